@@ -5,15 +5,15 @@ const CACHE = "lipwa-receipts-2";
 const MOST_KEPT = 60;
 const PATIENCE_MS = 6000;
 
-self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(begin()));
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(begin()));
 
-self.addEventListener("message", (event) => {
+addEventListener("message", (event) => {
   const url = event.data?.keep;
   if (typeof url === "string" && isKeepable(new URL(url))) event.waitUntil(keepFrom(url, event.data.anew === true));
 });
 
-self.addEventListener("fetch", (event) => {
+addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (method === "GET" && mode === "navigate" && isKeepable(new URL(url))) {
     event.respondWith(page(event));
@@ -21,12 +21,10 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function begin() {
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith("lipwa-receipts-") && name !== CACHE)
-      .map((name) => caches.delete(name)),
-  );
-  await self.clients.claim();
+  for (const name of await caches.keys()) {
+    if (name.startsWith("lipwa-receipts-") && name !== CACHE) await caches.delete(name);
+  }
+  await clients.claim();
 }
 
 function isKeepable(url) {
@@ -60,15 +58,11 @@ async function showAnew({ resultingClientId }) {
 // a connection that breaks in the middle is no connection: the kept copy is whole
 async function whole(response) {
   if (!response.ok) return response;
-  return new Response(await response.blob(), { headers: plain(response.headers) });
-}
-
-// what was said of the bytes on the way does not hold for the bytes as they are here
-function plain(given) {
-  const headers = new Headers(given);
+  const headers = new Headers(response.headers);
+  // what was said of the bytes on the way does not hold for the bytes as they are here
   headers.delete("content-encoding");
   headers.delete("content-length");
-  return headers;
+  return new Response(await response.blob(), { headers });
 }
 
 // the page has just been loaded: most browsers have it in their own cache; `anew`: not in the
@@ -76,7 +70,7 @@ function plain(given) {
 async function keepFrom(url, anew) {
   try {
     const response = await fetch(url, { cache: anew ? "no-cache" : "force-cache", headers: { accept: "text/html" } });
-    await settle(url, response);
+    await settle(url, await whole(response));
   } catch {
     // no network any more: the next opening will keep it
   }
@@ -94,24 +88,24 @@ async function settle(url, response) {
 }
 
 async function keep(cache, url, response) {
-  const headers = plain(response.headers);
+  const headers = new Headers(response.headers);
   headers.set("x-kept", new Date().toISOString());
   await cache.put(keyOf(url), new Response(await response.blob(), { headers }));
-  const keys = await cache.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - MOST_KEPT))) await cache.delete(key);
+  const newest = (await cache.keys()).reverse();
+  for (const key of newest.slice(MOST_KEPT)) await cache.delete(key);
 }
 
 async function kept(url) {
   const cache = await caches.open(CACHE);
   // another language of the same page is better than none
-  const [other] = await copiesOf(cache, new URL(url));
-  const found = (await cache.match(keyOf(url), { ignoreVary: true })) ??
-    (other === undefined ? undefined : await cache.match(other, { ignoreVary: true }));
-  if (found === undefined) return null;
-  const html = await found.text();
-  const when = found.headers.get("x-kept") ?? "";
-  const marked = html.replace("<html", () => `<html data-saved="${when.replace(/[^\dTZ:.-]/g, "")}"`);
-  return new Response(marked, { headers: found.headers });
+  for (const key of [keyOf(url), ...await copiesOf(cache, new URL(url))]) {
+    const found = await cache.match(key, { ignoreVary: true });
+    if (!found) continue;
+    const { headers } = found;
+    const html = await found.text();
+    return new Response(html.replace("<html", `<html data-saved="${headers.get("x-kept")}"`), { headers });
+  }
+  return null;
 }
 
 // the same page in whatever language
@@ -127,13 +121,12 @@ async function copiesOf(cache, wanted) {
 function keyOf(url) {
   const key = new URL(url);
   key.hash = "";
-  key.searchParams.delete("currency");
-  // which of its payments a passport showed
-  for (const name of ["filter", "cursor", "payers"]) key.searchParams.delete(name);
+  // the reader's money, and which of its payments a passport showed
+  for (const name of ["currency", "filter", "cursor", "payers"]) key.searchParams.delete(name);
   return key.href;
 }
 
 function withPatience(promise) {
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("late")), PATIENCE_MS));
+  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
   return Promise.race([promise, late]);
 }

@@ -71,7 +71,7 @@ export function policyOf(html: string): string {
 const EARLY = /<script>([^<]*)<\/script>/;
 
 /**
- * Puts the page's module scripts into it, before all that a server fills in; what they import later
+ * Puts the page's module scripts into its head, where the early one stands; what they import later
  * stays in files. They are one script with the one that runs early, since each is a hash in the
  * policy, and hashes cannot be compressed; as modules do, they wait until the page was read.
  */
@@ -86,10 +86,11 @@ async function withScripts(html: string, folder: URL): Promise<string> {
     // a function for each, so that they share no names
     scripts.push(`(()=>{${placed}})();`);
   }
-  const [, early = ""] = EARLY.exec(html) ?? [];
+  if (scripts.length === 0) return html;
+  const [, early] = EARLY.exec(html) ?? [];
+  if (early === undefined) throw new Error("a page whose scripts stand in it has an early one");
   const later = `addEventListener("DOMContentLoaded",()=>{"use strict";${scripts.join("")}})`;
-  return html.replace(MODULE, "").replace(EARLY, "")
-    .replace("<!--head-->", () => `<script>${early}${later}</script><!--head-->`);
+  return html.replace(MODULE, "").replace(EARLY, () => `<script>${early}${later}</script>`);
 }
 
 /**

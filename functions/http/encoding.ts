@@ -6,7 +6,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export type Encoding = "br" | "gzip" | "identity";
 
 /** A millisecond a page, and a tenth more bytes: for what few will ask for. */
-export const FAST_QUALITY = 6;
+export const FAST_QUALITY = 7;
 
 /**
  * The best encoding that a client takes, after `Accept-Encoding` (RFC 9110, 12.5.3): brotli, then
@@ -66,8 +66,8 @@ export async function compress(
   return new Uint8Array(brotliCompressSync(bytes, { params: brotliParams(bytes.length, quality) }));
 }
 
-/** With a smaller window brotli searches less thoroughly: a page gets two hundredths larger. */
-const LEAST_WINDOW = 17;
+/** With a smaller window brotli searches less thoroughly: a page gets larger. */
+const LEAST_WINDOW = 16;
 
 /** The binary logarithm of a window that all of it fits into, as far as brotli goes. */
 function windowFor(size: number): number {

@@ -107,6 +107,9 @@ interface Making {
   made: Promise<MadePage>;
 }
 
+/** So many requests a browser makes at once; more are of a crowd, for which less is compressed. */
+const ONE_READER = 6;
+
 /** The pages and files of the site, from memory. */
 export class Site {
   #now: () => number;
@@ -205,7 +208,7 @@ export class Site {
       return made;
     });
     // the first to get it has it compressed
-    return await inTurn(() => made.answer.send(request, this.#underWay === 1));
+    return await inTurn(() => made.answer.send(request, this.#underWay <= ONE_READER));
   }
 
   /** Does what takes the processor when it is the turn of the client that asks. */

@@ -18,6 +18,7 @@ import { fateOrProof } from "./fate-or-proof.ts";
 import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
 import type { Journal } from "./journal.ts";
 import { isLeftOpen, learnLeftOpen } from "./left-open.ts";
+import { loadSigning } from "./load-signing.ts";
 import type { createPaidRecord } from "./paid-record.ts";
 import type { PlannedPart } from "./plan.ts";
 import {
@@ -28,7 +29,6 @@ import {
   type SendPorts,
   sendRun,
 } from "./send.ts";
-import { signPart } from "./sign.ts";
 import type { UndoStore } from "./undo.ts";
 import type { createWallet } from "./wallet.ts";
 import type { World } from "./world.ts";
@@ -564,8 +564,10 @@ export function createRuns(
             return last !== undefined && last.sequence >= sequence && last.maxTime >= closedAt;
           });
         };
-        const signing = { wallet: session.wallet, place, usdcIssuer, onSlow, hold, isUsed };
-        return await signPart(signing, run, part, signal);
+        const signing = await loadSigning();
+        if (signing === null) return { ok: false, code: "not_loaded" };
+        const by = { wallet: session.wallet, place, usdcIssuer, onSlow, hold, isUsed };
+        return await signing.signPart(by, run, part, signal);
       },
       submit: (envelope) => submitEnvelope(place, envelope),
       fate: fateNow,

@@ -1,7 +1,9 @@
+// This file holds the SDK: it is fetched by load-signing.ts.
 import { usdcOf } from "../stellar/asset.ts";
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
 import type { PlannedPayment } from "./run.ts";
 import type { Part, Run } from "./run.ts";
+import { buildEnvelope, checkSigned } from "../wallet/build.ts";
 import { feeBid } from "../wallet/fee.ts";
 import { accountSequence, latestLedger } from "../wallet/horizon.ts";
 import type { WalletOperation } from "../wallet/operation.ts";
@@ -46,13 +48,10 @@ export async function signPart(
   if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
   const { sequence: last } = account.value;
   if (last === null) return { ok: false, code: "no_account" };
-  const builder = await loadBuilder();
-  if (builder === null) return { ok: false, code: "not_loaded" };
   const ledger = account.value.latestLedger ?? await newestSequence(place);
   if (ledger === null) return { ok: false, code: "unreachable" };
   const held = await hold(ledger);
   if (held !== null) return held;
-  const { buildEnvelope, checkSigned } = builder;
   const sequence = last + 1n;
   // a server that stays behind tells a number anew, of which nothing can come
   if (await isUsed(sequence, latest.value.closedAt)) return { ok: false, code: "record_behind" };
@@ -92,18 +91,6 @@ function ownMoment(): number {
 async function newestSequence(place: LedgerPlace): Promise<number | null> {
   const newest = await latestLedger(place);
   return newest.ok ? newest.value.sequence : null;
-}
-
-/**
- * The code that builds and checks transactions; null where it cannot be fetched, as when the
- * connection is gone, or the site was renewed since the page was loaded.
- */
-export async function loadBuilder(): Promise<typeof import("../wallet/build.ts") | null> {
-  try {
-    return await import("../wallet/build.ts");
-  } catch {
-    return null;
-  }
 }
 
 function memoOf({ memo, memoType }: Part): Memo {

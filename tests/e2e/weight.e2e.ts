@@ -20,16 +20,16 @@ import { EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
  */
 const MOST = { home: 25_000, faucet: 25_000, passport: 28_900, crowded: 34_300 };
 
-/** Yoruba, whose letters have marks, is still above the goal. */
+/** Languages whose letters have marks are still above the goal of 13,000. */
 function mostOfReceipt(lang: Language): number {
-  return lang === "yo" ? 13_250 : 13_000;
+  return lang === "yo" ? 13_160 : lang === "ig" || lang === "fr" ? 13_100 : 13_000;
 }
 
 /**
  * The dashboard before anybody signs: without a wallet, and with the demo's or Freighter, when its
- * month is there. The first shall come to 60,000, the others to 80,000.
+ * month is there.
  */
-const MOST_DASHBOARD = { alone: 60_300, connected: 80_800 };
+const MOST_DASHBOARD = { alone: 60_000, connected: 80_000 };
 
 /** Each costs as much as a kilobyte does. */
 const MOST_REQUESTS = 12;
@@ -103,9 +103,9 @@ function expectWithin(
 ): void {
   console.log(`${name}: ${weight.bytes} bytes in ${weight.requests} requests`);
   const said = `${name}\n${weight.lines.join("\n")}`;
-  expect(weight.bytes, said).toBeGreaterThan(1_000);
-  expect(weight.bytes, said).toBeLessThanOrEqual(most);
-  expect(weight.requests, said).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect.soft(weight.bytes, said).toBeGreaterThan(1_000);
+  expect.soft(weight.bytes, said).toBeLessThanOrEqual(most);
+  expect.soft(weight.requests, said).toBeLessThanOrEqual(MOST_REQUESTS);
 }
 
 test("home, faucet and a passport weigh no more than promised", async ({ browser }) => {

@@ -2,7 +2,7 @@ import { comparedToLast } from "../../src/pay/last-time.ts";
 import type { Person } from "../../src/pay/people.ts";
 import type { Pay } from "../../src/pay/pay.ts";
 import { localDay } from "../../src/pay/pay-period.ts";
-import type { Review } from "../../src/pay/review.ts";
+import type { Review } from "../../src/pay/look.ts";
 import type { Run } from "../../src/pay/run.ts";
 import { type RunRecord, runRecords, totalsOf } from "../../src/pay/run-record.ts";
 import { readWrittenAmount } from "../../src/pay/written-amount.ts";

@@ -13,7 +13,7 @@ import { type NextMonth, nextMonth } from "../../src/pay/month.ts";
 import { lineOfPerson, rosterChoices } from "../../src/pay/people.ts";
 import { REMEDIES } from "../../src/pay/plan.ts";
 import type { PlannedPayment } from "../../src/pay/run.ts";
-import type { Review } from "../../src/pay/review.ts";
+import type { Review } from "../../src/pay/look.ts";
 import type { Part, Run } from "../../src/pay/run.ts";
 import type { World } from "../../src/pay/world.ts";
 import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";

@@ -196,6 +196,11 @@ export const dashboardDraft = {
     leave: "Let it go",
   },
   totals: {
+    memoHelp: {
+      ask: "What is a memo?",
+      text:
+        "A short text that goes with a transaction, such as the month. Everyone can read it, for ever. Some exchanges need one to know whose money it is. A transaction has one memo, so rows with another memo take a signature more.",
+    },
     title: "Totals",
     ready: "Ready",
     toDecide: "Paid already?",

@@ -202,6 +202,11 @@ export const dashboardDraft: DashboardDraft = {
     leave: "Le laisser partir",
   },
   totals: {
+    memoHelp: {
+      ask: "Qu’est-ce qu’un motif (memo) ?",
+      text:
+        "Un court texte qui accompagne une transaction, par exemple le mois. Tout le monde peut le lire, pour toujours. Certaines plateformes en exigent un pour savoir à qui est l’argent. Une transaction a un seul motif : un autre motif demande une signature de plus.",
+    },
     title: "Totaux",
     ready: "Prêts",
     toDecide: "Déjà payé ?",

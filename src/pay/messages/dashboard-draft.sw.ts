@@ -199,6 +199,11 @@ export const dashboardDraft: DashboardDraft = {
     leave: "Iache",
   },
   totals: {
+    memoHelp: {
+      ask: "Maelezo (memo) ni nini?",
+      text:
+        "Maandishi mafupi yanayoambatana na muamala, kama mwezi. Kila mtu anaweza kuyasoma, daima. Baadhi ya masoko huyahitaji ili kujua pesa ni za nani. Muamala una maelezo ya aina moja, kwa hiyo safu zenye maelezo mengine huhitaji sahihi moja zaidi.",
+    },
     title: "Jumla",
     ready: "Tayari",
     toDecide: "Wamelipwa tayari?",

@@ -92,21 +92,15 @@ export const dashboardFrame = {
     close: "Close",
   },
   help: {
-    ask: {
-      wallet: "What is a wallet?",
-      xlm: "What is XLM for?",
-      memo: "What is a memo?",
-      trustline: "What does that mean?",
-    },
-    text: {
-      wallet:
+    wallet: {
+      ask: "What is a wallet?",
+      text:
         "A program that keeps the keys of your account and asks you before it signs. Freighter is one for desktop browsers. Whoever has the secret key has the money: never give it to a web page, not to this one either.",
-      xlm:
+    },
+    xlm: {
+      ask: "What is XLM for?",
+      text:
         "XLM is the ledger’s own money. Each transaction costs a very small fee in it, and each account keeps a little of it as a reserve.",
-      memo:
-        "A short text that goes with a transaction, such as the month. Everyone can read it, for ever. Some exchanges need one to know whose money it is. A transaction has one memo, so rows with another memo take a signature more.",
-      trustline:
-        "Before an account can receive USDC, its owner has to allow it once (a trustline). Until then a payment would bounce. You can set the money aside on the ledger instead (a claimable balance): only the worker can take it, and you after the days that you choose.",
     },
   },
   needs: {

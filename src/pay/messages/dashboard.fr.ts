@@ -98,21 +98,15 @@ export const dashboardFrame: DashboardFrame = {
     close: "Fermer",
   },
   help: {
-    ask: {
-      wallet: "Qu’est-ce qu’un portefeuille ?",
-      xlm: "À quoi sert XLM ?",
-      memo: "Qu’est-ce qu’un motif (memo) ?",
-      trustline: "Qu’est-ce que cela veut dire ?",
-    },
-    text: {
-      wallet:
+    wallet: {
+      ask: "Qu’est-ce qu’un portefeuille ?",
+      text:
         "Un programme qui garde les clés de votre compte et vous demande avant de signer. Freighter en est un, pour navigateurs d’ordinateur. Qui a la clé secrète a l’argent : ne la donnez à aucune page web, à celle-ci non plus.",
-      xlm:
+    },
+    xlm: {
+      ask: "À quoi sert XLM ?",
+      text:
         "XLM est la monnaie du registre lui-même. Chaque transaction coûte de très petits frais en XLM, et chaque compte en garde un peu en réserve.",
-      memo:
-        "Un court texte qui accompagne une transaction, par exemple le mois. Tout le monde peut le lire, pour toujours. Certaines plateformes en exigent un pour savoir à qui est l’argent. Une transaction a un seul motif : un autre motif demande une signature de plus.",
-      trustline:
-        "Avant qu’un compte puisse recevoir des USDC, son propriétaire doit l’autoriser une fois (trustline). D’ici là un paiement serait rejeté. Vous pouvez mettre l’argent de côté sur le registre (solde réclamable) : seule la personne peut le prendre, et vous après le nombre de jours choisi.",
     },
   },
   needs: {

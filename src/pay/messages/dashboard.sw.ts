@@ -92,21 +92,15 @@ export const dashboardFrame: DashboardFrame = {
     close: "Funga",
   },
   help: {
-    ask: {
-      wallet: "Pochi ni nini?",
-      xlm: "XLM ni za nini?",
-      memo: "Maelezo (memo) ni nini?",
-      trustline: "Hii inamaanisha nini?",
-    },
-    text: {
-      wallet:
+    wallet: {
+      ask: "Pochi ni nini?",
+      text:
         "Programu inayotunza funguo za akaunti yako na kukuuliza kabla ya kutia sahihi. Freighter ni mojawapo, ya vivinjari vya kompyuta. Mwenye ufunguo wa siri ndiye mwenye pesa: usiupe ukurasa wowote wa wavuti, hata huu.",
-      xlm:
+    },
+    xlm: {
+      ask: "XLM ni za nini?",
+      text:
         "XLM ni pesa za leja yenyewe. Kila muamala hutozwa ada ndogo sana kwa XLM, na kila akaunti huweka kidogo kama akiba.",
-      memo:
-        "Maandishi mafupi yanayoambatana na muamala, kama mwezi. Kila mtu anaweza kuyasoma, daima. Baadhi ya masoko huyahitaji ili kujua pesa ni za nani. Muamala una maelezo ya aina moja, kwa hiyo safu zenye maelezo mengine huhitaji sahihi moja zaidi.",
-      trustline:
-        "Kabla akaunti haijapokea USDC, mwenyewe lazima aruhusu mara moja (trustline). Hadi hapo malipo yangerudi. Badala yake unaweza kutenga pesa kwenye leja (salio la kudai): mfanyakazi pekee ndiye anayeweza kuzichukua, na wewe baada ya siku unazochagua.",
     },
   },
   needs: {

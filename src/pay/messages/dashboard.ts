@@ -22,14 +22,16 @@ export const DASHBOARD: Record<DashboardLanguage, DashboardMessages> = {
   sw: { ...frameSw, ...firstSw, ...lateSw },
 };
 
-/** What is said on a first visit and on the month; what is done in a draft is undone there too. */
+/** What is said on a first visit and on the month, with what is done and undone there. */
 export type FirstMessages =
   & DashboardFrame
   & DashboardFirst
-  & Pick<DashboardLate, "undo">
   & {
+    undo: Pick<
+      DashboardLate["undo"],
+      "draftDeleted" | "templateRemoved" | "disconnected" | "staysOpen" | "undo" | "close"
+    >;
     draft: Pick<DashboardLate["draft"], "unnamed" | "peopleCount">;
-    mistakes: Pick<DashboardLate["mistakes"], "undo">;
     roster: Pick<DashboardLate["roster"], "reminder" | "reminderNever">;
     totals: { notBegun: Pick<DashboardLate["totals"]["notBegun"], "not_loaded"> };
   };
@@ -39,13 +41,19 @@ const FIRST = { en: firstEn, fr: firstFr, sw: firstSw };
 
 /** The words that a page of the dashboard comes with. */
 export function firstMessages(lang: DashboardLanguage): FirstMessages {
-  const { undo, draft, mistakes, roster, totals } = DASHBOARD[lang];
+  const { undo, draft, roster, totals } = DASHBOARD[lang];
   return {
     ...FRAMES[lang],
     ...FIRST[lang],
-    undo,
+    undo: {
+      draftDeleted: undo.draftDeleted,
+      templateRemoved: undo.templateRemoved,
+      disconnected: undo.disconnected,
+      staysOpen: undo.staysOpen,
+      undo: undo.undo,
+      close: undo.close,
+    },
     draft: { unnamed: draft.unnamed, peopleCount: draft.peopleCount },
-    mistakes: { undo: mistakes.undo },
     roster: { reminder: roster.reminder, reminderNever: roster.reminderNever },
     totals: { notBegun: { not_loaded: totals.notBegun.not_loaded } },
   };

@@ -28,7 +28,7 @@ export function MemoCount({ plan }: { plan: Plan }) {
           </button>
         </p>
       )}
-      {memos > 1 && <Help term="memo" />}
+      {memos > 1 && <Help {...m.totals.memoHelp} />}
     </div>
   );
 }

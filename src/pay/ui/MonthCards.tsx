@@ -221,7 +221,7 @@ function Waiting({ words, records }: Props) {
           <li>
             <b>{fill(m.littleXlm, { xlm: amountText(lang, xlm) })}</b>{" "}
             <a class="link" href={`/${lang}/faucet`}>{all.balance.getTestMoney}</a>
-            <Help term="xlm" />
+            <Help {...all.help.xlm} />
           </li>
         )}
       </ul>

@@ -94,7 +94,7 @@ function MissingMoney({ plan: { missingUsdc, missingXlm } }: { plan: Plan }) {
       {usdc && <b>{fill(m.totals.missingUsdc, { amount: amount(missingUsdc) })}</b>}
       {xlm && <b>{fill(m.totals.missingXlm, { amount: amount(missingXlm) })}</b>}
       <a href={`/${lang}/faucet`}>{c.testMoney}</a>
-      {xlm && <Help term="xlm" />}
+      {xlm && <Help {...m.help.xlm} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import type { Mistake } from "../mistakes.ts";
 import { localDay } from "../pay-period.ts";
 import { FRESH_RATES_MS } from "../rates.ts";
 import { shownMemo } from "../pay-line.ts";
-import type { Review } from "../review.ts";
+import type { Review } from "../look.ts";
 import { isAside } from "../run.ts";
 import { type RunRecord, runRecords } from "../run-record.ts";
 import { ROWS } from "../view.ts";

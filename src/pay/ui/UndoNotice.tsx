@@ -1,7 +1,10 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
-import { fill, plural } from "../../ui/i18n/text.ts";
+import { fill, plural, type PluralForms } from "../../ui/i18n/text.ts";
+import type { FirstMessages } from "../messages/dashboard.ts";
+import type { UndoWhat } from "../undo.ts";
 import { whenFocusIsGone } from "./keep-focus.ts";
+import { lateWords } from "./late-words.ts";
 import { usePay } from "./use-pay.ts";
 import { useFirstWords } from "./words.ts";
 
@@ -10,7 +13,7 @@ export function UndoNotice() {
   const pay = usePay();
   const { lang, m } = useFirstWords();
   const undo = useStore(pay.undo.$undo);
-  const text = undo === null ? "" : { ...m.undo, ...m.mistakes.undo }[undo.what];
+  const text = undo === null ? "" : textsOf(m)[undo.what] ?? "";
   const button = useRef<HTMLButtonElement>(null);
   // what had the focus goes with what was removed, before this notice is drawn or after it
   useEffect(() => {
@@ -47,4 +50,10 @@ export function UndoNotice() {
       )}
     </div>
   );
+}
+
+/** What is said of each: what is done in a draft, a review or a list has its words from there. */
+function textsOf(m: FirstMessages): Partial<Record<UndoWhat, string | PluralForms>> {
+  const late = lateWords();
+  return { ...m.undo, ...late?.undo, ...late?.mistakes.undo };
 }

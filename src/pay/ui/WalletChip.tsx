@@ -67,7 +67,7 @@ function WalletChoices() {
         ))}
       </div>
       {network.features.demoWallet && <p class="small quiet">{m.wallet.demoHint}</p>}
-      <Help term="wallet" />
+      <Help {...m.help.wallet} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
+import type { DashboardLate } from "../messages/dashboard-late.en.ts";
 import { type LateParts, type Later, later } from "./Late.tsx";
 
 const MESSAGES = {
@@ -6,6 +7,13 @@ const MESSAGES = {
   fr: () => import("../messages/dashboard-late.fr.ts"),
   sw: () => import("../messages/dashboard-late.sw.ts"),
 };
+
+let said: DashboardLate | null = null;
+
+/** What was fetched with a view; null before the first: then nothing was done that it tells of. */
+export function lateWords(): DashboardLate | null {
+  return said;
+}
 
 /** A view with what it says and how it looks: none of it is needed on a first visit. */
 export function withWords<T>(
@@ -17,6 +25,7 @@ export function withWords<T>(
       MESSAGES[lang](),
       addLateStyles(),
     ]);
+    said = dashboardLate;
     return { view, messages: dashboardLate };
   });
 }

@@ -36,7 +36,7 @@ describe("finishPages()", () => {
   test("puts the receipt's scripts into its head, as one, with the address of what loads later", async () => {
     const scripts =
       '<script type="module" src="/_astro/a.js"></script><script type="module">let a;</script>';
-    const page = `<head><script>early();</script><!--head--></head>${scripts}`;
+    const page = `<head><script>early();</script><style></style><!--head--></head>${scripts}`;
     await place("en/shells/receipt/index.html", page);
     await place("en/shells/passport/index.html", page);
     await place("_astro/a.js", 'globalThis.ran=1;import("./c.js");\n');
@@ -44,14 +44,15 @@ describe("finishPages()", () => {
     const html = await readFile(`${folder}/en/shells/receipt/index.html`, "utf8");
     const modules = '(()=>{globalThis.ran=1;import("/_astro/c.js");})();(()=>{let a;})();';
     const script = `early();addEventListener("DOMContentLoaded",()=>{"use strict";${modules}})`;
-    expect(html).toBe(`<head><script>${script}</script><!--head--></head>`);
+    // before the styles, where it is compressed best
+    expect(html).toBe(`<head><script>${script}</script><style></style><!--head--></head>`);
     expect(await readFile(`${folder}/en/shells/passport/index.html`, "utf8")).toBe(page);
   });
 
   test.each(['import{t as x}from"./b.js";x();', 'import"./b.js";', "let a='</script>'"])(
     "refuses what cannot stand in a page: %s",
     async (code) => {
-      const page = '<script type="module" src="/_astro/a.js"></script>';
+      const page = '<script>early();</script><script type="module" src="/_astro/a.js"></script>';
       await place("en/shells/receipt/index.html", page);
       await place("_astro/a.js", code);
       await expect(finishPages(pathToFileURL(`${folder}/`))).rejects.toThrow("/_astro/a.js");
@@ -79,7 +80,7 @@ describe("finishPages()", () => {
     const head = '<head><meta charset="utf-8">';
     await place(
       "en/shells/receipt/index.html",
-      `${head}<!--head--></head><script type="module" src="/_astro/a.js"></script>`,
+      `${head}<script>early();</script><!--head--></head><script type="module" src="/_astro/a.js"></script>`,
     );
     await place("en/index.html", `${head}<script src="/_astro/a.js"></script>`);
     await place("_astro/a.js", "globalThis.ran=1;");

@@ -15,7 +15,7 @@ import type { Database } from "../../../../src/pay/database.ts";
 import { emptyLine } from "../../../../src/pay/draft.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
 import { createPay, type Pay } from "../../../../src/pay/pay.ts";
-import type { Review } from "../../../../src/pay/review.ts";
+import type { Review } from "../../../../src/pay/look.ts";
 import type { World } from "../../../../src/pay/world.ts";
 import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";
 import { signWith } from "../../../../src/wallet/keys.ts";
