@@ -31,6 +31,7 @@ async function pages(lang: Language): Promise<[path: string, whole: string][]> {
     [`/passport/${"G".repeat(56)}?lang=${lang}`, "main h1"],
     [`/receipt/${demo?.receipt}?lang=${lang}`, "time[data-local] small:not([hidden])"],
     [`/passport/${demo?.passport}?lang=${lang}`, ".live.on"],
+    [`/bank-copy/${demo?.passport}?lang=${lang}`, ".a4 table"],
   ];
 }
 
@@ -96,6 +97,9 @@ test("nothing scrolls sideways at 360 px with text of twice the size", async ({ 
     await page.locator(whole).first().waitFor();
     const over = await page.evaluate(() => {
       document.documentElement.style.setProperty("font-size", "200%");
+      for (const part of document.querySelectorAll("#passport details")) {
+        part.setAttribute("open", "");
+      }
       const room = document.documentElement.clientWidth;
       const wide = document.documentElement.scrollWidth;
       const causes = Array.from(document.querySelectorAll("body *"))
