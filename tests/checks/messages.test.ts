@@ -32,8 +32,8 @@ async function textsOf(file: string): Promise<Map<string, string>> {
 /** Languages in which not one word may be left that is only the English one. */
 const NIGERIAN = new Set<string>(["pcm", "ha", "yo", "ig"]);
 
-/** Names and units, the same in all of them. */
-const ALIKE = /\b(Lipwa|API|USDC|WhatsApp|SMS|JSON|CSV|QR)\b/g;
+/** Names and units, the same in all of them, and a word that Pidgin has of English. */
+const ALIKE = /\b(Lipwa|API|USDC|WhatsApp|SMS|JSON|CSV|QR|Copy)\b/g;
 
 function namesIn(text: string): string[] {
   return Array.from(new Set(text.match(/\{\w+\}/g) ?? [])).sort();
