@@ -170,9 +170,17 @@ async function forgotten(
   },
 ): Promise<void> {
   let days = 0;
+  /** The last ledger that is forgotten. */
+  let forgottenUpTo = 0;
   await page.route("**/horizon/transactions/*", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, status: 404, json: { status: 404 } });
+  });
+  await page.route("**/horizon/accounts/*/transactions?*", async (route) => {
+    const answer = await route.fetch();
+    const { _embedded: { records } } = await answer.json();
+    const kept = records.filter(({ ledger }: { ledger: number }) => ledger > forgottenUpTo);
+    await route.fulfill({ response: answer, json: { _embedded: { records: kept } } });
   });
   if (!proven) {
     await page.route("**/api/payment/verify?*", async (route) => {
@@ -188,6 +196,8 @@ async function forgotten(
   await page.route(/\/horizon\/ledgers[/?]/, async (route) => {
     if (site.proxy.envelopes.length > 0 && days === 0) {
       days = 40;
+      const newest = await (await route.fetch()).json();
+      forgottenUpTo = newest._embedded.records[0].sequence;
       await meanwhile();
     }
     const answer = await route.fetch();
