@@ -33,10 +33,10 @@ for (const viewport of SCREENS) {
       await expect(rows).toHaveCount(2);
       await expectAccessible(page);
       await pressKeys(page, "Undo");
-      await expect(rows).toHaveText(/^Amina.*5 USDC/s);
+      await expect(rows).toHaveText([/^Amina.*5 USDC/s]);
       await expect(page.locator("body")).not.toBeFocused();
       await page.reload();
-      await expect(rows).toHaveText(/^Amina.*5 USDC/s);
+      await expect(rows).toHaveText([/^Amina.*5 USDC/s]);
     });
 
     test("takes back that a run was ended, and that the wallet was disconnected", async ({ page }) => {
