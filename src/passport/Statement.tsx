@@ -63,6 +63,7 @@ function Statement({ account, api, more, e }: StatementProps) {
     setSays(plural(lang, more.statementDone, result.lines.length));
   };
   const busy = reading !== null;
+  const locked = { disabled: busy, "aria-describedby": busy ? "statement-says" : undefined };
   return (
     <div class="statement-in">
       <p class="small">{more.statementText}</p>
@@ -71,14 +72,14 @@ function Statement({ account, api, more, e }: StatementProps) {
         <DayField label={more.statementTo} id="to" value={to} max={today} onChange={setTo} />
       </div>
       <div class="acts">
-        <button type="button" class="btn" disabled={busy} onClick={() => save("csv")}>
+        <button type="button" class="btn" {...locked} onClick={() => save("csv")}>
           {more.csv}
         </button>
-        <button type="button" class="btn" disabled={busy} onClick={() => save("json")}>
+        <button type="button" class="btn" {...locked} onClick={() => save("json")}>
           {more.json}
         </button>
       </div>
-      <p class="small num" role="status">{says}</p>
+      <p class="small num" id="statement-says" role="status">{says}</p>
       {busy && (
         <button type="button" class="btn text" onClick={() => reading.abort()}>{more.stop}</button>
       )}

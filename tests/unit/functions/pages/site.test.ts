@@ -142,7 +142,11 @@ describe("Site.respond() while one client asks for ever other pages", () => {
       file: fileAt,
       keepBytes: 1_000_000,
       services: { ...services, network: () => network },
-      clients: { present: () => client.getStore() ?? null, isAlone: () => false, isLimited: () => false },
+      clients: {
+        present: () => client.getStore() ?? null,
+        isAlone: () => false,
+        isLimited: () => false,
+      },
       fillers: {
         receipt: async ({ param, inTurn }) => {
           await inTurn(() => drawn.push(param));
