@@ -508,6 +508,10 @@ export class Month implements Around {
       const draft = tab?.pay.draft;
       // what another tab writes is not this one's to tell
       if (draft === undefined || other !== undefined || draft.$elsewhere.get() !== null) continue;
+      // nor what one wrote that ended before it could tell: this one is told when it writes
+      const shown = draft.$draft.get();
+      const written = disk.all<Run>("runs").find(({ id }) => id === shown?.id);
+      if (shown !== null && written !== undefined && written.updatedAt > shown.updatedAt) continue;
       const unkept = draft.$unkept.get();
       const kept = new Map(
         disk.all<Run>("runs").flatMap(({ lines }) => lines.map((line) => [line.id, line])),
