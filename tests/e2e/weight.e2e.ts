@@ -22,14 +22,14 @@ const MOST = { home: 25_000, faucet: 25_000, passport: 28_900, crowded: 34_300 }
 
 /** Languages whose letters have marks are still above the goal of 13,000. */
 function mostOfReceipt(lang: Language): number {
-  return lang === "yo" ? 13_160 : lang === "ig" || lang === "fr" ? 13_100 : 13_000;
+  return lang === "yo" ? 13_200 : lang === "ig" || lang === "fr" ? 13_100 : 13_000;
 }
 
 /**
  * The dashboard before anybody signs: without a wallet, and with the demo's or Freighter, when its
  * month is there.
  */
-const MOST_DASHBOARD = { alone: 60_000, connected: 80_500 };
+const MOST_DASHBOARD = { alone: 60_000, connected: 80_700 };
 
 /** Each costs as much as a kilobyte does. */
 const MOST_REQUESTS = 12;
