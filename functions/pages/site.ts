@@ -8,7 +8,7 @@ import { logFailure, logTrouble } from "../http/log.ts";
 import { ProcessorTurns } from "../http/processor-turns.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
-import { BEST_QUALITY, Frame, KeptAnswer } from "../static/answer.ts";
+import { BEST_QUALITY, type Company, Frame, KeptAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
 import { faultPage } from "./fault.tsx";
@@ -208,7 +208,11 @@ export class Site {
       return made;
     });
     // the first to get it has it compressed
-    return await inTurn(() => made.answer.send(request, this.#underWay <= ONE_READER));
+    return await inTurn(() => made.answer.send(request, this.#company()));
+  }
+
+  #company(): Company {
+    return this.#underWay === 1 ? "alone" : this.#underWay <= ONE_READER ? "few" : "crowd";
   }
 
   /** Does what takes the processor when it is the turn of the client that asks. */

@@ -65,7 +65,10 @@ function deflated(bytes: Bytes, level: number): Uint8Array {
   return deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH });
 }
 
-/** For who comes alone: a tenth of a millisecond. */
+/** How many others are answered at the same time: none, as many as one browser asks for, or more. */
+export type Company = "alone" | "few" | "crowd";
+
+/** For who comes alone, or with few: a tenth of a millisecond. */
 const SMALL_LEVEL = 9;
 
 /** For a crowd: a kilobyte more, in a quarter of the time. The next readers of a page get brotli. */
@@ -117,28 +120,28 @@ export class KeptAnswer {
   }
 
   /**
-   * Answers GET or HEAD: in the best encoding that the client takes, 304 where it has that. `alone`:
-   * nothing else is being made, so that a better encoding delays nobody.
+   * Answers GET or HEAD: in the best encoding that the client takes, 304 where it has that. Where it
+   * is `alone` nothing else is being made, so that a better encoding delays nobody.
    */
-  send(request: Request, alone = false): Response | Promise<Response> {
+  send(request: Request, company: Company = "crowd"): Response | Promise<Response> {
     const { best, takesGzip } = encodingsFor(request.headers.get("accept-encoding"));
     const again = this.#sent;
     this.#sent = true;
     // who comes alone waits some milliseconds for fewer bytes; of a crowd, the first reader of each
     // page gets what is there at once, and so do those who come while brotli is made
-    const waits = alone && !again;
+    const waits = company === "alone" && !again;
     if (best === "br" && takesGzip && this.#made.frame !== undefined && !waits) {
-      const brotli = again ? this.#variants.br ??= this.#make("br", alone) : undefined;
+      const brotli = again ? this.#variants.br ??= this.#make("br", company) : undefined;
       if (brotli !== undefined && !(brotli instanceof Promise)) {
         return this.#answer(request, brotli);
       }
-      return this.#sendIn("gzip", request, alone);
+      return this.#sendIn("gzip", request, company);
     }
-    return this.#sendIn(best, request, alone);
+    return this.#sendIn(best, request, company);
   }
 
-  #sendIn(encoding: Encoding, request: Request, alone: boolean): Response | Promise<Response> {
-    const variant = this.#variants[encoding] ??= this.#make(encoding, alone);
+  #sendIn(encoding: Encoding, request: Request, company: Company): Response | Promise<Response> {
+    const variant = this.#variants[encoding] ??= this.#make(encoding, company);
     return variant instanceof Promise
       ? variant.then((ready) => this.#answer(request, ready))
       : this.#answer(request, variant);
@@ -155,12 +158,12 @@ export class KeptAnswer {
     return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
   }
 
-  #make(encoding: Encoding, alone: boolean): Variant | Promise<Variant> {
+  #make(encoding: Encoding, company: Company): Variant | Promise<Variant> {
     const { prepared, quality, frame } = this.#made;
     if (encoding === "gzip" && frame !== undefined) {
       return this.#variant(
         encoding,
-        frame.gzip(this.#made.bytes, alone ? SMALL_LEVEL : CROWD_LEVEL),
+        frame.gzip(this.#made.bytes, company === "crowd" ? CROWD_LEVEL : SMALL_LEVEL),
       );
     }
     const ready = prepared?.[encoding];

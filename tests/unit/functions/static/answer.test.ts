@@ -97,7 +97,7 @@ describe("Frame", () => {
   test("gives who comes alone brotli, and one with a page of the same tag nothing", async () => {
     const made = { status: 200, bytes: bytesOf(own), frame, headers: {}, quality: FAST_QUALITY };
     const answer = new KeptAnswer(made);
-    const alone = await answer.send(ask({ "accept-encoding": "gzip, br" }), true);
+    const alone = await answer.send(ask({ "accept-encoding": "gzip, br" }), "alone");
     expect(alone.headers.get("content-encoding")).toBe("br");
     const sent = new Uint8Array(await alone.arrayBuffer());
     expect(brotliDecompressSync(sent).toString()).toBe(start + own + end);
