@@ -1,7 +1,7 @@
 // Keeps settled receipts, passports and bank copies that were opened, so that they open again without
 // a network. Nothing else: other pages and all of /api go to the network as if this were not here.
 // The number in the name rises when what older copies say can no longer be believed.
-const CACHE = "lipwa-receipts-2";
+const CACHE = "lipwa-receipts-3";
 const MOST_KEPT = 60;
 const PATIENCE_MS = 6000;
 
@@ -29,7 +29,7 @@ async function begin() {
 
 function isKeepable(url) {
   return url.origin === location.origin &&
-    /^\/(receipt\/[0-9a-f]{64}|(passport|bank-copy)\/[GM][A-Z2-7]{55,68}|[rp]\/[0-9a-z-]{10,16})\/?$/i.test(url.pathname);
+    /^\/(receipt|passport|bank-copy|r|p)\/[0-9a-z-]{10,69}\/?$/i.test(url.pathname);
 }
 
 async function page(event) {
@@ -39,14 +39,17 @@ async function page(event) {
   // what comes too late to be shown is as true
   const settled = answer.then((response) => settle(request.url, response.clone()));
   event.waitUntil(settled.catch(() => {}));
-  try {
-    return await withPatience(answer);
-  } catch {
-    const copy = await kept(request.url);
-    if (copy === null) return await answer.catch(() => Response.error());
-    event.waitUntil(settled.then((isFalse) => isFalse && showAnew(event), () => {}));
-    return copy;
-  }
+  const soon = await withPatience(answer).catch(() => null);
+  if (soon !== null && !isTrouble(soon)) return soon;
+  const copy = await kept(request.url);
+  if (copy === null) return soon ?? await answer.catch(() => Response.error());
+  event.waitUntil(settled.then((isFalse) => isFalse && showAnew(event), () => {}));
+  return copy;
+}
+
+// a service or a ledger that is not well says nothing of a payment
+function isTrouble({ status }) {
+  return status === 429 || status >= 500;
 }
 
 // the copy on the screen turned out to be false

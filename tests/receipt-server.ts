@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { PaymentProof } from "../src/contract/verify.ts";
@@ -24,6 +25,7 @@ export async function startReceiptServer(): Promise<ReceiptServer> {
   if (!existsSync(shell)) throw new Error("the site is not built: npm run build");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const name = randomUUID();
   const child = spawn(
     `${ROOT}node_modules/.bin/deno`,
     [
@@ -33,10 +35,14 @@ export async function startReceiptServer(): Promise<ReceiptServer> {
       String(port),
       ...(build === undefined ? [] : [build]),
     ],
-    { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] },
+    {
+      cwd: ROOT,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, SERVER_NAME: name },
+    },
   );
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const samples = await samplesOf(url).catch((error) => {
+  const samples = await samplesOf(url, name).catch((error) => {
     child.kill("SIGTERM");
     throw error;
   });
@@ -55,11 +61,13 @@ export async function startReceiptServer(): Promise<ReceiptServer> {
   };
 }
 
-async function samplesOf(url: string): Promise<Record<string, PaymentProof>> {
+async function samplesOf(url: string, name: string): Promise<Record<string, PaymentProof>> {
   // only a server that hangs takes so many
   for (let tries = 0; tries < 1_500; tries++) {
     try {
       const response = await fetch(`${url}/samples`);
+      // two that were given the same port at the same time
+      if (response.headers.get("x-server-name") !== name) throw new Error("another server answers");
       const samples: Record<string, PaymentProof> = await response.json();
       return samples;
     } catch {

@@ -95,7 +95,11 @@ Deno.serve({ port, hostname: "127.0.0.1", onListen: () => {} }, async (request) 
   const url = new URL(request.url);
   if (url.pathname === "/api/health") return Response.json({ live: true });
   if (url.pathname === "/api/network") return Response.json(sampleNetwork(origin));
-  if (url.pathname === "/samples") return Response.json(table);
+  if (url.pathname === "/samples") {
+    return Response.json(table, {
+      headers: { "x-server-name": Deno.env.get("SERVER_NAME") ?? "" },
+    });
+  }
   if (url.pathname === "/api/payment/verify") {
     const op = url.searchParams.get("op");
     const hash = url.searchParams.get("hash") ?? "";

@@ -8,6 +8,12 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Only a server that hangs takes so long to start. */
 const PATIENCE_MS = 150_000;
 
+/** So many ports are tried. */
+const MOST_PORTS = 5;
+
+/** What a server prints once it listens: what answers before that is another's. */
+const LISTENS = /^ *Site /m;
+
 /** A built server in a process of its own. */
 export interface RunningServer {
   /** Where it answers, without a slash at the end. */
@@ -38,7 +44,19 @@ export function freePort(): Promise<number> {
  * the Deno to run it with where it is not the installed one, such as the oldest that must do.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const port = Number(settings["PORT"] ?? await freePort());
+  for (let tries = 1;; tries++) {
+    const port = Number(settings["PORT"] ?? await freePort());
+    try {
+      return await startAt(port, settings);
+    } catch (error) {
+      // another process was quicker to take what was free a moment ago
+      const isTaken = error instanceof Error && error.message.includes(`PORT ${port} is in use`);
+      if (!isTaken || settings["PORT"] !== undefined || tries === MOST_PORTS) throw error;
+    }
+  }
+}
+
+async function startAt(port: number, settings: Record<string, string>): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.env["SERVER_DENO"] || `${ROOT}node_modules/.bin/deno`, [
     "run",
@@ -78,15 +96,14 @@ async function answering(url: string, child: ChildProcess, output: () => string)
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${output()}`);
-    try {
+    if (LISTENS.test(output())) {
       const response = await fetch(`${url}/api/health`, {
         signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      await response.body?.cancel();
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      }).catch(() => null);
+      await response?.body?.cancel();
+      if (response !== null) return;
     }
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill("SIGKILL");
   throw new Error(`the server did not answer:\n${output()}`);

@@ -5,7 +5,7 @@ import { formatAmount } from "../ui/i18n/format.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { forgetKept, isKept } from "./kept-copy.ts";
-import type { Renewal } from "./renew.ts";
+import { isBehind, type Renewal, shownUpTo } from "./renew.ts";
 import { partiesOf } from "./state.ts";
 
 /**
@@ -20,12 +20,10 @@ export function goLive(address: string, renewal: Renewal): void {
       connected: (now) => void showWhether(now),
       // what came after the page was made and before the connection nobody else tells
       begins: (id) => {
-        if (isBehind(document.querySelector<HTMLElement>("#passport")?.dataset["upto"], id)) {
-          renewal.soon();
-        }
+        if (isBehind(shownUpTo(), id)) renewal.soon(id);
       },
       entry: (entry) => {
-        renewal.soon();
+        renewal.soon(entry.id);
         if (entry.type === "received") say(entry);
       },
     });
@@ -45,12 +43,6 @@ export function goLive(address: string, renewal: Renewal): void {
     stop = hear();
     renewal.soon();
   });
-}
-
-/** True where a page that counts up to an operation lacks what came up to an entry. */
-export function isBehind(upTo: string | undefined, id: string): boolean {
-  const [operation = ""] = id.split("-");
-  return upTo !== undefined && /^\d+$/.test(operation) && BigInt(operation) > BigInt(upTo);
 }
 
 function say(entry: TransactionEntry): void {

@@ -21,42 +21,75 @@ export function createRenewal(renewed: () => void) {
   let failures = 0;
   /** Of what is asked for at the same time the last one is shown. */
   let asked = 0;
+  /** How often something has happened, and how much of that was asked for and shown since. */
+  let happened = 0;
+  let shown = 0;
+  /** The newest entry that was heard of. */
+  let heard: string | undefined;
+  // a server that is behind, or had begun to read before, does not have it yet
+  const isOld = () => shown < happened || (heard !== undefined && isBehind(shownUpTo(), heard));
 
   /** Takes the page as it is at an address; false where it could not be had. */
   async function take(url: string, { fresh = false } = {}): Promise<boolean> {
     clearTimeout(timer);
     const mine = ++asked;
-    const page = await pageAt(url, fresh);
+    const upTo = happened;
+    const page = await pageAt(url, fresh || isOld());
     if (mine !== asked) return true;
     if (page === null) {
-      againIn(Math.min(AGAIN_MS * 2 ** failures++, LONGEST_PAUSE_MS));
+      againIn(longer());
       return false;
     }
-    failures = 0;
+    shown = upTo;
     replaceParts(page);
     renewed();
-    againIn(AGAIN_MS);
+    if (!isOld()) failures = 0;
+    againIn(isOld() ? longer() : AGAIN_MS);
     return true;
   }
 
-  /** Where the server could not say all, or goes on counting. */
+  function longer(): number {
+    return Math.min(AGAIN_MS * 2 ** failures++, LONGEST_PAUSE_MS);
+  }
+
+  /** Where the server could not say all, goes on counting, or is behind. */
   function againIn(ms: number): void {
-    if (document.querySelector("#passport[data-again], .counting") === null) return;
+    if (!isOld() && document.querySelector("#passport[data-again], .counting") === null) return;
     clearTimeout(timer);
     timer = setTimeout(() => void take(location.href), ms);
   }
 
   againIn(AGAIN_MS);
-  const soon = throttle(() => void take(location.href, { fresh: true }));
+  const takeSoon = throttle(() => void take(location.href, { fresh: true }));
   return {
     take,
-    /** Something has happened: what the server had made a moment ago is old. */
-    soon,
+    /** Something has happened, maybe this entry: what the server had made a moment ago is old. */
+    soon(id?: string) {
+      happened += 1;
+      if (id !== undefined && isBehind(operationOf(heard ?? "0"), id)) heard = id;
+      takeSoon();
+    },
   };
 }
 
 /** The page's renewal. */
 export type Renewal = ReturnType<typeof createRenewal>;
+
+/** The operation up to which the page that is shown counts; undefined where it does not say so. */
+export function shownUpTo(): string | undefined {
+  return document.querySelector<HTMLElement>("#passport")?.dataset["upto"];
+}
+
+/** True where a page that counts up to an operation lacks what came up to an entry. */
+export function isBehind(upTo: string | undefined, id: string): boolean {
+  const operation = operationOf(id);
+  return upTo !== undefined && /^\d+$/.test(operation) && BigInt(operation) > BigInt(upTo);
+}
+
+function operationOf(id: string): string {
+  const [operation = ""] = id.split("-");
+  return operation;
+}
 
 async function pageAt(url: string, fresh: boolean): Promise<Document | null> {
   const address = new URL(url, location.href);

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { accountCode } from "../../src/stellar/short-code.ts";
 import { workerAddress } from "./dashboard-world.ts";
+import { goOffline } from "./offline.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
 import { serveSite } from "./served.ts";
 
@@ -10,24 +11,12 @@ async function openAndKeep(page: Page, path: string): Promise<void> {
   await page.goto(server.url + path);
   const isKept = () =>
     page.evaluate(async (name) => {
-      for (const key of await (await caches.open("lipwa-receipts-2")).keys()) {
+      for (const key of await (await caches.open("lipwa-receipts-3")).keys()) {
         if (key.url.includes(name)) return true;
       }
       return false;
     }, path.split("?")[0] ?? "");
   await expect.poll(isKept).toBe(true);
-}
-
-/** Browsers take a moment until the service workers, too, have no network. */
-async function goOffline(context: BrowserContext): Promise<void> {
-  await context.setOffline(true);
-  for (const worker of context.serviceWorkers()) {
-    const reaches = () =>
-      worker.evaluate(() =>
-        fetch("/icon.svg", { cache: "no-store" }).then(() => true, () => false)
-      );
-    await expect.poll(reaches).toBe(false);
-  }
 }
 
 test("opens without a network as a dated copy, and is live again only when it is", async ({ page, context }) => {
@@ -60,7 +49,7 @@ test("is kept in the reader's own money, which its link says nothing of", async 
   await expect(page.locator("#currency")).toHaveValue("UGX");
   const keptIn = (currency: string) =>
     page.evaluate(async ([name = "", currency]) => {
-      const cache = await caches.open("lipwa-receipts-2");
+      const cache = await caches.open("lipwa-receipts-3");
       const copy = await cache.match(name, { ignoreVary: true });
       return (await copy?.text())?.includes(`data-currency="${currency}"`);
     }, [server.url + path, currency]);

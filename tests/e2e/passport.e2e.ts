@@ -101,6 +101,25 @@ test("shows what was paid before it was listening, and each of two payments at o
   }
 });
 
+test("asks again until a payment that it heard of is there", async ({ page }) => {
+  const address = await workerAddress(2);
+  await page.goto(`${server.url}/passport/${address}?lang=en`);
+  await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
+  const older = await (await page.request.get(`${page.url()}&bare=1`)).text();
+  let asked = 0;
+  await page.route("**/passport/*&now=*", async (route) => {
+    asked += 1;
+    // no answer, a server that is not well, and one that is behind
+    if (asked === 1) await route.abort();
+    else if (asked === 2) await route.fulfill({ status: 503, body: "not well" });
+    else if (asked === 3) await route.fulfill({ contentType: "text/html", body: older });
+    else await route.continue();
+  });
+  await employerDoes(server.url, usdcPayment(address, 47_000_000n));
+  await expect(page.locator(".pay tbody tr").first()).toContainText("4.70");
+  expect(asked).toBeGreaterThan(3);
+});
+
 test("goes on when the browser brings the page back, with what came meanwhile", async ({ page }) => {
   const address = await workerAddress(2);
   await page.goto(`${server.url}/passport/${address}`);

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
 import { isOneSms } from "../../src/ui/sms.ts";
+import { goOffline, openByWorker } from "./offline.ts";
 import { expectAccessible, smallerThan, watch } from "./page-watch.ts";
 
 let server: ReceiptServer;
@@ -225,22 +226,13 @@ async function isKept(page: Page, name = "paid"): Promise<void> {
   );
 }
 
-/** Browsers take a moment until the service worker, too, has no network. */
-async function goOffline(context: BrowserContext): Promise<void> {
-  await context.setOffline(true);
-  const [worker] = context.serviceWorkers();
-  const reaches = () =>
-    worker?.evaluate(() => fetch("/icon.svg", { cache: "no-store" }).then(() => true, () => false));
-  await expect.poll(reaches).toBe(false);
-}
-
 test("prints a kept copy in French on one page of A6", async ({ page, context }) => {
   const address = server.receipt("paid", "?lang=fr");
   await page.goto(address);
   await isKept(page);
   await goOffline(context);
   await page.goto(address);
-  await expect(page.locator("#saved")).toContainText("hors ligne");
+  await expect(page.locator("#saved")).toContainText("Pas de connexion");
   expect(pagesOf(await page.pdf({ format: "A6" }))).toBe(1);
 });
 
@@ -252,7 +244,7 @@ test("opens again without a network, and says that it is a copy", async ({ page,
   await goOffline(context);
   await page.goto(address);
   await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
-  await expect(page.locator("#saved")).toContainText("You are offline.");
+  await expect(page.locator("#saved")).toContainText("No connection.");
   await expect(page.locator("#saved")).toContainText(/kept on \d+ \w+ \d{4}, \d\d:\d\d/);
   await expect(page.locator("#local small")).toContainText(/at the rate of \d+ \w+ \d{4}/);
   const other = await page.goto(server.receipt("old")).catch(() => null);
@@ -280,7 +272,7 @@ test("opens under its short link, as it was heard, and without a network", async
     await caches.match(url, { ignoreVary: true }) !== undefined, address);
   await goOffline(context);
   await page.goto(address);
-  await expect(page.locator("#saved")).toContainText("You are offline.");
+  await expect(page.locator("#saved")).toContainText("No connection.");
   await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
   expect(faults).toEqual([]);
 });
@@ -325,7 +317,7 @@ test("drops a copy that turned out to be false", async ({ page, context }) => {
   const address = server.receipt("doubted", "?lang=en");
   await page.goto(address);
   await isKept(page, "doubted");
-  await page.goto(address);
+  await openByWorker(page, address);
   await expect(page.locator("main")).toContainText("The records do not agree.");
   await page.waitForFunction(
     async (url) => await caches.match(url, { ignoreVary: true }) === undefined,
@@ -349,18 +341,38 @@ test("shows what came late in place of a copy that it proves false", async ({ pa
     };
     return mayGo.resolve;
   });
-  await page.goto(address);
+  await openByWorker(page, address);
   await expect(page.locator("#saved")).toContainText("This is the copy");
   await release?.evaluate((go) => go());
   await expect(page.locator("main")).toContainText("The records do not agree.");
+});
+
+test("shows its copy where the service is there and not well", async ({ page, context }) => {
+  const address = server.receipt("paid", "?lang=en");
+  await page.goto(address);
+  await isKept(page);
+  const [worker] = context.serviceWorkers();
+  for (const status of [429, 500, 503]) {
+    await worker?.evaluate((status) => {
+      self.fetch = () => Promise.resolve(new Response("not well", { status }));
+    }, status);
+    await openByWorker(page, address);
+    await expect(page.locator("#saved")).toContainText("This is the copy");
+    await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
+  }
+  // with no copy, what the service says is shown
+  const other = await page.goto(server.receipt("old"));
+  expect(other?.status()).toBe(503);
 });
 
 test("throws away what an earlier version kept", async ({ page, context }) => {
   const address = server.receipt("counterfeit", "?lang=en");
   await page.goto(`${server.url}/en/receipt`);
   await page.evaluate(async (url) => {
-    const cache = await caches.open("lipwa-receipts-1");
-    await cache.put(url, new Response("<html>Settled</html>"));
+    for (const name of ["lipwa-receipts-1", "lipwa-receipts-2"]) {
+      const cache = await caches.open(name);
+      await cache.put(url, new Response("<html>Settled</html>"));
+    }
     await caches.open("lipwa-something-else");
   }, address);
   await page.goto(server.receipt("paid", "?lang=en"));
@@ -368,7 +380,7 @@ test("throws away what an earlier version kept", async ({ page, context }) => {
   // a copy may be kept while the worker is still throwing away
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([
     "lipwa-something-else",
-    "lipwa-receipts-2",
+    "lipwa-receipts-3",
   ]);
   await goOffline(context);
   expect(await page.goto(address).catch(() => null)).toBeNull();

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import {
   BACKUP_PASSWORD,
   type BrowserSeed,
@@ -10,6 +10,7 @@ import {
 import { startRecordedServer } from "../fixtures/version-1/server.ts";
 import type { RunningServer } from "../server.ts";
 import { employerPaid } from "./dashboard-world.ts";
+import { goOffline } from "./offline.ts";
 
 let server: RunningServer;
 test.beforeEach(async () => {
@@ -131,15 +132,6 @@ for (const [file, password] of [["people.json", ""], ["people-locked.json", BACK
   });
 }
 
-/** Browsers take a moment until the service worker, too, has no network. */
-async function goOffline(context: BrowserContext): Promise<void> {
-  await context.setOffline(true);
-  const [worker] = context.serviceWorkers();
-  const reaches = () =>
-    worker?.evaluate(() => fetch("/icon.svg", { cache: "no-store" }).then(() => true, () => false));
-  await expect.poll(reaches).toBe(false);
-}
-
 for (const name of ["cache.json", "cache-unconfirmed.json"] as const) {
   test(`drops what the service worker kept then (${name}), and keeps anew`, async ({ page, context }) => {
     const hashes = recorded<Record<string, string>>("transactions.json");
@@ -154,7 +146,7 @@ for (const name of ["cache.json", "cache-unconfirmed.json"] as const) {
     await page.goto(other);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 })
-      .toEqual(["lipwa-receipts-2"]);
+      .toEqual(["lipwa-receipts-3"]);
     await page.reload();
     await goOffline(context);
     // nobody had confirmed some of them, and nothing in them tells which
@@ -164,6 +156,6 @@ for (const name of ["cache.json", "cache-unconfirmed.json"] as const) {
       await tab.close();
     }
     await page.goto(other);
-    await expect(page.locator("#saved")).toContainText("You are offline.");
+    await expect(page.locator("#saved")).toContainText("No connection.");
   });
 }

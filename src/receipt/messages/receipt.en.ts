@@ -191,7 +191,7 @@ export const receipt = {
   archivedTitle: "The network was reset after this payment.",
   archivedText:
     "It was checked while the ledger had it, and kept with its signed record. The signature can still be checked; the ledger cannot be asked any more.",
-  savedTitle: "You are offline.",
+  savedTitle: "No connection.",
   savedText:
     "This is the copy that this phone kept on {date}. A settled payment does not change; the local value may have.",
   savedRate: "at the rate of {date}, when this copy was kept",

@@ -187,7 +187,7 @@ export const receipt: Receipt = {
   archivedTitle: "Le réseau a été remis à zéro après ce paiement.",
   archivedText:
     "Il a été vérifié tant que le registre l’avait, et conservé avec sa transaction signée. La signature peut toujours être vérifiée ; le registre ne peut plus être interrogé.",
-  savedTitle: "Vous êtes hors ligne.",
+  savedTitle: "Pas de connexion.",
   savedText:
     "Voici la copie que ce téléphone a gardée le {date}. Un paiement réglé ne change plus ; sa valeur locale, si.",
   savedRate: "au taux du {date}, quand cette copie a été gardée",

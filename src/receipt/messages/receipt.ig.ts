@@ -191,7 +191,7 @@ export const receipt: Receipt = {
   archivedTitle: "A malitegharịrị netwọk ahụ mgbe a kwụsịrị ụgwọ a.",
   archivedText:
     "E nyochara ya mgbe ọ dị n’akwụkwọ ndekọ, e debekwara ya na ndekọ ya e binyere aka. A ka ga-enyochali mbinye aka ahụ; a gaghị ajụli akwụkwọ ndekọ ọzọ.",
-  savedTitle: "Ị nọghị n’ịntanetị.",
+  savedTitle: "Njikọ adịghị.",
   savedText:
     "Nke a bụ nke ekwentị a debere na {date}. Ụgwọ e mechara anaghị agbanwe; ego ole ọ bụ n’ụlọ nwere ike ịgbanwe.",
   savedRate: "n’ọnụego nke {date}, mgbe e debere nke a",

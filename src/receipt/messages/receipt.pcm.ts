@@ -188,7 +188,7 @@ export const receipt: Receipt = {
   archivedTitle: "Dem reset di network after dis payment.",
   archivedText:
     "We check am when di ledger still get am, and we keep am with im signed record. You fit still check di signature; nobody fit ask di ledger again.",
-  savedTitle: "You no get network now.",
+  savedTitle: "Network no dey.",
   savedText:
     "Dis na di copy wey dis phone keep on {date}. Payment wey don land no dey change; im value for house fit don change.",
   savedRate: "with di rate of {date}, when phone keep dis copy",

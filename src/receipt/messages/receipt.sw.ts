@@ -186,7 +186,7 @@ export const receipt: Receipt = {
   archivedTitle: "Mtandao ulifutwa baada ya malipo haya.",
   archivedText:
     "Yalikaguliwa leja ilipokuwa bado nayo, na kuhifadhiwa pamoja na muamala uliosainiwa. Saini bado inaweza kukaguliwa; leja haiwezi kuulizwa tena.",
-  savedTitle: "Huna mtandao.",
+  savedTitle: "Hakuna mtandao.",
   savedText:
     "Hii ni nakala ambayo simu hii iliihifadhi {date}. Malipo yaliyokamilika hayabadiliki; thamani ya fedha za nchi huenda imebadilika.",
   savedRate: "kwa kiwango cha {date}, nakala hii ilipohifadhiwa",

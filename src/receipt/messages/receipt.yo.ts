@@ -190,7 +190,7 @@ export const receipt: Receipt = {
   archivedTitle: "Wọ́n tún nẹ́tíwọ́ọ̀kì náà bẹ̀rẹ̀ lẹ́yìn owó sísan yìí.",
   archivedText:
     "A yẹ̀ ẹ́ wò nígbà tó wà nínú ìwé àkọsílẹ̀, a sì tọ́jú rẹ̀ pẹ̀lú àkọsílẹ̀ rẹ̀ tí wọ́n buwọ́ lù. A ṣì lè yẹ ìbuwọ́lù náà wò; a kò lè béèrè lọ́wọ́ ìwé àkọsílẹ̀ mọ́.",
-  savedTitle: "O kò sí lórí ayélujára.",
+  savedTitle: "Kò sí ìsopọ̀.",
   savedText:
     "Èyí ni àdàkọ tí fóònù yìí tọ́jú ní {date}. Owó sísan tó ti parí kì í yí padà; iye rẹ̀ nílé lè ti yí padà.",
   savedRate: "ní iye pàṣípààrọ̀ {date}, nígbà tí a tọ́jú àdàkọ yìí",

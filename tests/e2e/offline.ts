@@ -1,0 +1,28 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+
+/** Browsers take a moment until the service workers, too, have no network. */
+export async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  for (const worker of context.serviceWorkers()) {
+    const reaches = () =>
+      worker.evaluate(() =>
+        fetch("/icon.svg", { cache: "no-store" }).then(() => true, () => false)
+      );
+    await expect.poll(reaches).toBe(false);
+  }
+}
+
+/**
+ * Opens a page as its service worker answers. For a moment after a worker has taken a page over,
+ * Chromium may still open the next one without it, from the browser's own cache.
+ */
+export async function openByWorker(page: Page, address: string): Promise<void> {
+  const isByWorker = async () => {
+    await page.goto(address);
+    return await page.evaluate(() => {
+      const [opening] = performance.getEntriesByType("navigation");
+      return opening instanceof PerformanceNavigationTiming && opening.workerStart > 0;
+    });
+  };
+  await expect.poll(isByWorker).toBe(true);
+}
