@@ -116,6 +116,19 @@ describe("a ledger by Horizon and RPC", () => {
     expect(await proofOf(open(), hash)).toMatchObject({ settled: true, evidence: "two_servers" });
   });
 
+  test("proves a claim by RPC while Horizon is down, with what set it aside", async () => {
+    const [setAside, claim] = await setAsideAndClaim();
+    horizonFault = down;
+    expect(await proofOf(open(), claim)).toMatchObject({
+      verified: true,
+      settled: false,
+      amount: "40.0000000",
+      payments: [{ sender: employer, recipient: worker, creation: setAside }],
+    });
+    horizonFault = () => null;
+    expect(await proofOf(open(), claim)).toMatchObject({ settled: true, evidence: "two_servers" });
+  });
+
   test("knows a payment that Horizon has not read yet", async () => {
     const before = await (await network.get("/")).body;
     const hash = await payWages();
