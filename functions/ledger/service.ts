@@ -167,7 +167,7 @@ function lookUpOf({ port, rpc, usdcIssuer, now }: LedgerParts): LookUpRun {
   const byRpc: LookUp = async (addresses, deadline) => {
     // the XDR library is large: it is loaded only where ledger entries are read
     const { lookUpByRpc } = await import("./rpc/accounts.ts");
-    return await lookUpByRpc(rpc.client, usdcIssuer)(addresses, deadline);
+    return await lookUpByRpc(rpc, usdcIssuer)(addresses, deadline);
   };
   return remembering(oneAfterOther(byRpc, byHorizon, now), settled, now);
 }

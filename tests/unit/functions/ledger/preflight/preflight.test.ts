@@ -210,6 +210,21 @@ describe("preflight() by RPC", () => {
     byRpc.kv.close();
   });
 
+  test("asks Horizon where RPC has stopped and tells what was", async () => {
+    const nobody = async (request: Request) => {
+      const { id } = await request.json();
+      return Response.json({ jsonrpc: "2.0", id, result: { entries: [], latestLedger: 1_000 } });
+    };
+    const byRpc = await open(nobody);
+    stub.latest = 1_010;
+    await byRpc.service.account({ account: addressOf("employer") });
+    expect(resultsOf(await everyKind(byRpc))).not.toEqual(EVERY_RESULT);
+    stub.latest = 1_013;
+    await byRpc.service.account({ account: addressOf("employer") });
+    expect(resultsOf(await everyKind(byRpc))).toEqual(EVERY_RESULT);
+    byRpc.kv.close();
+  });
+
   test("leaves time for Horizon where RPC hangs", async () => {
     let clock = 0;
     const hanging: LookUp = (addresses, deadline) => {
