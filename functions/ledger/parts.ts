@@ -57,7 +57,12 @@ export interface LedgerParts {
   reads: ReadLimit;
   upstreams: Upstreams;
   /** Null where Horizon answers alone. */
-  rpc: { upstream: Upstream; client: RpcClient } | null;
+  rpc: {
+    upstream: Upstream;
+    client: RpcClient;
+    /** True where Horizon has told of ledgers well after this one: what RPC tells as of it is old. */
+    isBehind(ledger: number): boolean;
+  } | null;
   port: LedgerPort;
   epochs: Epochs;
   disagreements: Disagreements;
@@ -68,6 +73,9 @@ export interface LedgerParts {
   totals: TotalsCounter;
   streams: Streams;
 }
+
+/** RPC that is so many ledgers, a minute, behind Horizon has stopped, or is catching up. */
+const BEHIND = 12;
 
 /** Wires the parts that read a ledger. */
 export function ledgerParts(options: LedgerOptions): LedgerParts {
@@ -84,8 +92,10 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     askReaders: () => reads.forEveryone(() => newestLedgers(upstreams, rpc, now)),
   });
   const ofEpoch = async () => [...ofNetwork, await epochs.current()];
+  let heard = 0;
   const rpc = byRpc && {
     upstream: byRpc,
+    isBehind: (ledger: number) => ledger + BEHIND < heard,
     client: createRpcClient({
       rpc: byRpc,
       now,
@@ -97,7 +107,10 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     list: options.horizonUrls.map((url) => upstreamAt(url, upstreamOptions)),
     reads,
     now,
-    onLedger: epochs.saw,
+    onLedger(ledger) {
+      heard = ledger;
+      epochs.saw(ledger);
+    },
   });
   const port = portOf(upstreams, rpc, { passphrase, usdcIssuer, now });
   const origins = createOriginMemory({ kv, port, prefix: ofEpoch });

@@ -17,8 +17,8 @@ export interface ReadersOptions {
 
 /**
  * A ledger by Horizon and RPC together. Horizon answers, since it knows all that happened; where it
- * does not, RPC answers for accounts, single transactions and the newest ledger. Each is the
- * other's witness.
+ * does not, RPC answers for accounts, single transactions, what set a balance aside and the newest
+ * ledger. Each is the other's witness.
  */
 export function createReaders({ horizon, rpc, now }: ReadersOptions): LedgerPort {
   const beforeRpc = ({ deadline }: Budget): Budget => ({
@@ -36,6 +36,7 @@ export function createReaders({ horizon, rpc, now }: ReadersOptions): LedgerPort
   return {
     ...horizon,
     account: (address, budget) => either(budget, (reader, left) => reader.account(address, left)),
+    origin: (balanceId, budget) => either(budget, (reader, left) => reader.origin(balanceId, left)),
     newestLedger: (budget) => either(budget, (reader, left) => reader.newestLedger(left)),
     async transaction(hash, budget) {
       const first = await horizon.transaction(hash, beforeRpc(budget));

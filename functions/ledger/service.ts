@@ -12,7 +12,13 @@ import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
 import { runPreflight } from "./preflight/preflight.ts";
 import { lookUpByHorizon } from "./horizon/preflight.ts";
 import type { Budget } from "./horizon/upstreams.ts";
-import { type Looked, type LookUpRun, remembering } from "./preflight/look-up.ts";
+import {
+  type Looked,
+  type LookUp,
+  type LookUpRun,
+  oneAfterOther,
+  remembering,
+} from "./preflight/look-up.ts";
 import { createEvidences } from "./archive/evidence.ts";
 import { createProofs } from "./proof/proof.ts";
 
@@ -158,16 +164,10 @@ function lookUpOf({ port, rpc, usdcIssuer, now }: LedgerParts): LookUpRun {
   const settled = (looked: Looked) =>
     looked.kind === "found" && trustlineOf(looked.account, usdcIssuer) === "active";
   if (rpc === null) return remembering(byHorizon, settled, now);
-  return remembering(
-    async (addresses, deadline) => {
-      // the XDR library is large: it is loaded only where ledger entries are read
-      const { lookUpByRpc } = await import("./rpc/accounts.ts");
-      const found = await lookUpByRpc(rpc.client, usdcIssuer)(addresses, deadline);
-      const unknown = addresses.filter((address) => found.get(address)?.kind === "unknown");
-      if (unknown.length === 0) return found;
-      return new Map([...found, ...await byHorizon(unknown, deadline)]);
-    },
-    settled,
-    now,
-  );
+  const byRpc: LookUp = async (addresses, deadline) => {
+    // the XDR library is large: it is loaded only where ledger entries are read
+    const { lookUpByRpc } = await import("./rpc/accounts.ts");
+    return await lookUpByRpc(rpc, usdcIssuer)(addresses, deadline);
+  };
+  return remembering(oneAfterOther(byRpc, byHorizon, now), settled, now);
 }

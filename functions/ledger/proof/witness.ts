@@ -30,6 +30,9 @@ export interface Place {
   newest: number | null;
 }
 
+/** One address may stand for several servers, of which some are so many ledgers behind. */
+const NEARBY = 12;
+
 /** Asks a witness about a transaction that is said to have such a place. */
 export async function testimonyOf(
   witness: Witness,
@@ -42,11 +45,19 @@ export async function testimonyOf(
   if (record !== null) return done({ kind: "has", record, source });
   const span = await witness.span(place.hash, budget);
   if (!span.ok) return span;
-  const keepsIt = known !== null && place.ledger <= known &&
-    place.ledger >= span.value.oldest.sequence;
-  if (keepsIt || !hasRoom(span.value, place)) return done({ kind: "denies" });
-  const isForgotten = place.ledger < span.value.oldest.sequence;
-  return done({ kind: isForgotten ? "forgotten" : "silent" });
+  const { oldest, newest } = span.value;
+  if (place.ledger < oldest.sequence) {
+    return done({ kind: hasRoom(span.value, place) ? "forgotten" : "denies" });
+  }
+  if (known === null && place.ledger + NEARBY <= newest.sequence) {
+    // Horizon does not number such an answer: what it lacks once it has said so is not to come
+    const again = await witness.transaction(place.hash, budget);
+    if (!again.ok) return again;
+    const { value: late } = again.value;
+    return done(late === null ? { kind: "denies" } : { kind: "has", record: late, source });
+  }
+  const keepsIt = known !== null && place.ledger <= known;
+  return done({ kind: keepsIt || !hasRoom(span.value, place) ? "denies" : "silent" });
 }
 
 /** Where two servers contradicted each other, for `GET /api/health`. */

@@ -23,10 +23,17 @@ const entriesResult = z.object({
   ).nullable(),
 });
 
-/** Looks accounts up in batches by RPC: two hundred ledger entries a request. */
-export function lookUpByRpc(rpc: RpcClient, usdcIssuer: string): LookUp {
+/**
+ * Looks accounts up in batches by RPC: two hundred ledger entries a request. One that is behind
+ * answers as well as ever, and would say that people lack what they have opened meanwhile.
+ */
+export function lookUpByRpc(
+  { client, isBehind }: { client: RpcClient; isBehind(ledger: number): boolean },
+  usdcIssuer: string,
+): LookUp {
   async function batch(addresses: string[], deadline: number): Promise<Map<string, Looked>> {
-    const read = await readAccounts(rpc, addresses, { usdcIssuer, budget: { deadline } });
+    const asked = await readAccounts(client, addresses, { usdcIssuer, budget: { deadline } });
+    const read = asked.ok && isBehind(asked.value.ledger) ? failed("upstream_unavailable") : asked;
     if (!read.ok) {
       const unknown: Looked = {
         kind: "unknown",

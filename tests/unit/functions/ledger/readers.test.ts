@@ -116,6 +116,19 @@ describe("a ledger by Horizon and RPC", () => {
     expect(await proofOf(open(), hash)).toMatchObject({ settled: true, evidence: "two_servers" });
   });
 
+  test("proves a claim by RPC while Horizon is down, with what set it aside", async () => {
+    const [setAside, claim] = await setAsideAndClaim();
+    horizonFault = down;
+    expect(await proofOf(open(), claim)).toMatchObject({
+      verified: true,
+      settled: false,
+      amount: "40.0000000",
+      payments: [{ sender: employer, recipient: worker, creation: setAside }],
+    });
+    horizonFault = () => null;
+    expect(await proofOf(open(), claim)).toMatchObject({ settled: true, evidence: "two_servers" });
+  });
+
   test("knows a payment that Horizon has not read yet", async () => {
     const before = await (await network.get("/")).body;
     const hash = await payWages();
@@ -140,6 +153,29 @@ describe("a ledger by Horizon and RPC", () => {
       reason: "contradiction",
     });
     expect((await service.state()).disagreement).toMatchObject({ hash });
+  });
+
+  test("hears the denial of a Horizon that does not say with it how far it is", async () => {
+    const hash = await payWages();
+    const missing = () => Response.json({ status: 404 }, { status: 404 });
+    horizonFault = (path) => path.includes(hash) ? missing() : null;
+    const service = open();
+    // it may be several servers behind one address: one that is near may be about to have it
+    expect(await proofOf(service, hash)).toMatchObject({ settled: false });
+    for (let n = 0; n < 12; n++) await network.sandbox.closeLedger();
+    expect(await proofOf(service, hash)).toMatchObject({ reason: "contradiction" });
+    expect((await service.state()).disagreement).toMatchObject({ hash });
+  });
+
+  test("does not take for a denial that Horizon catches up while it is asked", async () => {
+    const hash = await payWages();
+    for (let n = 0; n < 12; n++) await network.sandbox.closeLedger();
+    let asked = 0;
+    // as the first reader and as a witness it lacks what it has once it was asked how far it is
+    horizonFault = (path) =>
+      path.includes(hash) && ++asked <= 2 ? Response.json({ status: 404 }, { status: 404 }) : null;
+    expect(await proofOf(open(), hash)).toMatchObject({ verified: true, evidence: "two_servers" });
+    expect(asked).toBe(3);
   });
 
   test("has no payment that neither knows", async () => {

@@ -1,6 +1,11 @@
 import { Account, Asset, Keypair, MuxedAccount, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { preflightBody, type PreflightRequest } from "../../../../../src/contract/preflight.ts";
+import {
+  type Looked,
+  type LookUp,
+  oneAfterOther,
+} from "../../../../../functions/ledger/preflight/look-up.ts";
 import type { LedgerOptions } from "../../../../../functions/ledger/parts.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
@@ -203,6 +208,39 @@ describe("preflight() by RPC", () => {
     const byRpc = await open(() => new Response("", { status: 500 }));
     expect(resultsOf(await everyKind(byRpc))).toEqual(EVERY_RESULT);
     byRpc.kv.close();
+  });
+
+  test("asks Horizon where RPC has stopped and tells what was", async () => {
+    const nobody = async (request: Request) => {
+      const { id } = await request.json();
+      return Response.json({ jsonrpc: "2.0", id, result: { entries: [], latestLedger: 1_000 } });
+    };
+    const byRpc = await open(nobody);
+    stub.latest = 1_010;
+    await byRpc.service.account({ account: addressOf("employer") });
+    expect(resultsOf(await everyKind(byRpc))).not.toEqual(EVERY_RESULT);
+    stub.latest = 1_013;
+    await byRpc.service.account({ account: addressOf("employer") });
+    expect(resultsOf(await everyKind(byRpc))).toEqual(EVERY_RESULT);
+    byRpc.kv.close();
+  });
+
+  test("leaves time for Horizon where RPC hangs", async () => {
+    let clock = 0;
+    const hanging: LookUp = (addresses, deadline) => {
+      clock = deadline;
+      const unknown: Looked = { kind: "unknown", retryAfter: 5, limited: false };
+      return Promise.resolve(new Map(addresses.map((address) => [address, unknown])));
+    };
+    const inTime: LookUp = (addresses, deadline) => {
+      const looked: Looked = { kind: "missing" };
+      const left = deadline - clock;
+      return Promise.resolve(new Map(addresses.slice(0, left).map((each) => [each, looked])));
+    };
+    const addresses = ["A", "B", "C"];
+    const found = await oneAfterOther(hanging, inTime, () => clock)(addresses, 20);
+    expect(clock).toBeLessThan(20);
+    expect([...found.values()].map(({ kind }) => kind)).toEqual(["missing", "missing", "missing"]);
   });
 
   async function open(rpc: (request: Request) => Response | Promise<Response>) {
