@@ -180,8 +180,16 @@ function itemOf(first: Deno.KvEntry<unknown>, kind: StoreKind, present: number):
   };
 }
 
-/** The words of sums that could be inflated; they are counted anew under another one. */
-const FORMER_SUMS = new Set<Deno.KvKeyPart | undefined>(["count", "totals", "income"]);
+/**
+ * The words of sums that could be inflated, or do not say since when they count; they are counted
+ * anew under another one.
+ */
+const FORMER_SUMS = new Set<Deno.KvKeyPart | undefined>([
+  "count",
+  "totals",
+  "income",
+  "net-income",
+]);
 
 function isFormer(key: Deno.KvKey): boolean {
   return key[0] === KV_PREFIX.ledger && FORMER_SUMS.has(key[4]);
@@ -207,7 +215,7 @@ function kindOf(key: Deno.KvKey): StoreKind {
     case KV_PREFIX.ledger:
       if (typeof epoch !== "number") return "other";
       if (third === "claimable") return "origins";
-      return fourth === "net-income" || FORMER_SUMS.has(fourth) ? "sums" : "other";
+      return fourth === "income-since" || FORMER_SUMS.has(fourth) ? "sums" : "other";
     default:
       return "other";
   }

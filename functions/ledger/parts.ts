@@ -9,9 +9,11 @@ import { createDisagreements, type Disagreements } from "./proof/witness.ts";
 import { createHorizon } from "./horizon/horizon.ts";
 import type { Quorum } from "../../src/stellar/quorum.ts";
 import type { LedgerPort } from "./ledger.ts";
+import { createOldest } from "./oldest.ts";
 import { createReaders } from "./readers.ts";
 import { createRpcClient, healthResult, type RpcClient } from "./rpc/client.ts";
 import { createRpc } from "./rpc/rpc.ts";
+import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
 import { Streams } from "./stream/stream.ts";
@@ -116,7 +118,11 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const origins = createOriginMemory({ kv, port, prefix: ofEpoch });
   // sums are of one issuer's USDC: with another setting they begin anew
   const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
-  const hasOthers = options.horizonUrls.length > 1;
+  const oldest = createOldest({ port, now });
+  // RPC tells of histories where there is no Horizon
+  const tellers = options.horizonUrls.length === 0 ? [RPC_SOURCE] : options.horizonUrls.keys();
+  const [first = null, second] = tellers;
+  const only = second === undefined ? first : null;
   return {
     usdcIssuer,
     passphrase,
@@ -131,7 +137,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     codes: createCodes({ kv, passphrase, now }),
     origins,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
-    totals: new TotalsCounter({ store, port, origins, usdcIssuer, hasOthers, now }),
+    totals: new TotalsCounter({ store, port, origins, usdcIssuer, oldest, only, now }),
     streams: new Streams({
       port,
       origins,

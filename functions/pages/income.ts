@@ -56,12 +56,15 @@ export async function readIncome(
     onDay: (day) => kept[day]?.value ?? null,
     today: current.state === "ready" ? current.value[currency] : null,
   }, payersShown);
-  const { complete, counterpartiesLeftOut, countedUpTo, cursor, firstAt, all, notCounted } = income;
+  const { complete, caughtUp, counterpartiesLeftOut, countedFrom, countedUpTo } = income;
+  const { cursor, firstAt, all, notCounted } = income;
   const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
   const ratesLate = Array.from(days).some((day) => kept[day] === undefined);
   const counted = {
     complete,
+    caughtUp,
     counterpartiesLeftOut,
+    countedFrom,
     countedUpTo,
     cursor,
     firstAt,

@@ -47,11 +47,19 @@ export const incomeBody = z.object({
   asset: z.literal("USDC").meta({ description: "What is counted" }),
   assetIssuer: publicKey,
   complete: z.boolean().meta({
-    description: "True when the whole history known to the ledger is in the sums",
+    description:
+      "True when all that ever happened is in the sums: `caughtUp`, no `countedFrom`, and no counterparties left out",
+  }),
+  caughtUp: z.boolean().meta({
+    description: "False while there is more to be counted: ask again to go on",
   }),
   counterpartiesLeftOut: z.boolean().meta({
     description:
       `True when the account has more than ${MAX_COUNTERPARTIES} counterparties: all payments of those beyond the first ${MAX_COUNTERPARTIES} are left out, and the sums are never complete`,
+  }),
+  countedFrom: timestamp.nullable().meta({
+    description:
+      "Where the ledger's server keeps the newest ledgers alone, the time of the oldest one that is counted: what came or went back before is not in the sums, which are never complete. Null where they go back to the first ledger, or where nothing was counted yet",
   }),
   countedUpTo: timestamp.nullable().meta({
     description: "Time of the newest operation counted; null where nothing was counted yet",

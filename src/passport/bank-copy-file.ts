@@ -23,7 +23,7 @@ export function bankCopyFile(
   { address, income, currency, asOf }: BankCopyState,
   { publicUrl, form }: { publicUrl: string; form: "csv" | "json" },
 ): string {
-  const { table, notCounted, complete, countedUpTo } = income;
+  const { table, notCounted, complete, countedFrom, countedUpTo } = income;
   const { months, payers, rest, total, median, paid, of } = table;
   const counted = months.filter((month) => month.counted);
   if (form === "csv") {
@@ -41,6 +41,7 @@ export function bankCopyFile(
       ],
       // what goes back later lowers these figures: a file must not look finished before it is
       ...(complete ? [] : [["incomplete", countedUpTo ?? "", "", "", "", "", "", "", ""]]),
+      ...(countedFrom === null ? [] : [["countedFrom", countedFrom, "", "", "", "", "", "", ""]]),
       ...counted.map((month) => ["month", month.month, "", "", ...cells(month, currency)]),
       ...payers.map((payer) => [
         "payer",
@@ -59,6 +60,7 @@ export function bankCopyFile(
     passport: `${publicUrl}/passport/${address}`,
     madeAt: asOf,
     complete,
+    countedFrom,
     countedUpTo,
     currency,
     paidMonths: { paid, of },

@@ -128,10 +128,11 @@ function Tools({ state, own: { lang, m } }: Sheet) {
 
 function Top(sheet: Sheet) {
   const { state: { asOf, income, currency }, own, other } = sheet;
-  const { table } = income;
+  const { table, countedFrom } = income;
   const headline = ({ lang, m, p }: Tongue) => {
     const { paid, of, median } = table;
-    if (of === 1 || stroopsOf(median.amount) === 0n) return regularityText(lang, table, p);
+    const isFirst = of === 1 && countedFrom === null;
+    if (isFirst || stroopsOf(median.amount) === 0n) return regularityText(lang, income, p);
     const local = localMoney(lang, median, currency);
     return plural(lang, m.headline, of, {
       paid: formatNumber(lang, paid),
@@ -167,9 +168,12 @@ function Top(sheet: Sheet) {
 }
 
 function Boxes(sheet: Sheet) {
-  const { state: { address, asOf, income: { table }, currency }, own: { lang, m } } = sheet;
+  const { state: { address, asOf, income: { table, countedFrom }, currency }, own: { lang, m } } =
+    sheet;
   const { total, median, months } = table;
-  const first = months.find(({ counted }) => counted)?.month ?? asOf.slice(0, 7);
+  const first = `${months.find(({ counted }) => counted)?.month ?? asOf.slice(0, 7)}-01T00:00:00Z`;
+  // of a month that is known in part the rest is no part of the time
+  const from = countedFrom !== null && countedFrom > first ? countedFrom : first;
   const day = (iso: string) => formatDate(lang, iso, { timeZone: "UTC" });
   return (
     <dl class="boxes">
@@ -177,7 +181,7 @@ function Boxes(sheet: Sheet) {
         <code>{address}</code>
       </Box>
       <Box sheet={sheet} say={({ m }) => m.period}>
-        {fill(m.fromTo, { from: day(`${first}-01T00:00:00Z`), to: day(asOf) })}
+        {fill(m.fromTo, { from: day(from), to: day(asOf) })}
       </Box>
       <Box sheet={sheet} say={({ m }) => m.median}>
         {formatAmount(lang, median.amount)} USDC

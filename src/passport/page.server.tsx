@@ -108,7 +108,7 @@ export function ledgerDownPage(lang: Language, address: string): PassportHtml {
 function headOf({ state: { lang, address, income }, p, link }: PassportView): string {
   const title = fill(p.titleOf, { address: shorten(address) });
   const description = income.state === "ready"
-    ? fill(p.preview, { regular: regularityText(lang, income.value.table, p) })
+    ? fill(p.preview, { regular: regularityText(lang, income.value, p) })
     : p.previewPlain;
   return render(
     <>

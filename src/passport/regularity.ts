@@ -3,8 +3,8 @@ import { stroopsOf } from "../stellar/amount.ts";
 import { formatAmount, formatDate, formatList, formatNumber } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
-import type { IncomeTable } from "./income-table.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
+import type { PassportIncome } from "./state.ts";
 
 /** From here on 'about' so much is said without its cents. */
 const WHOLE_FROM = 1_000_000_000n;
@@ -12,14 +12,29 @@ const WHOLE_FROM = 1_000_000_000n;
 /** Regularity in one sentence: 'Paid in 11 of the last 12 months, about 431 USDC a month.' */
 export function regularityText(
   lang: Language,
-  { paid, of, median }: Pick<IncomeTable, "paid" | "of" | "median">,
+  { table: { paid, of, median }, countedFrom }: {
+    table: Pick<PassportIncome["table"], "paid" | "of" | "median">;
+    countedFrom: string | null;
+  },
   p: PassportMessages,
 ): string {
-  if (of === 0) return p.noIncome;
+  if (of === 0) return noIncomeText(lang, countedFrom, p);
   const sum = aboutText(lang, median.amount);
-  if (of === 1) return fill(p.firstMonth, { sum });
+  // what is not known from its beginning has no first month
+  if (of === 1 && countedFrom === null) return fill(p.firstMonth, { sum });
   const forms = stroopsOf(median.amount) === 0n ? p.regular : p.regularAbout;
   return plural(lang, forms, of, { paid: formatNumber(lang, paid), sum });
+}
+
+/** That nothing came, as far back as is known. */
+export function noIncomeText(
+  lang: Language,
+  countedFrom: string | null,
+  p: PassportMessages,
+): string {
+  return countedFrom === null
+    ? p.noIncome
+    : fill(p.noIncomeSince, { date: formatDate(lang, countedFrom, { timeZone: "UTC" }) });
 }
 
 /** An amount as it is said: cut to whole units where it is a hundred or more, to cents below. */
@@ -29,15 +44,25 @@ export function aboutText(lang: Language, amount: string): string {
   return formatAmount(lang, amount.slice(0, -5));
 }
 
-/** How far sums that are not complete go, or why they never will be. */
+/** How far sums that are not complete go, since when, or why they never will be. */
 export function countingText(
   lang: Language,
-  { counterpartiesLeftOut, countedUpTo }: Pick<Income, "counterpartiesLeftOut" | "countedUpTo">,
+  { caughtUp, counterpartiesLeftOut, countedFrom, countedUpTo }: Pick<
+    Income,
+    "caughtUp" | "counterpartiesLeftOut" | "countedFrom" | "countedUpTo"
+  >,
   p: PassportMessages,
 ): string {
-  if (counterpartiesLeftOut) return p.tooMany;
-  if (countedUpTo === null) return p.countingFromStart;
-  return fill(p.counting, { date: formatDate(lang, countedUpTo, { timeZone: "UTC" }) });
+  const day = (at: string) => ({ date: formatDate(lang, at, { timeZone: "UTC" }) });
+  const reach = counterpartiesLeftOut
+    ? p.tooMany
+    : caughtUp
+    ? ""
+    : countedUpTo === null
+    ? p.countingFromStart
+    : fill(p.counting, day(countedUpTo));
+  const beginning = countedFrom === null ? "" : fill(p.countedFrom, day(countedFrom));
+  return [reach, beginning].filter((text) => text !== "").join(" ");
 }
 
 type LeftOut = Pick<Income, "notCounted">;

@@ -22,7 +22,9 @@ export interface PassportIncome extends
   Pick<
     Income,
     | "complete"
+    | "caughtUp"
     | "counterpartiesLeftOut"
+    | "countedFrom"
     | "countedUpTo"
     | "cursor"
     | "firstAt"

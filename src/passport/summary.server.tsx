@@ -11,7 +11,7 @@ import { MonthChart } from "./chart.server.tsx";
 import { type IncomeTable, PAYERS_APART } from "./income-table.ts";
 import { localCell } from "./local-cell.ts";
 import { Payer } from "./Payer.tsx";
-import { countingText, notCountedText, regularityText } from "./regularity.ts";
+import { countingText, noIncomeText, notCountedText, regularityText } from "./regularity.ts";
 import type { PassportView } from "./view.ts";
 
 /** The first screen: whose passport it is, how regular the pay, from whom, month by month. */
@@ -69,9 +69,9 @@ function Headline(view: PassportView) {
   if (income.state === "loading") {
     return <p class="headline skeleton" id="headline" aria-busy="true">{p.countingFromStart}</p>;
   }
-  const { table, complete } = income.value;
+  const { table, caughtUp, countedFrom } = income.value;
   if (table.of > 0) {
-    const says = regularityText(lang, table, p);
+    const says = regularityText(lang, income.value, p);
     return (
       <>
         <h2 class="headline" id="headline">{says}</h2>
@@ -79,12 +79,15 @@ function Headline(view: PassportView) {
       </>
     );
   }
-  return <Nothing state={state} p={p} counted={complete} />;
+  return <Nothing state={state} p={p} countedFrom={countedFrom} counted={caughtUp} />;
 }
 
 /** One sentence where there is nothing to show, and what to do. */
 function Nothing(
-  { state, p, counted }: Pick<PassportView, "state" | "p"> & { counted: boolean },
+  { state, p, countedFrom, counted }: Pick<PassportView, "state" | "p"> & {
+    countedFrom: string | null;
+    counted: boolean;
+  },
 ) {
   const { account, address, lang } = state;
   const faucet = `/${lang}/faucet?address=${address}`;
@@ -96,7 +99,11 @@ function Nothing(
     ? [`${m.unknownTitle}.`, m.unknownText, m.unknownDo]
     : usdcTrustline === "none"
     ? [m.noTrustTitle, m.noTrustText, m.noTrustDo]
-    : [p.noIncome, usdcTrustline === "unauthorized" ? m.unauthorized : p.noIncomeDo, ""];
+    : [
+      noIncomeText(lang, countedFrom, p),
+      usdcTrustline === "unauthorized" ? m.unauthorized : p.noIncomeDo,
+      "",
+    ];
   return (
     <>
       <h2 class="headline" id="headline">{title}</h2>
@@ -172,7 +179,7 @@ function Counting({ state, p }: PassportView) {
     <>
       {income.state === "ready" && !income.value.complete && (
         <p
-          class={`notice warn ${income.value.counterpartiesLeftOut ? "" : "counting"}`}
+          class={`notice warn ${income.value.caughtUp ? "" : "counting"}`}
           role="status"
         >
           {countingText(lang, income.value, p)}

@@ -466,13 +466,15 @@ const DRESSES: Lie[] = [
 function claimLie(
   name: string,
   paid: Lie["paid"],
-  { creation, claimant = "worker", told = creation, before = [], ...signed }: {
+  { creation, claimant = "worker", told = creation, sponsor, before = [], ...signed }: {
     creation: StubOperation & { balanceId: string };
     /** Dressed up as well, before the claim. */
     before?: StubOperation[];
     claimant?: string;
     /** What the first server tells of the creation. */
     told?: StubOperation | null;
+    /** Who its list of what the claim changed says had sponsored the balance. */
+    sponsor?: string;
     /** Who signs the creation, where it is not its payer. */
     signers?: string[];
   },
@@ -489,10 +491,25 @@ function claimLie(
       // so that the servers go on with the same ledger
       else world.first.apply(by(PAID));
       const { balanceId } = creation;
+      if (sponsor !== undefined) world.first.fault = effectsOfClaim(balanceId, sponsor);
       const count = Math.max(1, world.count - before.length);
       return applied({ ...world, count }, [...before, claim(claimant, balanceId)]).hash;
     },
   };
+}
+
+/** Answers for what a claim changed. */
+function effectsOfClaim(balanceId: string, sponsor: string): StubHorizon["fault"] {
+  const of = { balance_id: balanceId };
+  const records = [
+    { ...of, type: "claimable_balance_claimed", asset: `USDC:${ISSUER}`, amount: "30.0000000" },
+    {
+      ...of,
+      type: "claimable_balance_sponsorship_removed",
+      former_sponsor: addressOf(sponsor),
+    },
+  ];
+  return (path) => path.includes("/effects") ? Response.json({ _embedded: { records } }) : null;
 }
 
 const ASIDE = setAside("employer", ["worker", "employer"], USDC, "30.0000000", PLACE);
@@ -519,6 +536,19 @@ const CLAIMS: Lie[] = [
   claimLie("a claim whose creation is kept from us", { one: "others", two: "others" }, {
     creation: ASIDE,
     told: null,
+  }),
+  claimLie("a claim that is said to be of what somebody else set aside", {
+    one: "others",
+    two: "others",
+  }, { creation: ASIDE, told: null, sponsor: "friend" }),
+  // the id commits to the transaction's source and number, and not to who pays in it
+  claimLie("a claim of what somebody else is said to have set aside there, and did not sign", {
+    one: "others",
+    two: "none",
+  }, {
+    creation: ASIDE,
+    told: setAside("friend", ["worker"], USDC, "5000.0000000", PLACE),
+    signers: ["employer"],
   }),
   claimLie("a claim by its sender of what its recipient set aside", {
     one: "others",

@@ -28,6 +28,7 @@ import {
 import { readPredicate } from "./predicate.ts";
 import type {
   AccountRecord,
+  Change,
   ClaimableOrigin,
   ClaimableRecord,
   ContractTransfer,
@@ -35,17 +36,14 @@ import type {
   LedgerClose,
   LedgerPort,
   LedgerRecord,
-  LedgerSpan,
   OperationRecord,
   OperationsPage,
   OperationsQuery,
   Reading,
   TransactionRecord,
 } from "../ledger.ts";
+import { createOldest, FIRST_CLOSED } from "../oldest.ts";
 import { type Answer, type Budget, TOO_LARGE, type Upstreams } from "./upstreams.ts";
-
-/** Ledger 1 is made and not closed: who keeps the next one keeps all that ever happened. */
-const FIRST_CLOSED = 2;
 
 /**
  * How many operations are asked for where more are too large for one answer. Many servers tell what
@@ -74,6 +72,8 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     return answer.ok ? await reading(answer.value, parse) : answer;
   }
   const pieces = createPieces();
+  const serverAt = (source: number) => createHorizon(upstreams, source);
+  const oldest = createOldest({ port: { of: serverAt }, now: upstreams.options.now });
 
   async function listed(
     account: string,
@@ -84,36 +84,37 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     const piece = await read(path, budget, (body) => operationsOf(body, account, query));
     const isBeginning = query.order === "asc" && query.cursor === null && only === undefined;
     if (!piece.ok || !isBeginning) return piece;
-    return await furthestBack(piece.value, (source) => {
-      const other = createHorizon(upstreams, source);
-      return {
-        beginning: () => other.operations(account, query, budget),
-        span: () => other.span("", budget),
-      };
-    });
+    return await furthestBack(
+      piece.value,
+      (source) => serverAt(source).operations(account, query, budget),
+      budget,
+    );
   }
 
   /**
    * A server that keeps the newest ledgers alone lists an account from those on, and says nothing of
-   * what it leaves out: a history begins where that server has it which goes back furthest. Fails
-   * where one that may go back further cannot be asked.
+   * what it leaves out: a history begins where that server has it which goes back furthest, and of
+   * those that have the same, that one which keeps the oldest ledgers. Fails where one that may go
+   * back further cannot be asked.
    */
   async function furthestBack(
     first: Reading<OperationsPage>,
-    ask: (source: number) => {
-      beginning(): Promise<Outcome<Reading<OperationsPage>>>;
-      span(): Promise<Outcome<LedgerSpan>>;
-    },
+    beginningAt: (source: number) => Promise<Outcome<Reading<OperationsPage>>>,
+    budget: Budget,
   ): Promise<Outcome<Reading<OperationsPage>>> {
     let furthest = first;
     for (const source of upstreams.others(first.source)) {
-      const other = await ask(source).beginning();
-      if (other.ok) {
-        if (beginsBefore(other.value.value, furthest.value)) furthest = other.value;
-        continue;
+      const other = await beginningAt(source);
+      const mine = await oldest(furthest.source, budget);
+      const keepsAll = mine.ok && mine.value.sequence <= FIRST_CLOSED;
+      if (!other.ok && !keepsAll) return other;
+      if (!other.ok || keepsAll) continue;
+      if (beginsBefore(other.value.value, furthest.value)) {
+        furthest = other.value;
+      } else if (mine.ok && !beginsBefore(furthest.value, other.value.value)) {
+        const theirs = await oldest(source, budget);
+        if (theirs.ok && theirs.value.sequence < mine.value.sequence) furthest = other.value;
       }
-      const span = await ask(furthest.source).span();
-      if (!span.ok || span.value.oldest.sequence > FIRST_CLOSED) return other;
     }
     return done(furthest);
   }
@@ -133,6 +134,12 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         `/accounts/${account}/effects?order=desc&limit=${limit}`,
         budget,
         (body) => effectsOf(body, limit),
+      ),
+    changes: (account, limit, budget) =>
+      read(
+        `/accounts/${account}/transactions?order=desc&limit=${limit}&include_failed=true`,
+        budget,
+        (body) => changesOf(body, limit),
       ),
     contractTransfers: (hash, budget) =>
       read(`/transactions/${hash}/operations?limit=200`, budget, transfersOf),
@@ -170,10 +177,10 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     },
     newestLedger: (budget) => read(`/ledgers?order=desc&limit=1`, budget, newestLedgerOf),
     follow: (account, cursor, signal) => follow(upstreams, account, cursor, signal),
-    of: (source) => createHorizon(upstreams, source),
+    of: serverAt,
     witnesses(source) {
       const [next] = upstreams.others(source);
-      return next === undefined ? [] : [createHorizon(upstreams, next)];
+      return next === undefined ? [] : [serverAt(next)];
     },
   };
 }
@@ -297,6 +304,7 @@ function accountOf(body: unknown, address: string): AccountRecord {
     memoRequired: document.data["config.memo_required"] === "MQ==",
     complete: true,
     changedIn: changedIn(document),
+    entryChangedIn: document.last_modified_ledger ?? null,
     balances: document.balances.map((balance) => ({
       asset: assetOf(balance),
       stroops: balance.balance,
@@ -384,6 +392,14 @@ function effectsOf(body: unknown, limit: number): { effects: Effect[]; all: bool
     isTrade: type === "trade",
   }));
   return { effects, all: documents.length < limit };
+}
+
+function changesOf(body: unknown, limit: number): { changes: Change[]; all: boolean } {
+  const changes = records(body).map(transactionOf)
+    .map(({ ledger, successful, envelopeXdr }) => ({ ledger, successful, envelopeXdr }));
+  const isInOrder = changes.every(({ ledger }, n) => ledger <= (changes[n - 1]?.ledger ?? ledger));
+  if (!isInOrder) throw new DocumentError("transactions that are not in their order");
+  return { changes, all: changes.length < limit };
 }
 
 /** `account`: whose history it is, where it is one. */

@@ -6,7 +6,8 @@ import { entriesOf, matches, type Origins } from "../history/entries.ts";
 import type { OriginMemory } from "../history/origins.ts";
 import { ledgerOf } from "../horizon/operations.ts";
 import type { Budget } from "../horizon/upstreams.ts";
-import type { LedgerPort, OperationRecord, OperationsPage } from "../ledger.ts";
+import type { LedgerPort, OperationRecord, OperationsPage, Reading } from "../ledger.ts";
+import type { OldestLedger } from "../oldest.ts";
 import { incomeEvents } from "./income-events.ts";
 import { addIncome, counterpartiesOf, type Counterparty, dayOf, daysLeft } from "./net-income.ts";
 import { fitOneWriting, type KeptTotals, type TotalsStore } from "./totals-store.ts";
@@ -39,16 +40,14 @@ interface TotalsOptions {
   port: LedgerPort;
   origins: OriginMemory;
   usdcIssuer: string;
-  /** Others than the one that was asked may know of a history that began sooner. */
-  hasOthers: boolean;
+  oldest: OldestLedger;
+  /** The server that alone is asked; null where others may know of a history that began sooner. */
+  only: number | null;
   now: () => number;
 }
 
 /** Where a client had its share, or a server does not reach back as far as it is counted. */
 const GOES_ON_LATER = new Set(["rate_limited", "not_kept"]);
-
-/** Of no transaction: what a server keeps, RPC says with its answer about one. */
-const NO_HASH = "0".repeat(64);
 
 /** How long a count that had caught up is believed to have, in milliseconds. */
 const FRESH_MS = 2_000;
@@ -68,7 +67,8 @@ const NONE_AHEAD: Record<Filter, number> = { all: 0, sent: 0, received: 0 };
 
 /** Counts each account's history from where it was left, with bounded work for each request. */
 export class TotalsCounter {
-  readonly #caughtUpAt = new Map<string, number>();
+  /** When a count had caught up; since when it counts is not stored of what has nothing to count. */
+  readonly #caughtUp = new Map<string, Pick<KeptTotals, "beginning"> & { at: number }>();
   readonly #long = new Set<string>();
   /** What histories have just counted, for the sums that are asked for behind them. */
   readonly #handedOn = new Map<string, KeptTotals>();
@@ -81,9 +81,10 @@ export class TotalsCounter {
   }
 
   #timed(account: string, kept: KeptTotals): Counted {
-    const caughtUpAt = this.#caughtUpAt.get(account) ?? -Infinity;
-    const caughtUp = Math.abs(this.options.now() - caughtUpAt) < FRESH_MS;
-    return { ...kept, ahead: NONE_AHEAD, caughtUp };
+    const { at, beginning } = this.#caughtUp.get(account) ?? { at: -Infinity, beginning: null };
+    const caughtUp = Math.abs(this.options.now() - at) < FRESH_MS;
+    const known = kept.count.position === null && caughtUp ? { ...kept, beginning } : kept;
+    return { ...known, ahead: NONE_AHEAD, caughtUp };
   }
 
   /** True where the newest pieces were once found to leave older ones: it is counted from those. */
@@ -101,7 +102,8 @@ export class TotalsCounter {
   async advance(account: string, known: Counted, options: AdvanceOptions): Promise<Counted> {
     const { newest, origins } = options;
     let { caughtUp, ahead: _, ...kept }: Counted = known;
-    const joined = () => newest !== null && this.#reaches(newest, kept.count);
+    if (newest !== null) kept = await this.#begun(kept, newest, options.budget);
+    const joined = () => newest !== null && this.#reaches(newest, kept);
     // what was read shows that there is more by now than was counted a moment ago
     if (newest !== null && !joined()) caughtUp = false;
     if (!joined() && !caughtUp && options.mayRead) {
@@ -115,7 +117,7 @@ export class TotalsCounter {
       caughtUp = isJoined ? joined() : caughtUp && read.length === 0;
     }
     // where nothing was asked the old time stands, else polling would keep it fresh for ever
-    if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account);
+    if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account, kept);
     if (caughtUp) this.#handOn(account, kept);
     return { ...kept, caughtUp, ahead: aheadOf(kept.count, newest, account, origins) };
   }
@@ -170,7 +172,7 @@ export class TotalsCounter {
       ({ kept, ended: caughtUp } = stepped.value);
     }
     // where nothing was asked the old time stands
-    if (caughtUp && !(justRead && known.caughtUp)) this.#remember(account);
+    if (caughtUp && !(justRead && known.caughtUp)) this.#remember(account, kept);
     return done({ ...kept, caughtUp });
   }
 
@@ -196,12 +198,17 @@ export class TotalsCounter {
     const { origins } = this.options;
     const piece = await this.#piece(account, kept.count.position, budget);
     if (!piece.ok) return piece;
-    const { operations, ended } = piece.value;
+    const { value: { operations, ended }, source } = piece.value;
+    const begun = kept.count.position === null
+      ? await this.options.oldest(source, budget)
+      : done(kept.beginning);
+    if (!begun.ok) return begun;
     const known = await origins.resolveLeading(operations, account, budget);
     if (!known.ok) return known;
     const { leading, origins: found } = known.value;
     await origins.remember(leading);
-    const after = await this.#add(account, kept, leading, found);
+    const from = { ...kept, beginning: begun.value };
+    const after = await this.#add(account, from, leading, found);
     return done({ kept: after, ended: ended && uncounted(after.count, operations).length === 0 });
   }
 
@@ -214,17 +221,31 @@ export class TotalsCounter {
     account: string,
     position: string | null,
     budget: Budget,
-  ): Promise<Outcome<OperationsPage>> {
-    const { port } = this.options;
+  ): Promise<Outcome<Reading<OperationsPage>>> {
+    const { port, oldest } = this.options;
     const cursor = position === null ? null : (BigInt(position) - 1n).toString();
     const piece = await port.operations(account, { order: "asc", cursor, limit: 200 }, budget);
     if (!piece.ok) return piece;
     const { value, source } = piece.value;
-    if (position === null || value.operations[0]?.id === position) return done(value);
-    const span = await port.of(source).span(NO_HASH, budget);
-    if (!span.ok) return span;
-    const isKept = span.value.oldest.sequence <= ledgerOf(position);
-    return isKept ? done(value) : failed("not_kept");
+    if (position === null || value.operations[0]?.id === position) return piece;
+    const kept = await oldest(source, budget);
+    if (!kept.ok) return kept;
+    return kept.value.sequence <= ledgerOf(position) ? piece : failed("not_kept");
+  }
+
+  /**
+   * With the oldest ledger of the server that told of a whole history, where nothing was counted yet
+   * and no other server is asked. It is asked for behind what it told: it keeps less by the minute.
+   */
+  async #begun(
+    kept: KeptTotals,
+    newest: NonNullable<AdvanceOptions["newest"]>,
+    budget: Budget,
+  ): Promise<KeptTotals> {
+    const { oldest, only } = this.options;
+    if (kept.count.position !== null || !newest.ended() || only === null) return kept;
+    const begun = await oldest(only, budget);
+    return begun.ok ? { ...kept, beginning: begun.value } : kept;
   }
 
   /**
@@ -258,6 +279,7 @@ export class TotalsCounter {
         count: countFurther(known.count, batch, account, origins),
         income: totals,
         countedUpTo: newest.createdAt,
+        beginning: known.beginning,
       };
       const saved = await store.save(account, known, after, changes);
       const next = saved ?? await store.load(account);
@@ -273,19 +295,21 @@ export class TotalsCounter {
    */
   #reaches(
     newest: NonNullable<AdvanceOptions["newest"]>,
-    { position }: EntryCount,
+    { count: { position }, beginning }: KeptTotals,
   ): boolean {
-    if (position === null) return newest.ended() && !this.options.hasOthers;
+    if (position === null) {
+      return newest.ended() && this.options.only !== null && beginning !== null;
+    }
     const oldest = newest.operations().at(-1);
     return oldest !== undefined && BigInt(oldest.id) <= BigInt(position);
   }
 
-  #remember(account: string): void {
-    const times = this.#caughtUpAt;
+  #remember(account: string, { beginning }: KeptTotals): void {
+    const times = this.#caughtUp;
     times.delete(account);
-    times.set(account, this.options.now());
-    const oldest = times.keys().next().value;
-    if (times.size > MOST_REMEMBERED && oldest !== undefined) times.delete(oldest);
+    times.set(account, { at: this.options.now(), beginning });
+    const first = times.keys().next().value;
+    if (times.size > MOST_REMEMBERED && first !== undefined) times.delete(first);
   }
 }
 

@@ -6,6 +6,7 @@ import {
 } from "../../../src/contract/income.ts";
 import type { AccountAddress } from "../../../src/stellar/address.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import { FIRST_CLOSED } from "../oldest.ts";
 import { dayOf, type IncomeSum, type IncomeTotals, type Payer } from "./net-income.ts";
 import type { AccountTotals } from "./totals-store.ts";
 
@@ -22,10 +23,11 @@ interface IncomeReading extends AccountTotals {
 /** The answer of `/api/income/{address}` for what was summed up so far. */
 export function incomeView(
   address: AccountAddress,
-  { income, count, countedUpTo, caughtUp, payers }: IncomeReading,
+  { income, count, countedUpTo, beginning, caughtUp, payers }: IncomeReading,
   usdcIssuer: string,
   now: number,
 ): Income {
+  const isWhole = beginning !== null && beginning.sequence <= FIRST_CLOSED;
   const months = monthsOf(income, now);
   const lastYear = months.slice(-12);
   const thirtyDaysAgo = dayOf(now - 29 * DAY_MS);
@@ -37,8 +39,10 @@ export function incomeView(
     ...(address.muxedAddress === undefined ? {} : { muxedAddress: address.muxedAddress }),
     asset: "USDC",
     assetIssuer: usdcIssuer,
-    complete: caughtUp && !income.leftOut,
+    complete: caughtUp && isWhole && !income.leftOut,
+    caughtUp,
     counterpartiesLeftOut: income.leftOut,
+    countedFrom: isWhole ? null : beginning?.closedAt ?? null,
     countedUpTo,
     cursor: count.position,
     last30Days: { ...total(recent.map(([, day]) => day)), since: thirtyDaysAgo },

@@ -1,5 +1,6 @@
 import { type EntryCount, NOTHING_COUNTED } from "../history/count.ts";
 import { readLarge, readManyLarge, setLarge } from "../large-value.ts";
+import type { LedgerClose } from "../ledger.ts";
 import {
   type Counterparty,
   type CounterpartyChange,
@@ -15,6 +16,11 @@ export interface AccountTotals {
   income: IncomeTotals;
   /** When the operation at the position was made; null where nothing was counted yet. */
   countedUpTo: string | null;
+  /**
+   * The oldest ledger of the server that told of the first operations counted: of what was before
+   * it, nobody knows. Null where nothing was counted yet.
+   */
+  beginning: LedgerClose | null;
 }
 
 /** The totals as they were read, and what it takes to write over them. */
@@ -76,10 +82,10 @@ export interface TotalsStore {
 }
 
 /**
- * The word in the key of sums that leave out what was exchanged, over pools too. Those of a former form, which could
+ * The word in the key of sums that say since when they count. Those of a former form, which could
  * be inflated, have others (`functions/store.ts` lets go of them): an account is counted anew.
  */
-const INCOME = "net-income";
+const INCOME = "income-since";
 
 /**
  * Makes the store.
@@ -95,6 +101,7 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
         count: NOTHING_COUNTED,
         income: noIncome(),
         countedUpTo: null,
+        beginning: null,
       };
       return { ...(text === null ? nothing : readTotals(text)), versionstamp };
     },

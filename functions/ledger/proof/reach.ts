@@ -1,6 +1,7 @@
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import type { LedgerPort } from "../ledger.ts";
+import { FIRST_CLOSED } from "../oldest.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 
 /** What it means that a server does not have a hash. */
@@ -11,9 +12,6 @@ export interface Reach {
    */
   absence(hash: string, source: number, budget: Budget): Promise<Failure>;
 }
-
-/** Ledger 1 is made and not closed: the first one that can hold a transaction. */
-const FIRST_CLOSED = 2;
 
 /** How long what a server said of how far back it reaches is believed, in milliseconds. */
 const BELIEVED_MS = 600_000;

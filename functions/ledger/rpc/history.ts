@@ -10,6 +10,7 @@ import type {
   OperationsPage,
   OperationsQuery,
 } from "../ledger.ts";
+import { FIRST_CLOSED } from "../oldest.ts";
 import { healthResult, notKept, type RpcClient, transactionId } from "./client.ts";
 import {
   downwards,
@@ -27,9 +28,6 @@ const PIECE = 12;
 
 /** Operations of transactions that are remembered: what happened does not change. */
 const MOST_REMEMBERED = 5_000;
-
-/** The first ledger that can hold a transaction: ledger 1 is made, not closed. */
-const FIRST_CLOSED = 2;
 
 const transactionResult = z.union([
   z.object({ status: z.literal("NOT_FOUND") }),

@@ -72,7 +72,7 @@ export const ACCOUNT_OPERATIONS = {
   getIncome: {
     tag: "accounts",
     description:
-      "What a lender or landlord would ask: how much recognized USDC came in to stay, when and from whom. From each counterparty counts what came less what went back to it. What was left out is counted by reason: look-alike assets, dust, payments to oneself, money that went back. Where the history is too long to be counted at once `complete` is false; ask again to go on.",
+      "What a lender or landlord would ask: how much recognized USDC came in to stay, when and from whom. From each counterparty counts what came less what went back to it. What was left out is counted by reason: look-alike assets, dust, payments to oneself, money that went back. Where the history is too long to be counted at once `caughtUp` is false; ask again to go on. Where the server that is asked forgets old ledgers, `countedFrom` says since when it is counted.",
     path: addressPath,
     answer: {
       description: "The sums; zeros where nothing came in",
@@ -83,7 +83,9 @@ export const ACCOUNT_OPERATIONS = {
           asset: "USDC",
           assetIssuer: EXAMPLE.issuer,
           complete: true,
+          caughtUp: true,
           counterpartiesLeftOut: false,
+          countedFrom: null,
           countedUpTo: "2026-11-18T09:00:00.000Z",
           cursor: EXAMPLE.cursor,
           last30Days: { sum: "441.3500000", count: 1, since: "2026-10-22" },

@@ -22,6 +22,7 @@ export const passport = {
   rateUnknown: "The rate of {currency} is not known.",
   showCurrency: "Show",
   noIncome: "No income yet.",
+  noIncomeSince: "No income since {date}.",
   noIncomeDo: "Send your pay link to whoever owes you: the first payment appears here by itself.",
   paysSince: "pays since {first}, last on {last}",
   paidOnce: "paid on {last}",
@@ -55,6 +56,8 @@ export const passport = {
   countingFromStart: "The history is long: it is being counted. The sums appear by themselves.",
   tooMany:
     "This account has dealt with more accounts than can be counted one by one here. What came from the rest is not in the sums.",
+  countedFrom:
+    "Counted from {date}: the server that is asked keeps nothing older, so what came or went back before is not in the sums.",
   sumsFailed: "The sums are not available right now.",
   month: "Month",
   rings:

@@ -24,6 +24,7 @@ export const passport: PassportMessages = {
   rateUnknown: "Le taux du {currency} est inconnu.",
   showCurrency: "Afficher",
   noIncome: "Pas encore de revenus.",
+  noIncomeSince: "Pas de revenus depuis le {date}.",
   noIncomeDo:
     "Envoyez votre lien à qui vous doit de l’argent : le premier paiement apparaîtra ici de lui-même.",
   paysSince: "paie depuis {first}, dernier le {last}",
@@ -59,6 +60,8 @@ export const passport: PassportMessages = {
     "L’historique est long : il est en cours de calcul. Les sommes apparaîtront d’elles-mêmes.",
   tooMany:
     "Ce compte a eu affaire à plus de comptes qu’on n’en distingue ici. Ce qui vient des suivants n’est pas dans les sommes.",
+  countedFrom:
+    "Compté depuis le {date} : le serveur interrogé ne garde rien de plus ancien, donc ce qui est venu ou reparti avant n’est pas dans les sommes.",
   sumsFailed: "Les sommes ne sont pas disponibles pour le moment.",
   month: "Mois",
   rings:

@@ -29,6 +29,7 @@ export const passport: PassportMessages = {
   rateUnknown: "Ba a san farashin {currency} ba.",
   showCurrency: "Nuna",
   noIncome: "Babu kuɗin shiga tukuna.",
+  noIncomeSince: "Babu kuɗin shiga tun {date}.",
   noIncomeDo:
     "Aika mahaɗin biyanka ga wanda kake bi bashi: biyan farko zai bayyana a nan da kansa.",
   paysSince: "yana biya tun {first}, na ƙarshe {last}",
@@ -63,6 +64,8 @@ export const passport: PassportMessages = {
   countingFromStart: "Tarihin yana da tsawo: ana ƙidayawa. Jimlolin za su bayyana da kansu.",
   tooMany:
     "Wannan asusu ya yi hulɗa da asusun da suka fi yawan da za a iya ƙidayawa ɗaya bayan ɗaya a nan. Abin da ya zo daga sauran ba ya cikin jimlolin.",
+  countedFrom:
+    "An ƙidaya daga {date}: sabar da ake tambaya ba ta adana abin da ya girmi haka, don haka abin da ya shigo ko ya koma kafin nan ba ya cikin jimlolin.",
   sumsFailed: "Ba a samun jimlolin a yanzu.",
   month: "Wata",
   rings:

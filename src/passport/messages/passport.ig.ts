@@ -29,6 +29,7 @@ export const passport: PassportMessages = {
   rateUnknown: "A maghị ọnụego nke {currency}.",
   showCurrency: "Gosi",
   noIncome: "O nwebeghị ego batara.",
+  noIncomeSince: "O nwebeghị ego batara kemgbe {date}.",
   noIncomeDo: "Ziga onye ji gị ụgwọ njikọ ịkwụ ụgwọ gị: ụgwọ nke mbụ ga-apụta ebe a n’onwe ya.",
   paysSince: "na-akwụ kemgbe {first}, nke ikpeazụ {last}",
   paidOnce: "kwụrụ na {last}",
@@ -61,6 +62,8 @@ export const passport: PassportMessages = {
   countingFromStart: "Akụkọ ahụ toro ogologo: a na-agụkọ ya. Mkpokọta ahụ ga-apụta n’onwe ya.",
   tooMany:
     "Akaụntụ a na ọtụtụ akaụntụ emekọla ihe, karịa nke a ga-agụli otu otu ebe a. Ihe si n’aka ndị fọdụrụ adịghị na mkpokọta ahụ.",
+  countedFrom:
+    "Agụrụ ya malite na {date}: sava a jụrụ anaghị edebe ihe karịrị nke ahụ ochie, ya mere ihe batara ma ọ bụ laghachiri tupu mgbe ahụ adịghị na mkpokọta ahụ.",
   sumsFailed: "Mkpokọta ahụ adịghị ugbu a.",
   month: "Ọnwa",
   rings:

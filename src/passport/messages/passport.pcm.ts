@@ -28,6 +28,7 @@ export const passport: PassportMessages = {
   rateUnknown: "We no know di rate of {currency}.",
   showCurrency: "Show am",
   noIncome: "E never collect anything.",
+  noIncomeSince: "E never collect anything since {date}.",
   noIncomeDo:
     "Send your pay link give person wey owe you: di first payment go show here by itself.",
   paysSince: "dey pay since {first}, last one {last}",
@@ -61,6 +62,8 @@ export const passport: PassportMessages = {
   countingFromStart: "Di history long: we dey count am. Di totals go show by themselves.",
   tooMany:
     "Dis account don do business with accounts wey plenty pass wetin we fit count one by one here. Wetin di rest send no dey inside di totals.",
+  countedFrom:
+    "We count am from {date}: di server wey we ask no keep anything wey old pass, so wetin come or go back before no dey inside di totals.",
   sumsFailed: "Di totals no dey available now.",
   month: "Which month",
   rings:

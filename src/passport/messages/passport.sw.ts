@@ -24,6 +24,7 @@ export const passport: PassportMessages = {
   rateUnknown: "Kiwango cha {currency} hakijulikani.",
   showCurrency: "Onyesha",
   noIncome: "Bado hakuna kipato.",
+  noIncomeSince: "Hakuna kipato tangu {date}.",
   noIncomeDo:
     "Mtumie kiungo chako cha malipo anayedaiwa: malipo ya kwanza yataonekana hapa yenyewe.",
   paysSince: "hulipa tangu {first}, mwisho {last}",
@@ -58,6 +59,8 @@ export const passport: PassportMessages = {
   countingFromStart: "Historia ni ndefu: inahesabiwa. Jumla zitaonekana zenyewe.",
   tooMany:
     "Akaunti hii imeshughulika na akaunti nyingi kuliko zinazotofautishwa hapa. Zilizotoka kwa zilizozidi hazimo kwenye jumla.",
+  countedFrom:
+    "Imehesabiwa tangu {date}: seva inayoulizwa haitunzi za zamani zaidi, kwa hiyo zilizokuja au kurudi kabla hazimo kwenye jumla.",
   sumsFailed: "Jumla hazipatikani kwa sasa.",
   month: "Mwezi",
   rings:

@@ -29,6 +29,7 @@ export const passport: PassportMessages = {
   rateUnknown: "A kò mọ iye pàṣípààrọ̀ {currency}.",
   showCurrency: "Fi hàn",
   noIncome: "Owó kankan kò tíì wọlé.",
+  noIncomeSince: "Owó kankan kò tíì wọlé láti {date}.",
   noIncomeDo: "Fi líǹkì ìsanwó rẹ ránṣẹ́ sí ẹni tó jẹ ọ́ lówó: owó àkọ́kọ́ yóò hàn níbí fúnra rẹ̀.",
   paysSince: "ó ń san án láti {first}, èyí tó kẹ́yìn {last}",
   paidOnce: "ó san án ní {last}",
@@ -61,6 +62,8 @@ export const passport: PassportMessages = {
   countingFromStart: "Ìtàn náà gùn: a ń kà á. Àpapọ̀ náà yóò hàn fúnra rẹ̀.",
   tooMany:
     "Àkántì tí àkántì yìí ti bá ṣòwò pọ̀ ju ohun tí a lè kà lọ́kọ̀ọ̀kan níbí lọ. Ohun tó wá láti ọ̀dọ̀ àwọn tó kù kò sí nínú àpapọ̀ náà.",
+  countedFrom:
+    "A kà á láti {date}: sáfà tí a bi kò tọ́jú ohun tó ti pẹ́ ju bẹ́ẹ̀ lọ, nítorí náà ohun tó wọlé tàbí tó padà ṣáájú kò sí nínú àpapọ̀ náà.",
   sumsFailed: "Àpapọ̀ náà kò sí lárọ̀ọ́wọ́tó báyìí.",
   month: "Oṣù",
   rings:

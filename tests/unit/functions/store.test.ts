@@ -100,8 +100,11 @@ describe("trimStore()", () => {
     await kv.set(["ledger", NETWORK, "base-reserve"], { stroops: 1n, readAt: 1 });
     for (const epoch of [1, 2]) {
       await kv.set(["ledger", NETWORK, epoch, "claimable", "b"], { from: "G" });
-      await kv.set(["ledger", NETWORK, epoch, "issuer", "net-income", "account"], { parts: 1 });
-      await kv.set(["ledger", NETWORK, epoch, "issuer", "net-income", "account", "with", "G"], {});
+      await kv.set(["ledger", NETWORK, epoch, "issuer", "income-since", "account"], { parts: 1 });
+      await kv.set(
+        ["ledger", NETWORK, epoch, "issuer", "income-since", "account", "with", "G"],
+        {},
+      );
     }
     expect(await trimStore(kv)).toBeGreaterThan(0);
     const left = (await Array.fromAsync(kv.list({ prefix: [] }))).map(({ key }) => key[2]);
@@ -109,18 +112,18 @@ describe("trimStore()", () => {
   });
 
   test("lets go of sums of a former form, which are counted anew under another key", async () => {
-    for (const word of ["count", "totals", "income", "net-income"]) {
+    for (const word of ["count", "totals", "income", "net-income", "income-since"]) {
       const key = ["ledger", NETWORK, 1, "issuer", word, "account"];
       await kv.set(key, { parts: 1 });
       await kv.set([...key, "with", "G"], {});
     }
     await trimStore(kv);
     const left = (await Array.fromAsync(kv.list({ prefix: [] }))).map(({ key }) => key[4]);
-    expect(left).toEqual(["net-income", "net-income"]);
+    expect(left).toEqual(["income-since", "income-since"]);
   });
 
   test("takes sums out whole, those longest unchanged first, and leaves the others whole", async () => {
-    const account = (name: string) => ["ledger", NETWORK, 1, "issuer", "net-income", name];
+    const account = (name: string) => ["ledger", NETWORK, 1, "issuer", "income-since", name];
     for (const name of ["a", "b", "c", "d"]) {
       await kv.set([...account(name), "with", "G"], "x".repeat(1_000));
       await kv.set(account(name), { parts: 1 });
@@ -186,7 +189,7 @@ describe("trimStore()", () => {
       const kept = await store.load(WORKER);
       expect(kept.income).toMatchObject({ payers: 100, counterparties: 100 });
       expect(await store.payers(WORKER, kept, 1_000)).toHaveLength(100);
-      await kv.delete([...prefix, "net-income", WORKER]);
+      await kv.delete([...prefix, "income-since", WORKER]);
       await trimStore(kv, bounds({ sums: 100 }));
       expect((await measureStore(kv)).sums.entries).toBe(0);
     });

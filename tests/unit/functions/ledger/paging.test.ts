@@ -188,8 +188,10 @@ describe("history() of an account with 100,000 payments", () => {
     await pageOf(ledger, "all", 50, null);
     stub.asked.length = 0;
     await pageOf(ledger, "all", 50, null);
-    expect(stub.asked).toHaveLength(2);
-    expect(stub.asked[1]).toContain("order=asc");
+    // and once for all accounts how far back the server goes
+    const lists = stub.asked.filter((path) => path.startsWith("/accounts"));
+    expect([lists.length, stub.asked.length]).toEqual([2, 4]);
+    expect(lists[1]).toContain("order=asc");
     ledger.kv.close();
   });
 

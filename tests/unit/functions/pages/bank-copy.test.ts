@@ -46,6 +46,17 @@ describe("bankCopyFiles", () => {
     expect(json).toMatchObject(partly);
   });
 
+  test("says in each file since when its figures count, where older ledgers are forgotten", async () => {
+    const since = { complete: false, countedFrom: "2025-12-20T10:00:00.000Z" };
+    const files = await Promise.all(
+      ["csv", "json"].map(async (form) =>
+        await (await fileAt(`/bank-copy/${ADDRESS}.${form}`, since))?.text() ?? ""
+      ),
+    );
+    expect(files[0]).toMatch(/\r\nincomplete,.*\r\ncountedFrom,2025-12-20T10:00:00.000Z,/);
+    expect(JSON.parse(files[1] ?? "")).toMatchObject(since);
+  });
+
   test.each([
     `/bank-copy/${ADDRESS}`,
     `/bank-copy/${ADDRESS}.xml`,

@@ -289,9 +289,20 @@ describe("fillPassport()", () => {
   });
 
   test("says that a long history is still being counted, and up to when", async () => {
-    const income = sampleIncome(Array(12).fill(1), { complete: false });
+    const income = sampleIncome(Array(12).fill(1), {
+      complete: false,
+      caughtUp: false,
+    });
     const { main } = await open({ income });
     expect(main).toContain("the sums hold what was counted up to 20 Nov 2026");
+    expect(main).toContain('class="notice warn counting"');
+  });
+
+  test("says since when it is counted where older ledgers are forgotten, and asks no more", async () => {
+    const since = { complete: false, countedFrom: "2025-12-03T10:00:00.000Z" };
+    const { main } = await open({ income: sampleIncome(Array(12).fill(1), since) });
+    expect(main).toContain("Counted from 3 Dec 2025:");
+    expect(main).not.toContain('class="notice warn counting"');
   });
 
   test("says that payers were left out, and not that the sums will grow", async () => {

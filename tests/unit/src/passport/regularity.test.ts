@@ -10,8 +10,8 @@ import { sampleIncome } from "./income-sample.ts";
 
 const { en, fr, sw } = PASSPORT;
 
-function regular(paid: number, of: number, amount: string) {
-  return { paid, of, median: { amount, local: null, atToday: false } };
+function regular(paid: number, of: number, amount: string, countedFrom: string | null = null) {
+  return { table: { paid, of, median: { amount, local: null, atToday: false } }, countedFrom };
 }
 
 describe("regularityText()", () => {
@@ -32,6 +32,14 @@ describe("regularityText()", () => {
       .toBe("Paid in the first month: 12.50 USDC.");
     expect(regularityText("en", regular(0, 0, "0.0000000"), en)).toBe("No income yet.");
   });
+
+  test("says nothing of what was before it is counted", () => {
+    const since = "2026-10-31T23:30:00.000Z";
+    expect(regularityText("en", regular(1, 1, "12.5000000", since), en))
+      .toBe("Paid in 1 of the last 1 month, about 12.50 USDC a month.");
+    expect(regularityText("en", regular(0, 0, "0.0000000", since), en))
+      .toBe("No income since 31 Oct 2026.");
+  });
 });
 
 describe("aboutText()", () => {
@@ -44,11 +52,29 @@ describe("aboutText()", () => {
 
 describe("countingText()", () => {
   test("says how far the sums go, and where they will never be whole", () => {
-    const from = { counterpartiesLeftOut: false, countedUpTo: null };
+    const from = {
+      caughtUp: false,
+      counterpartiesLeftOut: false,
+      countedFrom: null,
+      countedUpTo: null,
+    };
     expect(countingText("en", from, en)).toBe(en.countingFromStart);
-    const upTo = { counterpartiesLeftOut: false, countedUpTo: "2026-03-31T23:30:00Z" };
+    const upTo = { ...from, countedUpTo: "2026-03-31T23:30:00Z" };
     expect(countingText("en", upTo, en)).toContain("31 Mar 2026");
     expect(countingText("en", { ...upTo, counterpartiesLeftOut: true }, en)).toBe(en.tooMany);
+  });
+
+  test("says since when it is counted, and that only, where it is counted to its end", () => {
+    const since = {
+      caughtUp: true,
+      counterpartiesLeftOut: false,
+      countedFrom: "2026-02-28T23:30:00Z",
+      countedUpTo: "2026-03-31T23:30:00Z",
+    };
+    expect(countingText("en", since, en)).toMatch(/^Counted from 28 Feb 2026:/);
+    expect(countingText("fr", since, fr)).toMatch(/^Compté depuis le 28 févr. 2026 :/);
+    const going = countingText("sw", { ...since, caughtUp: false }, sw);
+    expect(going).toMatch(/31 Mac 2026.*28 Feb 2026/);
   });
 });
 

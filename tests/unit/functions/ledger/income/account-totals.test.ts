@@ -5,7 +5,7 @@ import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
 import type { Filter } from "../../../../../src/contract/transactions.ts";
 import { generateHistory } from "../../../../generated-history.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
-import { StubHorizon } from "../../../../stub-horizon.ts";
+import { closeOf, StubHorizon } from "../../../../stub-horizon.ts";
 import {
   addressOf,
   STUB_PASSPHRASE,
@@ -152,7 +152,7 @@ describe("income()", () => {
 
   test("counts anew what a former version summed up", async () => {
     on(1, payment("employer", "worker", USDC, "7.0000000"));
-    for (const word of ["count", "totals", "income"]) {
+    for (const word of ["count", "totals", "income", "net-income"]) {
       const former = ["ledger", STUB_PASSPHRASE, 1, ISSUER, word, WORKER];
       await ledger.kv.set(former, { parts: 1, bytes: new TextEncoder().encode("{}") });
     }
@@ -209,6 +209,97 @@ describe("income()", () => {
       expect(await readAll(ledger)).toMatchObject({ complete: true, all: { sum: "10.0000000" } });
     });
   });
+
+  describe("where the only server keeps the newest ledgers alone", () => {
+    /** Sent back in 100, which the server forgets; paid in 101, or nothing else. */
+    function forgotten(isPaid = true): void {
+      on(90, payment("worker", "employer", USDC, "1000.0000000"));
+      if (isPaid) on(60, payment("employer", "worker", USDC, "1000.0000000"));
+      stub.elder = 101;
+    }
+    const SINCE = { complete: false, caughtUp: true, countedFrom: closeOf(101) };
+
+    test("is not complete, and says since when it is counted", async () => {
+      forgotten();
+      for (let n = 0; n < 2; n++) {
+        expect(await read(ledger)).toMatchObject({ ...SINCE, all: { sum: "1000.0000000" } });
+      }
+      const later = await testLedger([stub], { kv: ledger.kv, now: () => NOW });
+      // less is kept by now, and what was counted stays so
+      on(5, payment("employer", "worker", USDC, "7.0000000"));
+      expect(await read(later)).toMatchObject({ ...SINCE, all: { sum: "1007.0000000" } });
+    });
+
+    test("says it where its history was read before, whatever was asked since", async () => {
+      forgotten();
+      await ledger.service.history(NETWORK, WORKER, NEWEST);
+      for (const justRead of [true, true, false]) {
+        const { income } = await byDay(ledger, justRead);
+        expect(income).toMatchObject({ ...SINCE, all: { sum: "1000.0000000" } });
+      }
+    });
+
+    test("says it of an account that did nothing since", async () => {
+      forgotten(false);
+      for (const justRead of [false, true, true]) {
+        await ledger.service.history(NETWORK, WORKER, NEWEST);
+        for (const each of [justRead, true]) {
+          const { income } = await byDay(ledger, each);
+          expect(income).toMatchObject({ ...SINCE, countedUpTo: null, all: { count: 0 } });
+        }
+      }
+    });
+
+    test("says nothing where nobody can say how far back the server goes", async () => {
+      forgotten();
+      stub.fault = (path) => path === "/" ? new Response("", { status: 500 }) : null;
+      const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
+      expect(page).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
+      expect(await ledger.service.income({ account: WORKER })).toMatchObject({ ok: false });
+    });
+
+    test("asks a server that keeps everything once for all accounts", async () => {
+      on(5, payment("employer", "worker", USDC, "7.0000000"));
+      for (const name of ["worker", "employer", "nobody"]) {
+        const income = await ledger.service.income({ account: addressOf(name) });
+        expect(income).toMatchObject({ value: { complete: true, countedFrom: null } });
+      }
+      expect(stub.asked.filter((path) => path === "/")).toHaveLength(1);
+    });
+
+    test("stays complete where it forgets what was counted", async () => {
+      on(90, payment("employer", "worker", USDC, "1000.0000000"));
+      on(60, payment("worker", "employer", USDC, "1000.0000000"));
+      await readAll(ledger);
+      stub.elder = 101;
+      on(5, payment("employer", "worker", USDC, "7.0000000"));
+      expect(await read(ledger)).toMatchObject({ complete: true, all: { sum: "7.0000000" } });
+    });
+  });
+
+  test.each([[0, 1], [1, 0]])(
+    "is complete by any server that keeps everything, the first or not",
+    async (...order) => {
+      const servers = order.map((each) => each === 0 ? stub : new StubHorizon());
+      for (const server of servers) {
+        const paid = transactionOf([payment("employer", "worker", USDC, "7.0000000")], {
+          source: "employer",
+        });
+        for (let n = 0; n < 3; n++) {
+          server.apply(
+            n === 2 ? paid : transactionOf([payment("a", "b", USDC, "1")], { source: "a" }),
+            {
+              at: new Date(NOW - DAY).toISOString(),
+            },
+          );
+        }
+        if (server !== stub) server.elder = 101;
+      }
+      const both = await testLedger(servers, { now: () => NOW });
+      expect(await readAll(both)).toMatchObject({ complete: true, all: { sum: "7.0000000" } });
+      both.kv.close();
+    },
+  );
 
   describe("where the first server that answers keeps the newest ledgers alone", () => {
     let pruned: StubHorizon;
