@@ -5,7 +5,7 @@ import { FEE_CEILING } from "../wallet/fee.ts";
 import type { DraftWritten, Journal } from "./journal.ts";
 import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
-import { mergedLines } from "./merged-lines.ts";
+import { mergedLines, replacedLines } from "./merged-lines.ts";
 import {
   cellsToKeep,
   type PayLine,
@@ -278,7 +278,7 @@ export function createDraft(
     const before = $draft.get();
     if (before === null) return;
     const old = decidedLines(before);
-    const all = how === "replaced" ? list : mergedLines(old, list);
+    const all = (how === "replaced" ? replacedLines : mergedLines)(old, list);
     const lines = await reader.readAhead(all.map((line) => withMonth(line)), $rates.get());
     const draft = $draft.get();
     if (draft?.id !== before.id) return;

@@ -4,20 +4,46 @@ import { nameKey, writtenName } from "./same-name.ts";
 
 /** Lines with what a list says of the same people, and whoever is new at the end. */
 export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {
+  const own = ownOf(lines, list);
+  const taken = new Set(own.values());
+  const merged = lines.map((line) => {
+    const said = own.get(line);
+    return said === undefined ? line : updated(line, said);
+  });
+  return [...merged, ...addedLines(merged, list.filter((line) => !taken.has(line)))];
+}
+
+/** A list in the place of lines, which say in what somebody is paid where it does not. */
+export function replacedLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {
+  const before = new Map(Array.from(ownOf(lines, list), ([line, said]) => [said, line]));
+  const known = list.map((said) => ({
+    ...said,
+    currency: said.currency || (before.get(said)?.currency ?? ""),
+  }));
+  return addedLines(lines, known);
+}
+
+/**
+ * A list as it comes to others. What has no currency is in USDC where all else is; next to 25,000 KES
+ * nobody knows what 25,000 is, and it stays without.
+ */
+export function addedLines<T extends { currency: string }>(
+  others: readonly { currency: string }[],
+  list: readonly T[],
+): T[] {
+  const isAll = others.every(({ currency }) => currency === "USDC") &&
+    list.every(({ currency }) => currency === "USDC" || currency === "");
+  return list.map((said) => ({ ...said, currency: said.currency || (isAll ? "USDC" : "") }));
+}
+
+/** What a list says of each line that it speaks of. */
+function ownOf(lines: readonly PayLine[], list: readonly PayLine[]): Map<PayLine, PayLine> {
   const listed = groupedBy(list.filter(({ address }) => address !== ""), addressOf);
-  const own = new Map(
+  return new Map(
     [...groupedBy(lines, addressOf)].flatMap(([address, there]) => [
       ...pairsOf(there, listed.get(address) ?? []),
     ]),
   );
-  const taken = new Set(own.values());
-  return [
-    ...lines.map((line) => {
-      const said = own.get(line);
-      return said === undefined ? line : updated(line, said);
-    }),
-    ...list.filter((line) => !taken.has(line)),
-  ];
 }
 
 /** Each line of an address with what a list says of it. */
@@ -64,7 +90,7 @@ function updated(line: PayLine, said: PayLine): PayLine {
     ...untyped,
     ...memoAfter(line, said),
     amount,
-    currency,
+    currency: currency || line.currency,
     localCurrency: localCurrency ?? line.localCurrency,
     name: name || line.name,
     note: note || line.note,

@@ -85,7 +85,10 @@ export const dashboardDraft = {
         "No rate is known for this currency now, and Lipwa does not make one up. Write the amount in USDC.",
       ambiguous: "This amount can be read in two ways. Lipwa does not guess with wages.",
     },
-    currency: { unknown_currency: "“{currency}” is none of the currencies that Lipwa knows." },
+    currency: {
+      unknown_currency: "“{currency}” is none of the currencies that Lipwa knows.",
+      no_currency: "The list does not say which currency this is in.",
+    },
     memo: {
       memo_too_long:
         "The memo has {bytes} bytes. The ledger takes 28; letters with accents count as two.",

@@ -11,7 +11,7 @@ import {
   type ReadWorkbook,
 } from "../csv.ts";
 import { countKnown } from "../draft.ts";
-import { mergedLines } from "../merged-lines.ts";
+import { addedLines, mergedLines } from "../merged-lines.ts";
 import type { PayLine } from "../pay-line.ts";
 import { PAYROLL_FIELDS, PAYROLL_FILES, type PayrollField } from "../payroll-fields.ts";
 import { CsvSample } from "./CsvSample.tsx";
@@ -109,7 +109,7 @@ function Takes({ lines, draft, busy, take }: TakesProps) {
         class="btn main"
         disabled={busy}
         aria-describedby={why}
-        onClick={() => void take(lines, "taken")}
+        onClick={() => void take(addedLines([], lines), "taken")}
       >
         {plural(lang, m.use, lines.length)}
       </button>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mergedLines } from "../../../../src/pay/merged-lines.ts";
+import { addedLines, mergedLines, replacedLines } from "../../../../src/pay/merged-lines.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
 import { lineOf, worker } from "./pay-world.ts";
 
@@ -52,5 +52,42 @@ describe("mergedLines()", () => {
     expect(mergedLines(list, list.map((line) => ({ ...line, id: `${line.id} 2` })))).toHaveLength(
       4,
     );
+  });
+
+  test("asks about newcomers without a currency next to wages in KES, and changes nobody's", () => {
+    const list = [said(1, "26000", ""), said(2, "300", "USDC"), said(4, "25000", "")];
+    expect(inCurrencies(mergedLines(inKes, list))).toEqual([
+      "26000 KES",
+      "300 USDC",
+      "30000 KES",
+      "25000 ",
+    ]);
+  });
+});
+
+/** What somebody is paid, and in what. */
+const said = (n: number, amount: string, currency: string) => lineOf(n, { amount, currency });
+const inCurrencies = (lines: readonly PayLine[]) =>
+  lines.map(({ amount, currency }) => `${amount} ${currency}`);
+
+const inKes = [said(1, "25000", "KES"), said(2, "20000", "KES"), said(3, "30000", "KES")];
+
+describe("replacedLines()", () => {
+  test("keeps the currency of who was there before, and asks about who was not", () => {
+    const list = [said(4, "25000", ""), said(1, "26000", ""), said(2, "300", "USDC")];
+    expect(inCurrencies(replacedLines(inKes, list))).toEqual(["25000 ", "26000 KES", "300 USDC"]);
+  });
+});
+
+describe("addedLines()", () => {
+  test("takes USDC for what is not said where nothing else is in the list or before it", () => {
+    const list = [said(1, "250", ""), said(2, "300", "USDC")];
+    expect(inCurrencies(addedLines([], list))).toEqual(["250 USDC", "300 USDC"]);
+    expect(inCurrencies(addedLines([said(3, "9", "USDC")], list))).toEqual([
+      "250 USDC",
+      "300 USDC",
+    ]);
+    const mixed = [said(1, "25000", ""), said(2, "25000", "KES")];
+    expect(inCurrencies(addedLines([], mixed))).toEqual(["25000 ", "25000 KES"]);
   });
 });
