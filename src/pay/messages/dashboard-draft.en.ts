@@ -263,6 +263,7 @@ export const dashboardDraft = {
       one: "Row {rows} is hidden in Excel and left out.",
       other: "{n} rows are hidden in Excel and left out: {rows}.",
     },
+    hiddenColumns: "Hidden in Excel, and read all the same: {columns}.",
     leaveHidden: { one: "Leave the hidden row out", other: "Leave the {n} hidden rows out" },
     takeHidden: { one: "Take the hidden row in", other: "Take the {n} hidden rows in" },
     rows: { one: "{n} row was read.", other: "{n} rows were read." },

@@ -278,6 +278,7 @@ export const dashboardDraft: DashboardDraft = {
       one: "La ligne {rows} est masquée dans Excel et laissée de côté.",
       other: "{n} lignes sont masquées dans Excel et laissées de côté : {rows}.",
     },
+    hiddenColumns: "Masqué dans Excel, et lu quand même : {columns}.",
     leaveHidden: {
       one: "Laisser la ligne masquée de côté",
       other: "Laisser les {n} lignes masquées de côté",

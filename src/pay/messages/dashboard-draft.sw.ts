@@ -272,6 +272,7 @@ export const dashboardDraft: DashboardDraft = {
       one: "Mstari {rows} umefichwa kwenye Excel na umeachwa.",
       other: "Mistari {n} imefichwa kwenye Excel na imeachwa: {rows}.",
     },
+    hiddenColumns: "Imefichwa katika Excel, lakini inasomwa: {columns}.",
     leaveHidden: { one: "Acha mstari uliofichwa", other: "Acha mistari {n} iliyofichwa" },
     takeHidden: { one: "Chukua mstari uliofichwa", other: "Chukua mistari {n} iliyofichwa" },
     rows: { one: "Safu {n} imesomwa.", other: "Safu {n} zimesomwa." },

@@ -164,6 +164,11 @@ function Findings({ reading, read }: FindingsProps) {
   };
   const { columns, problems, encoding, lines, workbook, file, hasHeader, source } = reading;
   const { delimiter, records } = source;
+  const unseen = columns.flatMap(({ field, header }, at) =>
+    field !== null && workbook?.hiddenColumns.has(at) === true
+      ? header || fill(m.csv.meaningNo, { n: at + 1 })
+      : []
+  );
   const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const first = filled.slice(hasHeader ? 1 : 0).slice(0, FIRST_ROWS);
   return (
@@ -197,6 +202,11 @@ function Findings({ reading, read }: FindingsProps) {
             <h3 class="label" id="columns-title">{m.csv.columnsTitle}</h3>
             <p class="small quiet">{m.csv.change}</p>
           </div>
+          {unseen.length > 0 && (
+            <p class="notice warn" role="status">
+              {fill(m.csv.hiddenColumns, { columns: unseen.join(", ") })}
+            </p>
+          )}
           <ul class="columns" aria-labelledby="columns-title">
             {columns.map((column, at) => (
               <ColumnMeaning
