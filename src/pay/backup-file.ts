@@ -5,7 +5,7 @@ import { groupedBy } from "./grouped.ts";
 import { addedLines } from "./merged-lines.ts";
 import type { Pay } from "./pay.ts";
 import { type Person, personFrom } from "./people.ts";
-import { isSameName, writtenName } from "./same-name.ts";
+import { differByAccents, isSameName, writtenName } from "./same-name.ts";
 import { memoAfter, withAmountsDecided } from "./pay-line.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 
@@ -141,7 +141,10 @@ function listedOf(file: readonly Person[], list: readonly Person[]): Map<Person,
     ({ id }) => byId.get(id) ?? [],
     (person) => at(person).filter((known) => isWritten(person, known) && !isOther(person, known)),
     (person) => at(person).filter((known) => isNamed(person, known) && !isOther(person, known)),
-    (person) => at(person).filter((known) => isNamed(person, known)),
+    (person) =>
+      at(person).filter((known) =>
+        isNamed(person, known) && !(isOther(person, known) && differByAccents(person, known))
+      ),
     // another name with another memo is another customer of the same exchange
     (person) =>
       at(person).filter((known) => !shared.has(person.address) && !isOther(person, known)),

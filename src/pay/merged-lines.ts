@@ -1,6 +1,6 @@
 import { groupedBy } from "./grouped.ts";
 import { memoAfter, type PayLine } from "./pay-line.ts";
-import { nameKey, writtenName } from "./same-name.ts";
+import { differByAccents, nameKey, writtenName } from "./same-name.ts";
 
 /** Lines with what a list says of the same people, and whoever is new at the end. */
 export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {
@@ -54,10 +54,13 @@ function pairsOf(there: readonly PayLine[], list: readonly PayLine[]): Map<PayLi
     const open = list.filter((said) => !taken.has(said) && ofList(said));
     const said = groupedBy(open.reverse(), keyOf);
     for (const line of there) {
-      const own = pairs.has(line) || !ofThere(line) ? undefined : said.get(keyOf(line))?.pop();
-      if (own === undefined) continue;
-      pairs.set(line, own);
-      taken.add(own);
+      if (pairs.has(line) || !ofThere(line)) continue;
+      const alike = said.get(keyOf(line)) ?? [];
+      const at = alike.findLastIndex((each) => !isAnother(line, each));
+      for (const own of at < 0 ? [] : alike.splice(at, 1)) {
+        pairs.set(line, own);
+        taken.add(own);
+      }
     }
   };
   // the surest first, so that nobody is taken for another who is in the list as well
@@ -78,6 +81,12 @@ function pairsOf(there: readonly PayLine[], list: readonly PayLine[]): Map<PayLi
 const anyone = (_: PayLine) => true;
 const isNamed = ({ name }: PayLine) => nameKey(name) !== "";
 const isUnnamed = ({ name }: PayLine) => nameKey(name) === "";
+
+/** Another customer of an exchange, whose name an accent alone tells apart. */
+function isAnother(line: PayLine, said: PayLine): boolean {
+  return line.memo !== "" && said.memo !== "" && line.memo !== said.memo &&
+    differByAccents(line, said);
+}
 
 function areSeveral(people: readonly PayLine[]): boolean {
   return new Set(people.filter(isNamed).map(({ name }) => nameKey(name))).size > 1;

@@ -47,6 +47,15 @@ describe("mergedLines()", () => {
     expect(shown(mergedLines(two, list))).toEqual(["Hùng  150", "Hưng  250"]);
   });
 
+  test("takes one of two whom an accent and a memo tell apart for no new name of the other", () => {
+    const one = [customer("Hùng", "1", "100")];
+    expect(shown(mergedLines(one, [customer("Hưng", "2", "250")])))
+      .toEqual(["Hùng 1 100", "Hưng 2 250"]);
+    // whoever leaves accents out, or has no other memo, is the same
+    expect(shown(mergedLines(one, [customer("Hung", "Nov", "150")]))).toEqual(["Hung Nov 150"]);
+    expect(shown(mergedLines(one, [customer("Hưng", "1", "150")]))).toEqual(["Hưng 1 150"]);
+  });
+
   test("has nothing to say of lines without an address", () => {
     const list = [lineOf(1, { name: "A", address: "" }), lineOf(2, { name: "B", address: "" })];
     expect(mergedLines(list, list.map((line) => ({ ...line, id: `${line.id} 2` })))).toHaveLength(
