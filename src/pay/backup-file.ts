@@ -2,10 +2,10 @@ import { base64Of, fromBase64 } from "../stellar/base64.ts";
 import { csvText } from "../ui/csv-text.ts";
 import { decodeText, readCsv } from "./csv.ts";
 import { groupedBy } from "./grouped.ts";
-import { addedLines } from "./merged-lines.ts";
+import { addedLines, differByAccents } from "./merged-lines.ts";
 import type { Pay } from "./pay.ts";
 import { type Person, personFrom } from "./people.ts";
-import { differByAccents, isSameName, writtenName } from "./same-name.ts";
+import { isSameName, writtenName } from "./same-name.ts";
 import { memoAfter, withAmountsDecided } from "./pay-line.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 

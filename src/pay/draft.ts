@@ -5,7 +5,6 @@ import { FEE_CEILING } from "../wallet/fee.ts";
 import type { DraftWritten, Journal } from "./journal.ts";
 import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
-import { mergedLines, replacedLines } from "./merged-lines.ts";
 import {
   cellsToKeep,
   type PayLine,
@@ -275,6 +274,8 @@ export function createDraft(
    * the same address gets the list's amount. The lines of before can be brought back.
    */
   async function takeList(list: PayLine[], how: "merged" | "replaced"): Promise<void> {
+    // whoever takes a list has its panel, and this with it
+    const { mergedLines, replacedLines } = await import("./merged-lines.ts");
     const before = $draft.get();
     if (before === null) return;
     const old = decidedLines(before);

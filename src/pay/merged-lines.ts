@@ -1,6 +1,6 @@
 import { groupedBy } from "./grouped.ts";
 import { memoAfter, type PayLine } from "./pay-line.ts";
-import { differByAccents, nameKey, writtenName } from "./same-name.ts";
+import { isSameName, nameKey, writtenName } from "./same-name.ts";
 
 /** Lines with what a list says of the same people, and whoever is new at the end. */
 export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {
@@ -86,6 +86,13 @@ const isUnnamed = ({ name }: PayLine) => nameKey(name) === "";
 function isAnother(line: PayLine, said: PayLine): boolean {
   return line.memo !== "" && said.memo !== "" && line.memo !== said.memo &&
     differByAccents(line, said);
+}
+
+/** True where two have accents of their own in one name: Hùng is not Hưng, but José may write Jose. */
+export function differByAccents(one: { name: string }, other: { name: string }): boolean {
+  const [a, b] = [writtenName(one), writtenName(other)];
+  const isBare = (name: string) => name === name.normalize("NFD").replace(/\p{M}/gu, "");
+  return a !== b && isSameName(a, b) && !isBare(a) && !isBare(b);
 }
 
 function areSeveral(people: readonly PayLine[]): boolean {

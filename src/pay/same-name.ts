@@ -80,13 +80,6 @@ export function writtenAs<T extends { name: string }>(
   return own.length > 0 ? own : some;
 }
 
-/** True where two have accents of their own in one name: Hùng is not Hưng, but José may write Jose. */
-export function differByAccents(one: { name: string }, other: { name: string }): boolean {
-  const [a, b] = [writtenName(one), writtenName(other)];
-  const isBare = (name: string) => name === name.normalize("NFD").replace(/\p{M}/gu, "");
-  return a !== b && isSameName(a, b) && !isBare(a) && !isBare(b);
-}
-
 /** A name with its accents, whoever has typed its capitals and spaces. */
 export function writtenName({ name }: { name: string }): string {
   return name.normalize("NFC").toLowerCase().replace(/\s+/gu, " ").trim();
