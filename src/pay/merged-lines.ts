@@ -36,6 +36,15 @@ export function addedLines<T extends { currency: string }>(
   return list.map((said) => ({ ...said, currency: said.currency || (isAll ? "USDC" : "") }));
 }
 
+/** A list that begins a draft, as it comes to what is known of the same people. */
+export function firstLines(
+  known: readonly Pick<PayLine, "address" | "currency">[],
+  list: readonly PayLine[],
+): PayLine[] {
+  const listed = new Set(list.map(addressOf));
+  return addedLines(known.filter(({ address }) => address !== "" && listed.has(address)), list);
+}
+
 /** What a list says of each line that it speaks of. */
 function ownOf(lines: readonly PayLine[], list: readonly PayLine[]): Map<PayLine, PayLine> {
   const listed = groupedBy(list.filter(({ address }) => address !== ""), addressOf);

@@ -11,7 +11,7 @@ import {
   type ReadWorkbook,
 } from "../csv.ts";
 import { countKnown } from "../draft.ts";
-import { addedLines, mergedLines } from "../merged-lines.ts";
+import { firstLines, mergedLines } from "../merged-lines.ts";
 import type { PayLine } from "../pay-line.ts";
 import { PAYROLL_FIELDS, PAYROLL_FILES, type PayrollField } from "../payroll-fields.ts";
 import { CsvSample } from "./CsvSample.tsx";
@@ -102,6 +102,9 @@ interface TakesProps {
 function Takes({ lines, draft, busy, take }: TakesProps) {
   const { lang, m: { csv: m } } = useWords();
   const why = busy ? "reading-list" : undefined;
+  const pay = usePay();
+  const people = useStore(pay.people.$people);
+  const last = useStore(pay.runs.$runs)?.find(({ status }) => status !== "draft")?.lines ?? [];
   if (draft.length === 0) {
     return (
       <button
@@ -109,7 +112,7 @@ function Takes({ lines, draft, busy, take }: TakesProps) {
         class="btn main"
         disabled={busy}
         aria-describedby={why}
-        onClick={() => void take(addedLines([], lines), "taken")}
+        onClick={() => void take(firstLines([...people ?? [], ...last], lines), "taken")}
       >
         {plural(lang, m.use, lines.length)}
       </button>

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { addedLines, mergedLines, replacedLines } from "../../../../src/pay/merged-lines.ts";
+import {
+  addedLines,
+  firstLines,
+  mergedLines,
+  replacedLines,
+} from "../../../../src/pay/merged-lines.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
 import { lineOf, worker } from "./pay-world.ts";
 
@@ -98,5 +103,18 @@ describe("addedLines()", () => {
     ]);
     const mixed = [said(1, "25000", ""), said(2, "25000", "KES")];
     expect(inCurrencies(addedLines([], mixed))).toEqual(["25000 ", "25000 KES"]);
+  });
+});
+
+describe("firstLines()", () => {
+  test("asks what a list is in that does not say it, of people who are paid in KES", () => {
+    const list = [said(1, "25000", ""), said(4, "300", "")];
+    expect(inCurrencies(firstLines(inKes, list))).toEqual(["25000 ", "300 "]);
+    expect(inCurrencies(firstLines(inKes, list.slice(1)))).toEqual(["300 USDC"]);
+    expect(inCurrencies(firstLines([{ address: "", currency: "KES" }], [lineOf(5, {
+      address: "",
+      amount: "7",
+      currency: "",
+    })]))).toEqual(["7 USDC"]);
   });
 });
