@@ -14,11 +14,16 @@ interface HiddenParts {
   sheets?: readonly string[];
   /** Rows of every sheet, from 1. */
   rows?: readonly number[];
+  /** Columns of every sheet, from 1: the first and the last of some. */
+  columns?: readonly [number, number];
 }
+
+/** A sheet: its rows, or a chart that fills it. */
+type WorkbookSheet = readonly (readonly WorkbookCell[])[] | "chart";
 
 /** An Excel workbook: texts in a table of their own, numbers as they are, formulas with values. */
 export function workbookFile(
-  sheets: Record<string, readonly (readonly WorkbookCell[])[]>,
+  sheets: Record<string, WorkbookSheet>,
   hidden: HiddenParts = {},
 ): Uint8Array<ArrayBuffer> {
   const texts: string[] = [];
@@ -29,8 +34,17 @@ export function workbookFile(
       const look = hidden.rows?.includes(row) === true ? ' hidden="1"' : "";
       return cells.length === 0 ? "" : `<row r="${row}"${look}>${written.join("")}</row>`;
     }).join("");
+  const [from, to] = hidden.columns ?? [];
+  const columns = from === undefined
+    ? ""
+    : `<cols><col min="${from}" max="${to}" width="9" hidden="1"/></cols>`;
   const names = Object.keys(sheets);
-  const bodies = Object.values(sheets).map(xmlOf);
+  const pages = Object.values(sheets).map((sheet) => ({
+    kind: sheet === "chart" ? "chartsheet" : "worksheet",
+    xml: sheet === "chart"
+      ? `<chartsheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"/></sheetViews></chartsheet>`
+      : `<worksheet xmlns="${MAIN}">${columns}<sheetData>${xmlOf(sheet)}</sheetData></worksheet>`,
+  }));
   const files = {
     "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"></Types>`,
     "_rels/.rels": relations([["officeDocument", "xl/workbook.xml"]]),
@@ -45,7 +59,7 @@ export function workbookFile(
       }).join("")
     }</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": relations([
-      ...names.map((_, at) => ["worksheet", `worksheets/sheet${at + 1}.xml`] as const),
+      ...pages.map(({ kind }, at) => [kind, `${kind}s/sheet${at + 1}.xml`] as const),
       ["styles", "styles.xml"],
       ["sharedStrings", "sharedStrings.xml"],
     ]),
@@ -55,10 +69,7 @@ export function workbookFile(
       texts.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join("")
     }</sst>`,
     ...Object.fromEntries(
-      bodies.map((body, at) => [
-        `xl/worksheets/sheet${at + 1}.xml`,
-        `<worksheet xmlns="${MAIN}"><sheetData>${body}</sheetData></worksheet>`,
-      ]),
+      pages.map(({ kind, xml }, at) => [`xl/${kind}s/sheet${at + 1}.xml`, xml]),
     ),
   };
   const head = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -132,6 +132,44 @@ const OWN_SENTENCES = [
   / don land | ti pari | [eo] mechara/u,
 ].map(asSeen);
 
+/** What an amount may be in. */
+const MONEY = [
+  "usdt?|eurc?|gbp|ngn|ghs|kes|zar|tzs|ugx|xof|xaf|f?cfa|[ktu]sh",
+  "dollars?|euros?|pounds?|naira|cedis?|rands?|shillings?|francs?|dola|shilingi|faranga",
+].join("|");
+
+const AMOUNT = asSeen(new RegExp(`\\dk? ?(?:${MONEY}) | (?:${MONEY}) ?\\d+ `, "u"));
+
+/** What a receipt says has become of money, in English, French and Swahili. */
+const BECAME = [
+  "paid|received|sent|delivered|credited|deposited|transferred|arrived|cleared|complete|completed",
+  "successful|approved|validated|guaranteed|authenticated",
+  "payee?s?|recue?s?|verse?e?s?|envoyee?s?|creditee?s?|deposee?s?|arrivee?s?|effectuee?s?|terminee?s?",
+  "reussie?s?|approuvee?s?|validee?s?|garantie?s?|acquittee?s?|encaissee?s?",
+  "\\p{L}{1,3}me(?:sha)?(?:pokelewa|pokea|pata|fika|ingia|kamilika|tumwa|kubaliwa|lipa)",
+].join("|");
+
+/** What stands around it where nothing else is said. */
+const AROUND = [
+  "money|payments?|funds|amount|wages?|salary|salaries|pay|receipt|transfer|transaction|cash|bank|in|full",
+  "fully|all|is|was|has|have|are|were|been|you|your|the|to|by|now|today|just|already|successfully|sum",
+  "argent|paiements?|somme|montant|salaires?|transfert|virement|le|la|les|l|votre|vos|vous|avez|a|ete",
+  "est|sont|en|totalite|integralement|entierement|bien|deja|par|aujourd|hui|banque|tout|avec|succes",
+  "pesa|fedha|hela|malipo|mshahara|mishahara|kiasi|kamili|kikamilifu|zote|yote|wote|yako|zako|tayari|benki",
+].join("|");
+
+/** A word of a receipt, and one that may stand beside it. */
+const BECAME_WORD = asSeen(new RegExp(`^(?:${BECAME})$`, "u"));
+const AROUND_WORD = asSeen(new RegExp(`^(?:${AROUND}|\\p{Nd}+)$`, "u"));
+
+/** True for what says nothing but what became of money: `Received Pronunciation Ltd` says more. */
+function isStatement(said: string): boolean {
+  const words = said.trim().split(" ");
+  // word by word: one expression for all of them could be made to take forever
+  return words.some((word) => BECAME_WORD.test(word)) &&
+    words.every((word) => BECAME_WORD.test(word) || AROUND_WORD.test(word));
+}
+
 /** The same sentence where a letter stands in it that looks like its own. */
 function asSeen({ source }: RegExp): RegExp {
   return new RegExp(source.replace(/[ailow]/g, (letter) => LOOK_ALIKES[letter] ?? letter), "v");
@@ -162,7 +200,9 @@ function isImitating(name: string, domain: string): boolean {
   // letter by letter: `U.S.D.C`
   const spelled = words.replace(/(?<= \p{L}) (?=\p{L} )/gu, "");
   const readings = [spaced, words, spelled];
-  if (OWN_SENTENCES.some((own) => readings.some((each) => own.test(each)))) return true;
+  const own = [...OWN_SENTENCES, AMOUNT];
+  if (own.some((sentence) => readings.some((each) => sentence.test(each)))) return true;
+  if (readings.some(isStatement)) return true;
   const domains = name.toLowerCase().match(DOMAIN_WORD) ?? [];
   return domains.some((each) => domain !== each && domain !== `www.${each}`);
 }

@@ -2,6 +2,7 @@ import { base64Of, fromBase64 } from "../stellar/base64.ts";
 import { csvText } from "../ui/csv-text.ts";
 import { decodeText, readCsv } from "./csv.ts";
 import { groupedBy } from "./grouped.ts";
+import { addedLines, differByAccents } from "./merged-lines.ts";
 import type { Pay } from "./pay.ts";
 import { type Person, personFrom } from "./people.ts";
 import { isSameName, writtenName } from "./same-name.ts";
@@ -76,10 +77,6 @@ async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReadin
   const { lines, columns } = await readCsv(text);
   const known = columns.some(({ field }) => field === "name" || field === "address");
   if (!known || lines.length === 0) return { ok: false, code: "not_a_backup" };
-  // a table without currencies leaves those of people whose wage is in their own
-  const hasCurrency = columns.some(({ field, currency }) =>
-    field === "currency" || (field === "amount" && currency !== null)
-  );
   // each amount goes to a run of its own choosing, without the column that tells how it is read
   const decided = withAmountsDecided(lines);
   return await take(
@@ -88,7 +85,7 @@ async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReadin
       name,
       address,
       amount,
-      ...hasCurrency && { currency },
+      currency,
       localCurrency,
       memo,
       ...memoType && { memoType },
@@ -102,8 +99,9 @@ async function take(
   people: readonly object[],
 ): Promise<BackupReading> {
   const read = people.map((kept) => ({ kept, person: personFrom(kept) }));
-  const listed = listedOf(read.map(({ person }) => person), $people.get() ?? []);
-  await takeOver(read.map(({ kept, person }): Person => {
+  const list = $people.get() ?? [];
+  const listed = listedOf(read.map(({ person }) => person), list);
+  const merged = read.map(({ kept, person }): Person => {
     const known = listed.get(person);
     // an amount is in its own currency: a file that has none says nothing of what that of before is in
     const ofNone = person.amount === "" && known !== undefined && known.amount !== "";
@@ -111,15 +109,16 @@ async function take(
     const said = Object.entries(person).filter(([cell, value]) =>
       cell in kept && value !== "" && !(ofNone && cell === "currency")
     );
-    const merged = Object.assign({ ...person, ...known }, Object.fromEntries(said));
-    const { memoType: _, ...untyped } = merged;
+    const whole = Object.assign({ ...person, ...known }, Object.fromEntries(said));
+    const { memoType: _, ...untyped } = whole;
     return {
       ...untyped,
       ...memoAfter(known ?? person, person),
       id: known?.id ?? person.id,
-      name: merged.name || person.address,
+      name: whole.name || person.address,
     };
-  }));
+  });
+  await takeOver(addedLines(list, merged));
   return { ok: true, people: people.length };
 }
 
@@ -142,7 +141,10 @@ function listedOf(file: readonly Person[], list: readonly Person[]): Map<Person,
     ({ id }) => byId.get(id) ?? [],
     (person) => at(person).filter((known) => isWritten(person, known) && !isOther(person, known)),
     (person) => at(person).filter((known) => isNamed(person, known) && !isOther(person, known)),
-    (person) => at(person).filter((known) => isNamed(person, known)),
+    (person) =>
+      at(person).filter((known) =>
+        isNamed(person, known) && !(isOther(person, known) && differByAccents(person, known))
+      ),
     // another name with another memo is another customer of the same exchange
     (person) =>
       at(person).filter((known) => !shared.has(person.address) && !isOther(person, known)),

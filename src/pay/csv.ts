@@ -56,6 +56,8 @@ export interface ReadWorkbook {
   hidden: readonly number[];
   /** Whether they were read as well. */
   withHidden: boolean;
+  /** Its columns that are hidden in Excel, by their positions from 0; they are read. */
+  hiddenColumns: ReadonlySet<number>;
 }
 
 /** A payroll that was read, and how. */
@@ -109,14 +111,16 @@ export async function readSheetOf(
     meanings?: readonly (PayrollField | null)[];
   } = {},
 ): Promise<CsvReading> {
-  const { records = [], hiddenRows = new Set<number>() } = sheets[at] ?? {};
+  const { records = [], hiddenRows = new Set<number>(), hiddenColumns = new Set<number>() } =
+    sheets[at] ?? {};
   const { readPayrollHead } = await import("./payroll-csv.ts");
   const people = new Set(readPayrollHead(records).data);
   const hides = (record: CsvRecord) => people.has(record) && hiddenRows.has(record.line);
   const wanted = withHidden ? records : records.filter((record) => !hides(record));
   const read = await readRecords({ records: wanted, quotes: [], delimiter: null }, meanings);
   const hidden = records.filter(hides).map(({ line }) => line);
-  return { ...read, encoding: null, file, workbook: { sheets, at, hidden, withHidden } };
+  const workbook = { sheets, at, hidden, withHidden, hiddenColumns };
+  return { ...read, encoding: null, file, workbook };
 }
 
 /** Reads the same cells again, the column `at` meaning `field`, which no other column means then. */

@@ -5,7 +5,6 @@ import { FEE_CEILING } from "../wallet/fee.ts";
 import type { DraftWritten, Journal } from "./journal.ts";
 import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
-import { mergedLines } from "./merged-lines.ts";
 import {
   cellsToKeep,
   type PayLine,
@@ -275,10 +274,12 @@ export function createDraft(
    * the same address gets the list's amount. The lines of before can be brought back.
    */
   async function takeList(list: PayLine[], how: "merged" | "replaced"): Promise<void> {
+    // whoever takes a list has its panel, and this with it
+    const { mergedLines, replacedLines } = await import("./merged-lines.ts");
     const before = $draft.get();
     if (before === null) return;
     const old = decidedLines(before);
-    const all = how === "replaced" ? list : mergedLines(old, list);
+    const all = (how === "replaced" ? replacedLines : mergedLines)(old, list);
     const lines = await reader.readAhead(all.map((line) => withMonth(line)), $rates.get());
     const draft = $draft.get();
     if (draft?.id !== before.id) return;

@@ -5,6 +5,8 @@ export interface Hidden {
   isInFront: boolean;
   /** Numbers of rows, from 1. */
   rows: ReadonlySet<number>;
+  /** Positions of columns, from 0. */
+  columns: ReadonlySet<number>;
 }
 
 /** What is hidden in each sheet of an unpacked workbook, in the workbook's own order. */
@@ -22,8 +24,13 @@ export function hiddenIn(files: Readonly<Record<string, Uint8Array>>): Hidden[] 
   return tags(workbook, "sheet").map((tag, at) => {
     const target = targets.get(attribute(tag, "\\w+:id")) ?? "";
     const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
-    const isHidden = /hidden/i.test(attribute(tag, "state"));
-    return { sheet: isHidden, isInFront: at === front, rows: hiddenRows(xml(path)) };
+    const own = xml(path);
+    return {
+      sheet: /hidden/i.test(attribute(tag, "state")),
+      isInFront: at === front,
+      rows: hiddenRows(own),
+      columns: hiddenColumns(own),
+    };
   });
 }
 
@@ -32,9 +39,25 @@ function hiddenRows(sheet: string): Set<number> {
   let row = 0;
   for (const tag of tags(sheet, "row")) {
     row = Number(attribute(tag, "r")) || row + 1;
-    if (/^(1|true)$/.test(attribute(tag, "hidden"))) rows.add(row);
+    if (isHidden(tag)) rows.add(row);
   }
   return rows;
+}
+
+/** The most columns that a sheet has. */
+const MOST_COLUMNS = 16_384;
+
+function hiddenColumns(sheet: string): Set<number> {
+  const columns = new Set<number>();
+  for (const tag of tags(sheet, "col").filter(isHidden)) {
+    const last = Math.min(Number(attribute(tag, "max")), MOST_COLUMNS);
+    for (let no = Number(attribute(tag, "min")); no <= last; no++) columns.add(no - 1);
+  }
+  return columns;
+}
+
+function isHidden(tag: string): boolean {
+  return /^(1|true)$/.test(attribute(tag, "hidden"));
 }
 
 /** The attributes of each tag of a name, whatever its prefix. */

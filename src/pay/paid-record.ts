@@ -69,6 +69,8 @@ export function createPaidRecord(world: World) {
   let reading: Promise<boolean> = Promise.resolve(true);
   let underWay = 0;
   let newest: { payer: string; page: TransactionPage } | null = null;
+  /** The newest of each side in the last reading, whether or not it was USDC; null where that failed. */
+  let ends: { payer: string; sent: string | undefined; received: string | undefined } | null = null;
 
   /** Reads what is new of an account's payments; false where that could not be read to its end. */
   function read(payer: string, reach: ReadAtLeast = {}): Promise<boolean> {
@@ -101,6 +103,8 @@ export function createPaidRecord(world: World) {
     { from = Infinity, ledger }: ReadAtLeast,
   ): Promise<boolean> {
     newest = null;
+    const ended = ends;
+    ends = null;
     const before = ofPayer(payer);
     if (before.status !== "ready") $record.set({ ...before, status: "reading" });
     const latest = await retrying({ retries: RETRIES, wait: world.sleep }, closeTime);
@@ -115,7 +119,8 @@ export function createPaidRecord(world: World) {
     const now = { payer, since, ledgerTime, clockAhead: world.now() - ledgerTime };
     const page = await readPage(payer, { filter: "all", cursor: null, ledger });
     if (page !== null) newest = { payer, page };
-    const sides = { sent: entries[0]?.id, received: received[0]?.id };
+    const isReadOn = ended?.payer === payer && before.since <= since;
+    const sides = isReadOn ? ended : { sent: entries[0]?.id, received: received[0]?.id };
     const sent = page && await newOf(payer, "sent", { page, newest: sides.sent, since, ledger });
     const got = sent && await newOf(payer, "received", { page, newest: sides.received, since });
     if (sent === null || got === null) {
@@ -127,6 +132,11 @@ export function createPaidRecord(world: World) {
     const told = new Set([...entries, ...received].map(({ id, type }) => `${type} ${id}`));
     const isNew = ({ id, type }: TransactionEntry) => !told.has(`${type} ${id}`);
     const paid = sent.entries.filter(isNew).flatMap((entry) => paidEntry(entry) ?? []);
+    ends = {
+      payer,
+      sent: sent.entries[0]?.id ?? sides.sent,
+      received: got.entries[0]?.id ?? sides.received,
+    };
     $record.set({
       ...now,
       entries: [...paid, ...entries.filter(isRecent)],

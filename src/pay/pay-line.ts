@@ -33,7 +33,7 @@ export interface PayLine {
   address: string;
   /** As written: `1 100,25`. */
   amount: string;
-  /** What the amount is written in: `USDC` or one of the eight codes; as written, so maybe neither. */
+  /** What the amount is written in: `USDC` or one of the eight codes; as written, so maybe neither, or nothing. */
   currency: string;
   /** The worker's own money, which an amount in USDC is told in besides. */
   localCurrency?: Currency;
@@ -69,7 +69,7 @@ export type CellFault =
   | { cell: "address"; fault: AddressFault }
   | { cell: "amount"; fault: AmountFault | "rate_unknown" }
   | { cell: "amount"; fault: "ambiguous"; sign: DecimalMark; readings: AmountReading[] }
-  | { cell: "currency"; fault: "unknown_currency" }
+  | { cell: "currency"; fault: "unknown_currency" | "no_currency" }
   | { cell: "memo"; fault: "memo_too_long"; bytes: number }
   | { cell: "memo"; fault: "memo_kind" };
 
@@ -258,7 +258,8 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   }
   if (line.currency === "USDC") return read;
   if (!isCurrency(line.currency)) {
-    return { ok: false, fault: { cell: "currency", fault: "unknown_currency" } };
+    const fault = line.currency === "" ? "no_currency" : "unknown_currency";
+    return { ok: false, fault: { cell: "currency", fault } };
   }
   return converted(read.stroops, rates?.[line.currency] ?? null);
 }

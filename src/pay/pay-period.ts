@@ -24,6 +24,9 @@ const HALF_DAY_MS = DAY_MS / 2;
 /** Half of a recurring run's interval, which is a month. */
 const HALF_MONTH_DAYS = 15;
 
+/** The next run may be prepared on the day of the last one. */
+const MOST_AHEAD_DAYS = 45;
+
 /**
  * When the pay period begins that a run pays for, in milliseconds since 1970: with the calendar
  * month. Of a run with a due day it is that day's month and the month around the day, and in any
@@ -34,7 +37,10 @@ export function periodStart(due: string | undefined, now: number): number {
   const today = localDate(localDay(now));
   if (due === undefined) return firstOf(today);
   const half = (day: Date) => day.setDate(day.getDate() - HALF_MONTH_DAYS);
-  return Math.min(firstOf(localDate(due)), half(localDate(due)), half(today));
+  // so far ahead nobody pays: a clock was wrong, and the month is this one
+  const isAhead = localDate(due).getTime() - now > MOST_AHEAD_DAYS * DAY_MS;
+  const month = firstOf(isAhead ? today : localDate(due));
+  return Math.min(month, half(localDate(due)), half(today));
 }
 
 function firstOf(day: Date): number {

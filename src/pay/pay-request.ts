@@ -4,7 +4,7 @@ import { looksLikeSecret } from "../stellar/secret-key.ts";
 import { ledgerAmount, parseAmount } from "../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
 import { hasUnseen } from "../ui/visible-text.ts";
-import type { PayLine } from "./pay-line.ts";
+import { memoKindOf, type PayLine, saidMemo } from "./pay-line.ts";
 import { type DraftStore, emptyLine } from "./draft.ts";
 import type { Sending } from "./runs.ts";
 import type { World } from "./world.ts";
@@ -12,10 +12,10 @@ import type { World } from "./world.ts";
 /** What of a pay link could not be used; with `busy` a run is being sent, and nothing was. */
 export type PayRequestFault = "to" | "amount" | "memo" | "busy";
 
-/** What a pay link asks for: `?to=G…&amount=12.50&memo=…`. */
+/** What a pay link asks for: `?to=G…&amount=12.50&memo=…&memo_type=…`, its kind as in SEP-7. */
 export interface PayRequest {
   /** What it fills in; null where its address is none. */
-  line: Pick<PayLine, "address" | "amount" | "memo"> | null;
+  line: Pick<PayLine, "address" | "amount" | "memo" | "memoType"> | null;
   faults: PayRequestFault[];
 }
 
@@ -34,7 +34,7 @@ export function createPayRequest(
   async function take(runName: string): Promise<void> {
     const request = readPayRequest(world.query);
     if (request === null) return;
-    world.dropFromQuery(["to", "amount", "memo"]);
+    world.dropFromQuery(["to", "amount", "memo", "memo_type"]);
     if ($sending.get() !== null) return $request.set({ line: null, faults: ["busy"] });
     $request.set(request);
     if (request.line !== null) await draft.begin(runName, [emptyLine(request.line)]);
@@ -53,9 +53,11 @@ export function readPayRequest(search: string): PayRequest | null {
   if (parsed === null || !parsed.ok) return { line: null, faults: ["to"] };
   const { account, muxedAddress } = parsed.address;
   const amount = amountIn(only("amount"));
-  const memo = memoIn(only("memo"));
+  const kind = only("memo_type");
+  const memo = kind === null ? null : memoIn(only("memo"));
+  const typed = saidMemo({ memo: memo ?? "", memoType: memoKindOf(kind ?? "") });
   return {
-    line: { address: muxedAddress ?? account, amount: amount ?? "", memo: memo ?? "" },
+    line: { address: muxedAddress ?? account, amount: amount ?? "", ...typed },
     faults: [
       ...(amount === null ? ["amount" as const] : []),
       ...(memo === null ? ["memo" as const] : []),

@@ -9,7 +9,7 @@ export interface PayrollColumn {
   header: string;
   /** Null where it is not used. */
   field: PayrollField | null;
-  /** The currency that the header names: `Amount (NGN)`. */
+  /** What the header says its amounts are in: `Amount (NGN)`; none of ours in `Amount (euros)`. */
   currency: string | null;
   /** The kind of memo that the header names: `Memo ID`. */
   memoType?: MemoKind;
@@ -161,8 +161,6 @@ function fromHeader(
     field !== "amount" && field !== "address" || only[field] === at;
   const columns = fields.map((field, at): PayrollColumn => {
     const text = (header[at] ?? "").trim();
-    const currency = /\b([A-Z]{3,4})\b/.exec(text)?.[1] ?? null;
-    const known = currency !== null && (isCurrency(currency) || currency === "USDC");
     const memoType = field === "memo" ? memoKindIn(text) : undefined;
     // a column of texts and one of ids may stand side by side: each row has its memo in one
     const meaning = `${field} ${memoType}`;
@@ -171,7 +169,7 @@ function fromHeader(
     return {
       header: text,
       field: fresh ? field : null,
-      currency: known ? currency : null,
+      currency: currencyIn(text),
       ...fresh && memoType && { memoType },
     };
   });
@@ -263,6 +261,17 @@ function wordsOf(header: string): string[] {
     "$1 $2",
   );
   return apart.toLowerCase().split(/[^\p{L}]+/u);
+}
+
+/** Money that is none of the eight currencies, or another word for one of them. */
+const OTHER_MONEY =
+  /\b(f?cfa|[ktu]shs?|shillings?|shilingi|naira|cedis?|rands?|francs?|eur(os?)?|gbp|birr|etb|rwf|zmw|mwk|mad|egp)\b|[₦₵€£]/i;
+
+/** What a header says that its amounts are in; as written where it is no currency of ours. */
+function currencyIn(header: string): string | null {
+  const codes: readonly string[] = header.match(/\b[A-Z]{3,4}\b/g) ?? [];
+  const known = codes.find((code) => isCurrency(code) || code === "USDC");
+  return known ?? OTHER_MONEY.exec(header)?.[0] ?? null;
 }
 
 /** What a header says of the kind of its memos, in English, French and Swahili. */

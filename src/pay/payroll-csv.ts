@@ -79,7 +79,8 @@ export function readPayrollHead(
 
 /**
  * Turns records of a file into lines of a run; what is odd goes to the head's problems. `newId`
- * gives each line its id.
+ * gives each line its id. A line has no currency where the file says none: whoever takes it over
+ * knows what it comes to.
  */
 export function readPayrollLines(
   head: PayrollHead,
@@ -136,7 +137,7 @@ function lineOf(
     name: cell("name").replace(/\s+/g, " "),
     address: cell("address"),
     amount: cell("amount"),
-    currency: cell("currency") || columns[at("amount")]?.currency || "USDC",
+    currency: cell("currency") || (columns[at("amount")]?.currency ?? ""),
     ...memo,
     note: cell("note"),
     how: "payment",

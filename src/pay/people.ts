@@ -27,7 +27,7 @@ export interface Person {
   name: string;
   /** G… or M…; empty where it is not known yet. */
   address: string;
-  /** `USDC` or one of the eight codes: what the usual amount is written in. */
+  /** `USDC` or one of the eight codes: what the usual amount is written in; empty where unknown. */
   currency: string;
   /** Their own money, which an amount in USDC is told in besides. */
   localCurrency?: Currency;
@@ -204,7 +204,8 @@ export function personFrom(kept: object): Person {
   const person = emptyPerson();
   for (const field of TEXTS) {
     const value: unknown = Reflect.get(kept, field);
-    if (typeof value === "string" && value !== "") person[field] = value;
+    // whoever has no currency is asked about, and is not paid in USDC for that
+    if (typeof value === "string" && (value !== "" || field === "currency")) person[field] = value;
   }
   const lang: unknown = Reflect.get(kept, "lang");
   if (typeof lang === "string" && isLanguage(lang)) person.lang = lang;

@@ -10,6 +10,7 @@ import {
 } from "./memo-template.ts";
 import type { NextMonth } from "./month.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
+import { latestLedger } from "../wallet/horizon.ts";
 import { type PayLine, typedMemo, withAmountsDecided } from "./pay-line.ts";
 import type { RunRecord } from "./run-record.ts";
 import { paysFor, type Run } from "./run.ts";
@@ -62,9 +63,17 @@ export function createRecurring(
     await read();
   }
 
+  /** In milliseconds since 1970, by the ledger where this computer's clock is more than a day off. */
+  async function timeNow(): Promise<number> {
+    const own = world.now();
+    const latest = await latestLedger(world.place);
+    const closedAt = latest.ok ? latest.value.closedAt * 1000 : own;
+    return Math.abs(own - closedAt) > DAY_MS ? closedAt : own;
+  }
+
   /** Opens the draft of a template's next day; that day then counts as prepared. */
   async function prepare(template: Template): Promise<void> {
-    const due = dueDay(template, new Date(world.now())).date;
+    const due = dueDay(template, new Date(await timeNow())).date;
     const month = due.slice(0, 7);
     const next = draft.make(
       templateName(template, due),
@@ -107,6 +116,11 @@ export function createRecurring(
   return { $templates, read, keep, prepare, beginFrom, remove };
 }
 
+const DAY_MS = 86_400_000;
+
+/** A month that was prepared further ahead than so many was so by a wrong clock. */
+const MOST_MONTHS_AHEAD = 6;
+
 /** A template's next day, and whether it has come. */
 export interface DueDay {
   /** `2026-11-30` */
@@ -118,7 +132,10 @@ export interface DueDay {
 export function dueDay(template: Template, today: Date): DueDay {
   const thisMonth = monthOf(today.getFullYear(), today.getMonth());
   const [year = NaN, month = NaN] = template.lastMonth.split("-").map(Number);
-  const date = template.lastMonth >= thisMonth
+  const furthest = new Date(today.getFullYear(), today.getMonth() + MOST_MONTHS_AHEAD, 1);
+  const isAhead = template.lastMonth >= thisMonth &&
+    template.lastMonth <= monthOf(furthest.getFullYear(), furthest.getMonth());
+  const date = isAhead
     // months count from 0 here and from 1 there: the same number is the month after
     ? dayIn(template.day, year, month)
     : dayIn(template.day, today.getFullYear(), today.getMonth());

@@ -12,6 +12,8 @@ export interface Sheet {
   isInFront: boolean;
   /** Rows that are hidden in Excel, among the records all the same. */
   hiddenRows: ReadonlySet<number>;
+  /** Columns that are, by their positions from 0. */
+  hiddenColumns: ReadonlySet<number>;
 }
 
 /** What a workbook unpacks to at most: more is no payroll, and may be meant to fill the memory. */
@@ -25,15 +27,20 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Shee
     const stored = new Uint8Array(zipSync(files, { level: 0 })).buffer;
     const sheets = await readXlsxFile(stored, { parseNumber: exactNumber, trim: false });
     const hidden = hiddenIn(files);
-    return sheets.map(({ sheet, data }, at) => ({
-      name: sheet,
-      records: withoutTitle(
-        data.map((cells, row) => ({ line: row + 1, cells: cells.map(textOf) })),
-      ),
-      isHidden: hidden[at]?.sheet ?? false,
-      isInFront: hidden[at]?.isInFront ?? false,
-      hiddenRows: hidden[at]?.rows ?? new Set(),
-    }));
+    return sheets.flatMap(({ sheet, data }, at) => {
+      // a sheet that is a chart has no cells
+      if (data === undefined) return [];
+      return {
+        name: sheet,
+        records: withoutTitle(
+          data.map((cells, row) => ({ line: row + 1, cells: cells.map(textOf) })),
+        ),
+        isHidden: hidden[at]?.sheet ?? false,
+        isInFront: hidden[at]?.isInFront ?? false,
+        hiddenRows: hidden[at]?.rows ?? new Set(),
+        hiddenColumns: hidden[at]?.columns ?? new Set(),
+      };
+    });
   } catch {
     return null;
   }

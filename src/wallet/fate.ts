@@ -98,7 +98,7 @@ export async function fateOf(place: LedgerPlace, envelope: SignedEnvelope): Prom
   const isCurrent = (account.value.latestLedger ?? 0) >= latest.value.sequence;
   // as far as a server knows that stayed behind
   if (!reset && !used && !isCurrent) return NOT_READ;
-  const user = used && !reset ? await userOf(place, envelope) : "another";
+  const user = used && !reset ? await userOrBump(place, envelope) : "another";
   if (typeof user === "object") return user;
   return whereOver(envelope, {
     over: expired ? "expired" : "sequence_used",
@@ -117,15 +117,45 @@ const NOT_READ: Fate = { status: "unknown", known: null };
 const PAGE = 200;
 const MOST_PAGES = 50;
 
+/** As `userOf`; a number that no transaction has may have been gone past by a bump_sequence. */
+async function userOrBump(
+  place: LedgerPlace,
+  envelope: SignedEnvelope,
+): Promise<Fate | "another" | "untold"> {
+  const user = await userOf(place, envelope);
+  if (user !== "untold") return user;
+  const bumps = await bumpsPast(place, envelope);
+  return bumps.size === 0 ? user : await userOf(place, envelope, bumps);
+}
+
+/** The newest transactions, by their hashes, after which an account's number was past an envelope's. */
+async function bumpsPast(
+  place: LedgerPlace,
+  { source, sequence }: SignedEnvelope,
+): Promise<ReadonlySet<unknown>> {
+  const answer = await readHorizon(
+    place,
+    `/accounts/${source}/operations?order=desc&limit=${PAGE}`,
+  );
+  const records = answer.status === "found" ? recordsIn(answer.body) : null;
+  const bumps = (records ?? []).filter((record) =>
+    record["type"] === "bump_sequence" && record["source_account"] === source &&
+    record["transaction_successful"] === true &&
+    (readSequence(record["bump_to"]) ?? 0n) >= sequence
+  );
+  return new Set(bumps.map((record) => record["transaction_hash"]));
+}
+
 /**
  * Which transaction of its account has used the number of an envelope: this one, `another`, or
- * `untold`. Read from the newest back, to that which has the number; or, where a later one was shown
- * and then an earlier one, none has. A server that told an old number may have had it used before
+ * `untold`. Read from the newest back, to that which has the number; or, where a later one was shown,
+ * by its number or as one of `bumps`, and then an earlier one, none has. A server that told an old number may have had it used before
  * the envelope was built.
  */
 async function userOf(
   place: LedgerPlace,
   { hash, source, sequence }: SignedEnvelope,
+  bumps: ReadonlySet<unknown> = new Set(),
 ): Promise<Fate | "another" | "untold"> {
   let next = "";
   let isLaterShown = false;
@@ -136,6 +166,8 @@ async function userOf(
     if (records === null) return "untold";
     for (const record of records) {
       if (isOf(record, hash)) return onLedger(record);
+      // nothing after it can have the number, whoever's transaction it is
+      isLaterShown ||= bumps.has(record["hash"]);
       const number = readSequence(record["source_account_sequence"]);
       if (record["source_account"] !== source || number === null) continue;
       if (number === sequence) return "another";

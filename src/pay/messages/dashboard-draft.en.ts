@@ -85,7 +85,10 @@ export const dashboardDraft = {
         "No rate is known for this currency now, and Lipwa does not make one up. Write the amount in USDC.",
       ambiguous: "This amount can be read in two ways. Lipwa does not guess with wages.",
     },
-    currency: { unknown_currency: "“{currency}” is none of the currencies that Lipwa knows." },
+    currency: {
+      unknown_currency: "“{currency}” is none of the currencies that Lipwa knows.",
+      no_currency: "The list does not say which currency this is in.",
+    },
     memo: {
       memo_too_long:
         "The memo has {bytes} bytes. The ledger takes 28; letters with accents count as two.",
@@ -260,6 +263,7 @@ export const dashboardDraft = {
       one: "Row {rows} is hidden in Excel and left out.",
       other: "{n} rows are hidden in Excel and left out: {rows}.",
     },
+    hiddenColumns: "Hidden in Excel, and read all the same: {columns}.",
     leaveHidden: { one: "Leave the hidden row out", other: "Leave the {n} hidden rows out" },
     takeHidden: { one: "Take the hidden row in", other: "Take the {n} hidden rows in" },
     rows: { one: "{n} row was read.", other: "{n} rows were read." },

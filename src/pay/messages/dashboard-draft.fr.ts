@@ -88,7 +88,10 @@ export const dashboardDraft: DashboardDraft = {
         "Aucun taux n’est connu pour cette monnaie, et Lipwa n’en invente pas. Écrivez le montant en USDC.",
       ambiguous: "Ce montant peut se lire de deux façons. Lipwa ne devine pas avec les salaires.",
     },
-    currency: { unknown_currency: "« {currency} » n’est pas une monnaie que Lipwa connaît." },
+    currency: {
+      unknown_currency: "« {currency} » n’est pas une monnaie que Lipwa connaît.",
+      no_currency: "La liste ne dit pas en quelle monnaie c’est.",
+    },
     memo: {
       memo_too_long:
         "Le motif fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte double.",
@@ -275,6 +278,7 @@ export const dashboardDraft: DashboardDraft = {
       one: "La ligne {rows} est masquée dans Excel et laissée de côté.",
       other: "{n} lignes sont masquées dans Excel et laissées de côté : {rows}.",
     },
+    hiddenColumns: "Masqué dans Excel, et lu quand même : {columns}.",
     leaveHidden: {
       one: "Laisser la ligne masquée de côté",
       other: "Laisser les {n} lignes masquées de côté",

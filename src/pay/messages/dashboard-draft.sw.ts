@@ -86,7 +86,10 @@ export const dashboardDraft: DashboardDraft = {
         "Kiwango cha sarafu hii hakijulikani sasa, na Lipwa haibuni kiwango. Andika kiasi kwa USDC.",
       ambiguous: "Kiasi hiki kinaweza kusomwa kwa njia mbili. Lipwa haibahatishi mishahara.",
     },
-    currency: { unknown_currency: "“{currency}” si sarafu ambayo Lipwa inaijua." },
+    currency: {
+      unknown_currency: "“{currency}” si sarafu ambayo Lipwa inaijua.",
+      no_currency: "Orodha haisemi kiasi hiki ni cha sarafu gani.",
+    },
     memo: {
       memo_too_long:
         "Maelezo yana baiti {bytes}. Leja hupokea 28; herufi zenye alama huhesabiwa mbili.",
@@ -269,6 +272,7 @@ export const dashboardDraft: DashboardDraft = {
       one: "Mstari {rows} umefichwa kwenye Excel na umeachwa.",
       other: "Mistari {n} imefichwa kwenye Excel na imeachwa: {rows}.",
     },
+    hiddenColumns: "Imefichwa katika Excel, lakini inasomwa: {columns}.",
     leaveHidden: { one: "Acha mstari uliofichwa", other: "Acha mistari {n} iliyofichwa" },
     takeHidden: { one: "Chukua mstari uliofichwa", other: "Chukua mistari {n} iliyofichwa" },
     rows: { one: "Safu {n} imesomwa.", other: "Safu {n} zimesomwa." },

@@ -11,7 +11,7 @@ import {
   type ReadWorkbook,
 } from "../csv.ts";
 import { countKnown } from "../draft.ts";
-import { mergedLines } from "../merged-lines.ts";
+import { firstLines, mergedLines } from "../merged-lines.ts";
 import type { PayLine } from "../pay-line.ts";
 import { PAYROLL_FIELDS, PAYROLL_FILES, type PayrollField } from "../payroll-fields.ts";
 import { CsvSample } from "./CsvSample.tsx";
@@ -102,6 +102,9 @@ interface TakesProps {
 function Takes({ lines, draft, busy, take }: TakesProps) {
   const { lang, m: { csv: m } } = useWords();
   const why = busy ? "reading-list" : undefined;
+  const pay = usePay();
+  const people = useStore(pay.people.$people);
+  const last = useStore(pay.runs.$runs)?.find(({ status }) => status !== "draft")?.lines ?? [];
   if (draft.length === 0) {
     return (
       <button
@@ -109,7 +112,7 @@ function Takes({ lines, draft, busy, take }: TakesProps) {
         class="btn main"
         disabled={busy}
         aria-describedby={why}
-        onClick={() => void take(lines, "taken")}
+        onClick={() => void take(firstLines([...people ?? [], ...last], lines), "taken")}
       >
         {plural(lang, m.use, lines.length)}
       </button>
@@ -164,6 +167,11 @@ function Findings({ reading, read }: FindingsProps) {
   };
   const { columns, problems, encoding, lines, workbook, file, hasHeader, source } = reading;
   const { delimiter, records } = source;
+  const unseen = columns.flatMap(({ field, header }, at) =>
+    field !== null && workbook?.hiddenColumns.has(at) === true
+      ? header || fill(m.csv.meaningNo, { n: at + 1 })
+      : []
+  );
   const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const first = filled.slice(hasHeader ? 1 : 0).slice(0, FIRST_ROWS);
   return (
@@ -197,6 +205,11 @@ function Findings({ reading, read }: FindingsProps) {
             <h3 class="label" id="columns-title">{m.csv.columnsTitle}</h3>
             <p class="small quiet">{m.csv.change}</p>
           </div>
+          {unseen.length > 0 && (
+            <p class="notice warn" role="status">
+              {fill(m.csv.hiddenColumns, { columns: unseen.join(", ") })}
+            </p>
+          )}
           <ul class="columns" aria-labelledby="columns-title">
             {columns.map((column, at) => (
               <ColumnMeaning

@@ -170,7 +170,9 @@ function MendField({ field: { cell, same, isCustomer = false }, line, focus }: {
 }) {
   const pay = usePay();
   const { lang, m } = useWords();
-  const [value, setValue] = useState(cell === "currency" ? "USDC" : line[cell]);
+  const [value, setValue] = useState(
+    cell === "currency" && line.currency !== "" ? "USDC" : line[cell],
+  );
   const [memoType, setMemoType] = useState(line.memoType);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null);
   useLayoutEffect(() => {
@@ -208,7 +210,8 @@ function MendField({ field: { cell, same, isCustomer = false }, line, focus }: {
       <label class="label" for="mend-field">{m.cells[cell]}</label>
       {cell === "currency"
         ? (
-          <select {...common}>
+          <select {...common} required>
+            {line.currency === "" && <option value="">{m.cells.notChosen}</option>}
             {["USDC", ...CURRENCIES].map((code) => <option key={code} value={code}>{code}</option>)}
           </select>
         )

@@ -34,6 +34,24 @@ describe("a list that is read into the list of people", () => {
     expect(pay.people.$people.get()).toMatchObject([{ amount: "200", currency: "USDC" }]);
   });
 
+  test("takes nobody without a currency into a list of wages in KES as paid in USDC", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const wage = { amount: "25000", currency: "KES" };
+    await pay.people.keep([{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
+    const rows = `${worker(1)},Amina,26000,\n${worker(2)},Baraka,25000,\n`;
+    const table = `address,name,amount,currency\n${rows}`;
+    await readBackup(pay, new File([table], "people.csv"), "");
+    const expected = [{ amount: "26000", currency: "KES" }, { amount: "25000", currency: "" }];
+    expect(pay.people.$people.get()).toMatchObject(expected);
+    // and neither are they by way of a backup
+    const people = pay.people.$people.get();
+    const other = await new TestWorld().tab();
+    const backup = JSON.stringify({ format: "lipwa people 1", people });
+    await readBackup(other, new File([backup], "people.json"), "");
+    expect(other.people.$people.get()).toMatchObject(expected);
+  });
+
   test("leaves the currency of a wage where the file has no amount for it", async () => {
     const world = new TestWorld();
     const pay = await world.tab();

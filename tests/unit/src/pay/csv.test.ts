@@ -9,6 +9,7 @@ import {
 } from "../../../../src/pay/csv.ts";
 import { DASHBOARD } from "../../../../src/pay/messages/dashboard.ts";
 import { createLineReader } from "../../../../src/pay/lines.ts";
+import { addedLines } from "../../../../src/pay/merged-lines.ts";
 import { csvText } from "../../../../src/ui/csv-text.ts";
 import { DASHBOARD_LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { DEMO_WORKERS } from "../../../../src/wallet/demo-accounts.ts";
@@ -25,7 +26,12 @@ const B = "GDBOUOARTKPI6HUH5E5TEFT2LGOJG4IYUHYY3IVXKYQZIBON24JBUQOK";
 async function file(name: string) {
   const { text, encoding } = decodeText(readFileSync(new URL(name, FOLDER)));
   const payroll = await readCsv(text);
-  return { ...payroll, ...payroll.source, encoding, run: readRun(payroll.lines, null) };
+  return {
+    ...payroll,
+    ...payroll.source,
+    encoding,
+    run: readRun(addedLines([], payroll.lines), null),
+  };
 }
 
 describe.skipIf(!haveFiles)("readCsv() with files as people make them (needs ../shared)", () => {
@@ -109,6 +115,27 @@ describe.skipIf(!haveFiles)("readCsv() with files as people make them (needs ../
   });
 });
 
+describe("the currency of a list", () => {
+  const currencyOf = async (header: string, cell = "") => {
+    const { lines } = await readCsv(`name,address,${header}\nX,${A},25000,${cell}\n`);
+    return lines[0]?.currency;
+  };
+
+  test("is what its cells say, else what heads the amounts", async () => {
+    expect(await currencyOf("Amount (NGN),Currency", "KES")).toBe("KES");
+    expect(await currencyOf("Amount (NGN),Currency")).toBe("NGN");
+    expect(await currencyOf("NET PAY (KES),")).toBe("KES");
+  });
+
+  test("is none where none is said, and no USDC where other money is", async () => {
+    expect(await currencyOf("Amount,Currency")).toBe("");
+    expect(await currencyOf("Net salary,")).toBe("");
+    for (const money of ["EUR", "Ksh", "FCFA", "naira", "₦"]) {
+      expect(await currencyOf(`Salary (${money}),`)).toBe(money);
+    }
+  });
+});
+
 describe("readCsv()", () => {
   test("keeps no secret key and says where it stood", async () => {
     const { lines, problems } = await readCsv(`name,address,amount\nX,S${"A".repeat(55)},5\n`);
@@ -147,7 +174,8 @@ describe("readCsv()", () => {
     for (const header of ["Own currency", "Monnaie locale", "Sarafu ya kwao"]) {
       const rows = `X,${A},5,ngn\nY,${B},6,\nZ,${A},7,USDC\nW,${B},8,NAIRA\n`;
       const { lines, problems } = await readCsv(`name,address,amount,${header}\n${rows}`);
-      expect(lines.map(({ currency, localCurrency }) => [currency, localCurrency])).toEqual([
+      const taken = addedLines([], lines);
+      expect(taken.map(({ currency, localCurrency }) => [currency, localCurrency])).toEqual([
         ["USDC", "NGN"],
         ["USDC", undefined],
         ["USDC", undefined],

@@ -9,7 +9,9 @@ const A = worker(1);
 
 /** What a file's one row has as its memo, and what is wrong with it. */
 async function memoOf(header: string, cells: string) {
-  const { lines: [line], problems } = await readCsv(`Address,Amount,${header}\n${A},5,${cells}\n`);
+  const { lines: [line], problems } = await readCsv(
+    `Address,Amount (USDC),${header}\n${A},5,${cells}\n`,
+  );
   if (line === undefined) throw new Error("no line");
   const { memo, memoType } = line;
   const { faults } = checkLine(line, { mark: null, rates: null });

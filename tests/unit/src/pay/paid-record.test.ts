@@ -72,6 +72,33 @@ describe("createPaidRecord()", () => {
     expect(pay.year.$year.get()).toMatchObject({ status: "ready", entries: [{}, {}] });
   });
 
+  test("reads on from the newest payment, though none was in USDC", async () => {
+    const world = new TestWorld();
+    for (let n = 0; n < 120; n++) {
+      world.payElsewhere(AMINA, "25");
+      const [newest] = world.entries;
+      if (newest !== undefined) world.entries[0] = { ...newest, asset: "XLM", recognized: false };
+    }
+    const pay = await world.tab();
+    const asked = asking(pay);
+    const payer = pay.balance.$balance.get()?.address ?? "";
+    const sentPages = () => asked.splice(0).filter((each) => each.startsWith("sent"));
+    expect(await pay.record.read(payer, { from: 0 })).toBe(true);
+    expect(sentPages()).toEqual(["sent newest", "sent 50", "sent 100"]);
+    for (let n = 0; n < 3; n++) expect(await pay.record.read(payer)).toBe(true);
+    expect(sentPages()).toEqual([]);
+    // and misses nothing where one reading in between has failed
+    world.payElsewhere(BRIAN, "26");
+    world.historyFailures = 9;
+    expect(await pay.record.read(payer)).toBe(false);
+    world.historyFailures = 0;
+    expect(await pay.record.read(payer)).toBe(true);
+    expect(pay.record.$record.get()?.entries.map(({ amount }) => amount)).toEqual(["26.0000000"]);
+    sentPages();
+    expect(await pay.record.read(payer, { from: -1 })).toBe(true);
+    expect(sentPages()).toHaveLength(3);
+  });
+
   test("is not held up by a flood of small payments", async () => {
     const world = new TestWorld();
     world.payElsewhere(AMINA, "25");

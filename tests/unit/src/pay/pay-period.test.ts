@@ -17,6 +17,11 @@ describe("periodStart()", () => {
     expect(begins("2026-12-01", at(11, 30))).toBe("2026-11-15");
   });
 
+  test("is this month for a due day that a wrong clock has set", () => {
+    expect(localDay(periodStart("2027-11-30", at(11, 22).getTime()))).toBe("2026-11-01");
+    expect(localDay(periodStart("2027-11-30", at(11, 10).getTime()))).toBe("2026-10-26");
+  });
+
   test("looks back half a month where the next run is prepared at once", () => {
     expect(localDay(periodStart("2026-12-25", at(11, 25).getTime()))).toBe("2026-11-10");
   });

@@ -21,6 +21,20 @@ describe("readPayRequest()", () => {
     });
   });
 
+  test("reads of what kind the memo is, as an exchange asks for it", () => {
+    const memoOf = (memo: string, memo_type: string) => read({ to: TO, memo, memo_type })?.line;
+    expect(memoOf("0042", "MEMO_ID")).toMatchObject({ memo: "42", memoType: "id" });
+    expect(memoOf("4711", "MEMO_TEXT")).toEqual({ address: TO, amount: "", memo: "4711" });
+    // what is paid with neither waits for a word about it
+    expect(memoOf("4711", "MEMO_HASH")).toMatchObject({ memo: "4711", memoType: "other" });
+    expect(memoOf("cust 4711", "MEMO_ID")).toMatchObject({ memo: "cust 4711", memoType: "other" });
+    const twice = `?to=${TO}&memo=1&memo_type=MEMO_ID&memo_type=MEMO_TEXT`;
+    expect(readPayRequest(twice)).toEqual({
+      line: { address: TO, amount: "", memo: "" },
+      faults: ["memo"],
+    });
+  });
+
   test.each([["1.125", "1.1250"], ["1000", "1000"], ["0.0000001", "0.0000001"], ["7.0", "7"]])(
     "writes the amount %s so that a line can mean one thing only",
     (amount, written) => {

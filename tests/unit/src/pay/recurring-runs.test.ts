@@ -36,6 +36,28 @@ describe("a recurring run", () => {
   });
 });
 
+describe("a recurring run that is prepared with a clock a year ahead", () => {
+  test("is that of the ledger's month, and asks about whom that month has paid", async () => {
+    const world = new TestWorld();
+    const first = await world.tab();
+    await writeDraft(world, first, [lineOf(1)]);
+    await payNow(world, first);
+    const run = first.runs.$sending.get()?.run;
+    if (run === undefined) throw new Error("nothing was sent");
+    world.skew = 365 * 86_400_000;
+    const pay = await world.tab();
+    await pay.recurring.keep(run, 25);
+    const [kept] = pay.recurring.$templates.get() ?? [];
+    if (kept === undefined) throw new Error("nothing was kept");
+    await pay.recurring.prepare({ ...kept, lastMonth: "2026-10" });
+    expect(pay.draft.$draft.get()?.due).toBe("2026-11-25");
+    const stop = pay.check.keepAsking();
+    await world.pass(1_000);
+    stop();
+    expect(pay.$plan.get()?.standings).toEqual(["paid_already"]);
+  });
+});
+
 describe("a memo that says whose money it is", () => {
   test("is next month's too, in a template, a month that is begun and the list of people", async () => {
     const world = new TestWorld();

@@ -34,6 +34,10 @@ describe("dueDay()", () => {
     });
   });
 
+  test("does not wait a year for what was prepared with a clock a year ahead", () => {
+    expect(dueDay(template(25, "2027-11"), new Date(2026, 10, 20)).date).toBe("2026-11-25");
+  });
+
   test("takes the last day of a month that is too short", () => {
     expect(dueDay(template(31), new Date(2027, 1, 1)).date).toBe("2027-02-28");
     expect(dueDay(template(31, "2027-01"), new Date(2027, 0, 31)).date).toBe("2027-02-28");

@@ -126,6 +126,26 @@ describe("an Excel workbook", () => {
     expect(said.lines.map(({ name, note }) => [name, note])).toEqual([["", "W1"], ["", "W3"]]);
   });
 
+  test("tells which of its columns are hidden, and reads them", async () => {
+    const rows = [["name", "address", "net", "note"], ["A", worker(1), n("5"), "x"]];
+    const reading = await readCsvFile(file({ Pay: rows }, { columns: [2, 3] }));
+    expect([...reading.workbook?.hiddenColumns ?? []]).toEqual([1, 2]);
+    expect(reading.lines).toMatchObject([{ name: "A", address: worker(1), amount: "5" }]);
+    const whole = await readCsvFile(file({ Pay: rows }, { columns: [9, 16_384] }));
+    expect(whole.lines).toHaveLength(1);
+  });
+
+  test("is read beside a sheet that is a chart, whichever Excel shows first", async () => {
+    const rows = (name: string) => [["name", "address", "amount"], [name, worker(1), n("5")]];
+    const all = { Chart: "chart" as const, October: rows("O"), November: rows("N") };
+    const front = await readCsvFile(file(all, { front: 2 }));
+    expect(front.problems).toEqual([]);
+    expect(front.workbook?.sheets.map(({ name }) => name)).toEqual(["October", "November"]);
+    expect(front.lines.map(({ name }) => name)).toEqual(["N"]);
+    const behind = await readCsvFile(file(all, { front: 0, sheets: ["October"] }));
+    expect(behind.lines.map(({ name }) => name)).toEqual(["N"]);
+  });
+
   test("is read at the month that Excel shows first, of several", async () => {
     const rows = (name: string) => [["name", "address", "amount"], [name, worker(1), n("5")]];
     const all = { October: rows("O"), November: rows("N"), Notes: [["Call the bank"]] };

@@ -19,6 +19,8 @@ interface Ledger {
   transaction?: Record<string, unknown>;
   /** Pages of transactions that name the account, the newest first. */
   history?: Record<string, unknown>[][];
+  /** Operations that name the account, the newest first. */
+  operations?: Record<string, unknown>[];
   /** `history_elder_ledger`. */
   elder?: number;
   /** When the oldest ledger that is known, but for the first, closed. */
@@ -33,6 +35,7 @@ function horizon(
     accountLedger = ledger,
     transaction,
     history = [],
+    operations = [],
     elder = 1,
     elderClosedAt = BUILT,
   }: Ledger,
@@ -64,6 +67,9 @@ function horizon(
       );
       const records = history[place + 1] ?? [];
       return Promise.resolve(Response.json({ _embedded: { records } }));
+    }
+    if (url.includes("/operations?")) {
+      return Promise.resolve(Response.json({ _embedded: { records: operations } }));
     }
     if (url.includes("/accounts/")) {
       const headers: HeadersInit = accountLedger === null
@@ -170,6 +176,38 @@ describe("fateOf()", () => {
         expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
       }
     }
+  });
+
+  test("is dead when a bump_sequence went past its number, in whosever transaction", async () => {
+    const bump = {
+      type: "bump_sequence",
+      source_account: ENVELOPE.source,
+      bump_to: "7",
+      transaction_hash: "cd".repeat(32),
+      transaction_successful: true,
+    };
+    const own = { ...byPayer("6"), hash: bump.transaction_hash };
+    const foreign = { ...own, source_account: "GSOMEBODY", source_account_sequence: "99" };
+    for (const history of [[own], [foreign, byPayer("6")]]) {
+      horizon({ closedAt: BEFORE, sequence: "7", history: [history], operations: [bump] });
+      expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "sequence_used" });
+    }
+    // what it does not show to have happened, or to have been past the number, proves nothing
+    const others = [
+      { ...bump, transaction_successful: false },
+      { ...bump, bump_to: "6" },
+      { ...bump, source_account: "GSOMEBODY" },
+      { ...bump, transaction_hash: "ef".repeat(32) },
+    ];
+    for (const operation of others) {
+      horizon({ closedAt: BEFORE, sequence: "7", history: [[own]], operations: [operation] });
+      expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+    }
+    // its number was used before somebody bumped past it
+    const applied = { ...byPayer("7"), hash: ENVELOPE.hash, successful: true, ledger: 9 };
+    const history = [[foreign, applied, byPayer("6")]];
+    horizon({ closedAt: BEFORE, sequence: "7", history, operations: [bump] });
+    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "applied" });
   });
 
   test("reads on where a page of the account's transactions does not tell", async () => {
