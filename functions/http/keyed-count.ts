@@ -100,13 +100,19 @@ export function createKeyedCount(options: KeyedCountOptions): KeyedCount {
     return state;
   }
 
-  /** Counts in memory where that is exact enough, refuses where it is known; else null. */
-  function atOnce(state: KeyState, limit: Limit): Standing | null {
+  /** Refuses where this process knows enough: what others have counted makes it more, never less. */
+  function refused(state: KeyState, limit: Limit): Standing | null {
     state.known = within(state.known);
     const counted = [...state.known, ...state.unwritten];
     const count = sumOf(counted);
-    // what others have counted meanwhile makes it more, never less
-    if (count >= limit(count)) return standingOf(counted, limit, false);
+    return count >= limit(count) ? standingOf(counted, limit, false) : null;
+  }
+
+  /** Counts in memory where that is exact enough, refuses where it is known; else null. */
+  function atOnce(state: KeyState, limit: Limit): Standing | null {
+    const refusal = refused(state, limit);
+    if (refusal !== null) return refusal;
+    const count = sumOf(state.known) + sumOf(state.unwritten);
     const unwritten = sumOf(state.unwritten);
     const ahead = Math.floor((limit(count) - count + unwritten) / AHEAD);
     const isFresh = Math.abs(now() - state.readAt) < FRESH_MS;
@@ -169,6 +175,9 @@ export function createKeyedCount(options: KeyedCountOptions): KeyedCount {
       return standing;
     },
     async peek(key, limit) {
+      const before = states.get(key);
+      const refusal = before === undefined ? null : refused(before, limit);
+      if (refusal !== null) return refusal;
       const entry = await kv.get<Stored>(keyOf(key));
       const counted = [...within(entry.value ?? []), ...states.get(key)?.unwritten ?? []];
       const count = sumOf(counted);

@@ -5,7 +5,7 @@ import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i1
 import { createRequestIds } from "../http/api.ts";
 import { FAST_QUALITY, LONGEST_FIELD } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
-import { ProcessorTurns } from "../http/processor-turns.ts";
+import { type Client, ProcessorTurns } from "../http/processor-turns.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
 import { BEST_QUALITY, type Company, Frame, KeptAnswer } from "../static/answer.ts";
@@ -104,6 +104,8 @@ interface MadePage {
 interface Making {
   /** Which of all it is: those that are begun later have greater numbers. */
   number: number;
+  /** Those who wait for it: it is made in the turns of all of them. */
+  clients: Set<Client>;
   made: Promise<MadePage>;
 }
 
@@ -188,17 +190,18 @@ export class Site {
     const { services } = this.options;
     const network = services.network(origin);
     const { signal } = request;
-    const inTurn = this.#inTurn;
+    const inTurn = this.#inTurnOf(new Set([this.#present()]));
     const asked: PageRequest = { url, param: "", lang, network, services, inTurn, signal };
     for (const route of this.options.routes) {
       const response = await route(request, asked);
       if (response !== null) return response;
     }
     const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
-    const made = await this.#together(name, afresh, async () => {
+    const made = await this.#together(name, afresh, async (clients) => {
+      const inTurn = this.#inTurnOf(clients);
       // what a page says is as old as the moment in which it was begun
       const since = this.#now();
-      const page = await this.#filled(path, asked, vary) ??
+      const page = await this.#filled(path, { ...asked, inTurn }, vary) ??
         await this.#prerendered(path, asked, vary) ??
         await this.#missing(asked);
       const made = this.options.clients?.isLimited() ? { ...page, life: null } : page;
@@ -215,9 +218,15 @@ export class Site {
     return this.#underWay === 1 ? "alone" : this.#underWay <= ONE_READER ? "few" : "crowd";
   }
 
-  /** Does what takes the processor when it is the turn of the client that asks. */
-  #inTurn = <T>(work: () => T | Promise<T>): Promise<T> =>
-    this.#turns.run(this.options.clients?.present() ?? null, work);
+  /** The client that asks. */
+  #present(): Client {
+    return this.options.clients?.present() ?? null;
+  }
+
+  /** Does what takes the processor when it is the turn of one of those whom it is for. */
+  #inTurnOf(clients: Set<Client>): PageRequest["inTurn"] {
+    return (work) => this.#turns.run(clients, work);
+  }
 
   /**
    * What is asked for while it is being made is made once, where it is for all who ask. Each makes
@@ -227,15 +236,19 @@ export class Site {
   async #together(
     name: string,
     afresh: boolean,
-    make: () => Promise<MadePage>,
+    make: (clients: Set<Client>) => Promise<MadePage>,
   ): Promise<MadePage> {
+    const client = this.#present();
     const asked = this.#begun;
     for (let same = this.#making.get(name); same; same = this.#making.get(name)) {
+      // who has a hundred pages waiting is not waited for by those who want one of them
+      this.#turns.join(same.clients, client);
       const made = await same.made.catch(() => null);
       if (made === null || made.life === null) break;
       if (!afresh || same.number > asked) return made;
     }
-    const making = { number: ++this.#begun, made: make() };
+    const clients = new Set([client]);
+    const making = { number: ++this.#begun, clients, made: make(clients) };
     this.#making.set(name, making);
     try {
       return await making.made;

@@ -13,7 +13,7 @@ export interface Operation {
   cachedBy?: readonly string[];
   /** A limit of its own, which counts every request whatever its outcome. */
   limit?: "fund";
-  /** It always asks the ledger: refused, unread, to a client that has had its share of that. */
+  /** It always costs of what a client may ask the ledger: refused, unread, to who has had that. */
   asksLedger?: boolean;
   /** Fields of every error body of the operation besides those of a problem. */
   errorFields?: { success: false } | { verified: false };
@@ -49,6 +49,7 @@ export const OPERATIONS = {
     method: "GET",
     path: "/api/transactions/{address}/stream",
     summary: "New payments of an account as server-sent events",
+    asksLedger: true,
   },
   verifyPayment: {
     method: "GET",

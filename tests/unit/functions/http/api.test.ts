@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Api, createApi, type NextHandler } from "../../../../functions/http/api.ts";
-import { createReadLimit } from "../../../../functions/http/read-limit.ts";
+import { createReadLimit, type ReadLimit } from "../../../../functions/http/read-limit.ts";
 import { answer } from "../../../../functions/http/respond.ts";
 
 const PEER = { remoteAddr: { hostname: "127.0.0.1" } };
@@ -10,12 +10,14 @@ describe("createApi()", () => {
   let kv: Deno.Kv;
   let api: Api;
   let taken: string[];
+  let reads: ReadLimit;
   const clock = { time: 1_800_000_000_000 };
 
   beforeEach(async () => {
     kv = await Deno.openKv(":memory:");
     taken = [];
     const now = () => clock.time;
+    reads = createReadLimit({ kv, limit: 300, now });
     api = createApi({
       config: { publicUrl: null, onDenoDeploy: false, trustedProxies: [] },
       limits: {
@@ -26,7 +28,7 @@ describe("createApi()", () => {
         },
       },
       kv,
-      reads: createReadLimit({ kv, limit: 300, now }),
+      reads,
       now,
     });
   });
@@ -189,6 +191,18 @@ describe("createApi()", () => {
     const fund = await ask("/api/fund-testnet", handler("no-store"), { method: "POST" });
     expect(await fund.json()).toMatchObject({ success: false, code: "unsupported_media_type" });
     expect(taken).toEqual(["127.0.0.1"]);
+  });
+
+  test("begins no stream for a client that has had its share", async () => {
+    const next = handler("no-store");
+    const charge = () => reads.run("127.0.0.1", () => reads.charge(reads.payer()));
+    while (await charge() === null);
+    const response = await ask("/api/transactions/G/stream", next);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect(await response.json()).toMatchObject({ code: "rate_limited" });
+    expect(next).not.toHaveBeenCalled();
+    // what was read for others may be there for this client, too
+    expect((await ask("/api/account/G", next)).status).toBe(200);
   });
 
   test("lets an event stream through as it comes", async () => {

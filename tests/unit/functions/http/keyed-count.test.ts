@@ -6,6 +6,7 @@ const MINUTE = 60_000;
 describe("createKeyedCount()", () => {
   let kv: Deno.Kv;
   let writes = 0;
+  let reads = 0;
   const clock = { time: 0 };
 
   /** The count as one process has it; what they share is the store. */
@@ -13,6 +14,7 @@ describe("createKeyedCount()", () => {
     const counting = new Proxy(kv, {
       get(target, name) {
         if (name === "atomic") writes += 1;
+        if (name === "get") reads += 1;
         const value = Reflect.get(target, name);
         return typeof value === "function" ? value.bind(target) : value;
       },
@@ -34,6 +36,7 @@ describe("createKeyedCount()", () => {
     kv = await Deno.openKv(":memory:");
     clock.time = 1_000 * MINUTE;
     writes = 0;
+    reads = 0;
   });
   afterEach(() => kv.close());
 
@@ -72,6 +75,21 @@ describe("createKeyedCount()", () => {
     for (let n = 0; n < 300; n++) await count.take("a", () => 300);
     await expect.poll(() => stored()).toBe(300);
     expect(writes).toBeLessThan(100);
+  });
+
+  test("asks the store nothing about a key whose limit it knows to be reached", async () => {
+    const count = counter();
+    for (let n = 0; n < 10; n++) await count.take("a", () => 10);
+    const before = reads;
+    expect(before).toBeGreaterThan(0);
+    for (let n = 0; n < 10; n++) {
+      const standing = { allowed: false, count: 10, resetMs: MINUTE };
+      expect(await count.peek("a", () => 10)).toEqual(standing);
+      expect(await count.take("a", () => 10)).toEqual(standing);
+    }
+    expect(reads).toBe(before);
+    clock.time += MINUTE;
+    expect(await count.peek("a", () => 10)).toEqual({ allowed: true, count: 0, resetMs: 0 });
   });
 
   test("knows what other processes have counted before", async () => {
