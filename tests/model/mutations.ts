@@ -216,7 +216,7 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a template's month does not reach back to what a month that was begun has paid",
     patches: [{
       file: "src/pay/pay-period.ts",
-      find: "return Math.min(firstOf(localDate(due)), half(localDate(due)), half(today));",
+      find: "return Math.min(month, half(localDate(due)), half(today));",
       replace: "return Math.min(half(localDate(due)), half(today));",
     }],
   },
@@ -293,7 +293,7 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a number that is used counts as used by another, whatever the history shows",
     patches: [{
       file: "src/wallet/fate.ts",
-      find: `const user = used && !reset ? await userOf(place, envelope) : "another";`,
+      find: `const user = used && !reset ? await userOrBump(place, envelope) : "another";`,
       replace: `const user = "another" as Fate | "another" | "untold";`,
     }],
   },
