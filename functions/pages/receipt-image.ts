@@ -1,5 +1,6 @@
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../src/receipt/picture.server.ts";
+import { type ReceiptState, statusOf } from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { NoTurnError, Turns } from "../http/turns.ts";
@@ -32,12 +33,14 @@ export function createReceiptImage({ client, draw = drawn }: ReceiptImageOptions
   return async (request, page) => {
     const hash = parseHash(PATH.exec(page.url.pathname)?.[1] ?? "");
     if (hash === null) return null;
-    const svg = await svgOf(hash, page);
+    const state = await readState(hash, page);
+    const status = statusOf(state);
+    // that the ledger could not be read is no reason to take the picture for none
+    if (status === 429 || status === 503) return comeAgain(status);
+    const svg = svgOf(state, page);
     if (svg === null) return new Response(null, { status: 404, headers: NOT_KEPT });
     const png = await pictures(svg, client());
-    if (png === null) {
-      return new Response(null, { status: 503, headers: { ...NOT_KEPT, "retry-after": "10" } });
-    }
+    if (png === null) return comeAgain(503);
     const headers = {
       "content-type": "image/png",
       "content-length": String(png.length),
@@ -51,12 +54,17 @@ export function createReceiptImage({ client, draw = drawn }: ReceiptImageOptions
 
 const NOT_KEPT = { "cache-control": "no-store" };
 
-async function svgOf(hash: string, page: PageRequest): Promise<string | null> {
+function comeAgain(status: 429 | 503): Response {
+  return new Response(null, { status, headers: { ...NOT_KEPT, "retry-after": "10" } });
+}
+
+async function readState(hash: string, page: PageRequest): Promise<ReceiptState> {
   const op = parseOp(page.url.searchParams.get("op") ?? "");
-  const state = await stateFor({ hash, op, account: null, allLines: false }, page);
-  const { lang, network } = page;
-  const words = { lang, m: FRAME[lang], t: RECEIPT[lang], network };
-  return receiptPicture(state, words);
+  return await stateFor({ hash, op, account: null, allLines: false }, page);
+}
+
+function svgOf(state: ReceiptState, { lang, network }: PageRequest): string | null {
+  return receiptPicture(state, { lang, m: FRAME[lang], t: RECEIPT[lang], network });
 }
 
 /** The code that draws holds two megabytes: it is loaded with the first picture. */

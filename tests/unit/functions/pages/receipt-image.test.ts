@@ -61,6 +61,19 @@ describe("receiptImage()", () => {
     }
   });
 
+  test.each([["upstream_unavailable", 503], ["rate_limited", 429], ["not_kept", 503]] as const)(
+    "takes %s for no lack of a payment",
+    async (failure, status) => {
+      const url = new URL(`/receipt/${"ab".repeat(32)}/preview.png`, ORIGIN);
+      const network = sampleNetwork(ORIGIN);
+      const request = pageRequest(url, { network, proof: () => undefined, failure });
+      const response = await receiptImage(new Request(url), request);
+      expect(response?.status).toBe(status);
+      expect(response?.headers.get("retry-after")).toBe("10");
+      expect(response?.headers.get("cache-control")).toBe("no-store");
+    },
+  );
+
   test("leaves other paths alone", async () => {
     const url = new URL("/receipt/abc/preview.png", ORIGIN);
     const request = pageRequest(url, { network: sampleNetwork(ORIGIN), proof: () => undefined });
