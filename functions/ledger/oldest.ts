@@ -5,6 +5,11 @@ import type { LedgerClose, LedgerPort } from "./ledger.ts";
 /** Ledger 1 is made and not closed: who keeps the next one keeps all that ever happened. */
 export const FIRST_CLOSED = 2;
 
+/** True where the oldest ledger that a server keeps is the first that there is. */
+export function keepsAll(oldest: LedgerClose | null): boolean {
+  return oldest !== null && oldest.sequence <= FIRST_CLOSED;
+}
+
 /** The oldest ledger that a server keeps. */
 export type OldestLedger = (source: number, budget: Budget) => Promise<Outcome<LedgerClose>>;
 
@@ -30,7 +35,7 @@ export function createOldest(
     const span = await port.of(source).span(NO_HASH, budget);
     if (!span.ok) return span;
     const { oldest } = span.value;
-    if (oldest.sequence <= FIRST_CLOSED) whole.set(source, { oldest, at: now() });
+    if (keepsAll(oldest)) whole.set(source, { oldest, at: now() });
     return done(oldest);
   };
 }

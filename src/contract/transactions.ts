@@ -58,7 +58,8 @@ export const transactionsBody = z.object({
   }),
   total: z.number().int().meta({ description: "Entries of the whole history that match" }),
   totalIsLowerBound: z.boolean().optional().meta({
-    description: "True while there may be more than `total`: the history is still being counted",
+    description:
+      "True where there may be more than `total`: the history is still being counted, or the server that is asked forgets old ledgers",
   }),
   asOfLedger: z.number().int().nullable().optional().meta({
     description:

@@ -9,6 +9,7 @@ import { olderExists } from "./count.ts";
 import type { Counted, TotalsCounter } from "../income/account-totals.ts";
 import type { OriginMemory } from "./origins.ts";
 import { ledgerOf, opIndexOf } from "../horizon/operations.ts";
+import { keepsAll } from "../oldest.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import { comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
 import { entriesOf, type Entry, matches, type Origins } from "./entries.ts";
@@ -283,7 +284,8 @@ function totalOf(
   query: HistoryQuery,
 ): Pick<TransactionPage, "total" | "totalIsLowerBound"> {
   const total = counted.count.counts[query.filter] + counted.ahead[query.filter];
-  return counted.caughtUp ? { total } : { total, totalIsLowerBound: true };
+  const isWhole = counted.caughtUp && keepsAll(counted.beginning);
+  return isWhole ? { total } : { total, totalIsLowerBound: true };
 }
 
 /** An entry as the contract gives it. */

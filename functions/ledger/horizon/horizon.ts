@@ -42,7 +42,7 @@ import type {
   Reading,
   TransactionRecord,
 } from "../ledger.ts";
-import { createOldest, FIRST_CLOSED } from "../oldest.ts";
+import { createOldest, keepsAll } from "../oldest.ts";
 import { type Answer, type Budget, TOO_LARGE, type Upstreams } from "./upstreams.ts";
 
 /**
@@ -105,16 +105,16 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     let furthest = first;
     for (const source of upstreams.others(first.source)) {
       const other = await beginningAt(source);
-      const mine = await oldest(furthest.source, budget);
-      const keepsAll = mine.ok && mine.value.sequence <= FIRST_CLOSED;
-      if (!other.ok && !keepsAll) return other;
-      if (!other.ok || keepsAll) continue;
-      if (beginsBefore(other.value.value, furthest.value)) {
+      if (other.ok && beginsBefore(other.value.value, furthest.value)) {
         furthest = other.value;
-      } else if (mine.ok && !beginsBefore(furthest.value, other.value.value)) {
-        const theirs = await oldest(source, budget);
-        if (theirs.ok && theirs.value.sequence < mine.value.sequence) furthest = other.value;
+        continue;
       }
+      const mine = await oldest(furthest.source, budget);
+      if (mine.ok && keepsAll(mine.value)) continue;
+      if (!other.ok) return other;
+      if (!mine.ok || beginsBefore(furthest.value, other.value.value)) continue;
+      const theirs = await oldest(source, budget);
+      if (theirs.ok && theirs.value.sequence < mine.value.sequence) furthest = other.value;
     }
     return done(furthest);
   }

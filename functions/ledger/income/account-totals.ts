@@ -214,8 +214,8 @@ export class TotalsCounter {
 
   /**
    * What comes after a position. A server that keeps the newest ledgers alone begins with those, and
-   * says nothing of what it leaves out: it has to show the operation at the position as well, or to
-   * keep that ledger.
+   * says nothing of what it leaves out, and one that has fallen behind the position tells nothing: it
+   * has to show the operation at the position as well, or to say that it keeps that ledger.
    */
   async #piece(
     account: string,
@@ -228,6 +228,7 @@ export class TotalsCounter {
     if (!piece.ok) return piece;
     const { value, source } = piece.value;
     if (position === null || value.operations[0]?.id === position) return piece;
+    if ((piece.value.ledger ?? 0) < ledgerOf(position)) return failed("not_kept");
     const kept = await oldest(source, budget);
     if (!kept.ok) return kept;
     return kept.value.sequence <= ledgerOf(position) ? piece : failed("not_kept");
@@ -291,7 +292,8 @@ export class TotalsCounter {
 
   /**
    * True when what was read from the newest on leaves no gap to what is counted: that a server has
-   * nothing older than what it told may mean that it does not keep it.
+   * nothing older than what it told may mean that it does not keep it. Who does not show what is
+   * counted has fallen behind, and knows of nothing newer.
    */
   #reaches(
     newest: NonNullable<AdvanceOptions["newest"]>,
@@ -300,8 +302,10 @@ export class TotalsCounter {
     if (position === null) {
       return newest.ended() && this.options.only !== null && beginning !== null;
     }
-    const oldest = newest.operations().at(-1);
-    return oldest !== undefined && BigInt(oldest.id) <= BigInt(position);
+    const ids = newest.operations().map(({ id }) => BigInt(id));
+    const [last, first] = [ids[0], ids.at(-1)];
+    const at = BigInt(position);
+    return last !== undefined && last >= at && first !== undefined && first <= at;
   }
 
   #remember(account: string, { beginning }: KeptTotals): void {

@@ -6,7 +6,7 @@ import {
 } from "../../../src/contract/income.ts";
 import type { AccountAddress } from "../../../src/stellar/address.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
-import { FIRST_CLOSED } from "../oldest.ts";
+import { keepsAll } from "../oldest.ts";
 import { dayOf, type IncomeSum, type IncomeTotals, type Payer } from "./net-income.ts";
 import type { AccountTotals } from "./totals-store.ts";
 
@@ -27,7 +27,7 @@ export function incomeView(
   usdcIssuer: string,
   now: number,
 ): Income {
-  const isWhole = beginning !== null && beginning.sequence <= FIRST_CLOSED;
+  const isWhole = keepsAll(beginning);
   const months = monthsOf(income, now);
   const lastYear = months.slice(-12);
   const thirtyDaysAgo = dayOf(now - 29 * DAY_MS);

@@ -88,7 +88,7 @@ export const passport = {
   sentSign: "sent",
   notReal: "not recognized",
   shown: "{n} of {total}",
-  shownAtLeast: "{n} of more than {total}",
+  shownAtLeast: "{n} of {total} or more",
   older: "Older payments",
   newest: "Back to the newest",
   noneOfKind: "None of this kind.",

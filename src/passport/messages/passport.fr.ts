@@ -92,7 +92,7 @@ export const passport: PassportMessages = {
   sentSign: "envoyé",
   notReal: "non reconnu",
   shown: "{n} sur {total}",
-  shownAtLeast: "{n} sur plus de {total}",
+  shownAtLeast: "{n} sur {total} ou plus",
   older: "Paiements plus anciens",
   newest: "Revenir aux plus récents",
   noneOfKind: "Aucun de ce genre.",

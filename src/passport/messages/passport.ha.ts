@@ -96,7 +96,7 @@ export const passport: PassportMessages = {
   sentSign: "an aika",
   notReal: "ba a gane ba",
   shown: "{n} cikin {total}",
-  shownAtLeast: "{n} cikin fiye da {total}",
+  shownAtLeast: "{n} cikin {total} ko fiye",
   older: "Tsofaffin biya",
   newest: "Koma ga sababbi",
   noneOfKind: "Babu irin wannan.",

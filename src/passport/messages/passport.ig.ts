@@ -91,7 +91,7 @@ export const passport: PassportMessages = {
   sentSign: "ọ pụrụ",
   notReal: "a maghị ya",
   shown: "{n} n’ime {total}",
-  shownAtLeast: "{n} n’ime ihe karịrị {total}",
+  shownAtLeast: "{n} n’ime {total} ma ọ bụ karịa",
   older: "Ụgwọ ndị ochie",
   newest: "Laghachi na nke ọhụrụ",
   noneOfKind: "Ụdị a adịghị.",

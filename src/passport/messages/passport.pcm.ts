@@ -94,7 +94,7 @@ export const passport: PassportMessages = {
   sentSign: "e comot",
   notReal: "we no know am",
   shown: "{n} out of {total}",
-  shownAtLeast: "{n} out of more than {total}",
+  shownAtLeast: "{n} out of {total} or more",
   older: "Payments wey old pass",
   newest: "Go back to di new ones",
   noneOfKind: "Dis kind no dey.",

@@ -91,7 +91,7 @@ export const passport: PassportMessages = {
   sentSign: "yametumwa",
   notReal: "haitambuliki",
   shown: "{n} kati ya {total}",
-  shownAtLeast: "{n} kati ya zaidi ya {total}",
+  shownAtLeast: "{n} kati ya {total} au zaidi",
   older: "Malipo ya zamani",
   newest: "Rudi kwa mapya",
   noneOfKind: "Hakuna ya aina hii.",

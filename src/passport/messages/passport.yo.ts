@@ -91,7 +91,7 @@ export const passport: PassportMessages = {
   sentSign: "ó jáde",
   notReal: "a kò mọ̀ ọ́n",
   shown: "{n} nínú {total}",
-  shownAtLeast: "{n} nínú ohun tó ju {total} lọ",
+  shownAtLeast: "{n} nínú {total} tàbí jù bẹ́ẹ̀ lọ",
   older: "Owó sísan àtijọ́",
   newest: "Padà sí tuntun jù lọ",
   noneOfKind: "Kò sí irú èyí.",

@@ -210,6 +210,26 @@ describe("income()", () => {
     });
   });
 
+  test("knows nothing newer by a server that has fallen behind what is counted", async () => {
+    let now = NOW;
+    const behind = new StubHorizon();
+    behind.numbersHistory = stub.numbersHistory = false;
+    const paid = transactionOf([payment("employer", "worker", USDC, "7.0000000")], {
+      source: "employer",
+    });
+    for (const server of [stub, stub, behind]) server.apply(paid);
+    expect(await readAll(ledger)).toMatchObject({ complete: true, all: { count: 2 } });
+    const later = await testLedger([behind], { kv: ledger.kv, now: () => now });
+    const told = { complete: false, caughtUp: false, all: { count: 2 } };
+    expect(await read(later)).toMatchObject(told);
+    const page = await later.service.history(NETWORK, WORKER, NEWEST);
+    expect(page).toMatchObject({ value: { total: 2, totalIsLowerBound: true } });
+    expect((await byDay(later, true)).income).toMatchObject(told);
+    behind.apply(paid);
+    now += 10_000;
+    expect(await read(later)).toMatchObject({ complete: true, all: { count: 2 } });
+  });
+
   describe("where the only server keeps the newest ledgers alone", () => {
     /** Sent back in 100, which the server forgets; paid in 101, or nothing else. */
     function forgotten(isPaid = true): void {
@@ -224,6 +244,8 @@ describe("income()", () => {
       for (let n = 0; n < 2; n++) {
         expect(await read(ledger)).toMatchObject({ ...SINCE, all: { sum: "1000.0000000" } });
       }
+      const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
+      expect(page).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
       const later = await testLedger([stub], { kv: ledger.kv, now: () => NOW });
       // less is kept by now, and what was counted stays so
       on(5, payment("employer", "worker", USDC, "7.0000000"));
