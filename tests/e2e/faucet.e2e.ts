@@ -214,7 +214,7 @@ async function loseTrust(name: string): Promise<string> {
       Operation.payment({ destination: usdcIssuer, asset: usdc, amount: usdcBalance }),
     )
     .addOperation(Operation.changeTrust({ asset: usdc, limit: "0" }))
-    .setTimeout(60).build();
+    .setTimeout(0).build();
   transaction.sign(key);
   const place = { passphrase, horizonUrl };
   const envelope = { xdr: transaction.toXdr(), hash: transaction.hash().toHex() };
