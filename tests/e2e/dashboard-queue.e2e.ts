@@ -170,4 +170,30 @@ test("takes the long link where the service does not say that it knows the code"
   await page.getByRole("button", { name: "Try the short link again" }).click();
   await expect(says(page)).toContainText(/\/r\/[0-9A-Z]{10}-1$/);
   await expect(card(page)).not.toContainText("The short link does not work yet");
+  await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
+});
+
+test("keeps the focus while the short link is tried again for each person", async ({ page }) => {
+  const verify = /\/api\/payment\/verify/;
+  await page.route(verify, (route) => route.abort());
+  await payFour(page);
+  await expect(card(page)).toContainText("The short link does not work yet");
+  // from now on the service is asked and says nothing
+  const free = Promise.withResolvers<void>();
+  await page.unroute(verify);
+  await page.route(verify, async (route) => {
+    await free.promise;
+    await route.abort();
+  });
+  await card(page).getByRole("radio", { name: "SMS" }).press("Space");
+  const asked = page.waitForRequest(verify);
+  await page.getByRole("link", { name: "Send to Amina" }).press("Enter");
+  for (const next of ["Wanjiru", "Kwame"]) {
+    await expect(page.getByRole("button", { name: `It went. Next: ${next}` })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await asked;
+    await expect(page.getByRole("link", { name: `Send to ${next}` })).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
+  free.resolve();
 });

@@ -36,6 +36,7 @@ import { receiptsOf, type RunReceipt } from "../receipts.ts";
 import type { Run } from "../run.ts";
 import { ROWS } from "../view.ts";
 import { Field } from "./Field.tsx";
+import { whenFocusIsGone } from "./keep-focus.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
@@ -129,6 +130,7 @@ export function ReceiptQueue({ run, m }: Props) {
             next={nextInQueue(receipts, marks, current.id)}
             moved={moved.current}
             link={linkOf(current, linkStates)}
+            isAsked={linkStates.get(current.hash) === "fails_asking"}
             askShort={() => void shortLinks.ask(current.hash)}
             go={go}
             keep={keep}
@@ -164,6 +166,8 @@ interface CardProps extends Props {
   moved: boolean;
   /** What is passed on; null while it is not known whether the short one works. */
   link: string | null;
+  /** True while the short link is asked for again. */
+  isAsked: boolean;
   /** Asks for the short link, first or once more. */
   askShort: () => void;
   /** Shows somebody else. */
@@ -176,7 +180,8 @@ interface CardProps extends Props {
 function PersonCard(props: CardProps) {
   const pay = usePay();
   const { lang: pageLang, m: { draft } } = useWords();
-  const { m, run, receipt, place, way, chooseWay, named, chooseNamed, link, askShort } = props;
+  const { m, run, receipt, place, way, chooseWay, named, chooseNamed, link, isAsked, askShort } =
+    props;
   const person = personOf(run, receipt, useStore(pay.people.$people) ?? []);
   const [contact, setContact] = useState<Contact>({});
   const { phone = "", email = "", lang = pageLang } = { ...person, ...contact };
@@ -191,6 +196,15 @@ function PersonCard(props: CardProps) {
     : say(namedLink);
   // whoever is on the screen comes before all others
   useEffect(askShort, []);
+  const tryShort = ({ currentTarget }: Event) => {
+    askShort();
+    if (!(currentTarget instanceof Element)) return;
+    // where the short link works the button goes
+    whenFocusIsGone(
+      currentTarget,
+      () => focusOn(document.querySelector<HTMLElement>(".thumb .main") ?? "to-name"),
+    );
+  };
   const name = receipt.name || draft.unnamed;
   const keep = (change: Contact) => {
     setContact({ ...contact, ...change });
@@ -279,7 +293,9 @@ function PersonCard(props: CardProps) {
         {link === receipt.url && (
           <p class="small warn">
             {m.longLink}{" "}
-            <button type="button" class="btn text" onClick={askShort}>{m.tryShort}</button>
+            <button type="button" class="btn text" aria-busy={isAsked} onClick={tryShort}>
+              {m.tryShort}
+            </button>
           </p>
         )}
         <p class="do">
