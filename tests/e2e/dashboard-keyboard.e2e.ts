@@ -137,6 +137,7 @@ for (const [how, draw] of Object.entries(DRAWN)) {
 }
 
 test("keeps the place in the history when what stands above it comes later", async ({ page }) => {
+  await waitForAnswers(page.context());
   const network = await networkOf(server.url);
   await submitSigned(network, await employerKey(), [
     Operation.createClaimableBalance({
