@@ -61,6 +61,20 @@ describe("receiptImage()", () => {
     }
   });
 
+  test.each([["upstream_timeout", 503], ["rate_limited", 429]] as const)(
+    "says where the ledger has no answer (%s) that there may be one later",
+    async (failure, status) => {
+      const proof = table["paid"];
+      const url = new URL(`/receipt/${proof?.hash}/preview.png`, ORIGIN);
+      const network = sampleNetwork(ORIGIN);
+      const request = pageRequest(url, { network, proof: () => proof, failure });
+      const response = await receiptImage(new Request(url), request);
+      expect(response?.status).toBe(status);
+      expect(response?.headers.get("retry-after")).toBe("10");
+      expect(response?.headers.get("cache-control")).toBe("no-store");
+    },
+  );
+
   test("leaves other paths alone", async () => {
     const url = new URL("/receipt/abc/preview.png", ORIGIN);
     const request = pageRequest(url, { network: sampleNetwork(ORIGIN), proof: () => undefined });
