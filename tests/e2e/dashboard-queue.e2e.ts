@@ -197,3 +197,29 @@ test("keeps the focus while the short link is tried again for each person", asyn
   }
   free.resolve();
 });
+
+test("keeps the focus where something is pressed just as the short link comes", async ({ page }) => {
+  await payFour(page);
+  await card(page).getByRole("radio", { name: "SMS" }).press("Space");
+  await page.getByRole("link", { name: "Send to Amina" }).press("Enter");
+  await page.getByRole("button", { name: "It did not go" }).waitFor();
+  const free = Promise.withResolvers<void>();
+  await page.route(/\/api\/payment\/verify/, async (route) => {
+    await free.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.reload();
+  const undo = page.getByRole("button", { name: "It did not go" });
+  await undo.focus();
+  // between the drawing of the message and what follows from it
+  await undo.evaluate((button) => {
+    const watching = new MutationObserver(() => {
+      if (document.querySelector(".says")?.getAttribute("aria-busy") === "true") return;
+      watching.disconnect();
+      if (button instanceof HTMLElement) button.click();
+    });
+    watching.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  free.resolve();
+  await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
+});

@@ -401,21 +401,24 @@ function Thumb(props: ThumbProps) {
   const { lang, m: { draft } } = useWords();
   const { m, receipt: { id }, mark, way, name, text, before, next, moved, go, keep, drop } = props;
   const bar = useRef<HTMLDivElement>(null);
-  const pressed = useRef(moved);
   const state = mark === null ? "open" : mark.sure ? "sent" : "asked";
   const nextName = next === null ? "" : next.name || draft.unnamed;
   const isReady = text !== null;
+  /** The state that something was pressed in, until it has led to another. */
+  const pressedIn = useRef(moved ? "elsewhere" : null);
   useEffect(() => {
     // what was pressed may be gone, or be another thing now: go on with the main one
     const main = bar.current?.querySelector<HTMLElement>(".main:not([disabled])");
     const isEnd = state === "sent" && next === null;
     // who was led to the name, as there was nothing to send yet, is led on once there is
     const waits = isReady && document.activeElement?.id === "to-name";
-    if (pressed.current || waits) focusOn(isEnd ? "queue-title" : main ?? "to-name");
-    pressed.current = false;
+    // effects come late: what was pressed since then is for the next one
+    const isLed = pressedIn.current !== null && pressedIn.current !== state;
+    if (isLed || waits) focusOn(isEnd ? "queue-title" : main ?? "to-name");
+    if (isLed) pressedIn.current = null;
   }, [state, isReady]);
   const act = (work: () => void) => () => {
-    pressed.current = true;
+    pressedIn.current = state;
     work();
   };
   const went = () => {
