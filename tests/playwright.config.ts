@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   outputDir: "results/playwright",
   // tests wait for events; only what hangs reaches these, on a slow and busy machine too
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 120_000 },
   workers: 2,
   fullyParallel: false,

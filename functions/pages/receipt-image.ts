@@ -1,10 +1,10 @@
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../src/receipt/picture.server.ts";
-import { type ReceiptState, statusOf } from "../../src/receipt/state.ts";
+import { statusOf } from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { NoTurnError, Turns } from "../http/turns.ts";
-import type { PageRequest, PageRoute } from "./page.ts";
+import type { PageRoute } from "./page.ts";
 import { stateFor } from "./receipt.ts";
 
 const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
@@ -33,14 +33,17 @@ export function createReceiptImage({ client, draw = drawn }: ReceiptImageOptions
   return async (request, page) => {
     const hash = parseHash(PATH.exec(page.url.pathname)?.[1] ?? "");
     if (hash === null) return null;
-    const state = await readState(hash, page);
-    const status = statusOf(state);
-    // that the ledger could not be read is no reason to take the picture for none
-    if (status === 429 || status === 503) return comeAgain(status);
-    const svg = svgOf(state, page);
-    if (svg === null) return new Response(null, { status: 404, headers: NOT_KEPT });
+    const op = parseOp(page.url.searchParams.get("op") ?? "");
+    const state = await stateFor({ hash, op, account: null, allLines: false }, page);
+    const { lang, network } = page;
+    const svg = receiptPicture(state, { lang, m: FRAME[lang], t: RECEIPT[lang], network });
+    if (svg === null) {
+      // that nobody could say is not that there is none
+      const status = statusOf(state);
+      return status === 503 || status === 429 ? later(status) : without(404);
+    }
     const png = await pictures(svg, client());
-    if (png === null) return comeAgain(503);
+    if (png === null) return later(503);
     const headers = {
       "content-type": "image/png",
       "content-length": String(png.length),
@@ -52,19 +55,13 @@ export function createReceiptImage({ client, draw = drawn }: ReceiptImageOptions
   };
 }
 
-const NOT_KEPT = { "cache-control": "no-store" };
-
-function comeAgain(status: 429 | 503): Response {
-  return new Response(null, { status, headers: { ...NOT_KEPT, "retry-after": "10" } });
+/** No picture; whoever asks again may get one. */
+function without(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
 }
 
-async function readState(hash: string, page: PageRequest): Promise<ReceiptState> {
-  const op = parseOp(page.url.searchParams.get("op") ?? "");
-  return await stateFor({ hash, op, account: null, allLines: false }, page);
-}
-
-function svgOf(state: ReceiptState, { lang, network }: PageRequest): string | null {
-  return receiptPicture(state, { lang, m: FRAME[lang], t: RECEIPT[lang], network });
+function later(status: number): Response {
+  return without(status, { "retry-after": "10" });
 }
 
 /** The code that draws holds two megabytes: it is loaded with the first picture. */

@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 import type { ClientErrorCode } from "../client/answer.ts";
+import { retrying } from "../client/retry.ts";
 import type { Account } from "../contract/account.ts";
 import { throttle } from "../ui/throttle.ts";
 import type { Feed, World } from "./world.ts";
@@ -12,8 +13,11 @@ export interface Balance {
   fault: ClientErrorCode | null;
 }
 
-/** How often the balance is read where the stream does not work, in milliseconds. */
+/** How often the balance is read where the stream or the last reading does not work, in milliseconds. */
 const POLL_MS = 30_000;
+
+/** How often a reading is tried again at once: what is looked at to pay must not fail by one slow answer. */
+const RETRIES = 2;
 
 /** The balance of the connected account. */
 export function createBalance(world: World) {
@@ -29,7 +33,8 @@ export function createBalance(world: World) {
     void read();
     const stream = world.follow(address, throttle(() => void read()));
     const poll = () => {
-      if (!stream.open() && !world.screen.hidden()) void read();
+      const isBehind = !stream.open() || $balance.get()?.fault != null;
+      if (isBehind && !world.screen.hidden()) void read();
       stopPolling = world.after(POLL_MS, poll);
     };
     stopPolling = world.after(POLL_MS, poll);
@@ -47,7 +52,11 @@ export function createBalance(world: World) {
   async function read(): Promise<boolean> {
     const address = $balance.get()?.address;
     if (address === undefined) return false;
-    const account = await world.api.account(address);
+    // a read limit names a pause that nobody is kept waiting for
+    const account = await retrying(
+      { retries: RETRIES, limitRetries: 0, wait: world.sleep },
+      () => world.api.account(address),
+    );
     const now = $balance.get();
     if (now === null || now.address !== address) return false;
     $balance.set({

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from "nanostores";
+import { retrying } from "../client/retry.ts";
 import type { Organization } from "../contract/organization.ts";
 import type { PreflightRequest, PreflightResult } from "../contract/preflight.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
@@ -63,6 +64,9 @@ const QUIET_MS = 700;
 
 /** Seconds before the ledger is asked again about those for whom it had no answer. */
 const PAUSES = [2, 4, 8, 16, 30, 60] as const;
+
+/** How often a question is asked again at once: one slow answer must not stop a review. */
+const RETRIES = 2;
 
 /** Nobody waits longer than this by themselves, whatever the server asks for, in seconds. */
 const LONGEST_PAUSE = 120;
@@ -137,9 +141,12 @@ export function createCheck(
     const askInChunks = async () => {
       for (let at = 0; at < wanted.length; at += CHUNK) {
         const chunk = wanted.slice(at, at + CHUNK);
-        const answer = await world.api.preflight(requestOf(sender, chunk), {
-          signal: control.signal,
-        });
+        const { signal } = control;
+        // at the read limit the service names a pause, after which it is asked again by itself
+        const answer = await retrying(
+          { retries: RETRIES, limitRetries: 0, signal, wait: world.sleep },
+          () => world.api.preflight(requestOf(sender, chunk), { signal }),
+        );
         if (control.signal.aborted) return;
         if (!answer.ok) {
           retryAfter = Math.max(retryAfter, answer.retryAfter ?? 0);

@@ -57,7 +57,10 @@ interface HistoryPlace extends OnScreen {
 
 const PLACE = "lipwa history";
 
-/** How often each page of an export is asked for again. */
+/** How often a page is asked for again where it was not to be had. */
+const RETRIES = 2;
+
+/** The same of each page of an export. */
 const EXPORT_RETRIES = 8;
 
 type HistoryStore = ReturnType<typeof createHistory>;
@@ -181,7 +184,10 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
     if (before === null) return;
     const { filter } = $filter.get();
     $history.set({ ...before, status: "reading" });
-    const answer = await api.transactions(before.address, { filter, limit: 50, cursor });
+    const answer = await retrying(
+      { retries: RETRIES, wait: world.sleep },
+      () => api.transactions(before.address, { filter, limit: 50, cursor }),
+    );
     const now = $history.get();
     // another account or filter was chosen while this page was on its way
     if (now?.address !== before.address || $filter.get().filter !== filter) return;

@@ -32,14 +32,24 @@ export function createReceiptQueue({ db, now }: Pick<World, "db" | "now">, runId
   // beside the run's transactions, whose keys begin with the run's id
   const prefix = `sent ${runId} `;
 
+  /** How many marks were changed here. */
+  let changes = 0;
+
   async function read(): Promise<void> {
-    const kept = await db.below<KeptMark>("parts", prefix);
+    let before: number;
+    let kept: KeptMark[];
+    // what was marked while it was read may not be in it
+    do {
+      before = changes;
+      kept = await db.below<KeptMark>("parts", prefix);
+    } while (before !== changes);
     $marks.set(new Map(kept.map(({ lineId, way, at, sure }) => [lineId, { way, at, sure }])));
   }
 
   /** Keeps that a receipt goes out, or went. Each mark is a record of its own: tabs lose none. */
   async function mark(lineId: string, way: SendWay, sure: boolean): Promise<void> {
     const made = { way, at: new Date(now()).toISOString(), sure };
+    changes++;
     $marks.set(new Map($marks.get()).set(lineId, made));
     const kept: KeptMark = { ...made, id: prefix + lineId, lineId };
     // what could not be kept is not said to be sent
@@ -48,6 +58,7 @@ export function createReceiptQueue({ db, now }: Pick<World, "db" | "now">, runId
 
   /** Takes a mark away: it did not go. */
   async function unmark(lineId: string): Promise<void> {
+    changes++;
     const marks = new Map($marks.get());
     marks.delete(lineId);
     $marks.set(marks);
@@ -58,7 +69,12 @@ export function createReceiptQueue({ db, now }: Pick<World, "db" | "now">, runId
 }
 
 /** Whether the short links to a transaction's receipts lead there. */
-export type ShortLinkState = "asking" | "works" | "fails";
+export type ShortLinkState =
+  | "asking"
+  | "works"
+  | "fails"
+  /** It failed and is tried again: the long link stays in hand meanwhile. */
+  | "fails_asking";
 
 /** How often, and how patiently, the service is asked about a payment that has just been made. */
 const ASKS = { most: 3, pauseMs: 2_000, patienceMs: 8_000 };
@@ -86,8 +102,8 @@ export function createShortLinks({ api, sleep }: Pick<World, "api" | "sleep">) {
   /** Asks for it, unless that was done; what failed is tried again. */
   async function ask(hash: string): Promise<void> {
     const known = $states.get().get(hash);
-    if (known === "works" || known === "asking") return;
-    set(hash, "asking");
+    if (known !== undefined && known !== "fails") return;
+    set(hash, known === undefined ? "asking" : "fails_asking");
     set(hash, await works(hash) ? "works" : "fails");
   }
 

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from "nanostores";
+import { retrying } from "../client/retry.ts";
 import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
 import { followWork, isAtWork, type WalletWork } from "../wallet/work-steps.ts";
@@ -15,6 +16,9 @@ export interface AsideEntry extends ClaimableEntry {
 
 /** At most so many pages of 50 are read to find out for whom money waits. */
 const MAX_PAGES = 40;
+
+/** How often a page is asked for again where it was not to be had. */
+const RETRIES = 2;
 
 /** Money that the connected account set aside and that nobody has taken yet. */
 export function createSetAside(
@@ -36,7 +40,10 @@ export function createSetAside(
 
   /** Reads what an account has set aside, with itself as the one who may take it back. */
   async function read(address: string): Promise<void> {
-    const answer = await world.api.claimable(address);
+    const answer = await retrying(
+      { retries: RETRIES, wait: world.sleep },
+      () => world.api.claimable(address),
+    );
     if (!answer.ok) return;
     const entries = answer.value.claimable.filter(({ from }) => from === address);
     $aside.set(entries.map((entry) => ({ ...entry, to: null })));
@@ -54,7 +61,10 @@ export function createSetAside(
     const sent: TransactionEntry[] = [];
     let cursor: string | null = null;
     for (let page = 0; page < MAX_PAGES; page++) {
-      const answer = await world.api.transactions(address, { filter: "sent", limit: 50, cursor });
+      const answer = await retrying(
+        { retries: RETRIES, wait: world.sleep },
+        () => world.api.transactions(address, { filter: "sent", limit: 50, cursor }),
+      );
       if (!answer.ok) break;
       sent.push(...answer.value.transactions);
       cursor = answer.value.nextCursor;

@@ -55,7 +55,7 @@ async function submit(signer: Keypair, operations: xdr.Operation[], memo?: Memo)
     ...(memo === undefined ? {} : { memo }),
   });
   for (const operation of operations) builder.addOperation(operation);
-  const transaction = builder.setTimeout(60).build();
+  const transaction = builder.setTimeout(0).build();
   transaction.sign(signer);
   const response = await fetch(`${server.url}/sandbox/horizon/transactions`, {
     method: "POST",

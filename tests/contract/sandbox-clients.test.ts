@@ -57,7 +57,7 @@ async function payment(amount: string, memo?: Memo) {
     memo,
   }).addOperation(
     Operation.payment({ destination: bob.publicKey(), asset: Asset.native(), amount }),
-  ).setTimeout(60).build();
+  ).setTimeout(0).build();
   built.sign(alice);
   return built;
 }
@@ -178,7 +178,7 @@ describe("the JavaScript SDK's RPC client", () => {
     const built = new TransactionBuilder(account, {
       fee: "100",
       networkPassphrase: sandbox.networkPassphrase,
-    }).addOperation(Operation.changeTrust({ asset: usdc })).setTimeout(60).build();
+    }).addOperation(Operation.changeTrust({ asset: usdc })).setTimeout(0).build();
     built.sign(carol);
     const sent = await server.sendTransaction(built);
     await server.pollTransaction(sent.hash, { attempts: 100, sleepStrategy: () => 100 });
@@ -257,7 +257,7 @@ describe("the JavaScript SDK's Horizon client on claimable balances", () => {
   test("reads who made one and who claimed it", async () => {
     const account = await horizon.loadAccount(alice.publicKey());
     const sign = (builder: TransactionBuilder, key: Keypair) => {
-      const built = builder.setTimeout(60).build();
+      const built = builder.setTimeout(0).build();
       built.sign(key);
       return horizon.submitTransaction(built);
     };

@@ -10,6 +10,7 @@ import {
   payEveryone,
   THREE_AMOUNTS,
   threeParts,
+  waitForAnswers,
 } from "./dashboard-world.ts";
 import { type Fault, serveBehindProxy } from "./fault-proxy.ts";
 import { installFreighter } from "./freighter-standin.ts";
@@ -18,7 +19,8 @@ import { paymentsFrom } from "./payroll-world.ts";
 const site = serveBehindProxy();
 let before = 0;
 
-test.beforeEach(async () => {
+test.beforeEach(async ({ context }) => {
+  await waitForAnswers(context);
   before = (await onLedger()).length;
 });
 

@@ -8,6 +8,7 @@ import {
   payEveryone,
   pressKeys,
   tabTo,
+  waitForAnswers,
 } from "./dashboard-world.ts";
 import { expectAccessible, SCREENS, withoutReason } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
@@ -23,6 +24,7 @@ for (const viewport of SCREENS) {
     test.use({ viewport });
 
     test("lets a person decide about who stands still with the keyboard alone, and put somebody back", async ({ page }) => {
+      await waitForAnswers(page.context());
       const hired = await hire(await networkOf(server.url), { ready: 6 });
       const [amina = "", baraka = "", chausiku = "", eshe = "", moved = "", dalila = ""] = hired
         .map(({ address }) => address);

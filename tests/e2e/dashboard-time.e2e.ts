@@ -64,9 +64,7 @@ test("says that the wallet is silent, and lets the employer stop waiting for it"
   await expect(page.locator('tr[data-part="1"]')).toHaveAttribute("data-state", "signing");
   await expect.poll(() => freighter.answers.length).toBe(0);
   const slow = page.getByText("The wallet has not answered for 20 seconds.");
-  await page.clock.fastForward(10_000);
-  await expect(slow).toHaveCount(0);
-  await page.clock.fastForward(11_000);
+  await page.clock.fastForward(21_000);
   await expect(slow).toBeVisible();
   await page.getByRole("button", { name: "Stop waiting for the wallet" }).click();
   await expect(

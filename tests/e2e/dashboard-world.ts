@@ -130,6 +130,16 @@ export async function isKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => keptText(page)).toContain(text);
 }
 
+/**
+ * Lets the pages that are opened from now on wait for answers as long as they take: what a test
+ * holds back must not become a read that was given up.
+ */
+export async function waitForAnswers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+}
+
 /** Looks at the review of everybody who is ready, and signs. */
 export async function payEveryone(page: Page, people: string): Promise<void> {
   await payAgainWhereAsked(page, `Review and pay ${people}`);
@@ -138,7 +148,7 @@ export async function payEveryone(page: Page, people: string): Promise<void> {
   // what an earlier test paid a moment ago may be known to the review only, which asks by person
   const again = page.locator(".hold").getByRole("button", { name: /^Pay .* again$/ }).first();
   for (;;) {
-    await sign.or(again).first().waitFor();
+    await expect(sign.or(again).first()).toBeVisible();
     if (await sign.isVisible()) return await sign.click();
     await again.click();
   }

@@ -48,7 +48,7 @@ test("believes the server's count where others share the address", async ({ page
   await page.route("**/api/fund-testnet", (route) =>
     route.fulfill({
       status: 429,
-      headers: { "RateLimit": '"fund";r=0;t=42', "Retry-After": "42" },
+      headers: { "RateLimit": '"fund";r=0;t=4200', "Retry-After": "4200" },
       json: { error: "slow down", code: "rate_limited", requestId: "1" },
     }));
   await page.getByRole("button", { name: "Nitumie XLM 10,000 za majaribio" }).click();

@@ -72,6 +72,8 @@ export async function installFreighter(
       answer(state, new URL(frame.url()).hostname, message),
   );
   await page.addInitScript(() => {
+    // the extension's own mark: without it the library takes two seconds of silence for its absence
+    Reflect.set(window, "freighter", true);
     addEventListener("message", async ({ source, data }) => {
       if (source !== window || data?.source !== "FREIGHTER_EXTERNAL_MSG_REQUEST") return;
       const ask = Reflect.get(window, "answerFreighter");

@@ -36,6 +36,7 @@ import { receiptsOf, type RunReceipt } from "../receipts.ts";
 import type { Run } from "../run.ts";
 import { ROWS } from "../view.ts";
 import { Field } from "./Field.tsx";
+import { whenFocusIsGone } from "./keep-focus.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
@@ -129,6 +130,7 @@ export function ReceiptQueue({ run, m }: Props) {
             next={nextInQueue(receipts, marks, current.id)}
             moved={moved.current}
             link={linkOf(current, linkStates)}
+            isAsked={linkStates.get(current.hash) === "fails_asking"}
             askShort={() => void shortLinks.ask(current.hash)}
             go={go}
             keep={keep}
@@ -164,6 +166,8 @@ interface CardProps extends Props {
   moved: boolean;
   /** What is passed on; null while it is not known whether the short one works. */
   link: string | null;
+  /** True while the short link is asked for again. */
+  isAsked: boolean;
   /** Asks for the short link, first or once more. */
   askShort: () => void;
   /** Shows somebody else. */
@@ -176,7 +180,8 @@ interface CardProps extends Props {
 function PersonCard(props: CardProps) {
   const pay = usePay();
   const { lang: pageLang, m: { draft } } = useWords();
-  const { m, run, receipt, place, way, chooseWay, named, chooseNamed, link, askShort } = props;
+  const { m, run, receipt, place, way, chooseWay, named, chooseNamed, link, isAsked, askShort } =
+    props;
   const person = personOf(run, receipt, useStore(pay.people.$people) ?? []);
   const [contact, setContact] = useState<Contact>({});
   const { phone = "", email = "", lang = pageLang } = { ...person, ...contact };
@@ -191,6 +196,15 @@ function PersonCard(props: CardProps) {
     : say(namedLink);
   // whoever is on the screen comes before all others
   useEffect(askShort, []);
+  const tryShort = ({ currentTarget }: Event) => {
+    askShort();
+    if (!(currentTarget instanceof Element)) return;
+    // where the short link works the button goes
+    whenFocusIsGone(
+      currentTarget,
+      () => focusOn(document.querySelector<HTMLElement>(".thumb .main") ?? "to-name"),
+    );
+  };
   const name = receipt.name || draft.unnamed;
   const keep = (change: Contact) => {
     setContact({ ...contact, ...change });
@@ -279,7 +293,9 @@ function PersonCard(props: CardProps) {
         {link === receipt.url && (
           <p class="small warn">
             {m.longLink}{" "}
-            <button type="button" class="btn text" onClick={askShort}>{m.tryShort}</button>
+            <button type="button" class="btn text" aria-busy={isAsked} onClick={tryShort}>
+              {m.tryShort}
+            </button>
           </p>
         )}
         <p class="do">
@@ -385,21 +401,24 @@ function Thumb(props: ThumbProps) {
   const { lang, m: { draft } } = useWords();
   const { m, receipt: { id }, mark, way, name, text, before, next, moved, go, keep, drop } = props;
   const bar = useRef<HTMLDivElement>(null);
-  const pressed = useRef(moved);
   const state = mark === null ? "open" : mark.sure ? "sent" : "asked";
   const nextName = next === null ? "" : next.name || draft.unnamed;
   const isReady = text !== null;
+  /** The state that something was pressed in, until it has led to another. */
+  const pressedIn = useRef(moved ? "elsewhere" : null);
   useEffect(() => {
     // what was pressed may be gone, or be another thing now: go on with the main one
     const main = bar.current?.querySelector<HTMLElement>(".main:not([disabled])");
     const isEnd = state === "sent" && next === null;
     // who was led to the name, as there was nothing to send yet, is led on once there is
     const waits = isReady && document.activeElement?.id === "to-name";
-    if (pressed.current || waits) focusOn(isEnd ? "queue-title" : main ?? "to-name");
-    pressed.current = false;
+    // effects come late: what was pressed since then is for the next one
+    const isLed = pressedIn.current !== null && pressedIn.current !== state;
+    if (isLed || waits) focusOn(isEnd ? "queue-title" : main ?? "to-name");
+    if (isLed) pressedIn.current = null;
   }, [state, isReady]);
   const act = (work: () => void) => () => {
-    pressed.current = true;
+    pressedIn.current = state;
     work();
   };
   const went = () => {

@@ -72,6 +72,19 @@ describe("createReceiptQueue()", () => {
     expect((await marksOf(queue)).size).toBe(2);
   });
 
+  test("loses no mark that is made while it reads", async () => {
+    const { queue } = open();
+    await queue.read();
+    const reading = queue.read();
+    await queue.mark("a", "sms", true);
+    await reading;
+    expect(queue.$marks.get()?.get("a")?.sure).toBe(true);
+    const again = queue.read();
+    await queue.unmark("a");
+    await again;
+    expect(queue.$marks.get()?.size).toBe(0);
+  });
+
   test("keeps its marks out of the journal's transactions", async () => {
     const { db, queue } = open();
     const journal = createJournal(db);
@@ -161,6 +174,15 @@ describe("createShortLinks()", () => {
     expect(linkOf(receipt, links.$states.get())).toBe("long a");
     expect(slept).toEqual([]);
     await links.ask(receipt.hash);
+    expect(linkOf(receipt, links.$states.get())).toBe("short a");
+  });
+
+  test("keeps the long link in hand while the short one is tried again", async () => {
+    const { links } = openLinks("down");
+    await links.ask(receipt.hash);
+    const asking = links.ask(receipt.hash);
+    expect(linkOf(receipt, links.$states.get())).toBe("long a");
+    await asking;
     expect(linkOf(receipt, links.$states.get())).toBe("short a");
   });
 
