@@ -143,7 +143,7 @@ export function createDraft(
 
   function settleDone(): void {
     const left = $draft.get();
-    if (left !== null) undo.leave(left.id);
+    if (left !== null) undo.settle(left.id);
   }
 
   /** A draft with these lines, not kept yet. */

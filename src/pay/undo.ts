@@ -59,17 +59,12 @@ export function createUndo() {
     /** Says that something was done that cannot be taken back. */
     tell: (done: Done) => $steps.set([{ ...done, undo: null }]),
     forget: () => $steps.set([]),
-    /** Makes final what was done; where rows went is still worth knowing. */
-    settle(): void {
+    /** Makes final what was done, in a draft or anywhere; where rows went is still worth knowing. */
+    settle(draft?: string): void {
       const last = $undo.get();
-      $steps.set(last?.what === "moved" ? [{ ...last, undo: null }] : []);
-    },
-    /** Makes final what was done in a draft, which is left. */
-    leave(draft: string): void {
-      const last = $undo.get();
-      const others = $steps.get().filter((step) => step.draft !== draft);
-      const told = last?.draft === draft && last.what === "moved";
-      $steps.set(told ? [{ ...last, undo: null }] : others);
+      const isIn = (step: Step) => draft === undefined || step.draft === draft;
+      const told = last?.what === "moved" && isIn(last);
+      $steps.set(told ? [{ ...last, undo: null }] : $steps.get().filter((step) => !isIn(step)));
     },
     /** Takes back what was done last, once what was taken back before is as it was. */
     async undoLast(): Promise<void> {

@@ -92,7 +92,8 @@ test("goes several steps back by the keyboard, and leaves text fields their own 
     .toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Control+z");
-  await expect(cells).toHaveText(names);
+  await expect.poll(() => cells.allInnerTexts()).toEqual(names);
+  await expect(page.locator("table.grid input")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 

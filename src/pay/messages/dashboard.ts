@@ -29,7 +29,7 @@ export type FirstMessages =
   & {
     undo: Pick<
       DashboardLate["undo"],
-      "draftDeleted" | "templateRemoved" | "disconnected" | "staysOpen" | "undo" | "next" | "close"
+      "draftDeleted" | "templateRemoved" | "disconnected" | "staysOpen" | "undo" | "close"
     >;
     draft: Pick<DashboardLate["draft"], "unnamed" | "peopleCount">;
     roster: Pick<DashboardLate["roster"], "reminder" | "reminderNever">;
@@ -51,7 +51,6 @@ export function firstMessages(lang: DashboardLanguage): FirstMessages {
       disconnected: undo.disconnected,
       staysOpen: undo.staysOpen,
       undo: undo.undo,
-      next: undo.next,
       close: undo.close,
     },
     draft: { unnamed: draft.unnamed, peopleCount: draft.peopleCount },

@@ -86,6 +86,8 @@ function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
   const { lang, m } = useWords();
   const { left } = useStore(pay.mistakes.$mistakes);
   const editing = useStore(pay.view.$editing);
+  // what was opened stays open when a row in it is done
+  const [open, setOpen] = useState(false);
   const clean = cleanRows(plan, editing);
   if (left === 0) return <LineGrid draft={draft} plan={plan} />;
   if (clean.length === 0) return null;
@@ -93,7 +95,11 @@ function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
     .map((at) => plan.checked.lines[at]?.line.name || m.draft.unnamed).join(", ");
   const more = clean.length - NAMED;
   return (
-    <details class="more clean" open={editing !== null}>
+    <details
+      class="more clean"
+      open={open || editing !== null}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <span>
           {plural(lang, m.mistakes.clean, clean.length)}{" "}

@@ -133,11 +133,6 @@ function AsideFields({ line, isNew }: { line: PayLine; isNew: boolean }) {
 function LineActions({ line }: { line: PayLine }) {
   const pay = usePay();
   const { m } = useWords();
-  const remove = () => {
-    // put back, it is a row like the others
-    pay.view.$editing.set(null);
-    pay.draft.removeLine(line.id);
-  };
   return (
     <div class="do">
       <button type="button" class="btn" onClick={() => pay.view.$editing.set(null)}>
@@ -152,7 +147,13 @@ function LineActions({ line }: { line: PayLine }) {
           {m.findings.undo}
         </button>
       )}
-      <button type="button" class="btn text" onClick={remove}>{m.draft.remove}</button>
+      <button
+        type="button"
+        class="btn text"
+        onClick={() => pay.draft.removeLine(line.id)}
+      >
+        {m.draft.remove}
+      </button>
     </div>
   );
 }

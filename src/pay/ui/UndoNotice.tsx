@@ -18,11 +18,16 @@ export function UndoNotice() {
   useEffect(() => {
     if (undo !== null) whenFocusIsGone(document.activeElement, () => button.current?.focus());
   }, [undo]);
+  const takeBack = () => {
+    // a row that comes back is not one that is being written
+    pay.view.$editing.set(null);
+    void pay.undo.undoLast();
+  };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isUndo(event) || pay.undo.$undo.get()?.undo == null) return;
       event.preventDefault();
-      void pay.undo.undoLast();
+      takeBack();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
@@ -31,7 +36,7 @@ export function UndoNotice() {
     const text = textsOf(m)[done.what] ?? "";
     const whole = typeof text === "object" ? plural(lang, text, done.n) : text;
     const what = fill(whole, { name: done.name || m.draft.unnamed });
-    return done.isNext === true ? fill(m.undo.next, { what }) : what;
+    return done.isNext === true ? fill(lateWords()?.undo.next ?? "{what}", { what }) : what;
   };
   return (
     <div class={undo?.undo == null ? undefined : "undo"} role="status">
@@ -43,7 +48,7 @@ export function UndoNotice() {
               type="button"
               class="btn text"
               ref={button}
-              onClick={() => void pay.undo.undoLast()}
+              onClick={takeBack}
             >
               {m.undo.undo}
             </button>
@@ -63,9 +68,9 @@ export function UndoNotice() {
 }
 
 /** Ctrl+Z, or ⌘Z; what is written in a field is taken back by the browser. */
-function isUndo({ target, key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === "z" &&
-    !(target instanceof Element && target.matches("input, textarea"));
+function isUndo({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  const isWriting = document.activeElement?.matches("input, textarea") === true;
+  return (ctrlKey || metaKey) && key === "z" && !isWriting;
 }
 
 /** What is said of each: what is done in a draft, a review or a list has its words from there. */
