@@ -8,7 +8,7 @@ import { lateWords } from "./late-words.ts";
 import { usePay } from "./use-pay.ts";
 import { useFirstWords } from "./words.ts";
 
-/** What was done last, and the way back: step by step, with the keys that everything has it on. */
+/** What was done last, and the way back, step by step. */
 export function UndoNotice() {
   const pay = usePay();
   const { lang, m } = useFirstWords();
@@ -18,20 +18,6 @@ export function UndoNotice() {
   useEffect(() => {
     if (undo !== null) whenFocusIsGone(document.activeElement, () => button.current?.focus());
   }, [undo]);
-  const takeBack = () => {
-    // a row that comes back is not one that is being written
-    pay.view.$editing.set(null);
-    void pay.undo.undoLast();
-  };
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!isUndo(event) || pay.undo.$undo.get()?.undo == null) return;
-      event.preventDefault();
-      takeBack();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
   const says = (done: Step) => {
     const text = textsOf(m)[done.what] ?? "";
     const whole = typeof text === "object" ? plural(lang, text, done.n) : text;
@@ -48,7 +34,7 @@ export function UndoNotice() {
               type="button"
               class="btn text"
               ref={button}
-              onClick={takeBack}
+              onClick={() => void pay.undo.undoLast()}
             >
               {m.undo.undo}
             </button>
@@ -65,12 +51,6 @@ export function UndoNotice() {
       )}
     </div>
   );
-}
-
-/** Ctrl+Z, or ⌘Z; what is written in a field is taken back by the browser. */
-function isUndo({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  const isWriting = document.activeElement?.matches("input, textarea") === true;
-  return (ctrlKey || metaKey) && key === "z" && !isWriting;
 }
 
 /** What is said of each: what is done in a draft, a review or a list has its words from there. */
