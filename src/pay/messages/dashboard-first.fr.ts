@@ -43,8 +43,8 @@ export const dashboardFirst: DashboardFirst = {
     hereShort: "Sur ce téléphone vous pouvez préparer, relire et envoyer les reçus.",
     signingElsewhere: "Signer demande un ordinateur",
     signingElsewhereText:
-      "avec le portefeuille Freighter dans son navigateur. Gardez la liste dans vos messages ou fichiers, et collez-la là-bas.",
-    signingDemo: "Seul le portefeuille de démonstration signe sur ce téléphone.",
+      "avec le portefeuille Freighter dans son navigateur. Gardez la liste dans vos messages, et collez-la là-bas.",
+    signingDemo: "Seul le portefeuille de démonstration signe ici.",
     works1: "Composer la liste et la corriger",
     works2: "Voir ce qui serait payé, et à qui",
     works3: "Transmettre les reçus, et lire ce qui a été payé",
