@@ -42,7 +42,7 @@ export function Waiting(props: WaitingProps) {
       {claimable.state === "ready" && entries.length > 0 && (
         <Entries {...props} {...claimable.value} />
       )}
-      {children}
+      <div id="waiting-says">{children}</div>
     </section>
   );
 }
@@ -93,12 +93,13 @@ function Claim({ money, m, busy, entries, onClaim }: ClaimProps) {
   const { length } = claimableNow(entries, address);
   if (length === 0 || account.state !== "ready") return null;
   if (!account.value.isActive) return <p>{m.noAccount}</p>;
+  const rests = { disabled: busy, "aria-describedby": busy ? "waiting-says" : undefined };
   return (
     <div class="needs-js noprint waiting-do">
       <button
         type="button"
         class="btn"
-        disabled={busy}
+        {...rests}
         data-waiting="freighter"
         onClick={() => onClaim?.("freighter")}
       >
@@ -108,7 +109,7 @@ function Claim({ money, m, busy, entries, onClaim }: ClaimProps) {
         <button
           type="button"
           class="btn text"
-          disabled={busy}
+          {...rests}
           data-waiting="demo"
           onClick={() => onClaim?.("demo")}
         >

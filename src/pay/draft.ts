@@ -102,6 +102,7 @@ export function createDraft(
 
   /** Puts a draft into the place of the one before; what was not kept of that is gone. */
   function place(draft: Run, kept: Run | null): void {
+    if ($draft.get()?.id !== draft.id) settleDone();
     base = kept?.updatedAt ?? null;
     $elsewhere.set(null);
     $kept.set(kept === null ? [] : draft.lines);
@@ -134,8 +135,14 @@ export function createDraft(
 
   /** Leaves the draft; what was not kept of it is gone. */
   function leave(): void {
+    settleDone();
     $elsewhere.set(null);
     $draft.set(null);
+  }
+
+  function settleDone(): void {
+    const left = $draft.get();
+    if (left !== null) undo.settle(left.id);
   }
 
   /** A draft with these lines, not kept yet. */
@@ -231,7 +238,7 @@ export function createDraft(
    */
   function changeLines(
     changes: ReadonlyMap<string, Partial<PayLine>>,
-    done?: Omit<Done, "n">,
+    done?: Pick<Done, "what" | "name">,
   ): { wasSecret: boolean } {
     const draft = $draft.get();
     if (draft === null) return { wasSecret: false };
@@ -247,7 +254,7 @@ export function createDraft(
     });
     if (done !== undefined) {
       const before = new Map(draft.lines.map((line) => [line.id, line]));
-      undo.offer({ ...done, n: changes.size }, () => {
+      undo.offer({ ...done, n: changes.size, draft: draft.id }, () => {
         const now = $draft.get();
         if (now?.id !== draft.id) return;
         change({
@@ -286,7 +293,7 @@ export function createDraft(
     // a long list takes its time: what was written meanwhile is not undone by it
     if (draft.lines !== before.lines) return await takeList(list, how);
     change({ lines });
-    undo.offer({ what: how, name: before.name, n: list.length }, () => {
+    undo.offer({ what: how, name: before.name, n: list.length, draft: before.id }, () => {
       if ($draft.get()?.id === before.id) change({ lines: old });
     });
   }
@@ -300,7 +307,7 @@ export function createDraft(
     const line = lines[at];
     if (line === undefined) return;
     change({ lines: lines.filter((each) => each !== line) });
-    undo.offer({ what: "removed", name: line.name, n: 1 }, () => {
+    undo.offer({ what: "removed", name: line.name, n: 1, draft: draft.id }, () => {
       const now = $draft.get();
       // another tab's version may have it still: twice there, it would be paid twice
       const isGone = now?.id === draft.id && now.lines.every((each) => each.id !== id);
@@ -415,7 +422,8 @@ export function createDraft(
     if (!kept || before === null) return false;
     const now = $draft.get();
     if (now?.id === before.id) change({ lines: parted(now.lines, ids)[0] });
-    undo.offer({ what: "moved", name, n: ids.size }, () => putBack(before, ids, id));
+    const done: Done = { what: "moved", name, n: ids.size, draft: before.id };
+    undo.offer(done, () => putBack(before, ids, id));
     return true;
   }
 

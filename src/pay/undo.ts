@@ -1,4 +1,4 @@
-import { atom } from "nanostores";
+import { atom, computed } from "nanostores";
 
 /** What was done that can be taken back. */
 export type UndoWhat =
@@ -30,33 +30,53 @@ export interface Done {
   name: string;
   /** How many. */
   n: number;
+  /** The draft that it was done in, if any: it cannot be taken back from elsewhere. */
+  draft?: string;
 }
 
 type Way = () => Promise<void> | void;
 
-/** What was done last, and the way back. */
+/** Something that was done, and the way back; without one it is only told. */
+export type Step = Done & {
+  undo: Way | null;
+  /** What was done after it was taken back just now. */
+  isNext?: boolean;
+};
+
+/** What was done, and the ways back, one step after the other. */
 export function createUndo() {
-  /** Null where nothing can be taken back; without `undo` it is only told. */
-  const $undo = atom<Done & { undo: Way | null } | null>(null);
+  /** Oldest first. What is only told stands alone: the way back ends there. */
+  const $steps = atom<readonly Step[]>([]);
+  const $undo = computed($steps, (steps) => steps.at(-1) ?? null);
+  let turn: Promise<void> = Promise.resolve();
   return {
+    /** The last of them; null where nothing can be taken back. */
     $undo,
-    offer: (done: Done, undo: Way) => $undo.set({ ...done, undo }),
-    /** Says that something was done that cannot be taken back. */
-    tell: (done: Done) => $undo.set({ ...done, undo: null }),
-    forget: () => $undo.set(null),
-    /** Makes final what was done; where rows went is still worth knowing. */
-    settle(): void {
-      const last = $undo.get();
-      $undo.set(last?.what === "moved" ? { ...last, undo: null } : null);
+    offer(done: Done, undo: Way): void {
+      const before = $steps.get().filter((step) => step.undo !== null);
+      $steps.set([...before, { ...done, undo }]);
     },
-    /** Takes back what was done last. */
-    async undoLast(): Promise<void> {
+    /** Says that something was done that cannot be taken back. */
+    tell: (done: Done) => $steps.set([{ ...done, undo: null }]),
+    forget: () => $steps.set([]),
+    /** Makes final what was done, in a draft or anywhere; where rows went is still worth knowing. */
+    settle(draft?: string): void {
       const last = $undo.get();
-      $undo.set(null);
-      await last?.undo?.();
+      const isIn = (step: Step) => draft === undefined || step.draft === draft;
+      const told = last?.what === "moved" && isIn(last);
+      $steps.set(told ? [{ ...last, undo: null }] : $steps.get().filter((step) => !isIn(step)));
+    },
+    /** Takes back what was done last, once what was taken back before is as it was. */
+    async undoLast(): Promise<void> {
+      const steps = $steps.get();
+      const last = steps.at(-1);
+      const next = steps.at(-2);
+      $steps.set(next === undefined ? [] : [...steps.slice(0, -2), { ...next, isNext: true }]);
+      turn = turn.catch(() => {}).then(() => last?.undo?.());
+      await turn;
     },
   };
 }
 
-/** What was done last in a pay. */
+/** What was done in a pay, and can be taken back. */
 export type UndoStore = ReturnType<typeof createUndo>;

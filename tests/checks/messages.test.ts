@@ -121,6 +121,14 @@ describe("messages", () => {
     }
   });
 
+  test.each(areas)(
+    "of %s begin no line with a sign that ends something, in French",
+    async (area) => {
+      const texts = await textsOf(`${area}.fr.ts`);
+      expect([...texts].filter(([, text]) => / [;:!?»%]|« /.test(text))).toEqual([]);
+    },
+  );
+
   test.each(LANGUAGES)("name a button for copying by the word that is seen on it, %s", (lang) => {
     const { copy, copyAddress, copyHash } = FRAME[lang];
     // who speaks to the browser says what they see (WCAG 2.5.3)

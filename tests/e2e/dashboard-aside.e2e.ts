@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { Keypair } from "@stellar/stellar-sdk/base";
 import { expect, type Page, test } from "@playwright/test";
 import type { Claimable } from "../../src/contract/claimable.ts";
 import { usdcOf } from "../../src/stellar/asset.ts";
@@ -32,6 +33,21 @@ async function payTwelve(page: Page): Promise<Hired[]> {
   await expect(page.getByRole("heading", { name: "10 paid, 2 set aside" })).toBeVisible();
   return workers;
 }
+
+test("counts on the stub for whom money is set aside, and what it comes to, where all have no room", async ({ page }) => {
+  const rows = Array.from(
+    { length: 7 },
+    (_, at) => `Worker ${at + 1},${Keypair.random().publicKey()},${10 + at}`,
+  );
+  await openWithDemoWallet(page, server.url);
+  await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
+  await page.getByRole("button", { name: "Set the money aside for all 7" }).click();
+  await page.getByRole("button", { name: "Review and pay 7 people" }).click();
+  const named = page.locator(".stub dl > div", { hasText: "Set aside for" });
+  await expect(named).toHaveCount(6);
+  await expect(named.nth(4)).toContainText("Worker 5");
+  await expect(named.nth(5)).toHaveText(/^Set aside for 2 more\s*31\.00$/);
+});
 
 /** The worker allows USDC and takes what waits for them. */
 async function takeIt({ key, address }: Hired): Promise<void> {

@@ -124,3 +124,9 @@ for (const viewport of SCREENS) {
     expect(faults).toEqual([]);
   });
 }
+
+test("prints the report on one sheet, its head with it", async ({ page }) => {
+  await openBooks(page);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});

@@ -69,6 +69,34 @@ test("puts back a row, memos and moved rows", async ({ page }) => {
   await expect(waiting(page)).toHaveCount(1);
 });
 
+test("goes several steps back by the keyboard, and leaves text fields their own way back", async ({ page }) => {
+  await openWithDemoWallet(page, server.url);
+  const [one, two] = [await workerAddress(0), await workerAddress(1)];
+  await pasteRun(page, `name,address,amount\nA,${one},5\nB,${two},6\nC,,7\n`);
+  await page.getByText("2 rows are clean").click();
+  const cells = page.locator("table.grid td.name");
+  const names = await cells.allInnerTexts();
+  for (const name of ["A", "B"]) {
+    await page.getByRole("button", { name: `Edit ${name}` }).click();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText(`${name} was removed from the run.`)).toBeVisible();
+  }
+  await expect(cells).toHaveCount(0);
+  const field = page.getByRole("textbox", { name: /^Address/ }).first();
+  await field.focus();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("B was removed from the run.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Taken back. Before that: A was removed from the run."))
+    .toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => cells.allInnerTexts()).toEqual(names);
+  await expect(page.locator("table.grid input")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+});
+
 /** What is begun and waits, on the home page. */
 function waiting(page: Page): Locator {
   return page.getByRole("region", { name: "Waiting" }).getByRole("listitem");

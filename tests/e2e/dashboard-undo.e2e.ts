@@ -43,9 +43,13 @@ for (const viewport of SCREENS) {
       const before = (await employerPaid(server.url)).length;
       const freighter = await openWithFreighter(page, server.url);
       await threeParts(page);
-      freighter.answers.push("agree", "refuse");
+      freighter.answers.push("later", "refuse");
       await payEveryone(page, "3 people");
+      await expect(page.getByText("Nothing is signed yet: it takes 3 signatures.")).toBeVisible();
+      await expect.poll(() => freighter.windows.length).toBe(1);
+      freighter.windows.shift()?.agree();
       await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
+      await expect(page.getByText("Signed 1 of 3 transactions.")).toBeVisible();
       await pressKeys(page, "End this run here");
       await expect(page.getByText("The run “Salary", { exact: false })).toBeVisible();
       // what was pressed is gone: what came of it has the focus

@@ -77,6 +77,19 @@ test("says what happened when the person refuses to sign, and lets them try agai
   expect((await accountOf(address)).usdcBalance).toBe("1.0000000");
 });
 
+test("says why its buttons rest while the wallet is asked", async ({ page }) => {
+  const { freighter } = await openWithWaiting(page, [10_000_000n]);
+  freighter.allow();
+  freighter.answers = ["later"];
+  await page.getByRole("button", { name: "Claim it with Freighter" }).click();
+  await expect(page.getByText("Waiting for your wallet …")).toBeVisible();
+  await expect(page.locator(".waiting-do button:disabled").first()).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => freighter.windows.length).toBe(1);
+  freighter.windows.shift()?.agree();
+  await expect(page.getByText("Claimed. It is in your account.")).toBeVisible();
+});
+
 test("lets nobody claim for another account", async ({ page }) => {
   const { address, freighter } = await openWithWaiting(page, [10_000_000n]);
   freighter.key = await fundedAccount(server.url);

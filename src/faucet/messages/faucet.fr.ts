@@ -26,7 +26,7 @@ export const faucet: FaucetMessages = {
   makeThrowAway: "Essayer avec un compte de démonstration jetable",
   throwAway: "Un compte de démonstration de cette page, bac à sable seulement.",
   throwAwayText:
-    "Sa clé a été créée dans la mémoire de cette page. Elle n’est ni gardée ni envoyée : quand vous quittez la page, le compte est perdu.",
+    "Sa clé a été créée dans la mémoire de cette page. Elle n’est ni gardée ni envoyée : quand vous quittez la page, le compte est perdu.",
   reading: "Lecture du registre…",
   readFailed: "Le compte n’a pas pu être lu.",
   xlmTitle: "10 000 XLM pour les frais",

@@ -81,7 +81,7 @@ export const home: Home = {
     },
     {
       q: "De quoi un salarié a-t-il besoin ?",
-      a: "D’une adresse Stellar, créée dans un portefeuille, avec 1,5 XLM que le réseau garde en réserve et, une seule fois, de l’autorisation de détenir des USDC (trustline). La page « Argent de test » donne les deux. Pour lire un reçu, du lien seulement.",
+      a: "D’une adresse Stellar, créée dans un portefeuille, avec 1,5 XLM que le réseau garde en réserve et, une seule fois, de l’autorisation de détenir des USDC (trustline). La page « Argent de test » donne les deux. Pour lire un reçu, du lien seulement.",
     },
     {
       q: "Qui peut voir un reçu ?",
@@ -89,7 +89,7 @@ export const home: Home = {
     },
     {
       q: "Et si un paiement se passe mal ?",
-      a: "Une adresse mal recopiée est repérée avant la signature ; l’adresse exacte d’une autre personne ne l’est pas. Un paiement réglé est définitif : seul le bénéficiaire peut le renvoyer.",
+      a: "Une adresse mal recopiée est repérée avant la signature ; l’adresse exacte d’une autre personne ne l’est pas. Un paiement réglé est définitif : seul le bénéficiaire peut le renvoyer.",
     },
     {
       q: "Pourquoi une banque y croirait-elle ?",

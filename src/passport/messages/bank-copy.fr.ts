@@ -33,14 +33,14 @@ export const bankCopy: BankCopyMessages = {
   before: "avant le premier paiement",
   method: "Méthode",
   methodText:
-    "Seul l’USDC de Circle, reçu et définitif sur le registre Stellar, moins ce qui est retourné à son payeur. {currency} au taux du jour de chaque paiement ({source}), arrondi vers le bas ; les lignes font la somme. Le mois du milieu est la médiane ; un mois sans rien compte pour 0.",
-  notCounted: "Non compté :",
+    "Seul l’USDC de Circle, reçu et définitif sur le registre Stellar, moins ce qui est retourné à son payeur. {currency} au taux du jour de chaque paiement ({source}), arrondi vers le bas ; les lignes font la somme. Le mois du milieu est la médiane ; un mois sans rien compte pour 0.",
+  notCounted: "Non compté :",
   nothingLeftOut: "aucune entrée n’a dû être écartée",
   check: "À vérifier en une minute",
   steps: [
     "Tapez vous-même {link}, ou scannez le code.",
-    "Compte, somme et mois doivent y être ceux imprimés ici ; la suite s’y ajoute.",
-    "Demandez un reçu. Sa preuve n’exige aucune confiance en Lipwa : {check}",
+    "Compte, somme et mois doivent y être ceux imprimés ici ; la suite s’y ajoute.",
+    "Demandez un reçu. Sa preuve n’exige aucune confiance en Lipwa : {check}",
   ],
   code: "Code à taper",
   holder:

@@ -185,6 +185,7 @@ export const dashboardDraft = {
     peopleRead: { one: "{n} person was read.", other: "{n} people were read." },
     personDeleted: "{name} was deleted from your list.",
     undo: "Undo",
+    next: "Taken back. Before that: {what}",
     close: "Close",
   },
   elsewhere: {

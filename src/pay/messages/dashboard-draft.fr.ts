@@ -191,6 +191,7 @@ export const dashboardDraft: DashboardDraft = {
     peopleRead: { one: "{n} personne lue.", other: "{n} personnes lues." },
     personDeleted: "{name} a été supprimé de votre liste.",
     undo: "Annuler",
+    next: "Annulé. Avant cela : {what}",
     close: "Fermer",
   },
   elsewhere: {
@@ -206,9 +207,9 @@ export const dashboardDraft: DashboardDraft = {
   },
   totals: {
     memoHelp: {
-      ask: "Qu’est-ce qu’un motif (memo) ?",
+      ask: "Qu’est-ce qu’un motif (memo) ?",
       text:
-        "Un court texte qui accompagne une transaction, par exemple le mois. Tout le monde peut le lire, pour toujours. Certaines plateformes en exigent un pour savoir à qui est l’argent. Une transaction a un seul motif : un autre motif demande une signature de plus.",
+        "Un court texte qui accompagne une transaction, par exemple le mois. Tout le monde peut le lire, pour toujours. Certaines plateformes en exigent un pour savoir à qui est l’argent. Une transaction a un seul motif : un autre motif demande une signature de plus.",
     },
     title: "Totaux",
     ready: "Prêts",

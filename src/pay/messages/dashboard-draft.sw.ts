@@ -188,6 +188,7 @@ export const dashboardDraft: DashboardDraft = {
     peopleRead: { one: "Mtu {n} amesomwa.", other: "Watu {n} wamesomwa." },
     personDeleted: "{name} amefutwa kwenye orodha yako.",
     undo: "Tengua",
+    next: "Imetenguliwa. Kabla ya hapo: {what}",
     close: "Funga",
   },
   elsewhere: {

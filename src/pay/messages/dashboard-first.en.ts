@@ -25,11 +25,11 @@ export const dashboardFirst = {
     sampleMemo: "Salary {month}",
     demo: "Not yet your own list?",
     demoText:
-      "Look at the month of {name}: a year of wages on this sandbox’s own ledger. Nothing in it can cost anything.",
+      "Look at the month of {name}: a year of wages on this sandbox’s ledger. All of it is free.",
     demoOpen: "Open the demo month",
     steps: "How it goes on",
     step1: "The list is mended",
-    step1Text: "One mistake at a time, the same mistake in all rows at once.",
+    step1Text: "One at a time, the same one in all rows at once.",
     step2: "You review, then sign",
     step2Text: "Only here is a wallet needed. It holds the keys; Lipwa never sees them.",
     step3: "Everyone has a receipt",
@@ -40,7 +40,7 @@ export const dashboardFirst = {
     hereShort: "On this phone you can prepare, review and send receipts.",
     signingElsewhere: "Signing needs a computer",
     signingElsewhereText:
-      "with the wallet Freighter in its browser. Keep the list in your messages or files, and paste it there.",
+      "with the wallet Freighter in its browser. Keep the list in your messages, and paste it there.",
     signingDemo: "Only the demo wallet signs on this phone.",
     works1: "Put the list together and mend it",
     works2: "See what would be paid, and to whom",

@@ -4,11 +4,10 @@ import type { DashboardFirst } from "./dashboard-first.en.ts";
 export const dashboardFirst: DashboardFirst = {
   first: {
     title: "Payez votre équipe. Chacun reçoit son reçu.",
-    lead:
-      "Commencez par la liste que vous avez. Lipwa trouve ses erreurs avant que l’argent ne bouge.",
+    lead: "Commencez par votre liste. Lipwa trouve ses erreurs avant que l’argent ne bouge.",
     list: "Qui est payé, et combien ?",
     hint:
-      "Déposez un fichier n’importe où sur cette page, collez depuis un tableur, ou tapez : nom, adresse, montant. Une personne par ligne.",
+      "Déposez un fichier sur cette page, collez depuis un tableur, ou tapez : nom, adresse, montant. Une personne par ligne.",
     read: "Lire la liste",
     file: "Choisir un fichier",
     private: "Elle est lue dans ce navigateur et n’est envoyée à personne.",
@@ -28,25 +27,24 @@ export const dashboardFirst: DashboardFirst = {
     sampleMemo: "Salaire {month}",
     demo: "Pas encore de liste à vous ?",
     demoText:
-      "Regardez le mois de {name} : un an de salaires sur le registre de ce bac à sable. Rien n’y coûte quoi que ce soit.",
+      "Regardez le mois de {name} : un an de salaires sur le registre de ce bac à sable. Tout y est gratuit.",
     demoOpen: "Ouvrir le mois de démonstration",
     steps: "La suite",
     step1: "La liste est corrigée",
-    step1Text: "Une erreur à la fois, la même erreur dans toutes les lignes d’un coup.",
+    step1Text: "Une à la fois, la même dans toutes les lignes d’un coup.",
     step2: "Vous relisez, puis signez",
     step2Text:
       "Ici seulement il faut un portefeuille. Il garde les clés ; Lipwa ne les voit jamais.",
     step3: "Chacun a son reçu",
     step3Text: "Dans sa monnaie et sa langue, par un lien à lui.",
     back: "Déjà venu ici ?",
-    backText:
-      "Connectez le portefeuille avec lequel vous avez payé : vos mois reviennent du registre.",
+    backText: "Connectez le portefeuille qui a payé : vos mois reviennent du registre.",
     here: "Sur ce téléphone",
     hereShort: "Sur ce téléphone vous pouvez préparer, relire et envoyer les reçus.",
     signingElsewhere: "Signer demande un ordinateur",
     signingElsewhereText:
-      "avec le portefeuille Freighter dans son navigateur. Gardez la liste dans vos messages ou fichiers, et collez-la là-bas.",
-    signingDemo: "Seul le portefeuille de démonstration signe sur ce téléphone.",
+      "avec le portefeuille Freighter dans son navigateur. Gardez la liste dans vos messages, et collez-la là-bas.",
+    signingDemo: "Seul le portefeuille de démonstration signe ici.",
     works1: "Composer la liste et la corriger",
     works2: "Voir ce qui serait payé, et à qui",
     works3: "Transmettre les reçus, et lire ce qui a été payé",

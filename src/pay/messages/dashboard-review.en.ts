@@ -39,6 +39,7 @@ export const dashboardReview = {
     atOnce: "Paid at once",
     asideFor: "Set aside for {name}",
     until: "until {date}",
+    asideMore: { one: "Set aside for {n} more", other: "Set aside for {n} more" },
     notIn: "Not in it: {name}",
     notInMore: { one: "Not in it: {n} more", other: "Not in it: {n} more" },
     signatures: "Signatures",

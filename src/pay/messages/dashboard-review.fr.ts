@@ -47,6 +47,7 @@ export const dashboardReview: DashboardReview = {
     atOnce: "Payées tout de suite",
     asideFor: "Mis de côté pour {name}",
     until: "jusqu’au {date}",
+    asideMore: { one: "Mis de côté pour {n} de plus", other: "Mis de côté pour {n} de plus" },
     notIn: "Pas dedans : {name}",
     notInMore: { one: "Pas dedans : {n} de plus", other: "Pas dedans : {n} de plus" },
     signatures: "Signatures",
@@ -59,7 +60,7 @@ export const dashboardReview: DashboardReview = {
     oldRates: "Il n’a pas été possible d’en obtenir de plus récents.",
     anew: {
       rates:
-        "Les taux ont bougé de plus de 0,5 % depuis que vous avez regardé. Rien n’a été signé. Voici les nouveaux montants.",
+        "Les taux ont bougé de plus de 0,5 % depuis que vous avez regardé. Rien n’a été signé. Voici les nouveaux montants.",
       changed:
         "Quelque chose a changé depuis que vous avez regardé. Rien n’a été signé. Voici l’état actuel.",
     },

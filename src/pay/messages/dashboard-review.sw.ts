@@ -44,6 +44,7 @@ export const dashboardReview: DashboardReview = {
     atOnce: "Wanalipwa mara moja",
     asideFor: "Imetengwa kwa {name}",
     until: "hadi {date}",
+    asideMore: { one: "Imetengwa kwa {n} zaidi", other: "Imetengwa kwa {n} zaidi" },
     notIn: "Hayumo: {name}",
     notInMore: { one: "Hawamo: {n} zaidi", other: "Hawamo: {n} zaidi" },
     signatures: "Sahihi",

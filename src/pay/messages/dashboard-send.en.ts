@@ -9,7 +9,11 @@ export const dashboardSend = {
       one: "{n} person must take the money: the receipt link shows how.",
       other: "{n} people must take the money: their receipt links show how.",
     },
-    signedOf: "Signed {n} of {all} transactions.",
+    unsigned: {
+      one: "Nothing is signed yet: one signature is enough.",
+      other: "Nothing is signed yet: it takes {n} signatures.",
+    },
+    signedOf: { one: "The transaction is signed.", other: "Signed {signed} of {n} transactions." },
     onTheWay: "On its way to {n}.",
     notPaid: "Not paid: {n}.",
     legend: "Woven is settled, pale is signed and on its way, bare threads wait for you.",

@@ -11,7 +11,14 @@ export const dashboardSend: DashboardSend = {
       one: "{n} personne doit prendre l’argent : le lien du reçu montre comment.",
       other: "{n} personnes doivent prendre l’argent : le lien de leur reçu montre comment.",
     },
-    signedOf: "{n} transactions signées sur {all}.",
+    unsigned: {
+      one: "Rien n’est encore signé : une signature suffit.",
+      other: "Rien n’est encore signé : il faut {n} signatures.",
+    },
+    signedOf: {
+      one: "La transaction est signée.",
+      other: "Transactions signées : {signed} sur {n}.",
+    },
     onTheWay: "En route pour {n}.",
     notPaid: "Non payés : {n}.",
     legend: "Tissé : réglé ; pâle : signé et en route ; fils nus : vous attend.",

@@ -11,7 +11,14 @@ export const dashboardSend: DashboardSend = {
       one: "Mtu {n} lazima achukue pesa zake: kiungo cha risiti kinaonyesha jinsi.",
       other: "Watu {n} lazima wachukue pesa zao: viungo vya risiti zao vinaonyesha jinsi.",
     },
-    signedOf: "Miamala {n} kati ya {all} imetiwa sahihi.",
+    unsigned: {
+      one: "Hakuna kilichotiwa sahihi bado: sahihi moja inatosha.",
+      other: "Hakuna kilichotiwa sahihi bado: zinahitajika sahihi {n}.",
+    },
+    signedOf: {
+      one: "Muamala umetiwa sahihi.",
+      other: "Miamala {signed} kati ya {n} imetiwa sahihi.",
+    },
     onTheWay: "Iko njiani kwa watu {n}.",
     notPaid: "Hawakulipwa: {n}.",
     legend:

@@ -29,6 +29,7 @@ export function DraftView({ draft }: { draft: Run }) {
   const [panel, setPanel] = useState<Panel>(null);
   const close = () => setPanel(null);
   useEffect(() => pay.check.keepAsking(), []);
+  useUndoKeys(pay);
   if (plan === null) return null;
   return (
     <section class="draft">
@@ -77,6 +78,21 @@ export function DraftView({ draft }: { draft: Run }) {
   );
 }
 
+/** Ctrl+Z, or ⌘Z, takes back what was done last; in a field the browser has its own. */
+function useUndoKeys({ undo }: Pay): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && event.key === "z";
+      const isWriting = document.activeElement?.matches("input, textarea") === true;
+      if (!isUndo || isWriting || undo.$undo.get()?.undo == null) return;
+      event.preventDefault();
+      void undo.undoLast();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
 /** How many names stand for the rows that are folded away. */
 const NAMED = 3;
 
@@ -86,6 +102,12 @@ function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
   const { lang, m } = useWords();
   const { left } = useStore(pay.mistakes.$mistakes);
   const editing = useStore(pay.view.$editing);
+  // what was opened stays open when a row in it is done
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    // a row that was removed and comes back is not one that is being written
+    if (draft.lines.every(({ id }) => id !== editing)) pay.view.$editing.set(null);
+  }, [draft.lines]);
   const clean = cleanRows(plan, editing);
   if (left === 0) return <LineGrid draft={draft} plan={plan} />;
   if (clean.length === 0) return null;
@@ -93,7 +115,11 @@ function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
     .map((at) => plan.checked.lines[at]?.line.name || m.draft.unnamed).join(", ");
   const more = clean.length - NAMED;
   return (
-    <details class="more clean" open={editing !== null}>
+    <details
+      class="more clean"
+      open={open || editing !== null}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <span>
           {plural(lang, m.mistakes.clean, clean.length)}{" "}

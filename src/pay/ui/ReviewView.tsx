@@ -16,6 +16,7 @@ import type { Mistake } from "../mistakes.ts";
 import { localDay } from "../pay-period.ts";
 import { FRESH_RATES_MS } from "../rates.ts";
 import { shownMemo } from "../pay-line.ts";
+import { partTotal } from "../plan.ts";
 import type { Review } from "../look.ts";
 import { isAside } from "../run.ts";
 import { type RunRecord, runRecords } from "../run-record.ts";
@@ -479,6 +480,7 @@ function Stub({ review, looking }: Props) {
   const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
   const payments = plan.parts.flatMap((part) => part.payments);
   const aside = payments.filter(isAside);
+  const asideMore = aside.slice(NAMED);
   const restName = fill(m.findings.splitName, { name: draft.name });
   const out = plan.checked.lines.flatMap(({ line, stroops }, at) => {
     const standing = plan.standings[at];
@@ -519,6 +521,12 @@ function Stub({ review, looking }: Props) {
               <dd class="num">{amount(stroops)}</dd>
             </div>
           ))}
+          {asideMore.length > 0 && (
+            <div>
+              <dt>{plural(lang, m.review.asideMore, asideMore.length)}</dt>
+              <dd class="num">{amount(partTotal({ payments: asideMore }))}</dd>
+            </div>
+          )}
           {out.slice(0, NAMED).map(({ line, stroops, standing }) => (
             <div key={line.id}>
               <dt>

@@ -157,9 +157,12 @@ function OnItsWay(
   { progress: { signedParts, parts, onTheWay, failed } }: { progress: RunProgress },
 ) {
   const { lang, m: { send: m } } = useWords();
+  const signed = signedParts === 0
+    ? plural(lang, m.unsigned, parts)
+    : plural(lang, m.signedOf, parts, { signed: formatNumber(lang, signedParts) });
   return (
     <>
-      <p class="lead">{fill(m.signedOf, { n: signedParts, all: parts })} {m.legend}</p>
+      <p class="lead">{signed} {m.legend}</p>
       {onTheWay > 0 && <p>{fill(m.onTheWay, { n: formatNumber(lang, onTheWay) })}</p>}
       <div aria-live="polite">
         {failed > 0 && <b class="bad">{fill(m.notPaid, { n: formatNumber(lang, failed) })}</b>}

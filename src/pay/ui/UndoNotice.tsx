@@ -2,32 +2,33 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { fill, plural, type PluralForms } from "../../ui/i18n/text.ts";
 import type { FirstMessages } from "../messages/dashboard.ts";
-import type { UndoWhat } from "../undo.ts";
+import type { Step, UndoWhat } from "../undo.ts";
 import { whenFocusIsGone } from "./keep-focus.ts";
 import { lateWords } from "./late-words.ts";
 import { usePay } from "./use-pay.ts";
 import { useFirstWords } from "./words.ts";
 
-/** What was done last, and the way back. */
+/** What was done last, and the way back, step by step. */
 export function UndoNotice() {
   const pay = usePay();
   const { lang, m } = useFirstWords();
   const undo = useStore(pay.undo.$undo);
-  const text = undo === null ? "" : textsOf(m)[undo.what] ?? "";
   const button = useRef<HTMLButtonElement>(null);
   // what had the focus goes with what was removed, before this notice is drawn or after it
   useEffect(() => {
     if (undo !== null) whenFocusIsGone(document.activeElement, () => button.current?.focus());
   }, [undo]);
+  const says = (done: Step) => {
+    const text = textsOf(m)[done.what] ?? "";
+    const whole = typeof text === "object" ? plural(lang, text, done.n) : text;
+    const what = fill(whole, { name: done.name || m.draft.unnamed });
+    return done.isNext === true ? fill(lateWords()?.undo.next ?? "{what}", { what }) : what;
+  };
   return (
     <div class={undo?.undo == null ? undefined : "undo"} role="status">
       {undo !== null && (
         <p class="notice undone">
-          <span>
-            {fill(typeof text === "object" ? plural(lang, text, undo.n) : text, {
-              name: undo.name || m.draft.unnamed,
-            })}
-          </span>
+          <span>{says(undo)}</span>
           {undo.undo !== null && (
             <button
               type="button"

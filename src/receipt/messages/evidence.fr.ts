@@ -34,11 +34,11 @@ export const evidence: EvidenceWords = {
     breaks:
       "Autant de validateurs de confiance qu’il en faut ont signé quelque chose qui n’a pas eu lieu.",
   },
-  unchecked: "Non vérifié : rien ne compte en dessous d’une étape qui ne tient pas.",
+  unchecked: "Non vérifié : rien ne compte en dessous d’une étape qui ne tient pas.",
 
   ordered: "Recalculé à partir de l’ordre, le numéro est {hash}.",
   otherNetwork:
-    "Il s’agit d’un autre réseau : « {network} ». Vous ne faites confiance qu’aux validateurs de celui-ci.",
+    "Il s’agit d’un autre réseau : « {network} ». Vous ne faites confiance qu’aux validateurs de celui-ci.",
   otherHash: "L’ordre contenu dans le fichier a le numéro {computed}, et non {hash}.",
   orderUnreadable: "L’ordre est d’un genre que cette vérification ne sait pas lire.",
   creationUnrelated: "Le fichier contient une transaction sans rapport avec ce paiement.",
@@ -48,15 +48,15 @@ export const evidence: EvidenceWords = {
     "Son résultat, un succès, est l’un des {count} du registre {ledger}, dont l’en-tête contient leur SHA-256.",
   headerUnreadable: "L’en-tête de son registre est illisible.",
   otherResults:
-    "Le SHA-256 des résultats du fichier est {computed} ; l’en-tête du registre indique {inHeader}.",
+    "Le SHA-256 des résultats du fichier est {computed} ; l’en-tête du registre indique {inHeader}.",
   resultsUnreadable: "Les résultats de son registre sont illisibles.",
   absent: "La transaction n’est pas dans le registre {ledger}.",
-  refused: "Le registre {ledger} a refusé la transaction : aucun argent n’a bougé.",
+  refused: "Le registre {ledger} a refusé la transaction : aucun argent n’a bougé.",
   unfit: "Le résultat dans le registre {ledger} n’est pas celui de cet ordre.",
   creationLater: "L’argent aurait été mis de côté après avoir été retiré.",
 
   chained:
-    "Chacun contient le SHA-256 du précédent : {count}, du registre {from} au registre {to}.",
+    "Chacun contient le SHA-256 du précédent : {count}, du registre {from} au registre {to}.",
   chainBroken: "L’en-tête du registre {ledger} ne contient pas le SHA-256 du précédent.",
 
   bound:
@@ -66,12 +66,12 @@ export const evidence: EvidenceWords = {
   statementUnreadable: "Ce qu’un validateur a dit du registre {ledger} est illisible.",
   notExternalized: "La déclaration d’un validateur sur le registre {ledger} peut être retirée.",
   otherSet:
-    "Les transactions du registre {ledger} ont le SHA-256 {computed} ; les validateurs ont fixé {signed}.",
+    "Les transactions du registre {ledger} ont le SHA-256 {computed} ; les validateurs ont fixé {signed}.",
 
   signed:
-    "Validateurs de confiance qui ont signé le registre {ledger} comme définitif : {signed} sur {trusted} ; nécessaires : {needed}.",
-  tooFew: "{signed} ont signé ; il en faut {needed}.",
-  tooMany: "Le fichier contient {signed} signatures ; il en faut exactement {needed}.",
+    "Validateurs de confiance qui ont signé le registre {ledger} comme définitif : {signed} sur {trusted} ; nécessaires : {needed}.",
+  tooFew: "{signed} ont signé ; il en faut {needed}.",
+  tooMany: "Le fichier contient {signed} signatures ; il en faut exactement {needed}.",
   untrusted: "{validator} n’est pas un des validateurs auxquels vous faites confiance.",
   repeated: "{validator} est compté deux fois.",
   otherSlot: "{validator} a signé un autre registre que {ledger}.",
@@ -79,16 +79,16 @@ export const evidence: EvidenceWords = {
   cannotVerify: "Ce navigateur ne peut pas vérifier de signatures maintenant.",
 
   trust: {
-    title: "À qui fais-je confiance ici ?",
+    title: "À qui fais-je confiance ici ?",
     text:
-      "Des validateurs signent chaque bloc du registre. De ces {trusted}, {needed} doivent avoir signé ; la parole de personne d’autre n’est nécessaire, ni celle de ce site.",
+      "Des validateurs signent chaque bloc du registre. De ces {trusted}, {needed} doivent avoir signé ; la parole de personne d’autre n’est nécessaire, ni celle de ce site.",
     own:
-      "Ce réseau est le bac à sable de ce site. Il a un seul validateur, tenu par qui tient ce site : ici, la signature montre que rien n’a été changé depuis, et rien de plus.",
+      "Ce réseau est le bac à sable de ce site. Il a un seul validateur, tenu par qui tient ce site : ici, la signature montre que rien n’a été changé depuis, et rien de plus.",
     ownName: "Le validateur de ce site",
     unnamed: "Nom inconnu",
     signed: "a signé",
     forge:
-      "Pour forger une preuve, il faut que {needed} de ces clés signent un bloc qui n’a jamais existé : leurs propriétaires ensemble, ou qui a volé leurs clés. Une signature ne porte pas de date : une clé volée plus tard peut signer pour aujourd’hui. Ou bien SHA-256 ou ed25519 est cassé.",
+      "Pour forger une preuve, il faut que {needed} de ces clés signent un bloc qui n’a jamais existé : leurs propriétaires ensemble, ou qui a volé leurs clés. Une signature ne porte pas de date : une clé volée plus tard peut signer pour aujourd’hui. Ou bien SHA-256 ou ed25519 est cassé.",
     ownForge: "Pour forger une preuve, il faut la clé de ce site.",
     source:
       "La liste est venue avec cette page. Comparez les clés avec celles que publie le réseau.",
@@ -96,10 +96,10 @@ export const evidence: EvidenceWords = {
 
   faults: {
     too_long: "C’est trop long pour être une preuve.",
-    not_json: "Ce n’est pas une preuve : c’est illisible.",
+    not_json: "Ce n’est pas une preuve : c’est illisible.",
     other_format: "Ce n’est pas une preuve de Lipwa.",
     other_version: "Cette preuve a une forme plus récente que cette vérification.",
     misshapen:
-      "Cette preuve est abîmée : une partie manque, est de trop ou n’a pas la bonne forme.",
+      "Cette preuve est abîmée : une partie manque, est de trop ou n’a pas la bonne forme.",
   },
 };

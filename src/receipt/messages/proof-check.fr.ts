@@ -5,8 +5,8 @@ export const proofCheck: ProofCheckWords = {
   title: "Vérifier une preuve",
   lead: "Du paiement jusqu’aux signatures des validateurs, dans votre navigateur.",
   description: "Vérifie un fichier contenant la preuve d’un paiement, sans interroger de serveur.",
-  alone: "Pour un fichier, aucun serveur n’est interrogé : vous pouvez couper le réseau.",
-  kept: "Ce navigateur a gardé la page : elle s’ouvre sans réseau.",
+  alone: "Pour un fichier, aucun serveur n’est interrogé : vous pouvez couper le réseau.",
+  kept: "Ce navigateur a gardé la page : elle s’ouvre sans réseau.",
   noScript:
     "La vérification se fait dans votre navigateur et demande JavaScript. Sans lui, la commande lipwa-verify fait de même.",
   drop: "Déposez un fichier ici, ou",
@@ -23,7 +23,7 @@ export const proofCheck: ProofCheckWords = {
   lost:
     "Ce site ne peut pas donner la preuve maintenant. Un fichier enregistré peut être vérifié quand même.",
   offline:
-    "Vous êtes hors ligne : on ne peut pas demander maintenant où mène un lien ou un code. Un fichier enregistré peut quand même être vérifié.",
+    "Vous êtes hors ligne : on ne peut pas demander maintenant où mène un lien ou un code. Un fichier enregistré peut quand même être vérifié.",
   unknown: "On ne connaît ici aucun reçu qui ait ce code.",
   several:
     "Plusieurs reçus ont ce code. Ouvrez son lien, et donnez le numéro de celui dont il s’agit.",
@@ -34,14 +34,14 @@ export const proofCheck: ProofCheckWords = {
   proven: "Prouvé",
   says: "Le fichier dit",
   paid: "Payé et définitif",
-  signed: "validateurs signataires : {n}",
+  signed: "validateurs signataires : {n}",
   notPaid: "Tout tient, mais ce n’est pas un simple paiement",
   notProven: "Non prouvé",
   noProof: "Aucune preuve",
   stampHolds: "{n} étapes sur {n}",
   stampBroken: "étape {n}",
   payments: "{n} paiements",
-  of: "dont payés : {n}",
+  of: "dont payés : {n}",
   sender: "De",
   recipient: "À",
   ledger: "Registre",
@@ -49,8 +49,8 @@ export const proofCheck: ProofCheckWords = {
   memo: "Mémo",
   doNotRely: "Ne vous fiez pas à ce fichier. Demandez-en un nouveau.",
   noTrust:
-    "Ce serveur n’a aucun validateur dans sa configuration : rien ne peut être prouvé ici jusqu’à leurs signatures.",
+    "Ce serveur n’a aucun validateur dans sa configuration : rien ne peut être prouvé ici jusqu’à leurs signatures.",
   limits:
-    "Cela ne prouve ni qui détient un compte, ni un taux. Les noms sont confirmés par leurs domaines, non par le registre : cette page n’en montre aucun.",
+    "Cela ne prouve ni qui détient un compte, ni un taux. Les noms sont confirmés par leurs domaines, non par le registre : cette page n’en montre aucun.",
   format: "La forme du fichier, pour écrire votre propre vérification",
 };

@@ -4,7 +4,7 @@ import type { Receipt } from "./receipt.en.ts";
 export const receipt: Receipt = {
   receipt: "Reçu",
   receiptKept: "Reçu, copie conservée",
-  titleRun: "Reçu : {n} paiements, réglés le {date} · Lipwa",
+  titleRun: "Reçu : {n} paiements, réglés le {date} · Lipwa",
   notReceipt: "Ceci n’est pas un reçu",
   notYetReceipt: "Pas encore un reçu",
   notUsdcReceipt: "Ceci n’est pas un reçu en USDC",
@@ -15,10 +15,10 @@ export const receipt: Receipt = {
   hashMismatchText:
     "Ce que le serveur du registre a donné pour ce numéro a été signé comme une autre transaction. Ne vous y fiez pas.",
   number: "Numéro",
-  titlePaid: "Reçu : {amount} {asset}, réglé le {date} · Lipwa",
+  titlePaid: "Reçu : {amount} {asset}, réglé le {date} · Lipwa",
   titleOther: "{what} · Lipwa",
   previewParts: "De {from} à {to}",
-  previewTest: "Réseau de test : cet argent n’a aucune valeur.",
+  previewTest: "Réseau de test : cet argent n’a aucune valeur.",
 
   verdicts: {
     paid: {
@@ -34,7 +34,7 @@ export const receipt: Receipt = {
       note: "Vu par un seul serveur",
       title: "Vu par un seul serveur.",
       text:
-        "Un second serveur n’a pas encore confirmé ce paiement. Rouvrez le reçu dans une minute ; d’ici là, ne vous y fiez pas.",
+        "Un second serveur n’a pas encore confirmé ce paiement. Rouvrez le reçu dans une minute ; d’ici là, ne vous y fiez pas.",
     },
     one_server: {
       label: "Ce que dit un seul serveur",
@@ -49,15 +49,15 @@ export const receipt: Receipt = {
       note: "Montant inconnu",
       title: "Réclamé, mais on ne sait pas ce qu’il y avait.",
       text:
-        "Le destinataire a pris de l’argent mis de côté. La transaction qui l’a mis de côté n’a pas été trouvée : personne ne peut dire combien c’était, ni de qui. Rouvrez le reçu plus tard.",
+        "Le destinataire a pris de l’argent mis de côté. La transaction qui l’a mis de côté n’a pas été trouvée : personne ne peut dire combien c’était, ni de qui. Rouvrez le reçu plus tard.",
     },
     set_aside: {
       label: "Mis de côté, à réclamer",
       word: "Mis de côté",
       note: "pas encore payé",
-      title: "Pas encore un paiement : de l’argent mis de côté.",
+      title: "Pas encore un paiement : de l’argent mis de côté.",
       text:
-        "Le destinataire doit le réclamer avec son propre portefeuille ; alors seulement il est payé. Une réclamation a son propre reçu, que cette page ne voit pas.",
+        "Le destinataire doit le réclamer avec son propre portefeuille ; alors seulement il est payé. Une réclamation a son propre reçu, que cette page ne voit pas.",
     },
     to_self: {
       label: "Envoyé à soi-même",
@@ -65,7 +65,7 @@ export const receipt: Receipt = {
       note: "personne n’a été payé",
       title: "Envoyé à soi-même.",
       text:
-        "L’expéditeur et le destinataire sont le même compte : cela ne prouve pas que quelqu’un a été payé.",
+        "L’expéditeur et le destinataire sont le même compte : cela ne prouve pas que quelqu’un a été payé.",
     },
     returned: {
       label: "Envoyé et rendu",
@@ -81,7 +81,7 @@ export const receipt: Receipt = {
       note: "le destinataire a donné quelque chose",
       title: "Le destinataire a donné quelque chose à l’expéditeur en échange.",
       text:
-        "Dans cette même transaction, le destinataire a envoyé {back} à l’expéditeur, directement ou par d’autres. Cette page ne peut dire ce que cela vaut : cela ne prouve pas que quelqu’un a été payé.",
+        "Dans cette même transaction, le destinataire a envoyé {back} à l’expéditeur, directement ou par d’autres. Cette page ne peut dire ce que cela vaut : cela ne prouve pas que quelqu’un a été payé.",
     },
     counterfeit: {
       label: "Reçu, mais pas des USDC",
@@ -124,9 +124,9 @@ export const receipt: Receipt = {
     },
   },
   forgottenText:
-    "Aucun autre serveur ne garde encore les paiements de cette époque : la parole de celui-ci n’est pas confirmée. Comparez-la à un explorateur public avant de vous y fier.",
+    "Aucun autre serveur ne garde encore les paiements de cette époque : la parole de celui-ci n’est pas confirmée. Comparez-la à un explorateur public avant de vous y fier.",
   forgottenSigned:
-    "Aucun autre serveur ne garde encore les paiements de cette époque. Les archives du réseau peuvent le prouver par les signatures de ses validateurs, et on les interroge. Rouvrez le reçu dans une minute ; si rien ne change, elles ne l’ont pas non plus.",
+    "Aucun autre serveur ne garde encore les paiements de cette époque. Les archives du réseau peuvent le prouver par les signatures de ses validateurs, et on les interroge. Rouvrez le reçu dans une minute ; si rien ne change, elles ne l’ont pas non plus.",
   keptCopy: "copie conservée",
   noValue: "Valeur inconnue",
   rateMissing: "Taux inconnu",
@@ -136,7 +136,7 @@ export const receipt: Receipt = {
   showCurrency: "Afficher",
 
   from: "De",
-  nameToday: "Aujourd’hui :",
+  nameToday: "Aujourd’hui :",
   nameDenied: "Le compte et le domaine ne se confirment plus ce nom.",
   to: "À",
   when: "Quand",
@@ -160,21 +160,21 @@ export const receipt: Receipt = {
 
   share: "Partager ce reçu",
   whatsapp: "Envoyer par WhatsApp",
-  shareText: "Reçu : {amount} {asset}, le {date}.",
+  shareText: "Reçu : {amount} {asset}, le {date}.",
   asMessage: "Sous forme de message",
   copyMessage: "Copier le message",
   copyLink: "Copier le lien",
   print: "Imprimer ou enregistrer en PDF",
   pdfHint:
-    "Dans la fenêtre qui s’ouvre, choisissez « Enregistrer au format PDF » comme imprimante.",
+    "Dans la fenêtre qui s’ouvre, choisissez « Enregistrer au format PDF » comme imprimante.",
   qrLabel: "Code QR du lien de ce reçu",
   qrTitle: "Montrez ce code",
-  qrText: "à qui doit voir le reçu. Il ouvre cette page ; il n’y a rien à installer.",
+  qrText: "à qui doit voir le reçu. Il ouvre cette page ; il n’y a rien à installer.",
   explorer: "Voir dans un explorateur public",
   passport: "Tous les paiements vers ce compte",
   smsLine:
     "{number} Confirmé. Vous avez reçu {amount} {asset} de {from} le {when}. {memo}{cost}{link}",
-  smsCost: "Frais pour vous : 0,00 {asset}. ",
+  smsCost: "Frais pour vous : 0,00 {asset}. ",
   smsShort: "{number} Confirmé. {amount} {asset} de {from}, {when}. {link}",
   smsWhen: "{date} à {time}",
 
@@ -186,15 +186,15 @@ export const receipt: Receipt = {
 
   archivedTitle: "Le réseau a été remis à zéro après ce paiement.",
   archivedText:
-    "Il a été vérifié tant que le registre l’avait, et conservé avec sa transaction signée. La signature peut toujours être vérifiée ; le registre ne peut plus être interrogé.",
+    "Il a été vérifié tant que le registre l’avait, et conservé avec sa transaction signée. La signature peut toujours être vérifiée ; le registre ne peut plus être interrogé.",
   savedTitle: "Pas de connexion.",
   savedText:
-    "Voici la copie que ce téléphone a gardée le {date}. Un paiement réglé ne change plus ; sa valeur locale, si.",
+    "Voici la copie que ce téléphone a gardée le {date}. Un paiement réglé ne change plus ; sa valeur locale, si.",
   savedRate: "au taux du {date}, quand cette copie a été gardée",
   failedAction: "Comment recevoir des USDC",
   givenUnknown: "quelque chose",
   failedElsewhere:
-    "Il a échoué à la ligne {op} de la même transaction : toutes ses lignes sont payées, ou aucune.",
+    "Il a échoué à la ligne {op} de la même transaction : toutes ses lignes sont payées, ou aucune.",
   failedWhy: {
     op_underfunded: "L’expéditeur n’avait pas assez d’argent.",
     op_no_destination: "Il n’y a pas encore de compte à l’adresse du destinataire.",
@@ -208,7 +208,7 @@ export const receipt: Receipt = {
     op_low_reserve: "Il y avait trop peu de XLM pour la réserve que le registre exige.",
     op_already_exists: "Le compte à ouvrir l’était déjà.",
     op_bad_auth: "Il manquait une signature.",
-    other: "Le mot du registre pour la raison : {code}.",
+    other: "Le mot du registre pour la raison : {code}.",
   },
   counterfeitAction: "Copier ce qu’il faut dire à l’expéditeur",
   counterfeitTell:
@@ -219,9 +219,9 @@ export const receipt: Receipt = {
   notFoundLabel: "Aucun paiement",
   notFoundTitle: "Aucun paiement ne porte ce numéro.",
   notFoundText:
-    "Le réseau « {network} » ne le connaît pas, et Lipwa ne l’a jamais vu. Une lettre est peut-être fausse, ou rien n’a été envoyé.",
+    "Le réseau « {network} » ne le connaît pas, et Lipwa ne l’a jamais vu. Une lettre est peut-être fausse, ou rien n’a été envoyé.",
   notFoundWait:
-    "S’il vient d’être envoyé, laissez la page ouverte : elle cherche encore toute seule ({n} sur {all}).",
+    "S’il vient d’être envoyé, laissez la page ouverte : elle cherche encore toute seule ({n} sur {all}).",
   notFoundOver: "La page a cherché pendant une minute. Vous pouvez chercher encore.",
   notFoundWarn:
     "Ne remettez ni marchandise ni travail contre ce lien. Demandez le lien entier à l’expéditeur.",
@@ -238,7 +238,7 @@ export const receipt: Receipt = {
   unreachableLabel: "Pas de réponse",
   unreachableTitle: "Le registre ne répond pas.",
   unreachableText:
-    "Cela ne dit rien du paiement. Les reçus déjà ouverts s’ouvrent encore ; celui-ci ne l’a pas été. Réessayez dans une minute.",
+    "Cela ne dit rien du paiement. Les reçus déjà ouverts s’ouvrent encore ; celui-ci ne l’a pas été. Réessayez dans une minute.",
   busyText: "Trop de demandes à la fois. Réessayez dans une minute.",
   notKeptTitle: "Il est peut-être trop ancien pour ce site.",
   notKeptText:
@@ -247,14 +247,14 @@ export const receipt: Receipt = {
   askingTitle: "Nous interrogeons le registre",
   askingText: "C’est un peu plus long que d’habitude. La page se remplit toute seule.",
   askingWait: "Demandé {n} fois sur {all}.",
-  askingNoscript: "Sans JavaScript : rechargez la page dans un instant.",
+  askingNoscript: "Sans JavaScript : rechargez la page dans un instant.",
   again: "Chercher encore",
 
   lookupTitle: "Retrouver un reçu",
   lookupDescription:
     "Collez le numéro ou le lien d’un paiement et voyez son reçu. Rien à installer, aucun compte.",
   lookupLead:
-    "Collez le lien, tapez le code qui figure sur le reçu (dix caractères), ou le numéro du paiement tel que le montre le portefeuille de l’expéditeur (empreinte de la transaction, « hash »).",
+    "Collez le lien, tapez le code qui figure sur le reçu (dix caractères), ou le numéro du paiement tel que le montre le portefeuille de l’expéditeur (empreinte de la transaction, « hash »).",
   lookupField: "Code, numéro ou lien",
   lookupKept: "Numéro, tel que vous l’avez",
   lookupHint: "Un code a dix caractères. Un numéro entier a 64 caractères, de 0 à 9 et de a à f.",
@@ -270,15 +270,15 @@ export const receipt: Receipt = {
   runOwnSettled: "Ces {n} lignes sont réglées.",
   runVerified: "vérifié",
   runMixedTitle: "Ces paiements ne sont pas tous prouvés.",
-  runMixedText: "Sur {n} lignes :",
-  lineMadeBy: "{word} : émis par {issuer}",
+  runMixedText: "Sur {n} lignes :",
+  lineMadeBy: "{word} : émis par {issuer}",
   chooseText:
     "Pour voir votre ligne, donnez votre adresse. Nous ne montrons pas les lignes des autres sans qu’on le demande.",
   chooseField: "Votre adresse (elle commence par G ou M)",
   chooseButton: "Montrer ma ligne",
   choosePublic:
-    "Le registre lui-même est public : avec un explorateur, chacun peut voir tous ces paiements.",
-  chooseAll: "Je l’ai envoyée, ou j’ai le droit de la voir : montrer toutes les lignes",
+    "Le registre lui-même est public : avec un explorateur, chacun peut voir tous ces paiements.",
+  chooseAll: "Je l’ai envoyée, ou j’ai le droit de la voir : montrer toutes les lignes",
   chooseNone: "Aucune ligne de cette transaction ne paie cette adresse.",
   chooseBad: "Cette adresse n’est pas entière. Elle a 56 caractères et commence par G.",
   chooseSecret:

@@ -4,9 +4,9 @@ import type { FaultMessages } from "./fault.en.ts";
 export const fault: FaultMessages = {
   downTitle: "Lipwa ne peut pas lire ses données",
   downText:
-    "Sa base de données ne répond pas en ce moment. Rien n’est perdu : les paiements sont dans le registre, pas ici. Réessayez dans une minute.",
+    "Sa base de données ne répond pas en ce moment. Rien n’est perdu : les paiements sont dans le registre, pas ici. Réessayez dans une minute.",
   brokenTitle: "Cette page n’a pas pu être préparée",
   brokenText:
-    "Une erreur s’est produite de notre côté. Aucun paiement n’en est affecté. Réessayez ; si cela continue, donnez le numéro ci-dessous à qui exploite ce serveur.",
+    "Une erreur s’est produite de notre côté. Aucun paiement n’en est affecté. Réessayez ; si cela continue, donnez le numéro ci-dessous à qui exploite ce serveur.",
   request: "Requête",
 };

@@ -20,11 +20,11 @@ export const wallet: WalletMessages = {
   no_account: "Ce compte n’est pas encore au registre.",
   unreachable: "Le réseau est injoignable pour le moment. Rien n’a été envoyé.",
   no_horizon:
-    "Ce site ne lit le réseau que par RPC. Les navigateurs envoient par Horizon, qui n’est pas configuré ici : rien ne peut donc être signé.",
+    "Ce site ne lit le réseau que par RPC. Les navigateurs envoient par Horizon, qui n’est pas configuré ici : rien ne peut donc être signé.",
   rejected: "Le registre l’a refusée ({code}). Rien n’a bougé.",
   expired: "Le délai est dépassé. Rien n’a bougé.",
   unsure:
-    "C’est signé et peut-être déjà passé : le réseau ne répond pas pour le moment. Il n’y a rien à faire, et ne signez pas de nouveau : gardez cette page ouverte, elle continue d’elle-même dès que le réseau répond.",
+    "C’est signé et peut-être déjà passé : le réseau ne répond pas pour le moment. Il n’y a rien à faire, et ne signez pas de nouveau : gardez cette page ouverte, elle continue d’elle-même dès que le réseau répond.",
   undecided:
     "C’est signé, mais le réseau ne sait plus si c’est passé. Regardez le compte avant de signer de nouveau.",
   not_demo: "Ce n’est pas un compte de démonstration.",
