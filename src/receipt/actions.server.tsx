@@ -170,7 +170,7 @@ export function CheckYourself({ proof, op, context }: {
       <div id="checks" aria-live="polite" />
       <p>
         {proof.explorerUrl !== null && (
-          <a class="btn text" href={proof.explorerUrl} rel="noopener noreferrer nofollow">
+          <a class="btn text" href={proof.explorerUrl}>
             {t.explorer}
           </a>
         )}

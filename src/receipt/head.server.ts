@@ -20,17 +20,16 @@ export function receiptHead(state: ReceiptState, context: ReceiptContext): strin
     meta("property", "og:url", context.link),
     meta("property", "og:site_name", "Lipwa"),
   ];
-  if (isGenuine(state)) tags.push(...imageTags(heading, context));
+  if (isGenuine(state)) tags.push(...imageTags(context));
   return tags.join("");
 }
 
-function imageTags(heading: string, { link, lang }: ReceiptContext): string[] {
+function imageTags({ link, lang }: ReceiptContext): string[] {
   const [page, query] = link.split("?");
   const image = `${page}/preview.png?${query === undefined ? "" : `${query}&`}lang=${lang}`;
   return [
     meta("property", "og:image", image),
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
-    meta("property", "og:image:alt", heading),
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }

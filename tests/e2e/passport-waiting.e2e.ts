@@ -85,8 +85,8 @@ test("says why its buttons rest while the wallet is asked", async ({ page }) => 
   await expect(page.getByText("Waiting for your wallet …")).toBeVisible();
   await expect(page.locator(".waiting-do button:disabled").first()).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => freighter.windows.length).toBe(1);
-  freighter.windows.shift()?.agree();
+  await expect.poll(() => freighter.opened).toBe(1);
+  freighter.agree();
   await expect(page.getByText("Claimed. It is in your account.")).toBeVisible();
 });
 

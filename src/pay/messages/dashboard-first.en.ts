@@ -29,7 +29,7 @@ export const dashboardFirst = {
     demoOpen: "Open the demo month",
     steps: "How it goes on",
     step1: "The list is mended",
-    step1Text: "One at a time, the same one in all rows at once.",
+    step1Text: "Mistake by mistake, or the same in all rows.",
     step2: "You review, then sign",
     step2Text: "Only here is a wallet needed. It holds the keys; Lipwa never sees them.",
     step3: "Everyone has a receipt",

@@ -27,11 +27,11 @@ export const dashboardFirst: DashboardFirst = {
     sampleMemo: "Salaire {month}",
     demo: "Pas encore de liste à vous ?",
     demoText:
-      "Regardez le mois de {name} : un an de salaires sur le registre de ce bac à sable. Tout y est gratuit.",
+      "Regardez le mois de {name} : un an de salaires dans ce bac à sable. Tout y est gratuit.",
     demoOpen: "Ouvrir le mois de démonstration",
     steps: "La suite",
     step1: "La liste est corrigée",
-    step1Text: "Une à la fois, la même dans toutes les lignes d’un coup.",
+    step1Text: "Erreur par erreur, ou la même dans toutes les lignes.",
     step2: "Vous relisez, puis signez",
     step2Text:
       "Ici seulement il faut un portefeuille. Il garde les clés ; Lipwa ne les voit jamais.",
@@ -46,7 +46,7 @@ export const dashboardFirst: DashboardFirst = {
       "avec le portefeuille Freighter dans son navigateur. Gardez la liste dans vos messages, et collez-la là-bas.",
     signingDemo: "Seul le portefeuille de démonstration signe ici.",
     works1: "Composer la liste et la corriger",
-    works2: "Voir ce qui serait payé, et à qui",
-    works3: "Transmettre les reçus, et lire ce qui a été payé",
+    works2: "Voir qui serait payé, et combien",
+    works3: "Transmettre les reçus, lire ce qui a été payé",
   },
 };

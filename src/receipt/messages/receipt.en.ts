@@ -192,8 +192,7 @@ export const receipt = {
   archivedText:
     "It was checked while the ledger had it, and kept with its signed record. The signature can still be checked; the ledger cannot be asked any more.",
   savedTitle: "No connection.",
-  savedText:
-    "This is the copy that this phone kept on {date}. A settled payment does not change; the local value may have.",
+  savedText: "This is the copy that this phone kept on {date}. A settled payment does not change.",
   savedRate: "at the rate of {date}, when this copy was kept",
   failedAction: "How to receive USDC",
   givenUnknown: "something",

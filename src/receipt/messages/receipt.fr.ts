@@ -189,7 +189,7 @@ export const receipt: Receipt = {
     "Il a été vérifié tant que le registre l’avait, et conservé avec sa transaction signée. La signature peut toujours être vérifiée ; le registre ne peut plus être interrogé.",
   savedTitle: "Pas de connexion.",
   savedText:
-    "Voici la copie que ce téléphone a gardée le {date}. Un paiement réglé ne change plus ; sa valeur locale, si.",
+    "Voici la copie que ce téléphone a gardée le {date}. Un paiement réglé ne change plus.",
   savedRate: "au taux du {date}, quand cette copie a été gardée",
   failedAction: "Comment recevoir des USDC",
   givenUnknown: "quelque chose",

@@ -191,7 +191,7 @@ export const receipt: Receipt = {
     "An tantance shi lokacin da littafin yake da shi, an kuma adana shi tare da bayaninsa mai sa hannu. Har yanzu ana iya duba sa hannun; ba a iya tambayar littafin kuma.",
   savedTitle: "Babu hanyar sadarwa.",
   savedText:
-    "Wannan kwafi ne da wannan waya ta adana ranar {date}. Biyan da ya tabbata ba ya canjawa; darajarsa a gida tana iya canjawa.",
+    "Wannan kwafi ne da wannan waya ta adana ranar {date}. Biyan da ya tabbata ba ya canjawa.",
   savedRate: "a farashin {date}, lokacin da aka adana wannan kwafi",
   failedAction: "Yadda za ka karɓi USDC",
   givenUnknown: "wani abu",

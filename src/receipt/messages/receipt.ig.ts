@@ -192,8 +192,7 @@ export const receipt: Receipt = {
   archivedText:
     "E nyochara ya mgbe ọ dị n’akwụkwọ ndekọ, e debekwara ya na ndekọ ya e binyere aka. A ka ga-enyochali mbinye aka ahụ; a gaghị ajụli akwụkwọ ndekọ ọzọ.",
   savedTitle: "Njikọ adịghị.",
-  savedText:
-    "Nke a bụ nke ekwentị a debere na {date}. Ụgwọ e mechara anaghị agbanwe; ego ole ọ bụ n’ụlọ nwere ike ịgbanwe.",
+  savedText: "Nke a bụ nke ekwentị a debere na {date}. Ụgwọ e mechara anaghị agbanwe.",
   savedRate: "n’ọnụego nke {date}, mgbe e debere nke a",
   failedAction: "Otu esi anata USDC",
   givenUnknown: "ihe",

@@ -189,8 +189,7 @@ export const receipt: Receipt = {
   archivedText:
     "We check am when di ledger still get am, and we keep am with im signed record. You fit still check di signature; nobody fit ask di ledger again.",
   savedTitle: "Network no dey.",
-  savedText:
-    "Dis na di copy wey dis phone keep on {date}. Payment wey don land no dey change; im value for house fit don change.",
+  savedText: "Dis na di copy wey dis phone keep on {date}. Payment wey don land no dey change.",
   savedRate: "with di rate of {date}, when phone keep dis copy",
   failedAction: "How to collect USDC",
   givenUnknown: "something wey di ledger no call",

@@ -188,7 +188,7 @@ export const receipt: Receipt = {
     "Yalikaguliwa leja ilipokuwa bado nayo, na kuhifadhiwa pamoja na muamala uliosainiwa. Saini bado inaweza kukaguliwa; leja haiwezi kuulizwa tena.",
   savedTitle: "Hakuna mtandao.",
   savedText:
-    "Hii ni nakala ambayo simu hii iliihifadhi {date}. Malipo yaliyokamilika hayabadiliki; thamani ya fedha za nchi huenda imebadilika.",
+    "Hii ni nakala ambayo simu hii iliihifadhi {date}. Malipo yaliyokamilika hayabadiliki.",
   savedRate: "kwa kiwango cha {date}, nakala hii ilipohifadhiwa",
   failedAction: "Jinsi ya kupokea USDC",
   givenUnknown: "kitu",

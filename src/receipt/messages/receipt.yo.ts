@@ -172,8 +172,7 @@ export const receipt: Receipt = {
   pdfHint: "Nínú fèrèsé tó bá ṣí, yan “Save as PDF” gẹ́gẹ́ bí ẹ̀rọ ìtẹ̀wé.",
   qrLabel: "Kóòdù QR ti líǹkì rìsíìtì yìí",
   qrTitle: "Fi kóòdù yìí hàn",
-  qrText:
-    "fún ẹnikẹ́ni tó gbọ́dọ̀ rí rìsíìtì náà. Ó ń ṣí ojú ìwé yìí; kò sí nǹkan tí a ó fi sórí fóònù.",
+  qrText: "fún ẹnikẹ́ni tó gbọ́dọ̀ rí rìsíìtì náà. Ó ń ṣí ojú ìwé yìí.",
   explorer: "Wò ó lórí ojú òpó ìwádìí gbogbogbò",
   passport: "Gbogbo owó tó wọ àkántì yìí",
   // of tone marks an SMS has only some: it is written without any
@@ -191,8 +190,7 @@ export const receipt: Receipt = {
   archivedText:
     "A yẹ̀ ẹ́ wò nígbà tó wà nínú ìwé àkọsílẹ̀, a sì tọ́jú rẹ̀ pẹ̀lú àkọsílẹ̀ rẹ̀ tí wọ́n buwọ́ lù. A ṣì lè yẹ ìbuwọ́lù náà wò; a kò lè béèrè lọ́wọ́ ìwé àkọsílẹ̀ mọ́.",
   savedTitle: "Kò sí ìsopọ̀.",
-  savedText:
-    "Èyí ni àdàkọ tí fóònù yìí tọ́jú ní {date}. Owó sísan tó ti parí kì í yí padà; iye rẹ̀ nílé lè ti yí padà.",
+  savedText: "Èyí ni àdàkọ tí fóònù yìí tọ́jú ní {date}. Owó sísan tó ti parí kì í yí padà.",
   savedRate: "ní iye pàṣípààrọ̀ {date}, nígbà tí a tọ́jú àdàkọ yìí",
   failedAction: "Bí a ṣe ń gba USDC",
   givenUnknown: "nǹkan",

@@ -27,7 +27,7 @@ export const frame: FrameMessages = {
   copyHash: "Ṣe àdàkọ nọ́ḿbà ìdúnàádúrà náà",
   confirmedBy: "{domain} ló fìdí rẹ̀ múlẹ̀, {date}",
   saysDomain: "{name} ({domain} ló sọ bẹ́ẹ̀)",
-  copyFailed: "Àdàkọ náà kò ṣeé ṣe. Yan ọ̀rọ̀ náà kí o sì fi ọwọ́ dà á kọ.",
+  copyFailed: "Àdàkọ náà kò ṣeé ṣe. Yan ọ̀rọ̀ náà, fi ọwọ́ dà á kọ.",
   rateToday: "ní iye pàṣípààrọ̀ òní, {source}, {time}",
   rateStale: "ní iye pàṣípààrọ̀ tí a mọ̀ kẹ́yìn, {source}, {time}",
   rateUnconfirmed: "ní iye pàṣípààrọ̀ tí a kò tíì fìdí rẹ̀ múlẹ̀, {source} nìkan, {time}",
