@@ -38,16 +38,24 @@ export function createSetAside(
   const $taken = atom<Taken>(new Set());
   let finding: Promise<void> = Promise.resolve();
 
+  /** How often was asked what is set aside: an answer to an earlier question is not shown. */
+  let asked = 0;
+
   /** Reads what an account has set aside, with itself as the one who may take it back. */
   async function read(address: string): Promise<void> {
+    const own = ++asked;
+    $aside.set($aside.get().filter(({ from }) => from === address));
     const answer = await retrying(
       { retries: RETRIES, wait: world.sleep },
       () => world.api.claimable(address),
     );
-    if (!answer.ok) return;
+    if (!answer.ok || own !== asked) return;
     const entries = answer.value.claimable.filter(({ from }) => from === address);
     $aside.set(entries.map((entry) => ({ ...entry, to: null })));
-    if (entries.length > 0) $aside.set(withPayees(entries, await sentSince(address, entries)));
+    if (entries.length === 0) return;
+    const sent = await sentSince(address, entries);
+    // what was taken back meanwhile is not among them any more
+    if (own === asked) $aside.set(withPayees($aside.get(), sent));
   }
 
   async function sentSince(
