@@ -542,11 +542,10 @@ function takenBack(
 ): PayLine {
   if (before === undefined || changed === undefined) return line;
   const cells = new Set(Object.keys(changed));
-  if (
-    (["address", "amount", "currency", "memo"] as const).some((cell) =>
-      cell in changed && line[cell] !== changed[cell]
-    )
-  ) return line;
+  const isWritten = Object.entries(changed).some(([cell, value]) =>
+    typeof value === "string" && Reflect.get(line, cell) !== value
+  );
+  if (isWritten) return line;
   const kept = (from: PayLine, isTaken: boolean) =>
     Object.entries(from).filter(([cell]) => cells.has(cell) === isTaken);
   return Object.assign(

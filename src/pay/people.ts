@@ -82,8 +82,8 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
     if (archived) {
       undo.offer({ what: "archived", name: person.name, n: 1 }, async () => {
         // as they are by now: their address may have been corrected since
-        const now = $people.get()?.find(({ id }) => id === person.id);
-        if (now !== undefined) await keep([{ ...now, archived: false }]);
+        const now = ($people.get() ?? []).filter(({ id }) => id === person.id);
+        await keep(now.map((each) => ({ ...each, archived: false })));
       });
     }
   }
