@@ -1,8 +1,13 @@
 import { retrying } from "../client/retry.ts";
 import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
-import type { AsideEntry } from "./set-aside.ts";
 import type { World } from "./world.ts";
+
+/** Money that was set aside, with the account that it waits for. */
+export interface AsideEntry extends ClaimableEntry {
+  /** G…; null where the history does not tell it for sure. */
+  to: string | null;
+}
 
 /** At most so many pages of 50 are read to find out for whom money waits. */
 const MAX_PAGES = 40;

@@ -1,17 +1,11 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { retrying } from "../client/retry.ts";
-import type { ClaimableEntry } from "../contract/claimable.ts";
 import { followWork, isAtWork, type WalletWork } from "../wallet/work-steps.ts";
+import type { AsideEntry } from "./aside-payees.ts";
 import type { LedgerYear } from "./ledger-year.ts";
 import type { Taken } from "./run-record.ts";
 import type { WalletSession } from "./wallet.ts";
 import type { World } from "./world.ts";
-
-/** Money that was set aside, with the account that it waits for. */
-export interface AsideEntry extends ClaimableEntry {
-  /** G…; null where the history does not tell it for sure. */
-  to: string | null;
-}
 
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 2;
