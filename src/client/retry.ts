@@ -11,9 +11,6 @@ const PASSING: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
   "rates_unavailable",
 ]);
 
-/** A call that should wait longer than this, in seconds, fails instead. */
-const LONGEST_WAIT_S = 60;
-
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -27,6 +24,8 @@ export interface RetryOptions {
   retries: number;
   /** The same at the read limit, where the service names the pause; by default `retries`. */
   limitRetries?: number;
+  /** A call that should wait longer than this, in seconds, fails instead. */
+  patience?: number;
   signal?: AbortSignal | undefined;
   /** Waits so many milliseconds, but not beyond the signal; by default by the clock. */
   wait?: typeof pause | undefined;
@@ -34,7 +33,7 @@ export interface RetryOptions {
 
 /** Makes a call again while it fails in a way that may pass. */
 export async function retrying<T>(
-  { retries, limitRetries = retries, signal, wait = pause }: RetryOptions,
+  { retries, limitRetries = retries, patience = 60, signal, wait = pause }: RetryOptions,
   attempt: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   for (let done = 0;; done++) {
@@ -42,7 +41,7 @@ export async function retrying<T>(
     if (answer.ok || !mayPass(answer)) return answer;
     const isLimit = answer.code === "rate_limited" && answer.retryAfter !== undefined;
     if (done >= (isLimit ? limitRetries : retries)) return answer;
-    if ((answer.retryAfter ?? 0) > LONGEST_WAIT_S) return answer;
+    if ((answer.retryAfter ?? 0) > patience) return answer;
     await wait(pauseBefore(done, answer.retryAfter), signal);
     if (signal?.aborted === true) return { ok: false, code: "aborted", status: 0 };
   }

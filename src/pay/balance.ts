@@ -19,12 +19,19 @@ const POLL_MS = 30_000;
 /** How often a reading is tried again at once: what is looked at to pay must not fail by one slow answer. */
 const RETRIES = 2;
 
+/** The longest pause that it may ask for, in seconds: a review waits for it. */
+const PATIENCE_S = 5;
+
 /** The balance of the connected account. */
 export function createBalance(world: World) {
   /** Null while no account is connected. */
   const $balance = atom<Balance | null>(null);
   let feed: Feed | null = null;
   let stopPolling = () => {};
+
+  /** How often was asked, and which of the questions has the answer that is shown. */
+  let asked = 0;
+  let shown = 0;
 
   /** Follows an account: reads it now, and again whenever the stream tells of a payment. */
   function follow(address: string): void {
@@ -52,13 +59,20 @@ export function createBalance(world: World) {
   async function read(): Promise<boolean> {
     const address = $balance.get()?.address;
     if (address === undefined) return false;
-    // a read limit names a pause that nobody is kept waiting for
+    // the service may name a pause that nobody is kept waiting for
+    let own = 0;
     const account = await retrying(
-      { retries: RETRIES, limitRetries: 0, wait: world.sleep },
-      () => world.api.account(address),
+      { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep },
+      () => {
+        own = ++asked;
+        return world.api.account(address);
+      },
     );
     const now = $balance.get();
     if (now === null || now.address !== address) return false;
+    // a slow answer is older than one that was asked for after it
+    if (own < shown) return account.ok;
+    if (account.ok) shown = own;
     $balance.set({
       address,
       account: account.ok ? account.value : now.account,

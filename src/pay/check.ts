@@ -68,6 +68,9 @@ const PAUSES = [2, 4, 8, 16, 30, 60] as const;
 /** How often a question is asked again at once: one slow answer must not stop a review. */
 const RETRIES = 2;
 
+/** Seconds for which the service may ask: a review waits for it, and is told rather that it is away. */
+const PATIENCE_S = 5;
+
 /** Nobody waits longer than this by themselves, whatever the server asks for, in seconds. */
 const LONGEST_PAUSE = 120;
 
@@ -142,9 +145,9 @@ export function createCheck(
       for (let at = 0; at < wanted.length; at += CHUNK) {
         const chunk = wanted.slice(at, at + CHUNK);
         const { signal } = control;
-        // at the read limit the service names a pause, after which it is asked again by itself
+        // the service may name a pause, after which it is asked again by itself
         const answer = await retrying(
-          { retries: RETRIES, limitRetries: 0, signal, wait: world.sleep },
+          { retries: RETRIES, patience: PATIENCE_S, signal, wait: world.sleep },
           () => world.api.preflight(requestOf(sender, chunk), { signal }),
         );
         if (control.signal.aborted) return;

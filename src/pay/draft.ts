@@ -102,7 +102,8 @@ export function createDraft(
 
   /** Puts a draft into the place of the one before; what was not kept of that is gone. */
   function place(draft: Run, kept: Run | null): void {
-    if ($draft.get()?.id !== draft.id) settleDone();
+    // what was done before is not taken back from another tab's version either
+    settleDone();
     base = kept?.updatedAt ?? null;
     $elsewhere.set(null);
     $kept.set(kept === null ? [] : draft.lines);
@@ -282,7 +283,7 @@ export function createDraft(
    */
   async function takeList(list: PayLine[], how: "merged" | "replaced"): Promise<void> {
     // whoever takes a list has its panel, and this with it
-    const { mergedLines, replacedLines } = await import("./merged-lines.ts");
+    const { mergedLines, replacedLines, withoutList } = await import("./merged-lines.ts");
     const before = $draft.get();
     if (before === null) return;
     const old = decidedLines(before);
@@ -294,7 +295,10 @@ export function createDraft(
     if (draft.lines !== before.lines) return await takeList(list, how);
     change({ lines });
     undo.offer({ what: how, name: before.name, n: list.length, draft: before.id }, () => {
-      if ($draft.get()?.id === before.id) change({ lines: old });
+      const now = $draft.get();
+      if (now?.id === before.id) {
+        change({ lines: withoutList(now.lines, { before: old, after: lines }) });
+      }
     });
   }
 
@@ -423,25 +427,35 @@ export function createDraft(
     const now = $draft.get();
     if (now?.id === before.id) change({ lines: parted(now.lines, ids)[0] });
     const done: Done = { what: "moved", name, n: ids.size, draft: before.id };
-    undo.offer(done, () => putBack(before, ids, id));
+    undo.offer(done, () => putBack(before, ids, id, done));
     return true;
   }
 
   /** Puts moved lines back in their places, unless their new draft was touched meanwhile. */
-  async function putBack(before: Run, ids: ReadonlySet<string>, movedTo: string): Promise<void> {
+  async function putBack(
+    before: Run,
+    ids: ReadonlySet<string>,
+    movedTo: string,
+    done: Done,
+  ): Promise<void> {
     if ($draft.get()?.id !== before.id) return;
     let united = false;
     change({});
-    await keep(async (draft, known) => {
-      const rest = await journal.run(movedTo);
-      if (rest?.status === "draft" && rest.updatedAt === rest.createdAt) {
-        const whole = { ...draft, lines: withMoved(draft.lines, before.lines, ids) };
-        const fate = await journal.unite(known, whole, rest);
-        united = fate === "kept";
-        if (fate !== "touched") return fate;
-      }
-      return await journal.saveDrafts(known, draft);
-    });
+    try {
+      await keep(async (draft, known) => {
+        const rest = await journal.run(movedTo);
+        if (rest?.status === "draft" && rest.updatedAt === rest.createdAt) {
+          const whole = { ...draft, lines: withMoved(draft.lines, before.lines, ids) };
+          const fate = await journal.unite(known, whole, rest);
+          united = fate === "kept";
+          if (fate !== "touched") return fate;
+        }
+        return await journal.saveDrafts(known, draft);
+      });
+    } finally {
+      // what was done before it would bring back people who are in the other draft still
+      if (!united) undo.tell(done);
+    }
     const now = $draft.get();
     if (united && now?.id === before.id) {
       change({ lines: withMoved(now.lines, before.lines, ids) });
@@ -517,7 +531,10 @@ export function countKnown(lines: readonly PayLine[], list: readonly PayLine[]):
   return list.filter(({ address }) => address !== "" && addresses.has(address)).length;
 }
 
-/** The line with those of its cells as they were that were changed; others may have been since. */
+/**
+ * The line with those of its cells as they were that were changed; others may have been since. Where
+ * one of those was, it stays: an amount that was typed last is what is paid.
+ */
 function takenBack(
   line: PayLine,
   before: PayLine | undefined,
@@ -525,6 +542,10 @@ function takenBack(
 ): PayLine {
   if (before === undefined || changed === undefined) return line;
   const cells = new Set(Object.keys(changed));
+  const isWritten = Object.entries(changed).some(([cell, value]) =>
+    typeof value === "string" && Reflect.get(line, cell) !== value
+  );
+  if (isWritten) return line;
   const kept = (from: PayLine, isTaken: boolean) =>
     Object.entries(from).filter(([cell]) => cells.has(cell) === isTaken);
   return Object.assign(

@@ -36,6 +36,30 @@ export function addedLines<T extends { currency: string }>(
   return list.map((said) => ({ ...said, currency: said.currency || (isAll ? "USDC" : "") }));
 }
 
+/**
+ * Lines without what a list has made of those of `before`, which were `after` it. What was written,
+ * added or taken away since stays so: somebody who was moved into another draft would be in both.
+ */
+export function withoutList(
+  now: readonly PayLine[],
+  { before, after }: { before: readonly PayLine[]; after: readonly PayLine[] },
+): PayLine[] {
+  const byId = (lines: readonly PayLine[]) => new Map(lines.map((line) => [line.id, line]));
+  const [was, listed, there] = [byId(before), byId(after), byId(now)];
+  const back = before.flatMap((line) => {
+    const own = there.get(line.id);
+    const left = listed.get(line.id);
+    // the list stood in its place
+    if (left === undefined) return own ?? line;
+    if (own === undefined) return [];
+    return WRITTEN.every((cell) => own[cell] === left[cell]) ? line : own;
+  });
+  return [...back, ...now.filter(({ id }) => !was.has(id) && !listed.has(id))];
+}
+
+/** What is written in a line by hand. */
+const WRITTEN = ["name", "address", "amount", "currency", "memo", "note", "how"] as const;
+
 /** A list that begins a draft, as it comes to what is known of the same people. */
 export function firstLines(
   known: readonly Pick<PayLine, "address" | "currency">[],

@@ -79,7 +79,13 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
   /** Archives a person, or brings them back; archiving can be undone. */
   async function archive(person: Person, archived: boolean): Promise<void> {
     await keep([{ ...person, archived }]);
-    if (archived) undo.offer({ what: "archived", name: person.name, n: 1 }, () => keep([person]));
+    if (archived) {
+      undo.offer({ what: "archived", name: person.name, n: 1 }, async () => {
+        // as they are by now: their address may have been corrected since
+        const now = ($people.get() ?? []).filter(({ id }) => id === person.id);
+        await keep(now.map((each) => ({ ...each, archived: false })));
+      });
+    }
   }
 
   /** Takes a person off the list for good; can be undone until the page is left. */

@@ -51,7 +51,7 @@ export function createRecurring(
 
   /** Keeps a paid run as one that comes again on a day of each month. */
   async function keep(run: Run, day: number): Promise<void> {
-    const today = new Date(world.now());
+    const today = new Date(await timeNow());
     const template: Template = {
       id: run.id,
       name: nameTemplate(run.name, paysFor(run)),

@@ -1,21 +1,11 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { retrying } from "../client/retry.ts";
-import type { ClaimableEntry } from "../contract/claimable.ts";
-import type { TransactionEntry } from "../contract/transactions.ts";
 import { followWork, isAtWork, type WalletWork } from "../wallet/work-steps.ts";
+import type { AsideEntry } from "./aside-payees.ts";
 import type { LedgerYear } from "./ledger-year.ts";
 import type { Taken } from "./run-record.ts";
 import type { WalletSession } from "./wallet.ts";
 import type { World } from "./world.ts";
-
-/** Money that was set aside, with the account that it waits for. */
-export interface AsideEntry extends ClaimableEntry {
-  /** G…; null where the history does not tell it for sure. */
-  to: string | null;
-}
-
-/** At most so many pages of 50 are read to find out for whom money waits. */
-const MAX_PAGES = 40;
 
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 2;
@@ -38,39 +28,26 @@ export function createSetAside(
   const $taken = atom<Taken>(new Set());
   let finding: Promise<void> = Promise.resolve();
 
+  /** How often was asked what is set aside: an answer to an earlier question is not shown. */
+  let asked = 0;
+
   /** Reads what an account has set aside, with itself as the one who may take it back. */
   async function read(address: string): Promise<void> {
+    const own = ++asked;
+    $aside.set($aside.get().filter(({ from }) => from === address));
     const answer = await retrying(
       { retries: RETRIES, wait: world.sleep },
       () => world.api.claimable(address),
     );
-    if (!answer.ok) return;
+    if (!answer.ok || own !== asked) return;
     const entries = answer.value.claimable.filter(({ from }) => from === address);
     $aside.set(entries.map((entry) => ({ ...entry, to: null })));
-    if (entries.length > 0) $aside.set(withPayees(entries, await sentSince(address, entries)));
-  }
-
-  async function sentSince(
-    address: string,
-    entries: readonly ClaimableEntry[],
-  ): Promise<TransactionEntry[]> {
-    const oldest = entries.reduce((least, { createdAt }) => {
-      const at = createdAt ?? least;
-      return at < least ? at : least;
-    }, new Date(world.now()).toISOString());
-    const sent: TransactionEntry[] = [];
-    let cursor: string | null = null;
-    for (let page = 0; page < MAX_PAGES; page++) {
-      const answer = await retrying(
-        { retries: RETRIES, wait: world.sleep },
-        () => world.api.transactions(address, { filter: "sent", limit: 50, cursor }),
-      );
-      if (!answer.ok) break;
-      sent.push(...answer.value.transactions);
-      cursor = answer.value.nextCursor;
-      if (cursor === null || (sent.at(-1)?.createdAt ?? "") < oldest) break;
-    }
-    return sent;
+    if (entries.length === 0) return;
+    // few have set money aside
+    const { readPayees } = await import("./aside-payees.ts");
+    const named = await readPayees(world, address, entries);
+    // what was taken back meanwhile is not among them any more
+    if (own === asked) $aside.set(named($aside.get()));
   }
 
   /** Looks up what of an account's year was taken by whom it was set aside for. */
@@ -104,25 +81,4 @@ export function createSetAside(
   }
 
   return { $aside, $taken, $takingBack, read, findTaken, takeBack };
-}
-
-/**
- * Adds to each entry the account that it waits for. The ledger's balance and the payment that made
- * it share moment, asset and amount; where two people share these as well, none is named.
- */
-export function withPayees(
-  entries: readonly ClaimableEntry[],
-  sent: readonly TransactionEntry[],
-): AsideEntry[] {
-  const payees = new Map<string, Set<string>>();
-  const keyOf = (each: { createdAt: string | null; asset: string; amount: string }) =>
-    `${Date.parse(each.createdAt ?? "")} ${each.asset} ${each.amount}`;
-  for (const entry of sent.filter(({ kind }) => kind === "claimable_created")) {
-    const key = keyOf(entry);
-    payees.set(key, (payees.get(key) ?? new Set()).add(entry.counterparty));
-  }
-  return entries.map((entry) => {
-    const [only, ...others] = payees.get(keyOf(entry)) ?? [];
-    return { ...entry, to: others.length === 0 ? only ?? null : null };
-  });
 }

@@ -68,11 +68,15 @@ export function createUndo() {
     },
     /** Takes back what was done last, once what was taken back before is as it was. */
     async undoLast(): Promise<void> {
-      const steps = $steps.get();
-      const last = steps.at(-1);
-      const next = steps.at(-2);
-      $steps.set(next === undefined ? [] : [...steps.slice(0, -2), { ...next, isNext: true }]);
-      turn = turn.catch(() => {}).then(() => last?.undo?.());
+      turn = turn.catch(() => {}).then(() => {
+        // the one before may have ended the way back
+        const steps = $steps.get();
+        const last = steps.at(-1);
+        if (last?.undo == null) return;
+        const next = steps.at(-2);
+        $steps.set(next === undefined ? [] : [...steps.slice(0, -2), { ...next, isNext: true }]);
+        return last.undo();
+      });
       await turn;
     },
   };

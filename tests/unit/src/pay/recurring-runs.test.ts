@@ -58,6 +58,24 @@ describe("a recurring run that is prepared with a clock a year ahead", () => {
   });
 });
 
+describe("a run that is kept as recurring with a clock that is a year off", () => {
+  test.each([365, -365])("comes again in the ledger's next month: %d days", async (days) => {
+    const world = new TestWorld();
+    const first = await world.tab();
+    await writeDraft(world, first, [lineOf(1)]);
+    await payNow(world, first);
+    const run = first.runs.$sending.get()?.run;
+    if (run === undefined) throw new Error("nothing was sent");
+    world.skew = days * 86_400_000;
+    const pay = await world.tab();
+    await pay.recurring.keep(run, 25);
+    const [kept] = pay.recurring.$templates.get() ?? [];
+    if (kept === undefined) throw new Error("nothing was kept");
+    await pay.recurring.prepare(kept);
+    expect(pay.draft.$draft.get()?.due).toBe("2026-12-25");
+  });
+});
+
 describe("a memo that says whose money it is", () => {
   test("is next month's too, in a template, a month that is begun and the list of people", async () => {
     const world = new TestWorld();

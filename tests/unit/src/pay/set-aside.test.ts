@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ClaimableEntry } from "../../../../src/contract/claimable.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
-import { withPayees } from "../../../../src/pay/set-aside.ts";
+import { withPayees } from "../../../../src/pay/aside-payees.ts";
 
 function waiting(id: string, amount: string, createdAt: string): ClaimableEntry {
   return {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Pay } from "../../../../src/pay/pay.ts";
+import { emptyPerson } from "../../../../src/pay/people.ts";
 import { createUndo } from "../../../../src/pay/undo.ts";
-import { lineOf, TestWorld, writeDraft } from "./pay-world.ts";
+import { lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
 
 const names = (pay: Pay) => pay.draft.$draft.get()?.lines.map(({ name }) => name);
 
@@ -12,8 +13,10 @@ async function draftOfThree(): Promise<Pay> {
   return pay;
 }
 
+const idAt = (pay: Pay, at: number) => pay.draft.$draft.get()?.lines[at]?.id ?? "";
+
 function remove(pay: Pay, at: number): void {
-  pay.draft.removeLine(pay.draft.$draft.get()?.lines[at]?.id ?? "");
+  pay.draft.removeLine(idAt(pay, at));
 }
 
 describe("what was done in a draft", () => {
@@ -51,6 +54,80 @@ describe("what was done in a draft", () => {
     await pay.draft.splitOut(new Set([first?.id ?? ""]), "Later");
     await pay.draft.close();
     expect(pay.undo.$undo.get()).toMatchObject({ what: "moved", name: "Later", undo: null });
+  });
+});
+
+describe("what was done before something that stays done", () => {
+  test("brings nobody back who was moved, and paid, elsewhere", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    await pay.draft.takeList([lineOf(1, { amount: "11" })], "merged");
+    await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
+    await world.settle();
+    const other = await world.tab();
+    const later = other.runs.$runs.get()?.find(({ name }) => name === "Later");
+    if (later === undefined) throw new Error("nobody was moved");
+    await other.runs.openDraft(later);
+    await payNow(world, other);
+    expect(world.applied).toEqual([`payment ${worker(1)} 11.0000000`]);
+    // pressed twice before the first has found out
+    await Promise.all([pay.undo.undoLast(), pay.undo.undoLast()]);
+    expect(names(pay)).toEqual(["Worker 2"]);
+    expect(pay.undo.$undo.get()).toMatchObject({ what: "moved", name: "Later", undo: null });
+  });
+
+  test("is not taken back from what another tab has kept in its place", async () => {
+    const world = new TestWorld();
+    const one = await world.tab();
+    await writeDraft(world, one, [lineOf(1), lineOf(2)]);
+    await one.draft.takeList([lineOf(3)], "replaced");
+    await one.draft.save();
+    await world.settle();
+    const other = await world.tab();
+    other.draft.change({ name: "Another" });
+    await other.draft.save();
+    await world.settle();
+    await one.draft.takeOther();
+    await one.undo.undoLast();
+    expect(names(one)).toEqual(["Worker 3"]);
+  });
+});
+
+describe("what was written since", () => {
+  test.each(
+    [
+      { how: "merged", first: "15" },
+      // the row that was written in was the list's own
+      { how: "replaced", first: "10" },
+    ] as const,
+  )("outlives the list that was $how", async ({ how, first }) => {
+    const pay = await draftOfThree();
+    await pay.draft.takeList([lineOf(1, { amount: "11" }), lineOf(2, { amount: "22" })], how);
+    await pay.draft.addLines([lineOf(5)]);
+    pay.draft.changeLine(idAt(pay, 0), { amount: "15" });
+    await pay.undo.undoLast();
+    const rows = pay.draft.$draft.get()?.lines.map(({ name, amount }) => `${name} ${amount}`);
+    expect(rows).toEqual([`Worker 1 ${first}`, "Worker 2 10", "Worker 3 10", "Worker 5 10"]);
+  });
+
+  test("is what is paid, whatever was mended before", async () => {
+    const pay = await draftOfThree();
+    const id = idAt(pay, 0);
+    pay.draft.changeLines(new Map([[id, { amount: "100" }]]), { what: "mended", name: "Worker 1" });
+    pay.draft.changeLine(id, { amount: "120" });
+    await pay.undo.undoLast();
+    expect(pay.draft.$draft.get()?.lines[0]?.amount).toBe("120");
+  });
+
+  test("of a person stays when they come back from the archive", async () => {
+    const pay = await new TestWorld().tab();
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
+    await pay.people.keep([amina]);
+    await pay.people.archive(amina, true);
+    await pay.people.keep([{ ...amina, archived: true, address: worker(2) }]);
+    await pay.undo.undoLast();
+    expect(pay.people.$people.get()).toEqual([{ ...amina, address: worker(2) }]);
   });
 });
 
