@@ -180,7 +180,7 @@ function readersOf(
   if (rpc === null) return { port: horizon, history: horizon };
   const byRpc = createRpc({ rpc: rpc.client, ...options });
   if (upstreams.options.list.length === 0) return { port: byRpc, history: byRpc };
-  const port = createReaders({ horizon, rpc: byRpc, now: options.now });
+  const port = createReaders({ horizon, rpc: byRpc, isBehind: rpc.isBehind, now: options.now });
   return { port, history: horizon };
 }
 

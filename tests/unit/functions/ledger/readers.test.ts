@@ -92,6 +92,25 @@ describe("a ledger by Horizon and RPC", () => {
     expect(missing).toMatchObject({ ok: true, value: { isActive: false } });
   });
 
+  test("takes no balance for today's by an RPC that stopped while Horizon told of more", async () => {
+    const service = open();
+    for (let n = 0; n < 13; n++) await payWages("1");
+    const known = await service.account({ account: employer });
+    if (!known.ok) throw new Error(known.code);
+    const newest = known.value.asOfLedger ?? expect.fail();
+    horizonFault = down;
+    const stoppedAt = (latestLedger: number) => {
+      rpcLie = (method, result) =>
+        method === "getLedgerEntries" ? { ...result, entries: [], latestLedger } : result;
+      return service.account({ account: employer });
+    };
+    expect(await stoppedAt(newest - 12)).toMatchObject({ ok: true, value: { isActive: false } });
+    expect(await stoppedAt(newest - 13)).toMatchObject({
+      ok: false,
+      code: "upstream_unavailable",
+    });
+  });
+
   test("does not call the balances whole that RPC cannot list", async () => {
     const trust = Operation.changeTrust({ asset: network.usdc, source: worker });
     await network.submit({
