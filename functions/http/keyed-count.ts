@@ -103,6 +103,8 @@ export function createKeyedCount(options: KeyedCountOptions): KeyedCount {
   /** Refuses where this process knows enough: what others have counted makes it more, never less. */
   function refused(state: KeyState, limit: Limit): Standing | null {
     state.known = within(state.known);
+    // what a store that was down could not be told ends with the window as well
+    state.unwritten = within(state.unwritten);
     const counted = [...state.known, ...state.unwritten];
     const count = sumOf(counted);
     return count >= limit(count) ? standingOf(counted, limit, false) : null;

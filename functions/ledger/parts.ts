@@ -114,8 +114,9 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
       epochs.saw(ledger);
     },
   });
-  const port = portOf(upstreams, rpc, { passphrase, usdcIssuer, now });
-  const origins = createOriginMemory({ kv, port, prefix: ofEpoch });
+  const { port, history } = readersOf(upstreams, rpc, { passphrase, usdcIssuer, now });
+  // what is remembered for ever is told by who tells the histories that it is part of
+  const origins = createOriginMemory({ kv, port: history, prefix: ofEpoch });
   // sums are of one issuer's USDC: with another setting they begin anew
   const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
   const oldest = createOldest({ port, now });
@@ -169,16 +170,18 @@ async function newestLedgers(
   return known;
 }
 
-function portOf(
+/** Who is asked, of whom the other may answer in its place; and the one that alone tells histories. */
+function readersOf(
   upstreams: Upstreams,
   rpc: LedgerParts["rpc"],
   options: { passphrase: string; usdcIssuer: string; now: () => number },
-): LedgerPort {
+): { port: LedgerPort; history: LedgerPort } {
   const horizon = createHorizon(upstreams);
-  if (rpc === null) return horizon;
+  if (rpc === null) return { port: horizon, history: horizon };
   const byRpc = createRpc({ rpc: rpc.client, ...options });
-  if (upstreams.options.list.length === 0) return byRpc;
-  return createReaders({ horizon, rpc: byRpc, now: options.now });
+  if (upstreams.options.list.length === 0) return { port: byRpc, history: byRpc };
+  const port = createReaders({ horizon, rpc: byRpc, isBehind: rpc.isBehind, now: options.now });
+  return { port, history: horizon };
 }
 
 function upstreamAt(

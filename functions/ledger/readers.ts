@@ -12,6 +12,8 @@ const OF_THE_SERVER = new Set(["upstream_unavailable", "upstream_invalid", "upst
 export interface ReadersOptions {
   horizon: LedgerPort;
   rpc: LedgerPort;
+  /** True where Horizon has told of ledgers well after this one. */
+  isBehind(ledger: number): boolean;
   now: () => number;
 }
 
@@ -20,7 +22,7 @@ export interface ReadersOptions {
  * does not, RPC answers for accounts, single transactions, what set a balance aside and the newest
  * ledger. Each is the other's witness.
  */
-export function createReaders({ horizon, rpc, now }: ReadersOptions): LedgerPort {
+export function createReaders({ horizon, rpc, isBehind, now }: ReadersOptions): LedgerPort {
   const beforeRpc = ({ deadline }: Budget): Budget => ({
     deadline: now() + (deadline - now()) * SHARE,
   });
@@ -35,7 +37,13 @@ export function createReaders({ horizon, rpc, now }: ReadersOptions): LedgerPort
 
   return {
     ...horizon,
-    account: (address, budget) => either(budget, (reader, left) => reader.account(address, left)),
+    async account(address, budget) {
+      const first = await horizon.account(address, beforeRpc(budget));
+      if (!isOfTheServer(first)) return first;
+      const second = await rpc.account(address, budget);
+      // a server that has stopped tells what was: that is no answer for what is
+      return second.ok && isBehind(second.value.ledger ?? 0) ? first : second;
+    },
     origin: (balanceId, budget) => either(budget, (reader, left) => reader.origin(balanceId, left)),
     newestLedger: (budget) => either(budget, (reader, left) => reader.newestLedger(left)),
     async transaction(hash, budget) {

@@ -18,7 +18,8 @@ const LONGEST_PAUSE_MS = 60_000;
 /** Keeps the page as it is now; `renewed` is called when parts of it were replaced. */
 export function createRenewal(renewed: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
+  /** How often it was asked since it last came any further. */
+  let inVain = 0;
   /** Of what is asked for at the same time the last one is shown. */
   let asked = 0;
   /** How often something has happened, and how much of that was asked for and shown since. */
@@ -37,29 +38,28 @@ export function createRenewal(renewed: () => void) {
     const page = await pageAt(url, fresh || isOld());
     if (mine !== asked) return true;
     if (page === null) {
-      againIn(longer());
+      again();
       return false;
     }
     shown = upTo;
+    const before = shownUpTo();
     replaceParts(page);
     renewed();
-    if (!isOld()) failures = 0;
-    againIn(isOld() ? longer() : AGAIN_MS);
+    if (shownUpTo() !== before) inVain = 0;
+    again();
     return true;
   }
 
-  function longer(): number {
-    return Math.min(AGAIN_MS * 2 ** failures++, LONGEST_PAUSE_MS);
-  }
-
-  /** Where the server could not say all, goes on counting, or is behind. */
-  function againIn(ms: number): void {
-    if (!isOld() && document.querySelector("#passport[data-again], .counting") === null) return;
+  /** Where the server could not say all, goes on counting, or is behind: later each time in vain. */
+  function again(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void take(location.href), ms);
+    if (isOld() || document.querySelector("#passport[data-again], .counting") !== null) {
+      const pause = Math.min(AGAIN_MS * 2 ** inVain++, LONGEST_PAUSE_MS);
+      timer = setTimeout(() => void take(location.href), pause);
+    } else inVain = 0;
   }
 
-  againIn(AGAIN_MS);
+  again();
   const takeSoon = throttle(() => void take(location.href, { fresh: true }));
   return {
     take,

@@ -120,6 +120,34 @@ test("asks again until a payment that it heard of is there", async ({ page }) =>
   expect(asked).toBeGreaterThan(3);
 });
 
+test("asks less and less often for what does not come", async ({ page }) => {
+  const address = await workerAddress(2);
+  const whole = await (await page.request.get(`${server.url}/passport/${address}?lang=en&bare=1`))
+    .text();
+  let asked = 0;
+  await page.clock.install();
+  // a count that stands still, as where the server has forgotten what comes after it
+  await page.route(`**/passport/${address}?*`, async (route) => {
+    const response = await route.fetch();
+    const isFirst = !route.request().url().includes("bare=1");
+    if (!isFirst) asked += 1;
+    const from = isFirst ? await response.text() : whole;
+    const body = from.replace('id="passport"', `id="passport" data-again=""`)
+      .replace('id="summary"', `id="summary" data-asked="${asked}"`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${server.url}/passport/${address}?lang=en`);
+  await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
+  for (let n = 0; n < 40; n++) {
+    await page.clock.runFor(3_000);
+    const shown = () => page.locator("#summary").getAttribute("data-asked");
+    await expect.poll(async () => (await shown()) === String(asked)).toBe(true);
+  }
+  // in two minutes, after 3, 6, 12, 24 and 48 seconds
+  expect(asked).toBeGreaterThan(2);
+  expect(asked).toBeLessThanOrEqual(5);
+});
+
 test("goes on when the browser brings the page back, with what came meanwhile", async ({ page }) => {
   const address = await workerAddress(2);
   await page.goto(`${server.url}/passport/${address}`);

@@ -73,14 +73,19 @@ export async function readHistory(
     budget,
   });
   const { entries, nextCursor } = reader.result();
-  const beyond = nextCursor !== null && olderExists(counted.count, query.filter, nextCursor);
+  const isLast = nextCursor === null || hasNoneOlder(counted, query.filter, nextCursor);
   return done({
     transactions: entries.map((entry) => entryView(entry, network, parts.usdcIssuer)),
-    nextCursor: beyond === false ? null : nextCursor,
+    nextCursor: isLast ? null : nextCursor,
     ...totalOf(counted, query),
     ...(provesAge &&
       { asOfLedger: await asOfLedger(parts.port, { account, pieces, ledger }, budget) }),
   });
+}
+
+/** True where nothing older matches, as far as is known: who forgot what was before does not know. */
+function hasNoneOlder({ count, beginning }: Counted, filter: Filter, id: string): boolean {
+  return keepsAll(beginning) && olderExists(count, filter, id) === false;
 }
 
 /** A piece of the history by what its own answer proves. */
@@ -211,7 +216,7 @@ async function readPage(
     const cursor = reader.cursor();
     const searched = reads > 0 && cursor !== null;
     if (reads > 0 && parts.now() > patience) break;
-    if (searched && olderExists(known.count, query.filter, cursor) === false) break;
+    if (searched && hasNoneOlder(known, query.filter, cursor)) break;
     const limit = reads === 0 ? firstPiece(query) : PIECE;
     const from = { cursor, limit, isFurther: reads > 0 };
     const piece = await readPiece(parts.port, query, from, budget);

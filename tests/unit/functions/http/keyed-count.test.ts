@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createKeyedCount } from "../../../../functions/http/keyed-count.ts";
 
 const MINUTE = 60_000;
@@ -7,6 +7,7 @@ describe("createKeyedCount()", () => {
   let kv: Deno.Kv;
   let writes = 0;
   let reads = 0;
+  let isDown = false;
   const clock = { time: 0 };
 
   /** The count as one process has it; what they share is the store. */
@@ -15,6 +16,7 @@ describe("createKeyedCount()", () => {
       get(target, name) {
         if (name === "atomic") writes += 1;
         if (name === "get") reads += 1;
+        if (name === "atomic" && isDown) throw new Error("the store is down");
         const value = Reflect.get(target, name);
         return typeof value === "function" ? value.bind(target) : value;
       },
@@ -37,6 +39,7 @@ describe("createKeyedCount()", () => {
     clock.time = 1_000 * MINUTE;
     writes = 0;
     reads = 0;
+    isDown = false;
   });
   afterEach(() => kv.close());
 
@@ -129,6 +132,21 @@ describe("createKeyedCount()", () => {
   test("reads what a former version kept: plain times", async () => {
     await kv.set(["count", "a"], [clock.time - 59_000, clock.time - 1_000]);
     expect(await counter().peek("a", () => 3)).toEqual({ allowed: true, count: 2, resetMs: 1_000 });
+  });
+
+  test("forgets after the window what a store that was down was never told", async () => {
+    const count = counter();
+    for (let n = 0; n < 4; n++) await count.take("a", () => 40);
+    await expect.poll(() => stored()).toBe(4);
+    isDown = true;
+    const failed = vi.spyOn(console, "error").mockImplementation(() => {});
+    for (let n = 0; n < 3; n++) await count.take("a", () => 40);
+    await expect.poll(() => failed.mock.calls.length).toBeGreaterThan(0);
+    failed.mockRestore();
+    isDown = false;
+    clock.time += 2 * MINUTE;
+    expect(await count.peek("a", () => 2)).toEqual({ allowed: true, count: 0, resetMs: 0 });
+    expect(await count.take("a", () => 2)).toEqual({ allowed: true, count: 1, resetMs: MINUTE });
   });
 
   test("refuses nobody for ever whose time lies ahead of a clock that was set back", async () => {

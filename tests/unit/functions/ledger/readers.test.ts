@@ -61,6 +61,12 @@ function open(urls: { horizonUrls?: string[]; rpcUrl?: string | null } = {}): Le
 
 const down = () => new Response("", { status: 500 });
 
+/** The same bytes (base64) with some of them, in hexadecimal digits, replaced. */
+function inHex(base64: string, from: string, to: string): string {
+  const hex = Uint8Array.fromBase64(base64).toHex();
+  return Uint8Array.fromHex(hex.replace(from, to)).toBase64();
+}
+
 async function payWages(amount = "2.5"): Promise<string> {
   const operations = [pay(bob, network.usdc, amount)];
   const reply = await network.submit({ source: alice, operations });
@@ -84,6 +90,25 @@ describe("a ledger by Horizon and RPC", () => {
     expect(byRpc.value.usdcBalance).toBe("1000.0000000");
     const missing = await open().account({ account: keyOf("nobody").publicKey() });
     expect(missing).toMatchObject({ ok: true, value: { isActive: false } });
+  });
+
+  test("takes no balance for today's by an RPC that stopped while Horizon told of more", async () => {
+    const service = open();
+    for (let n = 0; n < 13; n++) await payWages("1");
+    const known = await service.account({ account: employer });
+    if (!known.ok) throw new Error(known.code);
+    const newest = known.value.asOfLedger ?? expect.fail();
+    horizonFault = down;
+    const stoppedAt = (latestLedger: number) => {
+      rpcLie = (method, result) =>
+        method === "getLedgerEntries" ? { ...result, entries: [], latestLedger } : result;
+      return service.account({ account: employer });
+    };
+    expect(await stoppedAt(newest - 12)).toMatchObject({ ok: true, value: { isActive: false } });
+    expect(await stoppedAt(newest - 13)).toMatchObject({
+      ok: false,
+      code: "upstream_unavailable",
+    });
   });
 
   test("does not call the balances whole that RPC cannot list", async () => {
@@ -207,7 +232,24 @@ describe("a ledger by Horizon and RPC", () => {
     expect(await proofOf(open(), claim)).toMatchObject({ verified: true, settled: true });
   });
 
-  async function setAsideAndClaim(): Promise<[string, string]> {
+  test("believes no RPC alone what it says that was claimed in a history", async () => {
+    // its creation stands on another page than the claim
+    const others = Array.from({ length: 90 }, () => pay(bob, network.usdc, "1"));
+    const between = () => network.submit({ source: alice, operations: others });
+    await setAsideAndClaim(async () => void (await between(), await between(), await between()));
+    const [forty, ninety] = ["0000000017d78400", "0000000035a4e900"];
+    rpcLie = (method, result) =>
+      method === "getTransaction" && typeof result["envelopeXdr"] === "string"
+        ? { ...result, envelopeXdr: inHex(result["envelopeXdr"], forty, ninety) }
+        : result;
+    horizonFault = (path) => path.includes("/claimable_balances/") ? down() : null;
+    const newest = () => open().history(NETWORK, worker, { ...latest, limit: 1 });
+    expect(await newest()).toMatchObject({ ok: false, code: "upstream_unavailable" });
+    horizonFault = () => null;
+    expect(await newest()).toMatchObject({ value: { transactions: [{ amount: "40.0000000" }] } });
+  });
+
+  async function setAsideAndClaim(meanwhile = async () => {}): Promise<[string, string]> {
     const created = await network.submit({
       source: alice,
       operations: [
@@ -220,6 +262,7 @@ describe("a ledger by Horizon and RPC", () => {
     });
     const [waiting] = await network.records(`/claimable_balances?claimant=${worker}`);
     const balanceId = String(waiting?.["id"]);
+    await meanwhile();
     const operations = [Operation.claimClaimableBalance({ balanceId })];
     const claimed = await network.submit({ source: bob, operations });
     return [String(created.body["hash"]), String(claimed.body["hash"])];

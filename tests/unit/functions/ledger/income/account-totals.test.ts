@@ -261,6 +261,20 @@ describe("income()", () => {
       }
     });
 
+    test("hides nothing older of a server that has it", async () => {
+      forgotten();
+      await read(ledger);
+      stub.elder = 1;
+      const page = (cursor: string | null) =>
+        ledger.service.history(NETWORK, WORKER, { filter: "all", limit: 1, cursor });
+      const newest = await page(null);
+      if (!newest.ok) throw new Error(newest.code);
+      expect(newest.value).toMatchObject({ transactions: [{ type: "received" }] });
+      expect(await page(newest.value.nextCursor)).toMatchObject({
+        value: { transactions: [{ type: "sent" }], nextCursor: null },
+      });
+    });
+
     test("says it of an account that did nothing since", async () => {
       forgotten(false);
       for (const justRead of [false, true, true]) {
