@@ -61,7 +61,7 @@ export const passport: PassportMessages = {
   tooMany:
     "Ce compte a eu affaire à plus de comptes qu’on n’en distingue ici. Ce qui vient des suivants n’est pas dans les sommes.",
   countedFrom:
-    "Compté depuis le {date} : le serveur interrogé ne garde rien de plus ancien, donc ce qui est venu ou reparti avant n’est pas dans les sommes.",
+    "Compté depuis le {date} : le serveur interrogé ne garde rien de plus ancien, donc ce qui est venu ou reparti avant n’est pas dans les sommes.",
   sumsFailed: "Les sommes ne sont pas disponibles pour le moment.",
   month: "Mois",
   rings:
