@@ -60,13 +60,16 @@ interface ServeOptions {
 /** How long an ending may take: Deno Deploy kills after five seconds. */
 const LONGEST_ENDING_MS = 4_500;
 
+/** How long no connection is taken after the process could have no more of them. */
+const FULL_MS = 250;
+
 /**
  * Serves until SIGTERM or SIGINT: then takes no new connection, lets what is under way end and
  * closes everything. A second signal, or the end of patience, ends at once.
  */
 async function serveUntilSignal(options: ServeOptions): Promise<void> {
   const { drain, close } = options;
-  const server = listen(options);
+  let server = listen(options);
   let ending = false;
   const end = () => {
     if (ending) Deno.exit(1);
@@ -79,7 +82,17 @@ async function serveUntilSignal(options: ServeOptions): Promise<void> {
     });
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, end);
-  await server.finished;
+  for (let again = false; !ending; again = true) {
+    try {
+      if (again) server = listen({ ...options, listening: () => {} });
+      await server.finished;
+    } catch (error) {
+      // one connection more than the process may have files open ends a server of Deno's, and would
+      // end the process with it: whoever opens that many would end the service for everybody
+      logTrouble("no more connections could be taken", error);
+      await new Promise((resolve) => setTimeout(resolve, FULL_MS));
+    }
+  }
 }
 
 function listen({ port, app, listening }: ServeOptions): Deno.HttpServer<Deno.NetAddr> {

@@ -41,17 +41,31 @@ async function countAnswers(
   return counts;
 }
 
+/** Less than any read of the ledger may take. */
+const LATE_MS = 2_000;
+
+/**
+ * Asks, and again where the machine took longer than a read may: then the API says 504, and a page
+ * says 503 after a while. What refuses somebody says so at once.
+ */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  while (true) {
+    const began = performance.now();
+    const response = await ask();
+    const late = performance.now() - began > LATE_MS ? [503, 504] : [504];
+    if (!late.includes(response.status)) return response;
+    await response.body?.cancel();
+  }
+}
+
 /** What another client gets of everything that people use. */
 async function servedTo(url: string, paths: Record<string, string>) {
   const headers = newClient();
   const found: Record<string, number> = {};
   for (const [name, path] of Object.entries(paths)) {
-    // where the machine took longer than a read may, a client asks again; what refuses it says 429 or 503
-    do {
-      const { status, body } = await fetch(url + path, { headers });
-      await body?.cancel();
-      found[name] = status;
-    } while (found[name] === 504);
+    const { status, body } = await patiently(() => fetch(url + path, { headers }));
+    await body?.cancel();
+    found[name] = status;
   }
   return found;
 }
@@ -146,7 +160,9 @@ describe("another client is served under", () => {
       () => fetch(`${url}/api/income/${hoarder}`, { headers }),
       () => fetch(`${url}/passport/${hoarder}`, { headers }),
     ]).flat();
-    const { answers, upstream } = await under(() => countAnswers(requests, 3));
+    const { answers, upstream } = await under(() =>
+      countAnswers(requests.map((ask) => () => patiently(ask)), 3)
+    );
     expect(Object.keys(answers).map(Number)).toEqual([200, 429]);
     expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);
   });
@@ -182,15 +198,23 @@ describe("another client is served under", () => {
 
   test("a flood of preview pictures", async () => {
     const headers = newClient();
-    const pictures = Array.from({ length: 10 }, (_, n) => {
+    const hashes = Array.from({ length: 10 }, (_, n) => {
       const paid = transactionOf([payment("employer", "worker", USDC, `${n + 1}.0000000`)], {
         source: "employer",
         sequence: BigInt(1_000 + n),
       });
       ledger.horizon.apply(paid);
-      const path = `/receipt/${paid.hash}/preview.png`;
+      return paid.hash;
+    });
+    // in the archive: only their drawing is left to do
+    for (const hash of hashes) {
+      const read = await servedTo(url, { proof: `/api/payment/verify?hash=${hash}` });
+      expect(read).toEqual({ proof: 200 });
+    }
+    const pictures = hashes.flatMap((hash) => {
+      const path = `/receipt/${hash}/preview.png`;
       return [path, `${path}?lang=fr`, `${path}?lang=sw`];
-    }).flat();
+    });
     const own = { picture: `${paths["receipt"]}/preview.png` };
     const { answers } = await under(async () => {
       const flood = pictures.map((path) => () => fetch(url + path, { headers }));
@@ -227,7 +251,10 @@ describe("another client is served under", () => {
   test("junk query parameters", async () => {
     const headers = newClient();
     const junk = Object.values(paths).slice(1).flatMap((path) =>
-      Array.from({ length: 60 }, (_, n) => () => fetch(`${url}${path}?junk${n}=${n}`, { headers }))
+      Array.from(
+        { length: 60 },
+        (_, n) => () => patiently(() => fetch(`${url}${path}?junk${n}=${n}`, { headers })),
+      )
     );
     const { answers, upstream } = await under(() => countAnswers(junk));
     // the receipts, at least; of the others many join the same request

@@ -13,7 +13,7 @@ import { NoTurnError, Turns } from "../../http/turns.ts";
 /** How long a broken upstream is left alone, in milliseconds. */
 const BREAK_MS = 10_000;
 
-/** Failures one after the other that break the circuit. */
+/** Failures one after the other that break the circuit; those of requests side by side are one. */
 const FAILURES = 5;
 
 /** However long an upstream asks to be left alone, it is tried again after this, in seconds. */
@@ -52,9 +52,9 @@ export interface UpstreamOptions {
   now: () => number;
 }
 
-/** An answer that counts as a failure of the upstream, as the breaker wants to see it. */
+/** An answer that is a failure of the upstream, and whether the breaker counts it. */
 class UnwellError extends Error {
-  constructor(readonly reply: Reply) {
+  constructor(readonly reply: Reply, readonly counts: boolean) {
     super(reply.kind);
   }
 }
@@ -64,12 +64,13 @@ class UnwellError extends Error {
  * request that is made to the client that causes it.
  */
 export function createUpstream(options: UpstreamOptions): Upstream {
-  const unwell = handleWhen((error) => error instanceof UnwellError);
+  const unwell = handleWhen((error) => error instanceof UnwellError && error.counts);
   const breaker = circuitBreaker(unwell, {
     halfOpenAfter: BREAK_MS,
     breaker: new ConsecutiveBreaker(FAILURES),
   });
   const turns = new Turns(TURNS);
+  let failures = 0;
   let brokenAt = -Infinity;
   breaker.onBreak(() => brokenAt = Date.now());
   let pausedUntil = 0;
@@ -85,6 +86,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   async function once(path: string, timeoutMs: number, post: unknown): Promise<Reply> {
+    const before = failures;
     const reply = await readReply(options.url + path, { fetch: options.fetch, timeoutMs, post });
     if (reply.kind === "refused") {
       const retryAfter = Math.min(reply.retryAfter, LONGEST_PAUSE);
@@ -92,7 +94,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return { kind: "refused", retryAfter };
     }
     if (reply.kind === "down" || reply.kind === "late" || reply.kind === "invalid") {
-      throw new UnwellError(reply);
+      // what was under way while another failed says nothing new: one slow moment, of the upstream
+      // or of this machine, would otherwise refuse everybody for as long as a circuit is broken
+      const counts = before === failures;
+      if (counts) failures += 1;
+      throw new UnwellError(reply, counts);
     }
     return reply;
   }

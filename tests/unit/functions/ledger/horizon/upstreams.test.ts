@@ -133,6 +133,22 @@ describe("Upstreams.read()", () => {
     expect(await read()).toMatchObject({ code: "upstream_unavailable", retryAfter: 10 });
   });
 
+  test("takes what fails side by side for one failure: a slow moment refuses nobody", async () => {
+    const silent: Server = () => new Promise<Response>(() => {});
+    let server = silent;
+    const { read, upstreams } = upstreamsOf([(path) => server(path)]);
+    const moment = () => Promise.all(Array.from({ length: 10 }, (_, n) => read(`/${n}`, 60)));
+    const codes = (await moment()).map((outcome) => outcome.ok ? "ok" : outcome.code);
+    expect(codes).toEqual(Array(10).fill("upstream_timeout"));
+    server = ok;
+    expect(await read()).toMatchObject({ ok: true });
+    server = silent;
+    for (let n = 0; n < 4; n++) await moment();
+    expect(upstreams.states()).toMatchObject([{ breaker: "closed" }]);
+    await moment();
+    expect(upstreams.states()).toMatchObject([{ breaker: "open" }]);
+  });
+
   test("shares one request among equal reads under way, and makes a new one after", async () => {
     const { read, asked } = upstreamsOf([ok]);
     const all = await Promise.all(Array.from({ length: 1_000 }, () => read()));
