@@ -6,19 +6,15 @@ import { visibleText } from "../ui/visible-text.ts";
 import { explained } from "./payment.server.tsx";
 import { isGenuine, type ReceiptContext, type ReceiptState, undisputedName } from "./state.ts";
 
-/** The tags of a receipt's head: title, description, and what messengers make a preview of. */
+/** The tags of a receipt's head: its title, and what messengers make a preview of. No engine lists it. */
 export function receiptHead(state: ReceiptState, context: ReceiptContext): string {
   const title = titleOf(state, context);
-  const description = descriptionOf(state, context);
-  const heading = title.replace(/ · Lipwa$/, "");
   const tags = [
     `<title>${escape(title)}</title>`,
     '<meta name="robots" content="noindex">',
-    meta("name", "description", description),
-    meta("property", "og:title", heading),
-    meta("property", "og:description", description),
+    meta("property", "og:title", title),
+    meta("property", "og:description", descriptionOf(state, context)),
     meta("property", "og:url", context.link),
-    meta("property", "og:site_name", "Lipwa"),
   ];
   if (isGenuine(state)) tags.push(...imageTags(context));
   return tags.join("");

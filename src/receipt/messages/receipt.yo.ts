@@ -184,7 +184,7 @@ export const receipt: Receipt = {
   checkTitle: "Yẹ̀ ẹ́ wò fúnra rẹ",
   checkNoscript: "Àyẹ̀wò náà nílò JavaScript. Láìsí i, fi ojú ìwé yìí wé ojú òpó ìwádìí gbogbogbò.",
   checkLoading: "A ń yẹ̀ ẹ́ wò",
-  checkFailed: "A kò lè ṣí àyẹ̀wò náà. Tún gbìyànjú nígbà tí ìsopọ̀ bá padà.",
+  checkFailed: "A kò lè ṣí àyẹ̀wò náà. Tún gbìyànjú tí ìsopọ̀ bá padà.",
 
   archivedTitle: "Wọ́n tún nẹ́tíwọ́ọ̀kì náà bẹ̀rẹ̀ lẹ́yìn owó sísan yìí.",
   archivedText:
