@@ -7,7 +7,6 @@ import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import { errorText, fill } from "../ui/i18n/text.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
 import { Notice } from "../ui/Notice.tsx";
-import { organizationText } from "../ui/Organization.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import type { Sum } from "./income-table.ts";
 import { localMoney } from "./local-cell.ts";
@@ -100,7 +99,7 @@ interface RowProps {
 
 /** One payment, leading to its receipt. */
 function PaymentRow({ entry, local, view }: RowProps) {
-  const { state: { lang, asOf, currency }, p, c } = view;
+  const { state: { lang, asOf, currency }, p } = view;
   const { createdAt, hash, op, type, asset, recognized, counterparty, organization } = entry;
   const year = createdAt.slice(0, 4);
   const { other, own } = partiesOf(entry);
@@ -116,7 +115,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
       </td>
       <td>
         {organization !== undefined && other === counterparty
-          ? <Sayer organization={organization} c={c} />
+          ? <Sayer organization={organization} />
           : <code>{shorten(other)}</code>}
         {own !== null && <small>{fill(p.ownMuxed, { who: shorten(own) })}</small>}
         {type === "sent" && <small>{p.sentSign}</small>}
@@ -137,13 +136,11 @@ function PaymentRow({ entry, local, view }: RowProps) {
   );
 }
 
-/** A name, and smaller who says so: the table has no room for both in one size. */
-function Sayer({ organization, c }: Pick<PassportView, "c"> & { organization: Organization }) {
-  const { name, domain } = organization;
+/** A name, and below it whose word that is: the table has no room for a sentence. */
+function Sayer({ organization: { name, domain } }: { organization: Organization }) {
   return (
     <>
-      <bdi>{name}</bdi>{" "}
-      <span class="small quiet">{organizationText({ name: "", domain }, c).trim()}</span>
+      <bdi>{name}</bdi> <small>{domain}</small>
     </>
   );
 }
