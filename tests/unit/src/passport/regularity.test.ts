@@ -72,7 +72,7 @@ describe("countingText()", () => {
       countedUpTo: "2026-03-31T23:30:00Z",
     };
     expect(countingText("en", since, en)).toMatch(/^Counted from 28 Feb 2026:/);
-    expect(countingText("fr", since, fr)).toMatch(/^Compté depuis le 28 févr. 2026 :/);
+    expect(countingText("fr", since, fr)).toMatch(/^Compté depuis le 28 févr. 2026\u00a0:/);
     const going = countingText("sw", { ...since, caughtUp: false }, sw);
     expect(going).toMatch(/31 Mac 2026.*28 Feb 2026/);
   });
