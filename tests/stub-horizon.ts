@@ -20,8 +20,6 @@ export class StubHorizon {
   readonly effects = new Map<string, Document[]>();
   /** Effects by the account that they changed, oldest first. */
   readonly effectsOn = new Map<string, Document[]>();
-  /** Transactions by the account that they changed itself, oldest first. */
-  readonly #changes = new Map<string, Document[]>();
   readonly #operations: Document[] = [];
   /** Operations by the accounts that took part, oldest first; those that failed as well. */
   readonly #histories = new Map<string, Document[]>();
@@ -69,13 +67,7 @@ export class StubHorizon {
   /** Closes a ledger with one transaction; answers the ids of its operations. */
   apply(
     transaction: StubTransaction,
-    options: {
-      memo?: Memo;
-      at?: string;
-      successful?: boolean;
-      /** Names of those whose account it changes beside those who take part. */
-      changes?: string[];
-    } = {},
+    options: { memo?: Memo; at?: string; successful?: boolean } = {},
   ): string[] {
     const ledger = this.#ledger++;
     const at = options.at ?? closeOf(ledger);
@@ -97,14 +89,6 @@ export class StubHorizon {
     this.#transactions.set(transaction.hash, { ...document, hash: transaction.hash });
     if (transaction.innerHash !== undefined) {
       this.#transactions.set(transaction.innerHash, document);
-    }
-    const changed = transaction.operations.flatMap(({ document, participants }) => [
-      String(document["source_account"]),
-      ...participants,
-    ]);
-    const others = options.changes?.map(addressOf) ?? [];
-    for (const account of new Set([transaction.source, ...changed, ...others])) {
-      this.#changes.set(account, [...this.#changes.get(account) ?? [], document]);
     }
     const ids = transaction.operations.map((operation, index) =>
       this.#add(operation, { ...document, hash: transaction.hash }, ledger, index)
@@ -155,9 +139,6 @@ export class StubHorizon {
     if (collection === "accounts" && part === "effects") {
       const limit = Number(url.searchParams.get("limit"));
       return (this.effectsOn.get(id) ?? []).toReversed().slice(0, limit);
-    }
-    if (collection === "accounts" && part === "transactions") {
-      return page(this.#changes.get(id) ?? [], url);
     }
     if (collection === "accounts") {
       const all = this.#histories.get(id);

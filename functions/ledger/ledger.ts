@@ -31,15 +31,11 @@ export interface AccountRecord {
   homeDomain: string;
   /**
    * The last ledger in which a transaction of the account, or one of its balances in another asset
-   * than XLM, changed it; null where that is not known of all of them.
+   * than XLM, changed it; null where that is not known of all of them. What others change of the
+   * account itself is no operation of its own: they send XLM, claim what it had sponsored, or pay a
+   * fee from it.
    */
   changedIn: number | null;
-  /**
-   * The last ledger in which anything changed the account itself, which holds its XLM; null where
-   * that is not known. Others change it as well: by what they pay it or, in its name, from it; and by
-   * what is no operation of its own, a claim of what it had sponsored or a fee that it pays for them.
-   */
-  entryChangedIn: number | null;
   /** False where it may have balances beside those in `balances`, none of them recognized. */
   complete: boolean;
 }
@@ -145,14 +141,6 @@ export interface Effect {
   isTrade: boolean;
 }
 
-/** A transaction that changed an account. */
-export interface Change {
-  ledger: number;
-  successful: boolean;
-  /** XDR in base64. */
-  envelopeXdr: string;
-}
-
 /** A query for a piece of the history. */
 export interface OperationsQuery {
   order: "asc" | "desc";
@@ -249,15 +237,6 @@ export interface LedgerPort extends Witness {
     limit: number,
     budget: Budget,
   ): Promise<Outcome<Reading<{ effects: Effect[]; all: boolean }>>>;
-  /**
-   * The newest transactions that changed the account itself, newest first, whoever signed them;
-   * `all` where there are no older ones.
-   */
-  changes(
-    account: string,
-    limit: number,
-    budget: Budget,
-  ): Promise<Outcome<Reading<{ changes: Change[]; all: boolean }>>>;
   /** The creation of a claimable balance, long claimed or not. */
   origin(balanceId: string, budget: Budget): Promise<Outcome<Reading<ClaimableOrigin | null>>>;
   /**

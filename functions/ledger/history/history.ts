@@ -2,8 +2,6 @@ import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { explorerLink, type Network } from "../../../src/contract/network.ts";
 import { ledgerAmount, MAX_STROOPS } from "../../../src/stellar/amount.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
-import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
-import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import type { HistoryQuery } from "../../services.ts";
 import { olderExists } from "./count.ts";
 import type { Counted, TotalsCounter } from "../income/account-totals.ts";
@@ -14,7 +12,6 @@ import type { Budget } from "../horizon/upstreams.ts";
 import { comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
 import { entriesOf, type Entry, matches, type Origins } from "./entries.ts";
 import type {
-  Change,
   ClaimableOrigin,
   LedgerPort,
   OperationRecord,
@@ -117,53 +114,11 @@ async function asOfLedger(
   if (newest.knows === null || newest.knows >= ledger) return newest.knows;
   // Horizon says its newest ledger with an account's state alone, and there when that last changed
   const state = await port.account(account, budget);
-  if (!state.ok || state.value.value === null || state.value.ledger === null) return newest.knows;
-  const { changedIn, entryChangedIn } = state.value.value;
-  if (changedIn === null || entryChangedIn === null) return newest.knows;
-  const { knows } = newest;
-  const isTraded = knows >= changedIn ||
-    await onlyTraded(port, account, { after: knows, changedIn, budget });
-  if (!isTraded) return knows;
-  const after = Math.max(knows, changedIn);
-  const isWhole = after >= entryChangedIn ||
-    await onlyByOthers(port, account, { after, changedIn: entryChangedIn, budget });
-  return isWhole ? Math.max(knows, state.value.ledger) : knows;
-}
-
-/** As many transactions as fit into one answer where each tells all that it changed. */
-const CHANGES = 20;
-
-/**
- * True where nothing of what changed an account itself after a ledger, up to its last change, was
- * paid by it or to it: a claim of what it had sponsored, a fee that it paid for others, an offer of
- * its own that they took. Told by one answer, whose source shows that it knows that change.
- */
-async function onlyByOthers(
-  port: LedgerPort,
-  account: string,
-  { after, changedIn, budget }: { after: number; changedIn: number; budget: Budget },
-): Promise<boolean> {
-  const read = await port.changes(account, CHANGES, budget);
-  if (!read.ok) return false;
-  const { changes, all } = read.value.value;
-  const [newest] = changes;
-  if (newest === undefined || newest.ledger < changedIn) return false;
-  const further = changes.filter(({ ledger }) => ledger > after);
-  const isWhole = all || further.length < changes.length;
-  return isWhole && further.every((change) => !change.successful || isByOthers(change, account));
-}
-
-/** True where an account is in none of a transaction's operations: neither by it nor paying it. */
-function isByOthers({ envelopeXdr }: Change, account: string): boolean {
-  try {
-    const { sources, payments, readable } = readEnvelope(envelopeXdr);
-    const paid = payments.flatMap((payment) => payment?.recipient?.account ?? []);
-    return readable && ![...sources, ...paid].includes(account);
-  } catch (error) {
-    // of a form that only the XDR library reads
-    if (error instanceof XdrFault) return false;
-    throw error;
-  }
+  const changedIn = state.ok ? state.value.value?.changedIn ?? null : null;
+  if (!state.ok || state.value.ledger === null || changedIn === null) return newest.knows;
+  const isWholeTill = newest.knows >= changedIn ||
+    await onlyTraded(port, account, { after: newest.knows, changedIn, budget });
+  return isWholeTill ? Math.max(newest.knows, state.value.ledger) : newest.knows;
 }
 
 /** The most effects that Horizon gives at once: more than one answer of one server proves nothing. */

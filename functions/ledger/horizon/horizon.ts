@@ -28,7 +28,6 @@ import {
 import { readPredicate } from "./predicate.ts";
 import type {
   AccountRecord,
-  Change,
   ClaimableOrigin,
   ClaimableRecord,
   ContractTransfer,
@@ -134,12 +133,6 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         `/accounts/${account}/effects?order=desc&limit=${limit}`,
         budget,
         (body) => effectsOf(body, limit),
-      ),
-    changes: (account, limit, budget) =>
-      read(
-        `/accounts/${account}/transactions?order=desc&limit=${limit}&include_failed=true`,
-        budget,
-        (body) => changesOf(body, limit),
       ),
     contractTransfers: (hash, budget) =>
       read(`/transactions/${hash}/operations?limit=200`, budget, transfersOf),
@@ -304,7 +297,6 @@ function accountOf(body: unknown, address: string): AccountRecord {
     memoRequired: document.data["config.memo_required"] === "MQ==",
     complete: true,
     changedIn: changedIn(document),
-    entryChangedIn: document.last_modified_ledger ?? null,
     balances: document.balances.map((balance) => ({
       asset: assetOf(balance),
       stroops: balance.balance,
@@ -392,14 +384,6 @@ function effectsOf(body: unknown, limit: number): { effects: Effect[]; all: bool
     isTrade: type === "trade",
   }));
   return { effects, all: documents.length < limit };
-}
-
-function changesOf(body: unknown, limit: number): { changes: Change[]; all: boolean } {
-  const changes = records(body).map(transactionOf)
-    .map(({ ledger, successful, envelopeXdr }) => ({ ledger, successful, envelopeXdr }));
-  const isInOrder = changes.every(({ ledger }, n) => ledger <= (changes[n - 1]?.ledger ?? ledger));
-  if (!isInOrder) throw new DocumentError("transactions that are not in their order");
-  return { changes, all: changes.length < limit };
 }
 
 /** `account`: whose history it is, where it is one. */

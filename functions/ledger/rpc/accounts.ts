@@ -164,7 +164,6 @@ function accountOf(entry: xdr.AccountEntry, changedIn: number | null): AccountRe
     memoRequired: false,
     complete: false,
     changedIn: v3?.seqLedger ?? changedIn,
-    entryChangedIn: changedIn,
   };
 }
 

@@ -67,7 +67,6 @@ export function createRpc(options: RpcLedgerOptions): LedgerPort {
     },
     // it tells the newest ledger with each answer: nobody has to ask what changed since
     effects: () => Promise.resolve(notKept()),
-    changes: () => Promise.resolve(notKept()),
     async origin(balanceId, budget) {
       const read = await (await byEvents()).creation(balanceId, budget);
       return read.ok ? reading(read.value.origin, read.value.ledger) : read;
