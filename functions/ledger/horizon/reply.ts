@@ -66,22 +66,29 @@ export async function openStream(
   signal: AbortSignal,
   { beginMs = BEGIN_MS, silentMs = SILENT_MS } = {},
 ): Promise<ReadableStream<Uint8Array> | null> {
-  const silent = new AbortController();
-  let timer = setTimeout(() => silent.abort(), beginMs);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  let timer = setTimeout(end, beginMs);
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silent.abort(), silentMs);
+    timer = setTimeout(end, silentMs);
   };
-  const over = () => clearTimeout(timer);
+  const over = () => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", end);
+  };
+  ending.signal.addEventListener("abort", over, { once: true });
+  if (signal.aborted) end();
+  else signal.addEventListener("abort", end);
   try {
     const response = await fetchStream(url, {
-      signal: AbortSignal.any([signal, silent.signal]),
+      signal: ending.signal,
       headers: { accept: "text/event-stream" },
     });
     const type = response.headers.get("content-type") ?? "";
     if (response.status === 200 && type.startsWith("text/event-stream") && response.body) {
       heard();
-      return response.body.pipeThrough(watched(heard, over), { signal: silent.signal });
+      return response.body.pipeThrough(watched(heard, over), { signal: ending.signal });
     }
     over();
     await response.body?.cancel();
