@@ -9,7 +9,7 @@ import { createDisagreements, type Disagreements } from "./proof/witness.ts";
 import { createHorizon } from "./horizon/horizon.ts";
 import type { Quorum } from "../../src/stellar/quorum.ts";
 import type { LedgerPort } from "./ledger.ts";
-import { createOldest } from "./oldest.ts";
+import { createOldest, type OldestLedger } from "./oldest.ts";
 import { createReaders } from "./readers.ts";
 import { createRpcClient, healthResult, type RpcClient } from "./rpc/client.ts";
 import { createRpc } from "./rpc/rpc.ts";
@@ -71,6 +71,7 @@ export interface LedgerParts {
   archive: Archive;
   codes: CodeIndex;
   origins: OriginMemory;
+  oldest: OldestLedger;
   reserve: ReadReserve;
   totals: TotalsCounter;
   streams: Streams;
@@ -137,6 +138,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     archive: createArchive({ kv, passphrase, now }),
     codes: createCodes({ kv, passphrase, now }),
     origins,
+    oldest,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
     totals: new TotalsCounter({ store, port, origins, usdcIssuer, oldest, only, now }),
     streams: new Streams({
