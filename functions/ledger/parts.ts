@@ -9,7 +9,7 @@ import { createDisagreements, type Disagreements } from "./proof/witness.ts";
 import { createHorizon } from "./horizon/horizon.ts";
 import type { Quorum } from "../../src/stellar/quorum.ts";
 import type { LedgerPort } from "./ledger.ts";
-import { createOldest, type OldestLedger } from "./oldest.ts";
+import { createReach, createWhole, type OldestLedger } from "./oldest.ts";
 import { createReaders } from "./readers.ts";
 import { createRpcClient, healthResult, type RpcClient } from "./rpc/client.ts";
 import { createRpc } from "./rpc/rpc.ts";
@@ -120,9 +120,9 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const origins = createOriginMemory({ kv, port: history, prefix: ofEpoch });
   // sums are of one issuer's USDC: with another setting they begin anew
   const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
-  const oldest = createOldest({ port, now });
+  const reach = createReach({ port, now });
   // RPC tells of histories where there is no Horizon
-  const tellers = options.horizonUrls.length === 0 ? [RPC_SOURCE] : options.horizonUrls.keys();
+  const tellers = options.horizonUrls.length === 0 ? [RPC_SOURCE] : [...options.horizonUrls.keys()];
   const [first = null, second] = tellers;
   const only = second === undefined ? first : null;
   return {
@@ -138,9 +138,18 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     archive: createArchive({ kv, passphrase, now }),
     codes: createCodes({ kv, passphrase, now }),
     origins,
-    oldest,
+    oldest: reach.oldest,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
-    totals: new TotalsCounter({ store, port, origins, usdcIssuer, oldest, only, now }),
+    totals: new TotalsCounter({
+      store,
+      port,
+      origins,
+      usdcIssuer,
+      ...reach,
+      isWhole: createWhole(reach, { tellers, now }),
+      only,
+      now,
+    }),
     streams: new Streams({
       port,
       origins,

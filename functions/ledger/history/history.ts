@@ -66,7 +66,7 @@ export async function readHistory(
   if (!read.ok) return read;
   const { reader, origins, reads, pieces } = read.value;
   const counted = await parts.totals.advance(account, known, {
-    newest: before === null ? reader : null,
+    newest: before === null ? { ...reader, source: pieces[0]?.source ?? null } : null,
     origins,
     mayRead: reads < USUAL_READS,
     budget,

@@ -41,7 +41,7 @@ import type {
   Reading,
   TransactionRecord,
 } from "../ledger.ts";
-import { createOldest, keepsAll } from "../oldest.ts";
+import { createReach, keepsAll } from "../oldest.ts";
 import { type Answer, type Budget, TOO_LARGE, type Upstreams } from "./upstreams.ts";
 
 /**
@@ -72,7 +72,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
   }
   const pieces = createPieces();
   const serverAt = (source: number) => createHorizon(upstreams, source);
-  const oldest = createOldest({ port: { of: serverAt }, now: upstreams.options.now });
+  const { oldest } = createReach({ port: { of: serverAt }, now: upstreams.options.now });
 
   async function listed(
     account: string,
