@@ -24,7 +24,7 @@ export interface Reach {
 }
 
 /** Of no transaction: what a server keeps, RPC says with its answer about one. */
-const NO_HASH = "0".repeat(64);
+export const NO_HASH = "0".repeat(64);
 
 /** How long a server is believed to keep everything, and to know what happens, in milliseconds. */
 const BELIEVED_MS = 600_000;
