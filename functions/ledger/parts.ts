@@ -8,10 +8,10 @@ import { createEpochs, type Epochs } from "./proof/epoch.ts";
 import { createDisagreements, type Disagreements } from "./proof/witness.ts";
 import { createHorizon } from "./horizon/horizon.ts";
 import type { Quorum } from "../../src/stellar/quorum.ts";
-import type { LedgerPort } from "./ledger.ts";
-import { createReach, createWhole, type OldestLedger } from "./oldest.ts";
+import type { LedgerClose, LedgerPort } from "./ledger.ts";
+import { createReach, createWhole, NO_HASH, type OldestLedger } from "./oldest.ts";
 import { createReaders } from "./readers.ts";
-import { createRpcClient, healthResult, type RpcClient } from "./rpc/client.ts";
+import { createRpcClient, type RpcClient } from "./rpc/client.ts";
 import { createRpc } from "./rpc/rpc.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
@@ -92,7 +92,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     kv,
     prefix: ofNetwork,
     now,
-    askReaders: () => reads.forEveryone(() => newestLedgers(upstreams, rpc, now)),
+    askReaders: () => reads.forEveryone(() => newestLedgers(upstreams, rpc && port, now)),
   });
   const ofEpoch = async () => [...ofNetwork, await epochs.current()];
   let heard = 0;
@@ -164,20 +164,17 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
 /** The time that a reader has to say what its newest ledger is, in milliseconds. */
 const NEWEST_MS = 3_000;
 
-/** The newest ledger of each reader that answers. */
+/** The newest ledger of each reader that answers; of RPC where it is one. */
 async function newestLedgers(
   upstreams: Upstreams,
-  rpc: LedgerParts["rpc"],
+  rpc: Pick<LedgerPort, "of"> | null,
   now: () => number,
-): Promise<Map<string, number>> {
+): Promise<Map<string, LedgerClose>> {
   const [known, byRpc] = await Promise.all([
     upstreams.newestLedgers(NEWEST_MS),
-    rpc?.client.call("getHealth", {}, {
-      result: healthResult,
-      budget: { deadline: now() + NEWEST_MS },
-    }),
+    rpc?.of(RPC_SOURCE).span(NO_HASH, { deadline: now() + NEWEST_MS }),
   ]);
-  if (rpc !== null && byRpc?.ok) known.set(rpc.upstream.url, byRpc.value.latestLedger);
+  if (byRpc?.ok) known.set("rpc", byRpc.value.newest);
   return known;
 }
 
