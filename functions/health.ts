@@ -28,11 +28,15 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
   return async () => {
     const [store, ledger] = await Promise.all([storeState(options), ledgerNow()]);
     const time = now();
-    const lagSeconds = ledger.closedAt === null
-      ? null
-      : Math.max(0, Math.round((time - Date.parse(ledger.closedAt)) / 1000));
+    const lagOf = (closedAt: string) =>
+      Math.max(0, Math.round((time - Date.parse(closedAt)) / 1000));
+    const lagSeconds = ledger.closedAt === null ? null : lagOf(ledger.closedAt);
+    const keepsUp = ({ closedAt }: { closedAt: string | null }) =>
+      closedAt === null || lagOf(closedAt) <= LATE_SECONDS;
     const providers = options.providers();
     const isWell = ledger.upstreams.some(({ breaker }) => breaker !== "open") &&
+      // one that stands still answers as if it were well
+      ledger.upstreams.every(keepsUp) &&
       providers.every(({ breaker }) => breaker !== "open") &&
       lagSeconds !== null && lagSeconds <= LATE_SECONDS && ledger.disagreement === null;
     const ready = store === "ok" && (options.closes?.() ?? true);

@@ -3,6 +3,9 @@ import { addressOf, type StubOperation, type StubTransaction } from "./stub-ledg
 
 type Document = Record<string, unknown>;
 
+/** The newest ledger. */
+const PRESENT = 1_000;
+
 /** A Horizon in memory, which can be made unwell and made to lie. */
 export class StubHorizon {
   /** Path and query of each request, oldest first. */
@@ -11,7 +14,7 @@ export class StubHorizon {
   fault: (path: string) => Response | null | Promise<Response | null> = () => null;
   /** Changes a document before it is sent. */
   lie: (document: Document) => Document = (document) => document;
-  latest = 1_000;
+  latest = PRESENT;
   /** False where only answers about an account's state tell the newest ledger, as Horizon's do. */
   numbersHistory = true;
   /** The oldest ledger that it keeps. */
@@ -46,6 +49,11 @@ export class StubHorizon {
     const isState = /^\/accounts\/[^/]+$/.test(url.pathname);
     if (!isState && !this.numbersHistory) response.headers.delete("latest-ledger");
     return response;
+  }
+
+  /** When its newest ledger closed: without it being behind, just now by whatever clock a test has. */
+  get newestClosedAt(): string {
+    return this.latest < PRESENT ? closeOf(this.latest) : "2200-01-01T00:00:00Z";
   }
 
   /** Puts an account's document on the ledger. */
@@ -128,7 +136,7 @@ export class StubHorizon {
     if (collection === "") {
       return {
         history_latest_ledger: this.latest,
-        history_latest_ledger_closed_at: closeOf(this.latest),
+        history_latest_ledger_closed_at: this.newestClosedAt,
         history_elder_ledger: this.elder,
       };
     }

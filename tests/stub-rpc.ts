@@ -14,7 +14,7 @@ export class StubRpc {
     const { latest, elder } = this.horizon;
     const known = {
       latestLedger: latest,
-      latestLedgerCloseTime: String(Date.parse(closeOf(latest)) / 1000),
+      latestLedgerCloseTime: String(Date.parse(this.horizon.newestClosedAt) / 1000),
       oldestLedger: elder,
       oldestLedgerCloseTime: String(Date.parse(closeOf(elder)) / 1000),
     };

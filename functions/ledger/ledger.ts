@@ -29,13 +29,16 @@ export interface AccountRecord {
   memoRequired: boolean;
   /** The domain that it names as its own; empty where it names none. */
   homeDomain: string;
+  /** The last ledger in which a transaction of its own used a sequence number; null: not told. */
+  signedIn: number | null;
+  /** The last ledger in which one of its balances in other assets than XLM changed; null: not told. */
+  linesIn: number | null;
   /**
-   * The last ledger in which a transaction of the account, or one of its balances in another asset
-   * than XLM, changed it; null where that is not known of all of them. What others change of the
-   * account itself is no operation of its own: they send XLM, claim what it had sponsored, or pay a
-   * fee from it.
+   * The last ledger in which the account itself changed, its XLM too; null: not told. Others change
+   * it by what they pay it or, in its name, from it; and by what is no operation of its own: a claim
+   * of what it had sponsored, an offer of its own that they take, a fee that it pays for them.
    */
-  changedIn: number | null;
+  entryIn: number | null;
   /** False where it may have balances beside those in `balances`, none of them recognized. */
   complete: boolean;
 }
@@ -237,6 +240,15 @@ export interface LedgerPort extends Witness {
     limit: number,
     budget: Budget,
   ): Promise<Outcome<Reading<{ effects: Effect[]; all: boolean }>>>;
+  /**
+   * What moved an account's money in later ledgers than this one, oldest first, by a reader whose
+   * answers all say how far it knows: `not_kept` where none does, or not from there on.
+   */
+  movedAfter(
+    account: string,
+    ledger: number,
+    budget: Budget,
+  ): Promise<Outcome<Reading<OperationsPage>>>;
   /** The creation of a claimable balance, long claimed or not. */
   origin(balanceId: string, budget: Budget): Promise<Outcome<Reading<ClaimableOrigin | null>>>;
   /**

@@ -1,6 +1,6 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { Budget } from "./horizon/upstreams.ts";
-import type { LedgerClose, LedgerPort } from "./ledger.ts";
+import type { LedgerClose, LedgerPort, LedgerSpan } from "./ledger.ts";
 
 /** Ledger 1 is made and not closed: who keeps the next one keeps all that ever happened. */
 export const FIRST_CLOSED = 2;
@@ -13,29 +13,81 @@ export function keepsAll(oldest: LedgerClose | null): boolean {
 /** The oldest ledger that a server keeps. */
 export type OldestLedger = (source: number, budget: Budget) => Promise<Outcome<LedgerClose>>;
 
-/** Of no transaction: what a server keeps, RPC says with its answer about one. */
-const NO_HASH = "0".repeat(64);
+/** How far the servers reach. */
+export interface Reach {
+  oldest: OldestLedger;
+  /**
+   * True where a server knows what happens now: one that is still catching up with the network lists
+   * what happened till then, and says nothing of what it does not know yet.
+   */
+  isPresent(source: number, budget: Budget): Promise<boolean>;
+}
 
-/** How long a server is believed to keep everything, in milliseconds. */
+/** Of no transaction: what a server keeps, RPC says with its answer about one. */
+export const NO_HASH = "0".repeat(64);
+
+/** How long a server is believed to keep everything, and to know what happens, in milliseconds. */
 const BELIEVED_MS = 600_000;
 
 /**
- * Asks each time: a server that keeps the newest ledgers alone keeps fewer of those it told of by
- * the minute. Only of one that keeps everything it is remembered.
+ * A server whose newest ledger closed longer ago has stopped, or is catching up, in milliseconds:
+ * more than the longest time between ledgers that a sandbox may be set to.
  */
-export function createOldest(
+const PRESENT_MS = 900_000;
+
+/**
+ * Asks each time: a server that keeps the newest ledgers alone keeps fewer of those it told of by
+ * the minute. Only of one that keeps everything, or knows what happens, it is remembered.
+ */
+export function createReach(
   { port, now }: { port: Pick<LedgerPort, "of">; now: () => number },
-): OldestLedger {
+): Reach {
   /** Servers that keep everything, of which there are few, and when they said so. */
   const whole = new Map<number, { oldest: LedgerClose; at: number }>();
+  /** Servers that know what happens, and when they showed it. */
+  const present = new Map<number, number>();
+  const isBelieved = (at: number) => Math.abs(now() - at) < BELIEVED_MS;
 
-  return async function oldestOf(source, budget) {
-    const said = whole.get(source);
-    if (said !== undefined && Math.abs(now() - said.at) < BELIEVED_MS) return done(said.oldest);
+  async function look(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
     const span = await port.of(source).span(NO_HASH, budget);
     if (!span.ok) return span;
-    const { oldest } = span.value;
+    const { oldest, newest } = span.value;
     if (keepsAll(oldest)) whole.set(source, { oldest, at: now() });
-    return done(oldest);
+    if (now() - Date.parse(newest.closedAt) < PRESENT_MS) present.set(source, now());
+    return span;
+  }
+
+  return {
+    async oldest(source, budget) {
+      const said = whole.get(source);
+      if (said !== undefined && isBelieved(said.at)) return done(said.oldest);
+      const span = await look(source, budget);
+      return span.ok ? done(span.value.oldest) : span;
+    },
+    async isPresent(source, budget) {
+      const isShown = () => isBelieved(present.get(source) ?? -Infinity);
+      if (!isShown()) await look(source, budget);
+      return isShown();
+    },
+  };
+}
+
+/**
+ * Says whether one of the servers keeps everything and knows what happens; of where none does, it is
+ * remembered as well.
+ */
+export function createWhole(
+  { oldest, isPresent }: Reach,
+  { tellers, now }: { tellers: readonly number[]; now: () => number },
+): (budget: Budget) => Promise<boolean> {
+  let said = { isWhole: false, at: -Infinity };
+  return async function isWhole(budget) {
+    if (Math.abs(now() - said.at) < BELIEVED_MS) return said.isWhole;
+    const found = await Promise.all(tellers.map(async (source) => {
+      const kept = await oldest(source, budget);
+      return kept.ok && keepsAll(kept.value) && await isPresent(source, budget);
+    }));
+    said = { isWhole: found.includes(true), at: now() };
+    return said.isWhole;
   };
 }

@@ -8,10 +8,10 @@ import { createEpochs, type Epochs } from "./proof/epoch.ts";
 import { createDisagreements, type Disagreements } from "./proof/witness.ts";
 import { createHorizon } from "./horizon/horizon.ts";
 import type { Quorum } from "../../src/stellar/quorum.ts";
-import type { LedgerPort } from "./ledger.ts";
-import { createOldest } from "./oldest.ts";
+import type { LedgerClose, LedgerPort } from "./ledger.ts";
+import { createReach, createWhole, NO_HASH, type OldestLedger } from "./oldest.ts";
 import { createReaders } from "./readers.ts";
-import { createRpcClient, healthResult, type RpcClient } from "./rpc/client.ts";
+import { createRpcClient, type RpcClient } from "./rpc/client.ts";
 import { createRpc } from "./rpc/rpc.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
@@ -71,6 +71,7 @@ export interface LedgerParts {
   archive: Archive;
   codes: CodeIndex;
   origins: OriginMemory;
+  oldest: OldestLedger;
   reserve: ReadReserve;
   totals: TotalsCounter;
   streams: Streams;
@@ -91,7 +92,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     kv,
     prefix: ofNetwork,
     now,
-    askReaders: () => reads.forEveryone(() => newestLedgers(upstreams, rpc, now)),
+    askReaders: () => reads.forEveryone(() => newestLedgers(upstreams, rpc && port, now)),
   });
   const ofEpoch = async () => [...ofNetwork, await epochs.current()];
   let heard = 0;
@@ -119,9 +120,9 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const origins = createOriginMemory({ kv, port: history, prefix: ofEpoch });
   // sums are of one issuer's USDC: with another setting they begin anew
   const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
-  const oldest = createOldest({ port, now });
+  const reach = createReach({ port, now });
   // RPC tells of histories where there is no Horizon
-  const tellers = options.horizonUrls.length === 0 ? [RPC_SOURCE] : options.horizonUrls.keys();
+  const tellers = options.horizonUrls.length === 0 ? [RPC_SOURCE] : [...options.horizonUrls.keys()];
   const [first = null, second] = tellers;
   const only = second === undefined ? first : null;
   return {
@@ -137,8 +138,18 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     archive: createArchive({ kv, passphrase, now }),
     codes: createCodes({ kv, passphrase, now }),
     origins,
+    oldest: reach.oldest,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
-    totals: new TotalsCounter({ store, port, origins, usdcIssuer, oldest, only, now }),
+    totals: new TotalsCounter({
+      store,
+      port,
+      origins,
+      usdcIssuer,
+      ...reach,
+      isWhole: createWhole(reach, { tellers, now }),
+      only,
+      now,
+    }),
     streams: new Streams({
       port,
       origins,
@@ -153,20 +164,17 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
 /** The time that a reader has to say what its newest ledger is, in milliseconds. */
 const NEWEST_MS = 3_000;
 
-/** The newest ledger of each reader that answers. */
+/** The newest ledger of each reader that answers; of RPC where it is one. */
 async function newestLedgers(
   upstreams: Upstreams,
-  rpc: LedgerParts["rpc"],
+  rpc: Pick<LedgerPort, "of"> | null,
   now: () => number,
-): Promise<Map<string, number>> {
+): Promise<Map<string, LedgerClose>> {
   const [known, byRpc] = await Promise.all([
     upstreams.newestLedgers(NEWEST_MS),
-    rpc?.client.call("getHealth", {}, {
-      result: healthResult,
-      budget: { deadline: now() + NEWEST_MS },
-    }),
+    rpc?.of(RPC_SOURCE).span(NO_HASH, { deadline: now() + NEWEST_MS }),
   ]);
-  if (rpc !== null && byRpc?.ok) known.set(rpc.upstream.url, byRpc.value.latestLedger);
+  if (byRpc?.ok) known.set("rpc", byRpc.value.newest);
   return known;
 }
 

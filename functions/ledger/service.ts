@@ -19,6 +19,8 @@ import {
   oneAfterOther,
   remembering,
 } from "./preflight/look-up.ts";
+import { NO_HASH } from "./oldest.ts";
+import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { createEvidences } from "./archive/evidence.ts";
 import { createProofs } from "./proof/proof.ts";
 
@@ -146,14 +148,28 @@ async function readHomeDomain(
 }
 
 async function readState({ port, upstreams, rpc, disagreements, now }: LedgerParts) {
-  const newest = await port.newestLedger({ deadline: now() + STATE_MS });
+  const budget = { deadline: now() + STATE_MS };
+  const [newest, byRpc] = await Promise.all([
+    port.newestLedger(budget),
+    // beside a Horizon nobody hears that it stands still
+    rpc && upstreams.options.list.length > 0 ? port.of(RPC_SOURCE).span(NO_HASH, budget) : null,
+  ]);
+  const closedAt = newest.ok ? newest.value.value.closedAt : null;
+  const toldBy = (source: number) => newest.ok && newest.value.source === source ? closedAt : null;
+  const rpcClosedAt = byRpc?.ok ? byRpc.value.newest.closedAt : toldBy(RPC_SOURCE);
   return {
     latest: newest.ok ? newest.value.value.sequence : null,
-    closedAt: newest.ok ? newest.value.value.closedAt : null,
+    closedAt,
     disagreement: disagreements.last(),
     upstreams: [
-      ...upstreams.states().map((state) => ({ api: "horizon" as const, ...state })),
-      ...(rpc === null ? [] : [{ api: "rpc" as const, ...rpc.upstream.state() }]),
+      ...upstreams.states().map((state, source) => ({
+        api: "horizon" as const,
+        ...state,
+        closedAt: toldBy(source),
+      })),
+      ...(rpc === null
+        ? []
+        : [{ api: "rpc" as const, ...rpc.upstream.state(), closedAt: rpcClosedAt }]),
     ],
   };
 }

@@ -27,6 +27,9 @@ export const healthBody = z.object({
       host: z.string().meta({ description: "The host that is asked" }),
       breaker,
       pausedFor: z.number().meta({ description: "Seconds until it is asked again; 0 at once" }),
+      closedAt: timestamp.nullable().meta({
+        description: "When the newest ledger closed that it told of just now; null where of none",
+      }),
     })).meta({ description: "In the order in which they are asked" }),
     disagreement: z.object({
       hash: z.string().meta({ description: "The transaction of which they tell otherwise" }),

@@ -175,9 +175,9 @@ describe("RPC beside Horizon", () => {
       const record = byRpc?.ok ? byRpc.value.value : null;
       const other = byHorizon?.ok ? byHorizon.value.value : null;
       // what RPC cannot list may have changed later
-      const changedIn = record?.complete === true ? other?.changedIn : null;
+      const linesIn = record?.complete === true ? other?.linesIn : null;
       expect({ ...record, balances: record?.balances.toSorted(byIssuer), complete: true })
-        .toEqual({ ...other, balances: other?.balances.toSorted(byIssuer), changedIn });
+        .toEqual({ ...other, balances: other?.balances.toSorted(byIssuer), linesIn });
     }
     const [mine, theirs] = await Promise.all(
       [rpc, horizon].map((port) => port.transaction(hash, budget())),

@@ -6,9 +6,10 @@ import type { HistoryQuery } from "../../services.ts";
 import { olderExists } from "./count.ts";
 import type { Counted, TotalsCounter } from "../income/account-totals.ts";
 import type { OriginMemory } from "./origins.ts";
-import { ledgerOf, opIndexOf } from "../horizon/operations.ts";
-import { keepsAll } from "../oldest.ts";
+import { opIndexOf } from "../horizon/operations.ts";
+import { keepsAll, type OldestLedger } from "../oldest.ts";
 import type { Budget } from "../horizon/upstreams.ts";
+import { asOfLedger, isWithoutGap, type ProvenPiece } from "./as-of.ts";
 import { comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
 import { entriesOf, type Entry, matches, type Origins } from "./entries.ts";
 import type {
@@ -39,6 +40,7 @@ const PIECE = 200;
 interface HistoryParts {
   port: LedgerPort;
   origins: OriginMemory;
+  oldest: OldestLedger;
   totals: TotalsCounter;
   usdcIssuer: string;
   now: () => number;
@@ -64,7 +66,7 @@ export async function readHistory(
   if (!read.ok) return read;
   const { reader, origins, reads, pieces } = read.value;
   const counted = await parts.totals.advance(account, known, {
-    newest: before === null ? reader : null,
+    newest: before === null ? { ...reader, source: pieces[0]?.source ?? null } : null,
     origins,
     mayRead: reads < USUAL_READS,
     budget,
@@ -76,71 +78,13 @@ export async function readHistory(
     nextCursor: isLast ? null : nextCursor,
     ...totalOf(counted, query),
     ...(provesAge &&
-      { asOfLedger: await asOfLedger(parts.port, { account, pieces, ledger }, budget) }),
+      { asOfLedger: await asOfLedger(parts, { account, pieces, ledger }, budget) }),
   });
 }
 
 /** True where nothing older matches, as far as is known: who forgot what was before does not know. */
 function hasNoneOlder({ count, beginning }: Counted, filter: Filter, id: string): boolean {
   return keepsAll(beginning) && olderExists(count, filter, id) === false;
-}
-
-/** A piece of the history by what its own answer proves. */
-interface ProvenPiece {
-  /** The newest ledger of which the answer shows that its source knew it; null where of none. */
-  knows: number | null;
-  /** It covers what is older than this; null: it is the newest. */
-  before: string | null;
-}
-
-/** Who does not know the ledger of the place where a piece begins may lack what stands before it. */
-function isWithoutGap({ knows, before }: ProvenPiece): boolean {
-  return before === null || (knows !== null && knows >= ledgerOf(before));
-}
-
-/**
- * The ledger up to which nothing is missing of these pieces, by what each answer itself proves: one
- * name may stand for several servers, of which one is behind, so what another answer of the same
- * name said proves nothing. Null where a piece may have gaps.
- */
-async function asOfLedger(
-  port: LedgerPort,
-  { account, pieces, ledger }: { account: string; pieces: ProvenPiece[]; ledger: number },
-  budget: Budget,
-): Promise<number | null> {
-  if (!pieces.every(isWithoutGap)) return null;
-  const newest = pieces.find(({ before }) => before === null);
-  if (newest === undefined) return pieces.length === 0 ? null : ledger;
-  if (newest.knows === null || newest.knows >= ledger) return newest.knows;
-  // Horizon says its newest ledger with an account's state alone, and there when that last changed
-  const state = await port.account(account, budget);
-  const changedIn = state.ok ? state.value.value?.changedIn ?? null : null;
-  if (!state.ok || state.value.ledger === null || changedIn === null) return newest.knows;
-  const isWholeTill = newest.knows >= changedIn ||
-    await onlyTraded(port, account, { after: newest.knows, changedIn, budget });
-  return isWholeTill ? Math.max(newest.knows, state.value.ledger) : newest.knows;
-}
-
-/** The most effects that Horizon gives at once: more than one answer of one server proves nothing. */
-const EFFECTS = 200;
-
-/**
- * True where all that changed an account after a ledger, up to its last change, were its offers that
- * others took: those change its balances, and are no operation that it took part in. Told by one
- * answer, whose source shows that it knows that change.
- */
-async function onlyTraded(
-  port: LedgerPort,
-  account: string,
-  { after, changedIn, budget }: { after: number; changedIn: number; budget: Budget },
-): Promise<boolean> {
-  const read = await port.effects(account, EFFECTS, budget);
-  if (!read.ok) return false;
-  const { effects, all } = read.value.value;
-  const [newest] = effects;
-  if (newest === undefined || newest.ledger < changedIn) return false;
-  const further = effects.filter(({ ledger }) => ledger > after);
-  return further.every(({ isTrade }) => isTrade) && (all || further.length < effects.length);
 }
 
 interface ReadPage {
@@ -183,9 +127,9 @@ async function readPage(
       if (reads > 0) break;
       return piece.ok ? found.ok ? failed("internal_error") : found : piece;
     }
-    const { ledger, value: { seen } } = piece.value;
+    const { ledger, value: { seen }, source } = piece.value;
     const knows = Math.max(ledger ?? 0, seen ?? 0);
-    const proven = { knows: knows === 0 ? null : knows, before: cursor };
+    const proven = { knows: knows === 0 ? null : knows, before: cursor, source };
     // another server than that of the piece before: what it does not know yet would be left out
     if (reads > 0 && !isWithoutGap(proven)) break;
     const { leading, origins: told } = found.value;

@@ -41,7 +41,7 @@ import type {
   Reading,
   TransactionRecord,
 } from "../ledger.ts";
-import { createOldest, keepsAll } from "../oldest.ts";
+import { createReach, keepsAll } from "../oldest.ts";
 import { type Answer, type Budget, TOO_LARGE, type Upstreams } from "./upstreams.ts";
 
 /**
@@ -72,7 +72,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
   }
   const pieces = createPieces();
   const serverAt = (source: number) => createHorizon(upstreams, source);
-  const oldest = createOldest({ port: { of: serverAt }, now: upstreams.options.now });
+  const { oldest } = createReach({ port: { of: serverAt }, now: upstreams.options.now });
 
   async function listed(
     account: string,
@@ -134,6 +134,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         budget,
         (body) => effectsOf(body, limit),
       ),
+    movedAfter: () => Promise.resolve(failed("not_kept")),
     contractTransfers: (hash, budget) =>
       read(`/transactions/${hash}/operations?limit=200`, budget, transfersOf),
     origin: (balanceId, budget) =>
@@ -296,7 +297,10 @@ function accountOf(body: unknown, address: string): AccountRecord {
     homeDomain: document.home_domain,
     memoRequired: document.data["config.memo_required"] === "MQ==",
     complete: true,
-    changedIn: changedIn(document),
+    // an account that signed nothing since protocol 19 says no more than when it changed at all
+    signedIn: document.sequence_ledger ?? document.last_modified_ledger ?? null,
+    linesIn: linesIn(document),
+    entryIn: document.last_modified_ledger ?? null,
     balances: document.balances.map((balance) => ({
       asset: assetOf(balance),
       stroops: balance.balance,
@@ -309,13 +313,10 @@ function accountOf(body: unknown, address: string): AccountRecord {
 }
 
 /** XLM is in the account's entry; each other balance is an entry with a ledger of its own. */
-function changedIn(
-  { sequence_ledger, last_modified_ledger, balances }: z.infer<typeof accountDocument>,
-): number | null {
-  const lines = balances.filter(({ asset_type }) => asset_type !== "native");
-  const ledgers = lines.map((line) => line.last_modified_ledger);
+function linesIn({ balances }: z.infer<typeof accountDocument>): number | null {
   let newest = 0;
-  for (const ledger of [sequence_ledger ?? last_modified_ledger, ...ledgers]) {
+  for (const { asset_type, last_modified_ledger: ledger } of balances) {
+    if (asset_type === "native") continue;
     if (ledger === undefined) return null;
     newest = Math.max(newest, ledger);
   }

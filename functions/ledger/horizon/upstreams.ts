@@ -1,5 +1,6 @@
 import { failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
+import { rootDocument } from "./documents.ts";
 import type { Reply } from "./reply.ts";
 import type { Upstream, UpstreamState } from "./upstream.ts";
 
@@ -91,12 +92,15 @@ export class Upstreams {
   }
 
   /** The newest ledger that each of them knows, by its address, of those that answer. */
-  async newestLedgers(timeoutMs: number): Promise<Map<string, number>> {
-    const known = new Map<string, number>();
+  async newestLedgers(timeoutMs: number) {
+    const known = new Map<string, { sequence: number; closedAt: string }>();
     await Promise.all(this.options.list.map(async (upstream) => {
       const reply = await upstream.ask("/", { timeoutMs });
-      const newest = reply.kind === "found" ? reply.body["history_latest_ledger"] : null;
-      if (typeof newest === "number") known.set(upstream.url, newest);
+      const root = rootDocument.safeParse(reply.kind === "found" ? reply.body : null);
+      if (!root.success) return;
+      const { history_latest_ledger: sequence, history_latest_ledger_closed_at: closedAt } =
+        root.data;
+      known.set(upstream.url, { sequence, closedAt });
     }));
     return known;
   }

@@ -7,10 +7,10 @@ import type { OriginMemory } from "../history/origins.ts";
 import { ledgerOf } from "../horizon/operations.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import type { LedgerPort, OperationRecord, OperationsPage, Reading } from "../ledger.ts";
-import type { OldestLedger } from "../oldest.ts";
+import { keepsAll, type Reach } from "../oldest.ts";
 import { incomeEvents } from "./income-events.ts";
 import { addIncome, counterpartiesOf, type Counterparty, dayOf, daysLeft } from "./net-income.ts";
-import { fitOneWriting, type KeptTotals, type TotalsStore } from "./totals-store.ts";
+import { fitOneWriting, type KeptTotals, nothingKept, type TotalsStore } from "./totals-store.ts";
 
 /** An account's history as far as it is counted. */
 export interface Counted extends KeptTotals {
@@ -23,7 +23,7 @@ export interface Counted extends KeptTotals {
 /** A page of history that a request has read, which saves the count a read of its own. */
 interface AdvanceOptions {
   /** The newest operations, newest first; null where the request read others. */
-  newest: { operations(): OperationRecord[]; ended(): boolean } | null;
+  newest: { operations(): OperationRecord[]; ended(): boolean; source: number | null } | null;
   origins: Origins;
   /** Whether the ledger may be asked once more. */
   mayRead: boolean;
@@ -35,12 +35,13 @@ interface IncomeBudget extends Budget {
   justRead: boolean;
 }
 
-interface TotalsOptions {
+interface TotalsOptions extends Reach {
   store: TotalsStore;
   port: LedgerPort;
   origins: OriginMemory;
   usdcIssuer: string;
-  oldest: OldestLedger;
+  /** Whether any server keeps everything. */
+  isWhole(budget: Budget): Promise<boolean>;
   /** The server that alone is asked; null where others may know of a history that began sooner. */
   only: number | null;
   now: () => number;
@@ -114,7 +115,9 @@ export class TotalsCounter {
       const isJoined = joined();
       const read = newest.operations().toReversed();
       if (isJoined) kept = await this.#add(account, kept, read, origins);
-      caughtUp = isJoined ? joined() : caughtUp && read.length === 0;
+      caughtUp = isJoined
+        ? joined() && await this.#isPresent(newest.source, options.budget)
+        : caughtUp && read.length === 0;
     }
     // where nothing was asked the old time stands, else polling would keep it fresh for ever
     if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account, kept);
@@ -160,8 +163,9 @@ export class TotalsCounter {
 
   async #countOn(account: string, mostReads: number, { justRead, ...budget }: IncomeBudget) {
     const known = justRead ? await this.#takeOver(account) : await this.load(account);
-    let kept: KeptTotals = known;
-    let caughtUp = justRead && known.caughtUp;
+    const anew = await this.#anew(account, known, budget);
+    let kept: KeptTotals = anew?.kept ?? known;
+    let caughtUp = anew?.ended ?? (justRead && known.caughtUp);
     for (let reads = 0; reads < mostReads && !caughtUp; reads++) {
       const stepped = await this.#step(account, kept, budget);
       // what was summed already is true, and says how far it goes
@@ -172,8 +176,23 @@ export class TotalsCounter {
       ({ kept, ended: caughtUp } = stepped.value);
     }
     // where nothing was asked the old time stands
-    if (caughtUp && !(justRead && known.caughtUp)) this.#remember(account, kept);
+    if (caughtUp && !(anew === null && justRead && known.caughtUp)) this.#remember(account, kept);
     return done({ ...kept, caughtUp });
+  }
+
+  /**
+   * The first piece of a history that is counted anew, by a server that keeps everything, where it
+   * was begun by one that did not; null where there is none to begin sooner with.
+   */
+  async #anew(account: string, { beginning, count, versionstamp }: KeptTotals, budget: Budget) {
+    const isCut = count.position !== null && !keepsAll(beginning);
+    if (!isCut || !await this.options.isWhole(budget)) return null;
+    const stepped = await this.#step(account, { ...nothingKept(), versionstamp }, budget, true);
+    return stepped.ok ? stepped.value : null;
+  }
+
+  async #isPresent(source: number | null, budget: Budget): Promise<boolean> {
+    return source !== null && await this.options.isPresent(source, budget);
   }
 
   #handOn(account: string, kept: KeptTotals): void {
@@ -194,7 +213,7 @@ export class TotalsCounter {
   }
 
   /** One piece of the history from the counted position on. */
-  async #step(account: string, kept: KeptTotals, budget: Budget) {
+  async #step(account: string, kept: KeptTotals, budget: Budget, mustBeWhole = false) {
     const { origins } = this.options;
     const piece = await this.#piece(account, kept.count.position, budget);
     if (!piece.ok) return piece;
@@ -203,13 +222,15 @@ export class TotalsCounter {
       ? await this.options.oldest(source, budget)
       : done(kept.beginning);
     if (!begun.ok) return begun;
+    if (mustBeWhole && !keepsAll(begun.value)) return failed("not_kept");
     const known = await origins.resolveLeading(operations, account, budget);
     if (!known.ok) return known;
     const { leading, origins: found } = known.value;
     await origins.remember(leading);
     const from = { ...kept, beginning: begun.value };
     const after = await this.#add(account, from, leading, found);
-    return done({ kept: after, ended: ended && uncounted(after.count, operations).length === 0 });
+    const isAll = ended && uncounted(after.count, operations).length === 0;
+    return done({ kept: after, ended: isAll && await this.#isPresent(source, budget) });
   }
 
   /**

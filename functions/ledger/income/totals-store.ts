@@ -48,6 +48,18 @@ const MOST_ROWS = 80;
 /** A day in a row, and a row without days, take about this. */
 const DAY_BYTES = 16;
 
+/** Totals of which nothing is counted and nothing written yet. */
+export function nothingKept(): KeptTotals {
+  return {
+    rowsId: crypto.randomUUID(),
+    count: NOTHING_COUNTED,
+    income: noIncome(),
+    countedUpTo: null,
+    beginning: null,
+    versionstamp: null,
+  };
+}
+
 /** True where the rows fit into one write. */
 export function fitOneWriting(changes: CounterpartyChange[]): boolean {
   const days = changes.reduce((sum, { after }) => sum + after.days.length + 1, 0);
@@ -96,14 +108,7 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
   return {
     async load(account) {
       const { text, versionstamp } = await readLarge(kv, await keyOf(account));
-      const nothing = {
-        rowsId: crypto.randomUUID(),
-        count: NOTHING_COUNTED,
-        income: noIncome(),
-        countedUpTo: null,
-        beginning: null,
-      };
-      return { ...(text === null ? nothing : readTotals(text)), versionstamp };
+      return { ...(text === null ? nothingKept() : readTotals(text)), versionstamp };
     },
     async rows(account, { rowsId }, addresses) {
       const key = [...await keyOf(account), rowsId];

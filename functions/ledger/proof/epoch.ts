@@ -1,3 +1,5 @@
+import type { LedgerClose } from "../ledger.ts";
+
 /**
  * The age of the network as this service has seen it. A test network is reset and keeps its
  * passphrase; then the ledger numbers start again.
@@ -14,13 +16,16 @@ export interface Epochs {
 /** How far a number may be from the highest seen before it is doubted. */
 const RESET_FALL = 1_000;
 
+/** By how much this computer's clock and the network's may differ, in milliseconds. */
+const CLOCKS_MS = 60_000;
+
 /** How often, and for how long, a doubted number must be heard before it is believed. */
 const BELIEVED_AFTER = { rounds: 3, ms: 30_000 };
 
 /** While a number is doubted the readers are asked no more often than this, in milliseconds. */
 const ROUND_MS = 10_000;
 
-/** The highest ledger is stored anew only when it has grown by this much. */
+/** The highest ledger is stored anew only when it has grown by this much, or by a quarter. */
 const STORE_EVERY = 100;
 
 /** How long a process believes what it read of the epoch, in milliseconds. */
@@ -29,6 +34,8 @@ const BELIEF_MS = 60_000;
 interface State {
   epoch: number;
   highest: number;
+  /** When the highest was heard of, in milliseconds since 1970; absent where an older version did. */
+  heardAt?: number;
 }
 
 export interface EpochOptions {
@@ -36,8 +43,8 @@ export interface EpochOptions {
   /** The key under which things of this network are kept. */
   prefix: Deno.KvKey;
   now: () => number;
-  /** Asks all readers for their newest ledger: a number for each one that answers. */
-  askReaders: () => Promise<Map<string, number>>;
+  /** Asks all readers for their newest ledger: one for each that answers. */
+  askReaders: () => Promise<Map<string, LedgerClose>>;
 }
 
 /** Since when a reader gives numbers far from the highest, and in how many rounds in a row. */
@@ -51,7 +58,9 @@ interface Stranger {
  *
  * A number far below the highest is a reset, or a server that lags or lies; one far above it is
  * a long pause, or a lie. So no such number is believed before all readers that answer have given
- * them three times over at least 30 seconds.
+ * them three times over at least 30 seconds. Of a network of few ledgers a number has not far to
+ * fall: what is less than half of the highest is a reset where its ledger closed after the highest
+ * was heard of, which no ledger before that one can have done.
  */
 export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epochs {
   const key = [...prefix, "epoch"];
@@ -63,7 +72,8 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
   let roundAt = -Infinity;
   let round: Promise<void> = Promise.resolve();
 
-  const isNear = (ledger: number) => Math.abs(ledger - state.highest) <= RESET_FALL;
+  const isNear = (ledger: number) =>
+    ledger >= mostFallen(state.highest) && ledger <= state.highest + RESET_FALL;
 
   function take(known: State): void {
     state = known;
@@ -83,7 +93,9 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
       readAt = now();
       if (entry.value !== null) take(entry.value);
       if (entry.value !== null && !isNear(ledger) && !believed) return;
-      const next = entry.value === null ? { epoch: 1, highest: ledger } : after(state, ledger);
+      const next = entry.value === null
+        ? { epoch: 1, highest: ledger, heardAt: now() }
+        : after(state, ledger, now());
       const isKept = next === state || (await kv.atomic().check(entry).set(key, next).commit()).ok;
       if (!isKept) continue;
       take(next);
@@ -100,11 +112,18 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
     round = askAround(roundAt).catch(() => {});
   }
 
+  /** True where a ledger below the highest cannot be one of the same network that is behind. */
+  function isOfAnother({ sequence, closedAt }: LedgerClose): boolean {
+    return sequence < state.highest - RESET_FALL ||
+      Date.parse(closedAt) > (state.heardAt ?? Infinity) + CLOCKS_MS;
+  }
+
   async function askAround(at: number): Promise<void> {
     const answers = await askReaders();
-    const newest = [...answers.values()];
+    const newest = Array.from(answers.values(), ({ sequence }) => sequence);
     if (newest.length === 0) return;
-    const below = newest.every((ledger) => ledger < state.highest);
+    const below = newest.every((ledger) => ledger < state.highest) &&
+      [...answers.values()].every(isOfAnother);
     const above = newest.every((ledger) => ledger > state.highest);
     if (newest.some(isNear) || !(below || above)) return strangers.clear();
     strangers = new Map(Array.from(answers.keys(), (reader) => {
@@ -127,7 +146,7 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
     saw(ledger) {
       const near = readAt > -Infinity && isNear(ledger);
       if (near) strangers.clear();
-      if (near && ledger < stored + STORE_EVERY) return;
+      if (near && ledger < stored + Math.min(STORE_EVERY, stored / 4)) return;
       // what could not be stored is noticed again with the next answer
       work = work.then(() => note(ledger)).catch(() => {});
     },
@@ -149,7 +168,14 @@ export async function beginEpoch(kv: Deno.Kv, prefix: Deno.KvKey): Promise<void>
   if (value !== null) await kv.set(key, { epoch: value.epoch + 1, highest: 0 });
 }
 
-function after(before: State, ledger: number): State {
-  if (ledger < before.highest - RESET_FALL) return { epoch: before.epoch + 1, highest: ledger };
-  return ledger > before.highest ? { ...before, highest: ledger } : before;
+/** Below this, a number is no longer that of a network of so many ledgers. */
+function mostFallen(highest: number): number {
+  return Math.max(highest - RESET_FALL, highest / 2);
+}
+
+function after(before: State, ledger: number, heardAt: number): State {
+  if (ledger < mostFallen(before.highest)) {
+    return { epoch: before.epoch + 1, highest: ledger, heardAt };
+  }
+  return ledger > before.highest ? { ...before, highest: ledger, heardAt } : before;
 }

@@ -121,7 +121,7 @@ function accountsOf(
       const address = addressOf(entry.trustLine.accountId);
       const account = accounts.get(address);
       account?.balances.push(trustlineOf(entry.trustLine, usdcIssuer));
-      if (account !== undefined) account.changedIn = newer(account.changedIn, changedIn);
+      if (account !== undefined) account.linesIn = changedIn;
       listed(address);
     }
     if (entry.type === "data") {
@@ -134,13 +134,9 @@ function accountsOf(
   }
   for (const account of accounts.values()) {
     account.complete = unlisted.get(account.address) === 0;
-    if (!account.complete) account.changedIn = null;
+    if (!account.complete) account.linesIn = null;
   }
   return accounts;
-}
-
-function newer(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? null : Math.max(one, other);
 }
 
 function accountOf(entry: xdr.AccountEntry, changedIn: number | null): AccountRecord {
@@ -163,7 +159,9 @@ function accountOf(entry: xdr.AccountEntry, changedIn: number | null): AccountRe
     homeDomain: entry.homeDomain.toString(),
     memoRequired: false,
     complete: false,
-    changedIn: v3?.seqLedger ?? changedIn,
+    signedIn: v3?.seqLedger ?? changedIn,
+    linesIn: 0,
+    entryIn: changedIn,
   };
 }
 

@@ -3,7 +3,13 @@ import { createHealth, type HealthOptions } from "../../../functions/health.ts";
 import { healthBody } from "../../../src/contract/health.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
-const UPSTREAM = { api: "horizon", host: "h.example", breaker: "closed", pausedFor: 0 } as const;
+const UPSTREAM = {
+  api: "horizon",
+  host: "h.example",
+  breaker: "closed",
+  pausedFor: 0,
+  closedAt: "2026-11-20T11:59:56.000Z",
+} as const;
 
 async function healthWith(changes: Partial<HealthOptions>) {
   const kv = await Deno.openKv(":memory:");
@@ -58,6 +64,27 @@ describe("createHealth()", () => {
         }),
     });
     expect(away).toMatchObject({ ready: true, status: "degraded", ledger: { lagSeconds: null } });
+  });
+
+  test("is degraded while one of the servers stands still, and not while one says nothing", async () => {
+    const beside = (closedAt: string | null) =>
+      healthWith({
+        ledger: () =>
+          Promise.resolve({
+            latest: 9,
+            closedAt: UPSTREAM.closedAt,
+            upstreams: [UPSTREAM, { ...UPSTREAM, api: "rpc", closedAt }],
+            disagreement: null,
+          }),
+      });
+    expect(await beside("2026-11-20T11:59:29.000Z")).toMatchObject({
+      ready: true,
+      status: "degraded",
+      ledger: { lagSeconds: 4, upstreams: [{}, { closedAt: "2026-11-20T11:59:29.000Z" }] },
+    });
+    for (const closedAt of [null, "2026-11-20T11:59:30.000Z"]) {
+      expect((await beside(closedAt)).status).toBe("ok");
+    }
   });
 
   test("is degraded for a day after two servers contradicted each other", async () => {

@@ -269,6 +269,21 @@ describe("a ledger by Horizon and RPC", () => {
   }
 });
 
+test("the state tells of each server when the newest ledger closed that it told of", async () => {
+  const service = open();
+  const { closedAt, upstreams } = await service.state();
+  expect(upstreams).toMatchObject([{ api: "horizon", closedAt }, { api: "rpc", closedAt }]);
+  rpcLie = (_method, result) => ({ ...result, latestLedgerCloseTime: "1700000000" });
+  expect(await service.state()).toMatchObject({
+    closedAt,
+    upstreams: [{ closedAt }, { closedAt: "2023-11-14T22:13:20.000Z" }],
+  });
+  horizonFault = down;
+  rpcLie = (_method, result) => result;
+  expect((await service.state()).upstreams)
+    .toMatchObject([{ api: "horizon", closedAt: null }, { api: "rpc", closedAt }]);
+});
+
 describe("a ledger by RPC alone", () => {
   const alone = { horizonUrls: [], rpcUrl: RPC };
 

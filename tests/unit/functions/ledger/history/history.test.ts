@@ -50,10 +50,13 @@ describe("history()", () => {
   describe("asked about a ledger", () => {
     /** What one name stands for: state is told by the node that is up to date, history by the other. */
     let behind: StubHorizon;
+    /** Less than an hour after what happens here. */
+    const LATEST = 800;
 
     beforeEach(async () => {
       behind = new StubHorizon();
       behind.numbersHistory = stub.numbersHistory = false;
+      behind.latest = stub.latest = LATEST;
       ledger.kv.close();
       ledger = await testLedger([stub], {
         fetch: async (input, init) => {
@@ -84,11 +87,11 @@ describe("history()", () => {
       stub.apply(paid("shop"));
       behind.apply(paid("shop"));
       changedIn(100, 99);
-      expect((await history({ ledger: 999 })).asOfLedger).toBe(1_000);
+      expect((await history({ ledger: 999 })).asOfLedger).toBe(LATEST);
       expect(await history()).not.toHaveProperty("asOfLedger");
       behind.numbersHistory = true;
       const before = stub.asked.length;
-      expect((await history({ ledger: 999 })).asOfLedger).toBe(1_000);
+      expect((await history({ ledger: LATEST })).asOfLedger).toBe(LATEST);
       // an answer that says it itself needs no other
       expect(stub.asked.slice(before)).toEqual([]);
     });
@@ -102,17 +105,49 @@ describe("history()", () => {
         expect((await history({ ledger: 999 })).asOfLedger).toBe(100);
       }
       behind.apply(paid("baker"));
-      expect((await history({ ledger: 999 })).asOfLedger).toBe(1_000);
+      expect((await history({ ledger: 999 })).asOfLedger).toBe(LATEST);
     });
 
-    test("takes what a worker claimed of what the account set aside for no operation of its own", async () => {
-      stub.apply(paid("shop"));
-      behind.apply(paid("shop"));
-      // its reserve came back in 107
+    test("stays with what the history proves where others changed the account itself", async () => {
+      for (const node of [stub, behind]) node.apply(paid("shop"));
+      // a claim of what it had set aside, or XLM that another's transaction paid from it: no list tells
       changedIn(107, 100, 100);
-      expect((await history({ ledger: 999 })).asOfLedger).toBe(1_000);
+      expect((await history({ ledger: 999 })).asOfLedger).toBe(100);
+      // its own transaction
       changedIn(107, 100, 107);
       expect((await history({ ledger: 999 })).asOfLedger).toBe(100);
+    });
+
+    test("waits an hour for what no list tells, and for an account's own transactions longer", async () => {
+      for (const node of [stub, behind]) node.apply(paid("shop"));
+      for (const [latest, asOf] of [[826, 100], [827, 827]] as const) {
+        stub.latest = latest;
+        changedIn(107, 100, 100);
+        expect((await history({ ledger: 999 })).asOfLedger).toBe(asOf);
+        // nor do lists tell what an upgrade of the network did to a balance
+        changedIn(100, 107, 100);
+        expect((await history({ ledger: 999 })).asOfLedger).toBe(asOf);
+      }
+      stub.latest = 9_999;
+      changedIn(107, 100, 107);
+      expect((await history({ ledger: 10_000 })).asOfLedger).toBe(100);
+      // who signed nothing that is told of might have done so when the account changed
+      changedIn(107, 100);
+      expect((await history({ ledger: 10_000 })).asOfLedger).toBe(100);
+    });
+
+    test("misses nothing of what happened before the oldest ledger that is kept", async () => {
+      behind.apply(paid("shop"));
+      changedIn(100, 100, 100);
+      behind.elder = stub.elder = 101;
+      behind.account("worker");
+      expect(await history({ ledger: 999 })).toMatchObject({
+        transactions: [],
+        asOfLedger: LATEST,
+      });
+      // what it keeps it has to list
+      changedIn(101, 101, 101);
+      expect((await history({ ledger: 999 })).asOfLedger).toBeNull();
     });
 
     describe("of an account whose offers others take", () => {
@@ -132,11 +167,11 @@ describe("history()", () => {
       }
 
       test("says what the ledger's own list of changes proves", async () => {
-        expect(await asOf([AGES_AGO, effect(110, "trade"), effect(120, "trade")])).toBe(1_000);
+        expect(await asOf([AGES_AGO, effect(110, "trade"), effect(120, "trade")])).toBe(LATEST);
       });
 
       test("is of an account whose first changes were trades, too", async () => {
-        expect(await asOf([effect(110, "trade"), effect(120, "trade")])).toBe(1_000);
+        expect(await asOf([effect(110, "trade"), effect(120, "trade")])).toBe(LATEST);
       });
 
       test.each<[string, ReturnType<typeof effect>[]]>([
@@ -205,7 +240,7 @@ describe("history()", () => {
       }
       changedIn(101);
       const page = await history({ ledger: 999 });
-      expect(page).toMatchObject({ asOfLedger: 1_000, total: 1 });
+      expect(page).toMatchObject({ asOfLedger: LATEST, total: 1 });
       expect(page.transactions).toHaveLength(1);
     });
 

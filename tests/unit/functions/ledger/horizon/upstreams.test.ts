@@ -175,10 +175,19 @@ describe("Upstreams.read()", () => {
 
 describe("Upstreams.newestLedgers()", () => {
   test("asks every one, and leaves out who does not say", async () => {
-    const root = (ledger: unknown) => () => Response.json({ history_latest_ledger: ledger });
+    const closedAt = "2026-11-20T12:00:00.000Z";
+    const root = (ledger: unknown) => () =>
+      Response.json({
+        history_elder_ledger: 1,
+        history_latest_ledger: ledger,
+        history_latest_ledger_closed_at: closedAt,
+      });
     const { upstreams } = upstreamsOf([root(9), root("8"), () => new Response("null"), root(7)]);
     expect(await upstreams.newestLedgers(1_000)).toEqual(
-      new Map([["http://server-0", 9], ["http://server-3", 7]]),
+      new Map([
+        ["http://server-0", { sequence: 9, closedAt }],
+        ["http://server-3", { sequence: 7, closedAt }],
+      ]),
     );
   });
 });

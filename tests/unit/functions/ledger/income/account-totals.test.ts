@@ -313,6 +313,74 @@ describe("income()", () => {
     });
   });
 
+  describe("where a server that keeps everything is added", () => {
+    const SINCE = { complete: false, countedFrom: closeOf(101), all: { sum: "1000.0000000" } };
+    let full: StubHorizon;
+
+    beforeEach(async () => {
+      full = new StubHorizon();
+      for (const [days, from, to] of [[90, "worker", "employer"], [60, "employer", "worker"]]) {
+        const operation = payment(String(from), String(to), USDC, "1000.0000000");
+        for (const server of [stub, full]) {
+          server.apply(transactionOf([operation], { source: "bank" }), {
+            at: new Date(NOW - Number(days) * DAY).toISOString(),
+          });
+        }
+      }
+      stub.elder = 101;
+      expect(await read(ledger)).toMatchObject(SINCE);
+    });
+
+    /** The same store, asked through these servers. */
+    const through = (...servers: StubHorizon[]) => testLedger(servers, { kv: ledger.kv, now });
+    const now = () => NOW;
+
+    test.each([0, 1])("is counted anew, and is complete: with %i others", async (others) => {
+      const later = await through(...[stub].slice(0, others), full);
+      await later.service.history(NETWORK, WORKER, NEWEST);
+      const whole = { complete: true, countedFrom: null, all: { sum: "0.0000000" } };
+      expect(await read(later)).toMatchObject(whole);
+      expect((await byDay(await through(stub, full), true)).income).toMatchObject(whole);
+    });
+
+    test("stays as it is while that one is catching up, or cannot be asked", async () => {
+      full.latest = 999;
+      expect(await read(await through(stub, full))).toMatchObject(SINCE);
+      full.latest = 1_000;
+      full.fault = (path) =>
+        path.includes("/operations") ? new Response("", { status: 500 }) : null;
+      expect(await read(await through(stub, full))).toMatchObject(SINCE);
+      full.fault = () => null;
+      expect(await read(await through(stub, full))).toMatchObject({ complete: true });
+    });
+
+    test("asks who keeps what no more than once in ten minutes", async () => {
+      const later = await through(stub);
+      const asked = () => stub.asked.filter((path) => path === "/").length;
+      await read(later);
+      const before = asked();
+      for (let n = 0; n < 3; n++) await read(later);
+      expect(asked()).toBe(before);
+    });
+  });
+
+  test("is not complete by a server that is catching up with the network", async () => {
+    stub.latest = 999;
+    for (const justRead of [false, true]) {
+      const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
+      expect(page).toMatchObject({ value: { total: 0, totalIsLowerBound: true } });
+      const { income } = await byDay(ledger, justRead);
+      expect(income).toMatchObject({ complete: false, caughtUp: false, all: { count: 0 } });
+    }
+    // what it knows already is no more the whole
+    on(5, payment("employer", "worker", USDC, "7.0000000"));
+    const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
+    expect(page).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
+    expect(await read(ledger)).toMatchObject({ complete: false, all: { sum: "7.0000000" } });
+    stub.latest = 1_000;
+    expect(await read(ledger)).toMatchObject({ complete: true, all: { sum: "7.0000000" } });
+  });
+
   test.each([[0, 1], [1, 0]])(
     "is complete by any server that keeps everything, the first or not",
     async (...order) => {

@@ -66,7 +66,9 @@ describe("the archive of proofs", () => {
     expect(await proofOf(ledger, hash)).toMatchObject({ verified: true });
     witness.fault = () => new Response("", { status: 500 });
     expect(await proofOf(ledger, hash)).toMatchObject({ verified: true });
-    expect(harness.stub.asked).toHaveLength(2);
+    // what the epoch of the network is asks as well where a number is doubted
+    const asked = harness.stub.asked.filter((path) => path !== "/");
+    expect(asked).toHaveLength(2);
   });
 
   test("does not vouch for the USDC of an issuer that was set before", async () => {

@@ -9,8 +9,15 @@ beforeEach(async () => {
 });
 afterEach(() => kv.close());
 
-/** A process whose readers answer with these numbers; `asked` counts the rounds. */
-function process(clock = { now: 0 }, readers: Record<string, number> = {}) {
+/**
+ * A process whose readers answer with these numbers, of ledgers that closed at this moment (in
+ * milliseconds); `asked` counts the rounds.
+ */
+function process(
+  clock = { now: 0 },
+  readers: Record<string, number> = {},
+  closedAt = () => clock.now,
+) {
   let asked = 0;
   const epochs = createEpochs({
     kv,
@@ -18,7 +25,10 @@ function process(clock = { now: 0 }, readers: Record<string, number> = {}) {
     now: () => clock.now,
     askReaders: () => {
       asked++;
-      return Promise.resolve(new Map(Object.entries(readers)));
+      const newest = Object.entries(readers).map(([reader, sequence]) =>
+        [reader, { sequence, closedAt: new Date(closedAt()).toISOString() }] as const
+      );
+      return Promise.resolve(new Map(newest));
     },
   });
   return { ...epochs, asked: () => asked };
@@ -63,6 +73,44 @@ describe("createEpochs()", () => {
     await hears(epochs, clock, 4_000, 20);
     expect(await epochs.current()).toBe(1);
     expect(epochs.asked()).toBe(0);
+  });
+
+  describe("of a network of few ledgers", () => {
+    /** 400 ledgers are known; then it is heard of as many as these, which closed so much later. */
+    async function after(ledger: number, laterMs: number): Promise<number> {
+      const clock = { now: 0 };
+      const epochs = process(clock, { a: ledger, b: ledger - 3 }, () => laterMs);
+      epochs.saw(300);
+      epochs.saw(400);
+      await epochs.settled();
+      await hears(epochs, clock, ledger, 4);
+      return await epochs.current();
+    }
+
+    test("begins one where what is far below the highest closed after it", async () => {
+      expect(await after(199, 120_000)).toBe(2);
+    });
+
+    test("takes for a server that is behind what closed before, or is not far below", async () => {
+      expect(await after(5, 60_000)).toBe(1);
+      expect(await after(200, 120_000)).toBe(1);
+    });
+
+    test("knows its highest ledger nearly, however few there are", async () => {
+      const clock = { now: 0 };
+      const epochs = process(clock, { a: 3 }, () => 3_600_000);
+      for (let ledger = 1; ledger <= 40; ledger++) {
+        epochs.saw(ledger);
+        await epochs.settled();
+      }
+      await hears(epochs, clock, 3, 4);
+      expect(await epochs.current()).toBe(2);
+    });
+
+    test("does not tell them apart by what an older version kept without a time", async () => {
+      await kv.set([...PREFIX, "epoch"], { epoch: 1, highest: 400 });
+      expect(await after(5, 120_000)).toBe(1);
+    });
   });
 
   test("does not believe one answer, however low, nor many at once", async () => {

@@ -1,0 +1,124 @@
+import { ledgerOf } from "../horizon/operations.ts";
+import type { Budget } from "../horizon/upstreams.ts";
+import type { AccountRecord, LedgerPort, OperationRecord } from "../ledger.ts";
+import type { OldestLedger } from "../oldest.ts";
+import { entriesOf, neededOrigin } from "./entries.ts";
+
+/** A piece of the history by what its own answer proves. */
+export interface ProvenPiece {
+  /** The newest ledger of which the answer shows that its source knew it; null where of none. */
+  knows: number | null;
+  /** It covers what is older than this; null: it is the newest. */
+  before: string | null;
+  source: number;
+}
+
+/** Who does not know the ledger of the place where a piece begins may lack what stands before it. */
+export function isWithoutGap({ knows, before }: ProvenPiece): boolean {
+  return before === null || (knows !== null && knows >= ledgerOf(before));
+}
+
+/**
+ * What is not by an account's own transactions is believed to be listed after so many ledgers, about
+ * an hour: of some of it no list tells, and nobody may wait for ever for what cannot be shown.
+ */
+const LISTED_AFTER = 720;
+
+/**
+ * The ledger up to which nothing is missing of these pieces, by what each answer itself proves: one
+ * name may stand for several servers, of which one is behind, so what another answer of the same
+ * name said proves nothing. Null where a piece may have gaps.
+ */
+export async function asOfLedger(
+  { port, oldest }: { port: LedgerPort; oldest: OldestLedger },
+  { account, pieces, ledger }: { account: string; pieces: ProvenPiece[]; ledger: number },
+  budget: Budget,
+): Promise<number | null> {
+  if (!pieces.every(isWithoutGap)) return null;
+  const newest = pieces.find(({ before }) => before === null);
+  if (newest === undefined) return pieces.length === 0 ? null : ledger;
+  const { knows, source } = newest;
+  if (knows !== null && knows >= ledger) return knows;
+  // Horizon says its newest ledger with an account's state alone, and there when that last changed
+  const state = await port.account(account, budget);
+  if (!state.ok || state.value.value === null || state.value.ledger === null) return knows;
+  const listed = knows ?? await forgotten(oldest, source, budget);
+  if (listed === null) return knows;
+  const { value: changed, ledger: newestLedger } = state.value;
+  const isWhole = await isListed(port, { account, changed, listed, newestLedger }, budget);
+  return isWhole ? Math.max(listed, newestLedger) : knows;
+}
+
+/** The last ledger of which a server keeps nothing: a list of its that is empty lacks what was then. */
+async function forgotten(
+  oldest: OldestLedger,
+  source: number,
+  budget: Budget,
+): Promise<number | null> {
+  const kept = await oldest(source, budget);
+  return kept.ok ? kept.value.sequence - 1 : null;
+}
+
+/**
+ * True where all that ever changed an account is known to be in a list that knows so many ledgers:
+ * its own transactions by their ledger alone, and what others did to it in whatever way tells.
+ */
+async function isListed(
+  port: LedgerPort,
+  { account, changed, listed, newestLedger }: {
+    account: string;
+    changed: AccountRecord;
+    listed: number;
+    newestLedger: number;
+  },
+  budget: Budget,
+): Promise<boolean> {
+  const { signedIn, linesIn, entryIn } = changed;
+  if (signedIn === null || linesIn === null || entryIn === null || listed < signedIn) return false;
+  if (listed >= Math.max(linesIn, entryIn)) return true;
+  const isOld = (ledger: number) => newestLedger - ledger >= LISTED_AFTER;
+  const traded = await tradedUntil(port, { account, after: listed }, budget);
+  if (traded < linesIn && !isOld(linesIn)) return false;
+  if (traded >= entryIn) return true;
+  // Horizon lists a claim of what the account had sponsored, which changes its entry, nowhere
+  const moved = await hasMoved(port, { account, after: traded, until: entryIn }, budget);
+  return moved === null ? isOld(entryIn) : !moved;
+}
+
+/** The most effects that Horizon gives at once: more than one answer of one server proves nothing. */
+const EFFECTS = 200;
+
+/**
+ * The ledger up to which all that changed an account after another one were its offers that others
+ * took: those change its balances, and are no operation that it took part in. Told by one answer,
+ * whose source shows that it knows that ledger.
+ */
+async function tradedUntil(
+  port: LedgerPort,
+  { account, after }: { account: string; after: number },
+  budget: Budget,
+): Promise<number> {
+  const read = await port.effects(account, EFFECTS, budget);
+  if (!read.ok) return after;
+  const { effects, all } = read.value.value;
+  const further = effects.filter(({ ledger }) => ledger > after);
+  const isTraded = further.every(({ isTrade }) => isTrade) &&
+    (all || further.length < effects.length);
+  return isTraded ? further[0]?.ledger ?? after : after;
+}
+
+/** Whether money came to an account or left it between two ledgers; null where nobody can say. */
+async function hasMoved(
+  port: LedgerPort,
+  { account, after, until }: { account: string; after: number; until: number },
+  budget: Budget,
+): Promise<boolean | null> {
+  const read = await port.movedAfter(account, after, budget);
+  if (!read.ok) return null;
+  const { value: { operations, ended }, ledger } = read.value;
+  const isPaid = (operation: OperationRecord) =>
+    neededOrigin(operation, account) !== null ||
+    entriesOf(operation, account, new Map()).length > 0;
+  if (operations.some(isPaid)) return true;
+  return ended && ledger !== null && ledger >= until ? false : null;
+}
