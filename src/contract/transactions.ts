@@ -63,7 +63,7 @@ export const transactionsBody = z.object({
   }),
   asOfLedger: z.number().int().nullable().optional().meta({
     description:
-      "Only where `ledger` was given: nothing of this ledger or an older one is missing of what the page covers; null where the network did not say. Of what others did to the account no list may tell: after about an hour that is taken to be listed",
+      "Only where `ledger` was given: nothing of this ledger or an older one is missing of what the page covers; null where the network did not say. Of what others did to the account no list may tell: after five minutes (of other balances than XLM an hour) that is taken to be listed",
   }),
 }).meta({ id: "TransactionPage" });
 

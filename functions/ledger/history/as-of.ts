@@ -19,10 +19,12 @@ export function isWithoutGap({ knows, before }: ProvenPiece): boolean {
 }
 
 /**
- * What is not by an account's own transactions is believed to be listed after so many ledgers, about
- * an hour: of some of it no list tells, and nobody may wait for ever for what cannot be shown.
+ * What is not by an account's own transactions is believed to be listed after so many ledgers: of
+ * some of it no list tells, and nobody may wait for ever for what cannot be shown. For balances that
+ * is about an hour. The account's own entry changes whenever somebody claims what it had set aside,
+ * and holds XLM alone: five minutes, which are far more than a node of a name lags behind another.
  */
-const LISTED_AFTER = 720;
+const LISTED_AFTER = { lines: 720, entry: 60 };
 
 /**
  * The ledger up to which nothing is missing of these pieces, by what each answer itself proves: one
@@ -76,13 +78,13 @@ async function isListed(
   const { signedIn, linesIn, entryIn } = changed;
   if (signedIn === null || linesIn === null || entryIn === null || listed < signedIn) return false;
   if (listed >= Math.max(linesIn, entryIn)) return true;
-  const isOld = (ledger: number) => newestLedger - ledger >= LISTED_AFTER;
+  const isOld = (ledger: number, after: number) => newestLedger - ledger >= after;
   const traded = await tradedUntil(port, { account, after: listed }, budget);
-  if (traded < linesIn && !isOld(linesIn)) return false;
+  if (traded < linesIn && !isOld(linesIn, LISTED_AFTER.lines)) return false;
   if (traded >= entryIn) return true;
   // Horizon lists a claim of what the account had sponsored, which changes its entry, nowhere
   const moved = await hasMoved(port, { account, after: traded, until: entryIn }, budget);
-  return moved === null ? isOld(entryIn) : !moved;
+  return moved === null ? isOld(entryIn, LISTED_AFTER.entry) : !moved;
 }
 
 /** The most effects that Horizon gives at once: more than one answer of one server proves nothing. */
