@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { readBackup } from "../../../../src/pay/backup-file.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
 import { emptyPerson } from "../../../../src/pay/people.ts";
+import { createRedo } from "../../../../src/pay/redo.ts";
 import { createUndo } from "../../../../src/pay/undo.ts";
 import { lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
 
@@ -55,6 +56,77 @@ describe("what was done in a draft", () => {
     await pay.draft.splitOut(new Set([first?.id ?? ""]), "Later");
     await pay.draft.close();
     expect(pay.undo.$undo.get()).toMatchObject({ what: "moved", name: "Later", undo: null });
+  });
+});
+
+describe("what was taken back", () => {
+  const rows = (pay: Pay) =>
+    pay.draft.$draft.get()?.lines.map(({ name, amount }) => `${name} ${amount}`);
+
+  test("is done again step by step, and can be taken back once more", async () => {
+    const pay = await draftOfThree();
+    const { redo } = createRedo(pay);
+    const seen = [rows(pay)];
+    pay.draft.changeLines(new Map([[idAt(pay, 1), { amount: "20" }]]), {
+      what: "mended",
+      name: "",
+    });
+    seen.push(rows(pay));
+    remove(pay, 0);
+    seen.push(rows(pay));
+    await pay.draft.takeList([lineOf(4)], "replaced");
+    seen.push(rows(pay));
+    for (const before of seen.slice(0, -1).toReversed()) {
+      await pay.undo.undoLast();
+      expect(rows(pay)).toEqual(before);
+    }
+    for (const after of seen.slice(1)) {
+      redo();
+      expect(rows(pay)).toEqual(after);
+    }
+    redo();
+    expect(rows(pay)).toEqual(seen.at(-1));
+    for (const before of seen.slice(0, -1).toReversed()) {
+      await pay.undo.undoLast();
+      expect(rows(pay)).toEqual(before);
+    }
+  });
+
+  test("is not done again over what was written since, nor in another draft", async () => {
+    const pay = await draftOfThree();
+    const { redo } = createRedo(pay);
+    const mend = () =>
+      pay.draft.changeLines(new Map([[idAt(pay, 0), { amount: "20" }]]), {
+        what: "mended",
+        name: "",
+      });
+    mend();
+    await pay.undo.undoLast();
+    pay.draft.changeLine(idAt(pay, 0), { amount: "15" });
+    redo();
+    expect(rows(pay)?.at(0)).toBe("Worker 1 15");
+    mend();
+    await pay.undo.undoLast();
+    const [draft] = [pay.draft.$draft.get()];
+    await pay.draft.close();
+    await pay.draft.open(draft?.id ?? "");
+    redo();
+    expect(rows(pay)?.at(0)).toBe("Worker 1 15");
+  });
+
+  test("is not done again where a step was closed, or rows came back from another draft", async () => {
+    const pay = await draftOfThree();
+    const { redo } = createRedo(pay);
+    remove(pay, 2);
+    pay.undo.forget();
+    redo();
+    expect(rows(pay)).toHaveLength(2);
+    await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
+    await pay.undo.undoLast();
+    expect(rows(pay)).toHaveLength(2);
+    // the other draft is gone: without the row here it would be nowhere
+    redo();
+    expect(rows(pay)).toHaveLength(2);
   });
 });
 
