@@ -81,7 +81,7 @@ const PARTS = /\[\$([^\]-]*)[^\]]*\]|"([^"]*)"|\\(.)|(\p{Sc})|\[[^\]]*\]|_.|\*./
  * What a number's format shows it in: a code where it is plain which, else what it shows; empty where
  * it shows none. `"KES" #,##0.00` and `[$KES-441] #,##0` say KES, and `[$$-409]#,##0` says `$`.
  */
-export function formatCurrency(format: string): string {
+function formatCurrency(format: string): string {
   // what follows is for negative numbers, zero and texts
   const [positive = ""] = /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])*/.exec(format) ?? [];
   let isNamed = false;

@@ -155,7 +155,7 @@ async function expectWhose(page: Page): Promise<void> {
 
 test("prints the history with its account, and says where older payments are not on it", async ({ page }) => {
   await page.addInitScript(() => {
-    window.print = () => {
+    globalThis.print = () => {
       // as a browser does
       dispatchEvent(new Event("beforeprint"));
       sessionStorage.setItem("printed", String(document.querySelectorAll(".history li").length));

@@ -128,6 +128,7 @@ test("takes the currency that Excel shows, and asks once where its sign has seve
   await page.goto(`${server.url}/en/dashboard`);
   await openList(page);
   await choose(page, { Pay: [["name", "address", "amount"], ...rows] });
+  await expect(page.locator(".columns li").nth(2)).toContainText("46500 KES");
   await page.getByRole("button", { name: "Take over 4 lines" }).click();
   const card = page.locator(".mistakes");
   await expect(card).toContainText("“R” is none of the currencies that Lipwa knows.");

@@ -67,7 +67,7 @@ export const dashboardLists: DashboardLists = {
     failed: "Le reste n’a pas pu être lu.",
     printAll: "Imprimer les {n} paiements",
     newestOnly:
-      "Des paiements, seuls les {n} plus récents sur {all} ont été lus ; les plus anciens ne sont pas sur ce papier.",
+      "Des paiements, seuls les {n} plus récents sur {all} ont été lus. Les plus anciens ne sont pas sur ce papier.",
     paper: { account: "Compte", printed: "Imprimé le" },
     columns: {
       date: "date",

@@ -99,6 +99,7 @@ function WhatIsPrinted({ history }: { history: History }) {
   const { filter, from, to, search } = useStore(past.$filter);
   const { entries, nextCursor, total } = history;
   const chosen = [
+    m.payments,
     m[filter],
     from !== "" && `${m.from} ${formatDate(lang, from)}`,
     to !== "" && `${m.to} ${formatDate(lang, to)}`,
