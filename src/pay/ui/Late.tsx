@@ -38,16 +38,15 @@ interface Props<T> {
 /** Shows a part that is fetched when it is needed; at once where it is there already. */
 export function Late<T>({ part, bones, children }: Props<T>) {
   // one place of the page may show one part after the other
-  const [failed, setFailed] = useState<Later<T> | null>(null);
-  const [, setFetched] = useState<Later<T> | null>(null);
+  const [asked, setAsked] = useState<Later<T> | null>(null);
   const { value } = part;
   useEffect(() => {
     if (value !== null) focusHeading();
-    else part.fetch().then(() => setFetched(part), () => setFailed(part));
+    else part.fetch().catch(() => {}).then(() => setAsked(part));
   }, [part, value]);
   if (value !== null) return <>{children(value)}</>;
-  if (failed !== part) return <>{bones}</>;
-  return <NotLoaded />;
+  // what was asked for and is not there was not to be had
+  return asked === part ? <NotLoaded /> : <>{bones}</>;
 }
 
 /**
