@@ -1,7 +1,13 @@
 import { strToU8, zipSync } from "fflate";
 
-/** A cell as a spreadsheet keeps it: its type, what is in it, and the style that makes a day of it. */
-export type WorkbookCell = string | { v: string; f?: string; day?: boolean } | null;
+/**
+ * A cell as a spreadsheet keeps it: its type, what is in it, and the style that makes a day of it or
+ * shows a number in some way.
+ */
+export type WorkbookCell =
+  | string
+  | { v: string; f?: string; day?: boolean; format?: string | number }
+  | null;
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -27,10 +33,13 @@ export function workbookFile(
   hidden: HiddenParts = {},
 ): Uint8Array<ArrayBuffer> {
   const texts: string[] = [];
+  const formats: (string | number)[] = [];
   const xmlOf = (rows: readonly (readonly WorkbookCell[])[]) =>
     rows.map((cells, at) => {
       const row = at + 1;
-      const written = cells.map((cell, column) => cellXml(cell, `${nameOf(column)}${row}`, texts));
+      const written = cells.map((cell, column) =>
+        cellXml(cell, `${nameOf(column)}${row}`, { texts, formats })
+      );
       const look = hidden.rows?.includes(row) === true ? ' hidden="1"' : "";
       return cells.length === 0 ? "" : `<row r="${row}"${look}>${written.join("")}</row>`;
     }).join("");
@@ -63,8 +72,7 @@ export function workbookFile(
       ["styles", "styles.xml"],
       ["sharedStrings", "sharedStrings.xml"],
     ]),
-    "xl/styles.xml":
-      `<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    "xl/styles.xml": stylesXml(formats),
     "xl/sharedStrings.xml": `<sst xmlns="${MAIN}">${
       texts.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join("")
     }</sst>`,
@@ -80,15 +88,44 @@ export function workbookFile(
   );
 }
 
-function cellXml(cell: WorkbookCell, at: string, texts: string[]): string {
+/** Built-in formats by their numbers, and those of the workbook itself. */
+function stylesXml(formats: readonly (string | number)[]): string {
+  const own = formats.map((format, at) =>
+    typeof format === "number"
+      ? ""
+      : `<numFmt numFmtId="${164 + at}" formatCode="${escaped(format)}"/>`
+  );
+  const styles = formats.map((format, at) =>
+    `<xf numFmtId="${typeof format === "number" ? format : 164 + at}" applyNumberFormat="1"/>`
+  );
+  const days = '<xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/>';
+  // styles of cells may be based on others, which are no cell's own
+  return `<styleSheet xmlns="${MAIN}"><numFmts>${
+    own.join("")
+  }</numFmts><cellStyleXfs><xf numFmtId="44"/></cellStyleXfs><cellXfs>${days}${
+    styles.join("")
+  }</cellXfs></styleSheet>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+interface Tables {
+  texts: string[];
+  formats: (string | number)[];
+}
+
+function cellXml(cell: WorkbookCell, at: string, { texts, formats }: Tables): string {
   if (cell === null) return "";
   if (typeof cell === "string") {
     texts.push(cell);
     return `<c r="${at}" t="s"><v>${texts.length - 1}</v></c>`;
   }
-  const { v, f, day } = cell;
+  const { v, f, day, format } = cell;
   const formula = f === undefined ? "" : `<f>${f}</f>`;
-  return `<c r="${at}"${day === true ? ' s="1"' : ""}>${formula}<v>${v}</v></c>`;
+  const style = day === true ? 1 : format === undefined ? 0 : 1 + formats.push(format);
+  return `<c r="${at}"${style === 0 ? "" : ` s="${style}"`}>${formula}<v>${v}</v></c>`;
 }
 
 function nameOf(column: number): string {

@@ -138,9 +138,11 @@ function PaymentRow({ entry, local, view }: RowProps) {
 
 /** A name, and below it whose word that is: the table has no room for a sentence. */
 function Sayer({ organization: { name, domain } }: { organization: Organization }) {
+  // where there is no room for all of it, it ends before a dot
+  const [first, ...rest] = domain.split(/(?=\.)/);
   return (
     <>
-      <bdi>{name}</bdi> <small>{domain}</small>
+      <bdi>{name}</bdi> <small>{first}{rest.flatMap((part) => [<wbr key={part} />, part])}</small>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { addedLines, differByAccents } from "./merged-lines.ts";
 import type { Pay } from "./pay.ts";
 import { type Person, personFrom } from "./people.ts";
 import { isSameName, writtenName } from "./same-name.ts";
+import { takeOver } from "./people-read.ts";
 import { memoAfter, withAmountsDecided } from "./pay-line.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 
@@ -17,7 +18,7 @@ export type BackupReading =
   | { ok: false; code: "needs_password" | "wrong_password" | "not_a_backup" | "not_secure" };
 
 /** What the list of people is read from, and saved from. */
-type PeopleAndBackup = Pick<Pay, "world" | "people" | "backup">;
+type PeopleAndBackup = Pick<Pay, "world" | "people" | "backup" | "undo">;
 
 /**
  * Saves the list as a backup; with a password it can be read with that only. False where this page
@@ -94,12 +95,9 @@ async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReadin
   );
 }
 
-async function take(
-  { people: { $people, takeOver } }: PeopleAndBackup,
-  people: readonly object[],
-): Promise<BackupReading> {
+async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<BackupReading> {
   const read = people.map((kept) => ({ kept, person: personFrom(kept) }));
-  const list = $people.get() ?? [];
+  const list = pay.people.$people.get() ?? [];
   const listed = listedOf(read.map(({ person }) => person), list);
   const merged = read.map(({ kept, person }): Person => {
     const known = listed.get(person);
@@ -118,7 +116,7 @@ async function take(
       name: whole.name || person.address,
     };
   });
-  await takeOver(addedLines(list, merged));
+  await takeOver(pay, addedLines(list, merged));
   return { ok: true, people: people.length };
 }
 

@@ -1,3 +1,5 @@
+import { attribute, sheetsOf, tags, type WorkbookFiles, xmlOf } from "./sheet-xml.ts";
+
 /** What of a sheet is hidden in Excel: by hand, or by a filter; and what is seen at once. */
 export interface Hidden {
   sheet: boolean;
@@ -10,28 +12,15 @@ export interface Hidden {
 }
 
 /** What is hidden in each sheet of an unpacked workbook, in the workbook's own order. */
-export function hiddenIn(files: Readonly<Record<string, Uint8Array>>): Hidden[] {
-  const xml = (path: string) => new TextDecoder().decode(files[path]);
-  const targets = new Map(
-    tags(xml("xl/_rels/workbook.xml.rels"), "Relationship").map((tag) => [
-      attribute(tag, "Id"),
-      attribute(tag, "Target"),
-    ]),
-  );
-  const workbook = xml("xl/workbook.xml");
-  const [view = ""] = tags(workbook, "workbookView");
+export function hiddenIn(files: WorkbookFiles): Hidden[] {
+  const [view = ""] = tags(xmlOf(files, "xl/workbook.xml"), "workbookView");
   const front = Number(attribute(view, "activeTab"));
-  return tags(workbook, "sheet").map((tag, at) => {
-    const target = targets.get(attribute(tag, "\\w+:id")) ?? "";
-    const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
-    const own = xml(path);
-    return {
-      sheet: /hidden/i.test(attribute(tag, "state")),
-      isInFront: at === front,
-      rows: hiddenRows(own),
-      columns: hiddenColumns(own),
-    };
-  });
+  return sheetsOf(files).map(({ listed, xml }, at) => ({
+    sheet: /hidden/i.test(attribute(listed, "state")),
+    isInFront: at === front,
+    rows: hiddenRows(xml),
+    columns: hiddenColumns(xml),
+  }));
 }
 
 function hiddenRows(sheet: string): Set<number> {
@@ -58,15 +47,4 @@ function hiddenColumns(sheet: string): Set<number> {
 
 function isHidden(tag: string): boolean {
   return /^(1|true)$/.test(attribute(tag, "hidden"));
-}
-
-/** The attributes of each tag of a name, whatever its prefix. */
-function tags(xml: string, name: string): string[] {
-  const found = xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*)`, "g"));
-  return Array.from(found, ([, attributes = ""]) => attributes);
-}
-
-/** Empty where a tag has none of that name. */
-function attribute(attributes: string, name: string): string {
-  return new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? "";
 }

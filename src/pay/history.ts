@@ -166,6 +166,21 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
     if (cursor !== null && cursor !== undefined) await readPage(cursor);
   }
 
+  /** Reads all that is older; false where that ended before, or something else is to be seen now. */
+  async function readAll(): Promise<boolean> {
+    const begun = $history.get();
+    const { filter } = $filter.get();
+    for (;;) {
+      const history = $history.get();
+      const isOther = history?.address !== begun?.address || $filter.get().filter !== filter;
+      if (history === null || isOther || history.status === "reading") return false;
+      if (history.nextCursor === null) return true;
+      const { nextCursor } = history;
+      await readPage(nextCursor);
+      if ($history.get()?.status === "failed") return false;
+    }
+  }
+
   /** Reads on until a page of fitting entries is there, the range is passed, or all is read. */
   async function readUntilShown(): Promise<void> {
     for (let page = 0; page < 20; page++) {
@@ -255,6 +270,7 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
     keepPlace,
     filter,
     readOlder,
+    readAll,
     saveCsv,
   };
 }

@@ -8,6 +8,8 @@ import type { PayrollField } from "./payroll-fields.ts";
 export interface CsvRecord {
   line: number;
   cells: string[];
+  /** What a workbook shows its numbers in, by their positions. */
+  currencies?: ReadonlyMap<number, string> | undefined;
 }
 
 /** What is to be said about a file beyond its cells. */
@@ -104,7 +106,7 @@ interface Reading {
 }
 
 function lineOf(
-  { line: fileLine, cells }: CsvRecord,
+  { line: fileLine, cells, currencies }: CsvRecord,
   { columns, width, problems, newId }: Reading,
 ): PayLine {
   if (cells.slice(width).some((cell) => cell.trim() !== "")) {
@@ -137,7 +139,10 @@ function lineOf(
     name: cell("name").replace(/\s+/g, " "),
     address: cell("address"),
     amount: cell("amount"),
-    currency: cell("currency") || (columns[at("amount")]?.currency ?? ""),
+    currency: agreed(
+      cell("currency") || (columns[at("amount")]?.currency ?? ""),
+      currencies?.get(at("amount")) ?? "",
+    ),
     ...memo,
     note: cell("note"),
     how: "payment",
@@ -153,6 +158,14 @@ function lineOf(
   }
   if (wasSecret) problems.push({ code: "secret_key", line: fileLine });
   return line;
+}
+
+/** What an amount is in, by what is `said` and what it is `shown` in: both where they differ. */
+function agreed(said: string, shown: string): string {
+  if (said === "") return shown;
+  // a sign that several currencies have says nothing against one of them
+  const isPlain = isCurrency(shown) || shown === "USDC";
+  return isPlain && shown !== said.toUpperCase() ? `${said} / ${shown}` : said;
 }
 
 /**

@@ -63,19 +63,6 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
     await read();
   }
 
-  /** Keeps people out of a file; those of the list whom it has changed can be brought back. */
-  async function takeOver(people: readonly Person[]): Promise<void> {
-    const before = new Map($people.get()?.map((person) => [person.id, person]));
-    const known = people.flatMap(({ id }) => before.get(id) ?? []);
-    const added = people.flatMap(({ id }) => before.has(id) ? [] : id);
-    await keep(people);
-    undo.offer({ what: "peopleRead", name: "", n: people.length }, async () => {
-      const change = { writes: known.map(written), removes: added };
-      await db.changeIf("people", people.map(({ id }) => id), () => true, change);
-      await read();
-    });
-  }
-
   /** Archives a person, or brings them back; archiving can be undone. */
   async function archive(person: Person, archived: boolean): Promise<void> {
     await keep([{ ...person, archived }]);
@@ -109,7 +96,7 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
     return people.length;
   }
 
-  return { $people, read, keep, takeOver, keepContact, archive, remove, keepFromRun };
+  return { $people, read, keep, keepContact, archive, remove, keepFromRun };
 }
 
 /** A person as the database has them; what looks like a secret key is dropped. */

@@ -21,6 +21,9 @@ export function createSetAside(
 ) {
   const $aside = atom<AsideEntry[]>([]);
 
+  /** True where it could not be looked up for whom it waits. */
+  const $nameless = atom(false);
+
   /** The balance that is being taken back, and what came of the last one. */
   const $takingBack = atom<{ id: string; work: WalletWork } | null>(null);
 
@@ -44,8 +47,10 @@ export function createSetAside(
     $aside.set(entries.map((entry) => ({ ...entry, to: null })));
     if (entries.length === 0) return;
     // few have set money aside
-    const { readPayees } = await import("./aside-payees.ts");
-    const named = await readPayees(world, address, entries);
+    const payees = await import("./aside-payees.ts").catch(() => null);
+    $nameless.set(payees === null);
+    if (payees === null) return;
+    const named = await payees.readPayees(world, address, entries);
     // what was taken back meanwhile is not among them any more
     if (own === asked) $aside.set(named($aside.get()));
   }
@@ -80,5 +85,5 @@ export function createSetAside(
     settled();
   }
 
-  return { $aside, $taken, $takingBack, read, findTaken, takeBack };
+  return { $aside, $nameless, $taken, $takingBack, read, findTaken, takeBack };
 }

@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
+import { shownCurrencies } from "./format-currency.ts";
 import { hiddenIn } from "./hidden-rows.ts";
 import { type CsvRecord, type PayrollHead, readPayrollHead } from "./payroll-csv.ts";
 
@@ -27,13 +28,18 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Shee
     const stored = new Uint8Array(zipSync(files, { level: 0 })).buffer;
     const sheets = await readXlsxFile(stored, { parseNumber: exactNumber, trim: false });
     const hidden = hiddenIn(files);
+    const shown = shownCurrencies(files);
     return sheets.flatMap(({ sheet, data }, at) => {
       // a sheet that is a chart has no cells
       if (data === undefined) return [];
       return {
         name: sheet,
         records: withoutTitle(
-          data.map((cells, row) => ({ line: row + 1, cells: cells.map(textOf) })),
+          data.map((cells, row) => ({
+            line: row + 1,
+            cells: cells.map(textOf),
+            currencies: shown[at]?.get(row + 1),
+          })),
         ),
         isHidden: hidden[at]?.sheet ?? false,
         isInFront: hidden[at]?.isInFront ?? false,

@@ -6,7 +6,7 @@ import { usdcOf } from "../../src/stellar/asset.ts";
 import { claimBalances } from "../../src/wallet/claim.ts";
 import { signWith } from "../../src/wallet/keys.ts";
 import { networkOf, openWithDemoWallet, pasteRun, payEveryone } from "./dashboard-world.ts";
-import { expectAccessible } from "./page-watch.ts";
+import { expectAccessible, watch } from "./page-watch.ts";
 import { hire, type Hired } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
@@ -156,8 +156,21 @@ test("calls nobody paid for whom the money was only set aside", async ({ page })
 });
 
 test("knows the names of a file after its run, and offers to keep its people", async ({ page }) => {
+  const { faults } = watch(page);
+  const chunk = "**/_astro/aside-payees*";
+  await page.route(chunk, (route) => route.abort());
   const workers = await payTwelve(page);
   await page.goto(`${server.url}/en/dashboard#paid`);
+  await test.step("also where the part that finds them was not to be had at first", async () => {
+    const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(chunk);
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("for Worker no_trustline 1")).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect(faults).toEqual([]);
+  });
   const history = page.locator(".history li");
   await expect(history.filter({ hasText: "Worker ready 1" }).first()).toBeVisible();
   const aside = history.filter({ hasText: "Worker no_account 1" }).filter({ hasText: "USDC" });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
-import { employerKey, networkOf, openWithDemoWallet } from "./dashboard-world.ts";
+import { EMPLOYER, employerKey, networkOf, openWithDemoWallet } from "./dashboard-world.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
@@ -125,8 +125,68 @@ for (const viewport of SCREENS) {
   });
 }
 
+/** What a printer gets: the page as it is between these two events. */
+async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await look();
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: null });
+}
+
+/** Whose sheet it is and of which day; on the screen it would be said twice. */
+async function expectWhose(page: Page): Promise<void> {
+  const whose = page.locator(".on-paper");
+  const asked = page.getByText(/confirmed by demotailors\.example/);
+  await expect(whose).toHaveCount(0);
+  // the name is asked for when the view is opened
+  await expect.poll(async () => {
+    let isThere = false;
+    await onPaper(page, async () => void (isThere = await asked.isVisible()));
+    return isThere;
+  }).toBe(true);
+  await onPaper(page, async () => {
+    await expect(whose).toContainText((await employerKey()).publicKey());
+    await expect(whose).toContainText(EMPLOYER);
+    await expect(whose).toContainText(`${new Date().getFullYear()},`);
+  });
+  await expect(whose).toHaveCount(0);
+}
+
+test("prints the history with its account, and says where older payments are not on it", async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.print = () => {
+      // as a browser does
+      dispatchEvent(new Event("beforeprint"));
+      sessionStorage.setItem("printed", String(document.querySelectorAll(".history li").length));
+      dispatchEvent(new Event("afterprint"));
+    };
+  });
+  const all = await paymentsFrom(await networkOf(server.url), (await employerKey()).publicKey());
+  await openWithDemoWallet(page, server.url);
+  await page.goto(`${server.url}/en/dashboard#paid`);
+  const rows = page.locator(".history li");
+  await expect(rows).toHaveCount(50);
+  await expectWhose(page);
+  const newest = page.getByText(`only the newest 50 of ${all.length} were read`);
+  await onPaper(page, async () => {
+    await expect(newest).toBeVisible();
+    await expect(page.locator(".on-paper")).toContainText("Paid out");
+    await expect(page.locator(".paid button:visible")).toHaveCount(0);
+  });
+
+  await test.step("or all of them are read before", async () => {
+    await page.getByRole("button", { name: `Print all ${all.length} payments` }).click();
+    const printed = () => page.evaluate(() => sessionStorage.getItem("printed"));
+    await expect.poll(printed).toBe(String(all.length));
+    await expect(page.getByRole("button", { name: /^Print all/ })).toHaveCount(0);
+    await onPaper(page, () => expect(newest).toHaveCount(0));
+  });
+});
+
 test("prints the report on one sheet, its head with it", async ({ page }) => {
   await openBooks(page);
+  await expectWhose(page);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });

@@ -95,6 +95,21 @@ test("goes several steps back by the keyboard, and leaves text fields their own 
   await expect.poll(() => cells.allInnerTexts()).toEqual(names);
   await expect(page.locator("table.grid input")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+
+  await test.step("and done again, and taken back once more", async () => {
+    await page.getByRole("button", { name: "Edit A" }).focus();
+    await page.keyboard.press("Control+y");
+    await expect(page.getByText("A was removed from the run.")).toBeVisible();
+    // what had the focus is gone
+    await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+    await page.keyboard.press("Control+Shift+Z");
+    await expect(page.getByText("B was removed from the run.")).toBeVisible();
+    await expect(cells).toHaveCount(0);
+    await page.keyboard.press("Control+z");
+    await expect(cells).toHaveCount(1);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => cells.allInnerTexts()).toEqual(names);
+  });
 });
 
 /** What is begun and waits, on the home page. */

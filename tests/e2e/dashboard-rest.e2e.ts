@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openWithFreighter, payEveryone, threeParts } from "./dashboard-world.ts";
+import { watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
@@ -30,4 +31,17 @@ test("makes one draft of what was not paid, also when it was deleted and is brou
   await page.reload();
   await expect(drafts).toHaveCount(1);
   await expect(kept.filter({ hasText: "Ended early" })).toHaveCount(1);
+});
+
+test("a part of the page that was not to be had is said, and comes when it is asked for again", async ({ page }) => {
+  const { faults } = watch(page);
+  const part = "**/_astro/PeopleView*.js";
+  await page.route(part, (route) => route.abort());
+  await page.goto(`${server.url}/en/dashboard#people`);
+  const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
+  await expect(notice).toBeVisible();
+  await page.unroute(part);
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "People you pay" })).toBeVisible();
+  expect(faults).toEqual([]);
 });

@@ -1,6 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
-import { openList, openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
+import {
+  openList,
+  openWithDemoWallet,
+  pasteRun,
+  pressKeys,
+  workerAddress,
+} from "./dashboard-world.ts";
 import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
@@ -81,6 +87,72 @@ test("says which rows nobody sees in Excel, and a person leaves them out", async
   await page.getByRole("button", { name: "Take over 2 lines" }).click();
   await expect(page.locator("table.grid td.name")).toHaveCount(2);
   await expect(page.getByText("Kwame")).toHaveCount(0);
+});
+
+test("says which columns nobody sees in Excel, and that they are read", async ({ page }) => {
+  const [one, two] = await Promise.all([0, 1].map(workerAddress));
+  await page.goto(`${server.url}/en/dashboard`);
+  await openList(page);
+  await choose(page, {
+    Pay: [
+      ["name", "address", "bonus", "net", "memo"],
+      ["Amina", one ?? "", { v: "1" }, { v: "5" }, "November"],
+      ["Kwame", two ?? "", { v: "2" }, { v: "6" }, "November"],
+    ],
+  }, { columns: [3, 5] });
+  const notice = page.getByRole("status").filter({ hasText: "Hidden in Excel" });
+  await expect(notice).toHaveText("Hidden in Excel, and read all the same: net, memo.");
+  for (const viewport of SCREENS) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    expect(await tooWide(page)).toEqual([]);
+  }
+  await test.step("what is not used is not told of", async () => {
+    await page.getByLabel("Column “memo” is taken for").selectOption("");
+    await expect(notice).toHaveText("Hidden in Excel, and read all the same: net.");
+  });
+  await page.getByRole("button", { name: "Take over 2 lines" }).click();
+  await expect(page.locator("table.grid .amt")).toHaveText(["5.00", "6.00"]);
+});
+
+test("takes the currency that Excel shows, and asks once where its sign has several", async ({ page }) => {
+  const { faults } = watch(page);
+  const addresses = await Promise.all([0, 1, 2, 3].map(workerAddress));
+  const shown = (v: string, format: string) => ({ v, format });
+  const rows = [
+    ["Amina", addresses[0] ?? "", shown("46500", '"KES" #,##0.00')],
+    ["Chidi", addresses[1] ?? "", shown("652097", "[$₦-46A]#,##0")],
+    ["Thandi", addresses[2] ?? "", shown("5000", "[$R-1C09] #,##0.00")],
+    ["Sipho", addresses[3] ?? "", shown("6000", "[$R-1C09] #,##0.00")],
+  ];
+  await page.goto(`${server.url}/en/dashboard`);
+  await openList(page);
+  await choose(page, { Pay: [["name", "address", "amount"], ...rows] });
+  await expect(page.locator(".columns li").nth(2)).toContainText("46500 KES");
+  await page.getByRole("button", { name: "Take over 4 lines" }).click();
+  const card = page.locator(".mistakes");
+  await expect(card).toContainText("“R” is none of the currencies that Lipwa knows.");
+  await expectAccessible(page);
+
+  await test.step("nothing is taken for it that nobody has chosen", async () => {
+    const field = card.getByRole("combobox", { name: "Currency" });
+    await expect(field).toHaveValue("");
+    await pressKeys(page, "Use it in all 2 rows");
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Z");
+    await expect(field).toHaveValue("ZAR");
+    await pressKeys(page, "Use it in all 2 rows");
+  });
+
+  await expect(card).toHaveCount(0);
+  const money = page.locator("table.grid .loc");
+  await expect(money).toHaveText([
+    /^46,500\sKES$/,
+    /^652,097\sNGN$/,
+    /^5,000\sZAR$/,
+    /^6,000\sZAR$/,
+  ]);
+  expect(faults).toEqual([]);
 });
 
 test("reads a workbook of ten thousand rows under the page's policy", async ({ page }) => {

@@ -17,6 +17,7 @@ export const dashboardBooks = {
   people: { one: "{n} person", other: "{n} people" },
   more: { one: "and {n} more in the file", other: "and {n} more in the file" },
   print: "Print or save as PDF",
+  paper: { account: "Account", printed: "Printed on" },
   months: "Months of the report",
   span: "{from} to {to}",
   saveReport: "Save the report",

@@ -19,6 +19,7 @@ export const dashboardBooks: DashboardBooks = {
   people: { one: "{n} personne", other: "{n} personnes" },
   more: { one: "et {n} de plus dans le fichier", other: "et {n} de plus dans le fichier" },
   print: "Imprimer ou enregistrer en PDF",
+  paper: { account: "Compte", printed: "Imprimé le" },
   months: "Mois du rapport",
   span: "{from} à {to}",
   saveReport: "Enregistrer le rapport",

@@ -19,6 +19,7 @@ export const dashboardBooks: DashboardBooks = {
   people: { one: "mtu {n}", other: "watu {n}" },
   more: { one: "na {n} zaidi kwenye faili", other: "na {n} zaidi kwenye faili" },
   print: "Chapisha au hifadhi kama PDF",
+  paper: { account: "Akaunti", printed: "Imechapishwa" },
   months: "Miezi ya ripoti",
   span: "{from} hadi {to}",
   saveReport: "Hifadhi ripoti",

@@ -62,6 +62,10 @@ export const dashboardLists = {
     csv: "Save everything as CSV",
     csvProgress: "Collecting: {n} of {all}",
     failed: "The rest could not be read.",
+    printAll: "Print all {n} payments",
+    newestOnly:
+      "Of the payments, only the newest {n} of {all} were read; the older ones are not on this paper.",
+    paper: { account: "Account", printed: "Printed on" },
     columns: {
       date: "date",
       type: "type",

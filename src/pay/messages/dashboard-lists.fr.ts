@@ -65,6 +65,10 @@ export const dashboardLists: DashboardLists = {
     csv: "Tout enregistrer en CSV",
     csvProgress: "Collecte : {n} sur {all}",
     failed: "Le reste n’a pas pu être lu.",
+    printAll: "Imprimer les {n} paiements",
+    newestOnly:
+      "Des paiements, seuls les {n} plus récents sur {all} ont été lus. Les plus anciens ne sont pas sur ce papier.",
+    paper: { account: "Compte", printed: "Imprimé le" },
     columns: {
       date: "date",
       type: "type",

@@ -64,6 +64,10 @@ export const dashboardLists: DashboardLists = {
     csv: "Hifadhi yote kama CSV",
     csvProgress: "Yanakusanywa: {n} kati ya {all}",
     failed: "Yaliyobaki hayakuweza kusomwa.",
+    printAll: "Chapisha malipo yote {n}",
+    newestOnly:
+      "Kati ya malipo {all}, yamesomwa mapya {n} tu; ya zamani zaidi hayapo kwenye karatasi hii.",
+    paper: { account: "Akaunti", printed: "Imechapishwa" },
     columns: {
       date: "tarehe",
       type: "aina",

@@ -11,6 +11,7 @@ import { localDay } from "../pay-period.ts";
 import { type CostReport, costReport } from "../report.ts";
 import { BooksExport, type BooksViewWords, Choice } from "./BooksExport.tsx";
 import { EarlierYears } from "./EarlierYears.tsx";
+import { PrintedAccount } from "./PrintedAccount.tsx";
 import { amountText, threadName, useRecords } from "./records.ts";
 import { usePay } from "./use-pay.ts";
 
@@ -61,6 +62,7 @@ function Contents({ words }: { words: BooksViewWords }) {
   const months = knownMonths(year, localDay(pay.world.now()).slice(0, 7));
   return (
     <>
+      <PrintedAccount address={session.address} words={m.paper} />
       <Report words={words} months={months} />
       <EarlierYears lang={words.lang} m={words.earlier} />
       <BooksExport words={words} entries={year.entries} months={months} />

@@ -216,7 +216,9 @@ function Findings({ reading, read }: FindingsProps) {
                 key={at}
                 column={column}
                 at={at}
-                values={first.map(({ cells }) => cells[at] ?? "")}
+                values={first.map(({ cells, currencies }) =>
+                  `${cells[at] ?? ""} ${currencies?.get(at) ?? ""}`.trim()
+                )}
                 correct={(field) => read(readColumnAs(reading, at, field))}
               />
             ))}

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { emptyLine } from "../draft.ts";
+import { createRedo } from "../redo.ts";
 import type { Run } from "../run.ts";
 import type { Pay } from "../pay.ts";
 import type { Plan } from "../plan.ts";
@@ -78,18 +79,28 @@ export function DraftView({ draft }: { draft: Run }) {
   );
 }
 
-/** Ctrl+Z, or ⌘Z, takes back what was done last; in a field the browser has its own. */
-function useUndoKeys({ undo }: Pay): void {
+/** Ctrl+Z, or ⌘Z, takes back what was done last, with Shift or as Ctrl+Y it is done again. */
+function useUndoKeys(pay: Pay): void {
   useEffect(() => {
+    const { undo } = pay;
+    const { redo, stop } = createRedo(pay);
     const press = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && event.key === "z";
+      const key = event.key.toLowerCase();
+      const isUndo = key === "z" && !event.shiftKey;
+      const isRedo = key === "y" || (key === "z" && event.shiftKey);
+      // in a field the browser has its own
       const isWriting = document.activeElement?.matches("input, textarea") === true;
-      if (!isUndo || isWriting || undo.$undo.get()?.undo == null) return;
+      const isKey = (event.ctrlKey || event.metaKey) && !event.altKey && (isUndo || isRedo);
+      if (!isKey || isWriting || (isUndo && undo.$undo.get()?.undo == null)) return;
       event.preventDefault();
-      void undo.undoLast();
+      if (isUndo) void undo.undoLast();
+      else redo();
     };
     addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    return () => {
+      removeEventListener("keydown", press);
+      stop();
+    };
   }, []);
 }
 

@@ -19,7 +19,7 @@ export interface LateParts<T> {
   messages: DashboardLate;
 }
 
-/** Fetches by `load` when it is asked for first; after a failure it can be asked for again. */
+/** Fetches by `load` when it is asked for first. */
 export function later<T>(load: () => Promise<T>): Later<T> {
   const part: Later<T> = {
     value: null,
@@ -37,21 +37,28 @@ interface Props<T> {
 
 /** Shows a part that is fetched when it is needed; at once where it is there already. */
 export function Late<T>({ part, bones, children }: Props<T>) {
-  const { m } = useFirstWords();
   // one place of the page may show one part after the other
-  const [failed, setFailed] = useState<Later<T> | null>(null);
-  const [, setFetched] = useState<Later<T> | null>(null);
+  const [asked, setAsked] = useState<Later<T> | null>(null);
   const { value } = part;
   useEffect(() => {
     if (value !== null) focusHeading();
-    else if (failed !== part) part.fetch().then(() => setFetched(part), () => setFailed(part));
-  }, [part, value, failed]);
+    else part.fetch().catch(() => {}).then(() => setAsked(part));
+  }, [part, value]);
   if (value !== null) return <>{children(value)}</>;
-  if (failed !== part) return <>{bones}</>;
+  // what was asked for and is not there was not to be had
+  return asked === part ? <NotLoaded /> : <>{bones}</>;
+}
+
+/**
+ * Says that a part of the page is missing, and loads it anew: a browser does not ask again for a
+ * script that it did not get, and after a renewal of the site there is none of that name any more.
+ */
+export function NotLoaded() {
+  const { m } = useFirstWords();
   return (
     <Notice tone="bad" live="alert">
       {m.totals.notBegun.not_loaded}{" "}
-      <button type="button" class="btn" onClick={() => setFailed(null)}>
+      <button type="button" class="btn" onClick={() => location.reload()}>
         {m.wallet.again}
       </button>
     </Notice>

@@ -171,7 +171,8 @@ function MendField({ field: { cell, same, isCustomer = false }, line, focus }: {
   const pay = usePay();
   const { lang, m } = useWords();
   const [value, setValue] = useState(
-    cell === "currency" && line.currency !== "" ? "USDC" : line[cell],
+    // nobody is paid in what was only guessed
+    cell === "currency" ? "" : line[cell],
   );
   const [memoType, setMemoType] = useState(line.memoType);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null);
@@ -211,7 +212,7 @@ function MendField({ field: { cell, same, isCustomer = false }, line, focus }: {
       {cell === "currency"
         ? (
           <select {...common} required>
-            {line.currency === "" && <option value="">{m.cells.notChosen}</option>}
+            <option value="">{m.cells.notChosen}</option>
             {["USDC", ...CURRENCIES].map((code) => <option key={code} value={code}>{code}</option>)}
           </select>
         )

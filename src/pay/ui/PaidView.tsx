@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect } from "preact/hooks";
 import { Notice } from "../../ui/Notice.tsx";
-import { formatNumber } from "../../ui/i18n/format.ts";
+import { formatDate, formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { type History, historyOf } from "../history.ts";
 import { earlierWords } from "./earlier-words.ts";
@@ -12,6 +12,7 @@ import { HistoryTable } from "./HistoryTable.tsx";
 import { keepPlaceOnLeaving } from "./history-place.ts";
 import { Late } from "./Late.tsx";
 import { inLanguage } from "./late-words.ts";
+import { PrintedAccount } from "./PrintedAccount.tsx";
 import { SetAside } from "./SetAside.tsx";
 import { useWords } from "./words.ts";
 
@@ -41,9 +42,13 @@ export function PaidView() {
       <h1 class="h2" id="paid-title" tabIndex={-1}>{m.history.title}</h1>
       <p class="quiet">{m.history.lead}</p>
       <p>
-        <a class="btn text" href="#name">{m.history.ownName}</a>{" "}
-        <button type="button" class="btn text" onClick={() => print()}>{m.receipts.print}</button>
+        <a class="btn text" href="#name">{m.history.ownName}</a> <PrintButtons />
       </p>
+      {address !== null && (
+        <PrintedAccount address={address} words={m.history.paper}>
+          {history !== null && <WhatIsPrinted history={history} />}
+        </PrintedAccount>
+      )}
       {address === null && <Notice>{m.history.connect}</Notice>}
       {address !== null && <SetAside address={address} />}
       {hasRuns && (
@@ -53,6 +58,59 @@ export function PaidView() {
       )}
       {address !== null && history !== null && <HistorySheet history={history} />}
     </section>
+  );
+}
+
+/** Prints what is shown, or reads the rest of the payments before; the runs are all on paper. */
+function PrintButtons() {
+  const pay = usePay();
+  const past = historyOf(pay);
+  const { lang, m } = useWords();
+  const history = useStore(past.$history);
+  const hasMore = history !== null && history.nextCursor !== null;
+  const all = async () => {
+    // what was read is drawn in the timers that came before
+    if (await past.readAll()) pay.world.after(0, () => print());
+  };
+  return (
+    <>
+      <button type="button" class="btn text" onClick={() => print()}>{m.receipts.print}</button>
+      {hasMore && (
+        <>
+          {" "}
+          <button
+            type="button"
+            class="btn text"
+            aria-disabled={history.status === "reading"}
+            onClick={() => void all()}
+          >
+            {fill(m.history.printAll, { n: formatNumber(lang, history.total) })}
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Which payments are on the paper, as far as not all are. */
+function WhatIsPrinted({ history }: { history: History }) {
+  const past = historyOf(usePay());
+  const { lang, m: { history: m } } = useWords();
+  const { filter, from, to, search } = useStore(past.$filter);
+  const { entries, nextCursor, total } = history;
+  const chosen = [
+    m.payments,
+    m[filter],
+    from !== "" && `${m.from} ${formatDate(lang, from)}`,
+    to !== "" && `${m.to} ${formatDate(lang, to)}`,
+    search.trim() !== "" && `${m.search}: ${search.trim()}`,
+  ];
+  const counts = { n: formatNumber(lang, entries.length), all: formatNumber(lang, total) };
+  return (
+    <>
+      <p>{chosen.filter((each) => each !== false).join(" · ")}</p>
+      {nextCursor !== null && <p>{fill(m.newestOnly, counts)}</p>}
+    </>
   );
 }
 

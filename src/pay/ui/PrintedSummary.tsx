@@ -1,5 +1,3 @@
-import { options } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { useStore } from "@nanostores/preact";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { displayAmount } from "../../stellar/amount.ts";
@@ -14,26 +12,16 @@ import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { partText } from "./PartsTable.tsx";
 import { progressText } from "./progress-text.ts";
+import { usePrinting } from "./printing.ts";
 import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 
 /** A run that is over as it goes onto paper; in the page only while it is printed. */
 export function PrintedSummary({ run }: { run: Run }) {
   const pay = usePay();
-  const [printing, setPrinting] = useState(false);
+  const printing = usePrinting();
   const currency = useCurrency();
   const people = useStore(pay.people.$people) ?? [];
-  useEffect(() => {
-    // the browser takes the page as it is when this event has been handled
-    const begin = () => drawNow(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    addEventListener("beforeprint", begin);
-    addEventListener("afterprint", end);
-    return () => {
-      removeEventListener("beforeprint", begin);
-      removeEventListener("afterprint", end);
-    };
-  }, []);
   if (!printing) return null;
   const { publicUrl } = pay.world.network;
   const summary = summaryOf(run, { wished: currency, publicUrl, people });
@@ -45,14 +33,6 @@ export function PrintedSummary({ run }: { run: Run }) {
       <PrintedPeople rows={summary.rows} />
     </article>
   );
-}
-
-/** Draws what a change asks for before it returns, not some time later. */
-function drawNow(change: () => void): void {
-  const before = options.debounceRendering;
-  options.debounceRendering = (draw) => draw();
-  change();
-  options.debounceRendering = before;
 }
 
 interface Props {

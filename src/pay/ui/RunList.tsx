@@ -8,6 +8,7 @@ import { progressOf, type Run, type RunProgress } from "../run.ts";
 import { type RunRecord, totalsOf } from "../run-record.ts";
 import type { DashboardEarlier } from "../messages/dashboard-earlier.en.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
+import { usePrinting } from "./printing.ts";
 import { progressText } from "./progress-text.ts";
 import {
   amountText,
@@ -36,7 +37,8 @@ export function RunList({ words, earlier }: { words: MonthWords; earlier: Dashbo
   const [shown, setShown] = useState(PAGE);
   const [isAsked, setAsked] = useState(false);
   const at = records.findIndex(({ id }) => id === opened);
-  const count = Math.max(shown, at + 1);
+  // paper has no button for the rest
+  const count = usePrinting() ? records.length : Math.max(shown, at + 1);
   useEffect(() => {
     if (at >= 0) document.querySelector(`[data-run="${opened}"]`)?.scrollIntoView();
   }, [opened]);

@@ -4,6 +4,7 @@ import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
+import { NotLoaded } from "./Late.tsx";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
@@ -12,6 +13,7 @@ export function SetAside({ address }: { address: string }) {
   const pay = usePay();
   const { lang, m } = useWords();
   const aside = useStore(pay.aside.$aside);
+  const nameless = useStore(pay.aside.$nameless);
   const taking = useStore(pay.aside.$takingBack);
   const names = useStore(pay.$names);
   useEffect(() => void pay.aside.read(address), [address]);
@@ -23,6 +25,7 @@ export function SetAside({ address }: { address: string }) {
         <h2 class="label" id="aside-title">{m.aside.title}</h2>
       </header>
       <p class="pad small quiet">{m.aside.lead}</p>
+      {nameless && <NotLoaded />}
       <div id="aside-says">
         {work.step === "done" && <p class="pad done" role="status">{m.aside.takenBack}</p>}
         {work.step === "unsure" && <p class="pad" role="alert">{m.aside.unsure}</p>}

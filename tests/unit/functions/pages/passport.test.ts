@@ -247,7 +247,7 @@ describe("fillPassport()", () => {
     expect(main.match(/<bdi>Demo Tailors<\/bdi>/g)).toHaveLength(3);
     expect(main.match(/confirmed by demotailors\.example, 22\u00a0Nov\u00a02026/g)).toHaveLength(2);
     expect(main).toContain(
-      "<bdi>Demo Tailors</bdi> <small>demotailors.example</small>",
+      "<bdi>Demo Tailors</bdi> <small>demotailors<wbr/>.example</small>",
     );
     expect(main).toContain("GBCKW6…3ZK6, 12 payments");
   });

@@ -1,6 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { readBackup } from "../../../../src/pay/backup-file.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
 import { emptyPerson } from "../../../../src/pay/people.ts";
+import { createRedo } from "../../../../src/pay/redo.ts";
 import { createUndo } from "../../../../src/pay/undo.ts";
 import { lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
 
@@ -54,6 +56,77 @@ describe("what was done in a draft", () => {
     await pay.draft.splitOut(new Set([first?.id ?? ""]), "Later");
     await pay.draft.close();
     expect(pay.undo.$undo.get()).toMatchObject({ what: "moved", name: "Later", undo: null });
+  });
+});
+
+describe("what was taken back", () => {
+  const rows = (pay: Pay) =>
+    pay.draft.$draft.get()?.lines.map(({ name, amount }) => `${name} ${amount}`);
+
+  test("is done again step by step, and can be taken back once more", async () => {
+    const pay = await draftOfThree();
+    const { redo } = createRedo(pay);
+    const seen = [rows(pay)];
+    pay.draft.changeLines(new Map([[idAt(pay, 1), { amount: "20" }]]), {
+      what: "mended",
+      name: "",
+    });
+    seen.push(rows(pay));
+    remove(pay, 0);
+    seen.push(rows(pay));
+    await pay.draft.takeList([lineOf(4)], "replaced");
+    seen.push(rows(pay));
+    for (const before of seen.slice(0, -1).toReversed()) {
+      await pay.undo.undoLast();
+      expect(rows(pay)).toEqual(before);
+    }
+    for (const after of seen.slice(1)) {
+      redo();
+      expect(rows(pay)).toEqual(after);
+    }
+    redo();
+    expect(rows(pay)).toEqual(seen.at(-1));
+    for (const before of seen.slice(0, -1).toReversed()) {
+      await pay.undo.undoLast();
+      expect(rows(pay)).toEqual(before);
+    }
+  });
+
+  test("is not done again over what was written since, nor in another draft", async () => {
+    const pay = await draftOfThree();
+    const { redo } = createRedo(pay);
+    const mend = () =>
+      pay.draft.changeLines(new Map([[idAt(pay, 0), { amount: "20" }]]), {
+        what: "mended",
+        name: "",
+      });
+    mend();
+    await pay.undo.undoLast();
+    pay.draft.changeLine(idAt(pay, 0), { amount: "15" });
+    redo();
+    expect(rows(pay)?.at(0)).toBe("Worker 1 15");
+    mend();
+    await pay.undo.undoLast();
+    const [draft] = [pay.draft.$draft.get()];
+    await pay.draft.close();
+    await pay.draft.open(draft?.id ?? "");
+    redo();
+    expect(rows(pay)?.at(0)).toBe("Worker 1 15");
+  });
+
+  test("is not done again where a step was closed, or rows came back from another draft", async () => {
+    const pay = await draftOfThree();
+    const { redo } = createRedo(pay);
+    remove(pay, 2);
+    pay.undo.forget();
+    redo();
+    expect(rows(pay)).toHaveLength(2);
+    await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
+    await pay.undo.undoLast();
+    expect(rows(pay)).toHaveLength(2);
+    // the other draft is gone: without the row here it would be nowhere
+    redo();
+    expect(rows(pay)).toHaveLength(2);
   });
 });
 
@@ -128,6 +201,71 @@ describe("what was written since", () => {
     await pay.people.keep([{ ...amina, archived: true, address: worker(2) }]);
     await pay.undo.undoLast();
     expect(pay.people.$people.get()).toEqual([{ ...amina, address: worker(2) }]);
+  });
+});
+
+describe("a file that was read into the list of people", () => {
+  const amina = {
+    ...emptyPerson(),
+    name: "Amina",
+    address: worker(1),
+    amount: "5",
+    memo: "Tailor",
+    note: "old",
+  };
+  const read = (pay: Pay) => {
+    const rows = `Amina W.,${worker(1)},50,KES,new\nKwame,${worker(2)},6,USDC,\nZuri,${
+      worker(3)
+    },7,USDC,`;
+    const table = `name,address,amount,currency,note\n${rows}\n`;
+    return readBackup(pay, new File([table], "people.csv"), "");
+  };
+  const listed = (pay: Pay) => pay.people.$people.get() ?? [];
+  const named = (pay: Pay, name: string) => {
+    const person = listed(pay).find((each) => each.name === name);
+    if (person === undefined) throw new Error(`${name} is not on the list`);
+    return person;
+  };
+
+  test("goes without what was written since, cell by cell", async () => {
+    const pay = await new TestWorld().tab();
+    await pay.people.keep([amina]);
+    await read(pay);
+    await pay.people.keep([{ ...named(pay, "Amina W."), amount: "55", phone: "+254700000017" }]);
+    await pay.people.keep([{ ...named(pay, "Kwame"), note: "on leave" }]);
+    await pay.undo.undoLast();
+    expect(listed(pay)).toMatchObject([
+      // 55 was written as KES, and would be worth more in what it was before
+      { ...amina, amount: "55", currency: "KES", phone: "+254700000017" },
+      { name: "Kwame", note: "on leave" },
+    ]);
+  });
+
+  test("brings nobody back whom another tab has deleted, and leaves what it has written", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await pay.people.keep([amina]);
+    await read(pay);
+    const other = await world.tab();
+    await other.people.remove(named(other, "Amina W."));
+    const { db } = pay.world;
+    const changeIf = db.changeIf.bind(db);
+    // and once more at the very moment
+    vi.spyOn(db, "changeIf").mockImplementationOnce(async (...asked) => {
+      await other.people.keep([{ ...named(other, "Kwame"), amount: "600" }]);
+      return await changeIf(...asked);
+    });
+    await pay.undo.undoLast();
+    expect(listed(pay)).toMatchObject([{ name: "Kwame", amount: "600" }]);
+  });
+
+  test("of nobody is taken back at once", async () => {
+    const pay = await new TestWorld().tab();
+    await pay.people.keep([amina]);
+    const backup = JSON.stringify({ format: "lipwa people 1", people: [] });
+    await readBackup(pay, new File([backup], "people.json"), "");
+    await pay.undo.undoLast();
+    expect(listed(pay)).toEqual([amina]);
   });
 });
 

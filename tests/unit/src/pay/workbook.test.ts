@@ -110,6 +110,53 @@ describe("an Excel workbook", () => {
     expect(bare.lines.map(({ name }) => name)).toEqual(["W1", "W2", "W3"]);
   });
 
+  test("has its amounts in what their formats show, and asks about a sign of several currencies", async () => {
+    const said = [
+      ['"KES" #,##0.00', "KES"],
+      ["[$KES] #,##0", "KES"],
+      ["[$KES-441]#,##0.00;[Red]-[$KES-441]#,##0.00", "KES"],
+      ["[$₦-46A]#,##0", "NGN"],
+      ["#,##0.00\\ [$GH₵-1401]", "GHS"],
+      ['_("KSh"* #,##0.00_);_("KSh"* (#,##0.00)', "KES"],
+      ["\\U\\S\\D\\C\\ 0.00", "USDC"],
+      ["[$$-409]#,##0.00", "$"],
+      ['"£"#,##0', "£"],
+      ["[$R-1C09] #,##0.00", "R"],
+      ["[$CFA-300C] #,##0", "CFA"],
+      [44, "$"],
+      ["#,##0.00", ""],
+      ['[$-409]#,##0 "days";[Red]-0', ""],
+      ['0;"KES" 0', ""],
+      [2, ""],
+    ] as const;
+    const rows = said.map(([format], at): WorkbookCell[] => [worker(at), { v: "46500", format }]);
+    const text: WorkbookCell[] = [worker(said.length), "46500"];
+    const { lines } = await readCsvFile(
+      file({ Pay: [["Address", "Amount"], ...rows, text] }),
+    );
+    expect(lines.map(({ currency }) => currency)).toEqual([...said.map(([, own]) => own), ""]);
+    expect(lines.every(({ amount }) => amount === "46500")).toBe(true);
+  });
+
+  test("is asked about where its columns say another currency than its formats show", async () => {
+    const shown = (format: string): WorkbookCell => ({ v: "46500", format });
+    const kes = "[$KES] #,##0";
+    const { lines } = await readCsvFile(file({
+      Pay: [
+        ["Address", "Amount", "Currency"],
+        [worker(1), shown(kes), "KES"],
+        [worker(2), shown(kes), "USDC"],
+        [worker(3), shown("[$$-409]#,##0"), "USDC"],
+        [worker(4), shown(kes), null],
+      ],
+    }));
+    expect(lines.map(({ currency }) => currency)).toEqual(["KES", "USDC / KES", "USDC", "KES"]);
+    const headed = await readCsvFile(file({
+      Pay: [["Address", "Amount (NGN)"], [worker(1), shown(kes)], [worker(2), n("5")]],
+    }));
+    expect(headed.lines.map(({ currency }) => currency)).toEqual(["NGN / KES", "NGN"]);
+  });
+
   test("tells which of its rows are hidden, and leaves them out where a person says so", async () => {
     const head = ["name", "address", "amount"];
     const rows = [1, 2, 3].map((no) => [`W${no}`, worker(no), n(`${no}`)]);
