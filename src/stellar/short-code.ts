@@ -16,9 +16,7 @@ export interface ShortCode {
 
 /** The code of a transaction: the first 50 bits of its hash. */
 export function transactionCode(hash: string): string {
-  return codeOf(
-    Uint8Array.from(hash.slice(0, 14).match(/../g) ?? [], (byte) => parseInt(byte, 16)),
-  );
+  return codeOf(hash.slice(0, 14).match(/../g)?.map((byte) => parseInt(byte, 16)) ?? []);
 }
 
 /** The code of an account: the first 50 bits of its key; null where the address is none. */
@@ -50,7 +48,7 @@ export function readShortCode(text: string): ShortCode | null {
   return { code, op: line === "" ? null : Number(line) };
 }
 
-function codeOf(bytes: Uint8Array): string {
+function codeOf(bytes: Iterable<number>): string {
   let code = "";
   let bits = 0;
   let value = 0;

@@ -216,7 +216,7 @@ function fromJson(json: string): ProofCore {
       /** The same of before pools, clawbacks and claims were looked at. */
       trades?: Plain<Trade>[];
     } = JSON.parse(json);
-  const isLacking = mayTakeUnasked(kept) || hasTold(kept);
+  const isLacking = given === undefined && (hasTold(kept) || mayTakeUnasked(kept));
   const trades = given ?? (isLacking ? undefined : former);
   return {
     ...kept,
