@@ -69,7 +69,6 @@ export function passportRequest(
       network: world.network,
       // a passport uses nothing else
       services: services as unknown as Services,
-      inTurn: (draw) => Promise.resolve(draw()),
       signal: new AbortController().signal,
     },
   };

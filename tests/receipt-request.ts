@@ -58,7 +58,6 @@ export function pageRequest(url: URL, options: RequestOptions): PageRequest {
     network,
     // receipts use nothing else
     services: services as unknown as Services,
-    inTurn: (draw) => Promise.resolve(draw()),
     signal: new AbortController().signal,
   };
 }

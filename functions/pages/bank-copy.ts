@@ -1,11 +1,7 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import { bankCopyFile, type BankCopyState } from "../../src/passport/bank-copy-file.ts";
 import { bankCopyPage } from "../../src/passport/bank-copy.server.tsx";
-import {
-  badAddressPage,
-  ledgerDownPage,
-  type PassportHtml,
-} from "../../src/passport/page.server.tsx";
+import { badAddressPage, ledgerDownPage } from "../../src/passport/page.server.tsx";
 import { PAYERS_SHOWN } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
@@ -24,21 +20,24 @@ const FILE_PATH = new RegExp(
 export async function fillBankCopy(request: PageRequest): Promise<PageFill> {
   const { param, lang, network } = request;
   const parsed = parseAddress(param);
-  if (!parsed.ok) return plain(badAddressPage(lang, parsed.fault), 400);
+  if (!parsed.ok) return plain(() => badAddressPage(lang, parsed.fault), 400);
   const { account } = parsed.address;
   const read = await readBankCopy(request, account);
   if (!read.ok) {
-    const page = plain(ledgerDownPage(lang, account), read.code === "rate_limited" ? 429 : 503);
-    return { ...page, headers: { "retry-after": "5" } };
+    const status = read.code === "rate_limited" ? 429 : 503;
+    return {
+      ...plain(() => ledgerDownPage(lang, account), status),
+      headers: { "retry-after": "5" },
+    };
   }
   // a bank copy of nothing is none: the passport says what is missing
   if (read.value.income.table.of === 0) {
     const location = `/passport/${account}?lang=${lang}`;
-    const redirect = { status: 303, head: "", main: "", cacheControl: "no-store" };
-    return { ...redirect, headers: { location } };
+    const draw = () => ({ head: "", main: "" });
+    return { status: 303, draw, cacheControl: "no-store", headers: { location } };
   }
-  const page = await request.inTurn(() => bankCopyPage(read.value, network));
-  return { ...page, status: 200, cacheControl: "no-cache", headers: { "x-copy": "keep" } };
+  const draw = () => bankCopyPage(read.value, network);
+  return { draw, status: 200, cacheControl: "no-cache", headers: { "x-copy": "keep" } };
 }
 
 /** Answers `/bank-copy/<address>.csv` and `.json`: the figures of the page as a file. */
@@ -93,6 +92,6 @@ function besideOf(wish: string | null, lang: Language, currency: Currency): Lang
   return beside === lang ? null : beside;
 }
 
-function plain(html: PassportHtml, status: number): PageFill {
-  return { ...html, status, shell: "passport", cacheControl: "no-store" };
+function plain(draw: PageFill["draw"], status: number): PageFill {
+  return { draw, status, shell: "passport", cacheControl: "no-store" };
 }

@@ -14,7 +14,7 @@ export function faultPage(
 ): PageFill {
   const m = FAULT[lang];
   const title = storeDown ? m.downTitle : m.brokenTitle;
-  const main = render(
+  const content = (
     <>
       <h1>{title}</h1>
       <p class="lead">{storeDown ? m.downText : m.brokenText}</p>
@@ -24,12 +24,11 @@ export function faultPage(
       <p class="small quiet">
         {m.request} <code>{requestId}</code>
       </p>
-    </>,
+    </>
   );
   return {
     status: storeDown ? 503 : 500,
-    head: render(<title>{`${title} · Lipwa`}</title>),
-    main,
+    draw: () => ({ head: render(<title>{`${title} · Lipwa`}</title>), main: render(content) }),
     cacheControl: "no-store",
     headers: storeDown ? { "retry-after": String(RETRY_SECONDS) } : {},
   };

@@ -12,24 +12,28 @@ export interface PageRequest {
   lang: Language;
   network: Network;
   services: Services;
-  /** Draws the page when it is the client's turn: what takes the processor goes through here. */
-  inTurn<T>(draw: () => T): Promise<T>;
   /** Aborted when the client has gone. */
   signal: AbortSignal;
 }
 
-/**
- * The content of a prerendered shell. Both texts are HTML and must come from a
- * renderer that escapes.
- */
-export interface PageFill {
-  status: number;
-  /** The shell that it fills, where it is not the one that its path names. */
-  shell?: string;
+/** The content of a prerendered shell: HTML, which must come from a renderer that escapes. */
+export interface DrawnPage {
   /** Replaces the comment `<!--head-->` of the shell: title, description, preview tags. */
   head: string;
   /** Replaces the comment `<!--main-->` of the shell. */
   main: string;
+}
+
+/** What a prerendered shell is filled with, and how it is answered. */
+export interface PageFill {
+  status: number;
+  /** The shell that it fills, where it is not the one that its path names. */
+  shell?: string;
+  /**
+   * Draws the content, when it is the turn of one of those who wait. A renderer's text is some
+   * thousand pieces until it is written out, so nothing may come in between.
+   */
+  draw(): DrawnPage;
   cacheControl: string;
   /** How long this page is true for everybody; left out where it is for this request only. */
   life?: Life;

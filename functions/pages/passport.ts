@@ -3,7 +3,6 @@ import type { Filter, TransactionPage } from "../../src/contract/transactions.ts
 import {
   badAddressPage,
   ledgerDownPage,
-  type PassportHtml,
   type PassportOptions,
   passportPage,
 } from "../../src/passport/page.server.tsx";
@@ -27,12 +26,12 @@ import type { PageFill, PageRequest } from "./page.ts";
 export async function fillPassport(request: PageRequest): Promise<PageFill> {
   const { network, services, url, lang } = request;
   const parsed = parseAddress(request.param);
-  if (!parsed.ok) return filled(badAddressPage(lang, parsed.fault), 400, "no-store");
+  if (!parsed.ok) return filled(() => badAddressPage(lang, parsed.fault), 400, "no-store");
   const { account } = parsed.address;
   const state = await readPassport(request, account);
   if (state.account.state === "failed") {
     const status = state.account.code === "rate_limited" ? 429 : 503;
-    const page = filled(ledgerDownPage(lang, account), status, "no-store");
+    const page = filled(() => ledgerDownPage(lang, account), status, "no-store");
     return { ...page, headers: { "retry-after": "5" } };
   }
   const isActive = state.account.state === "ready" && state.account.value.isActive;
@@ -43,7 +42,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
     bare: url.searchParams.has("bare"),
   };
   const page = {
-    ...filled(await request.inTurn(() => passportPage(state, network, more)), 200, "no-cache"),
+    ...filled(() => passportPage(state, network, more), 200, "no-cache"),
     ...(more.bare && { shell: "bare" }),
     tagged: tagOf(state, more),
   };
@@ -92,8 +91,8 @@ function isWhole(
     Array.from(daysOf(history.value)).every((day) => dayRates[day] !== undefined);
 }
 
-function filled(html: PassportHtml, status: number, cacheControl: string): PageFill {
-  return { ...html, status, cacheControl };
+function filled(draw: PageFill["draw"], status: number, cacheControl: string): PageFill {
+  return { draw, status, cacheControl };
 }
 
 /** The query of a passport's address. */

@@ -87,15 +87,13 @@ async function filled(state: ReceiptState, request: PageRequest): Promise<PageFi
     contextOf(state, request),
     lookForName(state, request),
   ]);
-  const { head, main } = await request.inTurn(() => receiptPage(state, context));
   const retry: Record<string, string> = status === 503 || status === 429
     ? { "retry-after": "30" }
     : {};
   return {
     status,
     ...(isFinal(state) && { shell: "paid" }),
-    head,
-    main,
+    draw: () => receiptPage(state, context),
     cacheControl: isNameComing ? "no-cache" : cacheControlOf(state),
     headers: { ...copyWish(state), ...retry },
     // one receipt is kept once, however its number is written
@@ -202,7 +200,8 @@ async function ratesFor(service: RatesService, createdAt: string): Promise<Recei
 }
 
 function redirect(location: string): PageFill {
-  return { status: 303, head: "", main: "", cacheControl: "no-store", headers: { location } };
+  const draw = () => ({ head: "", main: "" });
+  return { status: 303, draw, cacheControl: "no-store", headers: { location } };
 }
 
 /** A secret key that was pasted by mistake is not shown again. */

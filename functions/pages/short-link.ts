@@ -28,7 +28,7 @@ const ONE_LEDGER: Life = { renewAfter: 3, usable: 5 };
 /** Fills `/r/<code>`, and `/r/<code>-<line>`, with the receipt that has this code. */
 export async function fillShortReceipt(request: PageRequest): Promise<PageFill> {
   const read = readShortCode(request.param);
-  if (read === null) return plain(missingPage(request.lang), 404);
+  if (read === null) return plain(() => missingPage(request.lang), 404);
   const found = await alikeOf("receipt", read.code, request);
   if (!Array.isArray(found)) return found;
   const [hash, ...others] = found;
@@ -38,7 +38,7 @@ export async function fillShortReceipt(request: PageRequest): Promise<PageFill> 
   if (others.length > 0) {
     const all = found.map((each) => alikeReceipt(each, op, request));
     const told = await Promise.all(all);
-    return asking(await request.inTurn(() => alikePage(request.lang, "receipt", told)));
+    return asking(() => alikePage(request.lang, "receipt", told));
   }
   const url = new URL(request.url);
   if (op !== null) url.searchParams.set("op", String(op));
@@ -48,15 +48,15 @@ export async function fillShortReceipt(request: PageRequest): Promise<PageFill> 
 /** Fills `/p/<code>` with the passport of the account that has this code. */
 export async function fillShortPassport(request: PageRequest): Promise<PageFill> {
   const read = readShortCode(request.param);
-  if (read === null) return plain(missingPage(request.lang), 404);
+  if (read === null) return plain(() => missingPage(request.lang), 404);
   const found = await alikeOf("passport", read.code, request);
   if (!Array.isArray(found)) return found;
   const [account, ...others] = found;
-  if (account === undefined) return plain(missingPage(request.lang), 404);
+  if (account === undefined) return plain(() => missingPage(request.lang), 404);
   if (others.length > 0) {
     const all = found.map((each) => alikePassport(each, request));
     const told = await Promise.all(all);
-    return asking(await request.inTurn(() => alikePage(request.lang, "passport", told)));
+    return asking(() => alikePage(request.lang, "passport", told));
   }
   return ofCode(await fillPassport({ ...request, param: account }), "passport");
 }
@@ -70,7 +70,7 @@ async function alikeOf(
   const alike = await services.ledger.alike(kind, code);
   if (alike.ok) return alike.value;
   const retryAfter = String(alike.retryAfter ?? 30);
-  return { ...plain(busyPage(lang), 429), headers: { "retry-after": retryAfter } };
+  return { ...plain(() => busyPage(lang), 429), headers: { "retry-after": retryAfter } };
 }
 
 /** The long address's page under the short one. */
@@ -86,12 +86,12 @@ function ofCode(fill: PageFill, shell: CodeKind): PageFill {
 }
 
 /** What a phone kept while the code had one meaning goes. */
-function asking(html: { head: string; main: string }): PageFill {
-  return { ...plain(html, 200), headers: { "x-copy": "drop" } };
+function asking(draw: PageFill["draw"]): PageFill {
+  return { ...plain(draw, 200), headers: { "x-copy": "drop" } };
 }
 
-function plain(html: { head: string; main: string }, status: number): PageFill {
-  return { ...html, status, shell: "fault", cacheControl: "no-store" };
+function plain(draw: PageFill["draw"], status: number): PageFill {
+  return { draw, status, shell: "fault", cacheControl: "no-store" };
 }
 
 async function alikeReceipt(

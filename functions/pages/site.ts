@@ -190,18 +190,16 @@ export class Site {
     const { services } = this.options;
     const network = services.network(origin);
     const { signal } = request;
-    const inTurn = this.#inTurnOf(new Set([this.#present()]));
-    const asked: PageRequest = { url, param: "", lang, network, services, inTurn, signal };
+    const asked: PageRequest = { url, param: "", lang, network, services, signal };
     for (const route of this.options.routes) {
       const response = await route(request, asked);
       if (response !== null) return response;
     }
     const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
     const made = await this.#together(name, afresh, async (clients) => {
-      const inTurn = this.#inTurnOf(clients);
       // what a page says is as old as the moment in which it was begun
       const since = this.#now();
-      const page = await this.#filled(path, { ...asked, inTurn }, vary) ??
+      const page = await this.#filled(path, asked, { vary, clients }) ??
         await this.#prerendered(path, asked, vary) ??
         await this.#missing(asked);
       const made = this.options.clients?.isLimited() ? { ...page, life: null } : page;
@@ -211,7 +209,8 @@ export class Site {
       return made;
     });
     // the first to get it has it compressed
-    return await inTurn(() => made.answer.send(request, this.#company()));
+    const clients = new Set([this.#present()]);
+    return await this.#turns.run(clients, () => made.answer.send(request, this.#company()));
   }
 
   #company(): Company {
@@ -221,11 +220,6 @@ export class Site {
   /** The client that asks. */
   #present(): Client {
     return this.options.clients?.present() ?? null;
-  }
-
-  /** Does what takes the processor when it is the turn of one of those whom it is for. */
-  #inTurnOf(clients: Set<Client>): PageRequest["inTurn"] {
-    return (work) => this.#turns.run(clients, work);
   }
 
   /**
@@ -293,11 +287,11 @@ export class Site {
     return { answer, life };
   }
 
-  /** A shell with what its filler says for this request. */
+  /** A shell with what its filler says for this request, made in the turns of these clients. */
   async #filled(
     path: string,
     page: PageRequest,
-    vary: Record<string, string>,
+    { vary, clients }: { vary: Record<string, string>; clients: Set<Client> },
   ): Promise<MadePage | null> {
     const match = SHELL_PATH.exec(path);
     const [, name = "", param = ""] = match ?? [];
@@ -309,7 +303,10 @@ export class Site {
     const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
     if (shell === undefined) return null;
     const open = await this.#opened(shell, page.network);
-    const answer = await page.inTurn(() => this.#fill(page.url, { open, fill, vary }));
+    const answer = await this.#turns.run(
+      clients,
+      () => this.#fill(page.url, { open, fill, vary }),
+    );
     return { answer, life: fill.life ?? null };
   }
 
@@ -317,7 +314,7 @@ export class Site {
     url: URL,
     { open, fill, vary }: { open: OpenPage; fill: PageFill; vary: Record<string, string> },
   ): KeptAnswer {
-    const shown = { ...open.values, head: fill.head, main: fill.main };
+    const shown = { ...open.values, ...fill.draw() };
     const own = joinPage(withQuery(open.within, url), shown);
     return new KeptAnswer({
       status: fill.status,

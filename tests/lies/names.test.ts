@@ -34,8 +34,7 @@ function sampleOf(name: string, organization: ReceiptOrganization | null): Payme
 /** The receipt's page as it is sent. */
 async function pageOf(proof: PaymentProof, lang: (typeof LANGUAGES)[number] = "en") {
   const url = new URL(`/receipt/${proof.hash}?lang=${lang}`, ORIGIN);
-  const { head, main } = await fillReceipt(pageRequest(url, { network, lang, proof: () => proof }));
-  return { head, main };
+  return (await fillReceipt(pageRequest(url, { network, lang, proof: () => proof }))).draw();
 }
 
 /** What people read of a page. */

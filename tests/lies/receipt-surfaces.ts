@@ -103,14 +103,19 @@ function requestOf({ op, proof, network }: Served, more = "") {
   return pageRequest(url, { network, proof: () => proof });
 }
 
-const pages = new WeakMap<Served, ReturnType<typeof fillReceipt>>();
+const pages = new WeakMap<Served, ReturnType<typeof drawn>>();
 
 /** A page as it is sent; the plain one is filled once for all who look at it. */
 async function filled(served: Served, more = "") {
-  if (more !== "") return await fillReceipt(requestOf(served, more));
-  const page = pages.get(served) ?? fillReceipt(requestOf(served));
+  if (more !== "") return await drawn(requestOf(served, more));
+  const page = pages.get(served) ?? drawn(requestOf(served));
   pages.set(served, page);
   return await page;
+}
+
+async function drawn(request: ReturnType<typeof requestOf>) {
+  const fill = await fillReceipt(request);
+  return { ...fill, ...fill.draw() };
 }
 
 /** The page as a code leads to it, where no other transaction has that code. */
@@ -119,7 +124,8 @@ async function filledShort({ op, proof, network }: Served) {
   const request = pageRequest(url, { network, proof: () => proof });
   const alike = () => Promise.resolve(done([proof.hash]));
   const ledger = { ...request.services.ledger, alike };
-  return await fillShortReceipt({ ...request, services: { ...request.services, ledger } });
+  const fill = await fillShortReceipt({ ...request, services: { ...request.services, ledger } });
+  return { ...fill, ...fill.draw() };
 }
 
 function genuineSlip({ main }: { main: string }): boolean {

@@ -5,7 +5,7 @@ import { withNames } from "../../functions/organizations/named-ledger.ts";
 import { createReceiptNames } from "../../functions/organizations/receipt-names.ts";
 import { createStandings } from "../../functions/organizations/standings.ts";
 import { createReadLimit } from "../../functions/http/read-limit.ts";
-import type { PageFill, PageRequest } from "../../functions/pages/page.ts";
+import type { DrawnPage, PageFill, PageRequest } from "../../functions/pages/page.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { accountCode, transactionCode } from "../../src/stellar/short-code.ts";
 import { shorten } from "../../src/stellar/shorten.ts";
@@ -62,21 +62,21 @@ afterEach(() => {
   stores.clear();
 });
 
+type Opened = PageFill & DrawnPage;
+
 /** Opens a page as the site does. */
-async function open(path: string, lang: PageRequest["lang"] = "en"): Promise<PageFill> {
+async function open(path: string, lang: PageRequest["lang"] = "en"): Promise<Opened> {
   const url = new URL(path, NETWORK.publicUrl);
   const request = pageRequest(url, { network: NETWORK, proof: () => undefined, lang });
   const [, name = "", param = ""] = url.pathname.split("/");
   const fill = FILLERS[name];
   if (fill === undefined) throw new Error(`nothing fills ${path}`);
-  return await fill({
-    ...request,
-    param,
-    services: { ...request.services, ledger: ledger.service },
-  });
+  const services = { ...request.services, ledger: ledger.service };
+  const page = await fill({ ...request, param, services });
+  return { ...page, ...page.draw() };
 }
 
-function looksGenuine({ main, headers }: PageFill): boolean {
+function looksGenuine({ main, headers }: Opened): boolean {
   return main.includes('class="band"') || main.includes('id="slip"') ||
     headers?.["x-copy"] === "keep" || main.includes(RECEIPT.en.verdicts.paid.word);
 }

@@ -67,7 +67,7 @@ function open(
   lang: Language = "en",
 ) {
   const { request, asked } = passportRequest(new URL(path, ORIGIN), { ...WORLD, ...change }, lang);
-  return fillPassport(request).then((fill) => ({ ...fill, asked }));
+  return fillPassport(request).then((fill) => ({ ...fill, ...fill.draw(), asked }));
 }
 
 describe("fillPassport()", () => {

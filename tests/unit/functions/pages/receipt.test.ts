@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { PageFill } from "../../../../functions/pages/page.ts";
 import { fillReceipt } from "../../../../functions/pages/receipt.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { pageRequest, type RequestOptions } from "../../../receipt-request.ts";
@@ -13,14 +12,16 @@ import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 const ORIGIN = "https://pay.example";
 const table = sampleTable(ORIGIN);
 
-function open(path: string, options: Partial<RequestOptions> = {}): Promise<PageFill> {
+async function open(path: string, options: Partial<RequestOptions> = {}) {
   const url = new URL(path, ORIGIN);
   const proof = (hash: string, op: number | null) => {
     const found = Object.values(table).find((sample) => sample.hash === hash);
     const line = found?.payments.find((payment) => payment.op === op);
     return found && line ? { ...found, op, recipient: line.recipient } : found;
   };
-  return fillReceipt(pageRequest(url, { network: sampleNetwork(ORIGIN), proof, ...options }));
+  const request = pageRequest(url, { network: sampleNetwork(ORIGIN), proof, ...options });
+  const fill = await fillReceipt(request);
+  return { ...fill, ...fill.draw() };
 }
 
 function hashOf(name: string): string {

@@ -35,6 +35,11 @@ function fileAt(path: string): StaticFile | undefined {
   return { path, answer: () => Promise.resolve(answer) };
 }
 
+/** What a filler answers whose page says this. */
+function saying(main: string) {
+  return { status: 200, draw: () => ({ head: "", main }) };
+}
+
 function respond(path: string): Promise<Response> {
   const url = new URL(path, ORIGIN);
   const network = sampleNetwork(ORIGIN);
@@ -44,7 +49,7 @@ function respond(path: string): Promise<Response> {
     keepBytes: 1_000_000,
     services: { ...services, network: () => network },
     fillers: {
-      receipt: () => Promise.resolve({ status: 200, head: "", main: "", cacheControl: "no-store" }),
+      receipt: () => Promise.resolve({ ...saying(""), cacheControl: "no-store" }),
     },
     routes: [],
   });
@@ -86,8 +91,7 @@ describe("Site.respond() with a preferred language", () => {
       keepBytes: 0,
       services: { ...services, network: () => network },
       fillers: {
-        receipt: (page) =>
-          Promise.resolve({ status: 200, head: "", main: page.lang, cacheControl: "no-store" }),
+        receipt: (page) => Promise.resolve({ ...saying(page.lang), cacheControl: "no-store" }),
       },
       routes: [],
     });
@@ -110,9 +114,7 @@ describe("Site.respond() with a page whose tag leaves its moment out", () => {
       fillers: {
         receipt: () =>
           Promise.resolve({
-            status: 200,
-            head: "",
-            main: `${said} at ${moment++}`,
+            ...saying(`${said} at ${moment++}`),
             cacheControl: "no-cache",
             tagged: said,
           }),
@@ -151,9 +153,12 @@ describe("Site.respond() while one client asks for ever other pages", () => {
         isLimited: () => false,
       },
       fillers: {
-        receipt: async ({ param, inTurn }) => {
-          await inTurn(() => drawn.push(param));
-          return { status: 200, head: "", main: param, cacheControl: "", life: FOR_GOOD };
+        receipt: ({ param }) => {
+          const draw = () => {
+            drawn.push(param);
+            return { head: "", main: param };
+          };
+          return Promise.resolve({ status: 200, draw, cacheControl: "", life: FOR_GOOD });
         },
       },
       routes: [],
@@ -194,7 +199,7 @@ describe("Site.respond() with a page that is being made", () => {
         receipt: async () => {
           const main = `the page ${made++}`;
           await mayEnd.promise;
-          return { status: 200, head: "", main, cacheControl: "", ...(life && { life }) };
+          return { ...saying(main), cacheControl: "", ...(life && { life }) };
         },
       },
       routes: [],
@@ -246,7 +251,7 @@ describe("Site.respond() with a page that its client's share did not suffice for
           const { kind } = await reads.forReceipt(() => upstream.ask("/", { timeoutMs: 60_000 }));
           await mayEnd.promise;
           const life = { renewAfter: 3, usable: 5 };
-          return { status: 200, head: "", main: `read: ${kind}`, cacheControl: "", life };
+          return { ...saying(`read: ${kind}`), cacheControl: "", life };
         },
       },
       routes: [],
@@ -286,7 +291,7 @@ describe("Site.respond() with a page that is asked for afresh", () => {
           made += 1;
           await mayEnd.promise;
           const life = { renewAfter: 3, usable: 5 };
-          return { status: 200, head: "", main, cacheControl: "no-cache", life };
+          return { ...saying(main), cacheControl: "no-cache", life };
         },
       },
       routes: [],
@@ -409,8 +414,7 @@ describe("Site.kept()", () => {
       now: () => now,
       services: { ...services, network: () => network },
       fillers: {
-        receipt: () =>
-          Promise.resolve({ status: 200, head: "", main: `${now}`, cacheControl: "", ...told }),
+        receipt: () => Promise.resolve({ ...saying(`${now}`), cacheControl: "", ...told }),
       },
       routes: [],
     });
@@ -450,9 +454,7 @@ describe("Site.kept()", () => {
         receipt: ({ url }) => {
           made += 1;
           return Promise.resolve({
-            status: 200,
-            head: "",
-            main: `${url.search} ${made}`,
+            ...saying(`${url.search} ${made}`),
             cacheControl: "",
             life,
           });
