@@ -7,7 +7,7 @@ import { ledgerAmount } from "../../src/stellar/amount.ts";
 import { accountAddress } from "../../src/stellar/strkey.ts";
 import { type Config, PUBLIC_PASSPHRASE, readConfig } from "../config.ts";
 import { createFriendbot } from "../faucet/friendbot.ts";
-import type { ReadLimit } from "../http/read-limit.ts";
+import { NOBODY_PAYS } from "../http/read-limit.ts";
 import { readCheckpoint } from "../ledger/archive/checkpoint.ts";
 import { UNBOUNDED } from "../ledger/horizon/allowance.ts";
 import { createHorizon } from "../ledger/horizon/horizon.ts";
@@ -60,18 +60,6 @@ interface Reader {
   /** What it says of its network. */
   identity(): Promise<{ passphrase: string; protocol: number } | null>;
 }
-
-const NOBODY_PAYS: ReadLimit = {
-  run: (_client, handle) => handle(),
-  forReceipt: (read) => read(),
-  forEveryone: (work) => work(),
-  payer: () => null,
-  share: () => null,
-  noteLimited: () => {},
-  isAlone: () => true,
-  charge: () => Promise.resolve(null),
-  spent: () => Promise.resolve(null),
-};
 
 /** Checks what a configuration needs, one finding after the other as it is known. */
 export async function* checkNetwork(

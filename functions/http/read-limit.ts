@@ -39,6 +39,19 @@ export interface ReadLimit {
   charge(payer: Payer | null): Promise<Failure | null>;
 }
 
+/** Charges nobody, where nobody asks: checks and tests. */
+export const NOBODY_PAYS: ReadLimit = {
+  run: (_client, handle) => handle(),
+  forReceipt: (read) => read(),
+  forEveryone: (work) => work(),
+  payer: () => null,
+  share: () => null,
+  noteLimited: () => {},
+  isAlone: () => true,
+  spent: () => Promise.resolve(null),
+  charge: () => Promise.resolve(null),
+};
+
 export interface ReadLimitOptions {
   kv: Deno.Kv;
   /** Requests to upstreams a minute and client. */

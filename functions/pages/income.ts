@@ -5,7 +5,7 @@ import { type Currency, isCurrency } from "../../src/money/currency.ts";
 import { incomeTable } from "../../src/passport/income-table.ts";
 import type { KeptRate, PassportIncome } from "../../src/passport/state.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
-import { type Part, partOf } from "../../src/ui/loadable.ts";
+import { type Loadable, loadableOf } from "../../src/ui/loadable.ts";
 import { inTime } from "../http/in-time.ts";
 import { logTrouble } from "../http/log.ts";
 import type { Services } from "../services.ts";
@@ -40,7 +40,7 @@ export async function readIncome(
   { ledger, rates, organizations }: Services,
   account: string,
   { currency, payersShown, justRead = false, patience = PATIENCE_MS.sums }: IncomeOptions,
-): Promise<Part<PassportIncome>> {
+): Promise<Loadable<PassportIncome>> {
   const summed = await within(ledger.incomeByDay({ account }, justRead), patience);
   if (summed.state !== "ready") return summed;
   const { income, paidDays } = summed.value;
@@ -104,6 +104,6 @@ export async function ratesOn(
 }
 
 /** A part of a page, as far as it is there in time. */
-export async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>> {
-  return await inTime(work.then(partOf), ms) ?? { state: "loading" };
+export async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Loadable<T>> {
+  return await inTime(work.then(loadableOf), ms) ?? { state: "loading" };
 }

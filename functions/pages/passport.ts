@@ -15,7 +15,7 @@ import {
   PAYERS_SHOWN,
 } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
-import { mapPart } from "../../src/ui/loadable.ts";
+import { mapLoadable } from "../../src/ui/loadable.ts";
 import type { Life } from "../static/kept.ts";
 import { currencyOf, PATIENCE_MS, ratesOn, readIncome, within } from "./income.ts";
 import type { PageFill, PageRequest } from "./page.ts";
@@ -64,8 +64,8 @@ function tagOf(
 ): string {
   return JSON.stringify({
     ...state,
-    claimable: mapPart(state.claimable, withoutMoment),
-    rates: mapPart(state.rates, withoutMoment),
+    claimable: mapLoadable(state.claimable, withoutMoment),
+    rates: mapLoadable(state.rates, withoutMoment),
     hour: asOf.slice(0, 13),
     ...more,
   });
@@ -150,7 +150,7 @@ async function readPassport(
   return {
     lang,
     address,
-    account: mapPart(account, passportAccount),
+    account: mapLoadable(account, passportAccount),
     history,
     income,
     payersShown,

@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import type { Api } from "../client/api.ts";
 import type { Account } from "../contract/account.ts";
 import { type AddressFault, parseAddress } from "../stellar/address.ts";
-import { type Part, partOf } from "../ui/loadable.ts";
+import { type Loadable, loadableOf } from "../ui/loadable.ts";
 import { newId } from "../ui/new-id.ts";
 import { afterRequest, fresh, type FundLimitState, readFundLimit } from "./fund-limit.ts";
 
@@ -17,7 +17,7 @@ export interface FaucetState {
   address: string | null;
   fault: AddressFault;
   /** Null while no address is complete. */
-  account: Part<Account> | null;
+  account: Loadable<Account> | null;
   funding: Asking;
   usdc: Asking;
   limit: FundLimitState;
@@ -73,7 +73,7 @@ export function createFaucet(api: Api, text = "") {
     const answer = await api.account(address);
     if ($state.get().address !== address) return;
     // what was read before is better than an error
-    if (answer.ok || $state.get().account?.state !== "ready") set({ account: partOf(answer) });
+    if (answer.ok || $state.get().account?.state !== "ready") set({ account: loadableOf(answer) });
   }
 
   return {

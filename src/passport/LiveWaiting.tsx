@@ -3,7 +3,7 @@ import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { createReadApi } from "../client/api.ts";
 import { errorText } from "../ui/i18n/text.ts";
-import { partOf } from "../ui/loadable.ts";
+import { loadableOf } from "../ui/loadable.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
 import { WalletWork } from "../wallet/WalletWork.tsx";
@@ -43,7 +43,7 @@ async function readMoney(source: WaitingSource): Promise<WaitingMoney> {
   const { address } = source;
   const api = createReadApi();
   const [account, claimable] = await Promise.all([api.account(address), api.claimable(address)]);
-  return { ...source, account: partOf(account), claimable: partOf(claimable) };
+  return { ...source, account: loadableOf(account), claimable: loadableOf(claimable) };
 }
 
 interface LiveProps {

@@ -5,7 +5,7 @@ import type { Rates } from "../contract/rates.ts";
 import type { Filter, TransactionEntry, TransactionPage } from "../contract/transactions.ts";
 import type { Currency } from "../money/currency.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import type { Part } from "../ui/loadable.ts";
+import type { Loadable } from "../ui/loadable.ts";
 import type { IncomeTable } from "./income-table.ts";
 
 /** How many entries a page of the passport has. */
@@ -49,12 +49,12 @@ export interface PassportState {
   lang: Language;
   /** The account, `G…`. */
   address: string;
-  account: Part<PassportAccount>;
-  income: Part<PassportIncome>;
+  account: Loadable<PassportAccount>;
+  income: Loadable<PassportIncome>;
   payersShown: number;
-  claimable: Part<Pick<Claimable, "claimable" | "complete">>;
-  rates: Part<Rates>;
-  history: Part<TransactionPage>;
+  claimable: Loadable<Pick<Claimable, "claimable" | "complete">>;
+  rates: Loadable<Rates>;
+  history: Loadable<TransactionPage>;
   filter: Filter;
   /** True where the page shown is not the newest (a link to older payments). */
   isLater: boolean;

@@ -1,3 +1,4 @@
+import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
 import { Account, Asset, Claimant, Memo, MuxedAccount, Operation } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
@@ -8,7 +9,6 @@ import type { LedgerPort, OperationRecord } from "../../functions/ledger/ledger.
 import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
 import { createRpc } from "../../functions/ledger/rpc/rpc.ts";
 import { keyOf, TestNetwork } from "../unit/functions/sandbox/support/network.ts";
-import { UNLIMITED_READS } from "../unlimited-reads.ts";
 import { ledgerSuite } from "./ledger.suite.ts";
 
 const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
@@ -106,11 +106,11 @@ beforeAll(async () => {
       url,
       fetch: (input, init) => network.sandbox.fetch(new Request(input, init)),
       allowance: UNBOUNDED,
-      reads: UNLIMITED_READS,
+      reads: NOBODY_PAYS,
       now: Date.now,
     });
   const list = [upstream("http://sandbox.test/sandbox/horizon")];
-  horizon = createHorizon(new Upstreams({ list, reads: UNLIMITED_READS, now: Date.now }));
+  horizon = createHorizon(new Upstreams({ list, reads: NOBODY_PAYS, now: Date.now }));
   rpc = createRpc({
     rpc: createRpcClient({ rpc: upstream("http://sandbox.test/sandbox/rpc"), now: Date.now }),
     passphrase: network.sandbox.networkPassphrase,

@@ -1,3 +1,4 @@
+import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "../../functions/config.ts";
 import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
@@ -8,7 +9,6 @@ import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
 import { createRpc } from "../../functions/ledger/rpc/rpc.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { addressOf } from "../stub-ledger.ts";
-import { UNLIMITED_READS } from "../unlimited-reads.ts";
 import { type LedgerSample, ledgerSuite } from "./ledger.suite.ts";
 
 describe("the ledger port on the sandbox", () => {
@@ -22,11 +22,11 @@ describe("the ledger port on the sandbox", () => {
       url: horizon,
       fetch,
       allowance: UNBOUNDED,
-      reads: UNLIMITED_READS,
+      reads: NOBODY_PAYS,
       now: Date.now,
     });
     const port = createHorizon(
-      new Upstreams({ list: [upstream], reads: UNLIMITED_READS, now: Date.now }),
+      new Upstreams({ list: [upstream], reads: NOBODY_PAYS, now: Date.now }),
     );
     const response = await fetch(`${horizon}/payments?order=desc&limit=200`);
     const { _embedded: { records } } = await response.json();
@@ -50,7 +50,7 @@ describe("the ledger port on the sandbox", () => {
         url: `${server.url}/sandbox/rpc`,
         fetch,
         allowance: UNBOUNDED,
-        reads: UNLIMITED_READS,
+        reads: NOBODY_PAYS,
         now: Date.now,
       });
       const port = createRpc({

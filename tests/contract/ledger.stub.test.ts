@@ -1,3 +1,4 @@
+import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
 import { Asset } from "@stellar/stellar-sdk/base";
 import { describe } from "vitest";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
@@ -6,7 +7,6 @@ import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
 import { rpcWitness } from "../../functions/ledger/rpc/transaction.ts";
-import { UNLIMITED_READS } from "../unlimited-reads.ts";
 import { StubHorizon } from "../stub-horizon.ts";
 import { addressOf, STUB_PASSPHRASE, transactionOf } from "../stub-ledger.ts";
 import { createAccount, payment } from "../stub-operations.ts";
@@ -30,11 +30,11 @@ describe("the ledger port on a stub Horizon", () => {
     url: "http://stub",
     fetch: stub.fetch,
     allowance: UNBOUNDED,
-    reads: UNLIMITED_READS,
+    reads: NOBODY_PAYS,
     now: Date.now,
   });
   const port = createHorizon(
-    new Upstreams({ list: [upstream], reads: UNLIMITED_READS, now: Date.now }),
+    new Upstreams({ list: [upstream], reads: NOBODY_PAYS, now: Date.now }),
   );
 
   ledgerSuite(() => ({
@@ -52,7 +52,7 @@ describe("the ledger port on a stub Horizon", () => {
       url: "http://stub",
       fetch: (input, init) => stubRpc.handle(new Request(input, init)),
       allowance: UNBOUNDED,
-      reads: UNLIMITED_READS,
+      reads: NOBODY_PAYS,
       now: Date.now,
     });
     const witness = rpcWitness(createRpcClient({ rpc, now: Date.now }), STUB_PASSPHRASE);

@@ -1,3 +1,4 @@
+import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
 import { beforeAll, describe } from "vitest";
 import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
@@ -5,7 +6,6 @@ import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { type LedgerSample, ledgerSuite } from "./ledger.suite.ts";
-import { UNLIMITED_READS } from "../unlimited-reads.ts";
 
 const HORIZON = "https://horizon-testnet.stellar.org";
 
@@ -34,12 +34,12 @@ describe.skipIf(found === null)("the ledger port on the public test network", ()
       url: HORIZON,
       fetch,
       allowance: UNBOUNDED,
-      reads: UNLIMITED_READS,
+      reads: NOBODY_PAYS,
       now: Date.now,
     });
     sample = {
       port: createHorizon(
-        new Upstreams({ list: [upstream], reads: UNLIMITED_READS, now: Date.now }),
+        new Upstreams({ list: [upstream], reads: NOBODY_PAYS, now: Date.now }),
       ),
       account: found?.from ?? "",
       stranger: addressOf("stranger"),

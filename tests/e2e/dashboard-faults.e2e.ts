@@ -4,6 +4,7 @@ import {
   employerKey,
   employerPaid,
   inAnotherTab,
+  isConnected,
   networkOf,
   openWithDemoWallet,
   payAgainWhereAsked,
@@ -119,7 +120,7 @@ for (const when of ["before the signature", "after the signature", "after sendin
     });
     await page.goto(`${site.proxy.url}/en/dashboard`);
     await page.getByRole("button", { name: "Connect Freighter" }).click();
-    await page.locator("[data-wallet]").first().waitFor();
+    await isConnected(page);
     await threeParts(page);
     const second = page.locator('tr[data-part="2"]');
     if (when === "before the signature") freighter.answers.push("agree", "silence");
@@ -137,7 +138,7 @@ for (const when of ["before the signature", "after the signature", "after sendin
     }
     await page.reload();
     if (when === "after sending") site.proxy.release();
-    await page.locator("[data-wallet]").first().waitFor();
+    await isConnected(page);
     await page.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
     await expect(allPaid(page)).toBeVisible();
     await expectOnce();
@@ -149,7 +150,7 @@ test("goes on after a refusal in the wallet in the middle", async ({ page }) => 
   const freighter = await installFreighter(page, await employerKey(), { name: "S", passphrase });
   await page.goto(`${site.proxy.url}/en/dashboard`);
   await page.getByRole("button", { name: "Connect Freighter" }).click();
-  await page.locator("[data-wallet]").first().waitFor();
+  await isConnected(page);
   await threeParts(page);
   freighter.answers.push("agree", "refuse");
   await payEveryone(page, "3 people");

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
   employerPaid,
+  isConnected,
   openWithDemoWallet,
   openWithFreighter,
   payEveryone,
@@ -66,7 +67,7 @@ async function stopAt(
 /** Opens the run again in a new tab of the same browser and takes it to its end. */
 async function takeUp(page: Page): Promise<void> {
   await page.goto(`${site.proxy.url}/en/dashboard`);
-  await page.locator("[data-wallet]").first().waitFor();
+  await isConnected(page);
   await expect(page.getByRole("heading", { name: /^[01-9] of 3 paid$/ })).toBeVisible();
   await page.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();

@@ -51,7 +51,16 @@ export async function networkOf(url: string): Promise<Network> {
 export async function openWithDemoWallet(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/en/dashboard`);
   await page.getByRole("button", { name: `Use the demo wallet of ${EMPLOYER}` }).click();
+  await isConnected(page);
+}
+
+/**
+ * Waits until the whole page knows of the wallet. Each part of it draws a change in a timer of its
+ * own: what shows the wallet may be a moment ahead of what gives way to the wallet's month.
+ */
+export async function isConnected(page: Page): Promise<void> {
   await page.locator("[data-wallet]").first().waitFor();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 /** Opens the dashboard in English with the stand-in for Freighter, and connects it. */
@@ -64,7 +73,7 @@ export async function openWithFreighter(page: Page, url: string): Promise<Freigh
   await page.goto(`${url}/en/dashboard`);
   // a browser that remembers the wallet offers to open it
   await page.getByRole("button", { name: /^(Connect Freighter|Open the wallet)$/ }).first().click();
-  await page.locator("[data-wallet]").first().waitFor();
+  await isConnected(page);
   return freighter;
 }
 

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { PaymentProof } from "../../src/contract/verify.ts";
 import {
   employerKey,
+  isConnected,
   networkOf,
   openWithDemoWallet,
   pasteRun,
@@ -54,7 +55,7 @@ test("pays 25 USDC with Freighter, and the receipt says the same", async ({ page
   });
   await page.goto(`${server.url}/en/dashboard`);
   await page.getByRole("button", { name: "Connect Freighter" }).click();
-  await page.locator("[data-wallet]").first().waitFor();
+  await isConnected(page);
   await payOne(page, "Salary freighter");
   expect(freighter.signed).toBe(1);
 });

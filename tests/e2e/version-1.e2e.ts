@@ -9,7 +9,7 @@ import {
 } from "../fixtures/version-1/load.ts";
 import { startRecordedServer } from "../fixtures/version-1/server.ts";
 import type { RunningServer } from "../server.ts";
-import { employerPaid } from "./dashboard-world.ts";
+import { employerPaid, isConnected } from "./dashboard-world.ts";
 import { goOffline } from "./offline.ts";
 
 let server: RunningServer;
@@ -24,7 +24,7 @@ async function openDashboard(page: Page, view: string, seed: BrowserSeed = {}): 
   await seedBrowser(page, server.url, seed);
   await page.goto(`${server.url}/en/dashboard${view}`);
   // the wallet of the last visit
-  await page.locator("[data-wallet]").first().waitFor();
+  await isConnected(page);
 }
 
 /** Takes a run under way to its end; what the ledger has then, and had not before. */

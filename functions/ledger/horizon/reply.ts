@@ -49,21 +49,58 @@ export async function readReply(url: string, options: ReplyOptions): Promise<Rep
   }
 }
 
-/** Opens a stream of server-sent events; null where the upstream does not give one. */
+/** How long an upstream may take to begin a stream, in milliseconds. */
+const BEGIN_MS = 10_000;
+
+/** A stream of which nothing is heard for so long is dead: Horizon ends a silent one within 60 s. */
+const SILENT_MS = 90_000;
+
+/**
+ * Opens a stream of server-sent events; null where the upstream does not give one. A stream that
+ * falls silent ends, so that its reader comes again: of a connection that broke without a word
+ * nothing more would ever be heard.
+ */
 export async function openStream(
   url: string,
   fetchStream: typeof fetch,
   signal: AbortSignal,
+  { beginMs = BEGIN_MS, silentMs = SILENT_MS } = {},
 ): Promise<ReadableStream<Uint8Array> | null> {
+  const silent = new AbortController();
+  let timer = setTimeout(() => silent.abort(), beginMs);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silent.abort(), silentMs);
+  };
+  const over = () => clearTimeout(timer);
   try {
-    const response = await fetchStream(url, { signal, headers: { accept: "text/event-stream" } });
+    const response = await fetchStream(url, {
+      signal: AbortSignal.any([signal, silent.signal]),
+      headers: { accept: "text/event-stream" },
+    });
     const type = response.headers.get("content-type") ?? "";
-    if (response.status === 200 && type.startsWith("text/event-stream")) return response.body;
+    if (response.status === 200 && type.startsWith("text/event-stream") && response.body) {
+      heard();
+      return response.body.pipeThrough(watched(heard, over), { signal: silent.signal });
+    }
+    over();
     await response.body?.cancel();
     return null;
   } catch {
+    over();
     return null;
   }
+}
+
+/** Lets everything through; tells of each piece, and of the end. */
+function watched(heard: () => void, over: () => void): TransformStream<Uint8Array, Uint8Array> {
+  return new TransformStream({
+    transform(piece, controller) {
+      heard();
+      controller.enqueue(piece);
+    },
+    flush: over,
+  });
 }
 
 function contentType(post: unknown): Record<string, string> {

@@ -1,3 +1,4 @@
+import { NOBODY_PAYS } from "../../../../functions/http/read-limit.ts";
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { withNames } from "../../../../functions/organizations/named-ledger.ts";
@@ -11,7 +12,6 @@ import { ISSUER, NETWORK, type TestLedger } from "../../../ledger-harness.ts";
 import { ProofHarness } from "../../../proof-harness.ts";
 import { addressOf, STUB_PASSPHRASE } from "../../../stub-ledger.ts";
 import { payment } from "../../../stub-operations.ts";
-import { UNLIMITED_READS } from "../../../unlimited-reads.ts";
 
 const EMPLOYER = addressOf("employer");
 const WORKER = addressOf("worker");
@@ -50,7 +50,7 @@ function open(kv = ledger.kv) {
     kv,
     standings,
     now,
-    reads: UNLIMITED_READS,
+    reads: NOBODY_PAYS,
     homeDomain: (account) => Promise.resolve(domains[account] ?? done("")),
     readFile(domain) {
       asked.push(domain);
@@ -222,7 +222,7 @@ describe("look()", () => {
       kv: ledger.kv,
       standings,
       now: () => clock.now,
-      reads: UNLIMITED_READS,
+      reads: NOBODY_PAYS,
       readFile: () => Promise.resolve({ ok: false }),
       async homeDomain() {
         most = Math.max(most, ++asking);

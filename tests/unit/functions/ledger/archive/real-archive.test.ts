@@ -1,3 +1,4 @@
+import { NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { LedgerScpMessages, ScpHistoryEntry, ScpHistoryEntryV0 } from "@stellar/stellar-sdk/xdr";
@@ -10,7 +11,6 @@ import { readHeader } from "../../../../../src/receipt/evidence/ledger.ts";
 import { judge } from "../../../../../src/receipt/judge.ts";
 import { join } from "../../../../evidence-chain.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../../real-archive.ts";
-import { UNLIMITED_READS } from "../../../../unlimited-reads.ts";
 
 /** A checkpoint as three validators written by others published it, and what was proven of it. */
 const FOLDER = "tests/fixtures/evidence/real-archive";
@@ -43,7 +43,7 @@ async function again(evidence: Evidence, fetch = archive()): Promise<Evidence | 
   for (const { hash, transaction, headers } of evidence.transactions) {
     const { sequence } = readHeader(headers[0] ?? expect.fail("no header"));
     const wanted = { hash, transaction, ledger: sequence };
-    const options = { fetch, reads: UNLIMITED_READS, frequency: 64, trust: REAL_TRUST };
+    const options = { fetch, reads: NOBODY_PAYS, frequency: 64, trust: REAL_TRUST };
     const found = valueOf(await assemble(ARCHIVE, wanted, options));
     if (found?.kind !== "evidence") return null;
     transactions.push(found.evidence);

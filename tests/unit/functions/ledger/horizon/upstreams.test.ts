@@ -1,8 +1,8 @@
+import { NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
 import { describe, expect, test } from "vitest";
 import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
-import { UNLIMITED_READS } from "../../../../unlimited-reads.ts";
 
 type Server = (path: string) => Response | Promise<Response>;
 
@@ -15,7 +15,7 @@ function upstreamsOf(servers: Server[], clock = { now: 1_000_000 }) {
     createUpstream({
       url: `http://server-${index}`,
       allowance: UNBOUNDED,
-      reads: UNLIMITED_READS,
+      reads: NOBODY_PAYS,
       now: () => clock.now,
       fetch: async (input, init) => {
         asked[index] = (asked[index] ?? 0) + 1;
@@ -32,7 +32,7 @@ function upstreamsOf(servers: Server[], clock = { now: 1_000_000 }) {
   const ledgers: number[] = [];
   const upstreams = new Upstreams({
     list,
-    reads: UNLIMITED_READS,
+    reads: NOBODY_PAYS,
     now: () => clock.now,
     jitter: () => 0,
     onLedger: (ledger) => ledgers.push(ledger),

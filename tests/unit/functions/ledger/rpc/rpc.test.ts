@@ -1,6 +1,10 @@
 import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Payer, ReadLimit } from "../../../../../functions/http/read-limit.ts";
+import {
+  NOBODY_PAYS,
+  type Payer,
+  type ReadLimit,
+} from "../../../../../functions/http/read-limit.ts";
 import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import type { LedgerPort } from "../../../../../functions/ledger/ledger.ts";
@@ -8,7 +12,6 @@ import { createRpcClient } from "../../../../../functions/ledger/rpc/client.ts";
 import { createRpc } from "../../../../../functions/ledger/rpc/rpc.ts";
 import { failed } from "../../../../../src/contract/outcome.ts";
 import protocol30 from "../../../../fixtures/protocol-30.json" with { type: "json" };
-import { UNLIMITED_READS } from "../../../../unlimited-reads.ts";
 import { keyOf, TestNetwork } from "../../sandbox/support/network.ts";
 
 const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
@@ -44,7 +47,7 @@ function readerOf(network: TestNetwork, options: {
       return Response.json({ ...rest, result: await options.change?.(call, result) ?? result });
     },
     allowance: UNBOUNDED,
-    reads: options.reads ?? UNLIMITED_READS,
+    reads: options.reads ?? NOBODY_PAYS,
     now: Date.now,
   });
   const port = createRpc({
@@ -208,7 +211,7 @@ describe("a busy ledger by RPC", () => {
     let charged = 0;
     const { port, asked } = readerOf(network, {
       reads: {
-        ...UNLIMITED_READS,
+        ...NOBODY_PAYS,
         payer: () => payer,
         charge: () => {
           charged += 1;
@@ -228,7 +231,7 @@ describe("a busy ledger by RPC", () => {
     let left = 14;
     const { port } = readerOf(network, {
       reads: {
-        ...UNLIMITED_READS,
+        ...NOBODY_PAYS,
         payer: () => ({ client: "c", forReceipt: false }),
         charge: () => Promise.resolve(left-- > 0 ? null : failed("rate_limited")),
       },

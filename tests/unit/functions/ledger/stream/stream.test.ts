@@ -11,9 +11,8 @@ import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf, transactionOf } from "../../../../stub-ledger.ts";
 import { claim, payment, setAside } from "../../../../stub-operations.ts";
 import type { KnownNames } from "../../../../../functions/services.ts";
-import type { ReadLimit } from "../../../../../functions/http/read-limit.ts";
+import { NOBODY_PAYS, type ReadLimit } from "../../../../../functions/http/read-limit.ts";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
-import { UNLIMITED_READS } from "../../../../unlimited-reads.ts";
 
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");
@@ -38,7 +37,7 @@ afterEach(() => {
 
 function open(
   heartbeatMs: number,
-  { reads = UNLIMITED_READS, ...more }: {
+  { reads = NOBODY_PAYS, ...more }: {
     reads?: ReadLimit;
     mostChannels?: number;
     names?: KnownNames;

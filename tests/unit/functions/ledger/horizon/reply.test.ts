@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { openStream } from "../../../../../functions/ledger/horizon/reply.ts";
+
+const never = new AbortController().signal;
+const EVENTS = { headers: { "content-type": "text/event-stream" } };
+
+/** A server whose answer comes as `body` says, and which hears when its client goes. */
+function serving(body: ReadableStream<Uint8Array>): typeof fetch {
+  return (_url, init) => {
+    const signal = init?.signal ?? never;
+    const sent = body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
+    return Promise.resolve(new Response(sent, EVENTS));
+  };
+}
+
+test("a stream that does not begin is none", async () => {
+  let given: AbortSignal | null | undefined;
+  const mute: typeof fetch = (_url, init) =>
+    new Promise((_, reject) => {
+      given = init?.signal;
+      given?.addEventListener("abort", () => reject(given?.reason));
+    });
+  expect(await openStream("http://ledger/", mute, never, { beginMs: 20 })).toBeNull();
+  expect(given?.aborted).toBe(true);
+});
+
+test("a stream that falls silent ends, what came before is not lost", async () => {
+  let left = () => {};
+  const gone = new Promise<void>((resolve) => left = resolve);
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode("data: 1\n\n")),
+    cancel: left,
+  });
+  const stream = await openStream("http://ledger/", serving(body), never, { silentMs: 200 });
+  const reader = stream?.getReader();
+  const first = await reader?.read();
+  expect(new TextDecoder().decode(first?.value)).toBe("data: 1\n\n");
+  await expect(reader?.read()).rejects.toThrow();
+  await gone;
+});
+
+test("a stream that is heard of again and again goes on", async () => {
+  let told = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      controller.enqueue(new TextEncoder().encode(":\n\n"));
+      if (++told === 8) controller.close();
+    },
+  });
+  const stream = await openStream("http://ledger/", serving(body), never, { silentMs: 500 });
+  const text = await new Response(stream).text();
+  expect(text).toBe(":\n\n".repeat(8));
+});
