@@ -170,7 +170,10 @@ export async function payEveryone(page: Page, people: string): Promise<void> {
   for (;;) {
     await expect(sign.or(again).first()).toBeVisible();
     if (await sign.isVisible()) return await sign.click();
-    await again.click();
+    const asked = await again.elementHandle();
+    await asked?.click();
+    // its row goes a moment after the click: until then it would be clicked again, and then be gone
+    await asked?.waitForElementState("hidden");
   }
 }
 
