@@ -39,14 +39,14 @@ export function createFriendbot(options: FriendbotOptions): Friendbot {
         signal,
         headers: { accept: "application/json" },
       });
-      return await judge(response);
+      return await judge(response, signal);
     } catch {
       return { kind: "silent", code: signal.aborted ? "upstream_timeout" : "upstream_unavailable" };
     }
   };
 }
 
-async function judge(response: Response): Promise<FriendbotReply> {
+async function judge(response: Response, signal: AbortSignal): Promise<FriendbotReply> {
   const { status } = response;
   if (status === 502 || status === 504) {
     await response.body?.cancel();
@@ -57,7 +57,7 @@ async function judge(response: Response): Promise<FriendbotReply> {
     await response.body?.cancel();
     return { kind: "refused", retryAfter };
   }
-  const document = await documentOf(response);
+  const document = await documentOf(response, signal);
   if (status === 200) {
     const hash = hashOf(document);
     return hash !== null || field(document, "successful") === true
@@ -70,9 +70,9 @@ async function judge(response: Response): Promise<FriendbotReply> {
 }
 
 /** The answer's document, or an empty one. */
-async function documentOf(response: Response): Promise<object> {
+async function documentOf(response: Response, signal: AbortSignal): Promise<object> {
   try {
-    const text = await boundedText(response, MAX_BYTES);
+    const text = await boundedText(response, MAX_BYTES, signal);
     const value: unknown = JSON.parse(text ?? "");
     return typeof value === "object" && value !== null ? value : {};
   } catch {

@@ -1,4 +1,5 @@
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
+import { readPieces } from "./bounded-body.ts";
 
 export interface FetchJsonOptions {
   fetch: typeof fetch;
@@ -20,7 +21,7 @@ export async function fetchJson(url: string, options: FetchJsonOptions): Promise
       signal,
       headers: { accept: "application/json", ...options.headers },
     });
-    if (response.status === 200) return await jsonOf(response, options.maxBytes);
+    if (response.status === 200) return await jsonOf(response, options.maxBytes, signal);
     await response.body?.cancel();
     return failureOfStatus(response);
   } catch {
@@ -28,27 +29,23 @@ export async function fetchJson(url: string, options: FetchJsonOptions): Promise
   }
 }
 
-/** Reads a body as text, as far as `maxBytes`; null where it is longer. */
-export async function boundedText(response: Response, maxBytes: number): Promise<string | null> {
+/** Reads a body as text; null where it is longer than `maxBytes`. Throws once `signal` is aborted. */
+export async function boundedText(
+  response: Response,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<string | null> {
   if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
     await response.body?.cancel();
     return null;
   }
-  const reader = response.body?.getReader();
-  if (reader === undefined) return "";
+  if (response.body === null) return "";
   const decoder = new TextDecoder();
   let text = "";
-  let size = 0;
-  // what is iterated over takes twice the time
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    size += read.value.byteLength;
-    if (size > maxBytes) {
-      await reader.cancel();
-      return null;
-    }
-    text += decoder.decode(read.value, { stream: true });
-  }
-  return text + decoder.decode();
+  const isWhole = await readPieces(response.body, maxBytes, signal, (piece) => {
+    text += decoder.decode(piece, { stream: true });
+  });
+  return isWhole ? text + decoder.decode() : null;
 }
 
 /** The seconds of a Retry-After field, between 1 and 3600; undefined without a readable one. */
@@ -60,8 +57,12 @@ export function retryAfterOf(response: Response): number | undefined {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 3600) : undefined;
 }
 
-async function jsonOf(response: Response, maxBytes: number): Promise<Outcome<unknown>> {
-  const text = await boundedText(response, maxBytes);
+async function jsonOf(
+  response: Response,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Outcome<unknown>> {
+  const text = await boundedText(response, maxBytes, signal);
   if (text === null) return failed("upstream_invalid");
   try {
     const value: unknown = JSON.parse(text);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
+import { readWhole } from "./bounded-body.ts";
 
 /**
  * Reads the named parameters of a query. A parameter given twice is a failure, since two readers
@@ -40,43 +41,8 @@ export async function readBytes(
     await request.body?.cancel();
     return null;
   }
-  const reader = request.body?.getReader();
-  if (reader === undefined) return new Uint8Array(0);
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    reader.cancel().catch(() => {});
-  }, milliseconds);
-  try {
-    const bytes = await readUpTo(reader, limit);
-    if (isLate) throw new Error("the body did not arrive in time");
-    return bytes;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function readUpTo(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  limit: number,
-): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    length += read.value.byteLength;
-    if (length > limit) {
-      await reader.cancel();
-      return null;
-    }
-    chunks.push(read.value);
-  }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
+  if (request.body === null) return new Uint8Array(0);
+  return await readWhole(request.body, limit, AbortSignal.timeout(milliseconds));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { concatBytes } from "@noble/hashes/utils.js";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import { readWhole } from "../../http/bounded-body.ts";
 import { retryAfterOf } from "../../http/fetch-json.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 
@@ -48,7 +49,7 @@ export async function readFile(
       const retryAfter = retryAfterOf(response);
       return failed("upstream_unavailable", retryAfter === undefined ? {} : { retryAfter });
     }
-    const packed = await bounded(response.body, MOST.packed);
+    const packed = await readWhole(response.body, MOST.packed, signal);
     if (packed === null || !await unpack(packed, take)) return failed("upstream_invalid");
     return done(true);
   } catch {
@@ -60,19 +61,6 @@ function pathOf({ name, checkpoint }: { name: FileName; checkpoint: number }): s
   const hex = checkpoint.toString(16).padStart(8, "0");
   const folders = [hex.slice(0, 2), hex.slice(2, 4), hex.slice(4, 6)].join("/");
   return `/${name}/${folders}/${name}-${hex}.xdr.gz`;
-}
-
-/** All of a body; null where it is longer. */
-async function bounded(body: ReadableStream<Bytes>, most: number): Promise<Bytes | null> {
-  const chunks: Bytes[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    // leaving the loop cancels the body
-    if (size > most) return null;
-    chunks.push(chunk);
-  }
-  return concatBytes(...chunks);
 }
 
 /** Hands out the records of a file, packed or (where a server unpacked it) not; false: it is none. */

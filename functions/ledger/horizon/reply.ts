@@ -43,7 +43,7 @@ export async function readReply(url: string, options: ReplyOptions): Promise<Rep
         body: JSON.stringify(options.post),
       }),
     });
-    return await judge(response);
+    return await judge(response, signal);
   } catch {
     return { kind: signal.aborted ? "late" : "down" };
   }
@@ -66,22 +66,29 @@ export async function openStream(
   signal: AbortSignal,
   { beginMs = BEGIN_MS, silentMs = SILENT_MS } = {},
 ): Promise<ReadableStream<Uint8Array> | null> {
-  const silent = new AbortController();
-  let timer = setTimeout(() => silent.abort(), beginMs);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  let timer = setTimeout(end, beginMs);
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silent.abort(), silentMs);
+    timer = setTimeout(end, silentMs);
   };
-  const over = () => clearTimeout(timer);
+  const over = () => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", end);
+  };
+  ending.signal.addEventListener("abort", over, { once: true });
+  if (signal.aborted) end();
+  else signal.addEventListener("abort", end);
   try {
     const response = await fetchStream(url, {
-      signal: AbortSignal.any([signal, silent.signal]),
+      signal: ending.signal,
       headers: { accept: "text/event-stream" },
     });
     const type = response.headers.get("content-type") ?? "";
     if (response.status === 200 && type.startsWith("text/event-stream") && response.body) {
       heard();
-      return response.body.pipeThrough(watched(heard, over), { signal: silent.signal });
+      return response.body.pipeThrough(watched(heard, over), { signal: ending.signal });
     }
     over();
     await response.body?.cancel();
@@ -107,9 +114,11 @@ function contentType(post: unknown): Record<string, string> {
   return post === undefined ? {} : { "content-type": "application/json" };
 }
 
-async function judge(response: Response): Promise<Reply> {
+async function judge(response: Response, signal: AbortSignal): Promise<Reply> {
   const { status } = response;
-  if (status === 200 || status === 404 || status === 410) return await readBody(response);
+  if (status === 200 || status === 404 || status === 410) {
+    return await readBody(response, signal);
+  }
   await response.body?.cancel();
   if (status === 429) return { kind: "refused", retryAfter: retryAfterOf(response) ?? 10 };
   if (status === 503) {
@@ -120,8 +129,8 @@ async function judge(response: Response): Promise<Reply> {
   return { kind: status >= 500 ? "down" : "invalid" };
 }
 
-async function readBody(response: Response): Promise<Reply> {
-  const text = await boundedText(response, MAX_REPLY_BYTES);
+async function readBody(response: Response, signal: AbortSignal): Promise<Reply> {
+  const text = await boundedText(response, MAX_REPLY_BYTES, signal);
   if (text === null) return { kind: "large" };
   const body = objectIn(text);
   // Horizon and RPC speak in objects: `null` says nothing, least of all that there is nothing

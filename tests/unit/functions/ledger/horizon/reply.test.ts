@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { openStream } from "../../../../../functions/ledger/horizon/reply.ts";
 
@@ -51,4 +53,34 @@ test("a stream that is heard of again and again goes on", async () => {
   const stream = await openStream("http://ledger/", serving(body), never, { silentMs: 500 });
   const text = await new Response(stream).text();
   expect(text).toBe(":\n\n".repeat(8));
+});
+
+test("a stream that nobody wants any more ends, its response collected or not", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  let open = 0;
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        open++;
+        controller.enqueue(new TextEncoder().encode("data: 1\n\n"));
+      },
+      cancel: () => {
+        open--;
+      },
+    });
+    return new Response(body, EVENTS);
+  });
+  const ending = new AbortController();
+  const url = `http://127.0.0.1:${server.addr.port}/`;
+  const reader = (await openStream(url, fetch, ending.signal))?.getReader();
+  await reader?.read();
+  for (let n = 0; n < 5; n++) {
+    collect();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  ending.abort();
+  await expect(reader?.read()).rejects.toThrow();
+  await expect.poll(() => open).toBe(0);
+  await server.shutdown();
 });
