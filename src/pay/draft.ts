@@ -12,7 +12,7 @@ import {
   wholeChange,
   withAmountsDecided,
 } from "./pay-line.ts";
-import { localDate, localDay } from "./pay-period.ts";
+import { localDate, payDay } from "./pay-period.ts";
 import type { Run } from "./run.ts";
 import type { Done, UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
@@ -176,17 +176,16 @@ export function createDraft(
    * What is seen is what goes onto the ledger: a memo says at once which month is paid, which that of
    * December is in November too.
    */
-  function withMonth<T extends { memo?: string }>(cells: T, due = $draft.get()?.due): T {
-    if (cells.memo?.includes("{") !== true) return cells;
-    const day = due === undefined ? new Date(world.now()) : localDate(due);
-    return { ...cells, memo: fillMemo(cells.memo, day) };
+  function withMonth<T extends { memo?: string }>(cells: T, run = $draft.get()): T {
+    if (run === null || cells.memo?.includes("{") !== true) return cells;
+    return { ...cells, memo: fillMemo(cells.memo, localDate(payDay(run, world.now()))) };
   }
 
   /** Begins a new run with these lines, and keeps it. */
   async function begin(name: string, lines: PayLine[] = []): Promise<void> {
     const draft = make(name, lines);
-    const ofToday = lines.map((line) => withMonth(line, localDay(world.now())));
-    if (await show({ ...draft, lines: ofToday }, null)) await save();
+    const dated = lines.map((line) => withMonth(line, draft));
+    if (await show({ ...draft, lines: dated }, null)) await save();
   }
 
   /**

@@ -27,20 +27,39 @@ const HALF_MONTH_DAYS = 15;
 /** The next run may be prepared on the day of the last one. */
 const MOST_AHEAD_DAYS = 45;
 
+/** The days of a run that say which month it pays for. */
+interface RunDays {
+  /** `2026-12-20` */
+  due?: string;
+  /** ISO 8601 */
+  createdAt: string;
+}
+
+/**
+ * The day whose month a run pays for: the one that it is due on, else the one that it was begun on,
+ * so that no midnight moves a list into the next month. A list of long ago, or one that is dated by a
+ * clock that was ahead, is paid for today's.
+ */
+export function payDay({ due, createdAt }: RunDays, now: number): string {
+  const days = daysAgo(createdAt, now);
+  return due ?? localDay(days >= 0 && days <= HALF_MONTH_DAYS ? createdAt : now);
+}
+
 /**
  * When the pay period begins that a run pays for, in milliseconds since 1970: with the calendar
  * month. Of a run with a due day it is that day's month and the month around the day, and in any
  * case half a month back, since it may be prepared at once after the last one. Whatever a wage of
  * the month is paid by, a template, a month that was begun or a list, is in the period of the others.
  */
-export function periodStart(due: string | undefined, now: number): number {
+export function periodStart(run: RunDays, now: number): number {
   const today = localDate(localDay(now));
-  if (due === undefined) return firstOf(today);
-  const half = (day: Date) => day.setDate(day.getDate() - HALF_MONTH_DAYS);
+  const day = localDate(payDay(run, now));
+  if (run.due === undefined) return firstOf(day);
   // so far ahead nobody pays: a clock was wrong, and the month is this one
-  const isAhead = localDate(due).getTime() - now > MOST_AHEAD_DAYS * DAY_MS;
-  const month = firstOf(isAhead ? today : localDate(due));
-  return Math.min(month, half(localDate(due)), half(today));
+  const isAhead = day.getTime() - now > MOST_AHEAD_DAYS * DAY_MS;
+  const month = firstOf(isAhead ? today : day);
+  const half = (date: Date) => date.setDate(date.getDate() - HALF_MONTH_DAYS);
+  return Math.min(month, half(day), half(today));
 }
 
 function firstOf(day: Date): number {

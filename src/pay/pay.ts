@@ -45,7 +45,10 @@ export function createPay(world: World) {
 
   const draft = createDraft(world, { journal, undo, $rates: rates.$rates });
   const { $draft, $checked } = draft;
-  const periodBegins = () => periodStart($draft.get()?.due, world.now());
+  const periodBegins = () => {
+    const run = $draft.get();
+    return run === null ? world.now() : periodStart(run, world.now());
+  };
   const check = createCheck(world, { $checked, $balance: balance.$balance, record, periodBegins });
   const runs = createRuns(world, {
     journal,

@@ -10,7 +10,7 @@ import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
 import { writtenName } from "./same-name.ts";
 import { type CheckedLine, memoKey, type PayHow, type PayLine, typedMemo } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
-import { localDay, periodStart } from "./pay-period.ts";
+import { payDay, periodStart } from "./pay-period.ts";
 import { isAside, type PlannedPayment, type Run } from "./run.ts";
 import { placeOf } from "./run-record.ts";
 
@@ -248,8 +248,8 @@ function planOf(
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
   // the period that the ledger's clock is in
   const now = record?.ledgerTime ?? 0;
-  const ahead = paidFor((draft.due ?? localDay(now)).slice(0, 7), runs ?? []);
-  const since = gotSince(record, periodStart(draft.due, now), ahead);
+  const ahead = paidFor(payDay(draft, now).slice(0, 7), runs ?? []);
+  const since = gotSince(record, periodStart(draft, now), ahead);
   const got = gotBy(checked, customers, since, asideFor(runs ?? []));
   const found = checked.lines.map((line) => findingOf(findings, line, balance?.address ?? null));
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {

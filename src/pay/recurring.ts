@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { type DraftStore, emptyLine, plainLine } from "./draft.ts";
-import { localDate } from "./pay-period.ts";
+import { localDate, localDay, payDay } from "./pay-period.ts";
 import {
   fillMemo,
   fillName,
@@ -8,6 +8,7 @@ import {
   memoTemplate,
   nameTemplate,
 } from "./memo-template.ts";
+import { monthBefore } from "./ledger-year.ts";
 import type { NextMonth } from "./month.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
 import { latestLedger } from "../wallet/horizon.ts";
@@ -51,13 +52,12 @@ export function createRecurring(
 
   /** Keeps a paid run as one that comes again on a day of each month. */
   async function keep(run: Run, day: number): Promise<void> {
-    const today = new Date(await timeNow());
     const template: Template = {
       id: run.id,
       name: nameTemplate(run.name, paysFor(run)),
       day,
       lines: nextLines(run),
-      lastMonth: monthOf(today.getFullYear(), today.getMonth()),
+      lastMonth: payDay(run, await timeNow()).slice(0, 7),
     };
     await db.put("templates", template);
     await read();
@@ -128,18 +128,18 @@ export interface DueDay {
   state: "later" | "today" | "overdue";
 }
 
-/** When a template is due next, seen from the day `today`. */
+/**
+ * When a template is due next, seen from the day `today`. A day of last month that was missed stays
+ * due until the next one comes: wages are late after midnight, not over.
+ */
 export function dueDay(template: Template, today: Date): DueDay {
-  const thisMonth = monthOf(today.getFullYear(), today.getMonth());
-  const [year = NaN, month = NaN] = template.lastMonth.split("-").map(Number);
-  const furthest = new Date(today.getFullYear(), today.getMonth() + MOST_MONTHS_AHEAD, 1);
-  const isAhead = template.lastMonth >= thisMonth &&
-    template.lastMonth <= monthOf(furthest.getFullYear(), furthest.getMonth());
-  const date = isAhead
-    // months count from 0 here and from 1 there: the same number is the month after
-    ? dayIn(template.day, year, month)
-    : dayIn(template.day, today.getFullYear(), today.getMonth());
-  const now = dayIn(today.getDate(), today.getFullYear(), today.getMonth());
+  const dueIn = (months: number) =>
+    dayIn(template.day, today.getFullYear(), today.getMonth() + months);
+  const now = localDay(today.getTime());
+  const own = dueIn(0);
+  const next = sameDay(template.day, monthBefore(template.lastMonth, -1));
+  const isNear = next >= dueIn(own > now ? -1 : 0) && next <= dueIn(MOST_MONTHS_AHEAD + 1);
+  const date = isNear ? next : own;
   return { date, state: date > now ? "later" : date === now ? "today" : "overdue" };
 }
 
@@ -216,13 +216,8 @@ function sameDay(day: number, month: string): string {
   return dayIn(day, year, no - 1);
 }
 
-/** The month of a day, as templates keep it. */
-function monthOf(year: number, month: number): string {
-  return `${year}-${String(month + 1).padStart(2, "0")}`;
-}
-
 function dayIn(day: number, year: number, month: number): string {
   const last = new Date(year, month + 1, 0);
-  const date = Math.min(day, last.getDate());
-  return `${monthOf(last.getFullYear(), last.getMonth())}-${String(date).padStart(2, "0")}`;
+  last.setDate(Math.min(day, last.getDate()));
+  return localDay(last.getTime());
 }

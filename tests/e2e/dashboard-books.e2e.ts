@@ -2,7 +2,13 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
-import { EMPLOYER, employerKey, networkOf, openWithDemoWallet } from "./dashboard-world.ts";
+import {
+  EMPLOYER,
+  employerKey,
+  networkOf,
+  onPayday,
+  openWithDemoWallet,
+} from "./dashboard-world.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
@@ -10,6 +16,7 @@ import { serveSite } from "./served.ts";
 const server = serveSite();
 
 async function openBooks(page: Page): Promise<void> {
+  await onPayday(page, server.url);
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#books`);
   await page.locator(".cost").waitFor();

@@ -71,7 +71,7 @@ for (const viewport of SCREENS) {
       const slow = page.getByText("Your wallet has not answered yet.");
       // the page's time goes on by itself as well
       const waiting = page.getByText("Waiting for your wallet. Look for its window.");
-      await expect(waiting.or(slow)).toBeVisible();
+      await expect(waiting.or(slow).first()).toBeVisible();
       await expect.poll(() => freighter.opened).toBe(1);
       await page.clock.fastForward(21_000);
       await expect(slow).toBeVisible();

@@ -63,6 +63,17 @@ export async function isConnected(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
+/**
+ * Sets the clock of a page to the demo's last pay day: on the first days of a month the twelve months
+ * that a page looks back on leave out the first of the demo's year.
+ */
+export async function onPayday(page: Page, url: string): Promise<void> {
+  const { demo, horizonUrl } = await networkOf(url);
+  const answer = await fetch(`${horizonUrl}/transactions/${demo?.receipt}`);
+  const { created_at }: { created_at: string } = await answer.json();
+  await page.clock.setFixedTime(new Date(created_at));
+}
+
 /** Opens the dashboard in English with the stand-in for Freighter, and connects it. */
 export async function openWithFreighter(page: Page, url: string): Promise<FreighterStandin> {
   const { passphrase } = await networkOf(url);
@@ -159,7 +170,10 @@ export async function payEveryone(page: Page, people: string): Promise<void> {
   for (;;) {
     await expect(sign.or(again).first()).toBeVisible();
     if (await sign.isVisible()) return await sign.click();
-    await again.click();
+    const asked = await again.elementHandle();
+    await asked?.click();
+    // its row goes a moment after the click: until then it would be clicked again, and then be gone
+    await asked?.waitForElementState("hidden");
   }
 }
 

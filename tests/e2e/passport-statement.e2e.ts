@@ -8,27 +8,27 @@ import { payment } from "../stub-operations.ts";
 
 const DAY = 86_400_000;
 
-/** One payment a day, the newest of today. */
+/** One payment a day, the newest of today: the day that the tests began on. */
 const DAYS = 130;
+const TODAY = Math.floor(Date.now() / DAY) * DAY;
 
 let api: LedgerServer;
 test.beforeAll(async () => {
   api = await startLedgerServer();
   api.horizon.account("worker");
   const usdc = new Asset("USDC", ISSUER);
-  const today = Math.floor(Date.now() / DAY) * DAY;
   for (let ago = DAYS - 1; ago >= 0; ago--) {
     const one = transactionOf([payment("employer", "worker", usdc, `${ago + 1}.5`)], {
       source: "employer",
     });
-    api.horizon.apply(one, { at: new Date(today - ago * DAY).toISOString() });
+    api.horizon.apply(one, { at: new Date(TODAY - ago * DAY).toISOString() });
   }
 });
 test.afterAll(() => api.stop());
 
 /** A day as a date field has it, so many days ago. */
 function day(ago: number): string {
-  return new Date(Math.floor(Date.now() / DAY) * DAY - ago * DAY).toISOString().slice(0, 10);
+  return new Date(TODAY - ago * DAY).toISOString().slice(0, 10);
 }
 
 async function openStatement(page: Page, lang = "en"): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { accountCode } from "../../src/stellar/short-code.ts";
+import { stopClock } from "./page-clock.ts";
 import { expectAccessible, SCREENS, smallerThan, watch } from "./page-watch.ts";
 import { demoKeyOf, workerAddress } from "./dashboard-world.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
@@ -125,7 +126,7 @@ test("asks less and less often for what does not come", async ({ page }) => {
   const whole = await (await page.request.get(`${server.url}/passport/${address}?lang=en&bare=1`))
     .text();
   let asked = 0;
-  await page.clock.install();
+  await stopClock(page);
   // a count that stands still, as where the server has forgotten what comes after it
   await page.route(`**/passport/${address}?*`, async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
+import { stopClock } from "./page-clock.ts";
 import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 
 let server: ReceiptServer;
@@ -62,13 +63,6 @@ test("warns loudly when the page shows one stroop more than was signed", async (
   await expect(wrong).toContainText("This page shows 1234.5600001. Signed was 1234.5600000.");
   await expect(page.locator("#slip [role=alert]")).toContainText("Do not rely on it");
 });
-
-/** Lets the page's time stand still: it goes on only where a test says so, however slow the machine. */
-async function stopClock(page: Page): Promise<void> {
-  const time = Date.now();
-  await page.clock.install({ time });
-  await page.clock.pauseAt(time + 1_000);
-}
 
 /** Lets time pass, one pause between two questions after the other, until the payment is settled. */
 async function expectSettledInTime(page: Page): Promise<void> {

@@ -216,8 +216,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a template's month does not reach back to what a month that was begun has paid",
     patches: [{
       file: "src/pay/pay-period.ts",
-      find: "return Math.min(month, half(localDate(due)), half(today));",
-      replace: "return Math.min(half(localDate(due)), half(today));",
+      find: "return Math.min(month, half(day), half(today));",
+      replace: "return Math.min(half(day), half(today));",
     }],
   },
   {

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
-import { formatLocal, formatMonth } from "../../ui/i18n/format.ts";
+import { formatLocal } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { DEMO_EMPLOYERS } from "../../wallet/demo-accounts.ts";
 import { onPhone } from "../../wallet/freighter.ts";
@@ -8,7 +8,7 @@ import { ListBox } from "./ListBox.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { usePay } from "./use-pay.ts";
 import { WalletChip } from "./WalletChip.tsx";
-import { useFirstWords } from "./words.ts";
+import { thisMonth, useFirstWords } from "./words.ts";
 
 /** What somebody sees who has not paid anybody yet: what it is for, and a list to begin with. */
 export function FirstVisit() {
@@ -69,7 +69,6 @@ function Step({ no, title, text }: { no: number; title: string; text: string }) 
 /** One made-up receipt: what comes out, before anything goes in. */
 function SampleSlip() {
   const { lang, m: { first: m } } = useFirstWords();
-  const month = formatMonth(lang, new Date().toISOString().slice(0, 7), "long");
   return (
     <aside class="out" aria-labelledby="sample-title">
       <h2 class="label" id="sample-title">{m.sample}</h2>
@@ -97,7 +96,7 @@ function SampleSlip() {
             </div>
             <div>
               <dt class="label">{m.sampleFor}</dt>
-              <dd>{fill(m.sampleMemo, { month })}</dd>
+              <dd>{fill(m.sampleMemo, { month: thisMonth(lang) })}</dd>
             </div>
           </dl>
         </div>

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { type Change, comparedToLast, type Comparison, type ReviewRow } from "../last-time.ts";
 import type { Mistake } from "../mistakes.ts";
-import { localDay } from "../pay-period.ts";
+import { payDay } from "../pay-period.ts";
 import { FRESH_RATES_MS } from "../rates.ts";
 import { shownMemo } from "../pay-line.ts";
 import { partTotal } from "../plan.ts";
@@ -53,7 +53,7 @@ export function ReviewView({ review, looking }: Props) {
   const watch = useStore(pay.$watch);
   const records = usePaidBefore(review);
   const { lookedAt: now } = review;
-  const due = draft.due ?? localDay(now);
+  const due = payDay(draft, now);
   const compared = comparedToLast({ plan, records, watch, now, due });
   const [first] = plan.parts;
   const only = first === undefined || plan.memos > 1 ? "" : shownMemo(first);

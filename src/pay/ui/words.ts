@@ -6,6 +6,7 @@ import type { FrameMessages } from "../../ui/messages/frame.en.ts";
 import type { DashboardMonth } from "../messages/dashboard-month.en.ts";
 import type { DashboardMessages, FirstMessages } from "../messages/dashboard.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import { localDay } from "../pay-period.ts";
 
 /** What a page of the dashboard comes with: its language, and what a first visit and the month say. */
 export interface FirstWords {
@@ -57,8 +58,12 @@ export function useWords(): Words {
   return words;
 }
 
+/** The month that it is for the reader: `November 2026`. */
+export function thisMonth(lang: DashboardLanguage): string {
+  return formatMonth(lang, localDay(Date.now()).slice(0, 7), "long");
+}
+
 /** The name that a run has until it is given another: that of this month. */
 export function standardRunName({ lang, m }: Pick<FirstWords, "lang" | "m">): string {
-  const month = formatMonth(lang, new Date().toISOString().slice(0, 7), "long");
-  return fill(m.start.defaultName, { month });
+  return fill(m.start.defaultName, { month: thisMonth(lang) });
 }

@@ -73,7 +73,7 @@ export interface DateStyle {
   noYear?: boolean;
 }
 
-/** The day of an ISO timestamp: `25 Nov 2026`. */
+/** The day of an ISO timestamp, or a day without a time: `25 Nov 2026`. */
 export function formatDate(lang: Language, iso: string, style: DateStyle = {}): string {
   return dateText(lang, iso, {
     day: "numeric",
@@ -109,10 +109,9 @@ export function formatMonth(
   month: string,
   form: "long" | "name" | "short",
 ): string {
-  return dateText(lang, `${month}-01T00:00:00Z`, {
+  return dateText(lang, `${month}-01`, {
     month: form === "short" ? "short" : "long",
     ...(form === "long" ? { year: "numeric" } : {}),
-    timeZone: "UTC",
   }, form === "short" ? shortMonths(lang) : longMonths(lang));
 }
 
@@ -152,6 +151,8 @@ function dateText(
   options: Intl.DateTimeFormatOptions,
   months?: string,
 ): string {
+  // a day without a time is the same in every zone
+  if (!iso.includes("T")) options.timeZone = "UTC";
   const key = lang + JSON.stringify(options);
   const known = dateFormats.get(key);
   if (known?.iso === iso) return known.text;

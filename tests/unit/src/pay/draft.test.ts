@@ -86,6 +86,10 @@ describe("{month} in a memo", () => {
     // a new run is for the month that it is begun in
     await pay.draft.begin("November", [lineOf(1, { memo })]);
     expect(memos()).toEqual(["Salary 11/2026"]);
+    // and stays so when the month ends while it is written
+    world.now = Date.UTC(2026, 11, 2);
+    await pay.draft.addLines([lineOf(2, { memo })]);
+    expect(memos()).toEqual(["Salary 11/2026", "Salary 11/2026"]);
   });
 });
 

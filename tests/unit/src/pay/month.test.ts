@@ -105,14 +105,15 @@ describe("runRecords()", () => {
   });
 
   test("begins another run of a day where somebody is paid for the same again", () => {
+    // within an hour, which is of one day in every zone
     const at = (hash: string, time: string, more: Partial<TransactionEntry> = {}) => ({
       hash,
       createdAt: `2026-09-20T${time}:00Z`,
       ...more,
     });
     const [first, second, ...others] = records([], [
-      entry("A", "2026-09-20", at("t3", "11:00")),
-      entry("X", "2026-09-20", at("t2", "10:00", { memo: "customer 2" })),
+      entry("A", "2026-09-20", at("t3", "09:20")),
+      entry("X", "2026-09-20", at("t2", "09:10", { memo: "customer 2" })),
       entry("A", "2026-09-20", at("t1", "09:00")),
       entry("X", "2026-09-20", at("t1", "09:00", { memo: "customer 1" })),
     ]);

@@ -90,6 +90,21 @@ describe("who was paid in this pay period already", () => {
     expect(standings(pay)).toEqual(["ready", "paid_already", "ready"]);
   });
 
+  test("is asked about where the month ends between the list and its signature", async () => {
+    const world = new TestWorld();
+    // noon of the last day, and of the first: the same in every zone
+    world.now = Date.UTC(2026, 10, 30, 12);
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    expect(standings(pay)).toEqual(["ready", "ready"]);
+    // somebody else pays one of them meanwhile
+    world.payElsewhere(worker(1), "10");
+    world.now = Date.UTC(2026, 11, 1, 12);
+    pay.check.askNow({ afresh: true });
+    await world.settle();
+    expect(standings(pay)).toEqual(["paid_already", "ready"]);
+  });
+
   test("is asked about whatever the month was paid by: one that was begun, a template, a list", async () => {
     const world = new TestWorld();
     const pay = await world.tab();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createJournal } from "../../../../src/pay/journal.ts";
 import { nextMonth } from "../../../../src/pay/month.ts";
 import { localDay } from "../../../../src/pay/pay-period.ts";
-import { templateName } from "../../../../src/pay/recurring.ts";
+import { dueDay, templateName } from "../../../../src/pay/recurring.ts";
 import { runRecords } from "../../../../src/pay/run-record.ts";
 import { lineOf, muxed, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
 
@@ -73,6 +73,37 @@ describe("a run that is kept as recurring with a clock that is a year off", () =
     if (kept === undefined) throw new Error("nothing was kept");
     await pay.recurring.prepare(kept);
     expect(pay.draft.$draft.get()?.due).toBe("2026-12-25");
+  });
+});
+
+describe("a run that is kept as recurring after the month it was paid for", () => {
+  /** The day that its next run is due on, where it is kept at a moment. */
+  async function nextDay(kept: Date, more: { createdAt?: string; due?: string }): Promise<string> {
+    const world = new TestWorld();
+    world.now = kept.getTime();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    const draft = pay.draft.$draft.get();
+    if (draft === null) throw new Error("no draft");
+    await pay.recurring.keep({ ...draft, ...more }, 28);
+    const [template] = pay.recurring.$templates.get() ?? [];
+    return template === undefined ? "" : dueDay(template, kept).date;
+  }
+
+  test("leaves out no month, whatever midnight came between", async () => {
+    const justAfter = new Date(2026, 11, 1, 0, 1);
+    const before = new Date(2026, 10, 30, 23, 50).toISOString();
+    expect(await nextDay(justAfter, { createdAt: before })).toBe("2026-12-28");
+    expect(await nextDay(justAfter, { due: "2026-11-28" })).toBe("2026-12-28");
+    // and none twice that was paid ahead
+    expect(await nextDay(justAfter, { due: "2026-12-28" })).toBe("2027-01-28");
+  });
+
+  test("says of one of long ago nothing that is overdue", async () => {
+    const today = new Date(2026, 11, 1, 12);
+    const old = new Date(2026, 7, 28).toISOString();
+    expect(await nextDay(today, { createdAt: old })).toBe("2027-01-28");
+    expect(await nextDay(today, { createdAt: old, due: "2026-08-28" })).toBe("2026-12-28");
   });
 });
 

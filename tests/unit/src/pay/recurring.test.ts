@@ -38,6 +38,18 @@ describe("dueDay()", () => {
     expect(dueDay(template(25, "2027-11"), new Date(2026, 10, 20)).date).toBe("2026-11-25");
   });
 
+  test("stays due when the month ends before it was prepared, until the next day comes", () => {
+    const missed = template(30, "2026-10");
+    expect(dueDay(missed, new Date(2026, 10, 30, 23, 59)))
+      .toEqual({ date: "2026-11-30", state: "today" });
+    expect(dueDay(missed, new Date(2026, 11, 1))).toEqual({ date: "2026-11-30", state: "overdue" });
+    expect(dueDay(missed, new Date(2026, 11, 30))).toEqual({ date: "2026-12-30", state: "today" });
+    expect(dueDay(template(31, "2026-11"), new Date(2027, 0, 1)))
+      .toEqual({ date: "2026-12-31", state: "overdue" });
+    // longer ago than that nobody waits for it
+    expect(dueDay(template(30, "2026-09"), new Date(2026, 11, 1)).date).toBe("2026-12-30");
+  });
+
   test("takes the last day of a month that is too short", () => {
     expect(dueDay(template(31), new Date(2027, 1, 1)).date).toBe("2027-02-28");
     expect(dueDay(template(31, "2027-01"), new Date(2027, 0, 31)).date).toBe("2027-02-28");

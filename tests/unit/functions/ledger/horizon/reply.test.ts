@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openStream } from "../../../../../functions/ledger/horizon/reply.ts";
 
 const never = new AbortController().signal;
@@ -42,17 +42,22 @@ test("a stream that falls silent ends, what came before is not lost", async () =
 });
 
 test("a stream that is heard of again and again goes on", async () => {
-  let told = 0;
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      controller.enqueue(new TextEncoder().encode(":\n\n"));
-      if (++told === 8) controller.close();
-    },
-  });
-  const stream = await openStream("http://ledger/", serving(body), never, { silentMs: 500 });
-  const text = await new Response(stream).text();
-  expect(text).toBe(":\n\n".repeat(8));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const stream = await openStream("http://ledger/", serving(readable), never, { silentMs: 500 });
+    const [writer, reader] = [writable.getWriter(), stream?.getReader()];
+    const piece = new TextEncoder().encode(":\n\n");
+    for (let told = 0; told < 8; told++) {
+      void writer.write(piece);
+      expect(await reader?.read()).toEqual({ done: false, value: piece });
+      vi.advanceTimersByTime(400);
+    }
+    void writer.close();
+    expect((await reader?.read())?.done).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a stream that nobody wants any more ends, its response collected or not", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   formatAmount,
   formatDate,
@@ -57,12 +57,28 @@ describe("formatLocalSum()", () => {
 });
 
 describe("dates", () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
   test("follow language and time zone", () => {
     const iso = "2026-11-25T22:58:07.000Z";
     expect(formatDate("en", iso, { timeZone: "UTC" })).toBe("25 Nov 2026");
     expect(formatDate("en", iso, { timeZone: "Africa/Nairobi", noYear: true })).toBe("26 Nov");
     expect(formatLongDate("fr", iso, { timeZone: "UTC" })).toBe("25 novembre 2026");
     expect(formatTime("sw", iso, "UTC")).toBe("22:58");
+  });
+
+  test("are the same in every zone where a day has no time", async () => {
+    for (const zone of ["America/Los_Angeles", "Atlantic/Cape_Verde", "Pacific/Kiritimati"]) {
+      vi.stubEnv("TZ", zone);
+      // formats are kept: a page has one zone
+      vi.resetModules();
+      const own = await import("../../../../../src/ui/i18n/format.ts");
+      expect(own.formatDate("en", "2026-12-01")).toBe("1 Dec 2026");
+      expect(own.formatLongDate("fr", "2026-12-31")).toBe("31 décembre 2026");
+      expect(own.formatMonth("sw", "2026-11", "short")).toBe("Nov");
+      const day = zone.startsWith("Pacific") ? "1 Jan 2027" : "31 Dec 2026";
+      expect(own.formatDate("en", "2026-12-31T12:00:00Z")).toBe(day);
+    }
   });
 
   test("name months", () => {
