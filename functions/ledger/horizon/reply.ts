@@ -99,7 +99,7 @@ export async function openStream(
   }
 }
 
-/** Lets everything through; tells of each piece, and of the end. */
+/** Lets everything through; tells of each piece, and of the end: its own, a break, or being left. */
 function watched(heard: () => void, over: () => void): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
     transform(piece, controller) {
@@ -107,6 +107,7 @@ function watched(heard: () => void, over: () => void): TransformStream<Uint8Arra
       controller.enqueue(piece);
     },
     flush: over,
+    cancel: over,
   });
 }
 
