@@ -241,6 +241,15 @@ export interface LedgerPort extends Witness {
     budget: Budget,
   ): Promise<Outcome<Reading<{ effects: Effect[]; all: boolean }>>>;
   /**
+   * The newest transactions that an account took part in, also by no operation, newest first and
+   * those that failed as well; `all` where there are no older ones.
+   */
+  transactions(
+    account: string,
+    limit: number,
+    budget: Budget,
+  ): Promise<Outcome<Reading<{ transactions: TransactionRecord[]; all: boolean }>>>;
+  /**
    * What moved an account's money in later ledgers than this one, oldest first, by a reader whose
    * answers all say how far it knows: `not_kept` where none does, or not from there on.
    */

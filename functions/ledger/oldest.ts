@@ -1,4 +1,5 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
+import type { ReadLimit } from "../http/read-limit.ts";
 import type { Budget } from "./horizon/upstreams.ts";
 import type { LedgerClose, LedgerPort, LedgerSpan } from "./ledger.ts";
 
@@ -72,22 +73,38 @@ export function createReach(
   };
 }
 
+/** The time that the servers have to say how far they reach, in milliseconds. */
+const WHOLE_MS = 3_000;
+
 /**
  * Says whether one of the servers keeps everything and knows what happens; of where none does, it is
- * remembered as well.
+ * remembered as well. It is asked for everyone: what a client who had his share is refused, or has no
+ * time for, would be remembered for all others.
  */
 export function createWhole(
   { oldest, isPresent }: Reach,
-  { tellers, now }: { tellers: readonly number[]; now: () => number },
-): (budget: Budget) => Promise<boolean> {
-  let said = { isWhole: false, at: -Infinity };
-  return async function isWhole(budget) {
-    if (Math.abs(now() - said.at) < BELIEVED_MS) return said.isWhole;
+  { tellers, reads, now }: {
+    tellers: readonly number[];
+    reads: Pick<ReadLimit, "forEveryone">;
+    now: () => number;
+  },
+): () => Promise<boolean> {
+  let said = { isWhole: Promise.resolve(false), at: -Infinity };
+
+  async function look(): Promise<boolean> {
+    const budget = { deadline: now() + WHOLE_MS };
     const found = await Promise.all(tellers.map(async (source) => {
       const kept = await oldest(source, budget);
       return kept.ok && keepsAll(kept.value) && await isPresent(source, budget);
     }));
-    said = { isWhole: found.includes(true), at: now() };
+    return found.includes(true);
+  }
+
+  return function isWhole() {
+    if (Math.abs(now() - said.at) >= BELIEVED_MS) {
+      said = { isWhole: reads.forEveryone(look), at: now() };
+      said.isWhole.catch(() => said.at = -Infinity);
+    }
     return said.isWhole;
   };
 }

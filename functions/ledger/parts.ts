@@ -146,7 +146,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
       origins,
       usdcIssuer,
       ...reach,
-      isWhole: createWhole(reach, { tellers, now }),
+      isWhole: createWhole(reach, { tellers, reads, now }),
       only,
       now,
     }),

@@ -1,6 +1,10 @@
+import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
+import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
+import { hexOf } from "../../../src/stellar/hex.ts";
+import { accountKey } from "../../../src/stellar/strkey.ts";
 import { ledgerOf } from "../horizon/operations.ts";
 import type { Budget } from "../horizon/upstreams.ts";
-import type { AccountRecord, LedgerPort, OperationRecord } from "../ledger.ts";
+import type { AccountRecord, LedgerPort, OperationRecord, TransactionRecord } from "../ledger.ts";
 import type { OldestLedger } from "../oldest.ts";
 import { entriesOf, neededOrigin } from "./entries.ts";
 
@@ -63,7 +67,7 @@ async function forgotten(
 
 /**
  * True where all that ever changed an account is known to be in a list that knows so many ledgers:
- * its own transactions by their ledger alone, and what others did to it in whatever way tells.
+ * its own transactions by what they were, and what others did to it in whatever way tells.
  */
 async function isListed(
   port: LedgerPort,
@@ -76,15 +80,57 @@ async function isListed(
   budget: Budget,
 ): Promise<boolean> {
   const { signedIn, linesIn, entryIn } = changed;
-  if (signedIn === null || linesIn === null || entryIn === null || listed < signedIn) return false;
-  if (listed >= Math.max(linesIn, entryIn)) return true;
+  if (signedIn === null || linesIn === null || entryIn === null) return false;
+  const idle = listed < signedIn
+    ? await idleUntil(port, { account, after: listed }, budget)
+    : listed;
+  if (idle < signedIn) return false;
+  if (idle >= Math.max(linesIn, entryIn)) return true;
   const isOld = (ledger: number, after: number) => newestLedger - ledger >= after;
-  const traded = await tradedUntil(port, { account, after: listed }, budget);
+  const traded = await tradedUntil(port, { account, after: idle }, budget);
   if (traded < linesIn && !isOld(linesIn, LISTED_AFTER.lines)) return false;
   if (traded >= entryIn) return true;
   // Horizon lists a claim of what the account had sponsored, which changes its entry, nowhere
   const moved = await hasMoved(port, { account, after: traded, until: entryIn }, budget);
   return moved === null ? isOld(entryIn, LISTED_AFTER.entry) : !moved;
+}
+
+/** Transactions that one answer is asked for: of those by which others did something there are few. */
+const TRANSACTIONS = 20;
+
+/**
+ * The ledger up to which an account took part in no operation after another one: who lends others his
+ * sequence number or pays their fees signs what no list of his operations tells. Told by one answer,
+ * whose source shows that it knows that ledger.
+ */
+async function idleUntil(
+  port: LedgerPort,
+  { account, after }: { account: string; after: number },
+  budget: Budget,
+): Promise<number> {
+  const read = await port.transactions(account, TRANSACTIONS, budget);
+  if (!read.ok) return after;
+  const { transactions, all } = read.value.value;
+  const further = transactions.filter(({ ledger }) => ledger > after);
+  const isIdle = (all || further.length < transactions.length) &&
+    further.every((transaction) => isByOthers(transaction, account));
+  return isIdle ? further[0]?.ledger ?? after : after;
+}
+
+/** True where no operation is an account's or names it: as the transaction's source alone it may. */
+function isByOthers({ successful, envelopeXdr }: TransactionRecord, account: string): boolean {
+  if (!successful) return true;
+  const key = accountKey(account);
+  if (key === null) return false;
+  try {
+    const { readable, source, sources, inner } = readEnvelope(envelopeXdr);
+    const named = hexOf(inner.payload).split(hexOf(key)).length - 1;
+    return readable && !sources.includes(account) && named === (source.account === account ? 1 : 0);
+  } catch (error) {
+    // of a form that only the XDR library reads
+    if (error instanceof XdrFault) return false;
+    throw error;
+  }
 }
 
 /** The most effects that Horizon gives at once: more than one answer of one server proves nothing. */

@@ -134,6 +134,15 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         budget,
         (body) => effectsOf(body, limit),
       ),
+    transactions: (account, limit, budget) =>
+      read(
+        `/accounts/${account}/transactions?order=desc&limit=${limit}&include_failed=true`,
+        budget,
+        (body) => {
+          const transactions = records(body).map(transactionOf);
+          return { transactions, all: transactions.length < limit };
+        },
+      ),
     movedAfter: () => Promise.resolve(failed("not_kept")),
     contractTransfers: (hash, budget) =>
       read(`/transactions/${hash}/operations?limit=200`, budget, transfersOf),

@@ -99,15 +99,18 @@ export async function openStream(
   }
 }
 
-/** Lets everything through; tells of each piece, and of the end. */
+/** Lets everything through; tells of each piece, and of the end: its own, a break, or being left. */
 function watched(heard: () => void, over: () => void): TransformStream<Uint8Array, Uint8Array> {
-  return new TransformStream({
-    transform(piece, controller) {
+  // TypeScript's library lacks `cancel`, which the standard has
+  const watcher = {
+    transform(piece: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>) {
       heard();
       controller.enqueue(piece);
     },
     flush: over,
-  });
+    cancel: over,
+  };
+  return new TransformStream(watcher);
 }
 
 function contentType(post: unknown): Record<string, string> {

@@ -41,7 +41,7 @@ interface TotalsOptions extends Reach {
   origins: OriginMemory;
   usdcIssuer: string;
   /** Whether any server keeps everything. */
-  isWhole(budget: Budget): Promise<boolean>;
+  isWhole(): Promise<boolean>;
   /** The server that alone is asked; null where others may know of a history that began sooner. */
   only: number | null;
   now: () => number;
@@ -109,7 +109,7 @@ export class TotalsCounter {
     if (newest !== null && !joined()) caughtUp = false;
     if (!joined() && !caughtUp && options.mayRead) {
       const stepped = await this.#step(account, kept, options.budget);
-      if (stepped.ok) ({ kept, ended: caughtUp } = stepped.value);
+      if (stepped.ok) ({ kept, caughtUp } = stepped.value);
     }
     if (newest !== null) {
       const isJoined = joined();
@@ -165,15 +165,17 @@ export class TotalsCounter {
     const known = justRead ? await this.#takeOver(account) : await this.load(account);
     const anew = await this.#anew(account, known, budget);
     let kept: KeptTotals = anew?.kept ?? known;
-    let caughtUp = anew?.ended ?? (justRead && known.caughtUp);
-    for (let reads = 0; reads < mostReads && !caughtUp; reads++) {
+    let caughtUp = anew?.caughtUp ?? (justRead && known.caughtUp);
+    // who is catching up has no more to tell now than the end of its list, and is not asked again
+    let ended = anew?.ended ?? caughtUp;
+    for (let reads = 0; reads < mostReads && !ended; reads++) {
       const stepped = await this.#step(account, kept, budget);
       // what was summed already is true, and says how far it goes
       const isKnown = !stepped.ok && GOES_ON_LATER.has(stepped.code) &&
         kept.count.position !== null;
       if (!stepped.ok && reads === 0 && !isKnown) return stepped;
       if (!stepped.ok) break;
-      ({ kept, ended: caughtUp } = stepped.value);
+      ({ kept, ended, caughtUp } = stepped.value);
     }
     // where nothing was asked the old time stands
     if (caughtUp && !(anew === null && justRead && known.caughtUp)) this.#remember(account, kept);
@@ -182,12 +184,15 @@ export class TotalsCounter {
 
   /**
    * The first piece of a history that is counted anew, by a server that keeps everything, where it
-   * was begun by one that did not; null where there is none to begin sooner with.
+   * was begun by one that did not; null where there is none to begin sooner with, or that one does not
+   * know all that is counted.
    */
   async #anew(account: string, { beginning, count, versionstamp }: KeptTotals, budget: Budget) {
     const isCut = count.position !== null && !keepsAll(beginning);
-    if (!isCut || !await this.options.isWhole(budget)) return null;
-    const stepped = await this.#step(account, { ...nothingKept(), versionstamp }, budget, true);
+    if (!isCut || !await this.options.isWhole()) return null;
+    const stepped = await this.#step(account, { ...nothingKept(), versionstamp }, budget, {
+      mustKnow: count.position,
+    });
     return stepped.ok ? stepped.value : null;
   }
 
@@ -212,8 +217,16 @@ export class TotalsCounter {
     return known?.caughtUp ? known : await this.load(account);
   }
 
-  /** One piece of the history from the counted position on. */
-  async #step(account: string, kept: KeptTotals, budget: Budget, mustBeWhole = false) {
+  /**
+   * One piece of the history from the counted position on; `ended` where the server has no more.
+   * Where it must know a place, it must keep what was before that as well.
+   */
+  async #step(
+    account: string,
+    kept: KeptTotals,
+    budget: Budget,
+    { mustKnow = null }: { mustKnow?: string | null } = {},
+  ) {
     const { origins } = this.options;
     const piece = await this.#piece(account, kept.count.position, budget);
     if (!piece.ok) return piece;
@@ -222,7 +235,10 @@ export class TotalsCounter {
       ? await this.options.oldest(source, budget)
       : done(kept.beginning);
     if (!begun.ok) return begun;
-    if (mustBeWhole && !keepsAll(begun.value)) return failed("not_kept");
+    const isBehind = (place: string) => ended && BigInt(operations.at(-1)?.id ?? 0) < BigInt(place);
+    if (mustKnow !== null && (!keepsAll(begun.value) || isBehind(mustKnow))) {
+      return failed("not_kept");
+    }
     const known = await origins.resolveLeading(operations, account, budget);
     if (!known.ok) return known;
     const { leading, origins: found } = known.value;
@@ -230,7 +246,8 @@ export class TotalsCounter {
     const from = { ...kept, beginning: begun.value };
     const after = await this.#add(account, from, leading, found);
     const isAll = ended && uncounted(after.count, operations).length === 0;
-    return done({ kept: after, ended: isAll && await this.#isPresent(source, budget) });
+    const caughtUp = isAll && await this.#isPresent(source, budget);
+    return done({ kept: after, ended: isAll, caughtUp });
   }
 
   /**

@@ -67,6 +67,7 @@ export function createRpc(options: RpcLedgerOptions): LedgerPort {
     },
     // it tells the newest ledger with each answer: nobody has to ask what changed since
     effects: () => Promise.resolve(notKept()),
+    transactions: () => Promise.resolve(notKept()),
     movedAfter(account, ledger, budget) {
       const cursor = (BigInt(ledger + 1) << 32n).toString();
       return operations(account, { order: "asc", cursor, limit: 200 }, budget);

@@ -112,3 +112,41 @@ test("nobody waits for ever for what no list tells, but for what RPC tells", asy
   const { newest, asOf: known } = await asOf(null);
   expect(known).toBe(newest);
 });
+
+/** The employer lends its sequence number: what is done is another's alone. */
+async function payForAnother(): Promise<void> {
+  await network.submit({
+    source: employer,
+    operations: [Operation.payment({
+      source: channel.publicKey(),
+      destination: worker.publicKey(),
+      asset: Asset.native(),
+      amount: "3",
+    })],
+    signers: [employer, channel],
+  });
+}
+
+test("nothing is missing after an own transaction by which others alone did something", async () => {
+  await payForAnother();
+  for (const rpcUrl of [RPC, null]) {
+    const { newest, asOf: known } = await asOf(rpcUrl);
+    expect(known).toBe(newest);
+  }
+});
+
+test("an own payment is missing, whatever the employer signed for others since", async () => {
+  const before = network.sandbox.head.sequence;
+  await network.submit({
+    source: employer,
+    operations: [Operation.payment({
+      destination: worker.publicKey(),
+      asset: network.usdc,
+      amount: "1",
+    })],
+  });
+  await payForAnother();
+  listsEnd = before + 1;
+  ahead = 100_000;
+  for (const rpcUrl of [RPC, null]) expect((await asOf(rpcUrl)).asOf).toBeLessThanOrEqual(before);
+});

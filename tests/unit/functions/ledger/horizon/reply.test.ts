@@ -60,6 +60,25 @@ test("a stream that is heard of again and again goes on", async () => {
   }
 });
 
+test.each<[string, (body: TransformStream, reader?: ReadableStreamDefaultReader) => unknown]>([
+  ["has come to its end", ({ writable }) => writable.close()],
+  ["broke", ({ writable }) => writable.abort(new Error("reset"))],
+  ["its reader left", (_, reader) => reader?.cancel()],
+])("nothing waits for a stream that %s", async (_, end) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const body = new TransformStream<Uint8Array, Uint8Array>();
+    const answer: typeof fetch = () => Promise.resolve(new Response(body.readable, EVENTS));
+    const reader = (await openStream("http://ledger/", answer, never))?.getReader();
+    expect(vi.getTimerCount()).toBe(1);
+    await end(body, reader);
+    await reader?.closed.catch(() => {});
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a stream that nobody wants any more ends, its response collected or not", async () => {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");

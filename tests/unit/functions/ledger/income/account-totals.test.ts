@@ -1,5 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
 import type { IncomeByDay } from "../../../../../functions/services.ts";
 import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
 import type { Filter } from "../../../../../src/contract/transactions.ts";
@@ -354,6 +355,22 @@ describe("income()", () => {
       expect(await read(await through(stub, full))).toMatchObject({ complete: true });
     });
 
+    test("stays as it is by a node of that one's name which knows less than is counted", async () => {
+      on(9, payment("employer", "worker", USDC, "5.0000000"));
+      await read(ledger);
+      const known = { ...SINCE, all: { sum: "1005.0000000" } };
+      expect(await read(await through(stub, full))).toMatchObject(known);
+    });
+
+    test("is refused to nobody by who has had his share", async () => {
+      const reads = createReadLimit({ kv: ledger.kv, limit: 9, now });
+      const { service } = await testLedger([stub, full], { kv: ledger.kv, now, reads });
+      const income = () => service.income({ account: WORKER });
+      for (let n = 0; n < 9; n++) await reads.run("spent", () => reads.charge(reads.payer()));
+      expect(await reads.run("spent", income)).toMatchObject({ value: SINCE });
+      expect(await reads.run("other", income)).toMatchObject({ value: { complete: true } });
+    });
+
     test("asks who keeps what no more than once in ten minutes", async () => {
       const later = await through(stub);
       const asked = () => stub.asked.filter((path) => path === "/").length;
@@ -379,6 +396,17 @@ describe("income()", () => {
     expect(await read(ledger)).toMatchObject({ complete: false, all: { sum: "7.0000000" } });
     stub.latest = 1_000;
     expect(await read(ledger)).toMatchObject({ complete: true, all: { sum: "7.0000000" } });
+  });
+
+  test("asks a server that is catching up once for the same", async () => {
+    stub.latest = 999;
+    on(5, payment("employer", "worker", USDC, "7.0000000"));
+    for (let n = 0; n < 2; n++) {
+      const before = stub.asked.length;
+      expect(await read(ledger)).toMatchObject({ caughtUp: false, all: { sum: "7.0000000" } });
+      const lists = stub.asked.slice(before).filter((path) => path.includes("/operations"));
+      expect(lists).toHaveLength(1);
+    }
   });
 
   test.each([[0, 1], [1, 0]])(
