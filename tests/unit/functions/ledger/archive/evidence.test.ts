@@ -280,11 +280,11 @@ describe("evidence()", () => {
     const text = await documentOf(site, hash, service);
     const after = await site.service().proof(site.record, hash, null);
     expect(after).toMatchObject({ value: { proof: { evidence: "signatures" } } });
-    site.files.length = 0;
-    // neither the ledger nor its archive is there any more
-    const alone = site.service({ fetch: () => Promise.reject(new TypeError("gone")) });
+    // neither the ledger nor its archive is there any more, and neither is asked
+    const gone = vi.fn(() => Promise.reject(new TypeError("gone")));
+    const alone = site.service({ fetch: gone });
     expect(await alone.evidence(site.record, hash)).toEqual({ ok: true, value: text });
-    expect(site.files).toEqual([]);
+    expect(gone).not.toHaveBeenCalled();
   });
 
   test.each(["payment", "claim", "fee-bump"])(
