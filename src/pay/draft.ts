@@ -166,10 +166,10 @@ export function createDraft(
 
   /**
    * A draft of what stays behind of a run, or is moved out of it: for the same month, of which those
-   * who were paid ahead would else be paid again.
+   * who were paid ahead, or before midnight, would else be paid again.
    */
-  function makeRest({ due, feeCeiling }: Run, name: string, lines: PayLine[]): Run {
-    return { ...make(name, lines), ...(due !== undefined && { due }), feeCeiling };
+  function makeRest({ due, createdAt, feeCeiling }: Run, name: string, lines: PayLine[]): Run {
+    return { ...make(name, lines), ...(due !== undefined && { due }), createdAt, feeCeiling };
   }
 
   /**
@@ -412,6 +412,7 @@ export function createDraft(
    */
   async function splitOut(ids: ReadonlySet<string>, name: string): Promise<boolean> {
     const id = newId();
+    let movedAt = "";
     const shown = $draft.get();
     // a version of its own: another tab must see that it is no longer the one it knows
     if (shown !== null) change({ lines: decidedLines(shown) });
@@ -419,6 +420,7 @@ export function createDraft(
     const kept = await keep((draft, known) => {
       const [stay, moved] = parted(draft.lines, ids);
       const rest = { ...makeRest(draft, name, moved), id };
+      movedAt = rest.updatedAt;
       // together, so that a line is never in both drafts or in none
       return journal.saveDrafts(known, { ...draft, lines: stay }, rest);
     });
@@ -426,7 +428,7 @@ export function createDraft(
     const now = $draft.get();
     if (now?.id === before.id) change({ lines: parted(now.lines, ids)[0] });
     const done: Done = { what: "moved", name, n: ids.size, draft: before.id };
-    undo.offer(done, () => putBack(before, ids, id, done));
+    undo.offer(done, () => putBack(before, ids, { id, movedAt }, done));
     return true;
   }
 
@@ -434,7 +436,7 @@ export function createDraft(
   async function putBack(
     before: Run,
     ids: ReadonlySet<string>,
-    movedTo: string,
+    movedTo: { id: string; movedAt: string },
     done: Done,
   ): Promise<void> {
     if ($draft.get()?.id !== before.id) return;
@@ -442,8 +444,8 @@ export function createDraft(
     change({});
     try {
       await keep(async (draft, known) => {
-        const rest = await journal.run(movedTo);
-        if (rest?.status === "draft" && rest.updatedAt === rest.createdAt) {
+        const rest = await journal.run(movedTo.id);
+        if (rest?.status === "draft" && rest.updatedAt === movedTo.movedAt) {
           const whole = { ...draft, lines: withMoved(draft.lines, before.lines, ids) };
           const fate = await journal.unite(known, whole, rest);
           united = fate === "kept";
