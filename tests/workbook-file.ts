@@ -69,10 +69,10 @@ export function workbookFile(
     }</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": relations([
       ...pages.map(({ kind }, at) => [kind, `${kind}s/sheet${at + 1}.xml`] as const),
-      ["styles", "styles.xml"],
+      ["styles", "/xl/looks.xml"],
       ["sharedStrings", "sharedStrings.xml"],
     ]),
-    "xl/styles.xml": stylesXml(formats),
+    "xl/looks.xml": stylesXml(formats),
     "xl/sharedStrings.xml": `<sst xmlns="${MAIN}">${
       texts.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join("")
     }</sst>`,
@@ -99,12 +99,12 @@ function stylesXml(formats: readonly (string | number)[]): string {
     `<xf numFmtId="${typeof format === "number" ? format : 164 + at}" applyNumberFormat="1"/>`
   );
   const days = '<xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/>';
-  // styles of cells may be based on others, which are no cell's own
+  // styles of cells may be based on others, which are no cell's own; and so may those of conditions be
   return `<styleSheet xmlns="${MAIN}"><numFmts>${
     own.join("")
   }</numFmts><cellStyleXfs><xf numFmtId="44"/></cellStyleXfs><cellXfs>${days}${
     styles.join("")
-  }</cellXfs></styleSheet>`;
+  }</cellXfs><dxfs><dxf><numFmt numFmtId="164" formatCode="0"/></dxf></dxfs></styleSheet>`;
 }
 
 function escaped(text: string): string {

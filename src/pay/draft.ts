@@ -130,9 +130,7 @@ export function createDraft(
   }
 
   /** Leaves the draft once all of it is kept; false where it cannot be, and stays. */
-  async function close(): Promise<boolean> {
-    return await onceKept(leave);
-  }
+  const close = (): Promise<boolean> => onceKept(leave);
 
   /** Leaves the draft; what was not kept of it is gone. */
   function leave(): void {
@@ -166,10 +164,10 @@ export function createDraft(
 
   /**
    * A draft of what stays behind of a run, or is moved out of it: for the same month, of which those
-   * who were paid ahead would else be paid again.
+   * who were paid ahead, or before midnight, would else be paid again.
    */
-  function makeRest({ due, feeCeiling }: Run, name: string, lines: PayLine[]): Run {
-    return { ...make(name, lines), ...(due !== undefined && { due }), feeCeiling };
+  function makeRest({ due, createdAt, feeCeiling }: Run, name: string, lines: PayLine[]): Run {
+    return { ...make(name, lines), ...(due !== undefined && { due }), createdAt, feeCeiling };
   }
 
   /**
@@ -324,9 +322,7 @@ export function createDraft(
   }
 
   /** Keeps the draft now; false where another tab has changed it. */
-  async function save(): Promise<boolean> {
-    return await keep((draft, known) => journal.saveDrafts(known, draft));
-  }
+  const save = (): Promise<boolean> => keep((draft, known) => journal.saveDrafts(known, draft));
 
   /**
    * Writes the draft as `write` does, which gets it as it is then and answers what came of it; null
@@ -411,22 +407,22 @@ export function createDraft(
    * changed the draft: nothing is moved then.
    */
   async function splitOut(ids: ReadonlySet<string>, name: string): Promise<boolean> {
-    const id = newId();
     const shown = $draft.get();
     // a version of its own: another tab must see that it is no longer the one it knows
     if (shown !== null) change({ lines: decidedLines(shown) });
     const before = $draft.get();
+    if (before === null) return false;
+    const rest = makeRest(before, name, []);
     const kept = await keep((draft, known) => {
       const [stay, moved] = parted(draft.lines, ids);
-      const rest = { ...makeRest(draft, name, moved), id };
       // together, so that a line is never in both drafts or in none
-      return journal.saveDrafts(known, { ...draft, lines: stay }, rest);
+      return journal.saveDrafts(known, { ...draft, lines: stay }, { ...rest, lines: moved });
     });
-    if (!kept || before === null) return false;
+    if (!kept) return false;
     const now = $draft.get();
     if (now?.id === before.id) change({ lines: parted(now.lines, ids)[0] });
     const done: Done = { what: "moved", name, n: ids.size, draft: before.id };
-    undo.offer(done, () => putBack(before, ids, id, done));
+    undo.offer(done, () => putBack(before, ids, rest, done));
     return true;
   }
 
@@ -434,7 +430,7 @@ export function createDraft(
   async function putBack(
     before: Run,
     ids: ReadonlySet<string>,
-    movedTo: string,
+    movedTo: Run,
     done: Done,
   ): Promise<void> {
     if ($draft.get()?.id !== before.id) return;
@@ -442,8 +438,8 @@ export function createDraft(
     change({});
     try {
       await keep(async (draft, known) => {
-        const rest = await journal.run(movedTo);
-        if (rest?.status === "draft" && rest.updatedAt === rest.createdAt) {
+        const rest = await journal.run(movedTo.id);
+        if (rest?.status === "draft" && rest.updatedAt === movedTo.updatedAt) {
           const whole = { ...draft, lines: withMoved(draft.lines, before.lines, ids) };
           const fate = await journal.unite(known, whole, rest);
           united = fate === "kept";

@@ -1,5 +1,5 @@
-import { CURRENCIES, isCurrency } from "../money/currency.ts";
-import { attribute, sheetsOf, tags, type WorkbookFiles, xmlOf } from "./sheet-xml.ts";
+import { CURRENCIES } from "../money/currency.ts";
+import { attribute, sheetsOf, stylesOf, tags, type WorkbookFiles } from "./sheet-xml.ts";
 
 /** What the numbers of a sheet are shown in, by their row from 1 and their column from 0. */
 export type ShownCurrencies = ReadonlyMap<number, ReadonlyMap<number, string>>;
@@ -9,7 +9,7 @@ export type ShownCurrencies = ReadonlyMap<number, ReadonlyMap<number, string>>;
  * ours, or a sign as it is shown where that may be any of several currencies.
  */
 export function shownCurrencies(files: WorkbookFiles): ShownCurrencies[] {
-  const styles = styleCurrencies(xmlOf(files, "xl/styles.xml"));
+  const styles = styleCurrencies(stylesOf(files));
   const isPlain = styles.every((currency) => currency === "");
   return sheetsOf(files).map(({ xml }) => isPlain ? new Map() : currenciesIn(xml, styles));
 }
@@ -19,16 +19,23 @@ const OWN_MONEY = new Set(["5", "6", "7", "8", "42", "44"]);
 
 /** What each style of cells shows its numbers in; empty where it says nothing of that. */
 function styleCurrencies(xml: string): string[] {
+  // formats of a condition have their own numbers
   const formats = new Map(
-    tags(xml, "numFmt").map((tag) => [attribute(tag, "numFmtId"), attribute(tag, "formatCode")]),
+    tags(within(xml, "numFmts"), "numFmt")
+      .map((tag) => [attribute(tag, "numFmtId"), attribute(tag, "formatCode")]),
   );
-  const [, styles = ""] = /<(?:\w+:)?cellXfs\b([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(xml) ?? [];
-  return tags(styles, "xf").map((tag) => {
+  return tags(within(xml, "cellXfs"), "xf").map((tag) => {
     const id = attribute(tag, "numFmtId");
     const format = formats.get(id);
     if (format !== undefined) return formatCurrency(signsOf(format));
     return OWN_MONEY.has(id) ? "$" : "";
   });
+}
+
+/** What stands in the first element of a name. */
+function within(xml: string, name: string): string {
+  const end = new RegExp(`<(?:\\w+:)?${name}\\b([\\s\\S]*?)</(?:\\w+:)?${name}>`);
+  return end.exec(xml)?.[1] ?? "";
 }
 
 /** Signs that a document may not have as they are. */
@@ -74,28 +81,46 @@ function columnOf(cell: string): number | null {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** What Excel itself calls a currency (`[$₦-46A]`), a text in quotes, a sign by itself. */
-const PARTS = /\[\$([^\]-]*)[^\]]*\]|"([^"]*)"|\\(.)|(\p{Sc})|\[[^\]]*\]|_.|\*./gu;
+/**
+ * What Excel itself calls a currency (`[$₦-46A]`), a text in quotes, a sign by itself; and letters
+ * that nothing marks as a text, which are parts of a day but for those that other programs write so.
+ */
+const PARTS = new RegExp(
+  [
+    /\[\$([^\]-]*)[^\]]*\]|"([^"]*)"|\\(.)|(\p{Sc})/u,
+    // a color, a space as wide as a sign, what a cell is filled with, an exponent, digits
+    /\[[^\]]*\]|_.|\*.|General|E[+-]|[0#?]+/u,
+    /(\p{L}+|\/[=-])/u,
+  ].map(({ source }) => source).join("|"),
+  "giu",
+);
+
+const OF_A_DAY = /^(?:[abdeghmsy]+|AM|A|PM|P)$/i;
 
 /**
  * What a number's format shows it in: a code where it is plain which, else what it shows; empty where
  * it shows none. `"KES" #,##0.00` and `[$KES-441] #,##0` say KES, and `[$$-409]#,##0` says `$`.
  */
 function formatCurrency(format: string): string {
-  // what follows is for negative numbers, zero and texts
-  const [positive = ""] = /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])*/.exec(format) ?? [];
-  let isNamed = false;
-  const shown = Array.from(
-    positive.matchAll(PARTS),
-    ([, currency = "", quoted = "", escaped = "", sign = ""]) => {
-      isNamed ||= currency !== "";
-      return currency + quoted + escaped + sign;
-    },
-  ).join("").replace(/[\s\u00a0\u202f]+/g, " ").trim();
-  const known = SIGNS.get(shown.toUpperCase().replace(/[.\s]/g, "")) ?? shown;
-  if (isCurrency(known) || known === "USDC") return known;
-  // of other texts nobody knows that they are money: `0 "days"`
-  return isNamed || /^\p{Sc}$/u.test(known) || OTHERS.test(known) ? known : "";
+  const sections = format.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])+|;/g) ?? [];
+  // what follows the first is for negative numbers, zero and texts, unless they say for which
+  const isByAmount = sections.some((section) => /\[[<>=]/.test(section));
+  const used = isByAmount ? sections : sections.slice(0, 1);
+  return [...new Set(used.map(sectionCurrency))].filter((each) => each !== "").join(" / ");
+}
+
+function sectionCurrency(section: string): string {
+  const parts = Array.from(section.matchAll(PARTS), ([part, ...texts]) => ({
+    text: texts.join("") || (/^[0#?]/.test(part) ? " " : ""),
+    bare: texts.at(-1),
+  }));
+  const bare = parts.flatMap((part) => part.bare ?? []);
+  if (bare.length > 0 && bare.every((letters) => OF_A_DAY.test(letters))) return "";
+  const shown = parts.map(({ text }) => text).join("").replace(/[\s\u00a0\u202f]+/g, " ").trim();
+  const known = SIGNS.get(shown.toUpperCase().replace(/[^\p{L}\p{Sc}¢]/gu, ""));
+  if (known !== undefined) return known;
+  // `KES net`, `Birr`, `days`: whatever it is, nobody may take it for USDC
+  return /[\p{L}\p{Sc}]|\/[=-]/u.test(shown) ? shown : "";
 }
 
 /** Signs that only one of our currencies has, and our codes however they are written. */
@@ -112,6 +137,3 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ["USHS", "UGX"],
   ...["USDC", ...CURRENCIES].map((code) => [code, code] as const),
 ]);
-
-/** What several currencies are called by, or one that is none of ours. */
-const OTHERS = /^(R|F|Shs?|F ?CFA|CFA|USD|EUR|GBP|US\$)$/i;

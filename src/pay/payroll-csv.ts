@@ -162,11 +162,31 @@ function lineOf(
 
 /** What an amount is in, by what is `said` and what it is `shown` in: both where they differ. */
 function agreed(said: string, shown: string): string {
-  if (said === "") return shown;
+  if (said === "" || shown === "") return said || shown;
   // a sign that several currencies have says nothing against one of them
-  const isPlain = isCurrency(shown) || shown === "USDC";
-  return isPlain && shown !== said.toUpperCase() ? `${said} / ${shown}` : said;
+  const may = SHARED_SIGNS.get(shown.toUpperCase().replace(/[.\s]/g, "")) ?? [shown];
+  return may.includes(said.toUpperCase()) ? said : `${said} / ${shown}`;
 }
+
+const DOLLAR = ["USDC"];
+const CFA = ["XOF", "XAF"];
+const SHILLING = ["KES", "TZS", "UGX"];
+
+/** What a sign may be shown for that does not say which currency it is. */
+const SHARED_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["$", DOLLAR],
+  ["US$", DOLLAR],
+  ["USD", DOLLAR],
+  ["F", CFA],
+  ["CFA", CFA],
+  ["FCFA", CFA],
+  ["SH", SHILLING],
+  ["SHS", SHILLING],
+  ["/=", SHILLING],
+  ["/-", SHILLING],
+  ["R", ["ZAR"]],
+  ["N", ["NGN"]],
+]);
 
 /**
  * True for a number that a spreadsheet has kept fifteen digits of, as it does of any it takes for a

@@ -13,12 +13,11 @@ interface TakenBack {
 export function createRedo({ undo, draft: { $draft, change } }: Pick<Pay, "undo" | "draft">) {
   let back: TakenBack[] = [];
 
-  const stop = undo.$undo.listen((now, step) => {
+  const stop = undo.$back.listen((step) => {
     const from = $draft.get()?.lines;
-    const isDone = now !== null && now.isNext !== true;
     // of what was moved the other draft has a part
-    if (isDone || step?.undo == null || step.what === "moved" || from === undefined) return;
-    // the way back is gone at once, and only then is it known where it has led
+    if (step?.draft === undefined || step.what === "moved" || from === undefined) return;
+    // what is taken back in a draft is so at once, and only then is it known where it has led
     queueMicrotask(() => {
       const to = $draft.get()?.lines;
       if (to !== undefined && to !== from) back.push({ step, from, to });
@@ -29,7 +28,7 @@ export function createRedo({ undo, draft: { $draft, change } }: Pick<Pay, "undo"
   function redo(): void {
     const last = back.pop();
     if (last === undefined) return;
-    const { step: { undo: way, ...done }, from, to } = last;
+    const { step: { undo: way, isNext: _, ...done }, from, to } = last;
     if ($draft.get()?.lines !== to || way === null) return void (back = []);
     change({ lines: from });
     undo.offer(done, way);

@@ -8,22 +8,32 @@ export function xmlOf(files: WorkbookFiles, path: string): string {
 
 /** Each sheet in the workbook's own order: how the workbook lists it, and its own document. */
 export function sheetsOf(files: WorkbookFiles): { listed: string; xml: string }[] {
-  const targets = new Map(
-    tags(xmlOf(files, "xl/_rels/workbook.xml.rels"), "Relationship").map((tag) => [
-      attribute(tag, "Id"),
-      attribute(tag, "Target"),
-    ]),
-  );
-  return tags(xmlOf(files, "xl/workbook.xml"), "sheet").map((listed) => {
-    const target = targets.get(attribute(listed, "\\w+:id")) ?? "";
-    const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
-    return { listed, xml: xmlOf(files, path) };
-  });
+  const paths = new Map(related(files).map((tag) => [attribute(tag, "Id"), pathOf(tag)]));
+  return tags(xmlOf(files, "xl/workbook.xml"), "sheet").map((listed) => ({
+    listed,
+    xml: xmlOf(files, paths.get(attribute(listed, "\\w+:id")) ?? ""),
+  }));
 }
 
-/** The attributes of each tag of a name, whatever its prefix. */
+/** The document of the styles, wherever the workbook has it; empty where there is none. */
+export function stylesOf(files: WorkbookFiles): string {
+  const tag = related(files).find((each) => attribute(each, "Type").endsWith("/styles"));
+  return tag === undefined ? "" : xmlOf(files, pathOf(tag));
+}
+
+/** What the workbook says of the documents that belong to it. */
+function related(files: WorkbookFiles): string[] {
+  return tags(xmlOf(files, "xl/_rels/workbook.xml.rels"), "Relationship");
+}
+
+function pathOf(relation: string): string {
+  const target = attribute(relation, "Target");
+  return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+}
+
+/** The attributes of each tag of a name, whatever its prefix; a `>` may stand in them. */
 export function tags(xml: string, name: string): string[] {
-  const found = xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*)`, "g"));
+  const found = xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s(?:"[^"]*"|'[^']*'|[^"'>])*)`, "g"));
   return Array.from(found, ([, attributes = ""]) => attributes);
 }
 

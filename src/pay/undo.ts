@@ -48,26 +48,29 @@ export function createUndo() {
   /** Oldest first. What is only told stands alone: the way back ends there. */
   const $steps = atom<readonly Step[]>([]);
   const $undo = computed($steps, (steps) => steps.at(-1) ?? null);
+  const $back = atom<Step | null>(null);
   let turn: Promise<void> = Promise.resolve();
+  const told = (done: Done) => $steps.set([{ ...done, undo: null }]);
   return {
     /** The last of them; null where nothing can be taken back. */
     $undo,
+    /** What is taken back, just before it is. */
+    $back,
     offer(done: Done, undo: Way): void {
-      const before = $steps.get().filter((step) => step.undo !== null);
-      $steps.set([...before, { ...done, undo }]);
+      $steps.set([...$steps.get().filter((step) => step.undo !== null), { ...done, undo }]);
     },
     /** Says that something was done that cannot be taken back. */
-    tell: (done: Done) => $steps.set([{ ...done, undo: null }]),
+    tell: told,
     forget: () => $steps.set([]),
     /** Makes final what was done, in a draft or anywhere; where rows went is still worth knowing. */
     settle(draft?: string): void {
       const last = $undo.get();
       const isIn = (step: Step) => draft === undefined || step.draft === draft;
-      const told = last?.what === "moved" && isIn(last);
-      $steps.set(told ? [{ ...last, undo: null }] : $steps.get().filter((step) => !isIn(step)));
+      if (last?.what === "moved" && isIn(last)) told(last);
+      else $steps.set($steps.get().filter((step) => !isIn(step)));
     },
     /** Takes back what was done last, once what was taken back before is as it was. */
-    async undoLast(): Promise<void> {
+    undoLast: (): Promise<void> =>
       turn = turn.catch(() => {}).then(() => {
         // the one before may have ended the way back
         const steps = $steps.get();
@@ -75,10 +78,9 @@ export function createUndo() {
         if (last?.undo == null) return;
         const next = steps.at(-2);
         $steps.set(next === undefined ? [] : [...steps.slice(0, -2), { ...next, isNext: true }]);
+        $back.set(last);
         return last.undo();
-      });
-      await turn;
-    },
+      }),
   };
 }
 

@@ -191,6 +191,16 @@ test("prints the history with its account, and says where older payments are not
   });
 });
 
+test("prints no history as whole that could not be read", async ({ page }) => {
+  await page.route("**/api/transactions/**", (route) => route.abort());
+  await openWithDemoWallet(page, server.url);
+  await page.goto(`${server.url}/en/dashboard#paid`);
+  await expect(page.locator(".pager").getByText("could not be read")).toBeVisible();
+  await onPaper(page, async () => {
+    await expect(page.locator(".on-paper")).toContainText("The rest could not be read.");
+  });
+});
+
 test("prints the report on one sheet, its head with it", async ({ page }) => {
   await openBooks(page);
   await expectWhose(page);

@@ -4,6 +4,7 @@ import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { DashboardLate } from "../messages/dashboard-late.en.ts";
 import { focusHeading } from "./keep-focus.ts";
+import { usePay } from "./use-pay.ts";
 import { useFirstWords, WordsContext } from "./words.ts";
 
 /** A part of the page that is fetched when it is needed, once. */
@@ -54,11 +55,16 @@ export function Late<T>({ part, bones, children }: Props<T>) {
  * script that it did not get, and after a renewal of the site there is none of that name any more.
  */
 export function NotLoaded() {
+  const { draft } = usePay();
   const { m } = useFirstWords();
+  const again = async () => {
+    // what this tab has in its memory only stays, and somebody is told
+    if (await draft.close()) location.reload();
+  };
   return (
     <Notice tone="bad" live="alert">
       {m.totals.notBegun.not_loaded}{" "}
-      <button type="button" class="btn" onClick={() => location.reload()}>
+      <button type="button" class="btn" onClick={() => void again()}>
         {m.wallet.again}
       </button>
     </Notice>

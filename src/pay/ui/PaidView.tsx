@@ -97,7 +97,7 @@ function WhatIsPrinted({ history }: { history: History }) {
   const past = historyOf(usePay());
   const { lang, m: { history: m } } = useWords();
   const { filter, from, to, search } = useStore(past.$filter);
-  const { entries, nextCursor, total } = history;
+  const { entries, nextCursor, status, total } = history;
   const chosen = [
     m.payments,
     m[filter],
@@ -110,6 +110,7 @@ function WhatIsPrinted({ history }: { history: History }) {
     <>
       <p>{chosen.filter((each) => each !== false).join(" · ")}</p>
       {nextCursor !== null && <p>{fill(m.newestOnly, counts)}</p>}
+      {status !== "ready" && <p>{status === "failed" ? m.failed : m.loading}</p>}
     </>
   );
 }

@@ -105,6 +105,28 @@ describe("who was paid in this pay period already", () => {
     expect(standings(pay)).toEqual(["paid_already", "ready"]);
   });
 
+  test("is asked about where who was moved out of a list is paid in the month after it", async () => {
+    const world = new TestWorld();
+    world.now = Date.UTC(2026, 10, 30, 12);
+    const pay = await world.tab();
+    const [one, two] = [lineOf(1), lineOf(2)];
+    await writeDraft(world, pay, [one, two]);
+    world.payElsewhere(worker(2), "10");
+    world.now = Date.UTC(2026, 11, 1, 12);
+    await pay.draft.splitOut(new Set([two.id]), "later");
+    await pay.draft.splitOut(new Set([one.id]), "and later");
+    // what was not touched there goes back, whenever its list was begun
+    await pay.undo.undoLast();
+    expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({ id: one.id });
+    await pay.draft.close();
+    await pay.runs.read();
+    const later = pay.runs.$runs.get()?.find(({ name }) => name === "later");
+    await pay.runs.openDraft({ id: later?.id ?? "" });
+    pay.check.askNow({ afresh: true });
+    await world.settle();
+    expect(standings(pay)).toEqual(["paid_already"]);
+  });
+
   test("is asked about whatever the month was paid by: one that was begun, a template, a list", async () => {
     const world = new TestWorld();
     const pay = await world.tab();

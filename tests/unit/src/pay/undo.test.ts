@@ -114,6 +114,41 @@ describe("what was taken back", () => {
     expect(rows(pay)?.at(0)).toBe("Worker 1 15");
   });
 
+  test("is not what was only settled: another tab's version, or another draft, stays as it is", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const { redo } = createRedo(pay);
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    remove(pay, 0);
+    await pay.draft.save();
+    await world.settle();
+    const other = await world.tab();
+    await other.draft.addLines([lineOf(5)]);
+    await other.draft.save();
+    await world.settle();
+    await pay.draft.takeOther();
+    await world.settle();
+    redo();
+    expect(names(pay)).toEqual(["Worker 2", "Worker 5"]);
+    remove(pay, 0);
+    await writeDraft(world, pay, [lineOf(7)]);
+    redo();
+    // in both drafts they would be paid twice
+    expect(names(pay)).toEqual(["Worker 7"]);
+  });
+
+  test("is told as what was done last, once it is done again", async () => {
+    const pay = await draftOfThree();
+    const { redo } = createRedo(pay);
+    remove(pay, 0);
+    remove(pay, 0);
+    await pay.undo.undoLast();
+    await pay.undo.undoLast();
+    redo();
+    expect(pay.undo.$undo.get()).toMatchObject({ name: "Worker 1" });
+    expect(pay.undo.$undo.get()).not.toHaveProperty("isNext");
+  });
+
   test("is not done again where a step was closed, or rows came back from another draft", async () => {
     const pay = await draftOfThree();
     const { redo } = createRedo(pay);

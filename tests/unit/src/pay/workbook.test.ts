@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCsvFile, readSheetOf } from "../../../../src/pay/csv.ts";
+import { readWorkbook } from "../../../../src/pay/workbook.ts";
 import { type WorkbookCell, workbookFile } from "../../../workbook-file.ts";
 import { worker } from "./pay-world.ts";
 
@@ -125,7 +126,20 @@ describe("an Excel workbook", () => {
       ["[$CFA-300C] #,##0", "CFA"],
       [44, "$"],
       ["#,##0.00", ""],
-      ['[$-409]#,##0 "days";[Red]-0', ""],
+      ["#,##0.00_);[Red](0.00)", ""],
+      ['"KES" #,##0;[Red]-#,##0', "KES"],
+      ["KES #,##0", "KES"],
+      ['"(KES)" 0;0', "KES"],
+      // each of these stands for a wage of KES that would else be paid in as much USDC
+      ['[=0]"-";"KES" 0', "KES"],
+      ['[<0]-0;"KES" 0', "KES"],
+      ['[>=100000]"₦"#\\,##\\,##0;"₦"#,##0', "NGN"],
+      ['[>99]"KES" 0;"USDC" 0', "KES / USDC"],
+      ['"per KES" 0', "per KES"],
+      ['"KES" 0 "net"', "KES net"],
+      ['#,##0"/="', "/="],
+      ['"Birr" 0', "Birr"],
+      ['[$-409]#,##0 "days";[Red]-0', "days"],
       ['0;"KES" 0', ""],
       [2, ""],
     ] as const;
@@ -138,6 +152,12 @@ describe("an Excel workbook", () => {
     expect(lines.every(({ amount }) => amount === "46500")).toBe(true);
   });
 
+  test("shows no day in a currency", async () => {
+    const format = '[$-40C]dddd d\\ mmm "de l’année" yyyy;@';
+    const [sheet] = await readWorkbook(workbookFile({ Days: [[{ v: "46000", format }]] })) ?? [];
+    expect(sheet?.records).toEqual([{ line: 1, cells: ["2025-12-09"], currencies: undefined }]);
+  });
+
   test("is asked about where its columns say another currency than its formats show", async () => {
     const shown = (format: string): WorkbookCell => ({ v: "46500", format });
     const kes = "[$KES] #,##0";
@@ -148,9 +168,22 @@ describe("an Excel workbook", () => {
         [worker(2), shown(kes), "USDC"],
         [worker(3), shown("[$$-409]#,##0"), "USDC"],
         [worker(4), shown(kes), null],
+        [worker(5), shown('"KES" 0 "net"'), "USDC"],
+        [worker(6), shown("[$€-2] 0"), "USDC"],
+        [worker(7), shown('0"/="'), "UGX"],
+        [worker(8), shown("[$$-409]0"), "KES"],
       ],
     }));
-    expect(lines.map(({ currency }) => currency)).toEqual(["KES", "USDC / KES", "USDC", "KES"]);
+    expect(lines.map(({ currency }) => currency)).toEqual([
+      "KES",
+      "USDC / KES",
+      "USDC",
+      "KES",
+      "USDC / KES net",
+      "USDC / €",
+      "UGX",
+      "KES / $",
+    ]);
     const headed = await readCsvFile(file({
       Pay: [["Address", "Amount (NGN)"], [worker(1), shown(kes)], [worker(2), n("5")]],
     }));
