@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Worker } from "@playwright/test";
 
 /** Browsers take a moment until the service workers, too, have no network. */
 export async function goOffline(context: BrowserContext): Promise<void> {
@@ -10,6 +10,11 @@ export async function goOffline(context: BrowserContext): Promise<void> {
       );
     await expect.poll(reaches).toBe(false);
   }
+}
+
+/** The service worker of the pages; it may have answered before this side hears of it. */
+export async function workerOf(context: BrowserContext): Promise<Worker> {
+  return context.serviceWorkers()[0] ?? await context.waitForEvent("serviceworker");
 }
 
 /**

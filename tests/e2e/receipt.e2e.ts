@@ -3,7 +3,7 @@ import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
 import { isOneSms } from "../../src/ui/sms.ts";
-import { goOffline, openByWorker } from "./offline.ts";
+import { goOffline, openByWorker, workerOf } from "./offline.ts";
 import { expectAccessible, smallerThan, watch } from "./page-watch.ts";
 
 let server: ReceiptServer;
@@ -218,11 +218,21 @@ test("prints nothing on A4 that is read with a glass only", async ({ page }) => 
 
 /** Waits until the phone has a copy of a receipt, and the worker answers for its pages. */
 async function isKept(page: Page, name = "paid"): Promise<void> {
-  await page.waitForFunction(
-    async (path) =>
+  const path = new URL(server.receipt(name)).pathname;
+  await expect.poll(() => hasCopy(page, path, { ignoreSearch: true })).toBe(true);
+}
+
+/** Whether the browser has a copy, and a worker that answers for the page. */
+async function hasCopy(
+  page: Page,
+  path: string,
+  options: CacheQueryOptions = {},
+): Promise<boolean> {
+  return await page.evaluate(
+    async ([path, options]) =>
       navigator.serviceWorker.controller !== null &&
-      await caches.match(path, { ignoreSearch: true, ignoreVary: true }) !== undefined,
-    new URL(server.receipt(name)).pathname,
+      await caches.match(path, { ...options, ignoreVary: true }) !== undefined,
+    [path, options] as const,
   );
 }
 
@@ -267,9 +277,7 @@ test("opens under its short link, as it was heard, and without a network", async
   await expect(page.locator(".qr")).toContainText(`/r/${transactionCode(hash)}`);
   await expectAccessible(page);
   const address = page.url();
-  await page.waitForFunction(async (url) =>
-    navigator.serviceWorker.controller !== null &&
-    await caches.match(url, { ignoreVary: true }) !== undefined, address);
+  await expect.poll(() => hasCopy(page, address)).toBe(true);
   await goOffline(context);
   await page.goto(address);
   await expect(page.locator("#saved")).toContainText("No connection.");
@@ -319,10 +327,7 @@ test("drops a copy that turned out to be false", async ({ page, context }) => {
   await isKept(page, "doubted");
   await openByWorker(page, address);
   await expect(page.locator("main")).toContainText("The records do not agree.");
-  await page.waitForFunction(
-    async (url) => await caches.match(url, { ignoreVary: true }) === undefined,
-    address,
-  );
+  await expect.poll(() => hasCopy(page, address)).toBe(false);
   await goOffline(context);
   expect(await page.goto(address).catch(() => null)).toBeNull();
 });
@@ -331,8 +336,8 @@ test("shows what came late in place of a copy that it proves false", async ({ pa
   const address = server.receipt("doubtedLate", "?lang=en");
   await page.goto(address);
   await isKept(page, "doubtedLate");
-  const [worker] = context.serviceWorkers();
-  const release = await worker?.evaluateHandle(() => {
+  const worker = await workerOf(context);
+  const release = await worker.evaluateHandle(() => {
     const { fetch } = self;
     const mayGo = Promise.withResolvers<void>();
     self.fetch = async (...asked) => {
@@ -343,7 +348,7 @@ test("shows what came late in place of a copy that it proves false", async ({ pa
   });
   await openByWorker(page, address);
   await expect(page.locator("#saved")).toContainText("This is the copy");
-  await release?.evaluate((go) => go());
+  await release.evaluate((go) => go());
   await expect(page.locator("main")).toContainText("The records do not agree.");
 });
 
@@ -351,9 +356,9 @@ test("shows its copy where the service is there and not well", async ({ page, co
   const address = server.receipt("paid", "?lang=en");
   await page.goto(address);
   await isKept(page);
-  const [worker] = context.serviceWorkers();
+  const worker = await workerOf(context);
   for (const status of [429, 500, 503]) {
-    await worker?.evaluate((status) => {
+    await worker.evaluate((status) => {
       self.fetch = () => Promise.resolve(new Response("not well", { status }));
     }, status);
     await openByWorker(page, address);
