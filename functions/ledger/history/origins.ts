@@ -1,4 +1,5 @@
 import { done, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
+import { sideBySide } from "../../http/side-by-side.ts";
 import { neededOrigin } from "./entries.ts";
 import type { ClaimableOrigin, LedgerPort, OperationRecord } from "../ledger.ts";
 import type { Budget } from "../horizon/upstreams.ts";
@@ -30,7 +31,7 @@ export interface OriginMemory {
 }
 
 /** Claims asked for at once: as many requests as a client has under way at a server. */
-const SIDE_BY_SIDE = 12;
+export const CLAIMS_AT_ONCE = 12;
 
 interface OriginMemoryOptions {
   kv: Deno.Kv;
@@ -64,15 +65,11 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
     const asked = new Map<string, ClaimableOrigin>();
     const failures = new Map<string, Failure>();
     // a claim takes up to two requests: who may not ask for all is to know the first ones whole
-    const queue = [...unknown];
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, async () => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        const [balanceId, operationId] = next;
-        const answer = await askFor(port, balanceId, operationId, budget);
-        if (!answer.ok) failures.set(balanceId, answer);
-        else if (answer.value !== null) asked.set(balanceId, answer.value);
-      }
-    }));
+    await sideBySide(unknown, CLAIMS_AT_ONCE, async ([balanceId, operationId]) => {
+      const answer = await askFor(port, balanceId, operationId, budget);
+      if (!answer.ok) failures.set(balanceId, answer);
+      else if (answer.value !== null) asked.set(balanceId, answer.value);
+    });
     // what was learnt is kept, whatever failed beside it
     await rememberAll(asked);
     return { origins: new Map([...here, ...recalled, ...asked]), failures };

@@ -32,6 +32,8 @@ const IN_MEMORY = 1_000;
 export class Creations {
   /** Transactions that prove a balance, by the server that told of them and the balance. */
   readonly #proven = new Map<string, ReadTransaction>();
+  /** What was said of balances whose transaction could not be asked about to the end. */
+  readonly #told = new Map<string, ClaimableOrigin>();
 
   constructor(readonly parts: CreationParts) {}
 
@@ -45,22 +47,35 @@ export class Creations {
     const { balanceId, operation } = claim;
     const proven = this.#proven.get(keyOf(source, balanceId));
     if (proven !== undefined) return done({ kind: "transaction", transaction: proven });
-    const recalled = await origins.recall(balanceId);
+    const before = this.#told.get(balanceId);
+    if (before?.hash === null) return done({ kind: "told", origin: before });
+    const recalled = before ?? await origins.recall(balanceId);
     const remembered = recalled && await this.#by(recalled, { balanceId, source }, budget);
     if (remembered?.ok === false) return remembered;
     // what was remembered may be of a server that lied then
-    if (remembered?.value.isProven === true) return done(remembered.value.creation);
+    const isLasting = remembered?.value.isProven === true || before !== undefined;
+    if (isLasting && remembered !== null) return done(remembered.value.creation);
     const asked = await port.origin(balanceId, budget);
     if (asked.ok && asked.value.value !== null) {
+      keep(this.#told, balanceId, asked.value.value);
       const named = await this.#by(asked.value.value, { balanceId, source }, budget);
       return named.ok ? done(named.value.creation) : named;
     }
     const told = operation === null ? null : await port.claimed(operation, balanceId, budget);
     const origin = told?.ok === true ? told.value.value : recalled;
+    if (asked.ok && told?.ok === true && origin !== null) keep(this.#told, balanceId, origin);
     if (origin !== null) return done({ kind: "told", origin });
     // what could not be asked is not the same as what nobody knows
     if (!asked.ok) return asked;
     return told?.ok === false ? told : done(null);
+  }
+
+  /**
+   * Forgets what was only said of these balances. While a transaction's other claims cannot be
+   * asked for it is kept, so that asking again goes on; after that somebody may know more.
+   */
+  forget(claims: readonly Pick<Claim, "balanceId">[]): void {
+    for (const { balanceId } of claims) this.#told.delete(balanceId);
   }
 
   /**
@@ -115,11 +130,16 @@ export class Creations {
   async #remember(read: ReadTransaction, balanceId: string, source: number): Promise<boolean> {
     const { originIn } = await import("./proof-core.ts");
     if (originIn(read, balanceId) === null) return false;
-    this.#proven.set(keyOf(source, balanceId), read);
-    const oldest = this.#proven.keys().next().value;
-    if (this.#proven.size > IN_MEMORY && oldest !== undefined) this.#proven.delete(oldest);
+    keep(this.#proven, keyOf(source, balanceId), read);
     return true;
   }
+}
+
+/** Keeps the newest `IN_MEMORY`. */
+function keep<T>(memory: Map<string, T>, key: string, value: T): void {
+  memory.set(key, value);
+  const oldest = memory.keys().next().value;
+  if (memory.size > IN_MEMORY && oldest !== undefined) memory.delete(oldest);
 }
 
 function keyOf(source: number, balanceId: string): string {

@@ -1,9 +1,10 @@
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { logTrouble } from "../../http/log.ts";
+import { sideBySide } from "../../http/side-by-side.ts";
 import type { ReadLimit, Share } from "../../http/read-limit.ts";
 import type { Proven } from "../../services.ts";
-import type { OriginMemory } from "../history/origins.ts";
+import { CLAIMS_AT_ONCE, type OriginMemory } from "../history/origins.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import type {
   ClaimableOrigin,
@@ -231,13 +232,15 @@ async function firstWord(
   const creations = new Map<string, ReadTransaction>();
   const origins = new Map<string, ClaimableOrigin>();
   let complete = true;
-  await Promise.all(claims.map(async ({ op, balanceId }) => {
+  // a creation takes up to three requests: who may not ask for all is to know the first ones whole
+  await sideBySide(claims, CLAIMS_AT_ONCE, async ({ op, balanceId }) => {
     const claim = { balanceId, operation: operationId(record, op) };
     const found = await parts.creations.find(claim, source, budget);
     if (!found.ok) complete = false;
     else if (found.value?.kind === "transaction") creations.set(balanceId, found.value.transaction);
     else if (found.value?.kind === "told") origins.set(balanceId, found.value.origin);
-  }));
+  });
+  if (complete) parts.creations.forget(claims);
   const core = buildCore(read, { creations, origins, transfers: transfers.value });
   return done({ core, creations, newest, complete });
 }

@@ -264,6 +264,19 @@ describe("proof() of a claim", () => {
     return harness.apply([claim("worker", balanceId)], { source: "worker" }).hash;
   }
 
+  /** What a server that no longer keeps the creation says of a claim. */
+  function effectsOfClaim(balanceId: string) {
+    const asset = `USDC:${ISSUER}`;
+    return [
+      { type: "claimable_balance_claimed", balance_id: balanceId, asset, amount: "3.0000000" },
+      {
+        type: "claimable_balance_sponsorship_removed",
+        balance_id: balanceId,
+        former_sponsor: addressOf("employer"),
+      },
+    ];
+  }
+
   test("verifies it by the envelope of its creation, with one server", async () => {
     const { balanceId, ...creation } = aside();
     harness.apply([creation]);
@@ -340,19 +353,7 @@ describe("proof() of a claim", () => {
     const { balanceId } = aside();
     const transaction = transactionOf([claim("worker", balanceId)], { source: "worker" });
     const [id = ""] = harness.stub.apply(transaction);
-    harness.stub.effects.set(id, [
-      {
-        type: "claimable_balance_claimed",
-        balance_id: balanceId,
-        asset: `USDC:${ISSUER}`,
-        amount: "3.0000000",
-      },
-      {
-        type: "claimable_balance_sponsorship_removed",
-        balance_id: balanceId,
-        former_sponsor: addressOf("employer"),
-      },
-    ]);
+    harness.stub.effects.set(id, effectsOfClaim(balanceId));
     for (const stubs of [[harness.stub], [harness.stub, harness.stub]]) {
       expect(await proofOf(await harness.open(stubs), transaction.hash))
         .toMatchObject({ ...SHOWN, verified: false, reason: "not_in_envelope" });
@@ -383,26 +384,16 @@ describe("proof() of a claim", () => {
     expect(await proofOf(ledger, hash)).toMatchObject({ verified: true, settled: true });
   });
 
-  test("goes on where it was refused, and asks for no creation twice", async () => {
-    const asides = Array.from(
-      { length: 40 },
-      (_, n) => aside("3.0000000", { ...PLACE, sequence: 8n + BigInt(n) }),
-    );
-    for (const [n, { balanceId: _, ...creation }] of asides.entries()) {
-      harness.apply([creation], { sequence: 7n + BigInt(n) });
-    }
-    const claims = asides.map(({ balanceId }) => claim("worker", balanceId));
-    const { hash } = harness.apply(claims, { source: "worker" });
-    // an answer that a busy machine gives up would be asked for twice
-    const unhurried = () => new AbortController().signal;
-    const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation(unhurried);
+  /** Asks until all is known, by a server that gives thirty answers and then none for ten seconds. */
+  async function provedByThirties(hash: string, slow: (path: string) => boolean) {
     let now = Date.now();
     const ledger = await harness.open([harness.stub], { now: () => now });
     const answered: string[] = [];
     let left = 0;
-    harness.stub.fault = (path) => {
+    harness.stub.fault = async (path) => {
       if (left-- <= 0) return new Response("", { status: 429, headers: { "retry-after": "10" } });
       answered.push(path);
+      if (slow(path)) await new Promise((resolve) => setTimeout(resolve, 5));
       return null;
     };
     let tries = 0;
@@ -413,13 +404,41 @@ describe("proof() of a claim", () => {
       now += 11_000;
       tries += 1;
     } while (!proof.settled && tries < 20);
-    limit.mockRestore();
-    expect(proof.payments.map(({ verified }) => verified)).toEqual(asides.map(() => true));
-    const creations = answered.filter((path) =>
-      path.startsWith("/transactions/") && !path.endsWith(hash)
+    return { proof, answered: answered.filter((path) => !path.endsWith(hash)) };
+  }
+
+  const FORTY = Array.from({ length: 40 }, (_, n) => n);
+
+  test.each([
+    ["at once", () => false],
+    ["slowly of balances", (path: string) => path.startsWith("/claimable_balances/")],
+    ["slowly of transactions", (path: string) => path.startsWith("/transactions/")],
+  ])("goes on where it was refused, and asks nothing twice: answered %s", async (_, slow) => {
+    const asides = FORTY.map((n) => aside("3.0000000", { ...PLACE, sequence: 8n + BigInt(n) }));
+    for (const [n, { balanceId: _, ...creation }] of asides.entries()) {
+      harness.apply([creation], { sequence: 7n + BigInt(n) });
+    }
+    const claims = asides.map(({ balanceId }) => claim("worker", balanceId));
+    const { hash } = harness.apply(claims, { source: "worker" });
+    const { proof, answered } = await provedByThirties(hash, slow);
+    expect(proof.payments.map(({ verified }) => verified)).toEqual(FORTY.map(() => true));
+    // forty balances, and the transactions that set them aside
+    expect(new Set(answered).size).toBe(80);
+    expect(answered).toHaveLength(80);
+  });
+
+  test("goes on where effects alone tell of the creations", async () => {
+    const balances = FORTY.map((n) =>
+      aside("3.0000000", { ...PLACE, sequence: 8n + BigInt(n) }).balanceId
     );
-    expect(new Set(creations).size).toBe(40);
-    expect(creations).toHaveLength(40);
+    const claims = balances.map((balanceId) => claim("worker", balanceId));
+    const transaction = transactionOf(claims, { source: "worker" });
+    for (const [n, id] of harness.stub.apply(transaction).entries()) {
+      harness.stub.effects.set(id, effectsOfClaim(balances[n] ?? ""));
+    }
+    const { proof } = await provedByThirties(transaction.hash, () => false);
+    expect(proof.settled).toBe(true);
+    expect(proof.payments.map(({ amount }) => amount)).toEqual(FORTY.map(() => "3.0000000"));
   });
 
   test("says that what its creator takes back is no pay", async () => {
