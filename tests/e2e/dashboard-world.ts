@@ -160,21 +160,24 @@ export async function waitForAnswers(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Looks at the review of everybody who is ready, and signs. */
+/**
+ * Looks at the review of everybody who is ready, and signs; until the run has begun, as a person
+ * would: the last look before it may find something to decide, or that the ledger did not answer.
+ */
 export async function payEveryone(page: Page, people: string): Promise<void> {
   await payAgainWhereAsked(page, `Review and pay ${people}`);
-  await page.getByRole("button", { name: `Review and pay ${people}` }).click();
-  const sign = page.getByRole("button", { name: `Sign and pay ${people}` });
-  // what an earlier test paid a moment ago may be known to the review only, which asks by person
-  const again = page.locator(".hold").getByRole("button", { name: /^Pay .* again$/ }).first();
+  const enabled = (name: string | RegExp) => page.getByRole("button", { name, disabled: false });
+  const begun = page.locator("#send-title");
+  const review = enabled(`Review and pay ${people}`);
+  const sign = enabled(`Sign and pay ${people}`);
+  const again = page.locator(".hold")
+    .getByRole("button", { name: /^Pay .* again$/, disabled: false });
   for (;;) {
-    await expect(sign.or(again).first()).toBeVisible();
-    if (await sign.isVisible()) return await sign.click();
-    const [asked] = await again.elementHandles();
-    // what was asked may have been answered by the record meanwhile
-    await asked?.click({ timeout: 5_000 }).catch(() => {});
-    // its row goes a moment after the click: until then it would be clicked again, and then be gone
-    await asked?.waitForElementState("hidden");
+    await expect(begun.or(sign).or(again).or(review).first()).toBeVisible();
+    if (await begun.isVisible()) return;
+    const next = await sign.isVisible() ? sign : await again.count() > 0 ? again.first() : review;
+    // what is pressed may be gone just then: the page goes on by itself
+    await next.click({ timeout: 5_000 }).catch(() => {});
   }
 }
 
