@@ -35,7 +35,7 @@ test("shows the demo wallet over plain http, and why it pays nobody there", asyn
   const { faults } = watch(page);
   const employer = (await employerKey()).publicKey();
   await open(page, `/en/dashboard?demo=${employer}`);
-  await expect(page.locator(`[data-wallet="${employer}"]`)).toBeVisible();
+  await expect(page.locator(`[data-wallet="${employer}"]`).first()).toBeVisible();
   await expect(page.getByText(NOT_SECURE)).toBeVisible();
   const csv = `name,address,amount\nAmina,${await workerAddress(0)},5\n`;
   await pasteRun(page, csv);

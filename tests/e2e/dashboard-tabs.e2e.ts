@@ -8,6 +8,7 @@ import {
   pasteRun,
   payAgainWhereAsked,
   payEveryone,
+  signUntil,
   workerAddress,
 } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
@@ -79,8 +80,7 @@ test("sends nothing from a tab whose draft is not the newest", async ({ page, co
   await payAgainWhereAsked(other, "Review and pay 1 person");
   await setAmount(page, "7");
   await isKept(page, '"amount":"7"');
-  await payEveryone(other, "1 person");
-  await expect(changed(other)).toBeVisible();
+  await signUntil(other, "1 person", changed(other));
   expect((await employerPaid(server.url)).length).toBe(before);
   await other.getByRole("button", { name: "Show the other version" }).click();
   await payEveryone(other, "1 person");

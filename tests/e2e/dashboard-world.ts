@@ -165,16 +165,20 @@ export async function waitForAnswers(context: BrowserContext): Promise<void> {
  * would: the last look before it may find something to decide, or that the ledger did not answer.
  */
 export async function payEveryone(page: Page, people: string): Promise<void> {
+  await signUntil(page, people, page.locator("#send-title"));
+}
+
+/** The same, until the page shows what keeps the run from beginning. */
+export async function signUntil(page: Page, people: string, end: Locator): Promise<void> {
   await payAgainWhereAsked(page, `Review and pay ${people}`);
   const enabled = (name: string | RegExp) => page.getByRole("button", { name, disabled: false });
-  const begun = page.locator("#send-title");
   const review = enabled(`Review and pay ${people}`);
   const sign = enabled(`Sign and pay ${people}`);
   const again = page.locator(".hold")
     .getByRole("button", { name: /^Pay .* again$/, disabled: false });
   for (;;) {
-    await expect(begun.or(sign).or(again).or(review).first()).toBeVisible();
-    if (await begun.isVisible()) return;
+    await expect(end.or(sign).or(again).or(review).first()).toBeVisible();
+    if (await end.isVisible()) return;
     const next = await sign.isVisible() ? sign : await again.count() > 0 ? again.first() : review;
     // what is pressed may be gone just then: the page goes on by itself
     await next.click({ timeout: 5_000 }).catch(() => {});
