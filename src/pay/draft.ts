@@ -336,8 +336,8 @@ export function createDraft(
       isDue = false;
       const draft = $draft.get();
       if (draft === null || $elsewhere.get() !== null) return false;
-      const fate = await write(draft, base);
-      if (fate === "kept") {
+      const written = await write(draft, base);
+      if (written === "kept") {
         if ($draft.get()?.id === draft.id) {
           base = draft.updatedAt;
           $kept.set(draft.lines);
@@ -348,7 +348,7 @@ export function createDraft(
         return true;
       }
       if ($draft.get()?.id !== draft.id) return false;
-      if (fate !== null) await tellElsewhere(fate, draft.id);
+      if (written !== null) await tellElsewhere(written, draft.id);
       else keepChanges();
       return false;
     });
@@ -360,8 +360,8 @@ export function createDraft(
     return own;
   }
 
-  async function tellElsewhere(fate: Exclude<DraftWritten, "kept">, id: string): Promise<void> {
-    if (fate !== "newer") return $elsewhere.set({ what: fate });
+  async function tellElsewhere(what: Exclude<DraftWritten, "kept">, id: string): Promise<void> {
+    if (what !== "newer") return $elsewhere.set({ what });
     const run = await journal.run(id);
     if (run?.status === "draft") $elsewhere.set({ what: "newer", run });
   }
@@ -441,9 +441,9 @@ export function createDraft(
         const rest = await journal.run(movedTo.id);
         if (rest?.status === "draft" && rest.updatedAt === movedTo.updatedAt) {
           const whole = { ...draft, lines: withMoved(draft.lines, before.lines, ids) };
-          const fate = await journal.unite(known, whole, rest);
-          united = fate === "kept";
-          if (fate !== "touched") return fate;
+          const written = await journal.unite(known, whole, rest);
+          united = written === "kept";
+          if (written !== "touched") return written;
         }
         return await journal.saveDrafts(known, draft);
       });

@@ -90,13 +90,13 @@ async function putOver(
   id: string,
   writes: Write[],
 ): Promise<DraftWritten> {
-  let fate: DraftWritten = "kept";
+  let written: DraftWritten = "kept";
   const known = ([kept]: (KeptRun | undefined)[]) => {
-    fate = fateOver(kept, base);
-    return fate === "kept";
+    written = writtenOver(kept, base);
+    return written === "kept";
   };
   await db.changeIf<KeptRun>("runs", [id], known, { writes });
-  return fate;
+  return written;
 }
 
 /** In one step: a line that were in two drafts could be paid twice. */
@@ -106,18 +106,18 @@ async function unite(
   draft: Run,
   rest: Run,
 ): Promise<DraftWritten | "touched"> {
-  let fate: DraftWritten | "touched" = "kept";
+  let written: DraftWritten | "touched" = "kept";
   const known = ([kept, moved]: (KeptRun | undefined)[]) => {
-    fate = fateOver(kept, base);
-    if (fate === "kept" && fateOver(moved, rest.updatedAt) !== "kept") fate = "touched";
-    return fate === "kept";
+    written = writtenOver(kept, base);
+    if (written === "kept" && writtenOver(moved, rest.updatedAt) !== "kept") written = "touched";
+    return written === "kept";
   };
   const change = { writes: writesOf(draft), removes: [rest.id] };
   await db.changeIf<KeptRun>("runs", [draft.id, rest.id], known, change);
-  return fate;
+  return written;
 }
 
-function fateOver(kept: KeptRun | undefined, base: string | null): DraftWritten {
+function writtenOver(kept: KeptRun | undefined, base: string | null): DraftWritten {
   if (kept === undefined) return base === null ? "kept" : "deleted";
   if (kept.status !== "draft") return "sent";
   return kept.updatedAt === base ? "kept" : "newer";

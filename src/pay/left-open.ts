@@ -21,7 +21,7 @@ export function isLeftOpen({ status, parts }: Run): boolean {
  */
 export async function learnLeftOpen(
   runs: readonly Run[],
-  ports: Pick<SendPorts, "fate" | "codes" | "now">,
+  ports: Pick<SendPorts, "status" | "codes" | "now">,
 ): Promise<Learned[]> {
   const learned: Learned[] = [];
   for (const run of runs.filter(isLeftOpen)) {
@@ -37,9 +37,9 @@ export async function learnLeftOpen(
 async function partNow(
   run: Run,
   part: Part,
-  { fate, codes, now }: Pick<SendPorts, "fate" | "codes" | "now">,
+  { status, codes, now }: Pick<SendPorts, "status" | "codes" | "now">,
 ): Promise<Part | null> {
-  const said = await fate(attemptOf(run, part));
+  const said = await status(attemptOf(run, part));
   const endedAt = now();
   switch (said.status) {
     case "applied":

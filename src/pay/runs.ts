@@ -11,10 +11,13 @@ import {
   withPart,
 } from "./run.ts";
 import { failedCodes } from "../wallet/failed-codes.ts";
-import type { Fate, SignedEnvelope } from "../wallet/fate.ts";
+import {
+  type SignedEnvelope,
+  type TransactionStatus,
+  transactionStatus,
+} from "../wallet/transaction-status.ts";
 import { submitEnvelope } from "../wallet/submit.ts";
 import { type DraftStore, parted } from "./draft.ts";
-import { fateOrProof } from "./fate-or-proof.ts";
 import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
 import type { Journal } from "./journal.ts";
 import { isLeftOpen, learnLeftOpen } from "./left-open.ts";
@@ -113,7 +116,18 @@ export function createRuns(
   let waiting = new AbortController();
 
   const isoNow = () => new Date(world.now()).toISOString();
-  const fateNow = (envelope: SignedEnvelope): Promise<Fate> => fateOrProof(world, envelope);
+
+  /**
+   * What became of an envelope: by the ledger, or, where its server has forgotten that time, by the
+   * proof that the service may have kept of it.
+   */
+  async function statusNow(envelope: SignedEnvelope): Promise<TransactionStatus> {
+    const said = await transactionStatus(world.place, envelope);
+    if (said.status !== "unknown" || said.known?.why !== "history_too_short") return said;
+    const kept = await world.api.verify(envelope.hash);
+    if (!kept.ok || !kept.value.settled || kept.value.status !== "success") return said;
+    return { status: "applied", ledger: kept.value.ledger, closedAt: kept.value.createdAt };
+  }
 
   /** Reads the runs from the browser's database. */
   async function read(): Promise<void> {
@@ -157,7 +171,7 @@ export function createRuns(
 
   /** Takes up what the ledger says by now of what was left open when its run was ended. */
   async function learn(): Promise<void> {
-    const asked = { fate: fateNow, codes: failedCodes, now: isoNow };
+    const asked = { status: statusNow, codes: failedCodes, now: isoNow };
     const learned = await learnLeftOpen(await journal.runs(), asked);
     if (learned.length === 0) return;
     await locked(async () => {
@@ -259,8 +273,8 @@ export function createRuns(
   async function openOnce(wanted: Run): Promise<void> {
     let known = await journal.run(wanted.id);
     if (known === null) {
-      const fate = await journal.saveDrafts(null, wanted);
-      known = fate === "kept" ? wanted : await journal.run(wanted.id);
+      const written = await journal.saveDrafts(null, wanted);
+      known = written === "kept" ? wanted : await journal.run(wanted.id);
     }
     if (known === null) return;
     if (known.status === "draft") await openDraft(known);
@@ -272,7 +286,7 @@ export function createRuns(
    * same one when it is asked for again. Only for a run that is over: then nobody in it can be paid
    * by the old run any more.
    */
-  async function payUnpaid(runId: string, name: string): Promise<void> {
+  async function retryUnpaid(runId: string, name: string): Promise<void> {
     const find = () => unpaidIn(runId, name);
     // one at a time: what another tab does with the run meanwhile would be written over
     const found = world.lock === null ? { value: await find() } : await world.lock(find);
@@ -385,8 +399,8 @@ export function createRuns(
     await alone(runId, async (run) => {
       const part = run.parts.find((each) => each.no === no);
       if (part === undefined || !isOnItsWay(part.state)) return null;
-      const fate = await fateNow(attemptOf(run, part));
-      if (fate.status === "unknown" && fate.known !== null) {
+      const said = await statusNow(attemptOf(run, part));
+      if (said.status === "unknown" && said.known !== null) {
         if (run.payer !== null) await record.read(run.payer);
         const now = knownBy(record.$record.get());
         // what nobody can tell any more is answered by this; what the record shows is still asked about
@@ -511,8 +525,8 @@ export function createRuns(
 
   async function canClose(run: Run): Promise<boolean> {
     for (const part of run.parts.filter(({ state }) => isOnItsWay(state))) {
-      const fate = await fateNow(attemptOf(run, part));
-      if (fate.status !== "unknown" || fate.known === null) return false;
+      const said = await statusNow(attemptOf(run, part));
+      if (said.status !== "unknown" || said.known === null) return false;
     }
     return true;
   }
@@ -570,7 +584,7 @@ export function createRuns(
         return await signing.signPart(by, run, part, signal);
       },
       submit: (envelope) => submitEnvelope(place, envelope),
-      fate: fateNow,
+      status: statusNow,
       codes: failedCodes,
       wait: (milliseconds, signal) => world.sleep(milliseconds, signal),
       now: isoNow,
@@ -593,7 +607,7 @@ export function createRuns(
     show,
     leave,
     deleteDraft,
-    payUnpaid,
+    retryUnpaid,
     begin,
     goOn,
     declareUnpaid,

@@ -2,7 +2,12 @@ import type { Hold } from "./hold.ts";
 import { isFinal } from "./payment-states.ts";
 import { type Attempt, isRunOver, type Part, partAfter, type Run, withPart } from "./run.ts";
 import type { PaymentEvent } from "./payment-states.ts";
-import type { Fate, SignedEnvelope, Undecided, WhyOver } from "../wallet/fate.ts";
+import type {
+  SignedEnvelope,
+  TransactionStatus,
+  Undecided,
+  WhyOver,
+} from "../wallet/transaction-status.ts";
 import { createPatience } from "../wallet/patience.ts";
 import type { ResultCodes, SubmitAnswer } from "../wallet/submit.ts";
 import type { WalletRefusal } from "../wallet/wallet.ts";
@@ -51,7 +56,7 @@ export interface SendPorts {
     signal: AbortSignal,
   ): Promise<{ ok: true; value: Signed } | NotSigned | Held>;
   submit(envelope: Pick<Attempt, "hash" | "xdr">): Promise<SubmitAnswer>;
-  fate(envelope: SignedEnvelope): Promise<Fate>;
+  status(envelope: SignedEnvelope): Promise<TransactionStatus>;
   codes(resultXdr: string): Promise<ResultCodes>;
   /** Waits, but not beyond the signal. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
@@ -177,27 +182,27 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
   const isInVain = createPatience(Date.parse(attempt.signedAt), Date.parse(ports.now()));
   let part = start;
   while (!isFinal(part.state)) {
-    const fate = await ports.fate(attempt);
+    const said = await ports.status(attempt);
     const endedAt = ports.now();
-    const isOver = isInVain(fate, Date.parse(endedAt)) || control.signal.aborted;
-    switch (fate.status) {
+    const isOver = isInVain(said, Date.parse(endedAt)) || control.signal.aborted;
+    switch (said.status) {
       case "applied":
-        part = await move(part, "apply", { ledger: fate.ledger, endedAt });
+        part = await move(part, "apply", { ledger: said.ledger, endedAt });
         break;
       case "failed": {
-        const codes = await ports.codes(fate.resultXdr);
-        part = await move(part, "fail", { ledger: fate.ledger, codes, endedAt });
+        const codes = await ports.codes(said.resultXdr);
+        part = await move(part, "fail", { ledger: said.ledger, codes, endedAt });
         break;
       }
       case "dead":
         await move(part, "die");
-        return { why: "died", part: part.no, over: fate.why };
+        return { why: "died", part: part.no, over: said.why };
       case "unknown":
         // signed and not known to have gone out: it may have
         if (part.state === "signed") part = await move(part, "send");
         if (part.state === "sent") part = await move(part, "lose");
-        if (fate.known !== null || isOver) {
-          return { why: "unsure", part: part.no, known: fate.known };
+        if (said.known !== null || isOver) {
+          return { why: "unsure", part: part.no, known: said.known };
         }
         await ports.wait(ASK_AGAIN_MS, control.signal);
         break;

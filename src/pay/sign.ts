@@ -8,7 +8,7 @@ import { feeBid } from "../wallet/fee.ts";
 import { accountSequence, latestLedger } from "../wallet/horizon.ts";
 import type { WalletOperation } from "../wallet/operation.ts";
 import type { LedgerPlace } from "../wallet/place.ts";
-import { TIME_BOUND_SECONDS } from "../wallet/fate.ts";
+import { TIME_BOUND_SECONDS } from "../wallet/transaction-status.ts";
 import { type Wallet, walletRefusal } from "../wallet/wallet.ts";
 import type { Held, NotSigned, Signed } from "./send.ts";
 

@@ -1,4 +1,4 @@
-import { type Fate, TIME_BOUND_SECONDS } from "./fate.ts";
+import { TIME_BOUND_SECONDS, type TransactionStatus } from "./transaction-status.ts";
 
 /** So many vain questions one after the other are enough: the person is told. */
 const VAIN_QUESTIONS = 20;
@@ -19,8 +19,8 @@ const OVERDUE_MS = (TIME_BOUND_SECONDS + 60) * 1_000;
 export function createPatience(signedAt: number, from: number) {
   let vain = 0;
   let heardAt = from;
-  return (fate: Fate, now: number): boolean => {
-    if (fate.status === "alive" && now - signedAt <= OVERDUE_MS) {
+  return ({ status }: TransactionStatus, now: number): boolean => {
+    if (status === "alive" && now - signedAt <= OVERDUE_MS) {
       vain = 0;
       heardAt = now;
       return false;

@@ -1,7 +1,11 @@
 import { pause } from "../client/retry.ts";
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
 import { failedCodes } from "./failed-codes.ts";
-import { fateOf, type SignedEnvelope, TIME_BOUND_SECONDS } from "./fate.ts";
+import {
+  type SignedEnvelope,
+  TIME_BOUND_SECONDS,
+  transactionStatus,
+} from "./transaction-status.ts";
 import { feeBid } from "./fee.ts";
 import { accountSequence, latestLedger } from "./horizon.ts";
 import type { WalletOperation } from "./operation.ts";
@@ -122,14 +126,14 @@ async function follow(
     if (answer.status === "applied") return { ok: true, hash, ledger: answer.ledger };
     if (answer.status === "refused") codes = answer.codes;
     else mayBeOut = true;
-    const fate = await fateOf(place, envelope);
-    switch (fate.status) {
+    const said = await transactionStatus(place, envelope);
+    switch (said.status) {
       case "applied":
-        return { ok: true, hash, ledger: fate.ledger };
+        return { ok: true, hash, ledger: said.ledger };
       case "failed":
-        return { ok: false, code: "rejected", codes: codes ?? await failedCodes(fate.resultXdr) };
+        return { ok: false, code: "rejected", codes: codes ?? await failedCodes(said.resultXdr) };
       case "dead":
-        return codes === null || fate.why === "expired"
+        return codes === null || said.why === "expired"
           ? { ok: false, code: "expired" }
           : { ok: false, code: "rejected", codes };
       case "alive":
@@ -137,9 +141,9 @@ async function follow(
         if (codes !== null && !mayBeOut) return { ok: false, code: "rejected", codes };
         break;
       case "unknown":
-        if (fate.known !== null) return { ok: false, code: "undecided" };
+        if (said.known !== null) return { ok: false, code: "undecided" };
     }
-    const inVain = isInVain(fate, clock.now());
+    const inVain = isInVain(said, clock.now());
     if (inVain !== isUnsure) onUnsure?.(inVain);
     isUnsure = inVain;
     await clock.sleep(isUnsure ? ASK_LATER_MS : ASK_AGAIN_MS);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
-import { TIME_BOUND_SECONDS } from "../../src/wallet/fate.ts";
+import { TIME_BOUND_SECONDS } from "../../src/wallet/transaction-status.ts";
 import {
   demoKeyOf,
   employerKey,

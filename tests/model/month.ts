@@ -778,7 +778,7 @@ export class Month implements Around {
       case "close_run":
         return await this.act(what, tab, () => runs.close(run.id), pace);
       case "pay_unpaid":
-        return await this.act(what, tab, () => runs.payUnpaid(run.id, "rest"), pace);
+        return await this.act(what, tab, () => runs.retryUnpaid(run.id, "rest"), pace);
       case "delete_draft":
         for (const { id } of run.lines) this.removed.add(id);
         return await this.act(what, tab, () => runs.deleteDraft(run.id), pace);

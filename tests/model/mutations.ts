@@ -19,7 +19,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C1 forgotten",
     what: "a transaction that Horizon has forgotten counts as dead",
     patches: [{
-      file: "src/wallet/fate.ts",
+      file: "src/wallet/transaction-status.ts",
       find: "const reachesBack = oldest.value.closedAt <= builtAt;",
       replace: "const reachesBack = true;",
     }],
@@ -28,7 +28,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C1 other network",
     what: "a transaction of a network that was reset counts as dead",
     patches: [{
-      file: "src/wallet/fate.ts",
+      file: "src/wallet/transaction-status.ts",
       find: "if (!reset && reachesBack) return",
       replace: "if (reset || reachesBack || oldest.value.sequence <= FIRST_CLOSED_LEDGER) return",
     }],
@@ -171,8 +171,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a send loop goes on for ever offline",
     patches: [{
       file: "src/pay/send.ts",
-      find: "if (fate.known !== null || isOver) {",
-      replace: "if (fate.known !== null) {",
+      find: "if (said.known !== null || isOver) {",
+      replace: "if (said.known !== null) {",
     }],
   },
   {
@@ -274,7 +274,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "404 is no",
     what: "an envelope that is not there yet counts as dead",
     patches: [{
-      file: "src/wallet/fate.ts",
+      file: "src/wallet/transaction-status.ts",
       find: "const expired = latest.value.closedAt > envelope.maxTime;",
       replace: "const expired = latest.value.closedAt > envelope.maxTime - 3_600;",
     }],
@@ -283,7 +283,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "lag",
     what: "a server that lags is believed when it says that something is not there",
     patches: [{
-      file: "src/wallet/fate.ts",
+      file: "src/wallet/transaction-status.ts",
       find: "if (!reset && !used && !isCurrent) return NOT_READ;",
       replace: "",
     }],
@@ -292,9 +292,9 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "untold",
     what: "a number that is used counts as used by another, whatever the history shows",
     patches: [{
-      file: "src/wallet/fate.ts",
+      file: "src/wallet/transaction-status.ts",
       find: `const user = used && !reset ? await userOrBump(place, envelope) : "another";`,
-      replace: `const user = "another" as Fate | "another" | "untold";`,
+      replace: `const user = "another" as TransactionStatus | "another" | "untold";`,
     }],
   },
   {

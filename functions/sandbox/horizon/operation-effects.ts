@@ -121,7 +121,7 @@ export async function operationEffects(
       const change = changes.find((one) => (one.after ?? one.before)?.type === 1);
       if (!change || line.type === 3) return [];
       const details = { ...assetFields(assetName(line)), limit: formatAmount(limit) };
-      return [own(fate(change, "trustline"), details)];
+      return [own(entryEffect(change, "trustline"), details)];
     }
     case 8: {
       const gone = changes.find(({ before, after }) => before?.type === 0 && !after)?.before;
@@ -134,7 +134,7 @@ export async function operationEffects(
       if (!change) return [];
       const { after } = change;
       return [
-        own(fate(change, "data"), {
+        own(entryEffect(change, "data"), {
           name: body.manageDataOp.dataName.toString(),
           ...(after?.type === 3 && { value: after.data.dataValue.toBase64() }),
         }),
@@ -172,7 +172,7 @@ export async function operationEffects(
 }
 
 /** The effect of making, changing or removing an entry. */
-function fate<Kind extends "trustline" | "data">({ before, after }: Change, kind: Kind) {
+function entryEffect<Kind extends "trustline" | "data">({ before, after }: Change, kind: Kind) {
   if (!before) return `${kind}_created` as const;
   return after ? `${kind}_updated` as const : `${kind}_removed` as const;
 }

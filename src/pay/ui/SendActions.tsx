@@ -5,7 +5,7 @@ import { formatDate } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { Undecided } from "../../wallet/fate.ts";
+import type { Undecided } from "../../wallet/transaction-status.ts";
 import { partTotal } from "../plan.ts";
 import type { Run, RunProgress } from "../run.ts";
 import type { Sending } from "../runs.ts";
@@ -33,7 +33,7 @@ export function SendActions({ sending, progress }: Props) {
 function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
   const pay = usePay();
   const { lang, m: { send: m } } = useWords();
-  const retry = () => void pay.runs.payUnpaid(run.id, fill(m.retryName, { name: run.name }));
+  const retry = () => void pay.runs.retryUnpaid(run.id, fill(m.retryName, { name: run.name }));
   return (
     <div class="do">
       {unpaid > 0 && (

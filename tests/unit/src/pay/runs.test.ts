@@ -46,7 +46,7 @@ describe("a run that was ended", () => {
     const pay = await world.tab();
     const other = await world.tab();
     const id = await unpaidRun(world, pay, 2);
-    await other.runs.payUnpaid(id, "rest");
+    await other.runs.retryUnpaid(id, "rest");
     const stop = other.check.keepAsking();
     await world.pass(1_000);
     await payNow(world, other);
@@ -75,7 +75,7 @@ describe("a wallet that was disconnected", () => {
   });
 });
 
-describe("payUnpaid()", () => {
+describe("retryUnpaid()", () => {
   test("never writes over what another tab does with the run at the same moment", async () => {
     const world = new TestWorld();
     const one = await world.tab();
@@ -97,7 +97,7 @@ describe("payUnpaid()", () => {
     };
     const other = await world.tab();
     gated = true;
-    const moving = other.runs.payUnpaid(id, "rest");
+    const moving = other.runs.retryUnpaid(id, "rest");
     await reading.promise;
     await one.undo.undoLast();
     goOn.resolve();
@@ -118,11 +118,11 @@ describe("payUnpaid()", () => {
     const pay = await world.tab();
     const id = await unpaidRun(world, pay, 1);
     world.lockHeld = true;
-    await pay.runs.payUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id, "rest");
     world.lockHeld = false;
     expect(pay.runs.$sending.get()?.end).toEqual({ why: "other_run" });
     expect(await createJournal(world.db).runs()).toHaveLength(1);
-    await pay.runs.payUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id, "rest");
     expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
   });
 
@@ -130,13 +130,13 @@ describe("payUnpaid()", () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const id = await unpaidRun(world, pay, 3);
-    await pay.runs.payUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id, "rest");
     const first = pay.draft.$draft.get();
     const moved = first?.lines[0]?.id ?? "";
     expect(await pay.draft.splitOut(new Set([moved]), "later")).toBe(true);
     await pay.draft.save();
     await pay.runs.deleteDraft(first?.id ?? "");
-    await pay.runs.payUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id, "rest");
     expect(pay.draft.$draft.get()?.lines.map(({ name }) => name)).toEqual(["Worker 2", "Worker 3"]);
     const stop = pay.check.keepAsking();
     await world.pass(1_000);
@@ -151,7 +151,7 @@ describe("payUnpaid()", () => {
     expect([...world.applied].sort()).toEqual(
       [1, 2, 3].map((n) => `payment ${worker(n)} 10.0000000`).sort(),
     );
-    await pay.runs.payUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id, "rest");
     expect(pay.runs.$sending.get()?.run.id).toBe(first?.id);
   });
 
@@ -159,7 +159,7 @@ describe("payUnpaid()", () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const id = await unpaidRun(world, pay, 3);
-    await pay.runs.payUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id, "rest");
     const rest = pay.draft.$draft.get();
     await pay.draft.splitOut(new Set([rest?.lines[2]?.id ?? ""]), "later");
     world.refuses = true;
@@ -169,16 +169,16 @@ describe("payUnpaid()", () => {
     stop();
     world.refuses = false;
     await pay.runs.close(rest?.id ?? "");
-    await pay.runs.payUnpaid(rest?.id ?? "", "rest of it");
+    await pay.runs.retryUnpaid(rest?.id ?? "", "rest of it");
     const lines = () => pay.draft.$draft.get()?.lines.map(({ name }) => name);
     expect(lines()).toEqual(["Worker 1", "Worker 2"]);
     await pay.runs.read();
     const later = pay.runs.$runs.get()?.find(({ name }) => name === "later");
     await pay.runs.deleteDraft(later?.id ?? "");
-    await pay.runs.payUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id, "rest");
     expect(lines()).toEqual(["Worker 3"]);
     // and again the same one
-    await pay.runs.payUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id, "rest");
     expect(lines()).toEqual(["Worker 3"]);
   });
 
@@ -348,7 +348,7 @@ describe("one transaction that stands under two runs, kept by an older version",
     expect(run).toMatchObject({ status: "stopped", parts: [{ state: "waiting", attempts: [] }] });
     expect(progressOf(run)).toMatchObject({ people: 1, paid: 0, waiting: 1 });
     expect(receiptsOf(run, "https://lipwa.example", [])).toEqual([]);
-    await pay.runs.payUnpaid(second.id, "rest");
+    await pay.runs.retryUnpaid(second.id, "rest");
     expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
   });
 });
@@ -477,7 +477,7 @@ describe("a transaction that the ledger has forgotten", () => {
       status: "stopped",
       parts: [{ state: "unsure" }],
     });
-    await pay.runs.payUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id, "rest");
     expect(pay.draft.$draft.get()).toBeNull();
     expect(world.signatures).toBe(1);
   });
@@ -535,13 +535,13 @@ describe("a transaction that the ledger has forgotten", () => {
   test("can be paid after its run was ended once it is proven that it never was", async () => {
     const { world, pay, id } = await forgotten({ applied: false });
     await pay.runs.close(id);
-    await pay.runs.payUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id, "rest");
     expect(pay.draft.$draft.get()).toBeNull();
     world.historyFrom = 0;
     await pay.runs.show(id);
     await world.settle();
     expect(pay.runs.$sending.get()?.run.parts[0]?.state).toBe("waiting");
-    await pay.runs.payUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id, "rest");
     expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
   });
 

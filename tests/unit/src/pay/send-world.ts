@@ -1,6 +1,6 @@
 import type { Part, Run } from "../../../../src/pay/run.ts";
 import type { SendPorts } from "../../../../src/pay/send.ts";
-import type { Fate } from "../../../../src/wallet/fate.ts";
+import type { TransactionStatus } from "../../../../src/wallet/transaction-status.ts";
 
 /** What ends a page in the middle of a step. */
 export class Killed extends Error {}
@@ -47,7 +47,7 @@ export class World {
     for (const { lineId } of envelope.part.payments) this.paid.push(lineId);
   }
 
-  #fate(hash: string): Fate {
+  #status(hash: string): TransactionStatus {
     const found = this.applied.get(hash);
     if (found !== undefined) return { status: "applied", ...found, closedAt: "" };
     const maxTime = this.#envelopes.get(hash)?.maxTime ?? 0;
@@ -86,7 +86,7 @@ export class World {
           if (how !== "apply" || found === undefined) return { status: "unknown", cause: "lost" };
           return { status: "applied", ...found };
         }),
-      fate: ({ hash }) => this.#step(() => this.#fate(hash)),
+      status: ({ hash }) => this.#step(() => this.#status(hash)),
       codes: () => Promise.resolve({ transaction: "tx_failed", operations: [] }),
       wait: (ms) => this.#step(() => void (this.time += ms / 1000)),
       now: () => new Date(Date.UTC(2026, 10, 20, 9, 30) + this.time * 1000).toISOString(),

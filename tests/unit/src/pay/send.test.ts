@@ -203,7 +203,7 @@ describe("sendRun()", () => {
           status: "refused",
           codes: { transaction: "tx_failed", operations: ["op_success", "op_no_trust"] },
         }),
-      fate: () => Promise.resolve({ status: "failed", ledger: 7, resultXdr: "" }),
+      status: () => Promise.resolve({ status: "failed", ledger: 7, resultXdr: "" }),
     }, control());
     expect(end).toEqual({ why: "failed", part: 1 });
     expect(world.disk.parts[0]).toMatchObject({ state: "failed", ledger: 7 });

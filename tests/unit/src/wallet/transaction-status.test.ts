@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { fateOf } from "../../../../src/wallet/fate.ts";
+import { transactionStatus } from "../../../../src/wallet/transaction-status.ts";
 
 const PLACE = { passphrase: "A test network", horizonUrl: "https://horizon.test" };
 const ENVELOPE = { hash: "ab".repeat(32), source: "GPAYER", sequence: 7n, maxTime: 1_800_000_000 };
@@ -97,23 +97,23 @@ function byPayer(sequence: string) {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe("fateOf()", () => {
+describe("transactionStatus()", () => {
   test("asks for the time before it asks for the transaction", async () => {
     const asked = horizon({ closedAt: AFTER });
-    await fateOf(PLACE, ENVELOPE);
+    await transactionStatus(PLACE, ENVELOPE);
     expect(asked.at(0)).toBe("/ledgers");
     expect(asked.indexOf(`/transactions/${ENVELOPE.hash}`)).toBe(2);
   });
 
   test("asks how far the history reaches back last: it is forgotten at its old end", async () => {
     const asked = horizon({ closedAt: AFTER });
-    await fateOf(PLACE, ENVELOPE);
+    await transactionStatus(PLACE, ENVELOPE);
     expect(asked.slice(3)).toEqual(["/", "/ledgers/2"]);
   });
 
   test("is applied when the ledger has it as successful", async () => {
     horizon({ closedAt: AFTER, transaction: { successful: true, ledger: 9, created_at: BEFORE } });
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({
+    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({
       status: "applied",
       ledger: 9,
       closedAt: BEFORE,
@@ -123,47 +123,53 @@ describe("fateOf()", () => {
   test("is not told by the document of another transaction", async () => {
     const another = { hash: "cd".repeat(32), successful: true, ledger: 9, created_at: BEFORE };
     horizon({ closedAt: AFTER, transaction: another });
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
     const carrying = { ...another, inner_transaction: { hash: ENVELOPE.hash } };
     horizon({ closedAt: AFTER, transaction: carrying });
-    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "applied" });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({ status: "applied" });
   });
 
   test("is failed when the ledger has it as failed", async () => {
     horizon({ closedAt: BEFORE, transaction: { successful: false, ledger: 9, result_xdr: "AA" } });
-    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "failed" });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({ status: "failed" });
   });
 
   test("is alive until a ledger has closed after its time bound", async () => {
     horizon({ closedAt: BEFORE });
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "alive", secondsLeft: 1 });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "alive", secondsLeft: 1 });
     horizon({ closedAt: "2027-01-15T08:00:00Z" });
-    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "alive" });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({ status: "alive" });
     horizon({ closedAt: AFTER });
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
   });
 
   test("is dead when another transaction has used its sequence number, or none between two", async () => {
     for (const number of ["7", "8"]) {
       horizon({ closedAt: BEFORE, sequence: number, history: [[byPayer(number), byPayer("6")]] });
-      expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "sequence_used" });
+      expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({
+        status: "dead",
+        why: "sequence_used",
+      });
     }
   });
 
   test("is what the history of its account shows, where it is not found by its hash", async () => {
     const applied = { ...byPayer("7"), hash: ENVELOPE.hash, successful: true, ledger: 9 };
     horizon({ closedAt: AFTER, sequence: "8", history: [[byPayer("8"), applied]] });
-    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "applied", ledger: 9 });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({
+      status: "applied",
+      ledger: 9,
+    });
     const failed = { ...applied, successful: false, result_xdr: "AA" };
     horizon({ closedAt: AFTER, sequence: "8", history: [[byPayer("8"), failed]] });
-    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "failed" });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({ status: "failed" });
     const bumped = {
       ...applied,
       hash: "cd".repeat(32),
       inner_transaction: { hash: ENVELOPE.hash },
     };
     horizon({ closedAt: AFTER, sequence: "8", history: [[bumped]] });
-    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "applied" });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({ status: "applied" });
   });
 
   test("is unknown while no transaction is shown that used its number", async () => {
@@ -173,7 +179,10 @@ describe("fateOf()", () => {
     ) {
       for (const closedAt of [BEFORE, AFTER, DAYS_LATER]) {
         horizon({ closedAt, sequence: "7", history });
-        expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+        expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({
+          status: "unknown",
+          known: null,
+        });
       }
     }
   });
@@ -190,7 +199,10 @@ describe("fateOf()", () => {
     const foreign = { ...own, source_account: "GSOMEBODY", source_account_sequence: "99" };
     for (const history of [[own], [foreign, byPayer("6")]]) {
       horizon({ closedAt: BEFORE, sequence: "7", history: [history], operations: [bump] });
-      expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "sequence_used" });
+      expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({
+        status: "dead",
+        why: "sequence_used",
+      });
     }
     // what it does not show to have happened, or to have been past the number, proves nothing
     const others = [
@@ -201,13 +213,13 @@ describe("fateOf()", () => {
     ];
     for (const operation of others) {
       horizon({ closedAt: BEFORE, sequence: "7", history: [[own]], operations: [operation] });
-      expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+      expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
     }
     // its number was used before somebody bumped past it
     const applied = { ...byPayer("7"), hash: ENVELOPE.hash, successful: true, ledger: 9 };
     const history = [[foreign, applied, byPayer("6")]];
     horizon({ closedAt: BEFORE, sequence: "7", history, operations: [bump] });
-    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "applied" });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({ status: "applied" });
   });
 
   test("reads on where a page of the account's transactions does not tell", async () => {
@@ -218,7 +230,9 @@ describe("fateOf()", () => {
       paging_token: String(n),
     }));
     const asked = horizon({ closedAt: BEFORE, sequence: "7", history: [received, [byPayer("7")]] });
-    expect(await fateOf(PLACE, { ...ENVELOPE, ledger: 8 })).toMatchObject({ status: "dead" });
+    expect(await transactionStatus(PLACE, { ...ENVELOPE, ledger: 8 })).toMatchObject({
+      status: "dead",
+    });
     expect(asked.filter((path) => path === "/accounts/GPAYER/transactions")).toHaveLength(2);
   });
 
@@ -228,7 +242,10 @@ describe("fateOf()", () => {
         // however much later: a server may have stayed behind for days
         for (const closedAt of [AFTER, DAYS_LATER]) {
           horizon({ closedAt, accountLedger, sequence });
-          expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+          expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({
+            status: "unknown",
+            known: null,
+          });
         }
       }
     }
@@ -239,7 +256,7 @@ describe("fateOf()", () => {
     const forgetful = { closedAt: DAYS_LATER, elder: 518_400, ledger: 1_036_800 };
     const elderClosedAt = "2027-01-25T08:00:00Z";
     horizon({ ...forgetful, sequence: "7", elderClosedAt });
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({
+    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({
       status: "unknown",
       known: {
         why: "history_too_short",
@@ -251,18 +268,20 @@ describe("fateOf()", () => {
     });
     // one ledger too short is too short
     horizon({ ...forgetful, sequence: "7", elderClosedAt: "2027-01-15T07:55:01Z" });
-    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ known: { why: "history_too_short" } });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({
+      known: { why: "history_too_short" },
+    });
     horizon({ ...forgetful, sequence: "7", elderClosedAt: BUILT, history: [[byPayer("7")]] });
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
   });
 
   test("is dead without history when its account still stands right before it", async () => {
     const forgetful = { closedAt: DAYS_LATER, elder: 500, ledger: 900, elderClosedAt: DAYS_LATER };
     horizon({ ...forgetful, sequence: "6" });
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
     // a number before that belongs to another life of the account
     horizon({ ...forgetful, sequence: "5" });
-    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({
+    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({
       known: { why: "history_too_short", sequenceUsed: false },
     });
   });
@@ -270,7 +289,7 @@ describe("fateOf()", () => {
   test("is unknown on a network that began after it was built", async () => {
     // ledger 1 is dated 1970 there: it proves nothing
     horizon({ closedAt: DAYS_LATER, elder: 1, elderClosedAt: "2027-02-01T08:00:00Z" });
-    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({
+    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({
       status: "unknown",
       known: { why: "another_network" },
     });
@@ -278,13 +297,15 @@ describe("fateOf()", () => {
 
   test("is unknown on a network with fewer ledgers than when it was built", async () => {
     horizon({ closedAt: AFTER, ledger: 10 });
-    expect(await fateOf(PLACE, { ...ENVELOPE, ledger: 11 })).toMatchObject({
+    expect(await transactionStatus(PLACE, { ...ENVELOPE, ledger: 11 })).toMatchObject({
       known: { why: "another_network" },
     });
-    expect(await fateOf(PLACE, { ...ENVELOPE, ledger: 10 })).toMatchObject({ status: "dead" });
+    expect(await transactionStatus(PLACE, { ...ENVELOPE, ledger: 10 })).toMatchObject({
+      status: "dead",
+    });
     // before its time is over it may be a server that lags: asked again
     horizon({ closedAt: BEFORE, ledger: 10, sequence: "7" });
-    expect(await fateOf(PLACE, { ...ENVELOPE, ledger: 11 })).toEqual({
+    expect(await transactionStatus(PLACE, { ...ENVELOPE, ledger: 11 })).toEqual({
       status: "unknown",
       known: null,
     });
@@ -298,14 +319,14 @@ describe("fateOf()", () => {
         "fetch",
         (url: string) => url.endsWith("/") ? Promise.resolve(Response.json(body)) : rest(url),
       );
-      expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+      expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
     }
   });
 
   test("is unknown when anything of it could not be read", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("<html>", { status: 502 })));
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
   });
 });

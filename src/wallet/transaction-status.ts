@@ -31,7 +31,7 @@ export interface SignedEnvelope {
 }
 
 /** What the ledger says of a signed envelope. */
-export type Fate =
+export type TransactionStatus =
   /** It is on the ledger: paid. */
   | { status: "applied"; ledger: number; closedAt: string }
   /** It is on the ledger as failed: a fee was charged, nothing was paid. */
@@ -78,7 +78,10 @@ export interface Undecided {
  * a history that reaches back to when it was built. Asked in another order it could be applied, or
  * be forgotten, between two questions.
  */
-export async function fateOf(place: LedgerPlace, envelope: SignedEnvelope): Promise<Fate> {
+export async function transactionStatus(
+  place: LedgerPlace,
+  envelope: SignedEnvelope,
+): Promise<TransactionStatus> {
   const latest = await latestLedger(place);
   const account = await accountSequence(place, envelope.source);
   const found = await readHorizon(place, `/transactions/${envelope.hash}`);
@@ -111,7 +114,7 @@ export async function fateOf(place: LedgerPlace, envelope: SignedEnvelope): Prom
   });
 }
 
-const NOT_READ: Fate = { status: "unknown", known: null };
+const NOT_READ: TransactionStatus = { status: "unknown", known: null };
 
 /** Transactions that one question brings, and questions that are asked at the most. */
 const PAGE = 200;
@@ -121,7 +124,7 @@ const MOST_PAGES = 50;
 async function userOrBump(
   place: LedgerPlace,
   envelope: SignedEnvelope,
-): Promise<Fate | "another" | "untold"> {
+): Promise<TransactionStatus | "another" | "untold"> {
   const user = await userOf(place, envelope);
   if (user !== "untold") return user;
   const bumps = await bumpsPast(place, envelope);
@@ -156,7 +159,7 @@ async function userOf(
   place: LedgerPlace,
   { hash, source, sequence }: SignedEnvelope,
   bumps: ReadonlySet<unknown> = new Set(),
-): Promise<Fate | "another" | "untold"> {
+): Promise<TransactionStatus | "another" | "untold"> {
   let next = "";
   let isLaterShown = false;
   for (let page = 0; page < MOST_PAGES; page++) {
@@ -195,7 +198,7 @@ interface Over {
 function whereOver(
   envelope: SignedEnvelope,
   { over, reset, sequence, isProven, unused, oldest }: Over,
-): Fate {
+): TransactionStatus {
   if (!oldest.ok) return NOT_READ;
   const builtAt = envelope.maxTime - TIME_BOUND_SECONDS;
   const reachesBack = oldest.value.closedAt <= builtAt;
@@ -215,7 +218,7 @@ function whereOver(
   };
 }
 
-function onLedger(body: Record<string, unknown>): Fate {
+function onLedger(body: Record<string, unknown>): TransactionStatus {
   const ledger = Number(body["ledger"]);
   if (body["successful"] === true) {
     return { status: "applied", ledger, closedAt: String(body["created_at"]) };
