@@ -3,6 +3,7 @@ import { readConfig } from "./config.ts";
 import { indexFiles, type StaticFile } from "./static/files.ts";
 import { createApp } from "./app.ts";
 import { logTrouble } from "./http/log.ts";
+import { pause } from "./wait.ts";
 import { wire } from "./wire.ts";
 
 /** What pages may take of the memory: Deno Deploy gives a process 768 MB for everything. */
@@ -90,7 +91,7 @@ async function serveUntilSignal(options: ServeOptions): Promise<void> {
       // one connection more than the process may have files open ends a server of Deno's, and would
       // end the process with it: whoever opens that many would end the service for everybody
       logTrouble("no more connections could be taken", error);
-      await new Promise((resolve) => setTimeout(resolve, FULL_MS));
+      await pause(FULL_MS);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Funded } from "../../src/contract/fund.ts";
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { STROOPS_PER_UNIT } from "../../src/stellar/amount.ts";
 import type { FaucetService } from "../services.ts";
+import { pause } from "../wait.ts";
 import type { Friendbot } from "./friendbot.ts";
 import type { Idempotency } from "./idempotency.ts";
 
@@ -33,7 +34,7 @@ export function isFinalFunding(outcome: Outcome<unknown>): boolean {
 export function createFaucet(options: FaucetOptions): FaucetService {
   const { friendbot, idempotency, balance } = options;
   const now = options.now ?? Date.now;
-  const sleep = options.sleep ?? ((ms: number) => new Promise((done) => setTimeout(done, ms)));
+  const sleep = options.sleep ?? pause;
 
   /** True once the account has what was asked for beyond `before`; false where it never does. */
   async function rises(account: string, before: bigint | null, deadline: number): Promise<boolean> {

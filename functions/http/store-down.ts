@@ -1,4 +1,4 @@
-import { inTime } from "./in-time.ts";
+import { inTime } from "../wait.ts";
 
 /** How long the store may take to show that it serves, in milliseconds. */
 const STORE_MS = 1_000;

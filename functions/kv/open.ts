@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { inTime } from "../wait.ts";
 
 /** The database cannot be used; the message is one sentence for whoever starts the server. */
 export class KvOpenError extends Error {
@@ -83,10 +84,7 @@ async function openFile(path: string): Promise<Deno.Kv> {
 async function isTaken(lock: Deno.FsFile): Promise<boolean> {
   if (typeof lock.tryLock === "function") return await lock.tryLock(true);
   // Deno 2.5 can only wait for a lock
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<false>((end) => timer = setTimeout(() => end(false), PATIENCE_MS));
-  const taken = lock.lock(true).then(() => true);
-  return await Promise.race([taken, patience]).finally(() => clearTimeout(timer));
+  return await inTime(lock.lock(true).then(() => true), PATIENCE_MS) ?? false;
 }
 
 function reasonOf(path: string, error: unknown): string {

@@ -1,6 +1,7 @@
 import { lookup as resolveName } from "node:dns";
 import { request } from "node:https";
 import type { LookupFunction } from "node:net";
+import { inTime } from "../wait.ts";
 import { isPublicAddress } from "./public-host.ts";
 
 /** What a file may be and take (SEP-1 says 100 KB). */
@@ -30,15 +31,13 @@ export interface DoorOptions {
  * connected to: resolving it again could give another.
  */
 export function createReadFile(options: DoorOptions = {}): ReadFile {
-  const { isAllowed = isPublicAddress, port = 443, ca, milliseconds } = options;
+  const { isAllowed = isPublicAddress, port = 443, ca } = options;
+  const { milliseconds = FILE_LIMITS.milliseconds } = options;
   const lookup = checkedLookup(options.resolve ?? resolveName, isAllowed);
   return async (domain) => {
-    const signal = AbortSignal.timeout(milliseconds ?? FILE_LIMITS.milliseconds);
+    const signal = AbortSignal.timeout(milliseconds);
     // some calls of the system cannot be stopped: the answer does not wait for them
-    const late = new Promise<FileReading>((resolve) =>
-      signal.addEventListener("abort", () => resolve({ ok: false }), { once: true })
-    );
-    return await Promise.race([read(domain, { lookup, port, ca, signal }), late]);
+    return await inTime(read(domain, { lookup, port, ca, signal }), milliseconds) ?? { ok: false };
   };
 }
 

@@ -6,7 +6,7 @@ import { incomeTable } from "../../src/passport/income-table.ts";
 import type { KeptRate, PassportIncome } from "../../src/passport/state.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { type Loadable, loadableOf } from "../../src/ui/loadable.ts";
-import { inTime } from "../http/in-time.ts";
+import { inTime } from "../wait.ts";
 import { logTrouble } from "../http/log.ts";
 import type { Services } from "../services.ts";
 import type { PageRequest } from "./page.ts";

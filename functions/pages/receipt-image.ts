@@ -4,6 +4,7 @@ import { statusOf } from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { NoTurnError, Turns } from "../http/turns.ts";
+import { pause } from "../wait.ts";
 import type { PageRoute } from "./page.ts";
 import { stateFor } from "./receipt.ts";
 
@@ -85,7 +86,7 @@ function createPictures(draw: (svg: string) => Promise<Picture>) {
       await draw(svg).then(made.resolve, made.reject);
       // at least half of the time is for everybody else, however many pictures are asked for
       const took = performance.now() - startedAt;
-      await new Promise((resolve) => setTimeout(resolve, took));
+      await pause(took);
     }).catch(made.reject);
     return made.promise;
   }

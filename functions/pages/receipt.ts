@@ -18,7 +18,7 @@ import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
-import { inTime } from "../http/in-time.ts";
+import { inTime } from "../wait.ts";
 import { logTrouble } from "../http/log.ts";
 import type { RatesService } from "../services.ts";
 import type { Life } from "../static/kept.ts";

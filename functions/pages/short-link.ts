@@ -9,7 +9,7 @@ import {
 } from "../../src/short-links/page.server.tsx";
 import { readShortCode } from "../../src/stellar/short-code.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
-import { inTime } from "../http/in-time.ts";
+import { inTime } from "../wait.ts";
 import type { CodeKind } from "../services.ts";
 import type { Life } from "../static/kept.ts";
 import type { PageFill, PageRequest } from "./page.ts";

@@ -3,6 +3,7 @@ import type { Rates } from "../../src/contract/rates.ts";
 import { CURRENCIES, type Currency } from "../../src/money/currency.ts";
 import { ratesKeys } from "../kv/keys.ts";
 import type { RatesService } from "../services.ts";
+import { pause } from "../wait.ts";
 import {
   believe,
   type Figures,
@@ -65,7 +66,7 @@ interface RatesRecord {
 export function createRates(options: RatesOptions): RatesService {
   const { kv, providers } = options;
   const now = options.now ?? Date.now;
-  const sleep = options.sleep ?? ((ms: number) => new Promise((done) => setTimeout(done, ms)));
+  const sleep = options.sleep ?? pause;
   let known: RatesRecord | null = null;
   let underWay: Promise<RatesRecord> | null = null;
   const past = createPastDays(now);

@@ -13,6 +13,7 @@ const SERVICE_FOLDERS = [
   "functions/kv",
   "functions/http",
   "functions/services.ts",
+  "functions/wait.ts",
 ];
 
 /** What the rooms of the site build on. */
@@ -58,10 +59,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/pages": { folders: ["src"], packages: /./ },
   "src/pages/api": { folders: ["src", "functions/api"], packages: /^astro$/ },
   "functions/http": {
-    folders: ["src/stellar", "src/contract", "functions/kv"],
+    folders: ["src/stellar", "src/contract", "functions/kv", "functions/wait.ts"],
     packages: /^(zod|node:.*)$/,
   },
-  "functions/kv": { folders: [], packages: /^node:/ },
+  "functions/kv": { folders: ["functions/wait.ts"], packages: /^node:/ },
   "functions/rates": {
     folders: SERVICE_FOLDERS,
     packages: /^(zod|cockatiel)$/,
@@ -103,7 +104,13 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "functions/static": { folders: ["functions/http/encoding.ts"], packages: /^node:/ },
   "functions/pages": {
-    folders: ["src", "functions/http", "functions/static", "functions/services.ts"],
+    folders: [
+      "src",
+      "functions/http",
+      "functions/static",
+      "functions/services.ts",
+      "functions/wait.ts",
+    ],
     packages: /./,
   },
   "functions/build": {
@@ -150,6 +157,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/app.ts",
       "functions/static",
       "functions/http/log.ts",
+      "functions/wait.ts",
     ],
     packages: /^astro\/app\/entrypoint$/,
   },
@@ -178,6 +186,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^node:v8$/,
   },
   "functions/network.ts": { folders: ["src/contract", "functions/config.ts"], packages: /^$/ },
+  "functions/wait.ts": { folders: [], packages: /^$/ },
   "functions/version.ts": { folders: ["package.json"], packages: /^$/ },
   "src/content.config.ts": { folders: ["src/docs/menu.ts"], packages: /^astro[:/]/ },
   "src/env.d.ts": { folders: ["functions/http/api.ts", "functions/services.ts"], packages: /^$/ },

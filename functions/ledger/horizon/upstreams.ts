@@ -1,5 +1,6 @@
 import { failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
+import { pause } from "../../wait.ts";
 import { rootDocument } from "./documents.ts";
 import type { Reply } from "./reply.ts";
 import type { Upstream, UpstreamState } from "./upstream.ts";
@@ -146,7 +147,7 @@ export class Upstreams {
   #pause(budget: Budget): Promise<void> {
     const jitter = this.options.jitter?.() ?? 50 + Math.random() * 150;
     const left = Math.max(0, budget.deadline - this.options.now());
-    return new Promise((resolve) => setTimeout(resolve, Math.min(jitter, left / 2)));
+    return pause(Math.min(jitter, left / 2));
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
+import { pause } from "../../wait.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import type { LedgerPort, LedgerRecord, OperationRecord, Reading } from "../ledger.ts";
 import { baseReserveIn } from "./base-reserve.ts";
@@ -166,14 +167,4 @@ async function* follow(
     yield* newest.value.value.operations.filter(({ id }) => BigInt(id) > after).toReversed();
     position = (BigInt((newest.value.ledger ?? 0) + 1) << 32n).toString();
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    }, { once: true });
-  });
 }

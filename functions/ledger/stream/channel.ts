@@ -4,6 +4,7 @@ import type { ReadLimit } from "../../http/read-limit.ts";
 import { comparePlaces, endOf, parsePlace, type Place } from "../history/cursor.ts";
 import { entriesOf, type Entry, namedEntries } from "../history/entries.ts";
 import type { KnownNames } from "../../services.ts";
+import { pause } from "../../wait.ts";
 import type { LedgerPort, OperationRecord } from "../ledger.ts";
 import type { OriginMemory } from "../history/origins.ts";
 
@@ -175,15 +176,4 @@ export async function readMissed(
 function isAfter(entry: Entry, after: Place): boolean {
   const place = parsePlace(entry.id);
   return place !== null && comparePlaces(place, after) > 0;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    }, { once: true });
-  });
 }
