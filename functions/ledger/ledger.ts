@@ -63,10 +63,15 @@ export interface Muxed {
   toMuxed?: string | undefined;
 }
 
-/** A transfer within a contract call. */
-export interface ContractTransfer extends Muxed {
+/** Something that somebody, or the market, gave to somebody or to the market. */
+export interface Transfer {
   from: string;
   to: string;
+  asset: Asset | null;
+}
+
+/** A transfer within a contract call. */
+export interface ContractTransfer extends Transfer, Muxed {
   asset: Asset;
   stroops: bigint;
 }
@@ -101,13 +106,6 @@ export type OperationBody =
     | { kind: "other" }
   );
 
-/** Something that somebody, or the market, gave to somebody or to the market. */
-export interface Gift {
-  from: string;
-  to: string;
-  asset: Asset | null;
-}
-
 /** One successful operation of an account's history. */
 export interface OperationRecord {
   /** The operation's id (SEP-35), a decimal int64: greater is newer. */
@@ -120,7 +118,7 @@ export interface OperationRecord {
    * Who gave to whom in the whole transaction; only where the account whose history it is of gave
    * something there, and never of a contract call, whose transfers say it.
    */
-  gifts?: readonly Gift[];
+  transfers?: readonly Transfer[];
 }
 
 /** A piece of an account's history. */

@@ -171,10 +171,7 @@ function numberOf(record: Bytes): number {
 
 /** What sets without transactions can be: archives leave them out. */
 export function emptySets(previousHash: string): Bytes[] {
-  const previous = Uint8Array.from(
-    previousHash.match(/../g) ?? [],
-    (digits) => parseInt(digits, 16),
-  );
+  const previous = Uint8Array.fromHex(previousHash);
   const noPhase = new Uint8Array(8);
   const two = Uint8Array.of(0, 0, 0, 2);
   const one = Uint8Array.of(0, 0, 0, 1);

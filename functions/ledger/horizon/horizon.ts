@@ -15,7 +15,7 @@ import {
   rootDocument,
   transactionDocument,
 } from "./documents.ts";
-import { withGifts } from "./gifts.ts";
+import { withTransfers } from "./whole-transaction.ts";
 import {
   contractTransfersOf,
   DocumentError,
@@ -402,7 +402,7 @@ async function readOperations(documents: unknown[], account?: string): Promise<O
   const readResult: ReadResult = documents.some(needsResult) ? await resultReader() : () => {
     throw new DocumentError("not loaded");
   };
-  const completed = account === undefined ? null : withGifts(account, resultReader);
+  const completed = account === undefined ? null : withTransfers(account, resultReader);
   const operations: OperationRecord[] = [];
   for (const document of documents) {
     const operation = readOperation(document, readResult);

@@ -1,7 +1,7 @@
 import { type Asset, sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
 import { entriesOf, type Entry, type Origins } from "../history/entries.ts";
-import { giftsOf, isExchanged } from "../history/gifts.ts";
-import type { Gift, OperationRecord } from "../ledger.ts";
+import { isExchanged } from "../history/transfers.ts";
+import type { OperationRecord, Transfer } from "../ledger.ts";
 import type { IncomeEvent } from "./net-income.ts";
 
 /** The events in an operation that bear on an account's income. */
@@ -27,9 +27,9 @@ export function incomeEvents(
     const { from, to, asset, stroops } = body;
     return from === account && sameAsset(asset, usdc) ? [{ kind: "sent", at, to, stroops }] : [];
   }
-  const gifts = body.kind === "contract" ? giftsOf(body.transfers) : operation.gifts ?? [];
+  const transfers = body.kind === "contract" ? body.transfers : operation.transfers ?? [];
   return entriesOf(operation, account, origins).reverse()
-    .flatMap((entry) => eventOf(entry, { account, at, usdc, gifts }));
+    .flatMap((entry) => eventOf(entry, { account, at, usdc, transfers }));
 }
 
 interface Context {
@@ -37,10 +37,10 @@ interface Context {
   at: number;
   usdc: Asset;
   /** Who gave to whom in the transaction. */
-  gifts: readonly Gift[];
+  transfers: readonly Transfer[];
 }
 
-function eventOf(entry: Entry, { account, at, usdc, gifts }: Context): IncomeEvent[] {
+function eventOf(entry: Entry, { account, at, usdc, transfers }: Context): IncomeEvent[] {
   const { stroops, counterparty } = entry;
   const recognized = sameAsset(entry.asset, usdc);
   if (entry.type === "sent") {
@@ -54,7 +54,7 @@ function eventOf(entry: Entry, { account, at, usdc, gifts }: Context): IncomeEve
     stroops,
     asset: recognized ? "usdc" : lookAlike(entry.asset) ? "counterfeit" : "other",
     claimed: entry.kind === "claimable_claimed",
-    exchanged: isExchanged(gifts, { account, payer: counterparty, asset: usdc }),
+    exchanged: isExchanged(transfers, { account, payer: counterparty, asset: usdc }),
   }];
 }
 

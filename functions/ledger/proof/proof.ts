@@ -13,10 +13,10 @@ import type {
   TransactionRecord,
   Witness,
 } from "../ledger.ts";
+import { type Absence, createAbsence } from "./absence.ts";
 import type { Archive, KeptProof } from "./archive.ts";
 import { Creations } from "./creation.ts";
 import type { Epochs } from "./epoch.ts";
-import { createReach, type Reach } from "./reach.ts";
 import type { ProofCore, ReadTransaction } from "./proof-core.ts";
 import { isVerified, type ProofRequest, proofView } from "./proof-view.ts";
 import {
@@ -44,7 +44,7 @@ export interface ProofParts {
   reads: ReadLimit;
 }
 
-type Proving = ProofParts & { creations: Creations; reach: Reach };
+type Proving = ProofParts & { creations: Creations; absence: Absence };
 
 export interface ProofQuery {
   network: Network;
@@ -76,7 +76,11 @@ const WORD_HOLDS_MS = 86_400_000;
  * held against a second reader's word before it is kept.
  */
 export function createProofs(given: ProofParts) {
-  const parts: Proving = { ...given, creations: new Creations(given), reach: createReach(given) };
+  const parts: Proving = {
+    ...given,
+    creations: new Creations(given),
+    absence: createAbsence(given),
+  };
   /** What was held against its evidence, for as long as the archive has it in memory. */
   const held = new WeakMap<ProofCore, ProofCore>();
   const underWay = new Map<string, Asking>();
@@ -170,7 +174,7 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
   const reading = await port.transaction(hash, budget);
   if (!reading.ok) return reading;
   const { value: record, source, ledger: newest } = reading.value;
-  if (record === null) return await parts.reach.absence(hash, source, budget);
+  if (record === null) return await parts.absence(hash, source, budget);
   const first = await firstWord(parts, { hash, record, source, newest }, budget);
   if (!first.ok) return first;
   const second = await hear(port.witnesses(source), first.value, { ...parts, budget });

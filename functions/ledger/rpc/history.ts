@@ -250,8 +250,8 @@ function pageOf(
 }
 
 /** As the history of an account has it: with who gave to whom only where the account did. */
-function ofHistory({ gifts = [], ...operation }: OperationRecord, account: string) {
-  return gifts.some(({ from }) => from === account) ? { ...operation, gifts } : operation;
+function ofHistory({ transfers = [], ...operation }: OperationRecord, account: string) {
+  return transfers.some(({ from }) => from === account) ? { ...operation, transfers } : operation;
 }
 
 /** The first ledger without any operation before the place. */

@@ -2,7 +2,7 @@ import { xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
 import { takingsIn } from "../../../src/stellar/trades.ts";
-import { giftsIn } from "../history/gifts.ts";
+import { transfersAmong } from "../history/transfers.ts";
 import type { OperationBody, OperationRecord } from "../ledger.ts";
 import { decodeEnvelope, type EnvelopeMovement } from "../proof/envelope.ts";
 import { type OperationOutcome, readResult } from "../proof/result.ts";
@@ -41,9 +41,9 @@ export function operationsIn(
   const { memo, movements, operationTypes } = envelope;
   const { operations: outcomes } = readResult(resultXdr);
   const takings = takingsIn(envelope, outcomes);
-  const gifts = operationTypes.length === 1 && takings.length === 0
+  const transfers = operationTypes.length === 1 && takings.length === 0
     ? []
-    : giftsIn(movements, takings);
+    : transfersAmong(movements, takings);
   const events = document.events?.contractEventsXdr ?? eventsInMeta(document.resultMetaXdr);
   const calls = transfersIn(events, passphrase);
   const first = transactionId(ledger, applicationOrder);
@@ -67,7 +67,7 @@ export function operationsIn(
         createdAt: new Date(createdAt * 1_000).toISOString(),
         memo,
         body,
-        gifts,
+        transfers,
       },
       parties: new Set(moves.flatMap(({ from, to }) => [from, to])),
     }];

@@ -3,8 +3,8 @@ import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { accountKey } from "../../../src/stellar/strkey.ts";
 import { takingsIn } from "../../../src/stellar/trades.ts";
-import { giftsIn } from "../history/gifts.ts";
-import type { Gift, OperationRecord } from "../ledger.ts";
+import { transfersAmong } from "../history/transfers.ts";
+import type { OperationRecord, Transfer } from "../ledger.ts";
 import { DocumentError, type ReadResult } from "./operations.ts";
 
 /** What of an operation's document says who gave to whom in its transaction. */
@@ -24,8 +24,8 @@ type WholeTransaction = z.infer<typeof wholeTransaction>;
  * Adds to an operation by which an account got something what the account gave in the same
  * transaction, where it may have given anything. The transaction of each hash is read once.
  */
-export function withGifts(account: string, loadReader: () => Promise<ReadResult>) {
-  const known = new Map<string, Gift[]>();
+export function withTransfers(account: string, loadReader: () => Promise<ReadResult>) {
+  const known = new Map<string, Transfer[]>();
   const key = accountKey(account);
   const signs = key === null ? null : signsOf(key);
   return async (operation: OperationRecord, document: unknown): Promise<OperationRecord> => {
@@ -33,9 +33,9 @@ export function withGifts(account: string, loadReader: () => Promise<ReadResult>
     if (operation.body.kind === "contract" || operation.body.kind === "other") return operation;
     const whole = wholeTransaction.parse(document);
     if (signs === null || !mayGive(whole, account, signs)) return operation;
-    const gifts = known.get(operation.hash) ?? giftsOfWhole(whole, await loadReader());
-    known.set(operation.hash, gifts);
-    return gifts.some(({ from }) => from === account) ? { ...operation, gifts } : operation;
+    const transfers = known.get(operation.hash) ?? transfersOf(whole, await loadReader());
+    known.set(operation.hash, transfers);
+    return transfers.some(({ from }) => from === account) ? { ...operation, transfers } : operation;
   };
 }
 
@@ -76,7 +76,7 @@ function has(base64: string, texts: readonly string[], times: number): boolean {
   return found >= times;
 }
 
-function giftsOfWhole({ transaction }: WholeTransaction, readResult: ReadResult): Gift[] {
+function transfersOf({ transaction }: WholeTransaction, readResult: ReadResult): Transfer[] {
   const envelope = envelopeOf(transaction.envelope_xdr);
   const { operations } = readResult(transaction.result_xdr);
   const movements = envelope.payments.flatMap((payment) => {
@@ -91,7 +91,7 @@ function giftsOfWhole({ transaction }: WholeTransaction, readResult: ReadResult)
       asset,
     };
   });
-  return giftsIn(movements, takingsIn(envelope, operations));
+  return transfersAmong(movements, takingsIn(envelope, operations));
 }
 
 function envelopeOf(envelopeXdr: string) {

@@ -1,7 +1,7 @@
 import { MARKET, reachableFrom } from "../../../src/receipt/judge.ts";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
 import { allTradesAmong, clawbackIn, type Taking } from "../../../src/stellar/trades.ts";
-import type { ContractTransfer, Gift } from "../ledger.ts";
+import type { Transfer } from "../ledger.ts";
 
 /** A movement of money as an envelope names it; of a claim without its sender. */
 interface Movement {
@@ -15,22 +15,20 @@ interface Movement {
  * Who gave to whom within a transaction, by payments and by what was taken. What an issuer claws
  * back goes straight to it, and from there may go to the market.
  */
-export function giftsIn(movements: readonly Movement[], takings: readonly Taking[]): Gift[] {
+export function transfersAmong(
+  movements: readonly Movement[],
+  takings: readonly Taking[],
+): Transfer[] {
   const paid = movements.flatMap(({ sender, recipient, claimants = [], asset }) => {
     const getters = recipient === null ? claimants : [recipient];
     return sender === null ? [] : getters.map((to) => ({ from: sender, to, asset }));
   });
   const clawedBack = takings.flatMap((taking) => clawbackIn(taking) ?? [])
-    .flatMap((gift) => [gift, { ...gift, from: gift.to, to: MARKET }]);
+    .flatMap((transfer) => [transfer, { ...transfer, from: transfer.to, to: MARKET }]);
   const others = takings.filter((taking) => clawbackIn(taking) === null);
   const traded = allTradesAmong(movements, others)
     .map(({ from, to, asset }) => ({ from: from ?? MARKET, to: to ?? MARKET, asset }));
   return [...paid, ...clawedBack, ...traded];
-}
-
-/** The same of the transfers of a contract call, which stands alone in its transaction. */
-export function giftsOf(transfers: readonly ContractTransfer[]): Gift[] {
-  return transfers.map(({ from, to, asset }) => ({ from, to, asset }));
 }
 
 /**
@@ -39,14 +37,14 @@ export function giftsOf(transfers: readonly ContractTransfer[]): Gift[] {
  * counted as gone back.
  */
 export function isExchanged(
-  gifts: readonly Gift[],
+  transfers: readonly Transfer[],
   { account, payer, asset }: { account: string; payer: string; asset: Asset },
 ): boolean {
   const giving = new Map<string, Set<string>>();
-  for (const gift of gifts) {
-    const { from, to } = gift;
-    const isStraight = from === account && to === payer && gift.asset !== null &&
-      sameAsset(gift.asset, asset);
+  for (const transfer of transfers) {
+    const { from, to } = transfer;
+    const isStraight = from === account && to === payer && transfer.asset !== null &&
+      sameAsset(transfer.asset, asset);
     if (isStraight) continue;
     const before = giving.get(from);
     if (before === undefined) giving.set(from, new Set([to]));

@@ -4,14 +4,12 @@ import type { LedgerPort } from "../ledger.ts";
 import { FIRST_CLOSED } from "../oldest.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 
-/** What it means that a server does not have a hash. */
-export interface Reach {
-  /**
-   * Of what time a hash is, nobody can say: `transaction_not_found` only where the server keeps
-   * everything since the first ledger, else `not_kept`.
-   */
-  absence(hash: string, source: number, budget: Budget): Promise<Failure>;
-}
+/**
+ * What it means that a server does not have a hash. Of what time that is, nobody can say:
+ * `transaction_not_found` only where the server keeps everything since the first ledger, else
+ * `not_kept`.
+ */
+export type Absence = (hash: string, source: number, budget: Budget) => Promise<Failure>;
 
 /** How long what a server said of how far back it reaches is believed, in milliseconds. */
 const BELIEVED_MS = 600_000;
@@ -19,9 +17,9 @@ const BELIEVED_MS = 600_000;
 /** A transaction may also be too new to be known yet: in so many seconds it is. */
 const SOON = 10;
 
-export function createReach(
+export function createAbsence(
   { port, reads, now }: { port: LedgerPort; reads: ReadLimit; now(): number },
-): Reach {
+): Absence {
   /** The oldest ledger of each server by its number, of which there are few, and when it said so. */
   const known = new Map<number, { oldest: number; at: number }>();
 
@@ -40,17 +38,14 @@ export function createReach(
     return done(oldest);
   }
 
-  return {
-    async absence(hash, source, budget) {
-      const oldest = await oldestOf(source, hash, budget);
-      if (!oldest.ok) return oldest;
-      if (oldest.value <= FIRST_CLOSED) return failed("transaction_not_found", { param: "hash" });
-      return failed("not_kept", {
-        detail:
-          `The server that is asked keeps no ledger before ${oldest.value}, and has no such ` +
-          "transaction since. It may be older, or not there yet.",
-        retryAfter: SOON,
-      });
-    },
+  return async function absence(hash, source, budget) {
+    const oldest = await oldestOf(source, hash, budget);
+    if (!oldest.ok) return oldest;
+    if (oldest.value <= FIRST_CLOSED) return failed("transaction_not_found", { param: "hash" });
+    return failed("not_kept", {
+      detail: `The server that is asked keeps no ledger before ${oldest.value}, and has no such ` +
+        "transaction since. It may be older, or not there yet.",
+      retryAfter: SOON,
+    });
   };
 }

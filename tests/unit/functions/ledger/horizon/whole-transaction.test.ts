@@ -1,6 +1,6 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { withGifts } from "../../../../../functions/ledger/horizon/gifts.ts";
+import { withTransfers } from "../../../../../functions/ledger/horizon/whole-transaction.ts";
 import { DocumentError } from "../../../../../functions/ledger/horizon/operations.ts";
 import { readResult } from "../../../../../functions/ledger/proof/result.ts";
 import type { OperationRecord } from "../../../../../functions/ledger/ledger.ts";
@@ -36,11 +36,11 @@ async function found(memo: string, gives: boolean, change = (xdr: string) => xdr
     memo: Memo.text(memo),
   });
   let loaded = false;
-  const withThem = withGifts(WORKER, () => {
+  const withThem = withTransfers(WORKER, () => {
     loaded = true;
     return Promise.resolve(readResult);
   });
-  const { gifts } = await withThem(OPERATION, {
+  const { transfers } = await withThem(OPERATION, {
     type: "payment",
     source_account: addressOf("employer"),
     transaction: {
@@ -49,20 +49,20 @@ async function found(memo: string, gives: boolean, change = (xdr: string) => xdr
       result_xdr: resultXdr,
     },
   });
-  return { gifts: gifts?.filter(({ from }) => from === WORKER).length ?? 0, loaded };
+  return { transfers: transfers?.filter(({ from }) => from === WORKER).length ?? 0, loaded };
 }
 
-describe("withGifts()", () => {
+describe("withTransfers()", () => {
   // the key stands behind other bytes with each length of the memo
   test.each(["", "a", "four5", "a longer one", "of twenty-eight letters, all"])(
     "finds what the account gave, wherever its key stands (memo '%s')",
     async (memo) => {
-      expect(await found(memo, true)).toMatchObject({ loaded: true, gifts: 1 });
+      expect(await found(memo, true)).toMatchObject({ loaded: true, transfers: 1 });
     },
   );
 
   test("does not read whole what can only have paid the account", async () => {
-    expect(await found("salary", false)).toEqual({ loaded: false, gifts: 0 });
+    expect(await found("salary", false)).toEqual({ loaded: false, transfers: 0 });
   });
 
   test("takes nothing that no base64 should hold for a transaction without the key", async () => {
