@@ -205,7 +205,7 @@ function Key({ table, p, names }: Props) {
   const hasGap = months.some(({ counted, count }) => counted && count === 0);
   return (
     <p class="key small" aria-hidden="true">
-      {names.length === 0 && <span class="kb">{p.keyReceived}</span>}
+      {names.length === 0 && <span>{p.keyReceived}</span>}
       {names.map((name, n) => (
         <span class="kp">
           <svg width="20" height="12">

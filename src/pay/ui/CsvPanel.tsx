@@ -263,7 +263,7 @@ function HiddenRows({ file, workbook, columns, read }: HiddenProps) {
   const more = hidden.length - MOST_NUMBERS;
   const rows = hidden.slice(0, MOST_NUMBERS).join(", ") + (more > 0 ? ` + ${more}` : "");
   return (
-    <div class="notice warn hidden-rows">
+    <div class="notice warn">
       <p role="status">
         {plural(lang, withHidden ? m.hidden : m.hiddenLeft, hidden.length, { rows })}
       </p>

@@ -135,7 +135,7 @@ function OnPhone() {
       <h2 id="on-phone-title">{m.here}</h2>
       <ul>
         {[m.works1, m.works2, m.works3].map((text) => (
-          <li class="can" key={text}>
+          <li key={text}>
             <span>{text}</span>
           </li>
         ))}

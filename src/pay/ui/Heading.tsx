@@ -76,6 +76,7 @@ function AtHome({ amount }: { amount: string }) {
     >
       {value === null ? fill(c.rateUnknown, { currency: "" }) : value.replace(/\s[A-Z]{3}$/, "")}
       <select
+        class="inline-select"
         aria-label={c.currency}
         value={currency}
         onChange={(event) => {

@@ -99,7 +99,7 @@ function Progress({ mistakes: { all, at, left } }: { mistakes: Mistakes }) {
   const done = formatNumber(lang, all.length - left);
   return (
     <div
-      class="loom-cells"
+      class="mistakes-progress"
       role="img"
       aria-label={fill(m.progress, { done, left: formatNumber(lang, left) })}
     >

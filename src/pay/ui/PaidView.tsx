@@ -1,19 +1,20 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { shorten } from "../../stellar/shorten.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { formatDate, formatNumber } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { type History, historyOf } from "../history.ts";
+import { visibleText } from "../../ui/visible-text.ts";
+import { type History, HISTORY_FILTERS, historyOf, type NamedEntry } from "../history.ts";
 import { earlierWords } from "./earlier-words.ts";
 import { usePay } from "./use-pay.ts";
-import { HistoryExport } from "./HistoryExport.tsx";
-import { HistoryFilters } from "./HistoryFilters.tsx";
-import { HistoryTable } from "./HistoryTable.tsx";
-import { keepPlaceOnLeaving } from "./history-place.ts";
+import { Field } from "./Field.tsx";
+import { keepPlaceOnLeaving, showEntryAt } from "./history-place.ts";
 import { Late } from "./Late.tsx";
 import { inLanguage } from "./late-words.ts";
 import { PrintedAccount } from "./PrintedAccount.tsx";
 import { SetAside } from "./SetAside.tsx";
+import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 
 const runList = inLanguage(async (lang) => {
@@ -149,5 +150,114 @@ function HistorySheet({ history }: { history: History }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Saves the whole history as a table. */
+function HistoryExport({ address }: { address: string }) {
+  const past = historyOf(usePay());
+  const { m } = useWords();
+  const currency = useCurrency();
+  const progress = useStore(past.$export);
+  const { columns } = m.history;
+  if (progress !== null && !progress.failed) {
+    const { done: n, all } = progress;
+    return <span role="status">{fill(m.history.csvProgress, { n, all })}</span>;
+  }
+  return (
+    <span class="do">
+      {progress !== null && <span class="small bad" role="status">{m.history.failed}</span>}
+      <button
+        type="button"
+        class="btn text"
+        onClick={() => void past.saveCsv(address, currency, columns)}
+      >
+        {m.history.csv}
+      </button>
+    </span>
+  );
+}
+
+/** What of the history is to be seen. */
+function HistoryFilters() {
+  const past = historyOf(usePay());
+  const { m } = useWords();
+  const { filter, from, to, search } = useStore(past.$filter);
+  const choose = (value: string) => {
+    const wanted = HISTORY_FILTERS.find((each) => each === value);
+    if (wanted !== undefined) void past.filter({ filter: wanted });
+  };
+  return (
+    <div class="filters">
+      <label class="field">
+        <span class="label">{m.history.filter}</span>
+        <select
+          class="input"
+          value={filter}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {HISTORY_FILTERS.map((each) => <option key={each} value={each}>{m.history[each]}
+          </option>)}
+        </select>
+      </label>
+      <Field
+        label={m.history.search}
+        value={search}
+        change={(value) => void past.filter({ search: value })}
+        type="search"
+        live
+      />
+      <Field
+        label={m.history.from}
+        value={from}
+        change={(value) => void past.filter({ from: value })}
+        type="date"
+      />
+      <Field
+        label={m.history.to}
+        value={to}
+        change={(value) => void past.filter({ to: value })}
+        type="date"
+      />
+    </div>
+  );
+}
+
+/** Entries of the history, the newest first. */
+function HistoryTable({ entries }: { entries: NamedEntry[] }) {
+  const { lang, m } = useWords();
+  const { $returnTo } = historyOf(usePay());
+  const returnTo = useStore($returnTo);
+  // not before the entries are drawn: the page would be too short to scroll so far
+  useLayoutEffect(() => {
+    if (returnTo === null) return;
+    showEntryAt(returnTo);
+    $returnTo.set(null);
+  }, [returnTo, entries]);
+  if (entries.length === 0) return null;
+  return (
+    <ul class="rows history">
+      {entries.map(({ id, name, counterparty, memo, createdAt, hash, op, ...entry }) => (
+        <li key={id} data-entry={id}>
+          <span>
+            <b>{name === "" ? <code>{shorten(counterparty)}</code> : name}</b>
+            <small>
+              <bdi>{visibleText(memo)}</bdi>
+              {entry.memoType === "id" && " (id)"}
+            </small>
+          </span>
+          <span class="small quiet">
+            {formatDate(lang, createdAt)}, {formatTime(lang, createdAt)}
+          </span>
+          <span class="num much">
+            {entry.type === "sent" ? "−" : "+"}
+            {formatAmount(lang, entry.amount)} {visibleText(entry.asset)}
+            {entry.kind === "claimable_created" && <small>{m.summary.aside}</small>}
+            {!entry.recognized && <small class="bad">{m.history.notReal}</small>}
+          </span>
+          <a href={`/receipt/${hash}?op=${op}&lang=${lang}`}>{m.receipts.open}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,11 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { usePay } from "./use-pay.ts";
 import { focusHeading } from "./keep-focus.ts";
-import { LateView } from "./Late.tsx";
-import { draftView, reviewView, sendView } from "./late-views.ts";
-import { StartView } from "./StartView.tsx";
+import { FirstVisit } from "./FirstVisit.tsx";
+import { Late, LateView } from "./Late.tsx";
+import { draftView, monthView, reviewView, sendView } from "./late-views.ts";
+import { useEmployer } from "./use-employer.ts";
 import { useFirstWords } from "./words.ts";
 
 /** A pay run: what is to begin, is being written, or is being sent. */
@@ -52,4 +53,29 @@ export function PayView() {
     );
   }
   return <StartView />;
+}
+
+/** Where a pay run begins: with a list on a first visit, with the month for an employer who comes back. */
+function StartView() {
+  const { lang, month } = useFirstWords();
+  const words = useMemo(() => ({ lang, m: month }), [lang, month]);
+  const known = useEmployer();
+  if (known === "asking") return <Bones />;
+  if (known === "nobody") return <FirstVisit />;
+  return (
+    <Late part={monthView} bones={<Bones />}>
+      {({ MonthView }) => <MonthView words={words} />}
+    </Late>
+  );
+}
+
+/** The shape of what comes, while it is asked for. */
+function Bones() {
+  const { m } = useFirstWords();
+  return (
+    <div class="waiting" role="status" aria-label={m.starting}>
+      <div class="bone head-bone" />
+      <div class="bone sheet-bone" />
+    </div>
+  );
 }

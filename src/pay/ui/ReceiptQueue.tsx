@@ -106,7 +106,7 @@ export function ReceiptQueue({ run, m }: Props) {
         </h2>
         <p class="small quiet">{m.private}</p>
         <progress class="sr" aria-labelledby="queue-title" max={receipts.length} value={sent} />
-        <div class="loom" aria-hidden="true">
+        <div class="run-progress" aria-hidden="true">
           <i style={{ inlineSize: `${sent / receipts.length * 100}%` }} />
         </div>
       </header>
@@ -257,6 +257,7 @@ function PersonCard(props: CardProps) {
               <label class="small">
                 {m.message}{" "}
                 <select
+                  class="inline-select"
                   aria-label={m.language}
                   value={lang}
                   onChange={({ currentTarget: { value } }) => {

@@ -55,7 +55,7 @@ export function SendView({ sending }: { sending: Sending }) {
         aria-labelledby="send-title"
         onClick={keepFocus}
       >
-        <Loom progress={progress} labelledBy="send-title" />
+        <PayRunProgress progress={progress} labelledBy="send-title" />
         <div class="prog">
           <div class="two">
             <Said sending={sending} progress={progress} over={over} title={title} />
@@ -90,13 +90,13 @@ export function SendView({ sending }: { sending: Sending }) {
 }
 
 /** The woven progress: woven is settled, pale is on its way, bare threads wait. */
-function Loom({ progress, labelledBy }: { progress: RunProgress; labelledBy: string }) {
+function PayRunProgress({ progress, labelledBy }: { progress: RunProgress; labelledBy: string }) {
   const { paid, aside, onTheWay, people } = progress;
   const settled = paid + aside;
   const share = (n: number) => `${people === 0 ? 0 : n / people * 100}%`;
   return (
     <div
-      class="loom"
+      class="run-progress"
       role="progressbar"
       aria-labelledby={labelledBy}
       aria-valuemin={0}

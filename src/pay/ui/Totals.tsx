@@ -1,16 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { useStore } from "@nanostores/preact";
-import { localText } from "../../ui/local-value.ts";
+import { localText, rateSource } from "../../ui/local-value.ts";
 import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
-import type { LineStanding, Plan } from "../plan.ts";
+import { shownMemo } from "../pay-line.ts";
+import { type LineStanding, MINIMUM_FEE, type Plan } from "../plan.ts";
 import type { Run } from "../run.ts";
 import { usePay } from "./use-pay.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { FeeCeiling } from "./FeeCeiling.tsx";
-import { MemoCount } from "./MemoCount.tsx";
+import { Field } from "./Field.tsx";
+import { Help } from "./Help.tsx";
 import { PayButton } from "./PayButton.tsx";
-import { RateNote } from "./RateNote.tsx";
 import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 
@@ -116,5 +116,66 @@ function Line({ label, note, value, bad }: LineProps) {
       </dt>
       <dd class="num">{value}</dd>
     </div>
+  );
+}
+
+/** How many signatures the run takes, and the way to fewer: a transaction has one memo. */
+function MemoCount({ plan }: { plan: Plan }) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const { parts, memos, oneMemo } = plan;
+  if (parts.length === 0) return null;
+  const only = parts[0] === undefined ? "" : shownMemo(parts[0]);
+  return (
+    <div class="small">
+      <p>{plural(lang, m.totals.signatures, parts.length)}</p>
+      {memos === 1 && only !== "" && <p>{fill(m.draft.memo, { memo: only })}</p>}
+      {oneMemo !== null && (
+        <p>
+          {fill(m.totals.fewer, { n: oneMemo.signatures })}{" "}
+          <button
+            type="button"
+            class="btn text"
+            onClick={() => pay.draft.useOneMemo(oneMemo.memo, oneMemo.ids)}
+          >
+            {m.totals.oneMemo}
+          </button>
+        </p>
+      )}
+      {memos > 1 && <Help {...m.totals.memoHelp} />}
+    </div>
+  );
+}
+
+/** Where the rate of local amounts is from, and how they are rounded. */
+function RateNote({ draft }: { draft: Run }) {
+  const pay = usePay();
+  const { lang, m, c } = useWords();
+  const rates = useStore(pay.rates.$rates);
+  const currency = useCurrency();
+  if (rates === null) return null;
+  const rate = rateSource(lang, rates, currency, { m: c });
+  const inUsdc = draft.lines.every((line) => line.currency === "USDC");
+  return <p class="small quiet">{fill(inUsdc ? m.totals.shown : m.totals.rounding, { rate })}</p>;
+}
+
+/** The most that may be bid for each payment; seen before anything is signed. */
+function FeeCeiling({ draft }: { draft: Run }) {
+  const pay = usePay();
+  const { m } = useWords();
+  return (
+    <details class="more">
+      <summary>{m.totals.ceiling}</summary>
+      <Field
+        label={m.totals.ceiling}
+        value={draft.feeCeiling.toString()}
+        hint={m.totals.ceilingHint}
+        decimal
+        change={(value) => {
+          const wished = /^\d{1,9}$/.test(value) ? BigInt(value) : MINIMUM_FEE;
+          pay.draft.change({ feeCeiling: wished < MINIMUM_FEE ? MINIMUM_FEE : wished });
+        }}
+      />
+    </details>
   );
 }

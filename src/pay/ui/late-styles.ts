@@ -1,6 +1,5 @@
 import books from "./dashboard-books.css?inline";
 import grid from "./dashboard-grid.css?inline";
-import history from "./dashboard-history.css?inline";
 import lists from "./dashboard-lists.css?inline";
 import mistakes from "./dashboard-mistakes.css?inline";
 import name from "./dashboard-name.css?inline";
@@ -12,4 +11,4 @@ import totals from "./dashboard-totals.css?inline";
 
 /** How everything looks that is not there on a first visit or on the month. */
 export const LATE_STYLES = books + grid + mistakes + review + totals + send + queue + lists +
-  history + summary + name;
+  summary + name;
