@@ -19,8 +19,6 @@ export function NotFound({ hash, op, context }: {
   return (
     <Slip
       heading={t.notFoundLabel}
-      number={null}
-      band="none"
       state="not_found"
       ask={proofUrl(hash, op)}
       context={context}
@@ -51,8 +49,6 @@ export function NotKept({ hash, op, context }: {
   return (
     <Slip
       heading={t.unreachableLabel}
-      number={null}
-      band="none"
       state="not_kept"
       ask={proofUrl(hash, op)}
       context={context}
@@ -91,7 +87,6 @@ export function Asking({ hash, op, context }: {
   return (
     <Slip
       heading={t.askingLabel}
-      number={null}
       band="bare"
       state="asking"
       ask={proofUrl(hash, op)}
@@ -133,7 +128,7 @@ export function Malformed({ text, context }: { text: string; context: ReceiptCon
   const count = Array.from(text).length;
   const hint = !digits || count === 64 ? t.malformedSigns : fill(t.malformedText, { n: count });
   return (
-    <Slip heading={t.malformedLabel} number={null} band="none" state="malformed" context={context}>
+    <Slip heading={t.malformedLabel} state="malformed" context={context}>
       <p class="word">{t.malformedTitle}</p>
       <p>{t.malformedCut}</p>
       <Lookup
@@ -160,8 +155,6 @@ export function BadLine({ hash, op, context }: {
   return (
     <Slip
       heading={t.notReceipt}
-      number={null}
-      band="none"
       state="bad_line"
       context={context}
     >
@@ -180,8 +173,6 @@ export function Unreachable({ busy, context }: { busy: boolean; context: Receipt
   return (
     <Slip
       heading={t.unreachableLabel}
-      number={null}
-      band="none"
       state="unreachable"
       context={context}
     >

@@ -11,10 +11,10 @@ import type { LocalTable, ReceiptContext } from "./state.ts";
 
 interface SlipProps {
   heading: string;
-  /** Null where the link holds no number, and where the number leads nowhere. */
-  number: string | null;
-  /** Woven: every line shown is verified. Bare: not yet. None: there was no payment. */
-  band: "woven" | "bare" | "none";
+  /** None where the link holds no number, and where the number leads nowhere. */
+  number?: string | null;
+  /** Woven: every line shown is verified. Bare: not yet. None, or left out: there was no payment. */
+  band?: "woven" | "bare" | "none";
   /** For the page's script: which state this is. */
   state: string;
   /** Which operation it is about, for the browser's check. */
@@ -29,7 +29,7 @@ interface SlipProps {
 
 /** The strip of paper, with its head. */
 export function Slip(
-  { heading, number, band, state, op, creation, ask, context, children }: SlipProps,
+  { heading, number = null, band = "none", state, op, creation, ask, context, children }: SlipProps,
 ) {
   return (
     <article
