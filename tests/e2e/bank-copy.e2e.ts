@@ -1,8 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
 import { demoKeyOf, networkOf } from "./dashboard-world.ts";
-import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
+import { expectAccessibleInAllLanguages, LOOKS } from "./page-watch.ts";
 import { fundedAccount } from "./site-world.ts";
 import { serveSite } from "./served.ts";
 
@@ -89,19 +88,12 @@ test("is in the reader's money, and is drawn anew in what is chosen", async ({ p
   await expect(page.getByRole("heading", { name: /^Relevé de revenus/ })).toBeVisible();
 });
 
-for (const viewport of SCREENS) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`is accessible at ${viewport.width} px, ${colorScheme}`, async ({ browser }) => {
-      const page = await browser.newPage({ viewport, colorScheme });
-      const { faults } = watch(page, { loads: true });
-      for (const lang of LANGUAGES) {
-        await openCopy(page, `lang=${lang}&currency=UGX`);
-        await expectAccessible(page, { what: lang });
-      }
-      expect(faults).toEqual([]);
-      await page.close();
+for (const look of LOOKS) {
+  test(`is accessible at ${look.viewport.width} px, ${look.colorScheme}`, async ({ browser }) => {
+    await expectAccessibleInAllLanguages(browser, look, async (page, lang) => {
+      await openCopy(page, `lang=${lang}&currency=UGX`);
     });
-  }
+  });
 }
 
 test("is none where nothing came: the passport says what to do", async ({ page }) => {

@@ -1,8 +1,7 @@
-import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
+import { expectAccessible, expectAccessibleInAllLanguages, LOOKS } from "./page-watch.ts";
 import { expect, test } from "@playwright/test";
 import { workerAddress } from "./dashboard-world.ts";
 import { serveSite } from "./served.ts";
-import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 
 const server = serveSite();
 
@@ -88,18 +87,11 @@ test("answers 404 with ways on, in the reader's language", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("is accessible in all languages, screens and themes", async ({ browser }) => {
-  for (const viewport of SCREENS) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      const page = await browser.newPage({ viewport, colorScheme });
-      const { faults } = watch(page, { loads: true });
-      for (const lang of LANGUAGES) {
-        await page.goto(`${server.url}/${lang}/`);
-        await expect(page.locator("[data-live-open]")).toHaveAttribute("href", /receipt/);
-        await expectAccessible(page);
-      }
-      expect(faults).toEqual([]);
-      await page.close();
-    }
-  }
-});
+for (const look of LOOKS) {
+  test(`is accessible at ${look.viewport.width} px, ${look.colorScheme}`, async ({ browser }) => {
+    await expectAccessibleInAllLanguages(browser, look, async (page, lang) => {
+      await page.goto(`${server.url}/${lang}/`);
+      await expect(page.locator("[data-live-open]")).toHaveAttribute("href", /receipt/);
+    });
+  });
+}

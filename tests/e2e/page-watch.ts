@@ -1,8 +1,14 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 
 /** The two screens that every page is looked at on. */
 export const SCREENS = [{ width: 360, height: 740 }, { width: 1280, height: 800 }];
+
+/** Each screen in each theme. */
+export const LOOKS = SCREENS.flatMap((viewport) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ viewport, colorScheme }))
+);
 
 /** What a page must not have done. */
 interface Watch {
@@ -59,6 +65,22 @@ export async function expectAccessible(
       .map(({ one }) => one.outerHTML.slice(0, 80))
   );
   expect(small, what).toEqual([]);
+}
+
+/** Fails where a page that `open` opens is not accessible in a language, or something goes wrong. */
+export async function expectAccessibleInAllLanguages(
+  browser: Browser,
+  look: (typeof LOOKS)[number],
+  open: (page: Page, lang: Language) => Promise<void>,
+): Promise<void> {
+  const page = await browser.newPage(look);
+  const { faults } = watch(page, { loads: true });
+  for (const lang of LANGUAGES) {
+    await open(page, lang);
+    await expectAccessible(page, { what: lang });
+  }
+  expect(faults).toEqual([]);
+  await page.close();
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { accountCode } from "../../src/stellar/short-code.ts";
 import { stopClock } from "./page-clock.ts";
-import { expectAccessible, SCREENS, smallerThan, watch } from "./page-watch.ts";
+import { expectAccessibleInAllLanguages, LOOKS, SCREENS, smallerThan } from "./page-watch.ts";
 import { demoKeyOf, workerAddress } from "./dashboard-world.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
 import { serveSite } from "./served.ts";
@@ -273,20 +273,13 @@ test("makes a pay link and its code for an amount and a memo", async ({ page }) 
   await expect(page.getByRole("img", { name: "QR code for mobile wallets" })).toBeVisible();
 });
 
-for (const viewport of SCREENS) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`is accessible at ${viewport.width} px, ${colorScheme}`, async ({ browser }) => {
-      const page = await browser.newPage({ viewport, colorScheme });
-      const { faults } = watch(page, { loads: true });
-      for (const lang of LANGUAGES) {
-        await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=${lang}`);
-        await expect(page.locator(".live.on")).toBeVisible();
-        await expectAccessible(page);
-      }
-      expect(faults).toEqual([]);
-      await page.close();
+for (const look of LOOKS) {
+  test(`is accessible at ${look.viewport.width} px, ${look.colorScheme}`, async ({ browser }) => {
+    await expectAccessibleInAllLanguages(browser, look, async (page, lang) => {
+      await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=${lang}`);
+      await expect(page.locator(".live.on")).toBeVisible();
     });
-  }
+  });
 }
 
 test("prints as one page of A4, in black on white", async ({ browser }) => {

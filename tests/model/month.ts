@@ -9,6 +9,7 @@ import {
   saveBackup,
   savePeopleCsv,
 } from "../../src/pay/backup-file.ts";
+import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { type NextMonth, nextMonth } from "../../src/pay/month.ts";
 import { lineOfPerson, rosterChoices } from "../../src/pay/people.ts";
 import { REMEDIES } from "../../src/pay/plan.ts";
@@ -60,18 +61,6 @@ const MEMOS = ["", "Salary", "Salary 11/2026", "Bonus"] as const;
 
 /** What an exchange wants to see with the money of its customer: not the month that it names. */
 const CUSTOMER = "11/2026";
-
-/** What heads the columns of a list that is saved as a table. */
-const PEOPLE_COLUMNS = {
-  name: "Name",
-  address: "Address",
-  amount: "Amount",
-  currency: "Currency",
-  localCurrency: "Own currency",
-  memo: "Memo",
-  memoType: "Memo type",
-  note: "Note",
-};
 
 const MINUTE_MS = 60_000;
 
@@ -735,7 +724,7 @@ export class Month implements Around {
   async #restore(tab: Tab, from: Tab | undefined, as: "table" | "backup"): Promise<void> {
     const file = from?.pay.people.$people.get() ?? [];
     if (from === undefined || file.length === 0) return;
-    if (as === "table") savePeopleCsv(from.pay, PEOPLE_COLUMNS);
+    if (as === "table") savePeopleCsv(from.pay, DASHBOARD.en.cells);
     else await saveBackup(from.pay, "");
     const before = tab.pay.people.$people.get() ?? [];
     const doing = readBackup(tab.pay, new File([from.saved.at(-1) ?? ""], "people"), "");

@@ -8,20 +8,10 @@ import {
   unsettled,
 } from "../../../../functions/rates/belief.ts";
 import { CURRENCIES, type CurrencyRates } from "../../../../src/money/currency.ts";
+import { USUAL } from "./usual-rates.ts";
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
-const USUAL: CurrencyRates = {
-  NGN: 1500,
-  GHS: 11,
-  KES: 129,
-  ZAR: 17.5,
-  TZS: 2500,
-  UGX: 3600,
-  XOF: 564,
-  XAF: 564,
-};
-
 function said(name: string, rates: Partial<CurrencyRates>, euro: number | null = null) {
   return { name, quotes: { rates, euro } };
 }

@@ -4,17 +4,7 @@ import { ratesBody } from "../../../../src/contract/rates.ts";
 import type { Quotes, RatesProvider } from "../../../../functions/rates/quotes.ts";
 import { createRates } from "../../../../functions/rates/rates.ts";
 import { ratesKeys } from "../../../../functions/kv/keys.ts";
-
-const USUAL = {
-  NGN: 1500,
-  GHS: 11,
-  KES: 129,
-  ZAR: 17.5,
-  TZS: 2500,
-  UGX: 3600,
-  XOF: 564,
-  XAF: 564,
-};
+import { USUAL } from "./usual-rates.ts";
 
 describe("createRates()", () => {
   let kv: Deno.Kv;

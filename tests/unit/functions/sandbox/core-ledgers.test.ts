@@ -1,15 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { ContractEvent, TransactionEvent, TransactionMeta } from "@stellar/stellar-sdk/xdr";
 import { describe, expect, test } from "vitest";
-import { Chain } from "../../../../functions/sandbox/chain/chain.ts";
-import { rootKeypair } from "../../../../functions/sandbox/faucets/own-accounts.ts";
 import {
   networkId,
   parseEnvelope,
   stepsOf,
   type Transaction,
 } from "../../../../functions/sandbox/transactions/transaction.ts";
-import { type RecordedLedger, replayLedger } from "./support/replay.ts";
+import { openRecorded, type RecordedLedger, replayLedger } from "./support/replay.ts";
 
 interface Scenario {
   scenario: string;
@@ -33,13 +31,7 @@ async function replay({ network_passphrase, ledgers }: Scenario): Promise<number
   const network = networkId(network_passphrase);
   let count = 0;
   try {
-    const chain = await Chain.open(kv, {
-      networkPassphrase: network_passphrase,
-      root: rootKeypair(network_passphrase).publicKey(),
-      closeTime: 0,
-      baseFee: 100,
-      baseReserve: 100_000_000,
-    });
+    const chain = await openRecorded(kv, network_passphrase);
     for (const ledger of ledgers) {
       const transactions: Transaction[] = [];
       for (const { envelope_xdr } of ledger.transactions) {

@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Chain } from "../../../../functions/sandbox/chain/chain.ts";
-import { rootKeypair } from "../../../../functions/sandbox/faucets/own-accounts.ts";
 import { openSandbox, type Sandbox } from "../../../../functions/sandbox/sandbox.ts";
 import {
   networkId,
   parseEnvelope,
 } from "../../../../functions/sandbox/transactions/transaction.ts";
-import type { RecordedLedger } from "./support/replay.ts";
+import { openRecorded, type RecordedLedger } from "./support/replay.ts";
 
 /** What Horizon answered to a path; a body, or the events of a stream that ended. */
 interface Answer {
@@ -34,13 +32,7 @@ let sandbox: Sandbox;
 
 beforeAll(async () => {
   kv = await Deno.openKv(":memory:");
-  const chain = await Chain.open(kv, {
-    networkPassphrase: network_passphrase,
-    root: rootKeypair(network_passphrase).publicKey(),
-    closeTime: 0,
-    baseFee: 100,
-    baseReserve: 100_000_000,
-  });
+  const chain = await openRecorded(kv, network_passphrase);
   for (const ledger of ledgers) {
     const transactions = ledger.transactions.map(({ envelope_xdr }) =>
       parseEnvelope(envelope_xdr, networkId(network_passphrase)) ??

@@ -8,8 +8,7 @@ import {
   type TransactionMetaV4Wire,
 } from "@stellar/stellar-sdk/xdr";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Chain } from "../../../../functions/sandbox/chain/chain.ts";
-import { rootKeypair } from "../../../../functions/sandbox/faucets/own-accounts.ts";
+import type { Chain } from "../../../../functions/sandbox/chain/chain.ts";
 import { Layer } from "../../../../functions/sandbox/ledger/layer.ts";
 import { assetName, creditAsset } from "../../../../functions/sandbox/stellar/asset.ts";
 import {
@@ -23,7 +22,7 @@ import {
   type Transaction,
 } from "../../../../functions/sandbox/transactions/transaction.ts";
 import { preflight } from "../../../../functions/sandbox/transactions/validity.ts";
-import { metaOf, type RecordedLedger, replayLedger } from "./support/replay.ts";
+import { metaOf, openRecorded, type RecordedLedger, replayLedger } from "./support/replay.ts";
 
 /** What a validator said when an envelope was handed in, and after which ledger. */
 interface Submission {
@@ -56,13 +55,7 @@ let chain: Chain;
 
 beforeAll(async () => {
   kv = await Deno.openKv(":memory:");
-  chain = await Chain.open(kv, {
-    networkPassphrase: recorded.network_passphrase,
-    root: rootKeypair(recorded.network_passphrase).publicKey(),
-    closeTime: 0,
-    baseFee: 100,
-    baseReserve: 100_000_000,
-  });
+  chain = await openRecorded(kv, recorded.network_passphrase);
 });
 afterAll(() => kv.close());
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DASHBOARD } from "../../../../src/pay/messages/dashboard.ts";
 import {
   lockText,
   readBackup,
@@ -177,16 +178,7 @@ describe("the list as a table", () => {
     );
     const before = [amina("Wage", "400"), amina("Rent", "70")];
     await pay.people.keep(before);
-    savePeopleCsv(pay, {
-      name: "Name",
-      address: "Address",
-      amount: "Amount",
-      currency: "Currency",
-      localCurrency: "Local currency",
-      memo: "Memo",
-      memoType: "Memo type",
-      note: "Note",
-    });
+    savePeopleCsv(pay, DASHBOARD.en.cells);
     const [saved] = world.saved;
     await readBackup(pay, new File([saved?.text ?? ""], "people.csv"), "");
     const memos = (pay.people.$people.get() ?? []).map(({ memo, amount }) => `${memo} ${amount}`);
@@ -198,16 +190,7 @@ describe("the list as a table", () => {
     const pay = await world.tab();
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "431" };
     await pay.people.keep([{ ...amina, localCurrency: "NGN" }]);
-    savePeopleCsv(pay, {
-      name: "Name",
-      address: "Address",
-      amount: "Amount",
-      currency: "Currency",
-      localCurrency: "Own currency",
-      memo: "Memo",
-      memoType: "Memo type",
-      note: "Note",
-    });
+    savePeopleCsv(pay, DASHBOARD.en.cells);
     const [saved] = world.saved;
     const other = await new TestWorld().tab();
     await readBackup(other, new File([saved?.text ?? ""], "people.csv"), "");

@@ -1,38 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Run } from "../../../../src/pay/run.ts";
-import type { Database } from "../../../../src/pay/database.ts";
 import { createJournal } from "../../../../src/pay/journal.ts";
-
-/** A database in memory; each call is one turn, as a transaction of the browser is. */
-function memory(): Database {
-  const stores = new Map<string, Map<string, { id: string }>>();
-  const of = (name: string) => {
-    const store = stores.get(name) ?? new Map<string, { id: string }>();
-    stores.set(name, store);
-    return store;
-  };
-  const read = <T>(value: unknown): T => structuredClone(value) as T;
-  return {
-    get: (store, key) => Promise.resolve(read(of(store).get(key))),
-    all: (store) => Promise.resolve(read([...of(store).values()])),
-    below: (store, prefix) =>
-      Promise.resolve(
-        read([...of(store)].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value)),
-      ),
-    put: (store, value) => Promise.resolve(void of(store).set(value.id, value)),
-    putAll: (writes) =>
-      Promise.resolve(writes.forEach(({ store, value }) => of(store).set(value.id, value))),
-    changeIf: (store, keys, check, { writes = [], removes = [] }) => {
-      const agreed = check(keys.map((key) => read(of(store).get(key))));
-      if (agreed) {
-        writes.forEach(({ store: to, value }) => of(to).set(value.id, value));
-        removes.forEach((key) => of(store).delete(key));
-      }
-      return Promise.resolve(agreed);
-    },
-    remove: (store, key) => Promise.resolve(void of(store).delete(key)),
-  };
-}
+import { memoryDatabase } from "./pay-world.ts";
 
 function draft(name: string, updatedAt: string): Run {
   return {
@@ -52,14 +21,14 @@ function draft(name: string, updatedAt: string): Run {
 
 describe("saveDrafts()", () => {
   test("keeps a new draft, and each next version of it", async () => {
-    const journal = createJournal(memory());
+    const journal = createJournal(memoryDatabase());
     expect(await journal.saveDrafts(null, draft("A", "1"))).toBe("kept");
     expect(await journal.saveDrafts("1", draft("B", "2"))).toBe("kept");
     expect((await journal.run("run"))?.name).toBe("B");
   });
 
   test("overwrites no version that the tab does not know", async () => {
-    const journal = createJournal(memory());
+    const journal = createJournal(memoryDatabase());
     await journal.saveDrafts(null, draft("A", "1"));
     await journal.saveDrafts("1", draft("newer", "2"));
     expect(await journal.saveDrafts("1", draft("older", "3"))).toBe("newer");
@@ -68,7 +37,7 @@ describe("saveDrafts()", () => {
   });
 
   test("brings back no draft that was deleted, and touches none that was sent", async () => {
-    const journal = createJournal(memory());
+    const journal = createJournal(memoryDatabase());
     await journal.saveDrafts(null, draft("A", "1"));
     await journal.removeDraft("run");
     expect(await journal.saveDrafts("1", draft("B", "2"))).toBe("deleted");
@@ -82,7 +51,7 @@ describe("saveDrafts()", () => {
 
 describe("begin()", () => {
   test("begins the version that the tab shows, once, and no other", async () => {
-    const journal = createJournal(memory());
+    const journal = createJournal(memoryDatabase());
     const sending = (updatedAt: string): Run => ({ ...draft("A", updatedAt), status: "sending" });
     await journal.saveDrafts(null, draft("A", "1"));
     expect(await journal.begin("0", sending("2"))).toBe("newer");
@@ -95,7 +64,7 @@ describe("begin()", () => {
 
 describe("removeDraft()", () => {
   test("answers what it removed, which can be kept again", async () => {
-    const journal = createJournal(memory());
+    const journal = createJournal(memoryDatabase());
     await journal.saveDrafts(null, draft("A", "1"));
     const removed = await journal.removeDraft("run");
     expect(removed).toEqual(draft("A", "1"));
@@ -105,7 +74,7 @@ describe("removeDraft()", () => {
   });
 
   test("removes no run that another tab has begun to send", async () => {
-    const journal = createJournal(memory());
+    const journal = createJournal(memoryDatabase());
     await journal.saveDrafts(null, draft("A", "1"));
     const removing = journal.begin("1", { ...draft("A", "2"), status: "sending" });
     expect(await journal.removeDraft("run")).toBeNull();
@@ -119,14 +88,14 @@ describe("unite()", () => {
   const whole = draft("whole", "2");
 
   test("keeps the draft and removes the one whose lines it has taken, together", async () => {
-    const journal = createJournal(memory());
+    const journal = createJournal(memoryDatabase());
     await journal.saveDrafts(null, draft("A", "1"), rest);
     expect(await journal.unite("1", whole, rest)).toBe("kept");
     expect((await journal.runs()).map(({ name }) => name)).toEqual(["whole"]);
   });
 
   test("does nothing where another tab has changed, sent or deleted either", async () => {
-    const journal = createJournal(memory());
+    const journal = createJournal(memoryDatabase());
     await journal.saveDrafts(null, draft("A", "1"), rest);
     expect(await journal.unite("0", whole, rest)).toBe("newer");
     await journal.saveDrafts("1", { ...rest, updatedAt: "3" });

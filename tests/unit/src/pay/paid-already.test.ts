@@ -11,6 +11,7 @@ import {
   muxed,
   payNow,
   reviewOf,
+  shownRun,
   TestWorld,
   worker,
   writeDraft,
@@ -132,8 +133,7 @@ describe("who was paid in this pay period already", () => {
     const pay = await world.tab();
     await writeDraft(world, pay, [lineOf(1)]);
     await payNow(world, pay);
-    const run = pay.runs.$sending.get()?.run;
-    if (run === undefined) throw new Error("nothing was sent");
+    const run = shownRun(pay);
     await pay.recurring.keep(run, 25);
     // January is begun from the last month and paid on the 5th
     world.now = Date.UTC(2027, 0, 5, 12);

@@ -16,6 +16,7 @@ import { emptyLine } from "../../../../src/pay/draft.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
 import { createPay, type Pay } from "../../../../src/pay/pay.ts";
 import type { Review } from "../../../../src/pay/look.ts";
+import type { Run } from "../../../../src/pay/run.ts";
 import type { World } from "../../../../src/pay/world.ts";
 import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";
 import { signWith } from "../../../../src/wallet/keys.ts";
@@ -603,6 +604,13 @@ export async function payNow(world: TestWorld, pay: Pay): Promise<void> {
   await reviewOf(world, pay);
   await pay.review.confirm("rest");
   await world.settle();
+}
+
+/** The run that is shown as being sent, or as it was. */
+export function shownRun({ runs }: Pay): Run {
+  const run = runs.$sending.get()?.run;
+  if (run === undefined) throw new Error("no run is shown");
+  return run;
 }
 
 /** The muxed address of an account's customer. */

@@ -4,7 +4,7 @@ import { nextMonth } from "../../../../src/pay/month.ts";
 import { localDay } from "../../../../src/pay/pay-period.ts";
 import { dueDay, templateName } from "../../../../src/pay/recurring.ts";
 import { runRecords } from "../../../../src/pay/run-record.ts";
-import { lineOf, muxed, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
+import { lineOf, muxed, payNow, shownRun, TestWorld, worker, writeDraft } from "./pay-world.ts";
 
 const MONTH_MS = 31 * 86_400_000;
 
@@ -19,8 +19,7 @@ describe("a recurring run", () => {
       lineOf(3, { memo: "{month}/{year}" }),
     ]);
     await payNow(world, pay);
-    const run = pay.runs.$sending.get()?.run;
-    if (run === undefined) throw new Error("nothing was sent");
+    const run = shownRun(pay);
     expect(run.parts.map(({ memo }) => memo)).toContain("11/2026");
     await pay.recurring.keep(run, 20);
     await world.pass(MONTH_MS);
@@ -42,8 +41,7 @@ describe("a recurring run that is prepared with a clock a year ahead", () => {
     const first = await world.tab();
     await writeDraft(world, first, [lineOf(1)]);
     await payNow(world, first);
-    const run = first.runs.$sending.get()?.run;
-    if (run === undefined) throw new Error("nothing was sent");
+    const run = shownRun(first);
     world.skew = 365 * 86_400_000;
     const pay = await world.tab();
     await pay.recurring.keep(run, 25);
@@ -64,8 +62,7 @@ describe("a run that is kept as recurring with a clock that is a year off", () =
     const first = await world.tab();
     await writeDraft(world, first, [lineOf(1)]);
     await payNow(world, first);
-    const run = first.runs.$sending.get()?.run;
-    if (run === undefined) throw new Error("nothing was sent");
+    const run = shownRun(first);
     world.skew = days * 86_400_000;
     const pay = await world.tab();
     await pay.recurring.keep(run, 25);
@@ -119,8 +116,7 @@ describe("a memo that says whose money it is", () => {
       lineOf(3, { memo: "Salary November" }),
     ]);
     await payNow(world, pay);
-    const run = pay.runs.$sending.get()?.run;
-    if (run === undefined) throw new Error("nothing was sent");
+    const run = shownRun(pay);
     expect(run.parts.map(({ memo }) => memo)).toEqual(memos);
     const next = [...memos.slice(0, 2), "Salary {month}"];
     const named = { ...run, name: "Salary November 2026" };
@@ -147,8 +143,7 @@ describe("a template of an older version", () => {
     const pay = await world.tab();
     await writeDraft(world, pay, [lineOf(1, { memo: "NOV-4711" }), lineOf(2, { memo: "Pay Nov" })]);
     await payNow(world, pay);
-    const run = pay.runs.$sending.get()?.run;
-    if (run === undefined) throw new Error("nothing was sent");
+    const run = shownRun(pay);
     await pay.recurring.keep(run, 20);
     const [template] = pay.recurring.$templates.get() ?? [];
     if (template === undefined) throw new Error("nothing was kept");

@@ -8,6 +8,7 @@ import {
   memoryDatabase,
   payNow,
   reviewOf,
+  shownRun,
   TestWorld,
   worker,
   writeDraft,
@@ -321,8 +322,7 @@ describe("one transaction that stands under two runs, kept by an older version",
     const before = await world.tab();
     await writeDraft(world, before, [lineOf(1)]);
     await payNow(world, before);
-    const first = before.runs.$sending.get()?.run;
-    if (first === undefined) throw new Error("there is no run");
+    const first = shownRun(before);
     const later = new Date(world.now + 1_000).toISOString();
     const second = {
       ...first,
@@ -343,8 +343,7 @@ describe("one transaction that stands under two runs, kept by an older version",
       parts: [{ state: "paid" }],
     });
     await pay.runs.show(second.id);
-    const run = pay.runs.$sending.get()?.run;
-    if (run === undefined) throw new Error("it is not shown");
+    const run = shownRun(pay);
     expect(run).toMatchObject({ status: "stopped", parts: [{ state: "waiting", attempts: [] }] });
     expect(progressOf(run)).toMatchObject({ people: 1, paid: 0, waiting: 1 });
     expect(receiptsOf(run, "https://lipwa.example", [])).toEqual([]);

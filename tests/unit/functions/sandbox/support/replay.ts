@@ -8,7 +8,7 @@ import {
   type TransactionMetaV4Wire,
 } from "@stellar/stellar-sdk/xdr";
 import { expect } from "vitest";
-import type { Chain } from "../../../../../functions/sandbox/chain/chain.ts";
+import { Chain } from "../../../../../functions/sandbox/chain/chain.ts";
 import type { ClosedTransaction } from "../../../../../functions/sandbox/chain/records.ts";
 import {
   accountKey,
@@ -16,6 +16,7 @@ import {
   dataKey,
   trustlineKey,
 } from "../../../../../functions/sandbox/ledger/entries.ts";
+import { rootKeypair } from "../../../../../functions/sandbox/faucets/own-accounts.ts";
 import { entryWire } from "../../../../../functions/sandbox/ledger/entry-xdr.ts";
 import { addressOf } from "../../../../../functions/sandbox/stellar/address.ts";
 import { assetName } from "../../../../../functions/sandbox/stellar/asset.ts";
@@ -37,6 +38,17 @@ export interface RecordedLedger {
     result_xdr: string;
     result_meta_xdr: string;
   }[];
+}
+
+/** A chain that is as a network of that passphrase was before its first recorded ledger. */
+export async function openRecorded(kv: Deno.Kv, networkPassphrase: string): Promise<Chain> {
+  return await Chain.open(kv, {
+    networkPassphrase,
+    root: rootKeypair(networkPassphrase).publicKey(),
+    closeTime: 0,
+    baseFee: 100,
+    baseReserve: 100_000_000,
+  });
 }
 
 /** Closes the same ledger in the sandbox: results, fee pool and every touched entry are the same. */
