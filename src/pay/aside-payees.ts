@@ -1,4 +1,4 @@
-import { retrying } from "../client/retry.ts";
+import { historyPages } from "../client/history-pages.ts";
 import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
 import type { World } from "./world.ts";
@@ -26,16 +26,13 @@ export async function readPayees(
     return at < least ? at : least;
   }, new Date(now()).toISOString());
   const sent: TransactionEntry[] = [];
-  let cursor: string | null = null;
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const answer = await retrying(
-      { retries: RETRIES, wait: sleep },
-      () => api.transactions(address, { filter: "sent", limit: 50, cursor }),
-    );
-    if (!answer.ok) break;
-    sent.push(...answer.value.transactions);
-    cursor = answer.value.nextCursor;
-    if (cursor === null || (sent.at(-1)?.createdAt ?? "") < oldest) break;
+  let pages = 0;
+  const query = { filter: "sent", retries: RETRIES, wait: sleep } as const;
+  for await (const page of historyPages(api, address, query)) {
+    if (!page.ok) break;
+    sent.push(...page.value.transactions);
+    pages += 1;
+    if (pages === MAX_PAGES || (sent.at(-1)?.createdAt ?? "") < oldest) break;
   }
   return (still) => withPayees(still, sent);
 }

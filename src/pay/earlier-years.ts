@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from "nanostores";
-import { retrying } from "../client/retry.ts";
+import { historyPages } from "../client/history-pages.ts";
 import { type LedgerYear, monthBefore, MONTHS, ownEntry } from "./ledger-year.ts";
 import type { PaidEntry } from "./paid-record.ts";
 import type { Pay } from "./pay.ts";
@@ -50,11 +50,9 @@ export function createEarlierYears(
     const from = monthBefore(rest.from, MONTHS);
     const [since, until] = [`${from}-01`, `${rest.from}-01`];
     const older: PaidEntry[] = [];
-    for (let { cursor } = rest;;) {
-      const page = await retrying(
-        { retries: RETRIES, wait: sleep },
-        () => api.transactions(address, { filter: "all", limit: 50, cursor }),
-      );
+    let { cursor } = rest;
+    const query = { filter: "all", retries: RETRIES, wait: sleep, cursor } as const;
+    for await (const page of historyPages(api, address, query)) {
       if (!page.ok) return null;
       for (const entry of page.value.transactions) {
         const day = localDay(entry.createdAt);
@@ -64,12 +62,12 @@ export function createEarlierYears(
         if (own !== null) older.push(own);
       }
       cursor = page.value.nextCursor;
-      if (cursor === null) return { entries: older, rest: undefined };
       const { limit } = page;
-      if (limit !== undefined && limit.remaining < LEFT_FREE) {
+      if (cursor !== null && limit !== undefined && limit.remaining < LEFT_FREE) {
         await sleep(limit.resetSeconds * 1000);
       }
     }
+    return { entries: older, rest: undefined };
   }
 
   return { $reading, readOne };

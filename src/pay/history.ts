@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
-import type { Answer } from "../client/answer.ts";
+import { historyPages } from "../client/history-pages.ts";
 import { retrying } from "../client/retry.ts";
 import type { Rates } from "../contract/rates.ts";
-import type { Filter, TransactionEntry, TransactionPage } from "../contract/transactions.ts";
+import type { Filter, TransactionEntry } from "../contract/transactions.ts";
 import { localValue } from "../money/convert.ts";
 import type { Currency } from "../money/currency.ts";
 import { stroopsOf } from "../stellar/amount.ts";
@@ -16,7 +16,6 @@ import type { World } from "./world.ts";
 /** The choices of what is to be seen, the usual one first. */
 export const HISTORY_FILTERS: readonly Filter[] = ["sent", "received", "all"];
 
-/** What of the history is to be seen. */
 export interface HistoryFilter {
   filter: Filter;
   /** `2026-11-01`, the reader's own days, both included; empty for no bound. */
@@ -220,16 +219,12 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
   ): Promise<void> {
     const { filter } = $filter.get();
     const entries: TransactionEntry[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: Answer<TransactionPage> = await again(() =>
-        api.transactions(address, { filter, limit: 50, cursor })
-      );
+    const query = { filter, retries: EXPORT_RETRIES, wait: world.sleep };
+    for await (const page of historyPages(api, address, query)) {
       if (!page.ok) return $export.set({ done: entries.length, all: entries.length, failed: true });
       entries.push(...page.value.transactions);
-      cursor = page.value.nextCursor;
       $export.set({ done: entries.length, all: page.value.total, failed: false });
-    } while (cursor !== null);
+    }
     const rates = await ratesOf(entries);
     const names = $names.get();
     const rows = entries.map((entry) => {
@@ -244,17 +239,15 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
     $export.set(null);
   }
 
-  /** A long history takes more questions than the service answers at once. */
-  function again<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
-    return retrying({ retries: EXPORT_RETRIES, wait: world.sleep }, attempt);
-  }
-
   /** The rates of every day that occurs; a day without kept rates is left out, not made up. */
   async function ratesOf(entries: TransactionEntry[]): Promise<Map<string, Rates>> {
     const days = new Set(entries.map(({ createdAt }) => createdAt.slice(0, 10)));
     const rates = new Map<string, Rates>();
     for (const date of days) {
-      const answer = await again(() => api.rates({ date }));
+      const answer = await retrying(
+        { retries: EXPORT_RETRIES, wait: world.sleep },
+        () => api.rates({ date }),
+      );
       if (answer.ok) rates.set(date, answer.value);
     }
     return rates;

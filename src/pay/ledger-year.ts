@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import type { Answer } from "../client/answer.ts";
-import { retrying } from "../client/retry.ts";
+import { historyPages } from "../client/history-pages.ts";
 import type { TransactionEntry, TransactionPage } from "../contract/transactions.ts";
 import { type PaidEntry, paidEntry } from "./paid-record.ts";
 import { localDay } from "./pay-period.ts";
@@ -78,17 +78,9 @@ export function createLedgerYear(
     let cut = "";
     const whole = () => fresh.filter(({ createdAt }) => localDay(createdAt) > cut);
     if (!isWhole) $year.set({ address, entries: [], status: "reading" });
-    let read = await newestPage(address);
     let rest: RestOfRecord | undefined;
-    do {
+    for await (const page of pagesOf(address)) {
       const at = cursor;
-      const page: Answer<TransactionPage> = read !== null
-        ? { ok: true, value: read }
-        : await retrying(
-          { retries: RETRIES, wait: world.sleep },
-          () => world.api.transactions(address, { filter: "all", limit: 50, cursor }),
-        );
-      read = null;
       if ($year.get()?.address !== address) return;
       if (!page.ok) {
         if (!isWhole) $year.set({ address, entries: whole(), status: "failed" });
@@ -113,11 +105,22 @@ export function createLedgerYear(
       if (cursor !== null && limit !== undefined && limit.remaining < LEFT_FREE) {
         await world.sleep(limit.resetSeconds * 1000);
       }
-    } while (cursor !== null);
+      if (cursor === null) break;
+    }
     // earlier years may have been read meanwhile
     const now = isWhole ? $year.get() : null;
     const entries = [...fresh, ...now?.entries ?? []];
     $year.set({ address, entries, status: "ready", rest: now === null ? rest : now.rest });
+  }
+
+  /** All pages of an account's record; the newest is not read again where somebody has just read it. */
+  async function* pagesOf(address: string): AsyncGenerator<Answer<TransactionPage>> {
+    const query = { filter: "all", retries: RETRIES, wait: world.sleep } as const;
+    const newest = await newestPage(address);
+    if (newest === null) return yield* historyPages(world.api, address, query);
+    yield { ok: true, value: newest };
+    const cursor = newest.nextCursor;
+    if (cursor !== null) yield* historyPages(world.api, address, { ...query, cursor });
   }
 
   /** Forgets the account: another wallet, or none, is connected. */

@@ -1,7 +1,8 @@
 import { atom } from "nanostores";
 import type { Answer } from "../client/answer.ts";
+import { historyPages } from "../client/history-pages.ts";
 import { retrying } from "../client/retry.ts";
-import type { Filter, TransactionEntry, TransactionPage } from "../contract/transactions.ts";
+import type { TransactionEntry, TransactionPage } from "../contract/transactions.ts";
 import { latestLedger } from "../wallet/horizon.ts";
 import type { World } from "./world.ts";
 
@@ -117,7 +118,11 @@ export function createPaidRecord(world: World) {
     // what reached less far back is read anew
     const { entries, received } = before.since <= since ? before : { entries: [], received: [] };
     const now = { payer, since, ledgerTime, clockAhead: world.now() - ledgerTime };
-    const page = await readPage(payer, { filter: "all", cursor: null, ledger });
+    const answer = await retrying(
+      { retries: RETRIES, wait: world.sleep },
+      () => world.api.transactions(payer, { filter: "all", limit: 50, ledger }),
+    );
+    const page = answer.ok ? answer.value : null;
     if (page !== null) newest = { payer, page };
     const isReadOn = ended?.payer === payer && before.since <= since;
     const sides = isReadOn ? ended : { sent: entries[0]?.id, received: received[0]?.id };
@@ -162,28 +167,16 @@ export function createPaidRecord(world: World) {
     if (mixed.isWhole) return { entries: mixed.entries, asOfLedger: page.asOfLedger ?? null };
     const fresh: TransactionEntry[] = [];
     let asOfLedger: number | null = Infinity;
-    let cursor: string | null = null;
-    do {
-      const page = await readPage(payer, { filter, cursor, ledger: known.ledger });
-      if (page === null) return null;
-      asOfLedger = older(asOfLedger, page.asOfLedger ?? null);
-      const { entries, isWhole } = newIn(page, known);
+    const query = { filter, ledger: known.ledger, retries: RETRIES, wait: world.sleep };
+    for await (const page of historyPages(world.api, payer, query)) {
+      if (!page.ok) return null;
+      asOfLedger = older(asOfLedger, page.value.asOfLedger ?? null);
+      const { entries, isWhole } = newIn(page.value, known);
       fresh.push(...entries);
       const enough = filter === "received" && fresh.length >= MOST_RECEIVED;
-      cursor = isWhole || enough ? null : page.nextCursor;
-    } while (cursor !== null);
+      if (isWhole || enough) break;
+    }
     return { entries: fresh, asOfLedger };
-  }
-
-  async function readPage(
-    payer: string,
-    query: { filter: Filter; cursor: string | null; ledger?: number },
-  ): Promise<TransactionPage | null> {
-    const answer = await retrying(
-      { retries: RETRIES, wait: world.sleep },
-      () => world.api.transactions(payer, { ...query, limit: 50 }),
-    );
-    return answer.ok ? answer.value : null;
   }
 
   /** What was read of an account before; nothing where it was another's. */
