@@ -29,7 +29,6 @@ export interface FaucetService {
   fund(account: string, idempotencyKey: string | null): Promise<Outcome<Funded>>;
 }
 
-/** A query for a page of history. */
 export interface HistoryQuery {
   filter: Filter;
   /** 1 to 50. */

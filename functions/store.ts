@@ -2,7 +2,6 @@ import { serialize } from "node:v8";
 import { logTrouble } from "./http/log.ts";
 import { KV_PREFIX } from "./kv/keys.ts";
 
-/** The kinds of entries in the store. */
 export const STORE_KINDS = [
   "proofs",
   "codes",

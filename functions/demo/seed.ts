@@ -3,7 +3,6 @@ import { writeDemoHistory } from "./history.ts";
 import { DEMO_EMPLOYERS, DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { demoKeypair } from "./keys.ts";
 
-/** Who and what is in the demo. */
 export interface DemoIndex {
   employers: { name: string; publicKey: string }[];
   workers: { name: string; publicKey: string; currency: string }[];

@@ -31,7 +31,6 @@ export const KV_PREFIX = {
   demo: "demo",
 } as const;
 
-/** Keys of the exchange rates. */
 export const ratesKeys = {
   current: [KV_PREFIX.rates, "current"] as const,
   /** Figures of the last day, which new ones are held against. */
@@ -41,7 +40,6 @@ export const ratesKeys = {
   day: (day: string) => [KV_PREFIX.rates, "day", day] as const,
 };
 
-/** Keys of the faucet. */
 export const fundKeys = {
   limit: (client: string) => [KV_PREFIX.fund, "limit", client] as const,
   idempotency: (keyHash: string) => [KV_PREFIX.fund, "idempotency", keyHash] as const,

@@ -17,7 +17,6 @@ interface FileSays {
   accounts: Uint8Array;
 }
 
-/** The files of domains. */
 export interface DomainFiles {
   /** Read once a day, for everybody. */
   of(domain: string): Promise<Outcome<DomainFile>>;

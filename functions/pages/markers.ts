@@ -4,7 +4,6 @@ import type { Network } from "../../src/contract/network.ts";
 export interface PageParts {
   /** The text between the cuts: always one more than there are cuts. */
   texts: string[];
-  /** The name of each cut. */
   cuts: Cut[];
 }
 

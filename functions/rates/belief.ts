@@ -13,7 +13,6 @@ export interface Figure {
   unconfirmed?: true;
 }
 
-/** The figures that there are. */
 export type Figures = Partial<Record<Currency, Figure>>;
 
 /** A provider's quotes in this reading. */

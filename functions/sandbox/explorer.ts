@@ -36,7 +36,6 @@ interface SandboxName {
 /** The names of those accounts that have one. */
 export type SandboxNames = (accounts: string[]) => Promise<ReadonlyMap<string, SandboxName>>;
 
-/** What pages are made of. */
 interface Source {
   chain: Chain;
   names: SandboxNames;

@@ -25,7 +25,6 @@ export type Repeat = <T>(
   attempt: () => Promise<Answer<T>>,
 ) => Promise<Answer<T>>;
 
-/** Options of every call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
 }

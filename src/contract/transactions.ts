@@ -16,7 +16,6 @@ import {
   transactionHash,
 } from "./primitives.ts";
 
-/** The values of `filter`. */
 export const FILTERS = ["sent", "received", "all"] as const;
 
 export type Filter = (typeof FILTERS)[number];

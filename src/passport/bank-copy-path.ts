@@ -1,7 +1,6 @@
 import type { Currency } from "../money/currency.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 
-/** What a bank copy is drawn in. */
 export interface BankCopyChoice {
   lang: Language;
   currency: Currency;

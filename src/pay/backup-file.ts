@@ -12,7 +12,6 @@ import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 
 const FORMAT = "lipwa people 1";
 
-/** What came of reading a file. */
 export type BackupReading =
   | { ok: true; people: number }
   | { ok: false; code: "needs_password" | "wrong_password" | "not_a_backup" | "not_secure" };
@@ -185,7 +184,6 @@ function canLock(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
-/** Locks a text with a password. */
 export async function lockText(plain: string, password: string): Promise<LockedText> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));

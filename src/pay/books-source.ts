@@ -5,7 +5,6 @@ import type { BookedTransaction, BooksCurrency } from "./books.ts";
 import type { PaidEntry } from "./paid-record.ts";
 import type { World } from "./world.ts";
 
-/** What was read for books. */
 export interface BooksSource {
   transactions: BookedTransaction[];
   /** Days without a kept rate, `2026-11-25`: their transactions are left out, and no rate is made up. */

@@ -7,7 +7,6 @@ import { csvText } from "../ui/csv-text.ts";
 import { localDay } from "./pay-period.ts";
 import type { Names } from "./people.ts";
 
-/** What books are kept in. */
 export type BooksCurrency = Currency | "USDC";
 
 /** Whose columns a file has: plain books, or what Xero or QuickBooks Online read in. */
@@ -50,7 +49,6 @@ export interface BooksOptions {
   publicUrl: string;
 }
 
-/** The words of a file. */
 export interface BooksWords {
   head: Record<(typeof JOURNAL_HEAD)[number], string>;
   wage: string;
@@ -67,7 +65,6 @@ export interface BooksLine {
   name: string;
   /** In the currency's smallest unit; a debit is positive, a credit negative. */
   amount: bigint;
-  /** The payment that it books. */
   payment: TransactionEntry | null;
   /** Its share of the fee, in stroops of XLM; null where it is no payment. */
   fee: bigint | null;

@@ -484,10 +484,8 @@ export function createDraft(
   };
 }
 
-/** The draft of a pay. */
 export type DraftStore = ReturnType<typeof createDraft>;
 
-/** A line with nothing in it. */
 export function emptyLine(more: Partial<PayLine> = {}): PayLine {
   return {
     id: newId(),

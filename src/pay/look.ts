@@ -46,7 +46,6 @@ export interface Review {
 /** The lines of a draft as they were when somebody asked for them; none without a draft. */
 type Lines = Run["lines"] | undefined;
 
-/** What is looked at. */
 export interface LookedAt {
   draft: DraftStore;
   $plan: ReadableAtom<Plan | null>;

@@ -21,7 +21,6 @@ export const MISTAKE_KINDS = [
   "paidAlready",
 ] as const;
 
-/** What is wrong with a row. */
 export type MistakeKind = (typeof MISTAKE_KINDS)[number];
 
 /** One thing that is wrong with one row; a row with several has one after the other. */
@@ -84,7 +83,6 @@ export function createMistakes(
     },
   );
 
-  /** Looks at a mistake. */
   function look({ id }: Mistake): void {
     $wanted.set(id);
   }

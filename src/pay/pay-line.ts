@@ -64,7 +64,6 @@ export interface PayLine {
  */
 export type MemoKind = "id" | "other";
 
-/** What is wrong with a cell. */
 export type CellFault =
   | { cell: "address"; fault: AddressFault }
   | { cell: "amount"; fault: AmountFault | "rate_unknown" }

@@ -144,5 +144,4 @@ export function createPay(world: World) {
   };
 }
 
-/** All of paying. */
 export type Pay = ReturnType<typeof createPay>;

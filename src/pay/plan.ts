@@ -162,7 +162,6 @@ export function partTotal(part: { payments: readonly { stroops: bigint }[] }): b
   return part.payments.reduce((sum, { stroops }) => sum + stroops, 0n);
 }
 
-/** Where a line of the draft stands. */
 export type LineStanding =
   | "ready"
   /** A cell is to be fixed. */
@@ -222,7 +221,6 @@ export interface OneMemo {
   signatures: number;
 }
 
-/** What a plan is made of. */
 export interface PlanParts {
   draft: Run;
   checked: CheckedRun;

@@ -8,7 +8,6 @@ import type { World } from "./world.ts";
 /** How a receipt is passed on, by the employer's own apps. */
 export const SEND_WAYS = ["whatsapp", "sms", "email", "share", "code"] as const;
 
-/** One of the ways. */
 export type SendWay = (typeof SEND_WAYS)[number];
 
 /** That a receipt was passed on, as this browser keeps it: no number, no name. */

@@ -3,7 +3,6 @@ import type { LookedAt, NotBegun, Review } from "./look.ts";
 import { asRunRates } from "./rates.ts";
 import type { World } from "./world.ts";
 
-/** How far the review is. */
 export type ReviewState =
   | { step: "none"; notBegun: NotBegun | null }
   /** The ledger and the rates are being asked. */

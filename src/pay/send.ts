@@ -74,7 +74,6 @@ export interface SendControl {
   changed(run: Run): void;
 }
 
-/** Why sending ended. */
 export type SendEnd =
   | { why: "finished" | "paused" }
   /** The wallet gave no signature, or the network could not be read before it was asked. */

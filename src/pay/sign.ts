@@ -12,7 +12,6 @@ import { TIME_BOUND_SECONDS } from "../wallet/transaction-status.ts";
 import { type Wallet, walletRefusal } from "../wallet/wallet.ts";
 import type { Held, NotSigned, Signed } from "./send.ts";
 
-/** What signing needs. */
 export interface Signing {
   wallet: Wallet;
   place: LedgerPlace;

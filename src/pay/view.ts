@@ -5,7 +5,6 @@ import { writeCurrency } from "../ui/chosen-currency.ts";
 /** The views of the dashboard; each has its own place in the address: `#people`. */
 export const VIEWS = ["pay", "people", "paid", "books", "name"] as const;
 
-/** One of the views. */
 export type View = (typeof VIEWS)[number];
 
 /** Shows a view, as if its link had been followed. */
@@ -16,7 +15,6 @@ export function showView(view: View): void {
 /** Rows on a page: more would make typing slow on a cheap computer. */
 export const ROWS = 100;
 
-/** What of the dashboard is looked at. */
 export function createView() {
   const $view = atom<View>("pay");
   /** The line of the draft whose form is open; null while none is. */

@@ -53,7 +53,6 @@ export type Verdict =
   /** What was read does not agree with itself, or with another server. */
   | "contradiction";
 
-/** One payment with its verdict. */
 export interface JudgedPayment<T extends StatedPayment> {
   payment: T;
   verdict: Verdict;

@@ -70,7 +70,6 @@ export interface LedgerClose {
 /** A value, or why Horizon could not give it. */
 export type Read<T> = { ok: true; value: T } | { ok: false; fault: ReadFault };
 
-/** The newest ledger. */
 export async function latestLedger(place: LedgerPlace): Promise<Read<LedgerClose>> {
   const answer = await readHorizon(place, "/ledgers?order=desc&limit=1");
   if (answer.status !== "found") return faultOf(answer);

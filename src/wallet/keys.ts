@@ -6,7 +6,6 @@ export function demoKey(seedText: string): Keypair {
   return Keypair.fromRawEd25519Seed(hash(new TextEncoder().encode(seedText)));
 }
 
-/** A new key. */
 export function newKey(): Keypair {
   return Keypair.random();
 }

@@ -13,7 +13,6 @@ import {
   type Watching,
 } from "./work-steps.ts";
 
-/** Which wallet is to sign. */
 export type WalletChoice = "freighter" | "demo";
 
 /** What is to be signed. */

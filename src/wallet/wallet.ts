@@ -99,7 +99,6 @@ export function waitForWallet<T>(
   });
 }
 
-/** A refusal by its code. */
 export function walletRefusal(code: WalletFault, detail?: string): WalletRefusal {
   return detail === undefined ? { ok: false, code } : { ok: false, code, detail };
 }

@@ -44,7 +44,6 @@ export async function followWork(
   return result.ok;
 }
 
-/** What came of it. */
 export type SendResult =
   | { ok: true; hash: string }
   | { ok: false; code: string; detail?: string; codes?: { transaction: string } };

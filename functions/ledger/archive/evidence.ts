@@ -21,7 +21,6 @@ import type { Epochs } from "../proof/epoch.ts";
 import type { Signed } from "../proof/witness.ts";
 import { assemble, type Wanted } from "./assemble.ts";
 
-/** What evidence is made of. */
 export interface EvidenceParts {
   kv: Deno.Kv;
   /** History archives, each believed as far as it proves itself. */

@@ -9,7 +9,6 @@ export type FileName = "ledger" | "transactions" | "results" | "scp";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What an archive is read with. */
 export interface ArchiveOptions {
   fetch: typeof fetch;
   /** Charges each file to the client that causes it to be read. */

@@ -12,7 +12,6 @@ export interface EntryCount {
   oldest: Record<Filter, string | null>;
 }
 
-/** Nothing counted yet. */
 export const NOTHING_COUNTED: EntryCount = {
   position: null,
   counts: { all: 0, sent: 0, received: 0 },

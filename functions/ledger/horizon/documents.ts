@@ -209,7 +209,6 @@ export const ledgerCloseDocument = z.object({
   closed_at: time,
 });
 
-/** A ledger. */
 export const ledgerDocument = ledgerCloseDocument.extend({
   base_reserve_in_stroops: z.number().int().positive(),
 });

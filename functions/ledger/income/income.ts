@@ -12,7 +12,6 @@ import type { AccountTotals } from "./totals-store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What an account's income was found to be. */
 interface IncomeReading extends AccountTotals {
   /** True when the ledger had nothing newer than what is counted. */
   caughtUp: boolean;

@@ -82,7 +82,6 @@ export interface IncomeTotals {
   excluded: Record<Exclude<IncomeExclusion, "unclaimed"> | "setAside" | "claimed", number>;
 }
 
-/** A change of one counterparty. */
 export interface CounterpartyChange {
   address: string;
   after: Counterparty;

@@ -5,7 +5,6 @@ import { KV_PREFIX } from "../../kv/keys.ts";
 import { readLarge, writeLarge } from "../large-value.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
-/** A kept proof. */
 export interface KeptProof {
   core: ProofCore;
   /** The network's epoch in which it was verified. */

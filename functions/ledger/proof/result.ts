@@ -13,7 +13,6 @@ export interface TransactionOutcome {
   operations: OperationOutcome[];
 }
 
-/** The result of one operation. */
 export interface OperationOutcome {
   /** The operation's type, to be held against the envelope. */
   type: string;

@@ -26,7 +26,6 @@ export interface LedgerRecord {
   fees: [charged: number, offered: number][];
 }
 
-/** The memo of a transaction. */
 export type Memo =
   | { type: "none" }
   | { type: "text"; text: Uint8Array }

@@ -15,7 +15,6 @@ export type Answer =
 /** Answers one path, with the texts that stand in it for names, ids and hashes. */
 export type Route = (context: RouteContext, ...texts: string[]) => Answer;
 
-/** A link of a document. */
 export interface Link {
   href: string;
   templated?: boolean;

@@ -52,7 +52,6 @@ export class Problem extends Error {
     return new Problem("rate_limit_exceeded", detail, undefined, headers);
   }
 
-  /** The problem as a response. */
   response(family = "horizon-errors"): Response {
     const [status, title, name = this.kind] = KINDS[this.kind];
     const type = `https://stellar.org/${family}/${name}`;

@@ -85,13 +85,10 @@ export type Entry = Account | Trustline | DataEntry | ClaimableBalance;
 /** An entry that no ledger holds yet. */
 export type NewEntry<E extends Entry = Entry> = E extends Entry ? Omit<E, "lastModified"> : never;
 
-/** Flags of an account. */
 export const ACCOUNT_FLAG = { required: 1, revocable: 2, immutable: 4, clawback: 8 } as const;
 
-/** Flags of a trustline. */
 export const TRUST_FLAG = { authorized: 1, maintain: 2, clawback: 4 } as const;
 
-/** Key of an account. */
 export const accountKey = (id: string): string => `a${id}`;
 
 /** Key of a trustline; those of one account follow one another. */
@@ -100,7 +97,6 @@ export const trustlineKey = (account: string, asset: AssetName): string => `t${a
 /** Key of a data entry; those of one account follow one another. */
 export const dataKey = (account: string, name: string): string => `d${account}|${name}`;
 
-/** Key of a claimable balance. */
 export const balanceKey = (id: string): string => `b${id}`;
 
 /** The key under which an entry is kept. */

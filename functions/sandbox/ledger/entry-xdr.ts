@@ -12,7 +12,6 @@ import type { EntryChange } from "./layer.ts";
 import { publicKeyWire } from "../stellar/address.ts";
 import { assetWire } from "../stellar/asset.ts";
 
-/** An entry as XDR. */
 export function entryWire(entry: Entry): LedgerEntryWire {
   const sponsor = entry.kind === "claimable" ? publicKeyWire(entry.sponsor) : undefined;
   return {

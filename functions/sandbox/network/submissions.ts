@@ -15,7 +15,6 @@ import {
 } from "../transactions/transaction.ts";
 import { preflight, type Refusal } from "../transactions/validity.ts";
 
-/** The result of a submission. */
 export type Submission =
   | { status: "closed"; closed: ClosedTransaction }
   | { status: "refused"; refusal: Refusal }

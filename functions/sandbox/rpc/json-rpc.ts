@@ -22,7 +22,6 @@ export function invalidRequest(message: string): RpcError {
 /** Parameters of a method, by name. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** A method of the RPC. */
 export type Method = (params: Params) => Promise<unknown> | unknown;
 
 const MAX_BODY_BYTES = 512_000;

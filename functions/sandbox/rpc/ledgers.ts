@@ -21,7 +21,6 @@ import { knownLedgers, readPage } from "./ranges.ts";
 
 const PAGE = { standard: 50, most: 200 };
 
-/** getLatestLedger */
 export async function getLatestLedger(chain: Chain) {
   const { head } = chain;
   return {
@@ -34,7 +33,6 @@ export async function getLatestLedger(chain: Chain) {
   };
 }
 
-/** getLedgers */
 export async function getLedgers(chain: Chain, params: Params) {
   const { start, limit } = readPage(params, chain, PAGE);
   const after = "ledger" in start ? start.ledger - 1 : Number(start.cursor);

@@ -22,7 +22,6 @@ const NOTHING = {
   createdAt: "0",
 };
 
-/** getTransaction */
 export async function getTransaction({ hash }: Params, { chain }: Network) {
   if (typeof hash !== "string" || !/^[0-9a-f]{64}$/.test(hash)) {
     throw invalidParams("hash must be 64 hex digits in lower case");
@@ -93,7 +92,6 @@ async function transactionDocument(record: TransactionRecord, chain: Chain) {
   };
 }
 
-/** sendTransaction */
 export async function sendTransaction({ transaction }: Params, network: Network) {
   const tx = typeof transaction === "string"
     ? parseEnvelope(transaction, network.networkId)

@@ -105,7 +105,6 @@ const evidence: Evidence = {
   }],
 };
 
-/** Operations about payments. */
 export const PAYMENT_OPERATIONS = {
   verifyPayment: {
     tag: "payments",

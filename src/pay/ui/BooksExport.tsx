@@ -41,7 +41,6 @@ interface Props {
   months: readonly string[];
 }
 
-/** What came of the last export. */
 type Outcome =
   | { state: "collecting"; done: number; all: number }
   | { state: "saved"; entries: number; files: number; withoutRate: string[]; otherAsset: number }

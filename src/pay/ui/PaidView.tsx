@@ -178,7 +178,6 @@ function HistoryExport({ address }: { address: string }) {
   );
 }
 
-/** What of the history is to be seen. */
 function HistoryFilters() {
   const past = historyOf(usePay());
   const { m } = useWords();

@@ -33,7 +33,6 @@ export interface MendedField {
   isCustomer?: boolean;
 }
 
-/** What a card says and offers. */
 export interface Card {
   title: string;
   text: string[];

@@ -48,7 +48,6 @@ export interface MonthWords {
   m: DashboardMonth;
 }
 
-/** What a run is called. */
 export function recordName({ lang, m }: MonthWords, { name, day }: RunRecord): string {
   return name || fill(m.unnamed, { date: formatDate(lang, day) });
 }

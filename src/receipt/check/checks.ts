@@ -23,7 +23,6 @@ export interface Claims {
   /** `G…`, or `M…` where that is what is shown. */
   sender: string | null;
   recipient: string | null;
-  /** The amount as it is shown. */
   shownAmount: string | null;
   /** The same in the ledger's form. */
   amount: string | null;

@@ -19,7 +19,6 @@ export interface Shown {
   summary: ReturnType<typeof summaryOf>;
   /** What the browser computed and was told, with the summary. */
   results: HTMLElement;
-  /** The place below. */
   below: HTMLElement;
 }
 

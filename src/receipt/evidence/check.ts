@@ -43,7 +43,6 @@ export interface Proven {
   validators: string[];
 }
 
-/** What came out of a check. */
 export interface Checked {
   lines: Line[];
   /** Null where a step does not hold. */
@@ -86,7 +85,6 @@ interface Order extends Payload {
   origins: Map<string, Origin>;
 }
 
-/** What a step comes to. */
 type Found<T> =
   | { code: Held; values: Line["values"]; value: T }
   | { code: Fault; values?: Line["values"] };

@@ -19,7 +19,6 @@ export interface TransactionEvidence {
   statements: Bytes[];
 }
 
-/** The evidence of a payment. */
 export interface Evidence {
   /** The network's passphrase. */
   network: string;

@@ -9,7 +9,6 @@ export type Step = (typeof STEPS)[number];
 /** What came out of one step that holds. */
 export type Held = "ordered" | "done" | "chained" | "bound" | "signed";
 
-/** What was found wrong. */
 export type Fault =
   | "otherNetwork"
   | "otherHash"
