@@ -54,7 +54,12 @@ describe("the guides", () => {
 });
 
 describe("the architecture", () => {
-  const pages = [".github/ARCHITECTURE.md", ".github/CONTRIBUTING.md", "README.md"];
+  const decisions = readdirSync(new URL("../../.github/decisions", import.meta.url));
+  const pages = [
+    ...["ARCHITECTURE", "CONTRIBUTING", "GLOSSARY"].map((name) => `.github/${name}.md`),
+    ...decisions.map((name) => `.github/decisions/${name}`),
+    "README.md",
+  ];
 
   test("walks through functions that stand where it says", () => {
     const text = textOf(".github/ARCHITECTURE.md");
