@@ -10,13 +10,13 @@ import { readHistory } from "./history/history.ts";
 import { incomeView } from "./income/income.ts";
 import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
 import { runPreflight } from "./preflight/preflight.ts";
-import { lookUpByHorizon } from "./horizon/preflight.ts";
 import type { Budget } from "./horizon/upstreams.ts";
 import {
   type Looked,
   type LookUp,
   type LookUpRun,
   oneAfterOther,
+  oneByOne,
   remembering,
 } from "./preflight/look-up.ts";
 import { NO_HASH } from "./oldest.ts";
@@ -176,7 +176,7 @@ async function readState({ port, upstreams, rpc, disagreements, now }: LedgerPar
 
 /** By RPC where there is one, and what it does not say by Horizon. */
 function lookUpOf({ port, rpc, usdcIssuer, now }: LedgerParts): LookUpRun {
-  const byHorizon = lookUpByHorizon(port, now);
+  const byHorizon = oneByOne(port, now);
   const settled = (looked: Looked) =>
     looked.kind === "found" && trustlineOf(looked.account, usdcIssuer) === "active";
   if (rpc === null) return remembering(byHorizon, settled, now);

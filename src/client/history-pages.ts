@@ -7,8 +7,8 @@ export interface HistoryPagesQuery extends TransactionsQuery, Partial<RetryOptio
 
 /**
  * All pages of a history from the newest or a cursor on, newest first, each read when it is asked
- * for. A page that cannot be read is the last one. With `limitRetries` a long export outlasts the read limit: a page that is refused
- * is asked for again after the time that `Retry-After` says.
+ * for. A page that cannot be read is the last one. With `limitRetries` a long export outlasts the
+ * read limit: a page that is refused is asked for again after the time that `Retry-After` says.
  */
 export async function* historyPages(
   api: Pick<ReadApi, "transactions">,

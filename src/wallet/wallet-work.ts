@@ -88,9 +88,10 @@ export function createWalletWork() {
     /** Gives the account the permission to hold USDC. */
     trust: (job: WalletJob) =>
       run(job, async (wallet, waiting) => {
-        const { addTrustline } = await import("./trustline.ts");
-        const { usdcIssuer } = job.network;
-        return addTrustline({ ...jobParts(job), ...waiting, wallet, usdcIssuer });
+        const { sendNow } = await import("./send.ts");
+        const asset = usdcOf(job.network.usdcIssuer);
+        const operations = [{ kind: "change_trust" as const, asset }];
+        return sendNow({ ...jobParts(job), ...waiting, wallet, operations });
       }),
   };
 }

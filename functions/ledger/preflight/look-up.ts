@@ -1,4 +1,5 @@
-import type { AccountRecord } from "../ledger.ts";
+import { sideBySide } from "../../http/side-by-side.ts";
+import type { AccountRecord, LedgerPort } from "../ledger.ts";
 
 /** What is known of one account of a pay run. */
 export type Looked =
@@ -12,6 +13,38 @@ export type Looked =
 
 /** Looks up many accounts at once; every address asked for is in the answer. */
 export type LookUp = (addresses: string[], deadline: number) => Promise<Map<string, Looked>>;
+
+/** Lookups that run side by side. */
+const LOOK_UPS_AT_ONCE = 16;
+
+/** Looks accounts up by a request for each, several side by side. */
+export function oneByOne(port: LedgerPort, now: () => number): LookUp {
+  return async (addresses, deadline) => {
+    const found = new Map<string, Looked>();
+    // after a refusal the rest need not be tried
+    let refused: Extract<Looked, { kind: "unknown" }> | null = null;
+
+    async function lookUp(address: string): Promise<Looked> {
+      if (refused !== null || now() >= deadline) {
+        return refused ?? { kind: "unknown", retryAfter: 5, limited: false };
+      }
+      const reading = await port.account(address, { deadline });
+      if (reading.ok) {
+        const { value } = reading.value;
+        return value === null ? { kind: "missing" } : { kind: "found", account: value };
+      }
+      const limited = reading.code === "rate_limited";
+      const unknown = { kind: "unknown" as const, retryAfter: reading.retryAfter ?? 5, limited };
+      if (limited || reading.code === "upstream_unavailable") refused = unknown;
+      return unknown;
+    }
+
+    await sideBySide(addresses, LOOK_UPS_AT_ONCE, async (address) => {
+      found.set(address, await lookUp(address));
+    });
+    return found;
+  };
+}
 
 /** The part of the time that the first of two has: it answers at once, or hardly at all. */
 const SHARE_OF_FIRST = 0.25;

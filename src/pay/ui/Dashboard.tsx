@@ -7,7 +7,6 @@ import { browserWorld } from "../world.ts";
 import { Heading } from "./Heading.tsx";
 import { Late, LateView } from "./Late.tsx";
 import { booksView, nameView, paidView, peopleView } from "./late-views.ts";
-import { PayRequestNotice } from "./PayRequestNotice.tsx";
 import { PayView } from "./PayView.tsx";
 import { UndoNotice } from "./UndoNotice.tsx";
 import { PayContext, usePay } from "./use-pay.ts";
@@ -80,6 +79,28 @@ function Views() {
         </Late>
       )}
     </>
+  );
+}
+
+/** Says what the link that opened the page filled in, and what of it was not used. */
+function PayRequestNotice() {
+  const pay = usePay();
+  const { m: { request: m } } = useFirstWords();
+  const request = useStore(pay.request.$request);
+  if (request === null) return null;
+  const { line, faults } = request;
+  return (
+    <Notice
+      tone={faults.length > 0 ? "warn" : "plain"}
+      title={line === null ? undefined : m.title}
+      live="status"
+    >
+      {line !== null && <p>{m.check}</p>}
+      {faults.map((fault) => <p key={fault}>{m.faults[fault]}</p>)}
+      <button type="button" class="btn text" onClick={() => pay.request.putAway()}>
+        {m.close}
+      </button>
+    </Notice>
   );
 }
 
