@@ -8,7 +8,7 @@ import { processorTime } from "./processor-time.ts";
 import { median, printRow } from "./table.ts";
 
 /** As many connections as every row is measured with. */
-export const CONNECTIONS = 64;
+const CONNECTIONS = 64;
 
 const SECONDS = 2;
 /** How often each side is measured. */

@@ -21,6 +21,17 @@ describe("the code", () => {
     expect(vague).toEqual([]);
   });
 
+  test("has a use for every package that is installed", () => {
+    const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+    const text = [...files, "astro.config.mjs", "deno.json"].map(read).join("\n");
+    const { dependencies, devDependencies } = JSON.parse(read("package.json"));
+    // the declarations of a package are for the checker alone
+    const names = Object.keys({ ...dependencies, ...devDependencies })
+      .filter((name) => !name.startsWith("@types/"));
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  });
+
   test("leaves no work undone and silences no checker", () => {
     const marks = /\b(TODO|FIXME|XXX)\b|@ts-ignore|@ts-nocheck|\bas any\b|: any\b/;
     const own = "tests/checks/code.test.ts";

@@ -128,6 +128,15 @@ describe("exports", () => {
     expect(named(unused)).toEqual([]);
   });
 
+  test("of tests are used by another test; types may be part of what is", () => {
+    const helpers = filesBelow("tests").flatMap((file) => exportsOf(file, parsed(file)));
+    const unused = helpers.filter(({ file, name, isType, times }) =>
+      !isIn(tried, file, name) && !(isType && times > 1)
+    );
+    expect(helpers.length).toBeGreaterThan(200);
+    expect(named(unused)).toEqual([]);
+  });
+
   test("are not there for tests alone", () => {
     const dead = all.filter(({ file, name, times }) =>
       !isIn(used, file, name) && isIn(tried, file, name) && times === 1

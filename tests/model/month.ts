@@ -946,7 +946,7 @@ function remediesOf(finding: PreflightResult): readonly string[] {
 }
 
 /** Whether an operation does what a payment says. */
-export function isOf(
+function isOf(
   payment: PlannedPayment,
   operation: SignedText["operations"][number],
 ): boolean {

@@ -21,7 +21,7 @@ import type { World } from "../../../../src/pay/world.ts";
 import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";
 import { signWith } from "../../../../src/wallet/keys.ts";
 
-export const PASSPHRASE = "A test network";
+const PASSPHRASE = "A test network";
 export const EMPLOYER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(9));
 const ISSUER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(8)).publicKey();
 const HORIZON = "https://horizon.example";
