@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Site } from "../../../../functions/pages/site.ts";
+import type { FillPage } from "../../../../functions/pages/page.ts";
+import { Site, type SiteOptions } from "../../../../functions/pages/site.ts";
 import { UNBOUNDED } from "../../../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../../../functions/ledger/horizon/upstream.ts";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
@@ -40,19 +41,26 @@ function saying(main: string) {
   return { status: 200, draw: () => ({ head: "", main }) };
 }
 
-function respond(path: string): Promise<Response> {
-  const url = new URL(path, ORIGIN);
+/** A site whose receipts are filled so; null where it has none. */
+function siteOf(
+  receipt: FillPage | null,
+  { kv, ...options }: Partial<SiteOptions> & { kv?: Deno.Kv } = {},
+): Site {
   const network = sampleNetwork(ORIGIN);
-  const { services } = pageRequest(url, { network, proof: () => undefined });
-  const site = new Site({
+  const { services } = pageRequest(new URL(ORIGIN), { network, proof: () => undefined });
+  return new Site({
     file: fileAt,
     keepBytes: 1_000_000,
-    services: { ...services, network: () => network },
-    fillers: {
-      receipt: () => Promise.resolve({ ...saying(""), cacheControl: "no-store" }),
-    },
+    services: { ...services, ...(kv && { kv }), network: () => network },
+    fillers: receipt === null ? {} : { receipt },
     routes: [],
+    ...options,
   });
+}
+
+function respond(path: string): Promise<Response> {
+  const url = new URL(path, ORIGIN);
+  const site = siteOf(() => Promise.resolve({ ...saying(""), cacheControl: "no-store" }));
   return site.respond(new Request(url), ORIGIN);
 }
 
@@ -84,17 +92,10 @@ describe("Site.respond() with a preferred language", () => {
     [`${"a,".repeat(50_000)}fr`, "en"],
   ])("reads it, unless it is longer than any browser's (%#)", async (field, lang) => {
     const url = new URL("/receipt/abc", ORIGIN);
-    const network = sampleNetwork(ORIGIN);
-    const { services } = pageRequest(url, { network, proof: () => undefined });
-    const site = new Site({
-      file: fileAt,
-      keepBytes: 0,
-      services: { ...services, network: () => network },
-      fillers: {
-        receipt: (page) => Promise.resolve({ ...saying(page.lang), cacheControl: "no-store" }),
-      },
-      routes: [],
-    });
+    const site = siteOf(
+      (page) => Promise.resolve({ ...saying(page.lang), cacheControl: "no-store" }),
+      { keepBytes: 0 },
+    );
     const headers = { "accept-language": field };
     const response = await site.respond(new Request(url, { headers }), ORIGIN);
     expect(await response.text()).toContain(`</a>${lang}`);
@@ -105,22 +106,12 @@ describe("Site.respond() with a page whose tag leaves its moment out", () => {
   test("answers 304 while the page says the same, and not after", async () => {
     let [moment, said] = [0, "25 USDC"];
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
-    const network = sampleNetwork(ORIGIN);
-    const { services } = pageRequest(url, { network, proof: () => undefined });
-    const site = new Site({
-      file: fileAt,
-      keepBytes: 0,
-      services: { ...services, network: () => network },
-      fillers: {
-        receipt: () =>
-          Promise.resolve({
-            ...saying(`${said} at ${moment++}`),
-            cacheControl: "no-cache",
-            tagged: said,
-          }),
-      },
-      routes: [],
-    });
+    const site = siteOf(() =>
+      Promise.resolve({
+        ...saying(`${said} at ${moment++}`),
+        cacheControl: "no-cache",
+        tagged: said,
+      }), { keepBytes: 0 });
     const first = await site.respond(new Request(url), ORIGIN);
     const headers = { "if-none-match": first.headers.get("etag") ?? "" };
     expect(await first.text()).toContain("25 USDC at 0");
@@ -137,31 +128,21 @@ describe("Site.respond() while one client asks for ever other pages", () => {
     ["another client's in between", "own"],
     ["one of them sooner where another client wants it, too", "page-40"],
   ])("makes %s", async (_, wanted) => {
-    const url = new URL("/receipt/abc?lang=en", ORIGIN);
-    const network = sampleNetwork(ORIGIN);
-    const { services } = pageRequest(url, { network, proof: () => undefined });
     const client = new AsyncLocalStorage<string>();
     const drawn: string[] = [];
     const answered: string[] = [];
-    const site = new Site({
-      file: fileAt,
-      keepBytes: 1_000_000,
-      services: { ...services, network: () => network },
+    const site = siteOf(({ param }) => {
+      const draw = () => {
+        drawn.push(param);
+        return { head: "", main: param };
+      };
+      return Promise.resolve({ status: 200, draw, cacheControl: "", life: FOR_GOOD });
+    }, {
       clients: {
         present: () => client.getStore() ?? null,
         isAlone: () => false,
         isLimited: () => false,
       },
-      fillers: {
-        receipt: ({ param }) => {
-          const draw = () => {
-            drawn.push(param);
-            return { head: "", main: param };
-          };
-          return Promise.resolve({ status: 200, draw, cacheControl: "", life: FOR_GOOD });
-        },
-      },
-      routes: [],
     });
     const ask = async (name: string, page: string) => {
       const address = new Request(`${ORIGIN}/receipt/${page}?lang=en`);
@@ -187,22 +168,12 @@ describe("Site.respond() with a page that is being made", () => {
   /** Asks `readers` times for one page at once; answers how often it was made, and what they got. */
   async function askedAtOnce(readers: number, life: { renewAfter: number; usable: number } | null) {
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
-    const network = sampleNetwork(ORIGIN);
-    const { services } = pageRequest(url, { network, proof: () => undefined });
     const mayEnd = Promise.withResolvers<void>();
     let made = 0;
-    const site = new Site({
-      file: fileAt,
-      keepBytes: 1_000_000,
-      services: { ...services, network: () => network },
-      fillers: {
-        receipt: async () => {
-          const main = `the page ${made++}`;
-          await mayEnd.promise;
-          return { ...saying(main), cacheControl: "", ...(life && { life }) };
-        },
-      },
-      routes: [],
+    const site = siteOf(async () => {
+      const main = `the page ${made++}`;
+      await mayEnd.promise;
+      return { ...saying(main), cacheControl: "", ...(life && { life }) };
     });
     const asking = Array.from({ length: readers }, () => site.respond(new Request(url), ORIGIN));
     await vi.waitFor(() => expect(made).toBeGreaterThan(0));
@@ -223,8 +194,6 @@ describe("Site.respond() with a page that is being made", () => {
 describe("Site.respond() with a page that its client's share did not suffice for", () => {
   test("keeps it for nobody else, and gives it to nobody who asked at the same time", async () => {
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
-    const network = sampleNetwork(ORIGIN);
-    const { services } = pageRequest(url, { network, proof: () => undefined });
     const kv = await Deno.openKv(":memory:");
     const reads = createReadLimit({ kv, limit: 1, now: Date.now });
     const upstream = createUpstream({
@@ -236,25 +205,18 @@ describe("Site.respond() with a page that its client's share did not suffice for
     });
     const mayEnd = Promise.withResolvers<void>();
     let made = 0;
-    const site = new Site({
-      file: fileAt,
-      keepBytes: 1_000_000,
+    const site = siteOf(async () => {
+      made += 1;
+      const { kind } = await reads.forReceipt(() => upstream.ask("/", { timeoutMs: 60_000 }));
+      await mayEnd.promise;
+      const life = { renewAfter: 3, usable: 5 };
+      return { ...saying(`read: ${kind}`), cacheControl: "", life };
+    }, {
       clients: {
         present: () => reads.payer()?.client ?? null,
         isAlone: reads.isAlone,
         isLimited: () => reads.share()?.limited === true,
       },
-      services: { ...services, network: () => network },
-      fillers: {
-        receipt: async () => {
-          made += 1;
-          const { kind } = await reads.forReceipt(() => upstream.ask("/", { timeoutMs: 60_000 }));
-          await mayEnd.promise;
-          const life = { renewAfter: 3, usable: 5 };
-          return { ...saying(`read: ${kind}`), cacheControl: "", life };
-        },
-      },
-      routes: [],
     });
     const ask = (client: string) =>
       reads.run(client, async () => await (await site.respond(new Request(url), ORIGIN)).text());
@@ -275,27 +237,16 @@ describe("Site.respond() with a page that its client's share did not suffice for
 
 describe("Site.respond() with a page that is asked for afresh", () => {
   test("sends none that was begun before, shares the next one, and keeps it for all", async () => {
-    const network = sampleNetwork(ORIGIN);
-    const { services } = pageRequest(new URL(ORIGIN), { network, proof: () => undefined });
     let said = "nothing yet";
     let made = 0;
     let mayEnd = Promise.withResolvers<void>();
-    const site = new Site({
-      file: fileAt,
-      keepBytes: 1_000_000,
-      now: () => 0,
-      services: { ...services, network: () => network },
-      fillers: {
-        receipt: async ({ url }) => {
-          const main = `${said} ${url.search}`;
-          made += 1;
-          await mayEnd.promise;
-          const life = { renewAfter: 3, usable: 5 };
-          return { ...saying(main), cacheControl: "no-cache", life };
-        },
-      },
-      routes: [],
-    });
+    const site = siteOf(async ({ url }) => {
+      const main = `${said} ${url.search}`;
+      made += 1;
+      await mayEnd.promise;
+      const life = { renewAfter: 3, usable: 5 };
+      return { ...saying(main), cacheControl: "no-cache", life };
+    }, { now: () => 0 });
     const ask = async (path: string) =>
       await (await site.respond(new Request(ORIGIN + path), ORIGIN)).text();
     const path = "/receipt/abc?bare=1";
@@ -351,16 +302,8 @@ describe("Site.respond() where a page cannot be made", () => {
     const logged: string[] = [];
     vi.spyOn(console, "error").mockImplementation((line) => void logged.push(String(line)));
     const url = new URL(path, ORIGIN);
-    const network = sampleNetwork(ORIGIN);
-    const { services } = pageRequest(url, { network, proof: () => undefined });
     const bug = () => Promise.reject(new RangeError("a secret of the house"));
-    const site = new Site({
-      file: fileAt,
-      keepBytes: 1_000_000,
-      services: { ...services, kv, network: () => network },
-      fillers: { receipt: bug },
-      routes: byRoute ? [bug] : [],
-    });
+    const site = siteOf(bug, { kv, routes: byRoute ? [bug] : [] });
     const headers = { "x-request-id": "given-1" };
     const response = await site.respond(new Request(url, { headers }), ORIGIN);
     return { response, text: await response.text(), logged };
@@ -406,17 +349,8 @@ describe("Site.kept()", () => {
     let now = 0;
     const told: { life?: { renewAfter: number; usable: number } } = {};
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
-    const network = sampleNetwork(ORIGIN);
-    const { services } = pageRequest(url, { network, proof: () => undefined });
-    const site = new Site({
-      file: fileAt,
-      keepBytes: 1_000_000,
+    const site = siteOf(() => Promise.resolve({ ...saying(`${now}`), cacheControl: "", ...told }), {
       now: () => now,
-      services: { ...services, network: () => network },
-      fillers: {
-        receipt: () => Promise.resolve({ ...saying(`${now}`), cacheControl: "", ...told }),
-      },
-      routes: [],
     });
     const ask = (path = url.href) => new Request(path);
     let renewed = 0;
@@ -440,28 +374,17 @@ describe("Site.kept()", () => {
   });
 
   test("makes a page once, whatever others wrote into its link, and keeps it under its own address", async () => {
-    const network = sampleNetwork(ORIGIN);
-    const { services } = pageRequest(new URL(ORIGIN), { network, proof: () => undefined });
     let now = 0;
     let made = 0;
     const life = { renewAfter: 3, usable: 5 };
-    const site = new Site({
-      file: fileAt,
-      keepBytes: 1_000_000,
-      now: () => now,
-      services: { ...services, network: () => network },
-      fillers: {
-        receipt: ({ url }) => {
-          made += 1;
-          return Promise.resolve({
-            ...saying(`${url.search} ${made}`),
-            cacheControl: "",
-            life,
-          });
-        },
-      },
-      routes: [],
-    });
+    const site = siteOf(({ url }) => {
+      made += 1;
+      return Promise.resolve({
+        ...saying(`${url.search} ${made}`),
+        cacheControl: "",
+        life,
+      });
+    }, { now: () => now });
     const ask = async (path: string) =>
       await (await site.respond(new Request(ORIGIN + path), ORIGIN)).text();
     const own = "/receipt/abc?op=2&lang=en";
@@ -483,16 +406,7 @@ describe("Site.kept()", () => {
   });
 
   test("keeps a page under the addresses that are linked, and under no made-up one", async () => {
-    const network = sampleNetwork(ORIGIN);
-    const url = new URL("/en/nothing", ORIGIN);
-    const { services } = pageRequest(url, { network, proof: () => undefined });
-    const site = new Site({
-      file: fileAt,
-      keepBytes: 1_000_000,
-      services: { ...services, network: () => network },
-      fillers: {},
-      routes: [],
-    });
+    const site = siteOf(null);
     const linked = ["/en/faucet", "/en/faucet/", "/faucet", "/faucet?lang=en"];
     const madeUp = [
       "/en/nothing-1",
