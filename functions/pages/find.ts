@@ -1,4 +1,5 @@
 import { type FindTarget, findTarget } from "../../src/receipt/find-target.ts";
+import { linkedCode } from "../../src/stellar/short-code.ts";
 import type { PageRequest } from "./page.ts";
 
 /**
@@ -20,8 +21,7 @@ export function find(_request: Request, { url, lang }: PageRequest): Promise<Res
 export function findPath(target: FindTarget, lang: string): string {
   if (target.kind === "passport") return `/passport/${target.address}?lang=${lang}`;
   if (target.kind === "code") {
-    const { of, short: { code, op } } = target;
-    return `/${of}/${code}${op === null ? "" : `-${op}`}?lang=${lang}`;
+    return `/${target.of}/${linkedCode(target.short)}?lang=${lang}`;
   }
   const op = target.op === null ? "" : `&op=${target.op}`;
   return `/receipt/${target.hash}?lang=${lang}${op}`;

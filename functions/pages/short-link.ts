@@ -25,7 +25,7 @@ const PATIENCE_MS = 2_500;
  */
 const ONE_LEDGER: Life = { renewAfter: 3, usable: 5 };
 
-/** Fills `/r/<code>`, and `/r/<code>-<line>`, with the receipt that has this code. */
+/** Fills `/r/<code>`, and `/r/<code><line>`, with the receipt that has this code. */
 export async function fillShortReceipt(request: PageRequest): Promise<PageFill> {
   const read = readShortCode(request.param);
   if (read === null) return plain(() => missingPage(request.lang), 404);

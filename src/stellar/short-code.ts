@@ -32,7 +32,12 @@ export function grouped(code: string): string {
 
 /** Within the site: the short address of a receipt, with `op` of one line of it. */
 export function shortReceiptPath(hash: string, op: number | null): string {
-  return `/r/${transactionCode(hash)}${op === null ? "" : `-${op}`}`;
+  return `/r/${linkedCode({ code: transactionCode(hash), op })}`;
+}
+
+/** A code as it stands in a link: letters and digits alone, since some phones end a link before `-`. */
+export function linkedCode({ code, op }: ShortCode): string {
+  return `${code}${op ?? ""}`;
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { FaucetMessages } from "./faucet.en.ts";
 
-/** The faucet, in French. */
+/**
+ * The faucet, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const faucet: FaucetMessages = {
   title: "Argent de test",
   lead: "Trois étapes, une minute environ. Ensuite on peut vous payer en USDC, sans rien risquer.",

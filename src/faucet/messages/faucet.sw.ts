@@ -1,6 +1,9 @@
 import type { FaucetMessages } from "./faucet.en.ts";
 
-/** The faucet, in Swahili. */
+/**
+ * The faucet, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const faucet: FaucetMessages = {
   title: "Pesa za majaribio",
   lead: "Hatua tatu, kama dakika moja. Kisha unaweza kulipwa kwa USDC, bila hatari yoyote.",

@@ -1,6 +1,9 @@
 import type { Home } from "./home.en.ts";
 
-/** The home page, in French. */
+/**
+ * The home page, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const home: Home = {
   title: "Lipwa : des salaires avec un reçu que chacun peut vérifier",
   description:
@@ -89,7 +92,7 @@ export const home: Home = {
     },
     {
       q: "Et si un paiement se passe mal ?",
-      a: "Une adresse mal recopiée est repérée avant la signature ; l’adresse exacte d’une autre personne ne l’est pas. Un paiement réglé est définitif : seul le bénéficiaire peut le renvoyer.",
+      a: "Une adresse mal recopiée est repérée avant la signature ; l’adresse exacte d’une autre personne ne l’est pas. Un paiement réglé est définitif : seul le bénéficiaire peut le renvoyer.",
     },
     {
       q: "Pourquoi une banque y croirait-elle ?",
@@ -102,11 +105,11 @@ export const home: Home = {
   ],
   findTitle: "Rien sous ce numéro",
   findText:
-    "Ce n’était ni le numéro d’un reçu, ni son lien, ni une adresse. Le numéro d’un reçu a 64 chiffres et lettres de a à f ; une adresse a 56 caractères et commence par G.",
+    "Ce n’était ni le numéro d’un reçu, ni son lien, ni une adresse. Un code a dix caractères. Un numéro entier a 64 caractères, de 0 à 9 et de a à f ; une adresse a 56 caractères et commence par G.",
   findSecret:
     "Si cela commençait par S, c’était une clé secrète. Personne ne doit la voir. Si vous l’avez montrée à quelqu’un, mettez votre argent sur un nouveau compte.",
   missingTitle: "Il n’y a rien ici",
   missingText:
-    "Le lien est peut-être coupé ou mal recopié. Le lien d’un reçu finit par 64 chiffres et lettres, celui d’un passeport par une adresse qui commence par G.",
+    "Le lien est peut-être coupé ou mal recopié. Un lien court finit par dix caractères ; le lien complet d’un reçu par 64 chiffres et lettres, celui d’un passeport par une adresse qui commence par G.",
   missingFind: "Chercher",
 };

@@ -1,6 +1,9 @@
 import type { Home } from "./home.en.ts";
 
-/** The home page, in Swahili. */
+/**
+ * The home page, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const home: Home = {
   title: "Lipwa: mshahara wenye risiti ambayo yeyote anaweza kuhakiki",
   description:
@@ -99,11 +102,11 @@ export const home: Home = {
   ],
   findTitle: "Hakuna kitu kwa namba hiyo",
   findText:
-    "Hiyo haikuwa namba ya risiti, wala kiungo chake, wala anwani. Namba ya risiti ina tarakimu na herufi 64 (a hadi f); anwani ina herufi 56 na huanza na G.",
+    "Hiyo haikuwa namba ya risiti, wala kiungo chake, wala anwani. Msimbo una alama kumi. Namba nzima ina alama 64, 0 hadi 9 na a hadi f; anwani ina herufi 56 na huanza na G.",
   findSecret:
     "Kama ilianza na S, ulikuwa ufunguo wa siri. Mtu yeyote asiuone. Ikiwa umemwonyesha mtu, hamishia pesa zako kwenye akaunti mpya.",
   missingTitle: "Hakuna kitu hapa",
   missingText:
-    "Huenda kiungo kimekatika au kimekosewa. Kiungo cha risiti huishia na tarakimu na herufi 64, cha pasipoti huishia na anwani inayoanza na G.",
+    "Huenda kiungo kimekatika au kimekosewa. Kiungo kifupi huishia na alama kumi; kiungo kizima cha risiti huishia na tarakimu na herufi 64, cha pasipoti huishia na anwani inayoanza na G.",
   missingFind: "Tafuta",
 };

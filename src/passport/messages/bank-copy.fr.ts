@@ -1,6 +1,9 @@
 import type { BankCopyMessages } from "./bank-copy.en.ts";
 
-/** The passport on one page for a bank, in French. */
+/**
+ * The passport on one page for a bank, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const bankCopy: BankCopyMessages = {
   title: "Relevé de revenus",
   copy: "Copie pour la banque",

@@ -1,6 +1,9 @@
 import type { BankCopyMessages } from "./bank-copy.en.ts";
 
-/** The passport on one page for a bank, in Swahili. */
+/**
+ * The passport on one page for a bank, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const bankCopy: BankCopyMessages = {
   title: "Taarifa ya kipato",
   copy: "Nakala ya benki",

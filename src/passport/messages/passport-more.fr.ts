@@ -1,6 +1,9 @@
 import type { PassportMore } from "./passport-more.en.ts";
 
-/** What the passport says once something in it is opened or pressed, in French. */
+/**
+ * What the passport says once something in it is opened or pressed, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const passportMore: PassportMore = {
   statementText: "Tous les paiements reçus entre deux jours, dans un fichier.",
   statementFrom: "Du",

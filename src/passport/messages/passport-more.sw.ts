@@ -1,6 +1,9 @@
 import type { PassportMore } from "./passport-more.en.ts";
 
-/** What the passport says once something in it is opened or pressed, in Swahili. */
+/**
+ * What the passport says once something in it is opened or pressed, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const passportMore: PassportMore = {
   statementText: "Malipo yote yaliyopokelewa kati ya siku mbili, kama faili.",
   statementFrom: "Kuanzia",

@@ -1,6 +1,9 @@
 import type { PassportMessages } from "./passport.en.ts";
 
-/** The income passport, in French. */
+/**
+ * The income passport, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const passport: PassportMessages = {
   title: "Passeport de revenus",
   titleOf: "Passeport de revenus {address} · Lipwa",

@@ -1,6 +1,9 @@
 import type { PassportMessages } from "./passport.en.ts";
 
-/** The income passport, in Swahili. */
+/**
+ * The income passport, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const passport: PassportMessages = {
   title: "Pasipoti ya kipato",
   titleOf: "Pasipoti ya kipato {address} · Lipwa",

@@ -1,6 +1,9 @@
 import type { DashboardBooks } from "./dashboard-books.en.ts";
 
-/** The cost report and the export for the books, in French. */
+/**
+ * The cost report and the export for the books, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const dashboardBooks: DashboardBooks = {
   title: "Comptes",
   lead:

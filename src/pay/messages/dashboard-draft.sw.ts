@@ -1,6 +1,9 @@
 import type { DashboardDraft } from "./dashboard-draft.en.ts";
 
-/** A pay run that is being written, in Swahili. */
+/**
+ * A pay run that is being written, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const dashboardDraft: DashboardDraft = {
   draft: {
     label: "Malipo, rasimu, imehifadhiwa katika kivinjari hiki",

@@ -1,6 +1,9 @@
 import type { DashboardEarlier } from "./dashboard-earlier.en.ts";
 
-/** The years before the last twelve months, in French. */
+/**
+ * The years before the last twelve months, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const dashboardEarlier: DashboardEarlier = {
   read: "Lire {from} à {to}",
   reading: "Lecture du registre. Rien n’est ajouté avant que l’année entière soit là.",

@@ -1,6 +1,9 @@
 import type { DashboardFirst } from "./dashboard-first.en.ts";
 
-/** The beginning of a pay run, in French. */
+/**
+ * The beginning of a pay run, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const dashboardFirst: DashboardFirst = {
   first: {
     title: "Payez votre équipe. Chacun reçoit son reçu.",

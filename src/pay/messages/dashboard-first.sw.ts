@@ -1,6 +1,9 @@
 import type { DashboardFirst } from "./dashboard-first.en.ts";
 
-/** The beginning of a pay run, in Swahili. */
+/**
+ * The beginning of a pay run, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const dashboardFirst: DashboardFirst = {
   first: {
     title: "Lipa watu wako. Kila mmoja apate risiti.",

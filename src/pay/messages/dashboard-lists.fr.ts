@@ -1,6 +1,9 @@
 import type { DashboardLists } from "./dashboard-lists.en.ts";
 
-/** The lists of people and of payments, in French. */
+/**
+ * The lists of people and of payments, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const dashboardLists: DashboardLists = {
   roster: {
     title: "Les personnes que vous payez",

@@ -1,6 +1,9 @@
 import type { DashboardMistakes } from "./dashboard-mistakes.en.ts";
 
-/** What is wrong with the rows of a pay run, in Swahili. */
+/**
+ * What is wrong with the rows of a pay run, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const dashboardMistakes: DashboardMistakes = {
   mistakes: {
     title: "Kosa",

@@ -1,6 +1,9 @@
 import type { DashboardMonth } from "./dashboard-month.en.ts";
 
-/** The employer's month and the runs of the past, in French. */
+/**
+ * The employer's month and the runs of the past, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const dashboardMonth: DashboardMonth = {
   label: "{name}, ce mois-ci",
   yours: "Ce mois-ci",

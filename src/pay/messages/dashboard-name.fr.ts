@@ -1,6 +1,9 @@
 import type { DashboardName } from "./dashboard-name.en.ts";
 
-/** The steps to a name of the employer's own, in French. */
+/**
+ * The steps to a name of the employer's own, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const dashboardName: DashboardName = {
   title: "Votre nom sur les reçus",
   lead:

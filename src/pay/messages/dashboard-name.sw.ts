@@ -1,6 +1,9 @@
 import type { DashboardName } from "./dashboard-name.en.ts";
 
-/** The steps to a name of the employer's own, in Swahili. */
+/**
+ * The steps to a name of the employer's own, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const dashboardName: DashboardName = {
   title: "Jina lako kwenye risiti",
   lead:

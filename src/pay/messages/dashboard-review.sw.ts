@@ -1,6 +1,9 @@
 import type { DashboardReview } from "./dashboard-review.en.ts";
 
-/** The last look before a pay run is signed, in Swahili. Names in braces are filled in. */
+/**
+ * The last look before a pay run is signed, in Swahili. Names in braces are filled in.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const dashboardReview: DashboardReview = {
   review: {
     label: "Ukaguzi, hakuna kilichotiwa sahihi bado",

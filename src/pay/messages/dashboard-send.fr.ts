@@ -1,6 +1,9 @@
 import type { DashboardSend } from "./dashboard-send.en.ts";
 
-/** A pay run that is being sent, and its receipts, in French. */
+/**
+ * A pay run that is being sent, and its receipts, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const dashboardSend: DashboardSend = {
   send: {
     label: "Paie",

@@ -1,6 +1,9 @@
 import type { PayeeMessage } from "./payee-message.en.ts";
 
-/** What a worker reads with the link of a receipt, in Swahili. */
+/**
+ * What a worker reads with the link of a receipt, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const payeeMessage: PayeeMessage = {
   subject: "Risiti: {run}",
   received: "Umepokea {amount}{run}. Risiti: {url}",

@@ -1,6 +1,9 @@
 import type { ReceiptQueueMessages } from "./receipt-queue.en.ts";
 
-/** Passing receipts on, one person after the other, in French. */
+/**
+ * Passing receipts on, one person after the other, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const receiptQueue: ReceiptQueueMessages = {
   sentOf: "{n} reçus envoyés sur {all}",
   allSent: "Tous les reçus sont envoyés",

@@ -1,6 +1,9 @@
 import type { EvidenceWords } from "./evidence.en.ts";
 
-/** Ce que dit la vérification de la preuve, étape par étape, en français. */
+/**
+ * What the check of a proof says, step by step, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const evidence: EvidenceWords = {
   allHold: "Toutes les étapes tiennent",
   someOpen: "Ici, toutes les étapes ne peuvent pas être vérifiées",

@@ -1,6 +1,9 @@
 import type { EvidenceWords } from "./evidence.en.ts";
 
-/** Ukaguzi wa ushahidi unavyosema, hatua kwa hatua, kwa Kiswahili. */
+/**
+ * What the check of a proof says, step by step, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const evidence: EvidenceWords = {
   allHold: "Hatua zote zinasimama",
   someOpen: "Si hatua zote zinaweza kukaguliwa hapa",

@@ -1,6 +1,9 @@
 import type { ProofCheckWords } from "./proof-check.en.ts";
 
-/** What the page says on which a file is checked, in French. */
+/**
+ * What the page says on which a file is checked, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const proofCheck: ProofCheckWords = {
   title: "Vérifier une preuve",
   lead: "Du paiement jusqu’aux signatures des validateurs, dans votre navigateur.",

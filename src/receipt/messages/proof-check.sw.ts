@@ -1,6 +1,9 @@
 import type { ProofCheckWords } from "./proof-check.en.ts";
 
-/** What the page says on which a file is checked, in Swahili. */
+/**
+ * What the page says on which a file is checked, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const proofCheck: ProofCheckWords = {
   title: "Kagua uthibitisho",
   lead: "Kutoka malipo hadi saini za wathibitishaji, kwenye kivinjari chako.",

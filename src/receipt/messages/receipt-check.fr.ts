@@ -1,6 +1,9 @@
 import type { ReceiptCheck } from "./receipt-check.en.ts";
 
-/** What 'check it yourself' says, in French. */
+/**
+ * What 'check it yourself' says, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const receiptCheck: ReceiptCheck = {
   lead:
     "Votre navigateur va chercher la transaction signée au serveur du registre et refait les calculs. Il ne nous croit pas sur parole.",

@@ -1,6 +1,9 @@
 import type { ReceiptCheck } from "./receipt-check.en.ts";
 
-/** What 'check it yourself' says, in Swahili. */
+/**
+ * What 'check it yourself' says, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const receiptCheck: ReceiptCheck = {
   lead:
     "Kivinjari chako huchukua muamala uliosainiwa kutoka kwa seva ya leja na kufanya hesabu upya. Hakitegemei neno letu.",

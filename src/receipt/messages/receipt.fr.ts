@@ -1,6 +1,9 @@
 import type { Receipt } from "./receipt.en.ts";
 
-/** What receipts say, in French. */
+/**
+ * What receipts say, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const receipt: Receipt = {
   receipt: "Reçu",
   receiptKept: "Reçu, copie conservée",

@@ -1,6 +1,9 @@
 import type { Receipt } from "./receipt.en.ts";
 
-/** What receipts say, in Swahili. */
+/**
+ * What receipts say, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const receipt: Receipt = {
   receipt: "Risiti",
   receiptKept: "Risiti, nakala iliyohifadhiwa",

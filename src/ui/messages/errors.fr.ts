@@ -1,6 +1,9 @@
 import type { Errors } from "./errors.en.ts";
 
-/** A sentence for each failure that people can meet, in French. */
+/**
+ * A sentence for each failure that people can meet, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const errors: Errors = {
   offline: "Pas de connexion avec Lipwa. Vérifiez votre réseau et réessayez.",
   aborted: "Arrêté.",

@@ -1,6 +1,9 @@
 import type { Errors } from "./errors.en.ts";
 
-/** A sentence for each failure that people can meet, in Swahili. */
+/**
+ * A sentence for each failure that people can meet, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const errors: Errors = {
   offline: "Hakuna muunganisho na Lipwa. Angalia mtandao wako kisha ujaribu tena.",
   aborted: "Imesimamishwa.",

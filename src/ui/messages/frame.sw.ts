@@ -1,6 +1,9 @@
 import type { FrameMessages } from "./frame.en.ts";
 
-/** Words of every page: header, footer, buttons, rates. In Swahili. */
+/**
+ * Words of every page: header, footer, buttons, rates. In Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const frame: FrameMessages = {
   skip: "Nenda kwenye maudhui",
   home: "Lipwa, ukurasa wa mwanzo",

@@ -1,6 +1,9 @@
 import type { WalletMessages } from "./wallet.en.ts";
 
-/** Why a wallet or the ledger did not do what was asked, in French. */
+/**
+ * Why a wallet or the ledger did not do what was asked, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
 export const wallet: WalletMessages = {
   not_installed: "Freighter est introuvable dans ce navigateur.",
   on_phone:

@@ -136,7 +136,7 @@ describe("a proof's short link", () => {
     expect(await ledger.service.alike("receipt", code)).toEqual(done([]));
     const proof = await proofOf(ledger, hash);
     expect(proof.shortUrl).toBe(`${NETWORK.publicUrl}/r/${code}`);
-    expect((await proofOf(ledger, hash, 1)).shortUrl).toBe(`${NETWORK.publicUrl}/r/${code}-1`);
+    expect((await proofOf(ledger, hash, 1)).shortUrl).toBe(`${NETWORK.publicUrl}/r/${code}1`);
     expect(await ledger.service.alike("receipt", code)).toEqual(done([hash]));
     const worker = addressOf("worker");
     expect(await ledger.service.alike("passport", accountCode(worker) ?? ""))

@@ -18,7 +18,7 @@ describe("find()", () => {
     [`/find/?q=https://x.example/receipt/${HASH}?op=7`, `/receipt/${HASH}?lang=en&op=7`],
     [`/find?q=+${ADDRESS}+`, `/passport/${ADDRESS}?lang=en`],
     ["/find?q=k3v9q-2m7xa", "/r/K3V9Q2M7XA?lang=en"],
-    ["/find?q=K3V9Q+2M7XA+3", "/r/K3V9Q2M7XA-3?lang=en"],
+    ["/find?q=K3V9Q+2M7XA+3", "/r/K3V9Q2M7XA3?lang=en"],
     ["/find?q=https://x.example/fr/p/k3v9q2m7xa", "/p/K3V9Q2M7XA?lang=en"],
     ["/find?q=hello", "/en/find"],
     [`/find?q=S${"A".repeat(55)}`, "/en/find"],

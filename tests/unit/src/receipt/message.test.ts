@@ -98,7 +98,7 @@ describe("confirmation()", () => {
           }, lang);
           expect(`${isOneSms(text)} ${text}`).toBe(`true ${text}`);
           expect(text).toContain("JN9HNNADQX");
-          expect(text).toContain(`${HOST}/r/JN9HNNADQX-100`);
+          expect(text).toContain(`${HOST}/r/JN9HNNADQX100`);
           expect(text).toContain("GBCKW6...3ZK6");
         }
       }

@@ -38,7 +38,7 @@ describe("the code of a hash or key", () => {
   test("stands in a short address, with the line where one is meant", () => {
     const code = transactionCode(HASH);
     expect(shortReceiptPath(HASH, null)).toBe(`/r/${code}`);
-    expect(shortReceiptPath(HASH, 3)).toBe(`/r/${code}-3`);
+    expect(shortReceiptPath(HASH, 3)).toBe(`/r/${code}3`);
   });
 });
 
@@ -49,6 +49,7 @@ describe("readShortCode()", () => {
     [" K3V9Q-2M7XA ", null],
     ["k3 v9 q2 m7 xa", null],
     ["K3V9Q–2M7XA", null],
+    ["K3V9Q2M7XA3", 3],
     ["K3V9Q2M7XA-3", 3],
     ["K3V9Q-2M7XA-100", 100],
     ["k3v9q 2m7xa 3", 3],
