@@ -30,34 +30,44 @@ export interface Found {
   due: boolean;
 }
 
+/** The part of the room that answers have which nobody has asked for again. */
+const NEW_PART = 1 / 8;
+
 /**
- * The answers that one process keeps, by name, bounded in bytes. Room is made in the order in
- * which they came, past those that were asked for since ('second chance'), so that a crowd of
- * pages that are asked for once does not push out those that everybody wants.
+ * The answers that one process keeps, by name, bounded in bytes. Most pages are asked for once: of
+ * those the last are kept, in a small part of the room, so that a crowd of them pushes out nothing
+ * that is asked for again, nor fills the memory with what nobody wants.
  */
 export class KeptAnswers {
-  #entries = new Map<string, Entry>();
-  #bytes = 0;
+  readonly #new: Shelf;
+  readonly #wanted: Shelf;
 
-  constructor(readonly options: { maxBytes: number; now: () => number }) {}
+  constructor(readonly options: { maxBytes: number; now: () => number }) {
+    const { maxBytes } = options;
+    this.#new = new Shelf(maxBytes * NEW_PART);
+    this.#wanted = new Shelf(maxBytes * (1 - NEW_PART));
+  }
 
   /** Bytes that are kept now. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#new.bytes + this.#wanted.bytes;
   }
 
   find(name: string): Found | null {
-    const entry = this.#entries.get(name);
+    const wanted = this.#wanted.get(name);
+    const entry = wanted ?? this.#new.get(name);
     if (entry === undefined) return null;
     const now = this.options.now();
     // what was made later than now was made before the clock was set back
     if (now >= entry.endsAt || now < entry.since) {
-      this.#drop(name, entry);
+      this.#drop(name);
       return null;
     }
     entry.used = true;
-    // an encoding may have been made since
-    if (entry.answer.weight + name.length * 2 !== entry.weight) this.#weigh(name, entry);
+    if (wanted === undefined) {
+      this.#new.drop(name);
+      this.#wanted.put(name, entry);
+    } else this.#wanted.weigh(name, entry);
     const due = now >= entry.renewAt;
     // whoever comes while the new one is being made is sent the old one
     if (due) entry.renewAt = entry.endsAt;
@@ -66,46 +76,69 @@ export class KeptAnswers {
 
   /** `since`: when the answer was begun; now unless said. */
   keep(name: string, answer: KeptAnswer, life: Life, since = this.options.now()): void {
-    const before = this.#entries.get(name);
-    if (before !== undefined) this.#drop(name, before);
-    const entry = {
+    // of what is kept for good there are few, and the best compression takes long
+    const isWanted = this.#wanted.get(name) !== undefined || life.usable === Infinity;
+    this.#drop(name);
+    (isWanted ? this.#wanted : this.#new).put(name, {
       answer,
       since,
       renewAt: since + life.renewAfter * 1000,
       endsAt: since + life.usable * 1000,
       used: false,
       weight: 0,
-    };
-    this.#entries.set(name, entry);
-    this.#weigh(name, entry);
-    this.#makeRoom();
+    });
   }
 
-  #makeRoom(): void {
-    const { maxBytes } = this.options;
+  #drop(name: string): void {
+    this.#new.drop(name);
+    this.#wanted.drop(name);
+  }
+}
+
+/**
+ * Some of the answers. Room is made in the order in which they came, past those that were asked for
+ * since ('second chance').
+ */
+class Shelf {
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
+
+  constructor(readonly maxBytes: number) {}
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get(name: string): Entry | undefined {
+    return this.#entries.get(name);
+  }
+
+  put(name: string, entry: Entry): void {
+    entry.weight = 0;
+    this.#entries.set(name, entry);
+    this.weigh(name, entry);
     // what was asked for moves to the end once; the second time around it goes
-    for (let left = this.#entries.size * 2; this.#bytes > maxBytes && left > 0; left--) {
+    for (let left = this.#entries.size * 2; this.#bytes > this.maxBytes && left > 0; left--) {
       const [first] = this.#entries;
       if (first === undefined) return;
-      const [name, entry] = first;
-      if (!entry.used) {
-        this.#drop(name, entry);
-        continue;
-      }
-      this.#entries.delete(name);
-      entry.used = false;
-      this.#entries.set(name, entry);
-      this.#weigh(name, entry);
+      const [oldest, old] = first;
+      this.#entries.delete(oldest);
+      if (old.used) this.#entries.set(oldest, old);
+      else this.#bytes -= old.weight;
+      old.used = false;
     }
   }
 
-  #weigh(name: string, entry: Entry): void {
+  /** Counts anew: an encoding may have been made since. */
+  weigh(name: string, entry: Entry): void {
     const weight = entry.answer.weight + name.length * 2;
     this.#bytes += weight - entry.weight;
     entry.weight = weight;
   }
 
-  #drop(name: string, entry: Entry): void {
+  drop(name: string): void {
+    const entry = this.#entries.get(name);
+    if (entry === undefined) return;
     this.#entries.delete(name);
     this.#bytes -= entry.weight;
   }

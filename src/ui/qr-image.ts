@@ -1,4 +1,4 @@
-import { encode } from "uqr";
+import { type Bitmap2D, correction, generate, mode } from "lean-qr";
 
 /** The light modules around a code, by which readers find it: the least that they do with. */
 const BORDER = 3;
@@ -7,7 +7,17 @@ const BORDER = 3;
  * How the modules are mixed: every reader takes any pattern. Choosing the best of the eight takes
  * ten times as long as the code itself, and an address or a hash is mixed well by each of them.
  */
-export const MASK_PATTERN = 0;
+const MASK_PATTERN = 0;
+
+/** The modules of a text's code, the smallest of that correction. */
+export function qrCode(text: string, ecc: "L" | "M"): Bitmap2D {
+  const level = correction[ecc];
+  return generate(mode.bytes(new TextEncoder().encode(text)), {
+    minCorrectionLevel: level,
+    maxCorrectionLevel: level,
+    mask: MASK_PATTERN,
+  });
+}
 
 /** Of a bitmap: the header of the file, that of the picture, and a table of two colours. */
 const HEAD_BYTES = 14 + 40 + 8;
@@ -17,8 +27,8 @@ const HEAD_BYTES = 14 + 40 + 8;
  * A bitmap of one bit a point is a quarter of the same code as an SVG path, and needs no script.
  */
 export function qrImage(text: string, ecc: "L" | "M" = "M"): string {
-  // the library's border takes as long as half of its code
-  const { data, size } = encode(text, { ecc, border: 0, maskPattern: MASK_PATTERN });
+  const code = qrCode(text, ecc);
+  const { size } = code;
   const side = size + 2 * BORDER;
   const rowBytes = Math.ceil(side / 32) * 4;
   const bytes = new Uint8Array(HEAD_BYTES + rowBytes * side);
@@ -38,11 +48,11 @@ export function qrImage(text: string, ecc: "L" | "M" = "M"): string {
   bytes.set([0x42, 0x4d]);
   // the lowest row comes first
   let start = HEAD_BYTES + rowBytes * (side - 1 - BORDER);
-  for (const row of data) {
+  for (let y = 0; y < size; y++) {
     let point = BORDER;
     let octet = 0;
-    for (const isDark of row) {
-      if (isDark) octet |= 0x80 >> (point & 7);
+    for (let x = 0; x < size; x++) {
+      if (code.get(x, y)) octet |= 0x80 >> (point & 7);
       point += 1;
       if ((point & 7) > 0) continue;
       bytes[start + (point >> 3) - 1] = octet;

@@ -36,7 +36,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/client": { folders: ["src/contract"], packages: /^$/ },
   "src/ui": {
     folders: ["src/stellar", "src/money", "src/contract", "public/icon.svg"],
-    packages: /^(preact(\/.*)?|astro(:.*|\/.*)?|nanostores|uqr)$/,
+    packages: /^(preact(\/.*)?|astro(:.*|\/.*)?|nanostores|lean-qr)$/,
   },
   "src/wallet": {
     folders: SITE_FOLDERS,
@@ -45,11 +45,11 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/pay": {
     folders: [...SITE_FOLDERS, "src/wallet"],
     packages:
-      /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|fflate|read-excel-file\/universal|uqr)$/,
+      /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|fflate|read-excel-file\/universal|lean-qr)$/,
   },
   "src/receipt": {
     folders: SITE_FOLDERS,
-    packages: /^(preact(\/.*)?|@noble\/(ed25519|hashes\/(sha2|utils)\.js)|uqr)$/,
+    packages: /^(preact(\/.*)?|@noble\/(ed25519|hashes\/(sha2|utils)\.js)|lean-qr)$/,
   },
   "src/short-links": { folders: SITE_FOLDERS, packages: /^preact(\/.*)?$/ },
   "src/passport": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },

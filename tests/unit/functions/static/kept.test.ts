@@ -56,6 +56,26 @@ describe("KeptAnswers", () => {
     expect(kept.find("once 999")).not.toBeNull();
   });
 
+  test("gives what is asked for once a small part, and what is asked for again the rest", () => {
+    const kept = new KeptAnswers({ maxBytes: 1_000_000, now: () => 0 });
+    const life = { renewAfter: 60, usable: 360 };
+    for (let n = 0; n < 1_000; n++) {
+      kept.keep(`once ${n}`, answerOf(10_000), life);
+      expect(kept.bytes).toBeLessThanOrEqual(125_000);
+    }
+    expect(kept.find("once 989")).toBeNull();
+    expect(kept.find("once 999")).not.toBeNull();
+    for (let n = 0; n < 50; n++) {
+      kept.keep(`again ${n}`, answerOf(10_000), life);
+      expect(kept.find(`again ${n}`)).not.toBeNull();
+    }
+    // what is renewed is wanted still
+    kept.keep("again 0", answerOf(10_000), life);
+    for (let n = 0; n < 1_000; n++) kept.keep(`later ${n}`, answerOf(10_000), life);
+    for (let n = 0; n < 50; n++) expect(kept.find(`again ${n}`), `${n}`).not.toBeNull();
+    expect(kept.bytes).toBeLessThanOrEqual(1_000_000);
+  });
+
   test("counts the encodings that are made later", async () => {
     const kept = new KeptAnswers({ maxBytes: 1_000_000, now: () => 0 });
     kept.keep("page", answerOf(10_000), FOR_GOOD);

@@ -1,6 +1,37 @@
-import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
-import { MASK_PATTERN, qrImage } from "../../../../src/ui/qr-image.ts";
+import { qrCode, qrImage } from "../../../../src/ui/qr-image.ts";
+
+/** As another encoder draws it: `x` in bytes, correction M, pattern 0. */
+const CODE_OF_X = `
+#######...#...#######
+#.....#.#...#.#.....#
+#.###.#.......#.###.#
+#.###.#....#..#.###.#
+#.###.#.##..#.#.###.#
+#.....#...#.#.#.....#
+#######.#.#.#.#######
+.........####........
+#.#.#.#...##....#..#.
+.#...#..##....#...##.
+..##.###....#...#...#
+#.#.#....##...#...##.
+#..#..#.#.#.#.#.#.#..
+........##.#.#.#.#..#
+#######..#.#.###.####
+#.....#..#####.###...
+#.###.#.#..#.###.##.#
+#.###.#..#....#...##.
+#.###.#.#...#...#...#
+#.....#..#....#...##.
+#######.#...#.#.#.###
+`;
+
+describe("qrCode()", () => {
+  test("is the code that every encoder makes", () => {
+    const code = qrCode("x", "M");
+    expect(`\n${code.toString({ on: "#", off: ".", pad: 0 })}`).toBe(CODE_OF_X);
+  });
+});
 
 describe("qrImage()", () => {
   test.each(
@@ -31,8 +62,10 @@ describe("qrImage()", () => {
         { length: size },
         (_, y) => Array.from({ length: size }, (_, x) => isDark(x, y)),
       );
-      const { data } = encode(text, { ecc, border: 3, maskPattern: MASK_PATTERN });
-      expect(drawn).toEqual(data);
+      const code = qrCode(text, ecc);
+      const row = (_: unknown, y: number) =>
+        Array.from({ length: code.size + 6 }, (_, x) => code.get(x - 3, y - 3));
+      expect(drawn).toEqual(Array.from({ length: code.size + 6 }, row));
     },
   );
 });
