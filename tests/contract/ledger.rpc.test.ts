@@ -127,6 +127,7 @@ const sample = (port: LedgerPort, lists: boolean) => ({
   stranger: keyOf("stranger").publicKey(),
   hash,
   lists,
+  from: null,
 });
 
 describe("the ledger port on the sandbox by Horizon, without a server", () => {

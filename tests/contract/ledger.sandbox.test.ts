@@ -38,6 +38,7 @@ describe("the ledger port on the sandbox", () => {
       hash: payment.transaction_hash,
 
       lists: true,
+      from: null,
     };
   });
   afterAll(() => server.stop());

@@ -44,6 +44,7 @@ describe("the ledger port on a stub Horizon", () => {
     hash: paid.hash,
 
     lists: true,
+    from: null,
   }));
 
   describe("heard as a witness by RPC", () => {

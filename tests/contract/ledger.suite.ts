@@ -12,6 +12,11 @@ export interface LedgerSample {
   hash: string;
   /** False of a reader that finds entries by their keys and lists none. */
   lists: boolean;
+  /**
+   * A place before the account's first operation, after which the reader keeps everything; null of
+   * one that keeps all that ever was.
+   */
+  from: string | null;
 }
 
 const budget = () => ({ deadline: Date.now() + 120_000 });
@@ -57,21 +62,26 @@ export function ledgerSuite(sample: () => LedgerSample): void {
   witnessSuite(sample);
 
   async function operations(query: Partial<Parameters<LedgerPort["operations"]>[1]> = {}) {
-    const { port, account } = sample();
-    const full = { order: "desc", cursor: null, limit: 200, ...query } as const;
+    const { port, account, from } = sample();
+    const cursor = query.order === "asc" ? from : null;
+    const full = { order: "desc", cursor, limit: 200, ...query } as const;
     const reading = await port.operations(account, full, budget());
     if (!reading.ok) throw new Error(`no operations: ${reading.code}`);
     return reading.value.value;
   }
 
   /** All operations in one order, however many come in a piece; from a cursor on. */
-  async function history(order: "asc" | "desc", cursor: string | null = null) {
+  async function history(order: "asc" | "desc", after: string | null = null) {
+    const { from } = sample();
     const all: OperationRecord[] = [];
+    let cursor = after ?? (order === "asc" ? from : null);
     for (let ended = false; !ended;) {
       const piece = await operations({ order, cursor });
       all.push(...piece.operations);
       if (!piece.ended && piece.cursor === cursor) throw new Error("a piece leads nowhere");
       ({ cursor, ended } = piece);
+      // further down is what the reader does not keep
+      if (order === "desc" && BigInt(cursor ?? 0) <= BigInt(from ?? -1)) ended = true;
     }
     return all;
   }
@@ -119,10 +129,12 @@ export function ledgerSuite(sample: () => LedgerSample): void {
   });
 
   test("has no operations of an account that it has never seen", async () => {
-    const { port, stranger } = sample();
+    const { port, stranger, from } = sample();
     const query = { order: "desc", cursor: null, limit: 10 } as const;
     const reading = await port.operations(stranger, query, budget());
-    expect(reading).toMatchObject({ ok: true, value: { value: { operations: [], ended: true } } });
+    // who has forgotten something does not call it absent
+    const ended = from === null;
+    expect(reading).toMatchObject({ ok: true, value: { value: { operations: [], ended } } });
   });
 
   test("knows its newest ledger and the base reserve", async () => {

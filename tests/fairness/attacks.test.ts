@@ -320,11 +320,17 @@ describe("another client of the sandbox is served under", () => {
 
   test("bodies that never end, which the server ends", async () => {
     const { "x-forwarded-for": from } = newClient();
-    const begun = ["/sandbox/horizon/transactions", "/sandbox/rpc", "/sandbox/usdc"].map((path) =>
+    const form = "application/x-www-form-urlencoded";
+    const types = {
+      "/sandbox/horizon/transactions": form,
+      "/sandbox/rpc": "application/json",
+      "/sandbox/usdc": form,
+    };
+    const begun = Object.entries(types).map(([path, type]) =>
       rawRequest(server.url, [
         `POST ${path} HTTP/1.1`,
         `Host: ${new URL(server.url).host}`,
-        "Content-Type: application/x-www-form-urlencoded",
+        `Content-Type: ${type}`,
         "Content-Length: 5000",
         `X-Forwarded-For: ${from}`,
       ], "tx=")

@@ -12,12 +12,13 @@ import type { TransactionRecord, TransactionXdr } from "../chain/records.ts";
 import { timeText } from "../horizon/answer.ts";
 import { MAX_TRANSACTIONS, totalOrderId } from "../ledger/header.ts";
 import { invalidParams, isRecord, type Params } from "./json-rpc.ts";
-import { knownLedger, knownLedgers } from "./ranges.ts";
+import { checkKnown, knownLedgers, readNumber } from "./ranges.ts";
 import { accountOf } from "../stellar/address.ts";
 import { feeEvent, operationEvents } from "../transactions/events.ts";
 import { feeSource, networkId, parseEnvelope } from "../transactions/transaction.ts";
 
 const MOST_FILTERS = 5;
+const MOST_TOPICS = 4;
 const STANDARD_LIMIT = 100;
 const MOST_EVENTS = 10_000;
 /** How far one call looks, in ledgers and, from ledger to ledger, in transactions. */
@@ -72,7 +73,7 @@ export async function getEvents(chain: Chain, params: Params) {
   const { after, first, end, limit } = readRange(params, chain);
   const found: PlacedEvent[] = [];
   let looked = 0;
-  let ledger = first;
+  let ledger = Math.min(first, end);
   while (ledger < end && looked < MOST_TRANSACTIONS && found.length < limit) {
     const page = { from: totalOrderId(ledger) - 1n, order: "asc", limit: 1 } as const;
     const [next] = await listTransactions(chain, { includeFailed: true }, page);
@@ -147,26 +148,25 @@ function idText({ id, index }: { id: bigint; index: number | bigint }): string {
 /** The ledgers to look through, without the last, and the event after which to begin. */
 function readRange(params: Params, chain: Chain) {
   const pagination = isRecord(params["pagination"]) ? params["pagination"] : {};
-  const { cursor, limit = STANDARD_LIMIT } = pagination;
-  if (typeof limit !== "number" || !Number.isInteger(limit) || limit < 1 || limit > MOST_EVENTS) {
-    throw invalidParams(`limit must be from 1 to ${MOST_EVENTS}`);
+  const { cursor } = pagination;
+  const startLedger = readNumber(params["startLedger"], "startLedger");
+  const endLedger = readNumber(params["endLedger"], "endLedger");
+  const limit = readNumber(pagination["limit"], "limit") || STANDARD_LIMIT;
+  const after = cursor === undefined || cursor === null ? START : readCursor(cursor);
+  if (after !== START && startLedger + endLedger > 0) {
+    throw invalidParams("ledger ranges and cursor cannot both be set");
   }
+  if (after === START && startLedger === 0) throw invalidParams("startLedger must be positive");
+  if (limit > MOST_EVENTS) throw invalidParams(`limit must not exceed ${MOST_EVENTS}`);
+  const first = after === START ? startLedger : Number(after.id >> 32n);
+  checkKnown(first, chain, "startLedger");
   const newest = chain.head.sequence + 1;
-  if (cursor !== undefined) {
-    if (params["startLedger"] || params["endLedger"]) {
-      throw invalidParams("ledger ranges and cursor cannot both be set");
-    }
-    const after = readCursor(cursor);
-    const first = Math.max(Number(after.id >> 32n), chain.elder);
-    return { after, first, end: Math.min(first + MOST_LEDGERS, newest), limit };
-  }
-  const first = knownLedger(params["startLedger"], chain, "startLedger");
-  const { endLedger } = params;
-  const hasEnd = typeof endLedger === "number" && endLedger > 0;
-  if (hasEnd && endLedger <= first) throw invalidParams("endLedger must be after startLedger");
-  const end = Math.min(first + MOST_LEDGERS, newest, hasEnd ? endLedger : newest);
-  return { after: { id: -1n, index: 0 }, first, end, limit };
+  const end = Math.min(first + MOST_LEDGERS, newest, endLedger || newest);
+  return { after, first, end, limit };
 }
+
+/** Before all events. */
+const START = { id: -1n, index: 0 };
 
 function readCursor(cursor: unknown): { id: bigint; index: number } {
   const match = typeof cursor === "string" ? /^(\d{19})-(\d{10})$/.exec(cursor) : null;
@@ -193,7 +193,9 @@ function readFilters(value: unknown): EventFilter[] {
 
 function readFilter(value: unknown): EventFilter {
   if (!isRecord(value)) throw invalidParams("a filter must be an object");
-  const { type, contractIds = [], topics = [] } = value;
+  const { type } = value;
+  const contractIds = value["contractIds"] ?? [];
+  const topics = value["topics"] ?? [];
   const types = typeof type === "string" && type !== "" ? type.split(",") : ["contract"];
   if (types.some((one) => one !== "contract" && one !== "system")) {
     throw invalidParams("the type of a filter must be contract or system");
@@ -208,8 +210,18 @@ function readFilter(value: unknown): EventFilter {
   return {
     contract: types.includes("contract"),
     contracts: new Set(contracts),
-    topics: topics.map((segments) => readTexts(segments, MOST_FILTERS, "topics").map(readSegment)),
+    topics: topics.map(readTopics),
   };
+}
+
+/** Up to four topics, and `**` at the end for any others. */
+function readTopics(value: unknown): string[] {
+  const segments = readTexts(value, MOST_TOPICS + 1, "topics").map(readSegment);
+  const named = segments.at(-1) === "**" ? segments.slice(0, -1) : segments;
+  if (segments.length === 0 || named.length > MOST_TOPICS) {
+    throw invalidParams(`topics must be lists of 1 to ${MOST_TOPICS}`);
+  }
+  return segments;
 }
 
 function readTexts(value: unknown, most: number, field: string): string[] {

@@ -26,19 +26,37 @@ export type Method = (params: Params) => Promise<unknown> | unknown;
 
 const MAX_BODY_BYTES = 512_000;
 
-/** Answers a JSON-RPC 2.0 request over HTTP with one of the methods. */
+/**
+ * Answers a JSON-RPC 2.0 request over HTTP with one of the methods. Like Stellar RPC it takes JSON
+ * that says so alone, and parameters by name; a call without an id is done and not answered.
+ */
 export async function answerRpc(
   request: Request,
   methods: Readonly<Record<string, Method>>,
 ): Promise<Response> {
+  if (!/^application\/json *(;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
+    await request.body?.cancel();
+    return new Response("content-type must be application/json\n", { status: 415 });
+  }
   const body = await readBody(request, MAX_BODY_BYTES);
   const value = body && parse(new TextDecoder().decode(body));
   if (value === undefined) return failure(null, new RpcError(-32700, "Parse error"));
   const call = callOf(value);
   if (call.method === null) return failure(call.id, invalidRequest("a call has a method, and 2.0"));
   const { id, method, params } = call;
+  const answer = await answerCall({ id, method, params }, methods);
+  if (id !== null) return answer;
+  await answer.body?.cancel();
+  return new Response(null, { status: 204 });
+}
+
+async function answerCall(
+  { id, method, params }: Call & { method: string },
+  methods: Readonly<Record<string, Method>>,
+): Promise<Response> {
   const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (!run) return failure(id, new RpcError(-32601, "method not found"));
+  if (params === null) return failure(id, invalidParams("parameters are an object"));
   try {
     return Response.json({ jsonrpc: "2.0", id, result: await run(params) });
   } catch (error) {
@@ -51,7 +69,8 @@ interface Call {
   id: string | number | null;
   /** Null where the JSON is no call of JSON-RPC 2.0. */
   method: string | null;
-  params: Params;
+  /** Null where they are a list, or none at all. */
+  params: Params | null;
 }
 
 /** Undefined for what is no JSON. */
@@ -64,13 +83,14 @@ function parse(text: string): unknown {
 }
 
 function callOf(value: unknown): Call {
-  if (!isRecord(value)) return { id: null, method: null, params: {} };
-  const { jsonrpc, id, method, params } = value;
+  if (!isRecord(value)) return { id: null, method: null, params: null };
+  const { jsonrpc, id, method } = value;
+  const params = value["params"] ?? {};
   const isCall = jsonrpc === "2.0" && typeof method === "string";
   return {
     id: typeof id === "string" || typeof id === "number" ? id : null,
     method: isCall ? method : null,
-    params: isRecord(params) ? params : {},
+    params: isRecord(params) ? params : null,
   };
 }
 

@@ -14,6 +14,9 @@ import { assetName, isValidAsset } from "../stellar/asset.ts";
 
 const MAX_KEYS = 200;
 
+/** The kind of entry that says until when a contract's entry lives. */
+const TTL = 9;
+
 /** getLedgerEntries: those of the keys that the ledger holds. */
 export async function readEntries(chain: Chain, { keys }: Params) {
   if (!Array.isArray(keys)) throw invalidParams("keys must be a list of ledger keys in base64");
@@ -36,10 +39,17 @@ export async function readEntries(chain: Chain, { keys }: Params) {
 
 function readKey(text: unknown): { text: string; name: string | undefined } {
   if (typeof text !== "string") throw invalidParams("a key must be a string");
+  const key = decoded(text);
+  if (key === null) throw invalidParams(`cannot unmarshal key value ${text}`);
+  if (key.type === TTL) throw invalidParams("ledger ttl entries cannot be queried directly");
+  return { text, name: nameOf(key) };
+}
+
+function decoded(text: string): LedgerKeyWire | null {
   try {
-    return { text, name: nameOf(LedgerKey.schema.decode(decodeBytes(text, "base64"))) };
+    return LedgerKey.schema.decode(decodeBytes(text, "base64"));
   } catch {
-    throw invalidParams(`cannot unmarshal key value ${text}`);
+    return null;
   }
 }
 

@@ -35,8 +35,10 @@ export async function getLatestLedger(chain: Chain) {
 
 export async function getLedgers(chain: Chain, params: Params) {
   const { start, limit } = readPage(params, chain, PAGE);
-  const after = "ledger" in start ? start.ledger - 1 : Number(start.cursor);
-  if (!Number.isInteger(after)) throw invalidParams("cursor must be the number of a ledger");
+  const after = "ledger" in start ? start.ledger - 1 : readCursor(start.cursor);
+  if (!(after >= chain.elder - 1 && after < chain.head.sequence)) {
+    throw invalidParams("cursor must be the number of a ledger before the newest");
+  }
   const from = totalOrderId(after + 1) - 1n;
   const found = await listLedgers(chain, { from, order: "asc", limit });
   const ledgers = [];
@@ -58,6 +60,11 @@ export async function getLedgers(chain: Chain, params: Params) {
     oldestLedgerCloseTime: oldestClosed,
     cursor: String(found.at(-1)?.sequence ?? after),
   };
+}
+
+/** NaN for what is no number of a ledger. */
+function readCursor(text: string): number {
+  return /^\d{1,10}$/.test(text) ? Number(text) : NaN;
 }
 
 function headerEntry({ hash, header }: LedgerRecord): LedgerHeaderHistoryEntryWire {

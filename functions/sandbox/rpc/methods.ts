@@ -4,7 +4,7 @@ import { distribution } from "../horizon/fee-stats.ts";
 import { PROTOCOL_VERSION } from "../ledger/header.ts";
 import type { Network } from "../network/network.ts";
 import { getEvents } from "./events.ts";
-import type { Method } from "./json-rpc.ts";
+import { invalidParams, type Method, type Params } from "./json-rpc.ts";
 import { readEntries } from "./ledger-entries.ts";
 import { getLatestLedger, getLedgers } from "./ledgers.ts";
 import { knownLedgers } from "./ranges.ts";
@@ -27,7 +27,7 @@ export function rpcMethods(
   { friendbotUrl, submits }: RpcOptions,
 ): Record<string, Method> {
   const { chain, networkPassphrase } = network;
-  return {
+  const methods: Record<string, Method> = {
     getHealth: async () => {
       const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
       return {
@@ -64,6 +64,19 @@ export function rpcMethods(
     },
     simulateTransaction: () => ({ latestLedger: chain.head.sequence, error: NO_CONTRACTS }),
   };
+  const inBase64 = (method: Method): Method => (params) => {
+    checkFormat(params);
+    return method(params);
+  };
+  return Object.fromEntries(
+    Object.entries(methods).map(([name, method]) => [name, inBase64(method)]),
+  );
+}
+
+/** Stellar RPC can write XDR as JSON, too. */
+function checkFormat({ xdrFormat: format }: Params): void {
+  if (format === undefined || format === null || format === "" || format === "base64") return;
+  throw invalidParams("the sandbox writes XDR in base64 alone, whatever xdrFormat says");
 }
 
 /** Fees per operation over the last ledgers. Of contracts there are none. */
@@ -72,7 +85,7 @@ async function getFeeStats(chain: Chain) {
   const stats = (fees: number[]) => ({
     ...distribution(fees, 0),
     transactionCount: String(fees.length),
-    ledgerCount: ledgers.length,
+    ledgerCount: fees.length === 0 ? 0 : ledgers.length,
   });
   const charged = ledgers.flatMap(({ fees }) => fees.map(([fee]) => fee));
   return {

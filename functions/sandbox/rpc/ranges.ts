@@ -28,25 +28,27 @@ export function readPage(
   chain: Chain,
   { standard, most }: PageLimits,
 ): { start: Start; limit: number } {
-  const { cursor, limit = standard } = isRecord(pagination) ? pagination : {};
-  if (typeof limit !== "number" || !Number.isInteger(limit) || limit < 1 || limit > most) {
-    throw invalidParams(`limit must be from 1 to ${most}`);
-  }
-  if (typeof cursor === "string" && cursor !== "") {
-    // A client that pages on may well leave the ledger of its first page out or at 0.
-    if (startLedger) throw invalidParams("startLedger and cursor cannot both be set");
-    return { start: { cursor }, limit };
-  }
-  return { start: { ledger: knownLedger(startLedger, chain, "startLedger") }, limit };
+  const { cursor, limit } = isRecord(pagination) ? pagination : {};
+  const ledger = readNumber(startLedger, "startLedger");
+  const asked = readNumber(limit, "limit");
+  const start = typeof cursor === "string" && cursor !== "" ? { cursor } : { ledger };
+  if ("ledger" in start) checkKnown(ledger, chain, "startLedger");
+  else if (ledger !== 0) throw invalidRequest("startLedger and cursor cannot both be set");
+  if (asked > most) throw invalidRequest(`limit must not exceed ${most}`);
+  return { start, limit: asked === 0 ? standard : asked };
 }
 
-/** The number of a ledger that is known. */
-export function knownLedger(value: unknown, { elder, head }: Chain, field: string): number {
-  if (typeof value !== "number" || !Number.isInteger(value)) {
-    throw invalidParams(`${field} must be the number of a ledger`);
-  }
-  if (value < elder || value > head.sequence) {
+/** A whole number of up to 32 bits; what is left out is 0, as for Stellar RPC. */
+export function readNumber(value: unknown, field: string): number {
+  if (value === undefined || value === null) return 0;
+  const isNumber = typeof value === "number" && Number.isInteger(value) && value >= 0;
+  if (!isNumber || value > 0xffff_ffff) throw invalidParams(`${field} must be a whole number`);
+  return value;
+}
+
+/** Refuses the number of a ledger that is not kept. */
+export function checkKnown(ledger: number, { elder, head }: Chain, field: string): void {
+  if (ledger < elder || ledger > head.sequence) {
     throw invalidRequest(`${field} must be within the ledger range: ${elder} - ${head.sequence}`);
   }
-  return value;
 }

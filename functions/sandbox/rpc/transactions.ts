@@ -23,8 +23,8 @@ const NOTHING = {
 };
 
 export async function getTransaction({ hash }: Params, { chain }: Network) {
-  if (typeof hash !== "string" || !/^[0-9a-f]{64}$/.test(hash)) {
-    throw invalidParams("hash must be 64 hex digits in lower case");
+  if (typeof hash !== "string" || !/^[0-9a-f]{64}$/i.test(hash)) {
+    throw invalidParams("hash must be 64 hex digits");
   }
   const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
   const known = {
@@ -46,16 +46,21 @@ export async function getTransactions(chain: Chain, params: Params) {
   const from = "ledger" in start
     ? totalOrderId(start.ledger) - 1n
     : readId(start.cursor) | OPERATION_BITS;
+  if (from < totalOrderId(chain.elder) - 1n) throw invalidParams("cursor is of what is not kept");
   const page = { from, order: "asc", limit } as const;
   const records = await listTransactions(chain, { includeFailed: true }, page);
   const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
+  const last = records.at(-1)?.id ?? from;
+  // who has seen all goes on after the newest ledger, however long ago the last transaction was
+  const newest = totalOrderId(latestLedger);
+  const reached = records.length < limit && last < newest ? newest : last;
   return {
     transactions: await Promise.all(records.map((record) => transactionDocument(record, chain))),
     latestLedger,
     latestLedgerCloseTimestamp: latestClosed,
     oldestLedger,
     oldestLedgerCloseTimestamp: oldestClosed,
-    cursor: ((records.at(-1)?.id ?? from) | 1n).toString(),
+    cursor: (reached | 1n).toString(),
   };
 }
 

@@ -222,6 +222,7 @@ describe("getLedgers", () => {
     await using _ = network;
     const { body } = await network.request("/sandbox/rpc", {
       method: "POST",
+      headers: { "Content-Type": "application/json" },
       body: JSON.stringify({
         jsonrpc: "2.0",
         id: 1,

@@ -62,7 +62,8 @@ describe("a sandbox that keeps thirty days", () => {
     expect(elder).toBeGreaterThan(paid.ledger);
     const rpc = await network.request("/sandbox/rpc", {
       method: "POST",
-      body: '{"jsonrpc":"2.0","method":"getHealth"}',
+      headers: { "Content-Type": "application/json" },
+      body: '{"jsonrpc":"2.0","id":1,"method":"getHealth"}',
     });
     expect(rpc.body["result"]?.["oldestLedger"]).toBe(elder);
 

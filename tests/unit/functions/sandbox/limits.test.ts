@@ -50,7 +50,8 @@ describe("limits", () => {
       ["/horizon/transactions_async", { method: "POST", body: new URLSearchParams({ tx: "A" }) }],
       ["/rpc", {
         method: "POST",
-        body: '{"jsonrpc":"2.0","method":"sendTransaction","params":{}}',
+        headers: { "Content-Type": "application/json" },
+        body: '{"jsonrpc":"2.0","id":1,"method":"sendTransaction","params":{}}',
       }],
     ] as const;
     const ask = async (index: number, client: typeof stranger) => {

@@ -197,8 +197,9 @@ describe("/assets and /claimable_balances", () => {
 });
 
 describe("RPC", () => {
+  const headers = { "Content-Type": "application/json" };
   const call = (network: TestNetwork, body: string) =>
-    network.request("/sandbox/rpc", { method: "POST", body });
+    network.request("/sandbox/rpc", { method: "POST", headers, body });
 
   test("answers errors as JSON-RPC does", async () => {
     await using network = await TestNetwork.open();
@@ -209,13 +210,18 @@ describe("RPC", () => {
     }
     expect((await call(network, '{"jsonrpc":"1.0","id":7,"method":"getHealth"}')).body)
       .toMatchObject({ id: 7, error: { code: -32600 } });
-    expect(await codeOf('{"jsonrpc":"2.0","method":"nothing"}')).toBe(-32601);
-    expect(await codeOf('{"jsonrpc":"2.0","method":"constructor"}')).toBe(-32601);
-    expect(await codeOf('{"jsonrpc":"2.0","method":"getTransaction","params":{"hash":"x"}}')).toBe(
+    expect(await codeOf('{"jsonrpc":"2.0","id":1,"method":"nothing"}')).toBe(-32601);
+    expect(await codeOf('{"jsonrpc":"2.0","id":1,"method":"constructor"}')).toBe(-32601);
+    expect(await codeOf('{"jsonrpc":"2.0","id":1,"method":"getTransaction","params":{"hash":"x"}}'))
+      .toBe(
+        -32602,
+      );
+    expect(await codeOf('{"jsonrpc":"2.0","id":1,"method":"sendTransaction","params":{}}')).toBe(
       -32602,
     );
-    expect(await codeOf('{"jsonrpc":"2.0","method":"sendTransaction","params":{}}')).toBe(-32602);
-    expect(await codeOf('{"jsonrpc":"2.0","method":"getLedgerEntries","params":{"keys":["x"]}}'))
+    expect(
+      await codeOf('{"jsonrpc":"2.0","id":1,"method":"getLedgerEntries","params":{"keys":["x"]}}'),
+    )
       .toBe(-32602);
     expect((await network.request("/sandbox/rpc")).status).toBe(405);
   });

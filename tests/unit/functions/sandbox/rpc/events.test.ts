@@ -38,7 +38,11 @@ interface EventsPage {
 
 async function rpc(network: TestNetwork, method: string, params: unknown) {
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-  const request = new Request("http://x/sandbox/rpc", { method: "POST", body });
+  const request = new Request("http://x/sandbox/rpc", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body,
+  });
   return await (await network.sandbox.fetch(request)).json();
 }
 
@@ -247,17 +251,33 @@ describe("getEvents", () => {
     await using network = await TestNetwork.open();
     const messageOf = async (params: unknown) =>
       (await rpc(network, "getEvents", params)).error?.message;
-    expect(await messageOf({ startLedger: 0 })).toContain("ledger range: 1 - 2");
-    expect(await messageOf({ startLedger: 99 })).toContain("ledger range");
-    expect(await messageOf({ startLedger: 1, endLedger: 1 })).toContain("endLedger");
+    expect(await messageOf({})).toContain("startLedger must be positive");
+    expect(await messageOf({ startLedger: 99 })).toContain("ledger range: 1 - 2");
+    expect(await messageOf({ startLedger: 1, endLedger: -1 })).toContain("endLedger");
     expect(await messageOf({ pagination: { cursor: "x" } })).toContain("cursor");
-    expect(await messageOf({ startLedger: 1, pagination: { limit: 0 } })).toContain("limit");
+    expect(await messageOf({ pagination: { cursor: cursorOf(99) } })).toContain("ledger range");
+    expect(await messageOf({ startLedger: 1, pagination: { cursor: cursorOf(1) } }))
+      .toContain("cannot both be set");
+    expect(await messageOf({ startLedger: 1, pagination: { limit: 10_001 } })).toContain("limit");
     const filtered = (filter: unknown) => messageOf({ startLedger: 1, filters: [filter] });
     expect(await filtered(1)).toContain("filter");
     expect(await filtered({ type: "x" })).toContain("type");
     expect(await filtered({ contractIds: ["G"] })).toContain("contractIds");
     expect(await filtered({ topics: [["x"]] })).toContain("topic");
     expect(await filtered({ topics: "x" })).toContain("topics");
+    expect(await filtered({ topics: [[]] })).toContain("topics");
+    expect(await filtered({ topics: [["*", "*", "*", "*", "*"]] })).toContain("topics");
+    const open = { topics: [["*", "*", "*", "*", "**"]] };
+    expect(await messageOf({ startLedger: 1, filters: [open] })).toBeUndefined();
+  });
+
+  test("has nothing to tell where the end is no later than the start", async () => {
+    await using network = await TestNetwork.open();
+    await network.fund(alice);
+    for (const endLedger of [1, 2]) {
+      const page = await getEvents(network, { startLedger: 2, endLedger });
+      expect([page.events, page.cursor]).toEqual([[], cursorOf(endLedger)]);
+    }
   });
 
   test("makes the events of transactions from before there were any", async () => {
@@ -275,6 +295,12 @@ describe("getEvents", () => {
     kv.close();
   });
 });
+
+/** The place just before a ledger. */
+function cursorOf(ledger: number): string {
+  const id = (BigInt(ledger) << 32n) - 1n;
+  return `${id.toString().padStart(19, "0")}-4294967295`;
+}
 
 /** Writes a transaction as it was written before its meta told of events. */
 async function withoutEvents(kv: Deno.Kv, key: Deno.KvKey, record: TransactionRecord) {
