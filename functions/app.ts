@@ -2,6 +2,7 @@ import type { ApiLocals, NextHandler } from "./http/api.ts";
 import { type ConnectionInfo, createClientOf, isLocalClient } from "./http/client.ts";
 import { compressed } from "./http/encoding.ts";
 import { createOriginOf } from "./http/host.ts";
+import { pathOf } from "./http/route.ts";
 import { bankCopyFiles, fillBankCopy } from "./pages/bank-copy.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
 import { find } from "./pages/find.ts";
@@ -110,10 +111,4 @@ function unknownHost(): Response {
     status: 400,
     headers: { "content-type": "text/plain; charset=utf-8" },
   });
-}
-
-function pathOf(url: string): string {
-  const start = url.indexOf("/", url.indexOf("://") + 3);
-  const end = url.slice(start).search(/[?#]/);
-  return end === -1 ? url.slice(start) : url.slice(start, start + end);
 }

@@ -10,7 +10,7 @@ import { logFailure, logSlow, type RequestLog } from "./log.ts";
 import type { ReadLimit } from "./read-limit.ts";
 import { type Answering, problem } from "./respond.ts";
 import { isStoreDown } from "./store-down.ts";
-import { createFindRoute, type FindRoute, type Route } from "./route.ts";
+import { createFindRoute, type FindRoute, pathOf, type Route } from "./route.ts";
 
 /** What a handler finds in `context.locals` besides the services. */
 export interface ApiLocals {
@@ -218,13 +218,6 @@ function finish(
   for (const [name, value] of Object.entries(API_HEADERS)) headers.set(name, value);
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
   return new Response(response.body, { status: response.status, headers });
-}
-
-/** The path as it was sent. */
-function pathOf(url: string): string {
-  const start = url.indexOf("/", url.indexOf("://") + 3);
-  const end = url.indexOf("?", start);
-  return url.slice(start, end === -1 ? undefined : end);
 }
 
 /** The request as the handler gets it (HEAD as GET, the body read), or what is wrong with it. */

@@ -34,6 +34,13 @@ export function createFindRoute(): FindRoute {
   };
 }
 
+/** The path of an absolute URL as it was sent, without its query. */
+export function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  const end = url.slice(start).search(/[?#]/);
+  return end === -1 ? url.slice(start) : url.slice(start, start + end);
+}
+
 function routesByPath(): Map<string, Route> {
   const routes = new Map<string, Route>();
   for (const id of OPERATION_IDS) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createFindRoute } from "../../../../functions/http/route.ts";
+import { createFindRoute, pathOf } from "../../../../functions/http/route.ts";
 
 describe("createFindRoute()", () => {
   const find = createFindRoute();
@@ -42,5 +42,16 @@ describe("createFindRoute()", () => {
     "/api/constructor",
   ])("finds nothing at %s", (path) => {
     expect(ids(path)).toBeNull();
+  });
+});
+
+describe("pathOf()", () => {
+  test.each([
+    ["http://localhost:8000/api/rates", "/api/rates"],
+    ["http://localhost:8000/api/rates?date=2026-11-20", "/api/rates"],
+    ["http://localhost:8000/?q=/api/rates", "/"],
+    ["http://localhost:8000/api/./%72ates#?", "/api/./%72ates"],
+  ])("takes the path of %s as it is", (url, path) => {
+    expect(pathOf(url)).toBe(path);
   });
 });
