@@ -1,7 +1,12 @@
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { Asset } from "../../src/stellar/asset.ts";
 import type { Memo } from "../../src/stellar/memo.ts";
-import type { Budget } from "./horizon/upstreams.ts";
+
+/** The time that all requests of one operation may take together. */
+export interface Budget {
+  /** When it ends, in milliseconds since the epoch. */
+  deadline: number;
+}
 
 /** A balance of an account in one asset; amounts in stroops. */
 export interface BalanceRecord {

@@ -1,7 +1,6 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
-import type { Budget } from "./horizon/upstreams.ts";
-import type { LedgerClose, LedgerPort, LedgerSpan } from "./ledger.ts";
+import type { Budget, LedgerClose, LedgerPort, LedgerSpan } from "./ledger.ts";
 
 /** Ledger 1 is made and not closed: who keeps the next one keeps all that ever happened. */
 export const FIRST_CLOSED = 2;

@@ -1,6 +1,5 @@
 import type { Failure, Outcome } from "../../src/contract/outcome.ts";
-import type { Budget } from "./horizon/upstreams.ts";
-import type { LedgerPort, Reading } from "./ledger.ts";
+import type { Budget, LedgerPort, Reading } from "./ledger.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 
 /** The part of the time that Horizon has where RPC can be asked after it. */

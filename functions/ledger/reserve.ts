@@ -1,7 +1,6 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
-import type { LedgerPort } from "./ledger.ts";
-import type { Budget } from "./horizon/upstreams.ts";
+import type { Budget, LedgerPort } from "./ledger.ts";
 
 /** How long the base reserve is believed, in milliseconds: it changes once in years. */
 const HOUR = 3_600_000;

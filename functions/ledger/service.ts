@@ -10,7 +10,7 @@ import { readHistory } from "./history/history.ts";
 import { incomeView } from "./income/income.ts";
 import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
 import { runPreflight } from "./preflight/preflight.ts";
-import type { Budget } from "./horizon/upstreams.ts";
+import type { Budget } from "./ledger.ts";
 import {
   type Looked,
   type LookUp,

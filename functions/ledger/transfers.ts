@@ -1,7 +1,7 @@
-import { MARKET, reachableFrom } from "../../../src/receipt/judge.ts";
-import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
-import { allTradesAmong, clawbackIn, type Taking } from "../../../src/stellar/trades.ts";
-import type { Transfer } from "../ledger.ts";
+import { MARKET, reachableFrom } from "../../src/receipt/judge.ts";
+import { type Asset, sameAsset } from "../../src/stellar/asset.ts";
+import { allTradesAmong, clawbackIn, type Taking } from "../../src/stellar/trades.ts";
+import type { Transfer } from "./ledger.ts";
 
 /** A movement of money as an envelope names it; of a claim without its sender. */
 interface Movement {

@@ -81,6 +81,8 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     ],
     packages: /^(zod|cockatiel|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
+  // the port knows none of its adapters
+  "functions/ledger/ledger.ts": { folders: ["src/contract", "src/stellar"], packages: /^$/ },
   "functions/organizations": {
     folders: SERVICE_FOLDERS,
     packages: /^(smol-toml|node:(dns|https|net|url))$/,

@@ -3,8 +3,13 @@ import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { accountKey } from "../../../src/stellar/strkey.ts";
 import { ledgerOf } from "../horizon/operations.ts";
-import type { Budget } from "../horizon/upstreams.ts";
-import type { AccountRecord, LedgerPort, OperationRecord, TransactionRecord } from "../ledger.ts";
+import type {
+  AccountRecord,
+  Budget,
+  LedgerPort,
+  OperationRecord,
+  TransactionRecord,
+} from "../ledger.ts";
 import type { OldestLedger } from "../oldest.ts";
 import { entriesOf, neededOrigin } from "./entries.ts";
 

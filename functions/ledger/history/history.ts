@@ -8,11 +8,11 @@ import type { Counted, TotalsCounter } from "../income/account-totals.ts";
 import type { OriginMemory } from "./origins.ts";
 import { opIndexOf } from "../horizon/operations.ts";
 import { keepsAll, type OldestLedger } from "../oldest.ts";
-import type { Budget } from "../horizon/upstreams.ts";
 import { asOfLedger, isWithoutGap, type ProvenPiece } from "./as-of.ts";
 import { comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
 import { entriesOf, type Entry, matches, type Origins } from "./entries.ts";
 import type {
+  Budget,
   ClaimableOrigin,
   LedgerPort,
   OperationRecord,

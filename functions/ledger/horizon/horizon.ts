@@ -28,6 +28,7 @@ import {
 import { readPredicate } from "./predicate.ts";
 import type {
   AccountRecord,
+  Budget,
   ClaimableOrigin,
   ClaimableRecord,
   ContractTransfer,
@@ -42,7 +43,7 @@ import type {
   TransactionRecord,
 } from "../ledger.ts";
 import { createReach, keepsAll } from "../oldest.ts";
-import { type Answer, type Budget, TOO_LARGE, type Upstreams } from "./upstreams.ts";
+import { type Answer, TOO_LARGE, type Upstreams } from "./upstreams.ts";
 
 /**
  * How many operations are asked for where more are too large for one answer. Many servers tell what

@@ -1,15 +1,10 @@
 import { failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import { pause } from "../../wait.ts";
+import type { Budget } from "../ledger.ts";
 import { rootDocument } from "./documents.ts";
 import type { Reply } from "./reply.ts";
 import type { Upstream, UpstreamState } from "./upstream.ts";
-
-/** The time that all requests of one operation may take together. */
-export interface Budget {
-  /** When it ends, in milliseconds since the epoch. */
-  deadline: number;
-}
 
 /** What an upstream knows: the document, or that there is none. */
 export interface Answer {

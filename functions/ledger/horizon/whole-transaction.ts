@@ -3,7 +3,7 @@ import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { accountKey } from "../../../src/stellar/strkey.ts";
 import { takingsIn } from "../../../src/stellar/trades.ts";
-import { transfersAmong } from "../history/transfers.ts";
+import { transfersAmong } from "../transfers.ts";
 import type { OperationRecord, Transfer } from "../ledger.ts";
 import { DocumentError, type ReadResult } from "./operations.ts";
 

@@ -1,6 +1,6 @@
 import { type Asset, sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
 import { entriesOf, type Entry, type Origins } from "../history/entries.ts";
-import { isExchanged } from "../history/transfers.ts";
+import { isExchanged } from "../transfers.ts";
 import type { OperationRecord, Transfer } from "../ledger.ts";
 import type { IncomeEvent } from "./net-income.ts";
 

@@ -10,8 +10,7 @@ import { parseAddress } from "../../../src/stellar/address.ts";
 import { ledgerAmount, MAX_STROOPS, parseAmount } from "../../../src/stellar/amount.ts";
 import { looksLikeSecret } from "../../../src/stellar/secret-key.ts";
 import { spendableXlm, trustlineOf, usdcBalanceOf } from "../account.ts";
-import type { Budget } from "../horizon/upstreams.ts";
-import type { AccountRecord } from "../ledger.ts";
+import type { AccountRecord, Budget } from "../ledger.ts";
 import type { Looked, LookUpRun } from "./look-up.ts";
 
 interface PreflightParts {

@@ -1,6 +1,5 @@
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
-import type { Budget } from "../horizon/upstreams.ts";
-import type { LedgerPort } from "../ledger.ts";
+import type { Budget, LedgerPort } from "../ledger.ts";
 import { FIRST_CLOSED } from "../oldest.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 

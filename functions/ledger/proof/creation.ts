@@ -1,7 +1,6 @@
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import type { OriginMemory } from "../history/origins.ts";
-import type { Budget } from "../horizon/upstreams.ts";
-import type { ClaimableOrigin, LedgerPort, Witness } from "../ledger.ts";
+import type { Budget, ClaimableOrigin, LedgerPort, Witness } from "../ledger.ts";
 import type { ReadTransaction } from "./proof-core.ts";
 import { testimonyOf } from "./witness.ts";
 

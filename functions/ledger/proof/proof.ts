@@ -5,8 +5,8 @@ import { sideBySide } from "../../http/side-by-side.ts";
 import type { ReadLimit, Share } from "../../http/read-limit.ts";
 import type { Proven } from "../../services.ts";
 import { CLAIMS_AT_ONCE, type OriginMemory } from "../history/origins.ts";
-import type { Budget } from "../horizon/upstreams.ts";
 import type {
+  Budget,
   ClaimableOrigin,
   ContractTransfer,
   LedgerPort,

@@ -3,8 +3,7 @@ import type { Proven } from "../../../src/receipt/evidence/check.ts";
 import type { StatedPayment, StatedTrade } from "../../../src/receipt/judge.ts";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
 import type { Trade } from "../../../src/stellar/trades.ts";
-import type { LedgerSpan, TransactionRecord, Witness } from "../ledger.ts";
-import type { Budget } from "../horizon/upstreams.ts";
+import type { Budget, LedgerSpan, TransactionRecord, Witness } from "../ledger.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
 /** A second reader's word on a transaction that the first server has. */

@@ -2,8 +2,7 @@ import { Asset, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { usdcOf, XLM } from "../../../src/stellar/asset.ts";
-import type { Budget } from "../horizon/upstreams.ts";
-import type { AccountRecord, BalanceRecord } from "../ledger.ts";
+import type { AccountRecord, BalanceRecord, Budget } from "../ledger.ts";
 import type { Looked, LookUp } from "../preflight/look-up.ts";
 import { type RpcClient, sequence } from "./client.ts";
 

@@ -2,8 +2,7 @@ import { Asset as SdkAsset, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { canonicalAsset } from "../horizon/assets.ts";
-import type { Budget } from "../horizon/upstreams.ts";
-import type { ClaimableOrigin } from "../ledger.ts";
+import type { Budget, ClaimableOrigin } from "../ledger.ts";
 import { type RpcClient, sequence, transactionId } from "./client.ts";
 
 const transactionsResult = z.object({

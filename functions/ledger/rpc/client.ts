@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Upstream } from "../horizon/upstream.ts";
-import { type Budget, failureOf } from "../horizon/upstreams.ts";
+import { failureOf } from "../horizon/upstreams.ts";
+import type { Budget } from "../ledger.ts";
 
 /** The number of a ledger. */
 export const sequence = z.coerce.number().int().nonnegative();

@@ -1,7 +1,7 @@
 import { Address, xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import type { Budget } from "../horizon/upstreams.ts";
+import type { Budget } from "../ledger.ts";
 import { type RpcClient, sequence } from "./client.ts";
 import { isOfAsset } from "./contract-events.ts";
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { canonicalText } from "../horizon/assets.ts";
 import { usdcOf } from "../../../src/stellar/asset.ts";
-import type { Budget } from "../horizon/upstreams.ts";
 import type {
+  Budget,
   ClaimableOrigin,
   OperationRecord,
   OperationsPage,

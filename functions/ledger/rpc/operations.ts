@@ -2,7 +2,7 @@ import { xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
 import { takingsIn } from "../../../src/stellar/trades.ts";
-import { transfersAmong } from "../history/transfers.ts";
+import { transfersAmong } from "../transfers.ts";
 import type { OperationBody, OperationRecord } from "../ledger.ts";
 import { decodeEnvelope, type EnvelopeMovement } from "../proof/envelope.ts";
 import { type OperationOutcome, readResult } from "../proof/result.ts";

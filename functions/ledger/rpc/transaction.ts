@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { done, failed } from "../../../src/contract/outcome.ts";
-import type { Budget } from "../horizon/upstreams.ts";
-import type { TransactionRecord, Witness } from "../ledger.ts";
+import type { Budget, TransactionRecord, Witness } from "../ledger.ts";
 import { notKept, type RpcClient, seconds, sequence, transactionId } from "./client.ts";
 
 /**
