@@ -9,7 +9,7 @@ import { LedgerId } from "../ui/LedgerId.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import { fetchEvidence, fetchHashOf } from "./check/fetch-evidence.ts";
-import { isSignatureOf } from "./check/signature.ts";
+import { isSignatureOf } from "./evidence/signature.ts";
 import { type Checked, checkEvidence, type Proven } from "./evidence/check.ts";
 import { brokenStep, STEPS } from "./evidence/lines.ts";
 import { type DocumentFault, readDocument } from "./evidence/document.ts";

@@ -76,7 +76,6 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       ...SERVICE_FOLDERS,
       "src/receipt/judge.ts",
       "src/receipt/evidence",
-      "src/receipt/check/signature.ts",
       "src/client/event-stream.ts",
     ],
     packages: /^(zod|cockatiel|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,

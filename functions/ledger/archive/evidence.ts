@@ -7,7 +7,7 @@ import {
   readDocument,
   writeDocument,
 } from "../../../src/receipt/evidence/document.ts";
-import { transactionHash } from "../../../src/receipt/check/signature.ts";
+import { transactionHash } from "../../../src/receipt/evidence/signature.ts";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { KV_PREFIX } from "../../kv/keys.ts";
 import { logTrouble } from "../../http/log.ts";

@@ -9,7 +9,12 @@ import { shorten } from "../../stellar/shorten.ts";
 import { visiblePieces } from "../../ui/visible-text.ts";
 import type { StatedPayment } from "../judge.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
-import { createdBalance, isSignatureOf, signatureBase, transactionHash } from "./signature.ts";
+import {
+  createdBalance,
+  isSignatureOf,
+  signatureBase,
+  transactionHash,
+} from "../evidence/signature.ts";
 
 /** What the page shows about a payment. */
 export interface Claims {

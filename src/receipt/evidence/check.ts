@@ -5,7 +5,7 @@ import { type Payload, readPayload } from "../../stellar/envelope/payload.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
 import type { Memo } from "../../stellar/memo.ts";
-import { isSignatureOf } from "../check/signature.ts";
+import { isSignatureOf } from "./signature.ts";
 import type { StatedPayment, Statement } from "../judge.ts";
 import type { Bytes, Evidence, TransactionEvidence } from "./document.ts";
 import {

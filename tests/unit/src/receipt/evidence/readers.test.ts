@@ -8,7 +8,7 @@ import {
   readHeader,
 } from "../../../../../src/receipt/evidence/ledger.ts";
 import { readResults } from "../../../../../src/receipt/evidence/results.ts";
-import { isSignatureOf } from "../../../../../src/receipt/check/signature.ts";
+import { isSignatureOf } from "../../../../../src/receipt/evidence/signature.ts";
 import { XdrFault } from "../../../../../src/stellar/envelope/xdr-reader.ts";
 import { fresh, hex, join, sha256, u32 } from "../../../../evidence-chain.ts";
 

@@ -3,8 +3,8 @@ import { Keypair, StrKey, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
 import { accountAddress, accountKey } from "../../../../../src/stellar/strkey.ts";
-import { isSignatureOf } from "../../../../../src/receipt/check/signature.ts";
-import { signatureBase, transactionHash } from "../../../../../src/receipt/check/signature.ts";
+import { isSignatureOf } from "../../../../../src/receipt/evidence/signature.ts";
+import { signatureBase, transactionHash } from "../../../../../src/receipt/evidence/signature.ts";
 
 const VECTORS = new URL(
   "../../../../../../shared/fixtures/vectors/tx-hash-envelope.json",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isSignatureOf } from "../../../../../src/receipt/check/signature.ts";
+import { isSignatureOf } from "../../../../../src/receipt/evidence/signature.ts";
 import { edgesOf, littleEndian } from "../../../../ed25519-edges.ts";
 import { fresh } from "../../../../evidence-chain.ts";
 import { EMPLOYER, WORKER } from "../../../../receipt-samples.ts";
