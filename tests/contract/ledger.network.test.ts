@@ -47,6 +47,10 @@ async function play(): Promise<Pick<LedgerSample, "account" | "hash" | "from">> 
   const funded = await createFriendbot({ url: friendbotUrl ?? "", fetch })(account, 60_000);
   if (funded.kind !== "funded") throw new Error(`Friendbot: ${funded.kind}`);
   const { sequence } = await document(`/accounts/${account}`);
+  // an account's first sequence number says in which ledger it was made
+  const made = BigInt(String(sequence)) >> 32n;
+  // the validator that takes a transaction may be behind the one that tells of the account
+  while (BigInt(String((await document("/"))["core_latest_ledger"])) < made + 2n) await pause();
   const builder = new TransactionBuilder(new Account(account, String(sequence)), {
     fee: "10000",
     networkPassphrase: passphrase,
@@ -60,10 +64,10 @@ async function play(): Promise<Pick<LedgerSample, "account" | "hash" | "from">> 
   transaction.sign(key);
   const body = new URLSearchParams({ tx: transaction.toXdr() });
   const { hash } = await document("/transactions", { method: "POST", body });
-  // an account's first sequence number says in which ledger it was made
-  const made = BigInt(String(sequence)) >> 32n;
   return { account, hash: String(hash), from: ((made << 32n) - 1n).toString() };
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 async function document(path: string, init?: RequestInit): Promise<Record<string, unknown>> {
   const response = await fetch(horizonUrl + path, init);

@@ -65,7 +65,7 @@ export function Heading() {
 /** What the balance is worth in the chosen currency, the choice beside it. */
 function AtHome({ amount }: { amount: string }) {
   const pay = usePay();
-  const { lang, c } = useFirstWords();
+  const { lang, c, m } = useFirstWords();
   const rates = useStore(pay.rates.$rates);
   const currency = useCurrency();
   const value = rates === null ? null : localText(lang, amount, rates, currency);
@@ -74,7 +74,7 @@ function AtHome({ amount }: { amount: string }) {
       class="at-home"
       title={rates === null ? undefined : rateSource(lang, rates, currency, { m: c })}
     >
-      {value === null ? fill(c.rateUnknown, { currency: "" }) : value.replace(/\s[A-Z]{3}$/, "")}
+      {value === null ? m.balance.unknown : value.replace(/\s[A-Z]{3}$/, "")}
       <select
         class="inline-select"
         aria-label={c.currency}
