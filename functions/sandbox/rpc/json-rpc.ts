@@ -19,12 +19,20 @@ export function invalidRequest(message: string): RpcError {
   return new RpcError(-32600, message);
 }
 
+/** Something behind the method cannot do with what it is asked. */
+export function internalError(message: string): RpcError {
+  return new RpcError(-32603, message);
+}
+
 /** Parameters of a method, by name. */
 export type Params = Readonly<Record<string, unknown>>;
 
 export type Method = (params: Params) => Promise<unknown> | unknown;
 
 const MAX_BODY_BYTES = 512_000;
+
+/** JSON, in UTF-8 where it says in what. */
+const JSON_TYPE = /^application\/json *(; *charset="?utf-?8"? *)?$/i;
 
 /**
  * Answers a JSON-RPC 2.0 request over HTTP with one of the methods. Like Stellar RPC it takes JSON
@@ -34,13 +42,13 @@ export async function answerRpc(
   request: Request,
   methods: Readonly<Record<string, Method>>,
 ): Promise<Response> {
-  if (!/^application\/json *(;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
+  if (!JSON_TYPE.test(request.headers.get("Content-Type") ?? "")) {
     await request.body?.cancel();
     return new Response("content-type must be application/json\n", { status: 415 });
   }
   const body = await readBody(request, MAX_BODY_BYTES);
   const value = body && parse(new TextDecoder().decode(body));
-  if (value === undefined) return failure(null, new RpcError(-32700, "Parse error"));
+  if (typeof value !== "object") return failure(null, new RpcError(-32700, "Parse error"));
   const call = callOf(value);
   if (call.method === null) return failure(call.id, invalidRequest("a call has a method, and 2.0"));
   const { id, method, params } = call;
@@ -56,7 +64,7 @@ async function answerCall(
 ): Promise<Response> {
   const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (!run) return failure(id, new RpcError(-32601, "method not found"));
-  if (params === null) return failure(id, invalidParams("parameters are an object"));
+  if (params === null) return failure(id, invalidParams("parameters are given by name"));
   try {
     return Response.json({ jsonrpc: "2.0", id, result: await run(params) });
   } catch (error) {
@@ -69,7 +77,7 @@ interface Call {
   id: string | number | null;
   /** Null where the JSON is no call of JSON-RPC 2.0. */
   method: string | null;
-  /** Null where they are a list, or none at all. */
+  /** Null where they are a list. */
   params: Params | null;
 }
 
@@ -84,9 +92,11 @@ function parse(text: string): unknown {
 
 function callOf(value: unknown): Call {
   if (!isRecord(value)) return { id: null, method: null, params: null };
-  const { jsonrpc, id, method } = value;
+  const { jsonrpc, method } = value;
+  const id = value["id"] ?? null;
   const params = value["params"] ?? {};
-  const isCall = jsonrpc === "2.0" && typeof method === "string";
+  const isCall = jsonrpc === "2.0" && typeof method === "string" &&
+    (id === null || typeof id === "string" || typeof id === "number") && typeof params === "object";
   return {
     id: typeof id === "string" || typeof id === "number" ? id : null,
     method: isCall ? method : null,

@@ -8,7 +8,7 @@ import {
 import type { Chain } from "../chain/chain.ts";
 import { accountKey, balanceKey, dataKey, trustlineKey } from "../ledger/entries.ts";
 import { entryWire } from "../ledger/entry-xdr.ts";
-import { invalidParams, type Params } from "./json-rpc.ts";
+import { internalError, invalidParams, type Params } from "./json-rpc.ts";
 import { addressOf } from "../stellar/address.ts";
 import { assetName, isValidAsset } from "../stellar/asset.ts";
 
@@ -18,10 +18,14 @@ const MAX_KEYS = 200;
 const TTL = 9;
 
 /** getLedgerEntries: those of the keys that the ledger holds. */
-export async function readEntries(chain: Chain, { keys }: Params) {
+export async function readEntries(chain: Chain, params: Params) {
+  const keys = params["keys"] ?? [];
   if (!Array.isArray(keys)) throw invalidParams("keys must be a list of ledger keys in base64");
   if (keys.length > MAX_KEYS) throw invalidParams(`at most ${MAX_KEYS} keys`);
   const wanted = keys.map((key) => readKey(key));
+  // so says the validator, which Stellar RPC asks
+  if (new Set(keys).size < keys.length) throw internalError("a key is asked for twice");
+  if (keys.length === 0) throw internalError("there are no keys");
   const entries = [];
   for (const { text, name } of wanted) {
     const entry = name === undefined ? undefined : await chain.entries.get(name);

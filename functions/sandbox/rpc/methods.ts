@@ -4,7 +4,7 @@ import { distribution } from "../horizon/fee-stats.ts";
 import { PROTOCOL_VERSION } from "../ledger/header.ts";
 import type { Network } from "../network/network.ts";
 import { getEvents } from "./events.ts";
-import { invalidParams, type Method, type Params } from "./json-rpc.ts";
+import { invalidParams, invalidRequest, type Method, type Params } from "./json-rpc.ts";
 import { readEntries } from "./ledger-entries.ts";
 import { getLatestLedger, getLedgers } from "./ledgers.ts";
 import { knownLedgers } from "./ranges.ts";
@@ -64,19 +64,23 @@ export function rpcMethods(
     },
     simulateTransaction: () => ({ latestLedger: chain.head.sequence, error: NO_CONTRACTS }),
   };
-  const inBase64 = (method: Method): Method => (params) => {
-    checkFormat(params);
+  const inBase64 = (name: string, method: Method): Method => (params) => {
+    if (!isBase64(params)) throw (PAGED.has(name) ? invalidRequest : invalidParams)(NO_JSON);
     return method(params);
   };
   return Object.fromEntries(
-    Object.entries(methods).map(([name, method]) => [name, inBase64(method)]),
+    Object.entries(methods).map(([name, method]) => [name, inBase64(name, method)]),
   );
 }
 
+/** Methods that judge all of a page at once, with a code of its own. */
+const PAGED = new Set(["getTransactions", "getLedgers"]);
+
 /** Stellar RPC can write XDR as JSON, too. */
-function checkFormat({ xdrFormat: format }: Params): void {
-  if (format === undefined || format === null || format === "" || format === "base64") return;
-  throw invalidParams("the sandbox writes XDR in base64 alone, whatever xdrFormat says");
+const NO_JSON = "the sandbox writes XDR in base64 alone, and xdrFormat can be nothing else";
+
+function isBase64({ xdrFormat: format }: Params): boolean {
+  return format === undefined || format === null || format === "" || format === "base64";
 }
 
 /** Fees per operation over the last ledgers. Of contracts there are none. */

@@ -31,6 +31,7 @@ export function readPage(
   const { cursor, limit } = isRecord(pagination) ? pagination : {};
   const ledger = readNumber(startLedger, "startLedger");
   const asked = readNumber(limit, "limit");
+  if (typeof (cursor ?? "") !== "string") throw invalidParams("cursor must be a string");
   const start = typeof cursor === "string" && cursor !== "" ? { cursor } : { ledger };
   if ("ledger" in start) checkKnown(ledger, chain, "startLedger");
   else if (ledger !== 0) throw invalidRequest("startLedger and cursor cannot both be set");

@@ -60,7 +60,7 @@ export async function getTransactions(chain: Chain, params: Params) {
     latestLedgerCloseTimestamp: latestClosed,
     oldestLedger,
     oldestLedgerCloseTimestamp: oldestClosed,
-    cursor: (reached | 1n).toString(),
+    cursor: (reached & ~OPERATION_BITS | 1n).toString(),
   };
 }
 
