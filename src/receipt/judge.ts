@@ -201,6 +201,8 @@ function givenBackIn<T extends StatedPayment>(
   { payments, trades = [], settled }: Pick<Statement, "trades" | "settled"> & { payments: T[] },
   { inOneAsset }: { inOneAsset: boolean },
 ): Map<T, Given[]> {
+  // most transactions have one payment, for which nothing can be given back
+  if (payments.length + trades.length < 2) return new Map();
   const paid = new Set(payments.flatMap(gettersOf));
   const ways = new Map<T | StatedTrade, Way[]>([
     ...payments.map((payment): [T, Way[]] => [
