@@ -1,4 +1,4 @@
-import { CURRENCIES } from "../money/currency.ts";
+import { codeOf } from "./currency-signs.ts";
 import { attribute, sheetsOf, stylesOf, tags, type WorkbookFiles } from "./sheet-xml.ts";
 
 /** What the numbers of a sheet are shown in, by their row from 1 and their column from 0. */
@@ -117,23 +117,8 @@ function sectionCurrency(section: string): string {
   const bare = parts.flatMap((part) => part.bare ?? []);
   if (bare.length > 0 && bare.every((letters) => OF_A_DAY.test(letters))) return "";
   const shown = parts.map(({ text }) => text).join("").replace(/[\s\u00a0\u202f]+/g, " ").trim();
-  const known = SIGNS.get(shown.toUpperCase().replace(/[^\p{L}\p{Sc}¢]/gu, ""));
+  const known = codeOf(shown);
   if (known !== undefined) return known;
   // `KES net`, `Birr`, `days`: whatever it is, nobody may take it for USDC
   return /[\p{L}\p{Sc}]|\/[=-]/u.test(shown) ? shown : "";
 }
-
-/** Signs that only one of our currencies has, and our codes however they are written. */
-const SIGNS: ReadonlyMap<string, string> = new Map([
-  ["₦", "NGN"],
-  ["₵", "GHS"],
-  ["GH₵", "GHS"],
-  ["GH¢", "GHS"],
-  ["KSH", "KES"],
-  ["KSHS", "KES"],
-  ["TSH", "TZS"],
-  ["TSHS", "TZS"],
-  ["USH", "UGX"],
-  ["USHS", "UGX"],
-  ...["USDC", ...CURRENCIES].map((code) => [code, code] as const),
-]);

@@ -1,5 +1,6 @@
 import { parseAddress } from "../stellar/address.ts";
 import { isCurrency } from "../money/currency.ts";
+import { splitMoney } from "./currency-signs.ts";
 import type { MemoKind } from "./pay-line.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 
@@ -295,7 +296,7 @@ function fromCells(
     });
   const addresses = likely((cell) => /^[GM][A-Z2-7]{40,}$/.test(cell));
   const [currency] = likely((cell) => isCurrency(cell) || cell === "USDC");
-  const amounts = likely((cell) => /\d/.test(cell) && /^[-\d.,'’\s\u00a0\u202f]+$/.test(cell));
+  const amounts = likely((cell) => /^[-.,'’\s]*\d[-\d.,'’\s]*$/.test(splitMoney(cell).amount));
   const rest = (["name", "memo", "note"] as const)[Symbol.iterator]();
   const columns = Array.from({ length: width }, (_, at) => {
     const field = addresses.includes(at)

@@ -1,4 +1,5 @@
 import { isCurrency } from "../money/currency.ts";
+import { agreed, splitMoney } from "./currency-signs.ts";
 import { cellToKeep, memoKindOf, type PayLine, saidMemo, type WrittenMemo } from "./pay-line.ts";
 import { MAX_LINES } from "./lines.ts";
 import { guessColumns, type PayrollColumn } from "./payroll-columns.ts";
@@ -134,14 +135,15 @@ function lineOf(
   };
   const kind = cell("memoType");
   const memo = memoIn();
+  const money = splitMoney(cell("amount"));
   const line: PayLine = {
     id: newId(),
     name: cell("name").replace(/\s+/g, " "),
     address: cell("address"),
-    amount: cell("amount"),
+    amount: money.amount,
     currency: agreed(
       cell("currency") || (columns[at("amount")]?.currency ?? ""),
-      currencies?.get(at("amount")) ?? "",
+      money.currency || (currencies?.get(at("amount")) ?? ""),
     ),
     ...memo,
     note: cell("note"),
@@ -159,34 +161,6 @@ function lineOf(
   if (wasSecret) problems.push({ code: "secret_key", line: fileLine });
   return line;
 }
-
-/** What an amount is in, by what is `said` and what it is `shown` in: both where they differ. */
-function agreed(said: string, shown: string): string {
-  if (said === "" || shown === "") return said || shown;
-  // a sign that several currencies have says nothing against one of them
-  const may = SHARED_SIGNS.get(shown.toUpperCase().replace(/[.\s]/g, "")) ?? [shown];
-  return may.includes(said.toUpperCase()) ? said : `${said} / ${shown}`;
-}
-
-const DOLLAR = ["USDC"];
-const CFA = ["XOF", "XAF"];
-const SHILLING = ["KES", "TZS", "UGX"];
-
-/** What a sign may be shown for that does not say which currency it is. */
-const SHARED_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
-  ["$", DOLLAR],
-  ["US$", DOLLAR],
-  ["USD", DOLLAR],
-  ["F", CFA],
-  ["CFA", CFA],
-  ["FCFA", CFA],
-  ["SH", SHILLING],
-  ["SHS", SHILLING],
-  ["/=", SHILLING],
-  ["/-", SHILLING],
-  ["R", ["ZAR"]],
-  ["N", ["NGN"]],
-]);
 
 /**
  * True for a number that a spreadsheet has kept fifteen digits of, as it does of any it takes for a

@@ -127,6 +127,43 @@ describe("the currency of a list", () => {
     expect(await currencyOf("NET PAY (KES),")).toBe("KES");
   });
 
+  test("is what stands beside the digits, with or without heads", async () => {
+    const read = async (amount: string, head = "name,address,amount\n") => {
+      const { lines } = await readCsv(`${head}X,${A},"${amount}"\n`);
+      return [lines[0]?.amount, lines[0]?.currency];
+    };
+    const written: Record<string, [string, string]> = {
+      "46500 KES": ["46500", "KES"],
+      "KES 46,500.00": ["46,500.00", "KES"],
+      "Ksh. 1 500/=": ["1 500", "KES"],
+      "₦652,000": ["652,000", "NGN"],
+      "GH₵ 1.250,00": ["1.250,00", "GHS"],
+      "300 usdc": ["300", "USDC"],
+      "-5 KES": ["-5", "KES"],
+      // whose dollars, or whose shillings, a person says
+      "$300": ["300", "$"],
+      "1500/=": ["1500", "/="],
+      // two that do not agree are asked about
+      "KES 5 UGX": ["5", "KES / UGX"],
+      // and of what is no money nobody guesses what was meant
+      "1e3": ["1e3", ""],
+      "5 days": ["5 days", ""],
+      "12O": ["12O", ""],
+      "EUR 5": ["EUR 5", ""],
+      ten: ["ten", ""],
+      "5 000": ["5 000", ""],
+      "-5": ["-5", ""],
+    };
+    for (const [amount, wanted] of Object.entries(written)) {
+      expect(await read(amount), amount).toEqual(wanted);
+    }
+    expect(await read("46500 KES", "")).toEqual(["46500", "KES"]);
+    const { lines } = await readCsv(
+      `name,address,amount,currency\nX,${A},300 $,usdc\nY,${A},5 KES,UGX\n`,
+    );
+    expect(lines.map(({ currency }) => currency)).toEqual(["usdc", "UGX / KES"]);
+  });
+
   test("is none where none is said, and no USDC where other money is", async () => {
     expect(await currencyOf("Amount,Currency")).toBe("");
     expect(await currencyOf("Net salary,")).toBe("");
