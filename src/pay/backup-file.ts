@@ -6,7 +6,7 @@ import { addedLines, differByAccents } from "./merged-lines.ts";
 import type { Pay } from "./pay.ts";
 import { type Person, personFrom } from "./people.ts";
 import { isSameName, writtenName } from "./same-name.ts";
-import { takeOver } from "./people-read.ts";
+import { changePeople } from "./people-changes.ts";
 import { memoAfter, withAmountsDecided } from "./pay-line.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 
@@ -115,7 +115,9 @@ async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<Ba
       name: whole.name || person.address,
     };
   });
-  await takeOver(pay, addedLines(list, merged));
+  const added = addedLines(list, merged);
+  const offer = await changePeople(pay, new Map(added.map((person) => [person.id, person])));
+  offer({ what: "peopleRead", name: "", n: added.length });
   return { ok: true, people: people.length };
 }
 

@@ -34,7 +34,7 @@ export function createPay(world: World) {
   const balance = createBalance(world);
   const record = createPaidRecord(world);
   const year = createLedgerYear(world, record.newestPage);
-  const people = createPeople(world, undo);
+  const people = createPeople(world);
   const settled = () => {
     const payer = balance.$balance.get()?.address;
     if (payer === undefined) return;

@@ -18,7 +18,6 @@ import {
 } from "./pay-line.ts";
 import type { Run } from "./run.ts";
 import { isSameName, writtenAs } from "./same-name.ts";
-import type { UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
 
 /** Somebody who is paid, as the employer's own browser keeps them. */
@@ -47,7 +46,7 @@ export interface Person {
 }
 
 /** The people this employer pays. */
-export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
+export function createPeople({ db }: Pick<World, "db">) {
   /** By name; null until they are read. */
   const $people = atom<Person[] | null>(null);
 
@@ -61,25 +60,6 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
   async function keep(people: readonly Person[]): Promise<void> {
     await db.putAll(people.map(written));
     await read();
-  }
-
-  /** Archives a person, or brings them back; archiving can be undone. */
-  async function archive(person: Person, archived: boolean): Promise<void> {
-    await keep([{ ...person, archived }]);
-    if (archived) {
-      undo.offer({ what: "archived", name: person.name, n: 1 }, async () => {
-        // as they are by now: their address may have been corrected since
-        const now = ($people.get() ?? []).filter(({ id }) => id === person.id);
-        await keep(now.map((each) => ({ ...each, archived: false })));
-      });
-    }
-  }
-
-  /** Takes a person off the list for good; can be undone until the page is left. */
-  async function remove(person: Person): Promise<void> {
-    await db.remove("people", person.id);
-    await read();
-    undo.offer({ what: "personDeleted", name: person.name, n: 1 }, () => keep([person]));
   }
 
   /** Keeps how somebody of a run is written to, with the person on the list, or as a new one. */
@@ -96,7 +76,7 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
     return people.length;
   }
 
-  return { $people, read, keep, keepContact, archive, remove, keepFromRun };
+  return { $people, read, keep, keepContact, keepFromRun };
 }
 
 /** A person as the database has them; what looks like a secret key is dropped. */

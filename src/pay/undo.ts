@@ -20,7 +20,10 @@ export type UndoWhat =
   | "staysEnded"
   | "disconnected"
   | "archived"
+  | "restored"
   | "peopleRead"
+  | "personAdded"
+  | "personChanged"
   | "personDeleted";
 
 /** Something that was done. */
@@ -39,6 +42,8 @@ type Way = () => Promise<void> | void;
 /** Something that was done, and the way back; without one it is only told. */
 export type Step = Done & {
   undo: Way | null;
+  /** Does it again once it was taken back; what is done in a draft is known by its lines. */
+  again?: Way | undefined;
   /** What was done after it was taken back just now. */
   isNext?: boolean;
 };
@@ -50,14 +55,15 @@ export function createUndo() {
   const $undo = computed($steps, (steps) => steps.at(-1) ?? null);
   const $back = atom<Step | null>(null);
   let turn: Promise<void> = Promise.resolve();
+  const inTurn = (work: Way): Promise<void> => turn = turn.catch(() => {}).then(work);
   const told = (done: Done) => $steps.set([{ ...done, undo: null }]);
   return {
     /** The last of them; null where nothing can be taken back. */
     $undo,
     /** What is taken back, just before it is. */
     $back,
-    offer(done: Done, undo: Way): void {
-      $steps.set([...$steps.get().filter((step) => step.undo !== null), { ...done, undo }]);
+    offer(done: Done, undo: Way, again?: Way): void {
+      $steps.set([...$steps.get().filter((step) => step.undo !== null), { ...done, undo, again }]);
     },
     /** Says that something was done that cannot be taken back. */
     tell: told,
@@ -69,9 +75,11 @@ export function createUndo() {
       if (last?.what === "moved" && isIn(last)) told(last);
       else $steps.set($steps.get().filter((step) => !isIn(step)));
     },
-    /** Takes back what was done last, once what was taken back before is as it was. */
+    /** Does something once what was taken back or done again before is as it was. */
+    inTurn,
+    /** Takes back what was done last. */
     undoLast: (): Promise<void> =>
-      turn = turn.catch(() => {}).then(() => {
+      inTurn(() => {
         // the one before may have ended the way back
         const steps = $steps.get();
         const last = steps.at(-1);

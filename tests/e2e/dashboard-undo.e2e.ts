@@ -39,6 +39,54 @@ for (const viewport of SCREENS) {
       await expect(rows).toHaveText([/^Amina.*5 USDC/s]);
     });
 
+    test("takes back what was written in the list of people, and does it again", async ({ page }) => {
+      await page.goto(`${server.url}/en/dashboard#people`);
+      const rows = page.locator(".people .rows > li");
+      await pressKeys(page, "Add a person");
+      await page.getByLabel("Name", { exact: true }).fill("Amina");
+      await page.getByLabel("Usual amount").fill("5");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Amina is on your list now.")).toBeVisible();
+      // the form had the focus, and is gone
+      await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+
+      const edit = page.getByRole("button", { name: "Edit Amina" });
+      await edit.press("Enter");
+      await page.getByLabel("Usual amount").fill("50");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Amina was changed.")).toBeVisible();
+      await expect(rows).toHaveText([/^Amina.*50 USDC/s]);
+      // whoever goes down a list goes on from the row
+      await expect(edit).toBeFocused();
+      await page.keyboard.press("Control+z");
+      await expect(rows).toHaveText([/^Amina.*[^\d]5 USDC/s]);
+      await expect(edit).toBeFocused();
+      await page.keyboard.press("Control+z");
+      await expect(rows).toHaveCount(0);
+      await page.keyboard.press("Control+y");
+      await expect(rows).toHaveText([/^Amina.*[^\d]5 USDC/s]);
+      await page.keyboard.press("Control+Shift+Z");
+      await expect(rows).toHaveText([/^Amina.*50 USDC/s]);
+      await expectAccessible(page);
+
+      await edit.press("Enter");
+      await page.getByRole("button", { name: "Archive" }).press("Enter");
+      await expect(rows).toHaveCount(0);
+      await page.keyboard.press("Control+z");
+      await expect(rows).toHaveCount(1);
+      await page.keyboard.press("Control+y");
+      await expect(rows).toHaveCount(0);
+      await pressKeys(page, "1 archived");
+      await edit.press("Enter");
+      await page.getByRole("button", { name: "Bring back" }).press("Enter");
+      await expect(page.getByText("Amina was brought back.")).toBeVisible();
+      await expect(rows).toHaveCount(0);
+      await page.keyboard.press("Control+z");
+      await expect(rows).toHaveCount(1);
+      await page.reload();
+      await expect(page.getByRole("button", { name: "1 archived" })).toBeVisible();
+    });
+
     test("takes back that a run was ended, and that the wallet was disconnected", async ({ page }) => {
       const before = (await employerPaid(server.url)).length;
       const freighter = await openWithFreighter(page, server.url);

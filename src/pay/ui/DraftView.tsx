@@ -1,9 +1,8 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { emptyLine } from "../draft.ts";
-import { createRedo } from "../redo.ts";
-import type { Run } from "../run.ts";
 import type { Pay } from "../pay.ts";
+import type { Run } from "../run.ts";
 import type { Plan } from "../plan.ts";
 import { usePay } from "./use-pay.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
@@ -13,6 +12,7 @@ import { csvPanel } from "./list-views.ts";
 import { cleanRows, LineGrid } from "./LineGrid.tsx";
 import { Needs, WrongClock } from "./Needs.tsx";
 import { Totals } from "./Totals.tsx";
+import { useUndoKeys } from "./undo-keys.ts";
 import { UndoNotice } from "./UndoNotice.tsx";
 import { useWords } from "./words.ts";
 
@@ -77,31 +77,6 @@ export function DraftView({ draft }: { draft: Run }) {
       </div>
     </section>
   );
-}
-
-/** Ctrl+Z, or ⌘Z, takes back what was done last, with Shift or as Ctrl+Y it is done again. */
-function useUndoKeys(pay: Pay): void {
-  useEffect(() => {
-    const { undo } = pay;
-    const { redo, stop } = createRedo(pay);
-    const press = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      const isUndo = key === "z" && !event.shiftKey;
-      const isRedo = key === "y" || (key === "z" && event.shiftKey);
-      // in a field the browser has its own
-      const isWriting = document.activeElement?.matches("input, textarea") === true;
-      const isKey = (event.ctrlKey || event.metaKey) && !event.altKey && (isUndo || isRedo);
-      if (!isKey || isWriting || (isUndo && undo.$undo.get()?.undo == null)) return;
-      event.preventDefault();
-      if (isUndo) void undo.undoLast();
-      else redo();
-    };
-    addEventListener("keydown", press);
-    return () => {
-      removeEventListener("keydown", press);
-      stop();
-    };
-  }, []);
 }
 
 /** How many names stand for the rows that are folded away. */
@@ -191,6 +166,13 @@ function SheetHead({ people, panel, open }: SheetHeadProps) {
       <h2 class="label" id="grid-title" tabIndex={-1}>
         {plural(lang, m.draft.peopleCount, people)}
       </h2>
+      <button
+        type="button"
+        class="btn skip"
+        onClick={() => document.getElementById("totals-title")?.focus()}
+      >
+        {m.draft.toTotals}
+      </button>
       <span class="do">
         <button type="button" class="btn text" onClick={() => addPerson(pay)}>{m.draft.add}</button>
         {hasList && toggle("list", m.draft.fromList)}

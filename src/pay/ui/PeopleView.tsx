@@ -9,6 +9,7 @@ import { Field } from "./Field.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { PersonForm } from "./PersonForm.tsx";
 import { PersonRow } from "./PersonRow.tsx";
+import { useUndoKeys } from "./undo-keys.ts";
 import { useWords } from "./words.ts";
 
 /** People that are shown at once. */
@@ -20,6 +21,7 @@ export function PeopleView() {
   const { m } = useWords();
   const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
   const [editing, setEditing] = useState<string | null>(null);
+  useUndoKeys(pay);
   return (
     <section class="people" aria-labelledby="people-title">
       <div class="head">

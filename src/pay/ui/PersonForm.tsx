@@ -3,6 +3,8 @@ import { parseAddress } from "../../stellar/address.ts";
 import { isMemoId } from "../../stellar/memo.ts";
 import { cellToKeep } from "../pay-line.ts";
 import type { Person } from "../people.ts";
+import { changePeople } from "../people-changes.ts";
+import type { UndoWhat } from "../undo.ts";
 import { readWrittenAmount } from "../written-amount.ts";
 import { usePay } from "./use-pay.ts";
 import { plainCell } from "../../ui/visible-text.ts";
@@ -29,13 +31,25 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
     setDraft({ ...draft, [cell]: kept.wasSecret ? "" : value });
   };
   const faults = faultsOf(words, draft, pay.people.$people.get() ?? []);
+  const keep: Keep = async (wanted, what) => {
+    const name = wanted?.name ?? person.name;
+    try {
+      const offer = await changePeople(pay, new Map([[person.id, wanted]]));
+      // whoever goes on from the row has the focus there before the way back is drawn
+      close();
+      offer({ what, name, n: 1 });
+    } catch {
+      // what was typed stays where it is
+      pay.undo.tell({ what: "staysOpen", name, n: 1 });
+    }
+  };
   const save = async () => {
     setTried(true);
     if (faults.name !== undefined || faults.address !== undefined || faults.amount !== undefined) {
       return;
     }
-    await pay.people.keep([draft]);
-    close();
+    if (draft === person) return close();
+    await keep(draft, person.name === "" ? "personAdded" : "personChanged");
   };
   return (
     <form
@@ -52,7 +66,7 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
         choose={choose}
         faults={tried ? faults : { ...faults, name: undefined }}
       />
-      <PersonActions person={person} close={close} />
+      <PersonActions person={person} keep={keep} close={close} />
     </form>
   );
 }
@@ -143,28 +157,34 @@ function PersonFields({ draft, change, choose, faults }: FieldsProps) {
   );
 }
 
-function PersonActions({ person, close }: { person: Person; close: () => void }) {
-  const pay = usePay();
+/** Keeps what is wanted of the person, or takes them off the list where that is null. */
+type Keep = (wanted: Person | null, what: UndoWhat) => Promise<void>;
+
+interface ActionsProps {
+  person: Person;
+  keep: Keep;
+  close: () => void;
+}
+
+function PersonActions({ person, keep, close }: ActionsProps) {
   const { m: { roster: m } } = useWords();
-  const then = (work: Promise<void>) => void work.then(close);
+  const { archived } = person;
+  const archive = () =>
+    keep({ ...person, archived: !archived }, archived ? "restored" : "archived");
   return (
     <div class="do">
       <button type="submit" class="btn">{m.save}</button>
       <button type="button" class="btn text" onClick={close}>{m.cancel}</button>
       {person.name !== "" && (
-        <button
-          type="button"
-          class="btn text"
-          onClick={() => then(pay.people.archive(person, !person.archived))}
-        >
-          {person.archived ? m.restore : m.archive}
+        <button type="button" class="btn text" onClick={() => void archive()}>
+          {archived ? m.restore : m.archive}
         </button>
       )}
-      {person.archived && (
+      {archived && (
         <button
           type="button"
           class="btn text"
-          onClick={() => then(pay.people.remove(person))}
+          onClick={() => void keep(null, "personDeleted")}
         >
           {m.remove}
         </button>

@@ -32,7 +32,7 @@ export function Totals({ draft, plan, children }: Props) {
     <aside class="side">
       {children}
       <div class="card slipper">
-        <h2 class="label">{m.totals.title}</h2>
+        <h2 class="label" id="totals-title" tabIndex={-1}>{m.totals.title}</h2>
         <dl class="total">
           <Line
             label={m.totals.ready}

@@ -6,6 +6,7 @@ import {
   savePeopleCsv,
   unlockText,
 } from "../../../../src/pay/backup-file.ts";
+import { changePeople } from "../../../../src/pay/people-changes.ts";
 import { emptyPerson } from "../../../../src/pay/people.ts";
 import { TestWorld, worker } from "./pay-world.ts";
 
@@ -139,7 +140,7 @@ describe("a list that is read into the list of people", () => {
     const [first, second] = pay.people.$people.get() ?? [];
     if (first === undefined || second === undefined) throw new Error("nobody was read");
     const backup = JSON.stringify({ format: "lipwa people 1", people: [second, first] });
-    await pay.people.remove(second);
+    await changePeople(pay, new Map([[second.id, null]]));
     await readBackup(pay, new File([backup], "people.json"), "");
     expect(memos()).toEqual(["4711", "4712"]);
   });

@@ -10,7 +10,6 @@ import {
   personOf,
 } from "../../../../src/pay/people.ts";
 import type { Run } from "../../../../src/pay/run.ts";
-import { createUndo } from "../../../../src/pay/undo.ts";
 import { parseAddress } from "../../../../src/stellar/address.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { Keypair } from "@stellar/stellar-sdk/base";
@@ -133,7 +132,7 @@ const RUN: Run = {
 describe("createPeople().keepContact()", () => {
   test("keeps a number with the person on the list, or with a new one of the run", async () => {
     const db = memoryDatabase();
-    const people = createPeople({ db }, createUndo());
+    const people = createPeople({ db });
     await people.read();
     const address = RUN.lines.find((line) => parseAddress(line.address).ok)?.address ?? "";
     const payee = { address, name: "Listed already" };
@@ -150,7 +149,7 @@ describe("createPeople().keepContact()", () => {
 
   test("keeps the number of another customer of an exchange with a person of their own", async () => {
     const db = memoryDatabase();
-    const people = createPeople({ db }, createUndo());
+    const people = createPeople({ db });
     await people.read();
     for (const [name, phone] of [["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]) {
       await people.keepContact(RUN, { name: name ?? "", address: b }, { phone: phone ?? "" });
@@ -170,7 +169,7 @@ describe("createPeople().keepContact()", () => {
 
   test("keeps no secret key that was pasted as a number", async () => {
     const db = memoryDatabase();
-    const people = createPeople({ db }, createUndo());
+    const people = createPeople({ db });
     await people.keep([{ ...emptyPerson(), name: "A", phone: Keypair.random().secret() }]);
     expect((await db.all<Person>("people"))[0]?.phone).toBe("");
   });

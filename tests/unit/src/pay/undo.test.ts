@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { readBackup } from "../../../../src/pay/backup-file.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
-import { emptyPerson } from "../../../../src/pay/people.ts";
+import { changePeople } from "../../../../src/pay/people-changes.ts";
+import { emptyPerson, type Person } from "../../../../src/pay/people.ts";
 import { createRedo } from "../../../../src/pay/redo.ts";
 import { createUndo } from "../../../../src/pay/undo.ts";
 import { lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
@@ -232,10 +233,82 @@ describe("what was written since", () => {
     const pay = await new TestWorld().tab();
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
     await pay.people.keep([amina]);
-    await pay.people.archive(amina, true);
+    await archive(pay, amina);
     await pay.people.keep([{ ...amina, archived: true, address: worker(2) }]);
     await pay.undo.undoLast();
     expect(pay.people.$people.get()).toEqual([{ ...amina, address: worker(2) }]);
+  });
+});
+
+async function archive(pay: Pay, person: Person): Promise<void> {
+  const offer = await changePeople(pay, new Map([[person.id, { ...person, archived: true }]]));
+  offer({ what: "archived", name: person.name, n: 1 });
+}
+
+describe("what was done to the list of people", () => {
+  const at = (n: number, name: string) => ({ ...emptyPerson(), name, address: worker(n) });
+  const [amina, kwame] = [at(1, "Amina"), at(2, "Kwame")];
+  const listed = (pay: Pay) =>
+    pay.people.$people.get()?.map(({ name, amount, archived }) =>
+      `${name} ${amount}${archived ? ", archived" : ""}`
+    );
+  const write = async (pay: Pay, person: Person, wanted: Person | null = person) => {
+    const offer = await changePeople(pay, new Map([[person.id, wanted]]));
+    offer({ what: wanted === null ? "personDeleted" : "personChanged", name: person.name, n: 1 });
+  };
+
+  test("is taken back step by step, done again, and taken back once more", async () => {
+    const pay = await new TestWorld().tab();
+    const { redo, stop } = createRedo(pay);
+    await pay.people.keep([amina]);
+    const seen = [listed(pay)];
+    const steps = [
+      () => write(pay, { ...amina, amount: "5" }),
+      () => write(pay, kwame),
+      () => archive(pay, kwame),
+      () => write(pay, kwame, null),
+    ];
+    for (const step of steps) {
+      await step();
+      seen.push(listed(pay));
+    }
+    expect(seen.at(-1)).toEqual(["Amina 5"]);
+    const takeBack = async () => {
+      for (const before of seen.slice(0, -1).toReversed()) {
+        await pay.undo.undoLast();
+        expect(listed(pay)).toEqual(before);
+      }
+    };
+    await takeBack();
+    for (const after of seen.slice(1)) {
+      redo();
+      await pay.undo.inTurn(() => {});
+      expect(listed(pay)).toEqual(after);
+    }
+    redo();
+    await pay.undo.inTurn(() => {});
+    expect(listed(pay)).toEqual(seen.at(-1));
+    await takeBack();
+    stop();
+  });
+
+  test("is not done again after something else was, nor over what was written since", async () => {
+    const pay = await new TestWorld().tab();
+    const { redo, stop } = createRedo(pay);
+    await pay.people.keep([amina]);
+    await write(pay, { ...amina, amount: "5" });
+    await pay.undo.undoLast();
+    await write(pay, kwame);
+    redo();
+    await pay.undo.inTurn(() => {});
+    expect(listed(pay)).toEqual(["Amina ", "Kwame "]);
+    await pay.undo.undoLast();
+    // in another tab, of which no step is known here
+    await pay.people.keep([{ ...kwame, amount: "6" }]);
+    redo();
+    await pay.undo.inTurn(() => {});
+    expect(listed(pay)).toEqual(["Amina ", "Kwame 6"]);
+    stop();
   });
 });
 
@@ -282,7 +355,7 @@ describe("a file that was read into the list of people", () => {
     await pay.people.keep([amina]);
     await read(pay);
     const other = await world.tab();
-    await other.people.remove(named(other, "Amina W."));
+    await changePeople(other, new Map([[named(other, "Amina W.").id, null]]));
     const { db } = pay.world;
     const changeIf = db.changeIf.bind(db);
     // and once more at the very moment
