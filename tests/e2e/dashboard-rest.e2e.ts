@@ -1,6 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { openWithFreighter, payEveryone, threeParts } from "./dashboard-world.ts";
-import { watch } from "./page-watch.ts";
+import {
+  openList,
+  openWithDemoWallet,
+  openWithFreighter,
+  payEveryone,
+  threeParts,
+  workerAddress,
+} from "./dashboard-world.ts";
+import { expectAccessible, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
@@ -33,15 +40,35 @@ test("makes one draft of what was not paid, also when it was deleted and is brou
   await expect(kept.filter({ hasText: "Ended early" })).toHaveCount(1);
 });
 
-test("a part of the page that was not to be had is said, and comes when it is asked for again", async ({ page }) => {
-  const { faults } = watch(page);
-  const part = "**/_astro/PeopleView*.js";
-  await page.route(part, (route) => route.abort());
-  await page.goto(`${server.url}/en/dashboard#people`);
-  const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
-  await expect(notice).toBeVisible();
-  await page.unroute(part);
-  await notice.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "People you pay" })).toBeVisible();
-  expect(faults).toEqual([]);
-});
+const PARTS = [
+  { view: "pay", part: "DraftView", title: "Month" },
+  { view: "people", part: "PeopleView", title: "People" },
+  { view: "paid", part: "PaidView", title: "History" },
+  { view: "books", part: "BooksView", title: "Books" },
+  { view: "name", part: "NameView", title: "History" },
+];
+
+for (const { view, part, title } of PARTS) {
+  test(`says that ${part} was not to be had, and fetches it when it is asked for again`, async ({ page }) => {
+    const { faults } = watch(page);
+    const script = `**/_astro/${part}*.js`;
+    await openWithDemoWallet(page, server.url);
+    await page.route(script, (route) => route.abort());
+    await page.goto(`${server.url}/en/dashboard#${view}`);
+    if (view === "pay") {
+      await (await openList(page)).fill(`name,address,amount\nA,${await workerAddress(0)},5\n`);
+      await page.getByRole("button", { name: "Read the list" }).click();
+      await page.getByRole("button", { name: "Take over 1 line" }).click();
+    }
+    const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
+    await expect(notice).toBeVisible();
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(title);
+    await expectAccessible(page);
+    await page.unroute(script);
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(heading).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+}

@@ -31,13 +31,15 @@ export function later<T>(load: () => Promise<T>): Later<T> {
 
 interface Props<T> {
   part: Later<T>;
+  /** What a whole view is called, where it was not to be had. */
+  title?: string | undefined;
   /** The shape of what comes. */
   bones: ComponentChildren;
   children: (value: T) => ComponentChildren;
 }
 
 /** Shows a part that is fetched when it is needed; at once where it is there already. */
-export function Late<T>({ part, bones, children }: Props<T>) {
+export function Late<T>({ part, title, bones, children }: Props<T>) {
   // one place of the page may show one part after the other
   const [asked, setAsked] = useState<Later<T> | null>(null);
   const { value } = part;
@@ -47,14 +49,14 @@ export function Late<T>({ part, bones, children }: Props<T>) {
   }, [part, value]);
   if (value !== null) return <>{children(value)}</>;
   // what was asked for and is not there was not to be had
-  return asked === part ? <NotLoaded /> : <>{bones}</>;
+  return asked === part ? <NotLoaded title={title} /> : <>{bones}</>;
 }
 
 /**
  * Says that a part of the page is missing, and loads it anew: a browser does not ask again for a
  * script that it did not get, and after a renewal of the site there is none of that name any more.
  */
-export function NotLoaded() {
+export function NotLoaded({ title }: { title?: string | undefined }) {
   const { draft } = usePay();
   const { m } = useFirstWords();
   const again = async () => {
@@ -62,27 +64,31 @@ export function NotLoaded() {
     if (await draft.close()) location.reload();
   };
   return (
-    <Notice tone="bad" live="alert">
-      {m.totals.notBegun.not_loaded}{" "}
-      <button type="button" class="btn" onClick={() => void again()}>
-        {m.wallet.again}
-      </button>
-    </Notice>
+    <>
+      {title !== undefined && <h1 class="h2" tabIndex={-1}>{title}</h1>}
+      <Notice tone="bad" live="alert">
+        {m.totals.notBegun.not_loaded}{" "}
+        <button type="button" class="btn" onClick={() => void again()}>
+          {m.wallet.again}
+        </button>
+      </Notice>
+    </>
   );
 }
 
 interface ViewProps<T> {
   view: (lang: DashboardLanguage) => Later<LateParts<T>>;
+  title?: string | undefined;
   /** The shape of what comes. */
   bones: ComponentChildren;
   children: (view: T) => ComponentChildren;
 }
 
 /** Shows a view that comes with its words. */
-export function LateView<T>({ view, bones, children }: ViewProps<T>) {
+export function LateView<T>({ view, title, bones, children }: ViewProps<T>) {
   const { lang } = useFirstWords();
   return (
-    <Late part={view(lang)} bones={bones}>
+    <Late part={view(lang)} title={title} bones={bones}>
       {({ view, messages }) => <WithWords messages={messages}>{children(view)}</WithWords>}
     </Late>
   );
