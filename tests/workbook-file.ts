@@ -13,8 +13,8 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
-/** What of a workbook is hidden in Excel, and which sheet is seen first. */
-interface HiddenParts {
+/** What of a workbook is hidden in Excel, which sheet is seen first, which cells are one. */
+interface WorkbookLook {
   /** From 0. */
   front?: number;
   sheets?: readonly string[];
@@ -22,6 +22,8 @@ interface HiddenParts {
   rows?: readonly number[];
   /** Columns of every sheet, from 1: the first and the last of some. */
   columns?: readonly [number, number];
+  /** Ranges of every sheet that are one cell: `A1:E1`. */
+  merged?: readonly string[];
 }
 
 /** A sheet: its rows, or a chart that fills it. */
@@ -30,7 +32,7 @@ type WorkbookSheet = readonly (readonly WorkbookCell[])[] | "chart";
 /** An Excel workbook: texts in a table of their own, numbers as they are, formulas with values. */
 export function workbookFile(
   sheets: Record<string, WorkbookSheet>,
-  hidden: HiddenParts = {},
+  hidden: WorkbookLook = {},
 ): Uint8Array<ArrayBuffer> {
   const texts: string[] = [];
   const formats: (string | number)[] = [];
@@ -47,12 +49,16 @@ export function workbookFile(
   const columns = from === undefined
     ? ""
     : `<cols><col min="${from}" max="${to}" width="9" hidden="1"/></cols>`;
+  const merged = (hidden.merged ?? []).map((range) => `<mergeCell ref="${range}"/>`).join("");
+  const merges = merged === "" ? "" : `<mergeCells>${merged}</mergeCells>`;
   const names = Object.keys(sheets);
   const pages = Object.values(sheets).map((sheet) => ({
     kind: sheet === "chart" ? "chartsheet" : "worksheet",
     xml: sheet === "chart"
       ? `<chartsheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"/></sheetViews></chartsheet>`
-      : `<worksheet xmlns="${MAIN}">${columns}<sheetData>${xmlOf(sheet)}</sheetData></worksheet>`,
+      : `<worksheet xmlns="${MAIN}">${columns}<sheetData>${
+        xmlOf(sheet)
+      }</sheetData>${merges}</worksheet>`,
   }));
   const files = {
     "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"></Types>`,

@@ -308,12 +308,19 @@ function ColumnMeaning({ column: { header, field }, at, values, correct }: Meani
         {header === "" ? fill(m.csv.meaningNo, { n: at + 1 }) : fill(m.csv.inFile, { header })}
       </b>
       <span class="begins">
-        {values.map((value, n) => (
-          <span key={n}>{value.length > 24 ? shorten(value) : value || "–"}</span>
-        ))}
+        {values.map((value, n) => <span key={n}>{beginOf(value) || "–"}</span>)}
       </span>
     </li>
   );
+}
+
+/** Signs of a cell that are shown. */
+const MOST_SIGNS = 24;
+
+/** How a cell begins: of an address its end tells as much. */
+function beginOf(value: string): string {
+  if (value.length <= MOST_SIGNS) return value;
+  return /^[A-Z2-7]{40,}$/.test(value) ? shorten(value) : `${value.slice(0, MOST_SIGNS).trim()}…`;
 }
 
 interface ChoiceProps {

@@ -14,9 +14,13 @@ export function UndoNotice() {
   const { lang, m } = useFirstWords();
   const undo = useStore(pay.undo.$undo);
   const button = useRef<HTMLButtonElement>(null);
+  // a new view has its heading to go on from, whatever was done in the one before
+  const known = useRef(undo);
   // what had the focus goes with what was removed, before this notice is drawn or after it
   useEffect(() => {
-    if (undo !== null) whenFocusIsGone(document.activeElement, () => button.current?.focus());
+    const isNew = undo !== null && undo !== known.current;
+    known.current = undo;
+    if (isNew) whenFocusIsGone(document.activeElement, () => button.current?.focus());
   }, [undo]);
   const says = (done: Step) => {
     const text = textsOf(m)[done.what] ?? "";
