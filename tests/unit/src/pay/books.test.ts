@@ -161,18 +161,24 @@ describe("the books", () => {
     ));
   });
 
-  test("give each wage the value of its receipt, and rounding never more than a unit a line", () => {
+  test("give each wage the value of its receipt, and the account that of their sum", () => {
     fc.assert(fc.property(transaction, fc.constantFrom(...CURRENCIES), (made, currency) => {
       const [books] = booksOf([made], { ...OPTIONS, currency });
+      const valueOf = (stroops: bigint) =>
+        BigInt(localValue(stroops, made.rate, currency).replace(".", ""));
       let lines = 0n;
+      let out = 0n;
       for (const { payment: paid, amount } of books?.lines ?? []) {
         if (paid === null) continue;
         lines++;
-        const value = BigInt(
-          localValue(stroopsOf(paid.amount), made.rate, currency).replace(".", ""),
-        );
+        const moved = stroopsOf(paid.amount);
+        const value = valueOf(moved);
+        out += paid.type === "received" ? -moved : moved;
         expect(amount).toBe(paid.type === "received" ? -value : value);
       }
+      const given = books?.lines.find(({ account }) => account === OPTIONS.accounts.usdc)?.amount;
+      expect(given).toBe(out < 0n ? valueOf(-out) : -valueOf(out));
+      // rounding is never more than a unit a line
       const rounding = books?.lines.find(({ account }) => account === "R")?.amount ?? 0n;
       expect(rounding <= lines && rounding >= -lines).toBe(true);
     }));
