@@ -82,10 +82,14 @@ export async function readCsvText(text: string): Promise<CsvReading> {
   return { ...await readCsv(text), encoding: null, file: null, workbook: null };
 }
 
-/** Files that are zipped, as workbooks are, and those of Excel before 2007 or with a password. */
+/**
+ * Files that are zipped, as workbooks are, those of Excel before 2007 or with a password, and PDFs:
+ * none of them is a text, and what cannot be read of them is told as of a workbook.
+ */
 function isWorkbook([a, b, c, d]: Uint8Array): boolean {
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;
-  return isZip || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
+  const isPdf = a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46;
+  return isZip || isPdf || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
 }
 
 async function readExcel(bytes: Uint8Array<ArrayBuffer>, file: string): Promise<CsvReading> {

@@ -139,6 +139,8 @@ test("takes what a file says as text: no markup, no formula, no hidden sign", as
 const WORSE: [string, (address: string) => Buffer | string, string][] = [
   ["nothing at all", () => "", "There is nothing in this file."],
   ["a picture", () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0xff, 0xd8]), "No column"],
+  ["a PDF", () => Buffer.from("%PDF-1.7\n1 0 obj"), "as Word, Numbers and PDF are"],
+  ["a document of Word", () => Buffer.from("PK\u0003\u0004word"), "as Word, Numbers and PDF are"],
   ["a header alone", () => "name,address,amount\n", "There is nobody in it"],
   ["a quote that never ends", (a) => `name,address,amount\n"A,${a},5\nB,${a},6\n`, "never ends"],
   [

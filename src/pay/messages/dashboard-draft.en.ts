@@ -314,7 +314,7 @@ export const dashboardDraft = {
     delimiter: "Cells are separated by {sign}.",
     problems: {
       no_workbook:
-        "This Excel file cannot be read: it is an old .xls, has a password, or is damaged. Save it as .xlsx or CSV without a password.",
+        "No list can be read from this file: it is an old .xls, has a password, is damaged, or is of another kind, as Word, Numbers and PDF are. Save the list as .xlsx or CSV without a password.",
       empty_file: "There is nothing in this file.",
       no_address_column: "No column with addresses was found.",
       no_amount_column: "No column with amounts was found.",

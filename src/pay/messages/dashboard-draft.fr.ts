@@ -339,7 +339,7 @@ export const dashboardDraft: DashboardDraft = {
     delimiter: "Les cellules sont séparées par des {sign}.",
     problems: {
       no_workbook:
-        "Ce fichier Excel ne peut pas être lu : c’est un ancien .xls, il a un mot de passe, ou il est abîmé. Enregistrez-le en .xlsx ou en CSV, sans mot de passe.",
+        "Aucune liste ne peut être lue dans ce fichier : c’est un ancien .xls, il a un mot de passe, il est abîmé, ou il est d’un autre type, comme Word, Numbers ou PDF. Enregistrez la liste en .xlsx ou en CSV, sans mot de passe.",
       empty_file: "Il n’y a rien dans ce fichier.",
       no_address_column: "Aucune colonne d’adresses n’a été trouvée.",
       no_amount_column: "Aucune colonne de montants n’a été trouvée.",

@@ -327,7 +327,7 @@ export const dashboardDraft: DashboardDraft = {
     delimiter: "Visanduku vimetenganishwa kwa {sign}.",
     problems: {
       no_workbook:
-        "Faili hili la Excel haliwezi kusomwa: ni la zamani (.xls), lina nenosiri, au limeharibika. Lihifadhi kama .xlsx au CSV bila nenosiri.",
+        "Hakuna orodha inayoweza kusomwa kwenye faili hili: ni .xls ya zamani, lina nenosiri, limeharibika, au ni la aina nyingine, kama Word, Numbers au PDF. Hifadhi orodha kama .xlsx au CSV bila nenosiri.",
       empty_file: "Hakuna chochote katika faili hii.",
       no_address_column: "Hakuna safu wima ya anwani iliyopatikana.",
       no_amount_column: "Hakuna safu wima ya kiasi iliyopatikana.",
