@@ -73,7 +73,7 @@ export function createPay(world: World) {
     $watch,
     $runs: runs.$runs,
   });
-  const view = createView();
+  const view = createView(world);
   const mistakes = createMistakes({ $draft, $plan, $watch, $editing: view.$editing });
   const review = createReview(world, {
     draft,

@@ -61,6 +61,28 @@ test("takes a file that is dropped anywhere on the page", async ({ page }) => {
   await expect(page.locator("table.grid td.name")).toContainText("Kwame");
 });
 
+test("keeps a list that is being written as long as its tab, whatever the language, and no secret key", async ({ page }) => {
+  const row = `Amina,${await workerAddress(0)},46500 KES`;
+  await page.goto(`${server.url}/en/dashboard`);
+  const box = page.locator("textarea.rowed");
+  await box.fill(row);
+  await page.reload();
+  await expect(box).toHaveValue(row);
+  await page.goto(`${server.url}/fr/dashboard`);
+  await expect(box).toHaveValue(row);
+  // it is a mistake, and nothing of it is kept
+  await box.fill(`${row}\nS${"A".repeat(55)}`);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("SAAAA");
+  await box.fill(row);
+  await page.getByRole("button", { name: "Lire la liste" }).click();
+  await page.locator(".csv .btn.main").click();
+  await expect(page.locator("table.grid .loc, .mistakes").first()).toContainText("KES");
+  // what was taken over is in the draft, and not written a second time
+  await page.reload();
+  await page.locator("table.grid, .mistakes").first().waitFor();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("46500");
+});
+
 test("says on a phone without a wallet what works there and what does not", async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, userAgent: PHONE });
   await page.goto(`${server.url}/en/dashboard`);
