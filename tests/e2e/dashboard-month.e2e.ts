@@ -10,7 +10,7 @@ import {
 } from "./dashboard-world.ts";
 import { keepYear } from "./kept-year.ts";
 import { paymentsFrom } from "./payroll-world.ts";
-import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
+import { brokenWords, expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
@@ -318,5 +318,6 @@ for (const lang of DASHBOARD_LANGUAGES) {
     await page.locator(".cloth rect.bed").first().waitFor({ state: "attached" });
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     expect(await tooWide(page)).toEqual([]);
+    expect(await brokenWords(page, "h1, .amount, .fees dd")).toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import type { Network } from "../../src/contract/network.ts";
 import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
 import { employerKey, employerPaid, isConnected, networkOf, pressKeys } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
-import { expectAccessible, tooWide, watch } from "./page-watch.ts";
+import { brokenWords, expectAccessible, tooWide, watch } from "./page-watch.ts";
 import { hire, type Hired } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
@@ -199,6 +199,7 @@ for (const { how, use, hands } of HANDS) {
       const looked = async () => {
         await expectAccessible(page);
         expect(await tooWide(page)).toEqual([]);
+        expect(await brokenWords(page, ".amount, .num, .ctx .end, .grid code")).toEqual([]);
       };
       const workers = await hire(network, { ready: 26, no_trustline: 2, memo_required: 1 });
       const address = (at: number) => workers[at]?.address ?? "";

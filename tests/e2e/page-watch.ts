@@ -112,6 +112,27 @@ export async function tooWide(page: Page): Promise<string[]> {
   );
 }
 
+/** Words and numbers that stand on two lines: a number that is broken is read as another one. */
+export async function brokenWords(page: Page, where: string): Promise<string[]> {
+  return await page.evaluate((selector) => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll(selector)) {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { currentNode } = walker;
+        for (const { 0: word, index } of (currentNode.textContent ?? "").matchAll(/[^ \n]+/g)) {
+          const range = document.createRange();
+          range.setStart(currentNode, index);
+          range.setEnd(currentNode, index + word.length);
+          const lines = new Set(Array.from(range.getClientRects(), ({ bottom }) => bottom));
+          if (lines.size > 1) found.push(word);
+        }
+      }
+    }
+    return found;
+  }, where);
+}
+
 /** The texts on a page that are smaller than so many points. */
 export async function smallerThan(page: Page, points: number): Promise<string[]> {
   return await page.evaluate((least) => {

@@ -46,7 +46,7 @@ export const dashboardReview: DashboardReview = {
     missingText: "{name} avait {amount} USDC dans {run} et n’est pas dans cette liste.",
     putBack: "Remettre {name}",
     stub: "À signer",
-    of: "{n} personnes sur {all}",
+    of: "{n} sur {all} personnes",
     atOnce: "Payées tout de suite",
     asideFor: "Mis de côté pour {name}",
     until: "jusqu’au {date}",

@@ -43,7 +43,7 @@ export const dashboardReview: DashboardReview = {
     missingText: "{name} alikuwa na USDC {amount} katika {run} na hayupo katika orodha hii.",
     putBack: "Mrudishe {name}",
     stub: "Ya kutia sahihi",
-    of: "watu {n} kati ya {all}",
+    of: "{n} kati ya watu {all}",
     atOnce: "Wanalipwa mara moja",
     asideFor: "Imetengwa kwa {name}",
     until: "hadi {date}",

@@ -102,9 +102,10 @@ function answerOf(
   const { lang, m } = words;
   const name = recordName(words, run);
   const person = row === null ? undefined : people[row];
-  const day = formatDate(lang, run.day);
+  // a day that is broken after its number is read as two things
+  const day = formatDate(lang, run.day).replaceAll(" ", "\u00a0");
   if (row === null || person === undefined) {
-    const total = run.total === null ? [] : [`${amountText(lang, run.total)} USDC`];
+    const total = run.total === null ? [] : [`${amountText(lang, run.total)}\u00a0USDC`];
     return {
       title: name,
       text: [...total, countsText(words, run), day].join(" · "),

@@ -42,7 +42,7 @@ export function PaidView() {
     <section class="paid" aria-labelledby="paid-title">
       <h1 class="h2" id="paid-title" tabIndex={-1}>{m.history.title}</h1>
       <p class="quiet">{m.history.lead}</p>
-      <p>
+      <p class="do">
         <a class="btn text" href="#name">{m.history.ownName}</a> <PrintButtons />
       </p>
       {address !== null && (
