@@ -34,10 +34,8 @@ export function createView({ session }: Pick<World, "session">) {
    */
   const $list = atom(session.getItem(LIST) ?? "");
   $list.listen((list) => {
-    session.removeItem(LIST);
-    if (list === "" || looksLikeSecret(list)) return;
     try {
-      session.setItem(LIST, list);
+      session.setItem(LIST, looksLikeSecret(list) ? "" : list);
     } catch {
       // longer than this browser keeps: it lives as long as the page
     }

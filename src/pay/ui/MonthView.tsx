@@ -130,9 +130,7 @@ function Lead({ words, records, today }: HeadProps) {
         : fill(m.holdMissing, { amount: amountText(lang, needed - held) }),
     );
   }
-  // an amount and its unit are one thing
-  const text = said.join(" ").replace(/(\d) (?=USDC)|(USDC) (?=\d)/g, "$1$2\u00a0");
-  return <p class="lead">{text}</p>;
+  return <p class="lead">{said.join(" ")}</p>;
 }
 
 /** The one thing to do next: go on with what is begun, prepare what is due, or begin the month. */

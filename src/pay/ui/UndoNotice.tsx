@@ -18,9 +18,10 @@ export function UndoNotice() {
   const known = useRef(undo);
   // what had the focus goes with what was removed, before this notice is drawn or after it
   useEffect(() => {
-    const isNew = undo !== null && undo !== known.current;
+    if (undo !== null && undo !== known.current) {
+      whenFocusIsGone(document.activeElement, () => button.current?.focus());
+    }
     known.current = undo;
-    if (isNew) whenFocusIsGone(document.activeElement, () => button.current?.focus());
   }, [undo]);
   const says = (done: Step) => {
     const text = textsOf(m)[done.what] ?? "";
