@@ -41,14 +41,14 @@ test("makes one draft of what was not paid, also when it was deleted and is brou
 });
 
 const PARTS = [
-  { view: "pay", part: "DraftView", title: "Month" },
-  { view: "people", part: "PeopleView", title: "People" },
-  { view: "paid", part: "PaidView", title: "History" },
-  { view: "books", part: "BooksView", title: "Books" },
-  { view: "name", part: "NameView", title: "History" },
+  { view: "pay", part: "DraftView" },
+  { view: "people", part: "PeopleView" },
+  { view: "paid", part: "PaidView" },
+  { view: "books", part: "BooksView" },
+  { view: "name", part: "NameView" },
 ];
 
-for (const { view, part, title } of PARTS) {
+for (const { view, part } of PARTS) {
   test(`says that ${part} was not to be had, and fetches it when it is asked for again`, async ({ page }) => {
     const { faults } = watch(page);
     const script = `**/_astro/${part}*.js`;
@@ -63,7 +63,7 @@ for (const { view, part, title } of PARTS) {
     const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
     await expect(notice).toBeVisible();
     const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toHaveText(title);
+    await expect(heading).toHaveText("Pay people · Lipwa");
     await expectAccessible(page);
     await page.unroute(script);
     await notice.getByRole("button", { name: "Try again" }).click();

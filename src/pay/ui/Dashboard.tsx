@@ -45,7 +45,7 @@ async function open(words: FirstWords): Promise<Pay | "no_storage"> {
 
 function Views() {
   const pay = usePay();
-  const { lang, m } = useFirstWords();
+  const { lang } = useFirstWords();
   const view = useStore(pay.view.$view);
   // where a run is written, what was done stands beside it
   const review = useStore(pay.review.$review);
@@ -61,22 +61,22 @@ function Views() {
       {view === "pay" && <PayRequestNotice />}
       {view === "pay" && <PayView />}
       {view === "people" && (
-        <LateView view={peopleView} title={m.people} bones={<Bones />}>
+        <LateView view={peopleView} bones={<Bones />}>
           {({ PeopleView }) => <PeopleView />}
         </LateView>
       )}
       {view === "paid" && (
-        <LateView view={paidView} title={m.paid} bones={<Bones />}>
+        <LateView view={paidView} bones={<Bones />}>
           {({ PaidView }) => <PaidView />}
         </LateView>
       )}
       {view === "books" && (
-        <Late part={booksView(lang)} title={m.books} bones={<Bones />}>
+        <Late part={booksView(lang)} bones={<Bones />}>
           {({ BooksView, words: books }) => <BooksView words={books} />}
         </Late>
       )}
       {view === "name" && (
-        <Late part={nameView(lang)} title={m.paid} bones={<Bones />}>
+        <Late part={nameView(lang)} bones={<Bones />}>
           {({ NameView, words: name }) => <NameView words={name} />}
         </Late>
       )}

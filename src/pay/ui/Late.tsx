@@ -31,15 +31,13 @@ export function later<T>(load: () => Promise<T>): Later<T> {
 
 interface Props<T> {
   part: Later<T>;
-  /** What a whole view is called, where it was not to be had. */
-  title?: string | undefined;
   /** The shape of what comes. */
   bones: ComponentChildren;
   children: (value: T) => ComponentChildren;
 }
 
 /** Shows a part that is fetched when it is needed; at once where it is there already. */
-export function Late<T>({ part, title, bones, children }: Props<T>) {
+export function Late<T>({ part, bones, children }: Props<T>) {
   // one place of the page may show one part after the other
   const [asked, setAsked] = useState<Later<T> | null>(null);
   const { value } = part;
@@ -49,23 +47,25 @@ export function Late<T>({ part, title, bones, children }: Props<T>) {
   }, [part, value]);
   if (value !== null) return <>{children(value)}</>;
   // what was asked for and is not there was not to be had
-  return asked === part ? <NotLoaded title={title} /> : <>{bones}</>;
+  return asked === part ? <NotLoaded /> : <>{bones}</>;
 }
 
 /**
  * Says that a part of the page is missing, and loads it anew: a browser does not ask again for a
  * script that it did not get, and after a renewal of the site there is none of that name any more.
  */
-export function NotLoaded({ title }: { title?: string | undefined }) {
+export function NotLoaded() {
   const { draft } = usePay();
   const { m } = useFirstWords();
+  // a whole view would have had the heading of the page
+  const [isView] = useState(() => document.querySelector("main h1") === null);
   const again = async () => {
     // what this tab has in its memory only stays, and somebody is told
     if (await draft.close()) location.reload();
   };
   return (
     <>
-      {title !== undefined && <h1 class="h2" tabIndex={-1}>{title}</h1>}
+      {isView && <h1 class="h2" tabIndex={-1}>{document.title}</h1>}
       <Notice tone="bad" live="alert">
         {m.totals.notBegun.not_loaded}{" "}
         <button type="button" class="btn" onClick={() => void again()}>
@@ -78,17 +78,16 @@ export function NotLoaded({ title }: { title?: string | undefined }) {
 
 interface ViewProps<T> {
   view: (lang: DashboardLanguage) => Later<LateParts<T>>;
-  title?: string | undefined;
   /** The shape of what comes. */
   bones: ComponentChildren;
   children: (view: T) => ComponentChildren;
 }
 
 /** Shows a view that comes with its words. */
-export function LateView<T>({ view, title, bones, children }: ViewProps<T>) {
+export function LateView<T>({ view, bones, children }: ViewProps<T>) {
   const { lang } = useFirstWords();
   return (
-    <Late part={view(lang)} title={title} bones={bones}>
+    <Late part={view(lang)} bones={bones}>
       {({ view, messages }) => <WithWords messages={messages}>{children(view)}</WithWords>}
     </Late>
   );

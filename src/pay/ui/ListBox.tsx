@@ -125,7 +125,7 @@ function Example({ title, written, use }: {
 }
 
 /** What may be written, in the form that people have it in. */
-const EXAMPLE = "Amina, GC5CMF…, 431 USDC\nKwame, GAQ6IP…, 385 USDC\nWanjiru, GB7QKD…, 46500 KES";
+const EXAMPLE = "Amina, GC5CMF…, 431 USDC\nWanjiru, GB7QKD…, 46500 KES";
 
 /** A file may be dropped anywhere on the page; the answer ends that. */
 function onDrop(take: (file: File) => void): () => void {

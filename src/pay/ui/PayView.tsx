@@ -11,7 +11,7 @@ import { useFirstWords } from "./words.ts";
 /** A pay run: what is to begin, is being written, or is being sent. */
 export function PayView() {
   const pay = usePay();
-  const { lang, m } = useFirstWords();
+  const { lang } = useFirstWords();
   const sending = useStore(pay.runs.$sending);
   const draft = useStore(pay.draft.$draft);
   const review = useStore(pay.review.$review);
@@ -33,21 +33,21 @@ export function PayView() {
   useEffect(() => void (reviewed !== null && sendView(lang).fetch().catch(() => {})), [reviewed]);
   if (sending !== null) {
     return (
-      <LateView view={sendView} title={m.payRun} bones={<div class="bone sheet-bone" />}>
+      <LateView view={sendView} bones={<div class="bone sheet-bone" />}>
         {({ SendView }) => <SendView sending={sending} />}
       </LateView>
     );
   }
   if (draft !== null && reviewed !== null) {
     return (
-      <LateView view={reviewView} title={m.payRun} bones={<div class="bone sheet-bone" />}>
+      <LateView view={reviewView} bones={<div class="bone sheet-bone" />}>
         {({ ReviewView }) => <ReviewView review={reviewed} looking={review.step === "looking"} />}
       </LateView>
     );
   }
   if (draft !== null) {
     return (
-      <LateView view={draftView} title={m.payRun} bones={<div class="bone sheet-bone" />}>
+      <LateView view={draftView} bones={<div class="bone sheet-bone" />}>
         {({ DraftView }) => <DraftView draft={draft} />}
       </LateView>
     );
@@ -57,13 +57,13 @@ export function PayView() {
 
 /** Where a pay run begins: with a list on a first visit, with the month for an employer who comes back. */
 function StartView() {
-  const { lang, m, month } = useFirstWords();
+  const { lang, month } = useFirstWords();
   const words = useMemo(() => ({ lang, m: month }), [lang, month]);
   const known = useEmployer();
   if (known === "asking") return <Bones />;
   if (known === "nobody") return <FirstVisit />;
   return (
-    <Late part={monthView} title={m.payRun} bones={<Bones />}>
+    <Late part={monthView} bones={<Bones />}>
       {({ MonthView }) => <MonthView words={words} />}
     </Late>
   );
