@@ -65,7 +65,7 @@ export function NotLoaded() {
   };
   return (
     <>
-      {isView && <h1 class="h2" tabIndex={-1}>{document.title}</h1>}
+      {isView && <h1 class="h2">{document.title}</h1>}
       <Notice tone="bad" live="alert">
         {m.totals.notBegun.not_loaded}{" "}
         <button type="button" class="btn" onClick={() => void again()}>

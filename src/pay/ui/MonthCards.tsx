@@ -2,16 +2,9 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { stroopsOf } from "../../stellar/amount.ts";
-import {
-  formatDate,
-  formatLongDate,
-  formatMonth,
-  formatShare,
-  formatTime,
-} from "../../ui/i18n/format.ts";
+import { formatDate, formatLongDate, formatMonth, formatShare } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { monthBefore } from "../ledger-year.ts";
 import { type Change, changesBetween, nextMonth, permilleOf } from "../month.ts";
 import { localDay } from "../pay-period.ts";
 import type { SentMarks } from "../receipt-queue.ts";
@@ -126,12 +119,10 @@ function Changed({ words, records, today }: Props) {
 
 /** What a run is held against: the month of the one before, or its day where that says too little. */
 function sinceText(lang: Language, before: RunRecord, after: RunRecord): string {
-  const [was, is] = [monthOf(before), monthOf(after)];
-  if (was === is) {
-    const day = formatLongDate(lang, before.day, { noYear: true });
-    return before.day === after.day ? `${day}, ${formatTime(lang, before.at)}` : day;
-  }
-  return formatMonth(lang, was, was > monthBefore(is, 12) ? "name" : "long");
+  const was = monthOf(before);
+  return was === monthOf(after)
+    ? formatLongDate(lang, before.day, { noYear: true })
+    : formatMonth(lang, was, "name");
 }
 
 function ChangeText({ words: { lang, m }, change }: { words: MonthWords; change: Change }) {
