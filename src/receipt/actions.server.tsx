@@ -79,8 +79,6 @@ export function Message({ proof, payment, context }: Props) {
             ? <span data-when={said.when}>{fill(said.when, moment)}</span>
             : part.name === "memo"
             ? <bdi>{said.words["memo"]}</bdi>
-            : part.name === "link"
-            ? <Breakable url={said.words["link"] ?? ""} />
             : said.words[part.name]
         )}
       </p>
@@ -122,26 +120,17 @@ export function LinkCode({ proof, context }: Pick<Props, "proof" | "context">) {
   );
 }
 
-/** A short link to be typed or read out. */
+/** A short link to be typed or read out: where it is too long for its line, the code stays whole. */
 function Typed({ url }: { url: string }) {
+  const [host, ...path] = url.replace(/^https?:\/\//, "").split(/(?=\/r\/)/);
   return (
     <>
       {" "}
       <b>
-        <Breakable url={url.replace(/^https?:\/\//, "")} />
+        {host}
+        <wbr />
+        {path}
       </b>
-    </>
-  );
-}
-
-/** A short link: where it is too long for its line, the code stays whole. */
-function Breakable({ url }: { url: string }) {
-  const [host, ...path] = url.split(/(?=\/r\/)/);
-  return (
-    <>
-      {host}
-      <wbr />
-      {path}
     </>
   );
 }
