@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { expect, type Page, test } from "@playwright/test";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
 import { demoKeyOf, networkOf } from "./dashboard-world.ts";
