@@ -2,6 +2,7 @@ import { createApi } from "../client/api.ts";
 import { localText, type RateMessages, rateSource } from "../ui/local-value.ts";
 import type { Network } from "../contract/network.ts";
 import type { PaymentProof } from "../contract/verify.ts";
+import { grouped, transactionCode } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import { type Language, pageLanguage } from "../ui/i18n/languages.ts";
@@ -11,6 +12,7 @@ import { readCurrency } from "../ui/chosen-currency.ts";
 /** Words that only a live slip needs. */
 interface Words extends RateMessages {
   captionLive: string;
+  saysDomain: string;
 }
 
 /**
@@ -45,10 +47,15 @@ function showPayment(
 ): void {
   const href = `/receipt/${payment.hash}?lang=${lang}`;
   const amount = formatAmount(lang, payment.amount ?? "0");
-  put("number", payment.hash.slice(0, 10).toUpperCase());
+  // a number that leads nowhere is none
+  put("number", payment.shortUrl === null ? "" : grouped(transactionCode(payment.hash)));
   put("amount", amount);
   put("day", formatDate(lang, payment.createdAt));
-  put("from", shorten(payment.sender ?? ""));
+  if (payment.organization === null) put("from", shorten(payment.sender ?? ""));
+  else {
+    const { name, domain } = payment.organization;
+    put("payer", fill(words.saysDomain, { name, domain }));
+  }
   put("memo", payment.memo);
   put("date", formatDate(lang, payment.createdAt));
   put("time", formatTime(lang, payment.createdAt));

@@ -174,7 +174,8 @@ function Boxes(sheet: Sheet) {
   const first = `${months.find(({ counted }) => counted)?.month ?? asOf.slice(0, 7)}-01T00:00:00Z`;
   // of a month that is known in part the rest is no part of the time
   const from = countedFrom !== null && countedFrom > first ? countedFrom : first;
-  const day = (iso: string) => formatDate(lang, iso, { timeZone: "UTC" });
+  // a date that is broken over two lines reads like two things
+  const day = (iso: string) => formatDate(lang, iso, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
   return (
     <dl class="boxes">
       <Box sheet={sheet} say={({ m }) => m.account} all>

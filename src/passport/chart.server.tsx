@@ -61,6 +61,7 @@ function Bars({ table, lang, p, names }: Props) {
   const y = (share: number) => Math.round(FLOOR - (FLOOR - TOP) * share);
   const labels = labelsOf(table, lang);
   const middle = y(scale.share(median.amount));
+  const half = formatNumber(lang, scale.upper / 2);
   return (
     <svg class="chart" role="img" aria-label={p.chartLabel}>
       {names.length > 1 && (
@@ -87,7 +88,6 @@ function Bars({ table, lang, p, names }: Props) {
       <line class="grid" x2="100%" y1={y(1)} y2={y(1)} />
       <line class="grid" x2="100%" y1={y(.5)} y2={y(.5)} />
       <text class="scale" x="0" y={y(1) - 4}>{`${formatNumber(lang, scale.upper)} USDC`}</text>
-      <text class="scale" x="0" y={y(.5) - 4}>{formatNumber(lang, scale.upper / 2)}</text>
       <rect class="cur" x="0" y={TOP - 16} width="0" height={FLOOR - TOP + 16} />
       {months.map((month, n) => {
         const x = LEFT + step * n;
@@ -117,6 +117,9 @@ function Bars({ table, lang, p, names }: Props) {
           </>
         );
       })}
+      <text class={half.length > LONGEST_BESIDE ? "scale w" : "scale"} x="0" y={y(.5) - 4}>
+        {half}
+      </text>
       {middle < FLOOR && <line class="med" x1={percent(LEFT)} x2="100%" y1={middle} y2={middle} />}
       {labels.map((label, n) => {
         const month = months[n];
@@ -180,6 +183,9 @@ interface Label {
   few: boolean;
 }
 
+/** Longer values would stand over those of the months beside them, or over bars on a phone. */
+const LONGEST_BESIDE = 5;
+
 /**
  * A value stands over the first of the months that have it. The median's stands in the headline
  * already, and is a line here.
@@ -196,7 +202,8 @@ function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | nul
     if (said.has(text)) return null;
     said.add(text);
     const stroops = stroopsOf(amount);
-    return { text, few: stroops === most || stroops === least };
+    const few = stroops === most || stroops === least;
+    return few || text.length <= LONGEST_BESIDE ? { text, few } : null;
   });
 }
 
@@ -226,7 +233,7 @@ function Table({ table, lang, p, names }: Props) {
   const { months, currency } = table;
   const others = names.length > 0;
   return (
-    <table class="tab" aria-labelledby="chart-title">
+    <table class={isWide(table, lang) ? "tab wide" : "tab"} aria-labelledby="chart-title">
       <thead>
         <tr>
           <th scope="col">{p.month}</th>
@@ -247,6 +254,18 @@ function Table({ table, lang, p, names }: Props) {
       </tbody>
     </table>
   );
+}
+
+/** On a phone a row has room for so many characters of figures. */
+const ROOM_FOR_FIGURES = 20;
+
+/** True where figures have to be broken for the table to stay on a phone's screen. */
+function isWide({ months }: IncomeTable, lang: Language): boolean {
+  return months.some((month) => {
+    const others = hasOthers(month) ? formatAmount(lang, month.others) : "";
+    const figures = formatAmount(lang, month.amount) + localCell(lang, month) + others;
+    return figures.length > ROOM_FOR_FIGURES;
+  });
 }
 
 function saysOf(

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { expect, type Page, test } from "@playwright/test";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
 import { demoKeyOf, networkOf } from "./dashboard-world.ts";
@@ -69,7 +70,10 @@ test.describe("without JavaScript", () => {
 });
 
 test("prints as one page of A4, in every pair of languages", async ({ page }) => {
-  for (const query of ["lang=en&beside=fr", "lang=fr&beside=sw", "lang=sw&beside=en"]) {
+  const pairs = LANGUAGES.flatMap((lang) =>
+    LANGUAGES.filter((other) => other !== lang).map((other) => `lang=${lang}&beside=${other}`)
+  );
+  for (const query of pairs) {
     await openCopy(page, `${query}&currency=UGX`);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g), query).toHaveLength(1);

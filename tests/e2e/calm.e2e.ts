@@ -87,28 +87,3 @@ for (const viewport of SCREENS) {
     expect(await shiftsOn(browser, viewport)).toEqual([]);
   });
 }
-
-test("nothing scrolls sideways at 360 px with text of twice the size", async ({ browser }) => {
-  const all = await Promise.all(LANGUAGES.map(pages));
-  const sideways: string[] = [];
-  for (const [path, whole] of [...all.flat(), ...DOCS]) {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    await page.goto(server.url + path);
-    await page.locator(whole).first().waitFor();
-    const over = await page.evaluate(() => {
-      document.documentElement.style.setProperty("font-size", "200%");
-      for (const part of document.querySelectorAll("#passport details")) {
-        part.setAttribute("open", "");
-      }
-      const room = document.documentElement.clientWidth;
-      const wide = document.documentElement.scrollWidth;
-      const causes = Array.from(document.querySelectorAll("body *"))
-        .filter((one) => one.getBoundingClientRect().right > room + 1)
-        .map((one) => `${one.tagName}.${one.getAttribute("class")}`);
-      return wide > room ? `${wide - room} px: ${causes.slice(0, 6).join(" ")}` : "";
-    });
-    if (over !== "") sideways.push(`${path}: ${over}`);
-    await page.close();
-  }
-  expect(sideways).toEqual([]);
-});

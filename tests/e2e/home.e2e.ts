@@ -1,17 +1,28 @@
 import { expectAccessible, expectAccessibleInAllLanguages, LOOKS } from "./page-watch.ts";
 import { expect, test } from "@playwright/test";
-import { workerAddress } from "./dashboard-world.ts";
+import { networkOf, workerAddress } from "./dashboard-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
 
 test("shows a live receipt and leads to it", async ({ page }) => {
+  const { demo } = await networkOf(server.url);
+  // whose account paid is known once somebody has opened the receipt
+  await expect.poll(async () => {
+    await page.goto(`${server.url}/receipt/${demo?.receipt}?lang=en`);
+    return await page.locator("[data-claim=sender]").textContent();
+  }).toContain("confirmed by");
   await page.goto(`${server.url}/en/`);
   await expect(page.getByText("A live receipt from the Lipwa sandbox. Open it.")).toBeVisible();
+  await expect(page.locator("[data-live=payer]"))
+    .toHaveText(/^Demo \w+ \(says demo\w+\.example\)$/);
   const amount = await page.locator("[data-live=amount]").textContent();
+  const number = await page.locator("[data-live=number]").textContent();
   await page.locator("[data-live-open]").click();
   await expect(page).toHaveURL(/\/receipt\/[0-9a-f]{64}/);
   await expect(page.locator("main")).toContainText(amount ?? "");
+  // the number on the slip is the code that it is found by
+  await expect(page.locator(".slip-no")).toContainText(number ?? "?");
 });
 
 test("leads to a passport of the demo", async ({ page }) => {

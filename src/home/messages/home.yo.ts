@@ -8,7 +8,7 @@ export const home: Home = {
   title: "Lipwa: owó oṣù pẹ̀lú rìsíìtì tí ẹnikẹ́ni lè yẹ̀ wò",
   description:
     "San owó fún èèyàn káàkiri Áfíríkà ní USDC. Olúkúlùkù ń gba rìsíìtì tí ẹnikẹ́ni lè yẹ̀ wò.",
-  headline: "Owó oṣù tó ń dé ní ìṣẹ́jú àáyá márùn-ún, pẹ̀lú rìsíìtì tí ẹnikẹ́ni lè yẹ̀ wò.",
+  headline: "Owó oṣù tó ń dé ní ìṣẹ́jú àáyá márùn‑ún, pẹ̀lú rìsíìtì tí ẹnikẹ́ni lè yẹ̀ wò.",
   lead:
     "Àwọn agbanisíṣẹ́ ń san owó fún èèyàn káàkiri Áfíríkà ní USDC, dọ́là orí ẹ̀rọ. Òṣìṣẹ́ kọ̀ọ̀kan ń ṣí líǹkì kan, ó sì ń rí ohun tó dé, ẹni tó fi ránṣẹ́, àti iye rẹ̀ nílé, láìsí áàpù tàbí ìforúkọsílẹ̀.",
   start: "Bẹ̀rẹ̀ sí í san owó (ní Gẹ̀ẹ́sì)",
