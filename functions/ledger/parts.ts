@@ -12,12 +12,13 @@ import type { LedgerClose, LedgerPort } from "./ledger.ts";
 import { createReach, createWhole, NO_HASH, type OldestLedger } from "./oldest.ts";
 import { createReaders } from "./readers.ts";
 import { createRpcClient, type RpcClient } from "./rpc/client.ts";
-import { createRpc } from "./rpc/rpc.ts";
+import { createMoneyWitness, createRpc } from "./rpc/rpc.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
 import { Streams } from "./stream/stream.ts";
 import { TotalsCounter } from "./income/account-totals.ts";
+import { createIncomeWitness } from "./income/income-witness.ts";
 import { createTotalsStore } from "./income/totals-store.ts";
 import { createUpstream, type Upstream } from "./horizon/upstream.ts";
 import { Upstreams } from "./horizon/upstreams.ts";
@@ -123,6 +124,15 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const reach = createReach({ port, now });
   // RPC tells of histories where there is no Horizon
   const tellers = options.horizonUrls.length === 0 ? [RPC_SOURCE] : [...options.horizonUrls.keys()];
+  const disagreements = createDisagreements(now);
+  const witness = rpc === null || options.horizonUrls.length === 0 ? null : createIncomeWitness({
+    witness: createMoneyWitness({ rpc: rpc.client, passphrase, usdcIssuer }),
+    usdcIssuer,
+    disagreements,
+    kv,
+    prefix: ofEpoch,
+    now,
+  });
   const [first = null, second] = tellers;
   const only = second === undefined ? first : null;
   return {
@@ -134,7 +144,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     rpc,
     port,
     epochs,
-    disagreements: createDisagreements(now),
+    disagreements,
     archive: createArchive({ kv, passphrase, now }),
     codes: createCodes({ kv, passphrase, now }),
     origins,
@@ -145,6 +155,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
       port,
       origins,
       usdcIssuer,
+      witness,
       ...reach,
       isWhole: createWhole(reach, { tellers, reads, now }),
       only,
