@@ -142,6 +142,8 @@ export interface OperationsPage {
 
 /** Something that changed an account: each payment to it or from it is one, and more. */
 export interface Effect {
+  /** In the order of all effects: an operation's id, and a number. */
+  place: string;
   ledger: number;
   /** An offer of the account's that was taken, or one that it took. */
   isTrade: boolean;
@@ -295,12 +297,12 @@ export interface LedgerPort extends Witness {
     query: OperationsQuery,
     budget: Budget,
   ): Promise<Outcome<Reading<OperationsPage>>>;
-  /** The newest effects on an account, newest first; `all` where there are no older ones. */
+  /** The effects on an account after a place, oldest first. */
   effects(
     account: string,
-    limit: number,
+    query: { after: string; limit: number },
     budget: Budget,
-  ): Promise<Outcome<Reading<{ effects: Effect[]; all: boolean }>>>;
+  ): Promise<Outcome<Reading<Effect[]>>>;
   /**
    * The newest transactions that an account took part in, also by no operation, newest first and
    * those that failed as well; `all` where there are no older ones.

@@ -14,6 +14,7 @@ import { createReaders } from "./readers.ts";
 import { createRpcClient, type RpcClient } from "./rpc/client.ts";
 import { createMoneyWitness, createRpc } from "./rpc/rpc.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
+import type { TradeMemory } from "./history/as-of.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
 import { Streams } from "./stream/stream.ts";
@@ -73,6 +74,7 @@ export interface LedgerParts {
   codes: CodeIndex;
   origins: OriginMemory;
   oldest: OldestLedger;
+  trades: TradeMemory;
   reserve: ReadReserve;
   totals: TotalsCounter;
   streams: Streams;
@@ -149,6 +151,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     codes: createCodes({ kv, passphrase, now }),
     origins,
     oldest: reach.oldest,
+    trades: new Map(),
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
     totals: new TotalsCounter({
       store,
