@@ -81,6 +81,8 @@ const NONE_AHEAD: Record<Filter, number> = { all: 0, sent: 0, received: 0 };
 export class TotalsCounter {
   /** When a count had caught up; since when it counts is not stored of what has nothing to count. */
   readonly #caughtUp = new Map<string, Pick<KeptTotals, "beginning"> & { at: number }>();
+  /** How far accounts were looked through after what was counted, by servers that look by ledgers. */
+  readonly #looked = new Map<string, { position: string; cursor: string }>();
   readonly #long = new Set<string>();
   /** What histories have just counted, for the sums that are asked for behind them. */
   readonly #handedOn = new Map<string, KeptTotals>();
@@ -325,10 +327,11 @@ export class TotalsCounter {
     const held = await this.#hold(account, kept, leading, { origins: found, budget });
     const from = { ...kept, beginning: begun.value };
     const after = await this.#addHeld(account, from, held, found);
-    const isAll = ended && uncounted(after.count, operations).length === 0;
+    const left = uncounted(after.count, operations).length;
+    const isAll = ended && left === 0;
     const caughtUp = isAll && await this.#isPresent(source, budget);
     const isStuck = held.word === "doubted" || held.word === "later" ||
-      (!isAll && positionOf(after) === positionOf(kept));
+      (left > 0 && positionOf(after) === positionOf(kept));
     return done({ kept: after, ended: isAll || isStuck, caughtUp, word: held.word });
   }
 
@@ -377,15 +380,36 @@ export class TotalsCounter {
     budget: Budget,
   ): Promise<Outcome<Reading<OperationsPage>>> {
     const { port, oldest } = this.options;
-    const cursor = position === null ? null : (BigInt(position) - 1n).toString();
+    const looked = this.#looked.get(account);
+    const cursor = position === null
+      ? null
+      : looked?.position === position
+      ? looked.cursor
+      : (BigInt(position) - 1n).toString();
     const piece = await port.operations(account, { order: "asc", cursor, limit: 200 }, budget);
     if (!piece.ok) return piece;
     const { value, source } = piece.value;
+    this.#rememberLooked(account, position, value);
     if (position === null || value.operations[0]?.id === position) return piece;
     if ((piece.value.ledger ?? 0) < ledgerOf(position)) return failed("not_kept");
     const kept = await oldest(source, budget);
     if (!kept.ok) return kept;
     return kept.value.sequence <= ledgerOf(position) ? piece : failed("not_kept");
+  }
+
+  /**
+   * RPC looks through some ledgers at a time: where it found nothing more in them, the next question
+   * goes on behind them, else an account that rests for long would be looked through for ever.
+   */
+  #rememberLooked(account: string, position: string | null, piece: OperationsPage): void {
+    const { cursor, ended, operations } = piece;
+    const isSilent = operations.every(({ id }) => BigInt(id) <= BigInt(position ?? 0));
+    if (position === null || cursor === null || ended || !isSilent) return;
+    if (BigInt(cursor) <= BigInt(position)) return;
+    this.#looked.delete(account);
+    this.#looked.set(account, { position, cursor });
+    const [oldest] = this.#looked.keys();
+    if (this.#looked.size > MOST_REMEMBERED && oldest !== undefined) this.#looked.delete(oldest);
   }
 
   /**

@@ -31,6 +31,9 @@ import { RPC_SOURCE } from "./transaction.ts";
 /** Transactions of one piece at most: each takes a request, and so many go side by side. */
 const PIECE = 12;
 
+/** Balances of which it is remembered how far they were looked for. */
+const MOST_SOUGHT = 5_000;
+
 /** Operations of transactions that are remembered: what happened does not change. */
 const MOST_REMEMBERED = 5_000;
 
@@ -78,6 +81,8 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
   passphrase: string;
   usdcIssuer: string;
 }): EventHistory {
+  /** By claimable balance, down to which ledger its creation was looked for in vain. */
+  const soughtTo = new Map<string, number>();
   const remembered = new Map<string, ReadMoney>();
   let held = 0;
 
@@ -92,6 +97,13 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
       held -= operations.length;
     }
     return read;
+  }
+
+  function rememberSought(balanceId: string, ledger: number): void {
+    soughtTo.delete(balanceId);
+    soughtTo.set(balanceId, ledger);
+    const [oldest] = soughtTo.keys();
+    if (soughtTo.size > MOST_SOUGHT && oldest !== undefined) soughtTo.delete(oldest);
   }
 
   async function moneyIn(hash: string, budget: Budget): Promise<Outcome<ReadMoney>> {
@@ -271,12 +283,16 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
       const { latestLedger: ledger, oldestLedger: to } = known.value;
       const topics = [topicsInto(balanceAddress(balanceId))];
       const search = { rpc, passphrase, topics, budget };
-      let from = ledger + 1;
+      // what is asked about was there before it was asked about first
+      let from = Math.min(ledger + 1, soughtTo.get(balanceId) ?? Infinity);
       for await (const looked of downwards(search, { to, end: from })) {
         if (!looked.ok) return looked;
-        from = looked.value.from;
         const [told] = looked.value.told;
-        if (told === undefined) continue;
+        if (told === undefined) {
+          from = looked.value.from;
+          rememberSought(balanceId, from);
+          continue;
+        }
         const money = await moneyIn(told.hash, budget);
         if (!money.ok) return money;
         const origin = originIn(
@@ -284,6 +300,7 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
           balanceId,
         );
         if (origin !== null) return done({ origin, ledger });
+        from = looked.value.from;
       }
       // it was not looked through to its end
       return from > to
