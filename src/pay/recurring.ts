@@ -52,12 +52,16 @@ export function createRecurring(
 
   /** Keeps a paid run as one that comes again on a day of each month. */
   async function keep(run: Run, day: number): Promise<void> {
+    const now = await timeNow();
+    const paid = payDay(run, now).slice(0, 7);
+    // what was paid before it was kept is nothing that was missed
+    const come = newestMonth(day, new Date(now));
     const template: Template = {
       id: run.id,
       name: nameTemplate(run.name, paysFor(run)),
       day,
       lines: nextLines(run),
-      lastMonth: payDay(run, await timeNow()).slice(0, 7),
+      lastMonth: paid < come ? come : paid,
     };
     await db.put("templates", template);
     await read();
@@ -128,19 +132,38 @@ export interface DueDay {
   state: "later" | "today" | "overdue";
 }
 
+/** A template that was missed for more months than so many was given up. */
+const MOST_MISSED = 3;
+
 /**
- * When a template is due next, seen from the day `today`. A day of last month that was missed stays
- * due until the next one comes: wages are late after midnight, not over.
+ * When a template is due, seen from the day `today`: each day that was missed, oldest first, else the
+ * next one. Wages are late after midnight, and after the next payday, not over.
  */
-export function dueDay(template: Template, today: Date): DueDay {
-  const dueIn = (months: number) =>
-    dayIn(template.day, today.getFullYear(), today.getMonth() + months);
+export function dueDays(template: Template, today: Date): DueDay[] {
+  const { day, lastMonth } = template;
+  const dueIn = (months: number) => dayIn(day, today.getFullYear(), today.getMonth() + months);
   const now = localDay(today.getTime());
-  const own = dueIn(0);
-  const next = sameDay(template.day, monthBefore(template.lastMonth, -1));
-  const isNear = next >= dueIn(own > now ? -1 : 0) && next <= dueIn(MOST_MONTHS_AHEAD + 1);
-  const date = isNear ? next : own;
-  return { date, state: date > now ? "later" : date === now ? "today" : "overdue" };
+  const newest = dueIn(0) > now ? -1 : 0;
+  const next = sameDay(day, monthBefore(lastMonth, -1));
+  const isNear = next >= dueIn(newest - MOST_MISSED + 1) && next <= dueIn(MOST_MONTHS_AHEAD + 1);
+  const stateOf = (date: string) => date > now ? "later" : date === now ? "today" : "overdue";
+  const first = isNear ? next : dueIn(0);
+  const further = Array.from({ length: MOST_MISSED }, (_, n) => dueIn(newest - MOST_MISSED + 1 + n))
+    .filter((date) => date > first);
+  return [first, ...further].map((date) => ({ date, state: stateOf(date) }));
+}
+
+/** The first of these days: the one that is prepared next. */
+export function dueDay(template: Template, today: Date): DueDay {
+  const [first] = dueDays(template, today);
+  if (first === undefined) throw new Error("a template is always due on some day");
+  return first;
+}
+
+/** The month of the newest day of a month that has come: `2026-11`. */
+function newestMonth(day: number, today: Date): string {
+  const isCome = dayIn(day, today.getFullYear(), today.getMonth()) <= localDay(today.getTime());
+  return dayIn(day, today.getFullYear(), today.getMonth() - (isCome ? 0 : 1)).slice(0, 7);
 }
 
 /** What a template's run of a day is called: its name may say {month} and {year}. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dueDay, linesFor, type Template } from "../../../../src/pay/recurring.ts";
+import { dueDay, dueDays, linesFor, type Template } from "../../../../src/pay/recurring.ts";
 import type { Thread } from "../../../../src/pay/run-record.ts";
 import { readWrittenAmount } from "../../../../src/pay/written-amount.ts";
 import { stroopsOf } from "../../../../src/stellar/amount.ts";
@@ -43,11 +43,27 @@ describe("dueDay()", () => {
     expect(dueDay(missed, new Date(2026, 10, 30, 23, 59)))
       .toEqual({ date: "2026-11-30", state: "today" });
     expect(dueDay(missed, new Date(2026, 11, 1))).toEqual({ date: "2026-11-30", state: "overdue" });
-    expect(dueDay(missed, new Date(2026, 11, 30))).toEqual({ date: "2026-12-30", state: "today" });
     expect(dueDay(template(31, "2026-11"), new Date(2027, 0, 1)))
       .toEqual({ date: "2026-12-31", state: "overdue" });
-    // longer ago than that nobody waits for it
-    expect(dueDay(template(30, "2026-09"), new Date(2026, 11, 1)).date).toBe("2026-12-30");
+  });
+
+  test("says each day that was missed, the oldest first, until that is prepared", () => {
+    const overdue = (date: string) => ({ date, state: "overdue" });
+    const missed = template(30, "2026-09");
+    expect(dueDays(missed, new Date(2026, 11, 1)))
+      .toEqual([overdue("2026-10-30"), overdue("2026-11-30")]);
+    expect(dueDays(missed, new Date(2026, 11, 30)))
+      .toEqual([overdue("2026-10-30"), overdue("2026-11-30"), {
+        date: "2026-12-30",
+        state: "today",
+      }]);
+    expect(dueDays({ ...missed, lastMonth: "2026-10" }, new Date(2026, 11, 1)))
+      .toEqual([overdue("2026-11-30")]);
+    expect(dueDays({ ...missed, lastMonth: "2026-11" }, new Date(2026, 11, 1)))
+      .toEqual([{ date: "2026-12-30", state: "later" }]);
+    // longer ago than that it was given up
+    expect(dueDays({ ...missed, lastMonth: "2026-07" }, new Date(2026, 11, 1)))
+      .toEqual([{ date: "2026-12-30", state: "later" }]);
   });
 
   test("takes the last day of a month that is too short", () => {
