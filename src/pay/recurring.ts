@@ -54,14 +54,14 @@ export function createRecurring(
   async function keep(run: Run, day: number): Promise<void> {
     const now = await timeNow();
     const paid = payDay(run, now).slice(0, 7);
-    // what was paid before it was kept is nothing that was missed
-    const come = newestMonth(day, new Date(now));
+    // what is kept was not missed before
+    const before = monthBefore(localDay(now).slice(0, 7), 1);
     const template: Template = {
       id: run.id,
       name: nameTemplate(run.name, paysFor(run)),
       day,
       lines: nextLines(run),
-      lastMonth: paid < come ? come : paid,
+      lastMonth: paid < before ? before : paid,
     };
     await db.put("templates", template);
     await read();
@@ -136,34 +136,22 @@ export interface DueDay {
 const MOST_MISSED = 3;
 
 /**
- * When a template is due, seen from the day `today`: each day that was missed, oldest first, else the
- * next one. Wages are late after midnight, and after the next payday, not over.
+ * When a template is due next, seen from the day `today`: the oldest day that was missed, and once
+ * that is prepared the one after it. Wages are late after midnight, and after the next payday, not
+ * over.
  */
-export function dueDays(template: Template, today: Date): DueDay[] {
-  const { day, lastMonth } = template;
+export function dueDay(
+  { day, lastMonth }: Pick<Template, "day" | "lastMonth">,
+  today: Date,
+): DueDay {
   const dueIn = (months: number) => dayIn(day, today.getFullYear(), today.getMonth() + months);
   const now = localDay(today.getTime());
-  const newest = dueIn(0) > now ? -1 : 0;
+  const own = dueIn(0);
   const next = sameDay(day, monthBefore(lastMonth, -1));
-  const isNear = next >= dueIn(newest - MOST_MISSED + 1) && next <= dueIn(MOST_MONTHS_AHEAD + 1);
-  const stateOf = (date: string) => date > now ? "later" : date === now ? "today" : "overdue";
-  const first = isNear ? next : dueIn(0);
-  const further = Array.from({ length: MOST_MISSED }, (_, n) => dueIn(newest - MOST_MISSED + 1 + n))
-    .filter((date) => date > first);
-  return [first, ...further].map((date) => ({ date, state: stateOf(date) }));
-}
-
-/** The first of these days: the one that is prepared next. */
-export function dueDay(template: Template, today: Date): DueDay {
-  const [first] = dueDays(template, today);
-  if (first === undefined) throw new Error("a template is always due on some day");
-  return first;
-}
-
-/** The month of the newest day of a month that has come: `2026-11`. */
-function newestMonth(day: number, today: Date): string {
-  const isCome = dayIn(day, today.getFullYear(), today.getMonth()) <= localDay(today.getTime());
-  return dayIn(day, today.getFullYear(), today.getMonth() - (isCome ? 0 : 1)).slice(0, 7);
+  const isNear = next >= dueIn(own > now ? -MOST_MISSED : 1 - MOST_MISSED) &&
+    next <= dueIn(MOST_MONTHS_AHEAD + 1);
+  const date = isNear ? next : own;
+  return { date, state: date > now ? "later" : date === now ? "today" : "overdue" };
 }
 
 /** What a template's run of a day is called: its name may say {month} and {year}. */

@@ -7,7 +7,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { type Change, changesBetween, nextMonth, permilleOf } from "../month.ts";
 import { localDay } from "../pay-period.ts";
 import type { SentMarks } from "../receipt-queue.ts";
-import { dueDays, nextId, type Template, templateName } from "../recurring.ts";
+import { dueDay, nextId, type Template, templateName } from "../recurring.ts";
 import { monthOf, type RunRecord, totalsOf } from "../run-record.ts";
 import { BackupReminder } from "./BackupReminder.tsx";
 import { Help } from "./Help.tsx";
@@ -263,39 +263,24 @@ function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }
   });
 }
 
-/** A recurring run, and the days that it is due on: the first of them is prepared first. */
+/** A recurring run, and when it is due. */
 function Due({ template }: { template: Template }) {
   const pay = usePay();
   const { lang, m: { start: m } } = useFirstWords();
-  const days = dueDays(template, new Date(pay.world.now()));
-  const forms = { later: m.dueNext, today: m.dueToday, overdue: m.dueSince };
+  const { date, state } = dueDay(template, new Date(pay.world.now()));
+  const form = { later: m.dueNext, today: m.dueToday, overdue: m.dueSince }[state];
   return (
-    <>
-      {days.map(({ date, state }, n) => (
-        <li key={date} class={state === "later" ? undefined : "now"}>
-          {fill(forms[state], { name: templateName(template, date), date: formatDate(lang, date) })}
-          {n === 0 && (
-            <span class="do">
-              <button
-                type="button"
-                class="link"
-                onClick={() => void pay.recurring.prepare(template)}
-              >
-                {m.prepare}
-              </button>
-              <button
-                type="button"
-                class="link"
-                onClick={() =>
-                  void pay.recurring.remove(template)}
-              >
-                {m.remove}
-              </button>
-            </span>
-          )}
-        </li>
-      ))}
-    </>
+    <li class={state === "later" ? undefined : "now"}>
+      {fill(form, { name: templateName(template, date), date: formatDate(lang, date) })}
+      <span class="do">
+        <button type="button" class="link" onClick={() => void pay.recurring.prepare(template)}>
+          {m.prepare}
+        </button>
+        <button type="button" class="link" onClick={() => void pay.recurring.remove(template)}>
+          {m.remove}
+        </button>
+      </span>
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dueDay, dueDays, linesFor, type Template } from "../../../../src/pay/recurring.ts";
+import { dueDay, linesFor, type Template } from "../../../../src/pay/recurring.ts";
 import type { Thread } from "../../../../src/pay/run-record.ts";
 import { readWrittenAmount } from "../../../../src/pay/written-amount.ts";
 import { stroopsOf } from "../../../../src/stellar/amount.ts";
@@ -47,23 +47,18 @@ describe("dueDay()", () => {
       .toEqual({ date: "2026-12-31", state: "overdue" });
   });
 
-  test("says each day that was missed, the oldest first, until that is prepared", () => {
-    const overdue = (date: string) => ({ date, state: "overdue" });
-    const missed = template(30, "2026-09");
-    expect(dueDays(missed, new Date(2026, 11, 1)))
-      .toEqual([overdue("2026-10-30"), overdue("2026-11-30")]);
-    expect(dueDays(missed, new Date(2026, 11, 30)))
-      .toEqual([overdue("2026-10-30"), overdue("2026-11-30"), {
-        date: "2026-12-30",
-        state: "today",
-      }]);
-    expect(dueDays({ ...missed, lastMonth: "2026-10" }, new Date(2026, 11, 1)))
-      .toEqual([overdue("2026-11-30")]);
-    expect(dueDays({ ...missed, lastMonth: "2026-11" }, new Date(2026, 11, 1)))
-      .toEqual([{ date: "2026-12-30", state: "later" }]);
-    // longer ago than that it was given up
-    expect(dueDays({ ...missed, lastMonth: "2026-07" }, new Date(2026, 11, 1)))
-      .toEqual([{ date: "2026-12-30", state: "later" }]);
+  test("says the oldest day that was missed, and the next one once that is prepared", () => {
+    const on = (lastMonth: string, today: Date) => dueDay(template(30, lastMonth), today);
+    const first = new Date(2026, 11, 1);
+    expect(on("2026-09", first)).toEqual({ date: "2026-10-30", state: "overdue" });
+    expect(on("2026-10", first)).toEqual({ date: "2026-11-30", state: "overdue" });
+    expect(on("2026-11", first)).toEqual({ date: "2026-12-30", state: "later" });
+    const payday = new Date(2026, 11, 30);
+    expect(on("2026-09", payday)).toEqual({ date: "2026-10-30", state: "overdue" });
+    expect(on("2026-11", payday)).toEqual({ date: "2026-12-30", state: "today" });
+    // longer ago than three months it was given up
+    expect(on("2026-08", first)).toEqual({ date: "2026-09-30", state: "overdue" });
+    expect(on("2026-07", first)).toEqual({ date: "2026-12-30", state: "later" });
   });
 
   test("takes the last day of a month that is too short", () => {
