@@ -1,7 +1,8 @@
 import { atom } from "nanostores";
 import type { Answer } from "../client/answer.ts";
+import { historyPages } from "../client/history-pages.ts";
 import { retrying } from "../client/retry.ts";
-import type { Filter, TransactionEntry, TransactionPage } from "../contract/transactions.ts";
+import type { TransactionEntry, TransactionPage } from "../contract/transactions.ts";
 import { latestLedger } from "../wallet/horizon.ts";
 import type { World } from "./world.ts";
 
@@ -72,11 +73,6 @@ export function createPaidRecord(world: World) {
   let reading: Promise<boolean> = Promise.resolve(true);
   let underWay = 0;
   let newest: { payer: string; page: TransactionPage } | null = null;
-  /**
-   * What was read of a side before a page was not to be had, by the account, the side and the newest
-   * entry that was known: the next reading goes on there.
-   */
-  const begun = new Map<string, ReadSide>();
   /** The newest of each side in the last reading, whether or not it was USDC; null where that failed. */
   let ends: { payer: string; sent: string | undefined; received: string | undefined } | null = null;
 
@@ -125,13 +121,16 @@ export function createPaidRecord(world: World) {
     // what reached less far back is read anew
     const { entries, received } = before.since <= since ? before : { entries: [], received: [] };
     const now = { payer, since, ledgerTime, clockAhead: world.now() - ledgerTime };
-    const page = await readPage(payer, { filter: "all", cursor: null, ledger });
+    const answer = await retrying(
+      { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep },
+      () => world.api.transactions(payer, { filter: "all", limit: 50, ledger }),
+    );
+    const page = answer.ok ? answer.value : null;
     if (page !== null) newest = { payer, page };
     const isReadOn = ended?.payer === payer && before.since <= since;
     const sides = isReadOn ? ended : { sent: entries[0]?.id, received: received[0]?.id };
-    // what is longer comes last: it goes on where it was refused
-    const got = page && await newOf(payer, "received", { page, newest: sides.received, since });
-    const sent = got && await newOf(payer, "sent", { page, newest: sides.sent, since, ledger });
+    const sent = page && await newOf(payer, "sent", { page, newest: sides.sent, since, ledger });
+    const got = sent && await newOf(payer, "received", { page, newest: sides.received, since });
     if (sent === null || got === null) {
       $record.set({ ...now, entries, received, asOfLedger: null, status: "failed" });
       return false;
@@ -151,7 +150,7 @@ export function createPaidRecord(world: World) {
       entries: [...paid, ...entries.filter(isRecent)],
       received: [...got.entries.filter(isNew), ...received.filter(isRecent)]
         .slice(0, MOST_RECEIVED),
-      asOfLedger: sent.asOfLedger || null,
+      asOfLedger: sent.asOfLedger,
       status: "ready",
     });
     return true;
@@ -168,44 +167,20 @@ export function createPaidRecord(world: World) {
     { page, ...known }: KnownSide & { page: TransactionPage; ledger?: number },
   ): Promise<NewEntries | null> {
     const mixed = newIn(page, known, isOn(filter, payer));
-    if (mixed.isWhole) return { entries: mixed.entries, asOfLedger: page.asOfLedger ?? 0 };
-    const side: ReadSide = { entries: [], cursor: null, asOfLedger: Infinity };
-    const place = [payer, filter, known.newest].join();
-    let rest = begun.get(place);
-    do {
-      const { cursor } = side;
-      const page = await readPage(payer, { filter, cursor, ledger: known.ledger });
-      if (page === null) {
-        // what was read is true: on a long record whoever begins anew never comes to its end
-        begun.set(place, rest ?? side);
-        return null;
-      }
-      side.asOfLedger = Math.min(side.asOfLedger, page.asOfLedger ?? 0);
-      const { entries, isWhole } = newIn(page, known);
-      const joint = entries.findIndex(({ id }) => id === rest?.entries[0]?.id);
-      if (rest !== undefined && joint >= 0) {
-        side.entries.push(...entries.slice(0, joint), ...rest.entries);
-        side.asOfLedger = Math.min(side.asOfLedger, rest.asOfLedger);
-        side.cursor = rest.cursor;
-        rest = undefined;
-      } else {
-        side.entries.push(...entries);
-        const enough = filter === "received" && side.entries.length >= MOST_RECEIVED;
-        side.cursor = isWhole || enough ? null : page.nextCursor;
-      }
-    } while (side.cursor !== null);
-    return side;
-  }
-
-  async function readPage(
-    payer: string,
-    query: { filter: Filter; cursor: string | null; ledger?: number },
-  ): Promise<TransactionPage | null> {
-    const answer = await retrying(
-      { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep },
-      () => world.api.transactions(payer, { ...query, limit: 50 }),
-    );
-    return answer.ok ? answer.value : null;
+    if (mixed.isWhole) return { entries: mixed.entries, asOfLedger: page.asOfLedger ?? null };
+    const fresh: TransactionEntry[] = [];
+    let asOfLedger: number | null = Infinity;
+    const again = { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep };
+    const query = { filter, ledger: known.ledger, ...again };
+    for await (const page of historyPages(world.api, payer, query)) {
+      if (!page.ok) return null;
+      asOfLedger = older(asOfLedger, page.value.asOfLedger ?? null);
+      const { entries, isWhole } = newIn(page.value, known);
+      fresh.push(...entries);
+      const enough = filter === "received" && fresh.length >= MOST_RECEIVED;
+      if (isWhole || enough) break;
+    }
+    return { entries: fresh, asOfLedger };
   }
 
   /** What was read of an account before; nothing where it was another's. */
@@ -260,16 +235,15 @@ function isOn(side: "sent" | "received", payer: string): (entry: TransactionEntr
     type === "received" && counterparty === payer && kind !== "claimable_claimed";
 }
 
-/** What is new of one side of an account's payments. */
+/** What is new of one side of an account's payments, and up to which ledger nothing is missing. */
 interface NewEntries {
   entries: TransactionEntry[];
-  /** Up to which ledger nothing is missing of them; 0 where nobody said. */
-  asOfLedger: number;
+  asOfLedger: number | null;
 }
 
-/** A side that was read in part: from its newest entry then down to a page. */
-interface ReadSide extends NewEntries {
-  cursor: string | null;
+/** The older of two ledgers; null where one is not known. */
+function older(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.min(one, other);
 }
 
 /**
