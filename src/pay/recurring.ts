@@ -148,8 +148,7 @@ export function dueDay(
   const now = localDay(today.getTime());
   const own = dueIn(0);
   const next = sameDay(day, monthBefore(lastMonth, -1));
-  const isNear = next >= dueIn(own > now ? -MOST_MISSED : 1 - MOST_MISSED) &&
-    next <= dueIn(MOST_MONTHS_AHEAD + 1);
+  const isNear = next >= dueIn(-MOST_MISSED) && next <= dueIn(MOST_MONTHS_AHEAD + 1);
   const date = isNear ? next : own;
   return { date, state: date > now ? "later" : date === now ? "today" : "overdue" };
 }
