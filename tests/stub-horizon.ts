@@ -146,7 +146,19 @@ export class StubHorizon {
     if (collection === "accounts" && part === undefined) return this.#accounts.get(id) ?? null;
     if (collection === "accounts" && part === "effects") {
       const limit = Number(url.searchParams.get("limit"));
-      return (this.effectsOn.get(id) ?? []).toReversed().slice(0, limit);
+      const [operation = 0n, index = 0n] = (url.searchParams.get("cursor") ?? "").split("-")
+        .map(BigInt);
+      return (this.effectsOn.get(id) ?? []).filter(({ paging_token: place }) => {
+        const [own = 0n, ownIndex = 0n] = String(place).split("-").map(BigInt);
+        return own > operation || (own === operation && ownIndex > index);
+      }).slice(0, limit);
+    }
+    if (collection === "accounts" && part === "transactions") {
+      const own = [...new Set(this.#transactions.values())].filter((document) =>
+        document["source_account"] === id ||
+        this.#histories.get(id)?.some(({ transaction_hash: hash }) => hash === document["hash"])
+      );
+      return own.toReversed().slice(0, Number(url.searchParams.get("limit")));
     }
     if (collection === "accounts") {
       const all = this.#histories.get(id);

@@ -6,7 +6,7 @@ import { strToU8, zipSync } from "fflate";
  */
 export type WorkbookCell =
   | string
-  | { v: string; f?: string; day?: boolean; format?: string | number }
+  | { v: string; f?: string; day?: boolean; format?: string | number; text?: "s" | "str" }
   | null;
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -128,10 +128,13 @@ function cellXml(cell: WorkbookCell, at: string, { texts, formats }: Tables): st
     texts.push(cell);
     return `<c r="${at}" t="s"><v>${texts.length - 1}</v></c>`;
   }
-  const { v, f, day, format } = cell;
+  const { v, f, day, format, text } = cell;
   const formula = f === undefined ? "" : `<f>${f}</f>`;
   const style = day === true ? 1 : format === undefined ? 0 : 1 + formats.push(format);
-  return `<c r="${at}"${style === 0 ? "" : ` s="${style}"`}>${formula}<v>${v}</v></c>`;
+  const type = text === undefined ? "" : ` t="${text}"`;
+  const value = text === "s" ? texts.push(v) - 1 : v;
+  const look = style === 0 ? "" : ` s="${style}"`;
+  return `<c r="${at}"${look}${type}>${formula}<v>${value}</v></c>`;
 }
 
 function nameOf(column: number): string {

@@ -12,12 +12,14 @@ import type { LedgerClose, LedgerPort } from "./ledger.ts";
 import { createReach, createWhole, NO_HASH, type OldestLedger } from "./oldest.ts";
 import { createReaders } from "./readers.ts";
 import { createRpcClient, type RpcClient } from "./rpc/client.ts";
-import { createRpc } from "./rpc/rpc.ts";
+import { createMoneyWitness, createRpc } from "./rpc/rpc.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
+import type { TradeMemory } from "./history/as-of.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
 import { Streams } from "./stream/stream.ts";
 import { TotalsCounter } from "./income/account-totals.ts";
+import { createIncomeWitness } from "./income/income-witness.ts";
 import { createTotalsStore } from "./income/totals-store.ts";
 import { createUpstream, type Upstream } from "./horizon/upstream.ts";
 import { Upstreams } from "./horizon/upstreams.ts";
@@ -72,6 +74,7 @@ export interface LedgerParts {
   codes: CodeIndex;
   origins: OriginMemory;
   oldest: OldestLedger;
+  trades: TradeMemory;
   reserve: ReadReserve;
   totals: TotalsCounter;
   streams: Streams;
@@ -123,6 +126,15 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const reach = createReach({ port, now });
   // RPC tells of histories where there is no Horizon
   const tellers = options.horizonUrls.length === 0 ? [RPC_SOURCE] : [...options.horizonUrls.keys()];
+  const disagreements = createDisagreements(now);
+  const witness = rpc === null || options.horizonUrls.length === 0 ? null : createIncomeWitness({
+    witness: createMoneyWitness({ rpc: rpc.client, passphrase, usdcIssuer }),
+    usdcIssuer,
+    disagreements,
+    kv,
+    prefix: ofEpoch,
+    now,
+  });
   const [first = null, second] = tellers;
   const only = second === undefined ? first : null;
   return {
@@ -134,17 +146,19 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     rpc,
     port,
     epochs,
-    disagreements: createDisagreements(now),
+    disagreements,
     archive: createArchive({ kv, passphrase, now }),
     codes: createCodes({ kv, passphrase, now }),
     origins,
     oldest: reach.oldest,
+    trades: new Map(),
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
     totals: new TotalsCounter({
       store,
       port,
       origins,
       usdcIssuer,
+      witness,
       ...reach,
       isWhole: createWhole(reach, { tellers, reads, now }),
       only,

@@ -56,13 +56,14 @@ export async function readIncome(
     onDay: (day) => kept[day]?.value ?? null,
     today: current.state === "ready" ? current.value[currency] : null,
   }, payersShown);
-  const { complete, caughtUp, counterpartiesLeftOut, countedFrom, countedUpTo } = income;
+  const { complete, caughtUp, doubted, counterpartiesLeftOut, countedFrom, countedUpTo } = income;
   const { cursor, firstAt, all, notCounted } = income;
   const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
   const ratesLate = Array.from(days).some((day) => kept[day] === undefined);
   const counted = {
     complete,
     caughtUp,
+    doubted,
     counterpartiesLeftOut,
     countedFrom,
     countedUpTo,

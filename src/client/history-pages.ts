@@ -1,7 +1,7 @@
 import type { TransactionPage } from "../contract/transactions.ts";
 import type { Answer } from "./answer.ts";
 import type { ReadApi, TransactionsQuery } from "./api.ts";
-import { retrying, type RetryOptions } from "./retry.ts";
+import { LONGEST_PAUSE_S, retrying, type RetryOptions } from "./retry.ts";
 
 export interface HistoryPagesQuery extends TransactionsQuery, Partial<RetryOptions> {}
 
@@ -13,13 +13,20 @@ export interface HistoryPagesQuery extends TransactionsQuery, Partial<RetryOptio
 export async function* historyPages(
   api: Pick<ReadApi, "transactions">,
   address: string,
-  { retries = 0, limitRetries, wait, signal, cursor: first = null, ...query }: HistoryPagesQuery =
-    {},
+  {
+    retries = 0,
+    limitRetries,
+    patience = LONGEST_PAUSE_S,
+    wait,
+    signal,
+    cursor: first = null,
+    ...query
+  }: HistoryPagesQuery = {},
 ): AsyncGenerator<Answer<TransactionPage>, void, void> {
   let cursor = first;
   do {
     const page: Answer<TransactionPage> = await retrying(
-      { retries, limitRetries: limitRetries ?? retries, wait, signal },
+      { retries, limitRetries: limitRetries ?? retries, patience, wait, signal },
       () => api.transactions(address, { limit: 50, ...query, signal, cursor }),
     );
     yield page;

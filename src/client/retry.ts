@@ -11,6 +11,12 @@ const PASSING: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
   "rates_unavailable",
 ]);
 
+/**
+ * The longest pause that the service asks for, in seconds: what one client may have of a public
+ * server grows again in a hundred. A long reading that did not wait for it would never end.
+ */
+export const LONGEST_PAUSE_S = 120;
+
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 

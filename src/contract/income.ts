@@ -53,6 +53,10 @@ export const incomeBody = z.object({
   caughtUp: z.boolean().meta({
     description: "False while there is more to be counted: ask again to go on",
   }),
+  doubted: z.boolean().meta({
+    description:
+      "True where two servers contradict each other about what comes next: nothing of it is counted until they agree",
+  }),
   counterpartiesLeftOut: z.boolean().meta({
     description:
       `True when the account has more than ${MAX_COUNTERPARTIES} counterparties: all payments of those beyond the first ${MAX_COUNTERPARTIES} are left out, and the sums are never complete`,

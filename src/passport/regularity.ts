@@ -47,9 +47,9 @@ export function aboutText(lang: Language, amount: string): string {
 /** How far sums that are not complete go, since when, or why they never will be. */
 export function countingText(
   lang: Language,
-  { caughtUp, counterpartiesLeftOut, countedFrom, countedUpTo }: Pick<
+  { caughtUp, doubted, counterpartiesLeftOut, countedFrom, countedUpTo }: Pick<
     Income,
-    "caughtUp" | "counterpartiesLeftOut" | "countedFrom" | "countedUpTo"
+    "caughtUp" | "doubted" | "counterpartiesLeftOut" | "countedFrom" | "countedUpTo"
   >,
   p: PassportMessages,
 ): string {
@@ -60,7 +60,7 @@ export function countingText(
     ? ""
     : countedUpTo === null
     ? p.countingFromStart
-    : fill(p.counting, day(countedUpTo));
+    : fill(doubted ? p.countingDoubted : p.counting, day(countedUpTo));
   const beginning = countedFrom === null ? "" : fill(p.countedFrom, day(countedFrom));
   return [reach, beginning].filter((text) => text !== "").join(" ");
 }

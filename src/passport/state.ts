@@ -23,6 +23,7 @@ export interface PassportIncome extends
     Income,
     | "complete"
     | "caughtUp"
+    | "doubted"
     | "counterpartiesLeftOut"
     | "countedFrom"
     | "countedUpTo"

@@ -175,11 +175,12 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
 function Counting({ state, p }: PassportView) {
   const { income, account, lang } = state;
   const hasIncome = income.state === "ready" && income.value.table.of > 0;
+  const isGrowing = income.state === "ready" && !income.value.caughtUp && !income.value.doubted;
   return (
     <>
       {income.state === "ready" && !income.value.complete && (
         <p
-          class={`notice warn ${income.value.caughtUp ? "" : "counting"}`}
+          class={`notice warn ${isGrowing ? "counting" : ""}`}
           role="status"
         >
           {countingText(lang, income.value, p)}

@@ -1,4 +1,4 @@
-import { retrying } from "../client/retry.ts";
+import { LONGEST_PAUSE_S, retrying } from "../client/retry.ts";
 import type { Answer } from "../client/answer.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import type { BookedTransaction, BooksCurrency } from "./books.ts";
@@ -27,7 +27,7 @@ export async function readBooks(
   progress: (done: number, all: number) => void,
 ): Promise<BooksSource | null> {
   const again = <T>(attempt: () => Promise<Answer<T>>) =>
-    retrying({ retries: RETRIES, wait: sleep }, attempt);
+    retrying({ retries: RETRIES, patience: LONGEST_PAUSE_S, wait: sleep }, attempt);
   const groups = new Map<string, [PaidEntry, ...PaidEntry[]]>();
   const inUsdc = entries.filter(({ gave }) => gave === undefined);
   for (const entry of inUsdc) {

@@ -10,15 +10,20 @@ export type ShownCurrencies = ReadonlyMap<number, ReadonlyMap<number, string>>;
  */
 export function shownCurrencies(files: WorkbookFiles): ShownCurrencies[] {
   const styles = styleCurrencies(stylesOf(files));
-  const isPlain = styles.every((currency) => currency === "");
+  const isPlain = styles.every(({ number, text }) => number === "" && text === "");
   return sheetsOf(files).map(({ xml }) => isPlain ? new Map() : currenciesIn(xml, styles));
 }
 
 /** The formats that every Excel knows with the sign of its own country's money, unless said anew. */
 const OWN_MONEY = new Set(["5", "6", "7", "8", "42", "44"]);
 
-/** What each style of cells shows its numbers in; empty where it says nothing of that. */
-function styleCurrencies(xml: string): string[] {
+/** What a style shows a number in, and one that is kept as a text; empty where it says nothing. */
+interface StyleCurrencies {
+  number: string;
+  text: string;
+}
+
+function styleCurrencies(xml: string): StyleCurrencies[] {
   // formats of a condition have their own numbers
   const formats = new Map(
     tags(within(xml, "numFmts"), "numFmt")
@@ -27,8 +32,8 @@ function styleCurrencies(xml: string): string[] {
   return tags(within(xml, "cellXfs"), "xf").map((tag) => {
     const id = attribute(tag, "numFmtId");
     const format = formats.get(id);
-    if (format !== undefined) return formatCurrency(signsOf(format));
-    return OWN_MONEY.has(id) ? "$" : "";
+    if (format !== undefined) return formatCurrencies(signsOf(format));
+    return { number: OWN_MONEY.has(id) ? "$" : "", text: "" };
   });
 }
 
@@ -55,7 +60,13 @@ function signsOf(text: string): string {
   });
 }
 
-function currenciesIn(xml: string, styles: readonly string[]): Map<number, Map<number, string>> {
+/** The kinds of cells that hold a text: one of the workbook's, one of their own, a formula's. */
+const TEXTS = new Set(["s", "inlineStr", "str"]);
+
+function currenciesIn(
+  xml: string,
+  styles: readonly StyleCurrencies[],
+): Map<number, Map<number, string>> {
   const found = new Map<number, Map<number, string>>();
   let row = 0;
   let column = -1;
@@ -66,9 +77,10 @@ function currenciesIn(xml: string, styles: readonly string[]): Map<number, Map<n
       continue;
     }
     column = columnOf(attribute(attributes, "r")) ?? column + 1;
-    const currency = styles[Number(attribute(attributes, "s"))] ?? "";
-    // a text is shown as it is written
-    if (currency === "" || !/^n?$/.test(attribute(attributes, "t"))) continue;
+    const style = styles[Number(attribute(attributes, "s"))];
+    const type = attribute(attributes, "t");
+    const currency = /^n?$/.test(type) ? style?.number : TEXTS.has(type) ? style?.text : "";
+    if (currency === undefined || currency === "") continue;
     found.set(row, (found.get(row) ?? new Map<number, string>()).set(column, currency));
   }
   return found;
@@ -101,12 +113,18 @@ const OF_A_DAY = /^(?:[abdeghmsy]+|AM|A|PM|P)$/i;
  * What a number's format shows it in: a code where it is plain which, else what it shows; empty where
  * it shows none. `"KES" #,##0.00` and `[$KES-441] #,##0` say KES, and `[$$-409]#,##0` says `$`.
  */
-function formatCurrency(format: string): string {
+function formatCurrencies(format: string): StyleCurrencies {
   const sections = format.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])+|;/g) ?? [];
+  // where none is for texts, a text is shown as it is written
+  const ofText = sections.find((section) =>
+    section.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "").includes("@")
+  );
+  const text = ofText === undefined ? "" : sectionCurrency(ofText);
   // what follows the first is for negative numbers, zero and texts, unless they say for which
   const isByAmount = sections.some((section) => /\[[<>=]/.test(section));
   const used = isByAmount ? sections : sections.slice(0, 1);
-  return [...new Set(used.map(sectionCurrency))].filter((each) => each !== "").join(" / ");
+  const shown = [...new Set(used.map(sectionCurrency))].filter((each) => each !== "");
+  return { number: shown.join(" / "), text };
 }
 
 function sectionCurrency(section: string): string {

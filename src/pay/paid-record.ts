@@ -64,6 +64,9 @@ const DAY_MS = 86_400_000;
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 2;
 
+/** How long is waited for it each time, in seconds: whoever pays waits for it. */
+const PATIENCE_S = 30;
+
 /** The ledger's own record of whom the connected account paid, read on where it was read before. */
 export function createPaidRecord(world: World) {
   const $record = atom<PaidRecord | null>(null);
@@ -119,7 +122,7 @@ export function createPaidRecord(world: World) {
     const { entries, received } = before.since <= since ? before : { entries: [], received: [] };
     const now = { payer, since, ledgerTime, clockAhead: world.now() - ledgerTime };
     const answer = await retrying(
-      { retries: RETRIES, wait: world.sleep },
+      { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep },
       () => world.api.transactions(payer, { filter: "all", limit: 50, ledger }),
     );
     const page = answer.ok ? answer.value : null;
@@ -167,7 +170,8 @@ export function createPaidRecord(world: World) {
     if (mixed.isWhole) return { entries: mixed.entries, asOfLedger: page.asOfLedger ?? null };
     const fresh: TransactionEntry[] = [];
     let asOfLedger: number | null = Infinity;
-    const query = { filter, ledger: known.ledger, retries: RETRIES, wait: world.sleep };
+    const again = { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep };
+    const query = { filter, ledger: known.ledger, ...again };
     for await (const page of historyPages(world.api, payer, query)) {
       if (!page.ok) return null;
       asOfLedger = older(asOfLedger, page.value.asOfLedger ?? null);

@@ -52,12 +52,16 @@ export function createRecurring(
 
   /** Keeps a paid run as one that comes again on a day of each month. */
   async function keep(run: Run, day: number): Promise<void> {
+    const now = await timeNow();
+    const paid = payDay(run, now).slice(0, 7);
+    // what is kept was not missed before
+    const before = monthBefore(localDay(now).slice(0, 7), 1);
     const template: Template = {
       id: run.id,
       name: nameTemplate(run.name, paysFor(run)),
       day,
       lines: nextLines(run),
-      lastMonth: payDay(run, await timeNow()).slice(0, 7),
+      lastMonth: paid < before ? before : paid,
     };
     await db.put("templates", template);
     await read();
@@ -128,17 +132,23 @@ export interface DueDay {
   state: "later" | "today" | "overdue";
 }
 
+/** A template that was missed for more months than so many was given up. */
+const MOST_MISSED = 3;
+
 /**
- * When a template is due next, seen from the day `today`. A day of last month that was missed stays
- * due until the next one comes: wages are late after midnight, not over.
+ * When a template is due next, seen from the day `today`: the oldest day that was missed, and once
+ * that is prepared the one after it. Wages are late after midnight, and after the next payday, not
+ * over.
  */
-export function dueDay(template: Template, today: Date): DueDay {
-  const dueIn = (months: number) =>
-    dayIn(template.day, today.getFullYear(), today.getMonth() + months);
+export function dueDay(
+  { day, lastMonth }: Pick<Template, "day" | "lastMonth">,
+  today: Date,
+): DueDay {
+  const dueIn = (months: number) => dayIn(day, today.getFullYear(), today.getMonth() + months);
   const now = localDay(today.getTime());
   const own = dueIn(0);
-  const next = sameDay(template.day, monthBefore(template.lastMonth, -1));
-  const isNear = next >= dueIn(own > now ? -1 : 0) && next <= dueIn(MOST_MONTHS_AHEAD + 1);
+  const next = sameDay(day, monthBefore(lastMonth, -1));
+  const isNear = next >= dueIn(-MOST_MISSED) && next <= dueIn(MOST_MONTHS_AHEAD + 1);
   const date = isNear ? next : own;
   return { date, state: date > now ? "later" : date === now ? "today" : "overdue" };
 }

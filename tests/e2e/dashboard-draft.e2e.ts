@@ -176,11 +176,21 @@ test("says that a draft stays open where the browser cannot write it, and loses 
     await notice.getByRole("button", { name: "Try again" }).first().click();
     await expect(told).toBeVisible();
   });
+  await test.step("and the browser asks before it loads the page anew itself", async () => {
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await expect(told).toBeVisible();
+  });
   await page.evaluate(() => Reflect.get(globalThis, "makeRoom")());
   await page.getByRole("button", { name: "Keep for later" }).click();
   await expect(page.locator("table.grid")).toHaveCount(0);
   await isKept(page, '"amount":"seven"');
   await expect(told).toHaveCount(0);
+  const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(await page.evaluate(isAsked)).toBe(false);
 });
 
 test("keeps neither a secret key nor an unseen sign, whichever cell it is put into", async ({ page }) => {

@@ -74,7 +74,7 @@ test("counts a very long history while the page is open", async ({ page }) => {
     const answer = await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=en`);
     expect(answer?.status()).toBe(200);
     expect(await answer?.text()).toMatch(
-      /the sums hold what was counted up to|it is being counted/,
+      /The sums hold what was counted up to|it is being counted/,
     );
     await expect(page.locator(".pay tbody tr")).toHaveCount(20);
     await expect(page.locator(".counting")).toHaveCount(0);

@@ -35,16 +35,25 @@ export function isWithoutGap({ knows, before }: ProvenPiece): boolean {
  */
 const LISTED_AFTER = { lines: 720, entry: 60 };
 
+/** What it takes to know how far a history reaches. */
+export interface AsOfParts {
+  port: LedgerPort;
+  oldest: OldestLedger;
+  trades: TradeMemory;
+  passphrase: string;
+}
+
 /**
  * The ledger up to which nothing is missing of these pieces, by what each answer itself proves: one
  * name may stand for several servers, of which one is behind, so what another answer of the same
  * name said proves nothing. Null where a piece may have gaps.
  */
 export async function asOfLedger(
-  { port, oldest }: { port: LedgerPort; oldest: OldestLedger },
+  parts: AsOfParts,
   { account, pieces, ledger }: { account: string; pieces: ProvenPiece[]; ledger: number },
   budget: Budget,
 ): Promise<number | null> {
+  const { port, oldest } = parts;
   if (!pieces.every(isWithoutGap)) return null;
   const newest = pieces.find(({ before }) => before === null);
   if (newest === undefined) return pieces.length === 0 ? null : ledger;
@@ -56,7 +65,7 @@ export async function asOfLedger(
   const listed = knows ?? await forgotten(oldest, source, budget);
   if (listed === null) return knows;
   const { value: changed, ledger: newestLedger } = state.value;
-  const isWhole = await isListed(port, { account, changed, listed, newestLedger }, budget);
+  const isWhole = await isListed(parts, { account, changed, listed, newestLedger }, budget);
   return isWhole ? Math.max(listed, newestLedger) : knows;
 }
 
@@ -75,7 +84,7 @@ async function forgotten(
  * its own transactions by what they were, and what others did to it in whatever way tells.
  */
 async function isListed(
-  port: LedgerPort,
+  parts: AsOfParts,
   { account, changed, listed, newestLedger }: {
     account: string;
     changed: AccountRecord;
@@ -87,16 +96,16 @@ async function isListed(
   const { signedIn, linesIn, entryIn } = changed;
   if (signedIn === null || linesIn === null || entryIn === null) return false;
   const idle = listed < signedIn
-    ? await idleUntil(port, { account, after: listed }, budget)
+    ? await idleUntil(parts, { account, after: listed }, budget)
     : listed;
   if (idle < signedIn) return false;
   if (idle >= Math.max(linesIn, entryIn)) return true;
   const isOld = (ledger: number, after: number) => newestLedger - ledger >= after;
-  const traded = await tradedUntil(port, { account, after: idle }, budget);
+  const traded = await tradedUntil(parts, { account, after: idle }, budget);
   if (traded < linesIn && !isOld(linesIn, LISTED_AFTER.lines)) return false;
   if (traded >= entryIn) return true;
   // Horizon lists a claim of what the account had sponsored, which changes its entry, nowhere
-  const moved = await hasMoved(port, { account, after: traded, until: entryIn }, budget);
+  const moved = await hasMoved(parts.port, { account, after: traded, until: entryIn }, budget);
   return moved === null ? isOld(entryIn, LISTED_AFTER.entry) : !moved;
 }
 
@@ -109,7 +118,7 @@ const TRANSACTIONS = 20;
  * whose source shows that it knows that ledger.
  */
 async function idleUntil(
-  port: LedgerPort,
+  { port, passphrase }: AsOfParts,
   { account, after }: { account: string; after: number },
   budget: Budget,
 ): Promise<number> {
@@ -117,47 +126,128 @@ async function idleUntil(
   if (!read.ok) return after;
   const { transactions, all } = read.value.value;
   const further = transactions.filter(({ ledger }) => ledger > after);
-  const isIdle = (all || further.length < transactions.length) &&
-    further.every((transaction) => isByOthers(transaction, account));
-  return isIdle ? further[0]?.ledger ?? after : after;
+  if (!all && further.length === transactions.length) return after;
+  const calls: string[] = [];
+  for (const transaction of further) {
+    const by = byWhom(transaction, account);
+    if (by === "own") return after;
+    if (by === "call") calls.push(transaction.hash);
+  }
+  if (calls.length > MOST_CALLS) return after;
+  const called = await Promise.all(calls.map(async (hash) => {
+    const transaction = further.find((each) => each.hash === hash);
+    return transaction !== undefined && await isCallByOthers({ port, passphrase }, {
+      transaction,
+      account,
+    }, budget);
+  }));
+  return called.every(Boolean) ? further[0]?.ledger ?? after : after;
 }
 
-/** True where no operation is an account's or names it: as the transaction's source alone it may. */
-function isByOthers({ successful, envelopeXdr }: TransactionRecord, account: string): boolean {
-  if (!successful) return true;
+/** Contract calls that one answer is asked for each. */
+const MOST_CALLS = 4;
+
+/**
+ * Whose a transaction is: `others` where no operation is an account's or names it: as the
+ * transaction's source alone it may. `call` where a contract's own word has to be heard for that.
+ */
+function byWhom(
+  { successful, envelopeXdr }: TransactionRecord,
+  account: string,
+): "own" | "others" | "call" {
+  if (!successful) return "others";
   const key = accountKey(account);
-  if (key === null) return false;
+  if (key === null) return "own";
   try {
     const { readable, source, sources, inner } = readEnvelope(envelopeXdr);
     const named = hexOf(inner.payload).split(hexOf(key)).length - 1;
-    return readable && !sources.includes(account) && named === (source.account === account ? 1 : 0);
+    const isSource = source.account === account;
+    if (sources.includes(account) || named !== (isSource ? 1 : 0)) return "own";
+    return readable ? "others" : "call";
   } catch (error) {
     // of a form that only the XDR library reads
-    if (error instanceof XdrFault) return false;
+    if (error instanceof XdrFault) return "own";
     throw error;
   }
 }
 
-/** The most effects that Horizon gives at once: more than one answer of one server proves nothing. */
+/** Whether a contract call in which an account's key stands nowhere else moved nothing of its money. */
+async function isCallByOthers(
+  { port, passphrase }: Pick<AsOfParts, "port" | "passphrase">,
+  { transaction, account }: { transaction: TransactionRecord; account: string },
+  budget: Budget,
+): Promise<boolean> {
+  const { decodeEnvelope } = await import("../proof/envelope.ts");
+  // a call without a source of its own is the transaction's source's
+  if (decodeEnvelope(transaction.envelopeXdr, passphrase).sources.includes(account)) return false;
+  const told = await port.contractTransfers(transaction.hash, budget);
+  if (!told.ok || told.value.value.size === 0) return false;
+  return [...told.value.value.values()].flat()
+    .every(({ from, to }) => from !== account && to !== account);
+}
+
+/** The most effects that Horizon gives at once. */
 const EFFECTS = 200;
+
+/** Pieces of effects that one request reads: the next one goes on from there. */
+const MOST_PIECES = 5;
+
+/** Accounts of which it is remembered how far all was trades. */
+const MOST_REMEMBERED = 1_000;
+
+/** How far it is known that all that changed an account were its offers that others took. */
+interface Traded {
+  /** The ledger after which they began. */
+  after: number;
+  /** The last of these effects. */
+  place: string;
+  until: number;
+}
+
+/** What is known of trades, by account. */
+export type TradeMemory = Map<string, Traded>;
 
 /**
  * The ledger up to which all that changed an account after another one were its offers that others
- * took: those change its balances, and are no operation that it took part in. Told by one answer,
- * whose source shows that it knows that ledger.
+ * took: those change its balances, and are no operation that it took part in. They are read upwards,
+ * each piece from the last effect known on: whoever shows that one has not fallen behind it. What was
+ * read is remembered, so that nobody can hold an account up by ever more trades.
  */
 async function tradedUntil(
-  port: LedgerPort,
+  { port, trades }: Pick<AsOfParts, "port" | "trades">,
   { account, after }: { account: string; after: number },
   budget: Budget,
 ): Promise<number> {
-  const read = await port.effects(account, EFFECTS, budget);
-  if (!read.ok) return after;
-  const { effects, all } = read.value.value;
-  const further = effects.filter(({ ledger }) => ledger > after);
-  const isTraded = further.every(({ isTrade }) => isTrade) &&
-    (all || further.length < effects.length);
-  return isTraded ? further[0]?.ledger ?? after : after;
+  let known = trades.get(account);
+  if (known?.after !== after) known = undefined;
+  for (let pieces = 0; pieces < MOST_PIECES; pieces++) {
+    const from = known === undefined ? `${BigInt(after + 1) << 32n}-0` : justBefore(known.place);
+    const read = await port.effects(account, { after: from, limit: EFFECTS }, budget);
+    if (!read.ok) break;
+    const effects = read.value.value;
+    const last = effects.at(-1);
+    const isJoined = known === undefined || effects[0]?.place === known.place;
+    if (last === undefined || !isJoined || !effects.every(({ isTrade }) => isTrade)) break;
+    const isFull = effects.length === EFFECTS;
+    // the rest of its ledger is in the next piece
+    known = { after, place: last.place, until: isFull ? last.ledger - 1 : last.ledger };
+    remember(trades, account, known);
+    if (!isFull) break;
+  }
+  return Math.max(after, known?.until ?? after);
+}
+
+/** The place behind which an effect is the first. */
+function justBefore(place: string): string {
+  const [operation = "", index = "1"] = place.split("-");
+  return `${operation}-${BigInt(index) - 1n}`;
+}
+
+function remember(trades: TradeMemory, account: string, known: Traded): void {
+  trades.delete(account);
+  trades.set(account, known);
+  const [oldest] = trades.keys();
+  if (trades.size > MOST_REMEMBERED && oldest !== undefined) trades.delete(oldest);
 }
 
 /** Whether money came to an account or left it between two ledgers; null where nobody can say. */

@@ -7,8 +7,8 @@ import { olderExists } from "./count.ts";
 import type { Counted, TotalsCounter } from "../income/account-totals.ts";
 import type { OriginMemory } from "./origins.ts";
 import { opIndexOf } from "../horizon/operations.ts";
-import { keepsAll, type OldestLedger } from "../oldest.ts";
-import { asOfLedger, isWithoutGap, type ProvenPiece } from "./as-of.ts";
+import { keepsAll } from "../oldest.ts";
+import { asOfLedger, type AsOfParts, isWithoutGap, type ProvenPiece } from "./as-of.ts";
 import { comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
 import { entriesOf, type Entry, matches, type Origins } from "./entries.ts";
 import type {
@@ -37,10 +37,8 @@ const PATIENCE_MS = 1_800;
 /** The largest piece that Horizon gives at once. */
 const PIECE = 200;
 
-interface HistoryParts {
-  port: LedgerPort;
+interface HistoryParts extends AsOfParts {
   origins: OriginMemory;
-  oldest: OldestLedger;
   totals: TotalsCounter;
   usdcIssuer: string;
   now: () => number;

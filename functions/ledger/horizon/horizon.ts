@@ -129,11 +129,11 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         query.limit,
         (limit) => listed(account, { ...query, limit }, budget),
       ),
-    effects: (account, limit, budget) =>
+    effects: (account, { after, limit }, budget) =>
       read(
-        `/accounts/${account}/effects?order=desc&limit=${limit}`,
+        `/accounts/${account}/effects?order=asc&cursor=${after}&limit=${limit}`,
         budget,
-        (body) => effectsOf(body, limit),
+        (body) => effectsOf(body, after),
       ),
     transactions: (account, limit, budget) =>
       read(
@@ -382,19 +382,20 @@ function areInOrder(ids: readonly string[], { order, cursor }: OperationsQuery):
   return true;
 }
 
-function effectsOf(body: unknown, limit: number): { effects: Effect[]; all: boolean } {
+function effectsOf(body: unknown, after: string): Effect[] {
   const documents = records(body).map((record) => effectDocument.parse(record));
-  const places = documents.map(({ paging_token: place }) => place.split("-").map(BigInt));
+  const places = [after, ...documents.map(({ paging_token: place }) => place)]
+    .map((place) => place.split("-").map(BigInt));
   const isInOrder = places.every(([operation = 0n, index = 0n], n) => {
-    const [before = operation, indexBefore = index + 1n] = places[n - 1] ?? [];
-    return operation < before || (operation === before && index < indexBefore);
+    const [before = -1n, indexBefore = 0n] = places[n - 1] ?? [];
+    return operation > before || (operation === before && index > indexBefore);
   });
   if (!isInOrder) throw new DocumentError("effects that are not in their order");
-  const effects = documents.map(({ paging_token: place, type }) => ({
+  return documents.map(({ paging_token: place, type }) => ({
+    place,
     ledger: ledgerOf(place.split("-")[0] ?? ""),
     isTrade: type === "trade",
   }));
-  return { effects, all: documents.length < limit };
 }
 
 /** `account`: whose history it is, where it is one. */

@@ -7,7 +7,8 @@ import type { OriginMemory } from "../history/origins.ts";
 import { ledgerOf } from "../horizon/operations.ts";
 import type { Budget, LedgerPort, OperationRecord, OperationsPage, Reading } from "../ledger.ts";
 import { keepsAll, type Reach } from "../oldest.ts";
-import { incomeEvents } from "./income-events.ts";
+import { incomeEvents, textOfSums } from "./income-events.ts";
+import type { Held, IncomeWitness } from "./income-witness.ts";
 import { addIncome, counterpartiesOf, type Counterparty, dayOf, daysLeft } from "./net-income.ts";
 import { fitOneWriting, type KeptTotals, nothingKept, type TotalsStore } from "./totals-store.ts";
 
@@ -39,6 +40,8 @@ interface TotalsOptions extends Reach {
   port: LedgerPort;
   origins: OriginMemory;
   usdcIssuer: string;
+  /** Who else knows what is counted; null where nobody does. */
+  witness: IncomeWitness | null;
   /** Whether any server keeps everything. */
   isWhole(): Promise<boolean>;
   /** The server that alone is asked; null where others may know of a history that began sooner. */
@@ -48,6 +51,15 @@ interface TotalsOptions extends Reach {
 
 /** Where a client had its share, or a server does not reach back as far as it is counted. */
 const GOES_ON_LATER = new Set(["rate_limited", "not_kept"]);
+
+/** Operations that are counted at most while the second server gives no answer. */
+const MOST_UNHEARD = 500;
+
+/** Pieces of what was counted unheard that one request holds against the second server's word. */
+const MOST_SETTLED = 5;
+
+const DOUBTED = "Two servers of the network contradict each other about this account: nothing is " +
+  "counted until they agree.";
 
 /** How long a count that had caught up is believed to have, in milliseconds. */
 const FRESH_MS = 2_000;
@@ -69,6 +81,8 @@ const NONE_AHEAD: Record<Filter, number> = { all: 0, sent: 0, received: 0 };
 export class TotalsCounter {
   /** When a count had caught up; since when it counts is not stored of what has nothing to count. */
   readonly #caughtUp = new Map<string, Pick<KeptTotals, "beginning"> & { at: number }>();
+  /** How far accounts were looked through after what was counted, by servers that look by ledgers. */
+  readonly #looked = new Map<string, { position: string; cursor: string }>();
   readonly #long = new Set<string>();
   /** What histories have just counted, for the sums that are asked for behind them. */
   readonly #handedOn = new Map<string, KeptTotals>();
@@ -113,9 +127,13 @@ export class TotalsCounter {
     if (newest !== null) {
       const isJoined = joined();
       const read = newest.operations().toReversed();
-      if (isJoined) kept = await this.#add(account, kept, read, origins);
+      if (isJoined) {
+        const held = await this.#hold(account, kept, read, { origins, budget: options.budget });
+        kept = await this.#addHeld(account, kept, held, origins);
+      }
       caughtUp = isJoined
-        ? joined() && await this.#isPresent(newest.source, options.budget)
+        ? joined() && uncounted(kept.count, read).length === 0 &&
+          await this.#isPresent(newest.source, options.budget)
         : caughtUp && read.length === 0;
     }
     // where nothing was asked the old time stands, else polling would keep it fresh for ever
@@ -162,11 +180,13 @@ export class TotalsCounter {
 
   async #countOn(account: string, mostReads: number, { justRead, ...budget }: IncomeBudget) {
     const known = justRead ? await this.#takeOver(account) : await this.load(account);
-    const anew = await this.#anew(account, known, budget);
-    let kept: KeptTotals = anew?.kept ?? known;
-    let caughtUp = anew?.caughtUp ?? (justRead && known.caughtUp);
+    const owed = await this.#settle(account, known, budget);
+    const anew = await this.#anew(account, owed.kept, budget);
+    let kept: KeptTotals = anew?.kept ?? owed.kept;
+    let word = anew?.word ?? owed.word;
+    let caughtUp = anew?.caughtUp ?? (justRead && known.caughtUp && kept === known);
     // who is catching up has no more to tell now than the end of its list, and is not asked again
-    let ended = anew?.ended ?? caughtUp;
+    let ended = anew?.ended ?? (caughtUp || word !== "agrees");
     for (let reads = 0; reads < mostReads && !ended; reads++) {
       const stepped = await this.#step(account, kept, budget);
       // what was summed already is true, and says how far it goes
@@ -174,11 +194,73 @@ export class TotalsCounter {
         kept.count.position !== null;
       if (!stepped.ok && reads === 0 && !isKnown) return stepped;
       if (!stepped.ok) break;
-      ({ kept, ended, caughtUp } = stepped.value);
+      ({ kept, ended, caughtUp, word } = stepped.value);
     }
+    const { position } = kept.count;
+    const isDoubted = word === "doubted";
+    if (isDoubted && position === null) return failed("upstream_invalid", { detail: DOUBTED });
     // where nothing was asked the old time stands
     if (caughtUp && !(anew === null && justRead && known.caughtUp)) this.#remember(account, kept);
-    return done({ ...kept, caughtUp });
+    if (caughtUp && position !== null && kept.income.payers > 0) {
+      const silence = await this.options.witness?.silence(account, position, budget) ?? "agrees";
+      caughtUp = silence !== "later";
+    }
+    return done({ ...kept, caughtUp, isDoubted });
+  }
+
+  /**
+   * Holds what was counted while the second server gave no answer against what it says now, a piece
+   * at a time. Where that is not so, all is forgotten, and counted anew.
+   */
+  async #settle(
+    account: string,
+    known: KeptTotals,
+    budget: Budget,
+  ): Promise<{ kept: KeptTotals; word: "agrees" | "later" }> {
+    let kept = known;
+    for (let reads = 0; kept.unheard !== null && reads < MOST_SETTLED; reads++) {
+      const { unheard } = kept;
+      const read = await this.#readAgain(account, kept, unheard.after, budget);
+      // it is counted on as it was while nobody answers
+      if (read === null || read.word === "unheard") return { kept, word: "agrees" };
+      const upTo = read.operations.at(-1)?.id ?? unheard.after;
+      const isOpen = ([id]: [string, string]) => BigInt(id) > BigInt(upTo);
+      const now = read.operations.flatMap((operation): [string, string][] => {
+        const text = this.#saidOf(operation, account, read.origins);
+        return BigInt(operation.id) > BigInt(unheard.after) && text !== ""
+          ? [[operation.id, text]]
+          : [];
+      });
+      const then = unheard.said.filter((each) => !isOpen(each));
+      const isTrue = read.word !== "doubted" && JSON.stringify(now) === JSON.stringify(then);
+      const isAll = BigInt(upTo) >= positionOf(kept);
+      const rest = { after: upTo, said: unheard.said.filter(isOpen) };
+      const after = isTrue ? { ...kept, unheard: isAll ? null : rest } : nothingKept();
+      const { store } = this.options;
+      const before = { ...after, versionstamp: kept.versionstamp };
+      kept = await store.save(account, before, after, []) ?? await store.load(account);
+      if (!isTrue) return { kept, word: "agrees" };
+      if (read.word === "later" || upTo === unheard.after) return { kept, word: "later" };
+    }
+    return { kept, word: kept.unheard === null ? "agrees" : "later" };
+  }
+
+  /** A piece of what is counted, held against what the second server knows; null: not to be had. */
+  async #readAgain(account: string, kept: KeptTotals, after: string, budget: Budget) {
+    const { port, origins } = this.options;
+    const cursor = after === "0" ? null : (BigInt(after) - 1n).toString();
+    const piece = await port.operations(account, { order: "asc", cursor, limit: 200 }, budget);
+    if (!piece.ok) return null;
+    const counted = piece.value.value.operations.filter(({ id }) => BigInt(id) <= positionOf(kept));
+    const known = await origins.resolveLeading(counted, account, budget);
+    if (!known.ok || counted.length === 0) return null;
+    const { leading, origins: found } = known.value;
+    const held = await this.#hold(account, nothingKept(), leading, { origins: found, budget });
+    return { ...held, origins: found };
+  }
+
+  #saidOf(operation: OperationRecord, account: string, origins: Origins): string {
+    return textOfSums(incomeEvents(operation, account, origins, this.options.usdcIssuer));
   }
 
   /**
@@ -242,11 +324,49 @@ export class TotalsCounter {
     if (!known.ok) return known;
     const { leading, origins: found } = known.value;
     await origins.remember(leading);
+    const held = await this.#hold(account, kept, leading, { origins: found, budget });
     const from = { ...kept, beginning: begun.value };
-    const after = await this.#add(account, from, leading, found);
-    const isAll = ended && uncounted(after.count, operations).length === 0;
+    const after = await this.#addHeld(account, from, held, found);
+    const left = uncounted(after.count, operations).length;
+    const isAll = ended && left === 0;
     const caughtUp = isAll && await this.#isPresent(source, budget);
-    return done({ kept: after, ended: isAll, caughtUp });
+    const isStuck = held.word === "doubted" || held.word === "later" ||
+      (left > 0 && positionOf(after) === positionOf(kept));
+    return done({ kept: after, ended: isAll || isStuck, caughtUp, word: held.word });
+  }
+
+  /** What of operations, oldest first, may be counted. */
+  async #hold(
+    account: string,
+    { count }: Pick<KeptTotals, "count">,
+    operations: OperationRecord[],
+    { origins, budget }: { origins: Origins; budget: Budget },
+  ): Promise<Held> {
+    const { witness } = this.options;
+    const isNew = uncounted(count, operations).length > 0;
+    if (witness === null || !isNew) return { operations, word: "agrees" };
+    const at = BigInt(count.position ?? 0);
+    const since = operations.filter(({ id }) => BigInt(id) >= at);
+    return await witness.hold({ account, operations: since, origins }, budget);
+  }
+
+  async #addHeld(
+    account: string,
+    kept: KeptTotals,
+    { operations, word }: Held,
+    origins: Origins,
+  ): Promise<KeptTotals> {
+    if (kept.unheard === null && word !== "unheard") {
+      return await this.#add(account, kept, operations, origins);
+    }
+    const { after, said } = kept.unheard ?? { after: kept.count.position ?? "0", said: [] };
+    const counted = uncounted(kept.count, operations).slice(0, MOST_UNHEARD - said.length);
+    const further = counted.map((each): [string, string] => [
+      each.id,
+      this.#saidOf(each, account, origins),
+    ]);
+    const unheard = { after, said: [...said, ...further.filter(([, text]) => text !== "")] };
+    return await this.#add(account, { ...kept, unheard }, counted, origins);
   }
 
   /**
@@ -260,15 +380,36 @@ export class TotalsCounter {
     budget: Budget,
   ): Promise<Outcome<Reading<OperationsPage>>> {
     const { port, oldest } = this.options;
-    const cursor = position === null ? null : (BigInt(position) - 1n).toString();
+    const looked = this.#looked.get(account);
+    const cursor = position === null
+      ? null
+      : looked?.position === position
+      ? looked.cursor
+      : (BigInt(position) - 1n).toString();
     const piece = await port.operations(account, { order: "asc", cursor, limit: 200 }, budget);
     if (!piece.ok) return piece;
     const { value, source } = piece.value;
+    this.#rememberLooked(account, position, value);
     if (position === null || value.operations[0]?.id === position) return piece;
     if ((piece.value.ledger ?? 0) < ledgerOf(position)) return failed("not_kept");
     const kept = await oldest(source, budget);
     if (!kept.ok) return kept;
     return kept.value.sequence <= ledgerOf(position) ? piece : failed("not_kept");
+  }
+
+  /**
+   * RPC looks through some ledgers at a time: where it found nothing more in them, the next question
+   * goes on behind them, else an account that rests for long would be looked through for ever.
+   */
+  #rememberLooked(account: string, position: string | null, piece: OperationsPage): void {
+    const { cursor, ended, operations } = piece;
+    const isSilent = operations.every(({ id }) => BigInt(id) <= BigInt(position ?? 0));
+    if (position === null || cursor === null || ended || !isSilent) return;
+    if (BigInt(cursor) <= BigInt(position)) return;
+    this.#looked.delete(account);
+    this.#looked.set(account, { position, cursor });
+    const [oldest] = this.#looked.keys();
+    if (this.#looked.size > MOST_REMEMBERED && oldest !== undefined) this.#looked.delete(oldest);
   }
 
   /**
@@ -318,6 +459,7 @@ export class TotalsCounter {
         income: totals,
         countedUpTo: newest.createdAt,
         beginning: known.beginning,
+        unheard: known.unheard,
       };
       const saved = await store.save(account, known, after, changes);
       const next = saved ?? await store.load(account);

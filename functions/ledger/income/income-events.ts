@@ -69,3 +69,16 @@ function sentIn(wanted: Asset, { asset, stroops, delivered }: Entry): bigint {
 function lookAlike(asset: Asset): boolean {
   return asset.issuer !== null && /^u[s5]dc/i.test(asset.code);
 }
+
+/** True for what makes sums larger or smaller, and not for what is left out of them. */
+export function isOfSums(event: IncomeEvent): boolean {
+  return event.kind === "sent" || (event.kind === "received" && event.asset === "usdc");
+}
+
+/** What the events come to that sums are made of, to be compared; empty where none do. */
+export function textOfSums(events: IncomeEvent[]): string {
+  const texts = events.filter(isOfSums).map((event) =>
+    JSON.stringify(event, (_, value) => typeof value === "bigint" ? value.toString() : value)
+  );
+  return texts.sort().join("\n");
+}

@@ -15,6 +15,8 @@ const DAY_MS = 86_400_000;
 interface IncomeReading extends AccountTotals {
   /** True when the ledger had nothing newer than what is counted. */
   caughtUp: boolean;
+  /** True where two servers contradict each other about what comes next. */
+  isDoubted: boolean;
   /** Those who paid most, the largest sum first. */
   payers: (Payer & { address: string })[];
 }
@@ -22,7 +24,7 @@ interface IncomeReading extends AccountTotals {
 /** The answer of `/api/income/{address}` for what was summed up so far. */
 export function incomeView(
   address: AccountAddress,
-  { income, count, countedUpTo, beginning, caughtUp, payers }: IncomeReading,
+  { income, count, countedUpTo, beginning, caughtUp, isDoubted, payers }: IncomeReading,
   usdcIssuer: string,
   now: number,
 ): Income {
@@ -40,6 +42,7 @@ export function incomeView(
     assetIssuer: usdcIssuer,
     complete: caughtUp && isWhole && !income.leftOut,
     caughtUp,
+    doubted: isDoubted,
     counterpartiesLeftOut: income.leftOut,
     countedFrom: isWhole ? null : beginning?.closedAt ?? null,
     countedUpTo,

@@ -21,6 +21,16 @@ export interface AccountTotals {
    * it, nobody knows. Null where nothing was counted yet.
    */
   beginning: LedgerClose | null;
+  /** What is counted of which no second server was heard; null where there is none, or it was. */
+  unheard: Unheard | null;
+}
+
+/** Operations that were counted on one server's word, while the second gave no answer. */
+export interface Unheard {
+  /** The operation before them; 0 where they begin the history. */
+  after: string;
+  /** What those that bear on the sums were said to be, by their ids, oldest first. */
+  said: [id: string, text: string][];
 }
 
 /** The totals as they were read, and what it takes to write over them. */
@@ -56,6 +66,7 @@ export function nothingKept(): KeptTotals {
     income: noIncome(),
     countedUpTo: null,
     beginning: null,
+    unheard: null,
     versionstamp: null,
   };
 }
@@ -237,6 +248,8 @@ function readTotals(text: string): Omit<KeptTotals, "versionstamp"> {
       typeof value === "string" && /^-?\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value,
   );
   return {
+    // totals of before there was any such thing
+    unheard: null,
     ...rest,
     income: { ...income, months: new Map(income.months), days: new Map(income.days) },
   };

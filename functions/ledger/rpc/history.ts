@@ -6,12 +6,16 @@ import { usdcOf } from "../../../src/stellar/asset.ts";
 import type {
   Budget,
   ClaimableOrigin,
+  MoneyOperation,
+  MoneyWitness,
   OperationRecord,
   OperationsPage,
   OperationsQuery,
+  ToldMovement,
 } from "../ledger.ts";
 import { FIRST_CLOSED } from "../oldest.ts";
-import { healthResult, notKept, type RpcClient, transactionId } from "./client.ts";
+import { healthResult, notKept, type RpcClient, sequence, transactionId } from "./client.ts";
+import { toldMovement } from "./contract-events.ts";
 import {
   downwards,
   type EventSearch,
@@ -21,17 +25,25 @@ import {
   topicsOfIssuer,
   upwards,
 } from "./events.ts";
-import { type MoneyOperation, operationsIn, transactionDocument } from "./operations.ts";
+import { arrivalsIn, operationsIn, transactionDocument } from "./operations.ts";
+import { RPC_SOURCE } from "./transaction.ts";
 
 /** Transactions of one piece at most: each takes a request, and so many go side by side. */
 const PIECE = 12;
+
+/** Balances of which it is remembered how far they were looked for. */
+const MOST_SOUGHT = 5_000;
 
 /** Operations of transactions that are remembered: what happened does not change. */
 const MOST_REMEMBERED = 5_000;
 
 const transactionResult = z.union([
-  z.object({ status: z.literal("NOT_FOUND") }),
-  transactionDocument.extend({ status: z.enum(["SUCCESS", "FAILED"]) }),
+  z.object({
+    status: z.literal("NOT_FOUND"),
+    latestLedger: sequence,
+    oldestLedger: sequence.optional(),
+  }),
+  transactionDocument.extend({ status: z.enum(["SUCCESS", "FAILED"]), latestLedger: sequence }),
 ]);
 
 /** A transaction's operations that moved money. */
@@ -39,6 +51,8 @@ interface ReadMoney {
   /** Of the transaction (SEP-35). */
   id: bigint;
   operations: MoneyOperation[];
+  /** The newest ledger that who told of it knew. */
+  latest: number;
 }
 
 /** A page, and the newest ledger that those who told of it knew. */
@@ -48,7 +62,7 @@ interface PageAsOf {
 }
 
 /** The movements of money by their events, as far back as a server keeps them. */
-export interface EventHistory {
+export interface EventHistory extends Pick<MoneyWitness, "movements" | "transaction"> {
   /** As `LedgerPort.operations`; `not_kept` beyond what the server keeps. */
   operations(
     account: string,
@@ -67,6 +81,8 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
   passphrase: string;
   usdcIssuer: string;
 }): EventHistory {
+  /** By claimable balance, down to which ledger its creation was looked for in vain. */
+  const soughtTo = new Map<string, number>();
   const remembered = new Map<string, ReadMoney>();
   let held = 0;
 
@@ -83,6 +99,13 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
     return read;
   }
 
+  function rememberSought(balanceId: string, ledger: number): void {
+    soughtTo.delete(balanceId);
+    soughtTo.set(balanceId, ledger);
+    const [oldest] = soughtTo.keys();
+    if (soughtTo.size > MOST_SOUGHT && oldest !== undefined) soughtTo.delete(oldest);
+  }
+
   async function moneyIn(hash: string, budget: Budget): Promise<Outcome<ReadMoney>> {
     const known = remembered.get(hash);
     if (known !== undefined) return done(known);
@@ -95,7 +118,8 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
       const operations = operationsIn(hash, found.value, passphrase);
       // that events of it are not told now does not mean that nothing moved
       if (operations.length === 0) return failed("upstream_invalid");
-      return done(remember(hash, { id, operations }));
+      const { latestLedger: latest } = found.value;
+      return done(remember(hash, { id, operations, latest }));
     } catch {
       // what is in it is no transaction, or one of a form that is younger than the SDK
       return failed("upstream_invalid");
@@ -200,6 +224,52 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
   }
 
   return {
+    async movements(account, { from, end }, budget) {
+      const movements: ToldMovement[] = [];
+      let until = from;
+      for await (const looked of upwards(searchFor(account, budget), { from, end })) {
+        // what was seen before is true
+        if (!looked.ok && until === from) return looked;
+        if (!looked.ok) break;
+        until = looked.value.until;
+        for (const { hash, ledger, closedAt, ...event } of looked.value.events) {
+          const movement = toldMovement(event, passphrase);
+          if (movement !== null) movements.push({ ...movement, hash, ledger, closedAt });
+        }
+      }
+      return done({ movements: movements.filter(({ ledger }) => ledger < until), until });
+    },
+    async transaction(hash, budget) {
+      const known = remembered.get(hash);
+      const reading = <T>(value: T, ledger: number) => done({ value, ledger, source: RPC_SOURCE });
+      if (known !== undefined) {
+        return reading({ kind: "moved", operations: known.operations }, known.latest);
+      }
+      const found = await rpc.call("getTransaction", { hash }, {
+        result: transactionResult,
+        budget,
+      });
+      if (!found.ok) return found;
+      const { status, latestLedger: latest } = found.value;
+      if (found.value.status === "NOT_FOUND") {
+        const { oldestLedger: oldest = Infinity } = found.value;
+        return reading({ kind: "absent", oldest }, latest);
+      }
+      if (status === "FAILED") return reading({ kind: "failed" }, latest);
+      try {
+        const operations = operationsIn(hash, found.value, passphrase);
+        if (operations.length === 0) {
+          const arrivals = arrivalsIn(hash, found.value, passphrase);
+          return reading({ kind: "eventless", arrivals }, latest);
+        }
+        const id = transactionId(found.value.ledger, found.value.applicationOrder);
+        remember(hash, { id, operations, latest });
+        return reading({ kind: "moved", operations }, latest);
+      } catch {
+        // what is in it is no transaction, or one of a form that is younger than the SDK
+        return failed("upstream_invalid");
+      }
+    },
     async operations(account, query, budget) {
       const known = await range(budget);
       if (!known.ok) return known;
@@ -213,12 +283,16 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
       const { latestLedger: ledger, oldestLedger: to } = known.value;
       const topics = [topicsInto(balanceAddress(balanceId))];
       const search = { rpc, passphrase, topics, budget };
-      let from = ledger + 1;
+      // what is asked about was there before it was asked about first
+      let from = Math.min(ledger + 1, soughtTo.get(balanceId) ?? Infinity);
       for await (const looked of downwards(search, { to, end: from })) {
         if (!looked.ok) return looked;
-        from = looked.value.from;
         const [told] = looked.value.told;
-        if (told === undefined) continue;
+        if (told === undefined) {
+          from = looked.value.from;
+          rememberSought(balanceId, from);
+          continue;
+        }
         const money = await moneyIn(told.hash, budget);
         if (!money.ok) return money;
         const origin = originIn(
@@ -226,6 +300,7 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
           balanceId,
         );
         if (origin !== null) return done({ origin, ledger });
+        from = looked.value.from;
       }
       // it was not looked through to its end
       return from > to

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
 import { takingsIn } from "../../../src/stellar/trades.ts";
 import { transfersAmong } from "../transfers.ts";
-import type { OperationBody, OperationRecord } from "../ledger.ts";
+import type { Arrival, MoneyOperation, OperationBody } from "../ledger.ts";
 import { decodeEnvelope, type EnvelopeMovement } from "../proof/envelope.ts";
 import { type OperationOutcome, readResult } from "../proof/result.ts";
 import { transactionId } from "./client.ts";
@@ -21,12 +21,6 @@ export const transactionDocument = z.object({
   events: z.object({ contractEventsXdr: z.array(z.array(z.string())).nullish() }).nullish(),
 });
 
-/** An operation, and the accounts that gave or got money by it. */
-export interface MoneyOperation {
-  operation: OperationRecord;
-  parties: ReadonlySet<string>;
-}
-
 /**
  * The operations of a transaction that moved money. What happened stands in the envelope and the
  * result, who took part in the events. Throws where the XDR is none.
@@ -36,17 +30,9 @@ export function operationsIn(
   document: z.infer<typeof transactionDocument>,
   passphrase: string,
 ): MoneyOperation[] {
-  const { ledger, applicationOrder, createdAt, envelopeXdr, resultXdr } = document;
-  const envelope = decodeEnvelope(envelopeXdr, passphrase);
-  const { memo, movements, operationTypes } = envelope;
-  const { operations: outcomes } = readResult(resultXdr);
-  const takings = takingsIn(envelope, outcomes);
-  const transfers = operationTypes.length === 1 && takings.length === 0
-    ? []
-    : transfersAmong(movements, takings);
-  const events = document.events?.contractEventsXdr ?? eventsInMeta(document.resultMetaXdr);
+  const { movements, operationTypes, outcomes, complete } = decoded(hash, document, passphrase);
+  const events = eventsOf(document) ?? [];
   const calls = transfersIn(events, passphrase);
-  const first = transactionId(ledger, applicationOrder);
   return events.flatMap((ofOperation, index) => {
     const moves = movementsIn(ofOperation, passphrase);
     if (moves.length === 0) return [];
@@ -60,26 +46,71 @@ export function operationsIn(
       : movement === undefined
       ? { kind: "other" }
       : bodyOf(movement, outcomes[index], moves);
-    return [{
-      operation: {
-        id: (first + BigInt(op)).toString(),
-        hash,
-        createdAt: new Date(createdAt * 1_000).toISOString(),
-        memo,
-        body,
-        transfers,
-      },
-      parties: new Set(moves.flatMap(({ from, to }) => [from, to])),
-    }];
+    return [complete(op, body, moves.flatMap(({ from, to }) => [from, to]))];
   });
 }
 
-/** The events of each operation, where the server has them in the meta alone. */
-function eventsInMeta(resultMetaXdr: string | undefined): string[][] {
-  if (resultMetaXdr === undefined) return [];
+/**
+ * What arrived by a transaction of which a server tells no events at all. Null where it does tell
+ * some, or where only they would say it: of a contract call.
+ */
+export function arrivalsIn(
+  hash: string,
+  document: z.infer<typeof transactionDocument>,
+  passphrase: string,
+): Arrival[] | null {
+  const events = eventsOf(document);
+  if (events?.some((ofOperation) => ofOperation.length > 0)) return null;
+  const { movements, operationTypes, outcomes, complete } = decoded(hash, document, passphrase);
+  if (events === null && operationTypes.includes("invokeHostFunction")) return null;
+  return movements.map(({ op, sender: from, recipient: to, asset, stroops, balanceId = null }) => {
+    const { id, createdAt } = complete(op, { kind: "other" }, []).operation;
+    const outcome = outcomes[op - 1];
+    const arrived = outcome?.merged ?? outcome?.arrived?.stroops ?? stroops;
+    return { id, from, to, asset, stroops: arrived, balanceId, createdAt };
+  });
+}
+
+function decoded(
+  hash: string,
+  { ledger, applicationOrder, createdAt, envelopeXdr, resultXdr }: z.infer<
+    typeof transactionDocument
+  >,
+  passphrase: string,
+) {
+  const envelope = decodeEnvelope(envelopeXdr, passphrase);
+  const { memo, movements, operationTypes } = envelope;
+  const { operations: outcomes } = readResult(resultXdr);
+  const takings = takingsIn(envelope, outcomes);
+  const transfers = operationTypes.length === 1 && takings.length === 0
+    ? []
+    : transfersAmong(movements, takings);
+  const first = transactionId(ledger, applicationOrder);
+  const complete = (op: number, body: OperationBody, parties: string[]): MoneyOperation => ({
+    operation: {
+      id: (first + BigInt(op)).toString(),
+      hash,
+      createdAt: new Date(createdAt * 1_000).toISOString(),
+      memo,
+      body,
+      transfers,
+    },
+    parties: new Set(parties),
+  });
+  return { movements, operationTypes, outcomes, complete };
+}
+
+/** The events of each operation; an older server has them in the meta alone. Null: none are told. */
+function eventsOf(
+  { events, resultMetaXdr }: z.infer<typeof transactionDocument>,
+): string[][] | null {
+  if (events?.contractEventsXdr) return events.contractEventsXdr;
+  if (resultMetaXdr === undefined) return null;
   const meta = xdr.TransactionMeta.fromXdr(resultMetaXdr, "base64");
-  if (meta.type !== "v4") return [];
-  return meta.v4.operations.map(({ events }) => events.map((event) => event.toXdr("base64")));
+  if (meta.type !== "v4") return null;
+  return meta.v4.operations.map((operation) =>
+    operation.events.map((event) => event.toXdr("base64"))
+  );
 }
 
 function bodyOf(

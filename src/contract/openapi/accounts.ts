@@ -84,6 +84,7 @@ export const ACCOUNT_OPERATIONS = {
           assetIssuer: EXAMPLE.issuer,
           complete: true,
           caughtUp: true,
+          doubted: false,
           counterpartiesLeftOut: false,
           countedFrom: null,
           countedUpTo: "2026-11-18T09:00:00.000Z",

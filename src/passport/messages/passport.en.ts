@@ -51,8 +51,9 @@ export const passport = {
   codeText: "The code {code} opens this page too, and can be read out over a telephone.",
   savedTitle: "No connection.",
   savedText: "This is the copy that this device kept on {date}. What came later is not in it.",
-  counting:
-    "The history is long: the sums hold what was counted up to {date}, and grow while this page is open.",
+  counting: "The sums hold what was counted up to {date}, and grow while this page is open.",
+  countingDoubted:
+    "The sums hold what was counted up to {date}. About what came after that the records do not agree: nothing of it is counted.",
   countingFromStart: "The history is long: it is being counted. The sums appear by themselves.",
   tooMany:
     "This account has dealt with more accounts than can be counted one by one here. What came from the rest is not in the sums.",

@@ -57,8 +57,9 @@ export const passport: PassportMessages = {
   codeText: "Le code {code} ouvre aussi cette page, et se dicte par téléphone.",
   savedTitle: "Pas de connexion.",
   savedText: "Copie gardée sur cet appareil le {date}. Ce qui est venu ensuite n’y est pas.",
-  counting:
-    "L’historique est long : les sommes vont jusqu’au {date} et augmentent tant que cette page est ouverte.",
+  counting: "Les sommes vont jusqu’au {date} et augmentent tant que cette page est ouverte.",
+  countingDoubted:
+    "Les sommes vont jusqu’au {date}. Les registres se contredisent sur la suite : rien n’en est compté.",
   countingFromStart:
     "L’historique est long : il est en cours de calcul. Les sommes apparaîtront d’elles-mêmes.",
   tooMany:

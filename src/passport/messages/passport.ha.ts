@@ -60,7 +60,9 @@ export const passport: PassportMessages = {
   savedText:
     "Wannan kwafi ne da wannan na’ura ta adana ranar {date}. Abin da ya zo daga baya ba ya cikinsa.",
   counting:
-    "Tarihin yana da tsawo: jimlolin suna ɗauke da abin da aka ƙidaya har zuwa {date}, kuma suna ƙaruwa yayin da shafin yake buɗe.",
+    "Jimlolin suna ɗauke da abin da aka ƙidaya har zuwa {date}, kuma suna ƙaruwa yayin da shafin yake buɗe.",
+  countingDoubted:
+    "Jimlolin suna ɗauke da abin da aka ƙidaya har zuwa {date}. Game da abin da ya biyo baya bayanan ba su yi daidai da juna ba: ba a ƙidaya shi ba.",
   countingFromStart: "Tarihin yana da tsawo: ana ƙidayawa. Jimlolin za su bayyana da kansu.",
   tooMany:
     "Wannan asusu ya yi hulɗa da asusun da suka fi yawan da za a iya ƙidayawa ɗaya bayan ɗaya a nan. Abin da ya zo daga sauran ba ya cikin jimlolin.",

@@ -57,8 +57,9 @@ export const passport: PassportMessages = {
   codeText: "Koodu {code} na-emepekwa ibe a, a ga-agụli ya n’ekwentị.",
   savedTitle: "Njikọ adịghị.",
   savedText: "Nke a bụ nke ngwaọrụ a debere na {date}. Ihe bịara mgbe e mesịrị adịghị n’ime ya.",
-  counting:
-    "Akụkọ ahụ toro ogologo: mkpokọta ahụ nwere ihe a gụkọrọ ruo {date}, ọ na-etokwa mgbe ibe a ghe oghe.",
+  counting: "Mkpokọta ahụ nwere ihe a gụkọrọ ruo {date}, ọ na-etokwa mgbe ibe a ghe oghe.",
+  countingDoubted:
+    "Mkpokọta ahụ nwere ihe a gụkọrọ ruo {date}. Ndekọ ndị ahụ ekwekọghị banyere ihe na-esote: agụkọghị ya.",
   countingFromStart: "Akụkọ ahụ toro ogologo: a na-agụkọ ya. Mkpokọta ahụ ga-apụta n’onwe ya.",
   tooMany:
     "Akaụntụ a na ọtụtụ akaụntụ emekọla ihe, karịa nke a ga-agụli otu otu ebe a. Ihe si n’aka ndị fọdụrụ adịghị na mkpokọta ahụ.",

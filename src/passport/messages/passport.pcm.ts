@@ -58,7 +58,9 @@ export const passport: PassportMessages = {
   savedTitle: "Network no dey.",
   savedText: "Dis na di copy wey dis phone keep on {date}. Wetin come after no dey inside.",
   counting:
-    "Di history long: di totals hold wetin we don count reach {date}, and dem dey grow as dis page dey open.",
+    "Di totals hold wetin we don count reach {date}, and dem dey grow as dis page dey open.",
+  countingDoubted:
+    "Di totals hold wetin we don count reach {date}. Di records no gree on wetin come after: we no count any of am.",
   countingFromStart: "Di history long: we dey count am. Di totals go show by themselves.",
   tooMany:
     "Dis account don do business with accounts wey plenty pass wetin we fit count one by one here. Wetin di rest send no dey inside di totals.",

@@ -57,8 +57,9 @@ export const passport: PassportMessages = {
   codeText: "Msimbo {code} pia hufungua ukurasa huu, na unaweza kusomwa kwa simu.",
   savedTitle: "Hakuna mtandao.",
   savedText: "Hii ni nakala iliyohifadhiwa kwenye kifaa hiki {date}. Yaliyokuja baadaye hayamo.",
-  counting:
-    "Historia ni ndefu: jumla zimehesabiwa hadi {date}, na zitaendelea ukurasa huu ukiwa wazi.",
+  counting: "Jumla zimehesabiwa hadi {date}, na zitaendelea ukurasa huu ukiwa wazi.",
+  countingDoubted:
+    "Jumla zimehesabiwa hadi {date}. Kumbukumbu hazikubaliani kuhusu yaliyofuata: hayakuhesabiwa.",
   countingFromStart: "Historia ni ndefu: inahesabiwa. Jumla zitaonekana zenyewe.",
   tooMany:
     "Akaunti hii imeshughulika na akaunti nyingi kuliko zinazotofautishwa hapa. Zilizotoka kwa zilizozidi hazimo kwenye jumla.",

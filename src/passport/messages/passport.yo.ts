@@ -58,7 +58,9 @@ export const passport: PassportMessages = {
   savedTitle: "Kò sí ìsopọ̀.",
   savedText: "Èyí ni àdàkọ tí ẹ̀rọ yìí tọ́jú ní {date}. Ohun tó dé lẹ́yìn náà kò sí nínú rẹ̀.",
   counting:
-    "Ìtàn náà gùn: àpapọ̀ náà ní ohun tí a ti kà títí di {date}, ó sì ń pọ̀ sí i bí ojú ìwé yìí ti wà ní ṣíṣí.",
+    "Àpapọ̀ náà ní ohun tí a ti kà títí di {date}, ó sì ń pọ̀ sí i bí ojú ìwé yìí ti wà ní ṣíṣí.",
+  countingDoubted:
+    "Àpapọ̀ náà ní ohun tí a ti kà títí di {date}. Àwọn àkọsílẹ̀ kò bára mu nípa ohun tó tẹ̀lé e: a kò kà á.",
   countingFromStart: "Ìtàn náà gùn: a ń kà á. Àpapọ̀ náà yóò hàn fúnra rẹ̀.",
   tooMany:
     "Àkántì tí àkántì yìí ti bá ṣòwò pọ̀ ju ohun tí a lè kà lọ́kọ̀ọ̀kan níbí lọ. Ohun tó wá láti ọ̀dọ̀ àwọn tó kù kò sí nínú àpapọ̀ náà.",

@@ -31,6 +31,7 @@ export function DraftView({ draft }: { draft: Run }) {
   const close = () => setPanel(null);
   useEffect(() => pay.check.keepAsking(), []);
   useUndoKeys(pay);
+  useEffect(() => askBeforeLeaving(pay), []);
   if (plan === null) return null;
   return (
     <section class="draft">
@@ -81,6 +82,20 @@ export function DraftView({ draft }: { draft: Run }) {
 
 /** How many names stand for the rows that are folded away. */
 const NAMED = 3;
+
+/**
+ * Has the browser ask before it leaves the page, as long as something of the draft would be lost:
+ * also while another view is shown.
+ */
+function askBeforeLeaving({ draft: { $unkept } }: Pay): () => void {
+  const ask = (event: Event) => {
+    if ($unkept.get().size > 0) event.preventDefault();
+  };
+  return $unkept.subscribe(({ size }) => {
+    if (size > 0) addEventListener("beforeunload", ask);
+    else removeEventListener("beforeunload", ask);
+  });
+}
 
 /** The rows; while there are mistakes those without one are folded away. */
 function Rows({ draft, plan }: { draft: Run; plan: Plan }) {

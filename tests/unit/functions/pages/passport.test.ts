@@ -294,7 +294,7 @@ describe("fillPassport()", () => {
       caughtUp: false,
     });
     const { main } = await open({ income });
-    expect(main).toContain("the sums hold what was counted up to 20 Nov 2026");
+    expect(main).toContain("The sums hold what was counted up to 20 Nov 2026");
     expect(main).toContain('class="notice warn counting"');
   });
 

@@ -18,6 +18,7 @@ export function sampleIncome(counts: number[], change: Partial<Income> = {}): In
     assetIssuer: "GISSUER",
     complete: true,
     caughtUp: true,
+    doubted: false,
     counterpartiesLeftOut: false,
     countedFrom: null,
     countedUpTo: "2026-11-20T10:00:00.000Z",

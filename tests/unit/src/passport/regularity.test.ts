@@ -54,6 +54,7 @@ describe("countingText()", () => {
   test("says how far the sums go, and where they will never be whole", () => {
     const from = {
       caughtUp: false,
+      doubted: false,
       counterpartiesLeftOut: false,
       countedFrom: null,
       countedUpTo: null,
@@ -61,12 +62,14 @@ describe("countingText()", () => {
     expect(countingText("en", from, en)).toBe(en.countingFromStart);
     const upTo = { ...from, countedUpTo: "2026-03-31T23:30:00Z" };
     expect(countingText("en", upTo, en)).toContain("31 Mar 2026");
+    expect(countingText("en", { ...upTo, doubted: true }, en)).toMatch(/31 Mar 2026.*do not agree/);
     expect(countingText("en", { ...upTo, counterpartiesLeftOut: true }, en)).toBe(en.tooMany);
   });
 
   test("says since when it is counted, and that only, where it is counted to its end", () => {
     const since = {
       caughtUp: true,
+      doubted: false,
       counterpartiesLeftOut: false,
       countedFrom: "2026-02-28T23:30:00Z",
       countedUpTo: "2026-03-31T23:30:00Z",

@@ -150,6 +150,13 @@ describe("who was paid in this pay period already", () => {
     await pay.recurring.prepare(template);
     pay.check.askNow({ afresh: true });
     await world.settle();
+    // December's was never prepared: it comes first
+    expect(pay.draft.$draft.get()?.due).toBe("2026-12-25");
+    const [next] = pay.recurring.$templates.get() ?? [];
+    if (next === undefined) throw new Error("nothing is kept");
+    await pay.recurring.prepare(next);
+    pay.check.askNow({ afresh: true });
+    await world.settle();
     expect(pay.draft.$draft.get()?.due).toBe("2027-01-25");
     expect(standings(pay)).toEqual(["paid_already"]);
     await writeDraft(world, pay, [lineOf(1)]);

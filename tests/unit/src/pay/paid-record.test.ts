@@ -99,6 +99,23 @@ describe("createPaidRecord()", () => {
     expect(sentPages()).toHaveLength(3);
   });
 
+  test("waits a minute at most for one page", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const payer = pay.balance.$balance.get()?.address ?? "";
+    const waits: number[] = [];
+    pay.world.sleep = (ms) => {
+      waits.push(ms);
+      return Promise.resolve();
+    };
+    for (const [retryAfter, waited] of [[30, [30_000, 30_000]], [31, []]] as const) {
+      pay.world.api.transactions = () =>
+        Promise.resolve({ ok: false, code: "rate_limited", status: 429, retryAfter });
+      expect(await pay.record.read(payer)).toBe(false);
+      expect(waits.splice(0)).toEqual(waited);
+    }
+  });
+
   test("is not held up by a flood of small payments", async () => {
     const world = new TestWorld();
     world.payElsewhere(AMINA, "25");

@@ -43,11 +43,22 @@ describe("dueDay()", () => {
     expect(dueDay(missed, new Date(2026, 10, 30, 23, 59)))
       .toEqual({ date: "2026-11-30", state: "today" });
     expect(dueDay(missed, new Date(2026, 11, 1))).toEqual({ date: "2026-11-30", state: "overdue" });
-    expect(dueDay(missed, new Date(2026, 11, 30))).toEqual({ date: "2026-12-30", state: "today" });
     expect(dueDay(template(31, "2026-11"), new Date(2027, 0, 1)))
       .toEqual({ date: "2026-12-31", state: "overdue" });
-    // longer ago than that nobody waits for it
-    expect(dueDay(template(30, "2026-09"), new Date(2026, 11, 1)).date).toBe("2026-12-30");
+  });
+
+  test("says the oldest day that was missed, and the next one once that is prepared", () => {
+    const on = (lastMonth: string, today: Date) => dueDay(template(30, lastMonth), today);
+    const first = new Date(2026, 11, 1);
+    expect(on("2026-09", first)).toEqual({ date: "2026-10-30", state: "overdue" });
+    expect(on("2026-10", first)).toEqual({ date: "2026-11-30", state: "overdue" });
+    expect(on("2026-11", first)).toEqual({ date: "2026-12-30", state: "later" });
+    const payday = new Date(2026, 11, 30);
+    expect(on("2026-09", payday)).toEqual({ date: "2026-10-30", state: "overdue" });
+    expect(on("2026-11", payday)).toEqual({ date: "2026-12-30", state: "today" });
+    // longer ago than three months it was given up
+    expect(on("2026-08", first)).toEqual({ date: "2026-09-30", state: "overdue" });
+    expect(on("2026-07", first)).toEqual({ date: "2026-12-30", state: "later" });
   });
 
   test("takes the last day of a month that is too short", () => {

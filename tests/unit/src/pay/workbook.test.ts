@@ -152,6 +152,24 @@ describe("an Excel workbook", () => {
     expect(lines.every(({ amount }) => amount === "46500")).toBe(true);
   });
 
+  test("says what a text is shown in where a format is for texts", async () => {
+    const said = [
+      ['"KES" @', "KES"],
+      ['#,##0;-#,##0;0;"KES" @', "KES"],
+      ['_("₦"* #,##0_);_("₦"* (#,##0);_("₦"* "-"_);_(@_)', ""],
+      ['"a@b" 0', ""],
+      ['@ "Birr"', "Birr"],
+      ['"KES" #,##0', ""],
+      ["@", ""],
+    ] as const;
+    const rows = said.flatMap(([format], at): WorkbookCell[][] => [
+      [worker(2 * at), { v: "46500", format, text: "s" }],
+      [worker(2 * at + 1), { v: "46500", format, text: "str", f: "A1" }],
+    ]);
+    const { lines } = await readCsvFile(file({ Pay: [["Address", "Amount"], ...rows] }));
+    expect(lines.map(({ currency }) => currency)).toEqual(said.flatMap(([, own]) => [own, own]));
+  });
+
   test("shows no day in a currency", async () => {
     const format = '[$-40C]dddd d\\ mmm "de l’année" yyyy;@';
     const [sheet] = await readWorkbook(workbookFile({ Days: [[{ v: "46000", format }]] })) ?? [];

@@ -199,9 +199,27 @@ describe("history()", () => {
         expect(await asOf(effects)).toBe(100);
       });
 
-      test("stays with it where there are more changes than one answer has", async () => {
-        const trades = Array.from({ length: 210 }, (_, n) => effect(120, "trade", n + 1));
-        expect(await asOf([AGES_AGO, ...trades])).toBe(100);
+      const trades = (count: number, ledger = 120) =>
+        Array.from({ length: count }, (_, n) => effect(ledger, "trade", n + 1));
+
+      test.each([199, 200, 201, 900])("is not held up by %i small trades", async (count) => {
+        expect(await asOf([AGES_AGO, effect(110, "trade"), ...trades(count)])).toBe(LATEST);
+      });
+
+      test("is not held up by trades that do not end: what was read is remembered", async () => {
+        const effects = [AGES_AGO, ...trades(1_900)];
+        expect(await asOf(effects)).toBe(100);
+        changedIn(100, 121);
+        behind.effectsOn.set(addressOf("worker"), [...effects, ...trades(20, 121)]);
+        expect((await history({ ledger: 999 })).asOfLedger).toBe(LATEST);
+      });
+
+      test("finds among many trades what is none", async () => {
+        const effects = [AGES_AGO, ...trades(450, 118), effect(119, "account_debited")];
+        expect(await asOf([...effects, ...trades(450)])).toBe(100);
+        for (let n = 0; n < 3; n++) {
+          expect((await history({ ledger: 999 })).asOfLedger).toBe(100);
+        }
       });
 
       test("stays with it where the changes come in no order", async () => {
@@ -212,6 +230,34 @@ describe("history()", () => {
         behind.fault = (path) =>
           path.includes("/effects") ? new Response(null, { status: 503 }) : null;
         expect(await asOf([AGES_AGO, effect(120, "trade")])).toBe(100);
+      });
+    });
+
+    describe("of an account that lent a contract call its sequence number", () => {
+      const call = (caller: string, from: string) =>
+        transactionOf(
+          [contractCall(caller, [{ from, to: "shop", asset: USDC, amount: "9.0000000" }])],
+          { source: "worker" },
+        );
+
+      test.each<[what: string, caller: string, from: string, asOf: number]>([
+        ["nothing is missing where it moved others' money", "baker", "baker", LATEST],
+        ["stays with what is listed where it moved its own", "baker", "worker", 100],
+        ["stays with what is listed where it called itself", "worker", "baker", 100],
+      ])("%s", async (_, caller, from, asOf) => {
+        for (const node of [stub, behind]) node.apply(paid("shop"));
+        behind.apply(call(caller, from));
+        changedIn(101, 100, 101);
+        // no list of its operations has the call yet
+        behind.fault = async (path) => {
+          if (!path.includes("/accounts/") || !path.includes("/operations")) return null;
+          behind.fault = () => null;
+          const own = new StubHorizon();
+          own.numbersHistory = false;
+          own.apply(paid("shop"));
+          return await own.handle(new Request(`http://127.0.0.1${path}`));
+        };
+        expect((await history({ ledger: 999 })).asOfLedger).toBe(asOf);
       });
     });
 

@@ -1,7 +1,15 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
+import { createReadLimit, NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
+import { createOriginMemory } from "../../../../../functions/ledger/history/origins.ts";
+import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
+import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
+import { TotalsCounter } from "../../../../../functions/ledger/income/account-totals.ts";
+import { createTotalsStore } from "../../../../../functions/ledger/income/totals-store.ts";
+import type { LedgerPort, OperationRecord } from "../../../../../functions/ledger/ledger.ts";
 import type { IncomeByDay } from "../../../../../functions/services.ts";
+import { done } from "../../../../../src/contract/outcome.ts";
+import { usdcOf } from "../../../../../src/stellar/asset.ts";
 import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
 import type { Filter } from "../../../../../src/contract/transactions.ts";
 import { generateHistory } from "../../../../generated-history.ts";
@@ -32,6 +40,8 @@ const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const WORKER = addressOf("worker");
 const USDC = new Asset("USDC", ISSUER);
 const NEWEST = { filter: "received", limit: 20, cursor: null } as const;
+
+const NO_UPSTREAMS = new Upstreams({ list: [], reads: NOBODY_PAYS, now: () => NOW });
 
 let stub: StubHorizon;
 let ledger: TestLedger;
@@ -65,6 +75,61 @@ function on(days: number, operation: Parameters<typeof transactionOf>[0][number]
   const at = new Date(NOW - days * DAY).toISOString();
   stub.apply(transactionOf([operation], { source: "bank" }), { at });
 }
+
+describe("an account that rests for long", () => {
+  test("is counted on by a server that looks through some ledgers at a time", async () => {
+    const at = (ledger: number) => ((BigInt(ledger) << 32n) + 4097n).toString();
+    const paid = (ledger: number): OperationRecord => ({
+      id: at(ledger),
+      hash: "ab".repeat(32),
+      createdAt: "2026-11-01T00:00:00.000Z",
+      memo: { type: "none", value: "" },
+      body: {
+        kind: "payment",
+        from: addressOf("employer"),
+        to: WORKER,
+        asset: usdcOf(ISSUER),
+        stroops: 70_000_000n,
+      },
+    });
+    const history = [paid(10), paid(95_000)];
+    const port: Pick<LedgerPort, "operations"> = {
+      operations(_, { cursor }) {
+        const from = Number(BigInt(cursor ?? "0") >> 32n);
+        const until = Math.min(from + 10_000, 100_000);
+        const isIn = ({ id }: OperationRecord) =>
+          BigInt(id) > BigInt(cursor ?? "0") && Number(BigInt(id) >> 32n) < until;
+        const operations = history.filter(isIn);
+        const reached = (BigInt(until) << 32n).toString();
+        const ended = until === 100_000;
+        const value = { operations, cursor: reached, ended, seen: null };
+        return Promise.resolve(done({ value, ledger: 100_000, source: -1 }));
+      },
+    };
+    const oldest = { sequence: 2, closedAt: "2026-01-01T00:00:00.000Z" };
+    const totals = new TotalsCounter({
+      store: createTotalsStore(ledger.kv, () => Promise.resolve(["resting"])),
+      port: { ...createHorizon(NO_UPSTREAMS), ...port },
+      origins: createOriginMemory({
+        kv: ledger.kv,
+        port: createHorizon(NO_UPSTREAMS),
+        prefix: () => Promise.resolve(["resting"]),
+      }),
+      usdcIssuer: ISSUER,
+      witness: null,
+      oldest: () => Promise.resolve(done(oldest)),
+      isPresent: () => Promise.resolve(true),
+      isWhole: () => Promise.resolve(true),
+      only: -1,
+      now: () => NOW,
+    });
+    const ask = () => totals.income(WORKER, 3, { deadline: NOW + 3_000, justRead: false });
+    let read = await ask();
+    for (let n = 0; n < 5 && !(read.ok && read.value.caughtUp); n++) read = await ask();
+    expect(read.ok && read.value.caughtUp).toBe(true);
+    expect(read.ok && read.value.payers[0]?.sum).toBe(140_000_000n);
+  });
+});
 
 describe("income()", () => {
   test("comes to the same however the history was cut while it grew", async () => {

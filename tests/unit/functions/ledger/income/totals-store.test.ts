@@ -31,7 +31,13 @@ async function keptOf(kv: Deno.Kv, events: IncomeEvent[]) {
   const before = await store.load("worker");
   const { totals, changes } = addIncome("worker", before.income, new Map(), events);
   const beginning = { sequence: 2, closedAt: "2026-01-01" };
-  const after = { count: NOTHING_COUNTED, income: totals, countedUpTo: "2026-11-20", beginning };
+  const after = {
+    count: NOTHING_COUNTED,
+    income: totals,
+    countedUpTo: "2026-11-20",
+    beginning,
+    unheard: null,
+  };
   const saved = await store.save("worker", before, after, changes);
   const row: Counterparty | undefined = changes[0]?.after;
   return { store, changes, row, after, before, saved };

@@ -458,3 +458,43 @@ function eventsOf(result: Result): string[] {
   const lists = events.contractEventsXdr;
   return Array.isArray(lists) && Array.isArray(lists[0]) ? lists[0] : [];
 }
+
+describe("the creation of a balance, by RPC that answers slowly", () => {
+  test("is looked for from where the question before ended, and comes to its end", async () => {
+    let left = 0;
+    const looked: number[] = [];
+    const upstream = createUpstream({
+      url: "http://slow.test/rpc",
+      fetch: (_, init) => {
+        const { method, params }: Call = JSON.parse(String(init?.body));
+        const known = { latestLedger: 120_000, oldestLedger: 1 };
+        const answer = (result: Result) =>
+          Promise.resolve(Response.json({ jsonrpc: "2.0", id: 1, result }));
+        if (method === "getHealth") return answer(known);
+        if (left-- <= 0) return Promise.reject(new TypeError("too slow"));
+        looked.push(Number(params["startLedger"]));
+        return answer({ ...known, cursor: "", events: [] });
+      },
+      allowance: UNBOUNDED,
+      reads: NOBODY_PAYS,
+      now: Date.now,
+    });
+    const port = createRpc({
+      rpc: createRpcClient({ rpc: upstream, now: Date.now }),
+      passphrase: "slow",
+      usdcIssuer: alice.publicKey(),
+      now: Date.now,
+    });
+    const balanceId = "00".repeat(4) + "ab".repeat(32);
+    let found = null;
+    for (let n = 0; n < 4; n++) {
+      left = 4;
+      const asked = await port.origin(balanceId, budget());
+      found = asked.ok ? asked.value.value : asked.code;
+    }
+    expect(found).toBeNull();
+    // each ledger once
+    expect(new Set(looked).size).toBe(looked.length);
+    expect(looked.at(-1)).toBe(1);
+  });
+});

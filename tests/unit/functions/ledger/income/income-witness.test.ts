@@ -1,0 +1,308 @@
+import { Claimant, type Keypair, Operation } from "@stellar/stellar-sdk/base";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createReadLimit, type ReadLimit } from "../../../../../functions/http/read-limit.ts";
+import { createLedger } from "../../../../../functions/ledger/service.ts";
+import type { LedgerService } from "../../../../../functions/services.ts";
+import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
+import { NETWORK } from "../../../../ledger-harness.ts";
+import { keyOf, pay, TestNetwork } from "../../sandbox/support/network.ts";
+
+const [boss, friend, worker] = [keyOf("boss"), keyOf("friend"), keyOf("worker")];
+const WORKER = worker.publicKey();
+const HORIZON = "http://127.0.0.1/sandbox/horizon";
+const RPC = "http://127.0.0.1/sandbox/rpc";
+
+type Document = Record<string, unknown>;
+type Lie = (records: Document[]) => Document[];
+
+let network: TestNetwork;
+let kv: Deno.Kv;
+let service: LedgerService;
+/** What Horizon's lists of the worker's operations are turned into. */
+let lie: Lie;
+/** Answers in place of RPC where it does not answer null. */
+let rpcFault: (method: string) => Response | null;
+/** What RPC's results are turned into. */
+let rpcLie: (method: string, result: Document) => Document;
+let asked: string[];
+
+beforeEach(async () => {
+  network = await TestNetwork.open();
+  kv = await Deno.openKv(":memory:");
+  lie = (records) => records;
+  rpcFault = () => null;
+  rpcLie = (_, result) => result;
+  asked = [];
+  service = open();
+  await network.fundWithTrust(boss, friend, worker);
+  for (const { public: address } of [boss, friend].map((key) => ({ public: key.publicKey() }))) {
+    const body = JSON.stringify({ address });
+    await network.closeUntil(network.request("/sandbox/usdc", { method: "POST", body }));
+  }
+});
+afterEach(async () => {
+  kv.close();
+  await network[Symbol.asyncDispose]();
+});
+
+function open({ reads, rpcUrl = RPC, now = Date.now }: {
+  reads?: ReadLimit;
+  rpcUrl?: string | null;
+  now?: () => number;
+} = {}): LedgerService {
+  return createLedger({
+    kv,
+    horizonUrls: [HORIZON],
+    rpcUrl,
+    passphrase: network.sandbox.networkPassphrase,
+    usdcIssuer: network.sandbox.usdcIssuer,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      return request.url.startsWith(RPC) ? await byRpc(request) : await byHorizon(request);
+    },
+    now,
+    ...(reads === undefined ? {} : { reads }),
+  });
+}
+
+async function byHorizon(request: Request): Promise<Response> {
+  const response = await network.sandbox.fetch(request);
+  if (!request.url.includes(`/accounts/${WORKER}/operations`) || !response.ok) return response;
+  const body = await response.json();
+  const { records } = body._embedded;
+  return Response.json({ ...body, _embedded: { records: lie(records) } });
+}
+
+async function byRpc(request: Request): Promise<Response> {
+  const text = await request.text();
+  const { method } = JSON.parse(text);
+  asked.push(method);
+  const fault = rpcFault(method);
+  if (fault !== null) return fault;
+  const { url, headers } = request;
+  const answer = await network.sandbox.fetch(
+    new Request(url, { method: "POST", headers, body: text }),
+  );
+  const { result, ...rest } = await answer.json();
+  return Response.json(result === undefined ? rest : { ...rest, result: rpcLie(method, result) });
+}
+
+async function paid(from: Keypair, to: Keypair, amount: string): Promise<void> {
+  const operations = [pay(to, network.usdc, amount)];
+  const { status } = await network.submit({ source: from, operations });
+  expect(status).toBe(200);
+}
+
+async function read(by = service): Promise<Income> {
+  const income = await by.income({ account: WORKER });
+  if (!income.ok) throw new Error(income.code);
+  return incomeBody.parse(income.value);
+}
+
+const sumOf = async (by = service) => (await read(by)).all.sum;
+const doubt = async () => (await service.state()).disagreement;
+
+/** Changes the newest operation of each list that has it. */
+function newest(change: (record: Document) => Document): Lie {
+  return (records) => records.map((each) => each["id"] === last ? change(each) : each);
+}
+
+let last: unknown;
+
+/** The id of the worker's newest operation becomes that which lies are about. */
+async function mark(): Promise<void> {
+  const [record] = await network.records(`/accounts/${WORKER}/operations?order=desc&limit=1`);
+  last = record?.["id"];
+}
+
+describe("income by two servers", () => {
+  test("is what both say, by two requests for what came since", async () => {
+    await paid(boss, worker, "100");
+    await paid(friend, worker, "20");
+    await paid(worker, friend, "5");
+    expect(await read()).toMatchObject({ complete: true, all: { sum: "115.0000000" } });
+    asked = [];
+    expect(await read()).toMatchObject({ complete: true, all: { sum: "115.0000000" } });
+    expect(asked).toEqual([]);
+    await paid(boss, worker, "1");
+    expect(await sumOf()).toBe("116.0000000");
+    expect(asked).toEqual(["getTransaction", "getEvents"]);
+  });
+
+  test.each<[what: string, lie: (record: Document) => Document]>([
+    ["a higher amount", (record) => ({ ...record, amount: "9000.0000000" })],
+    ["another payer", (record) => ({ ...record, from: keyOf("ghost").publicKey() })],
+    ["an earlier day", (record) => ({ ...record, created_at: "2026-01-01T00:00:00Z" })],
+    ["a transaction that there is not", (record) => ({
+      ...record,
+      transaction_hash: "ab".repeat(32),
+    })],
+  ])("counts nothing of a payment of which Horizon tells %s", async (_, change) => {
+    await paid(friend, worker, "20");
+    await paid(boss, worker, "100");
+    await mark();
+    lie = newest(change);
+    for (let n = 0; n < 2; n++) {
+      expect(await read()).toMatchObject({
+        complete: false,
+        caughtUp: false,
+        doubted: true,
+        all: { sum: "20.0000000" },
+      });
+    }
+    expect((await doubt())?.hash).toMatch(/^[0-9a-f]{64}$/);
+    lie = (records) => records;
+    expect(await read()).toMatchObject({
+      complete: true,
+      doubted: false,
+      all: { sum: "120.0000000" },
+    });
+  });
+
+  test("counts nothing of a note that Horizon dresses as a payment", async () => {
+    await paid(boss, worker, "100");
+    await network.submit({
+      source: worker,
+      operations: [Operation.manageData({ name: "note", value: "no money" })],
+    });
+    await mark();
+    lie = newest((record) => ({
+      ...record,
+      type: "payment",
+      from: boss.publicKey(),
+      to: WORKER,
+      amount: "5000.0000000",
+      asset_type: "credit_alphanum4",
+      asset_code: "USDC",
+      asset_issuer: network.sandbox.usdcIssuer,
+    }));
+    expect(await read()).toMatchObject({ doubted: true, all: { sum: "100.0000000" } });
+  });
+
+  test("counts nothing behind what went back and Horizon leaves out", async () => {
+    await paid(boss, worker, "1000");
+    await paid(worker, boss, "1000");
+    await mark();
+    lie = (records) => records.filter(({ id }) => id !== last);
+    // Horizon may not know it yet, but it is known that there is more
+    expect(await read()).toMatchObject({ complete: false, doubted: false });
+    expect(await doubt()).toBeNull();
+    await paid(boss, worker, "1000");
+    expect(await read()).toMatchObject({
+      complete: false,
+      doubted: true,
+      all: { sum: "1000.0000000" },
+    });
+    expect(await doubt()).not.toBeNull();
+    lie = (records) => records;
+    expect(await read()).toMatchObject({ complete: true, all: { sum: "1000.0000000" } });
+  });
+
+  test("refuses where nothing is agreed at all, and histories go on being told", async () => {
+    await paid(boss, worker, "100");
+    lie = (records) =>
+      records.map((each) => each["type"] === "payment" ? { ...each, amount: "900.0" } : each);
+    // the account's creation is agreed: of another history nothing would be
+    expect(await read()).toMatchObject({ doubted: true, all: { sum: "0.0000000" } });
+    const page = await service.history(NETWORK, WORKER, {
+      filter: "received",
+      limit: 20,
+      cursor: null,
+    });
+    expect(page).toMatchObject({ ok: true, value: { totalIsLowerBound: true } });
+  });
+
+  test("counts nothing of a claim whose creator Horizon makes up", async () => {
+    const operations = [Operation.createClaimableBalance({
+      asset: network.usdc,
+      amount: "70",
+      claimants: [new Claimant(WORKER)],
+    })];
+    await network.submit({ source: boss, operations });
+    const [waiting] = await network.records(`/claimable_balances?claimant=${WORKER}`);
+    const balanceId = String(waiting?.["id"]);
+    await network.submit({
+      source: worker,
+      operations: [Operation.claimClaimableBalance({ balanceId })],
+    });
+    expect(await sumOf()).toBe("70.0000000");
+    kv.close();
+    kv = await Deno.openKv(":memory:");
+    service = open();
+    const ghost = keyOf("ghost").publicKey();
+    lie = (records) =>
+      records.map((each) =>
+        each["type"] === "create_claimable_balance" ? { ...each, source_account: ghost } : each
+      );
+    expect(await read()).toMatchObject({ doubted: true, all: { sum: "0.0000000" } });
+  });
+
+  test("is Horizon's word where RPC gives no answer, until it gives one", async () => {
+    await paid(friend, worker, "20");
+    await paid(boss, worker, "100");
+    await mark();
+    lie = newest((record) => ({ ...record, amount: "9000.0000000" }));
+    rpcFault = () => new Response("", { status: 503 });
+    expect(await read()).toMatchObject({ complete: true, all: { sum: "9020.0000000" } });
+    const later = (ms: number) => open({ now: () => Date.now() + ms });
+    rpcFault = () => null;
+    expect(await read(later(60_000))).toMatchObject({
+      doubted: true,
+      all: { sum: "20.0000000" },
+    });
+    lie = (records) => records;
+    expect(await read(later(120_000))).toMatchObject({
+      complete: true,
+      all: { sum: "120.0000000" },
+    });
+  });
+
+  test("forgets what Horizon said while RPC gave no answer, though it says the truth now", async () => {
+    await paid(boss, worker, "100");
+    await mark();
+    lie = newest((record) => ({ ...record, amount: "9000.0000000" }));
+    rpcFault = () => new Response("", { status: 503 });
+    expect(await sumOf()).toBe("9000.0000000");
+    lie = (records) => records;
+    rpcFault = () => null;
+    expect(await read(open())).toMatchObject({ complete: true, all: { sum: "100.0000000" } });
+  });
+
+  test("is Horizon's word on a network that tells no events, which takes one question", async () => {
+    for (let n = 0; n < 5; n++) await paid(boss, worker, "10");
+    rpcLie = (method, result) =>
+      method === "getEvents"
+        ? { ...result, events: [] }
+        : method === "getTransaction" && "events" in result
+        ? { ...result, events: { contractEventsXdr: [[]] }, resultMetaXdr: undefined }
+        : result;
+    expect(await read()).toMatchObject({ complete: true, all: { sum: "50.0000000" } });
+    expect(asked.filter((method) => method === "getTransaction")).toHaveLength(2);
+  });
+
+  test("goes on where a client had his share, and ends", async () => {
+    for (let n = 0; n < 30; n++) await paid(boss, worker, "1");
+    let time = Date.now();
+    const reads = createReadLimit({ kv, limit: 4, now: () => time });
+    const limited = open({ reads, now: () => time });
+    let income: Awaited<ReturnType<LedgerService["income"]>> | undefined;
+    for (let n = 0; n < 10; n++) {
+      income = await reads.run("client", () => limited.income({ account: WORKER }));
+      if (income.ok && income.value.complete) break;
+      time += 61_000;
+    }
+    expect(income).toMatchObject({ ok: true, value: { complete: true } });
+  });
+
+  test("counts a ledger with more payments than one answer has", async () => {
+    const operations = Array.from({ length: 90 }, () => pay(worker, network.usdc, "0.1"));
+    const sequence = await network.sequence(boss.publicKey());
+    for (let n = 0n; n < 5n; n++) {
+      await network.enqueue({ source: boss, sequence: sequence + n, operations });
+    }
+    await network.sandbox.closeLedger();
+    // each answer of a busy sandbox takes a while: what was counted is counted on
+    for (let n = 0; n < 5 && !(await read()).complete; n++);
+    expect(await read()).toMatchObject({ complete: true, all: { sum: "45.0000000", count: 450 } });
+  });
+});
