@@ -336,6 +336,17 @@ export const dashboardDraft = {
     tab: "tabs",
     bar: "bars",
   },
+  request: {
+    title: "Filled in from a link",
+    check: "Check the address with the person you pay. Nothing is sent until you sign.",
+    faults: {
+      to: "The address in the link cannot be paid, so it was not used.",
+      amount: "What the link gives as an amount is not one, so it was not used.",
+      memo: "The memo in the link is too long or cannot be written. It was not used.",
+      busy: "A run is being sent. Open the link again when it is done.",
+    },
+    close: "Close",
+  },
 };
 
 /** A pay run that is being written, in one language. */

@@ -349,4 +349,15 @@ export const dashboardDraft: DashboardDraft = {
     tab: "vichupo",
     bar: "mistari wima",
   },
+  request: {
+    title: "Imejazwa kutoka kwenye kiungo",
+    check: "Hakikisha anwani pamoja na mtu unayemlipa. Hakuna kinachotumwa kabla hujatia sahihi.",
+    faults: {
+      to: "Anwani ya kiungo haiwezi kulipwa. Haikutumika.",
+      amount: "Kiasi cha kiungo si sahihi. Hakikutumika.",
+      memo: "Ujumbe wa kiungo ni mrefu mno au hauwezi kuandikwa. Haukutumika.",
+      busy: "Malipo yanatumwa sasa. Fungua kiungo tena yakikamilika.",
+    },
+    close: "Funga",
+  },
 };

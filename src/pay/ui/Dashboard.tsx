@@ -6,7 +6,7 @@ import { VIEWS } from "../view.ts";
 import { browserWorld } from "../world.ts";
 import { Heading } from "./Heading.tsx";
 import { Late, LateView } from "./Late.tsx";
-import { booksView, nameView, paidView, peopleView } from "./late-views.ts";
+import { booksView, nameView, paidView, payRequestNotice, peopleView } from "./late-views.ts";
 import { PayView } from "./PayView.tsx";
 import { UndoNotice } from "./UndoNotice.tsx";
 import { PayContext, usePay } from "./use-pay.ts";
@@ -51,6 +51,7 @@ function Views() {
   const review = useStore(pay.review.$review);
   const isReviewed = review.step !== "none" && review.review !== null;
   const isSent = useStore(pay.runs.$sending) !== null;
+  const isRequested = useStore(pay.request.$request) !== null;
   const writing = useStore(pay.draft.$draft) !== null && !isReviewed && !isSent;
   useEffect(() => followHash(pay), []);
   return (
@@ -58,7 +59,11 @@ function Views() {
       <Heading />
       {!isSecureContext && <NotSecure />}
       {!(view === "pay" && writing) && <UndoNotice />}
-      {view === "pay" && <PayRequestNotice />}
+      {view === "pay" && isRequested && (
+        <LateView view={payRequestNotice} bones={null}>
+          {({ PayRequestNotice }) => <PayRequestNotice />}
+        </LateView>
+      )}
       {view === "pay" && <PayView />}
       {view === "people" && (
         <LateView view={peopleView} bones={<Bones />}>
@@ -81,28 +86,6 @@ function Views() {
         </Late>
       )}
     </>
-  );
-}
-
-/** Says what the link that opened the page filled in, and what of it was not used. */
-function PayRequestNotice() {
-  const pay = usePay();
-  const { m: { request: m } } = useFirstWords();
-  const request = useStore(pay.request.$request);
-  if (request === null) return null;
-  const { line, faults } = request;
-  return (
-    <Notice
-      tone={faults.length > 0 ? "warn" : "plain"}
-      title={line === null ? undefined : m.title}
-      live="status"
-    >
-      {line !== null && <p>{m.check}</p>}
-      {faults.map((fault) => <p key={fault}>{m.faults[fault]}</p>)}
-      <button type="button" class="btn text" onClick={() => pay.request.putAway()}>
-        {m.close}
-      </button>
-    </Notice>
   );
 }
 

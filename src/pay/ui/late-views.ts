@@ -24,6 +24,7 @@ export const draftView = withWords(() => import("./DraftView.tsx"));
 export const reviewView = withWords(() => import("./ReviewView.tsx"));
 export const sendView = withWords(() => import("./SendView.tsx"));
 export const peopleView = withWords(() => import("./PeopleView.tsx"));
+export const payRequestNotice = withWords(() => import("./PayRequestNotice.tsx"));
 export const paidView = withWords(() => import("./PaidView.tsx"));
 
 /** The home of an employer who comes back. */
