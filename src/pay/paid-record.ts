@@ -73,6 +73,11 @@ export function createPaidRecord(world: World) {
   let reading: Promise<boolean> = Promise.resolve(true);
   let underWay = 0;
   let newest: { payer: string; page: TransactionPage } | null = null;
+  /**
+   * What was read of a side before a page was not to be had, by the account, the side and the newest
+   * entry that was known: the next reading goes on there.
+   */
+  const begun = new Map<string, ReadSide>();
   /** The newest of each side in the last reading, whether or not it was USDC; null where that failed. */
   let ends: { payer: string; sent: string | undefined; received: string | undefined } | null = null;
 
@@ -129,8 +134,9 @@ export function createPaidRecord(world: World) {
     if (page !== null) newest = { payer, page };
     const isReadOn = ended?.payer === payer && before.since <= since;
     const sides = isReadOn ? ended : { sent: entries[0]?.id, received: received[0]?.id };
-    const sent = page && await newOf(payer, "sent", { page, newest: sides.sent, since, ledger });
-    const got = sent && await newOf(payer, "received", { page, newest: sides.received, since });
+    // what is longer comes last: it goes on where it was refused
+    const got = page && await newOf(payer, "received", { page, newest: sides.received, since });
+    const sent = got && await newOf(payer, "sent", { page, newest: sides.sent, since, ledger });
     if (sent === null || got === null) {
       $record.set({ ...now, entries, received, asOfLedger: null, status: "failed" });
       return false;
@@ -168,19 +174,37 @@ export function createPaidRecord(world: World) {
   ): Promise<NewEntries | null> {
     const mixed = newIn(page, known, isOn(filter, payer));
     if (mixed.isWhole) return { entries: mixed.entries, asOfLedger: page.asOfLedger ?? null };
-    const fresh: TransactionEntry[] = [];
-    let asOfLedger: number | null = Infinity;
+    const side: ReadSide = { entries: [], cursor: null, asOfLedger: Infinity };
+    const place = [payer, filter, known.newest].join();
+    let rest = begun.get(place);
     const again = { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep };
-    const query = { filter, ledger: known.ledger, ...again };
-    for await (const page of historyPages(world.api, payer, query)) {
-      if (!page.ok) return null;
-      asOfLedger = older(asOfLedger, page.value.asOfLedger ?? null);
-      const { entries, isWhole } = newIn(page.value, known);
-      fresh.push(...entries);
-      const enough = filter === "received" && fresh.length >= MOST_RECEIVED;
-      if (isWhole || enough) break;
-    }
-    return { entries: fresh, asOfLedger };
+    do {
+      const { cursor } = side;
+      const query = { filter, ledger: known.ledger, cursor, ...again };
+      for await (const page of historyPages(world.api, payer, query)) {
+        if (!page.ok) {
+          // what was read is true: on a long record whoever begins anew never comes to its end
+          begun.set(place, rest ?? side);
+          return null;
+        }
+        side.asOfLedger = older(side.asOfLedger, page.value.asOfLedger ?? null);
+        const { entries, isWhole } = newIn(page.value, known);
+        const joint = entries.findIndex(({ id }) => id === rest?.entries[0]?.id);
+        const isJoint = rest !== undefined && joint >= 0;
+        side.entries.push(...isJoint ? entries.slice(0, joint) : entries);
+        side.cursor = isWhole ? null : page.value.nextCursor;
+        if (rest !== undefined && isJoint) {
+          side.entries.push(...rest.entries);
+          side.asOfLedger = older(side.asOfLedger, rest.asOfLedger);
+          side.cursor = rest.cursor;
+          rest = undefined;
+          break;
+        }
+        if (filter === "received" && side.entries.length >= MOST_RECEIVED) side.cursor = null;
+        if (side.cursor === null) break;
+      }
+    } while (side.cursor !== null);
+    return side;
   }
 
   /** What was read of an account before; nothing where it was another's. */
@@ -239,6 +263,11 @@ function isOn(side: "sent" | "received", payer: string): (entry: TransactionEntr
 interface NewEntries {
   entries: TransactionEntry[];
   asOfLedger: number | null;
+}
+
+/** A side that was read in part: from its newest entry then down to a page. */
+interface ReadSide extends NewEntries {
+  cursor: string | null;
 }
 
 /** The older of two ledgers; null where one is not known. */

@@ -99,6 +99,41 @@ describe("createPaidRecord()", () => {
     expect(sentPages()).toHaveLength(3);
   });
 
+  test("goes on where a page was refused: a long record comes to its end all the same", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    for (let n = 0; n < 620; n++) world.payElsewhere(n % 2 === 0 ? AMINA : BRIAN, `${n + 1}`);
+    const payer = pay.balance.$balance.get()?.address ?? "";
+    const { transactions } = pay.world.api;
+    let left = 0;
+    pay.world.api.transactions = async (address, { cursor, ...query } = {}) => {
+      if (left-- <= 0) return { ok: false, code: "rate_limited", status: 429, retryAfter: 100 };
+      const newest = await transactions(address, { ...query, cursor: null });
+      if (!newest.ok) return newest;
+      // a cursor names an entry: what is paid above it does not move it
+      const { total } = newest.value;
+      const from = cursor == null ? 0 : total - Number(cursor);
+      const page = await transactions(address, { ...query, cursor: String(from) });
+      if (!page.ok || page.value.nextCursor === null) return page;
+      const nextCursor = String(total - Number(page.value.nextCursor));
+      return { ...page, value: { ...page.value, nextCursor } };
+    };
+    const tries: boolean[] = [];
+    for (let n = 0; n < 8 && tries.at(-1) !== true; n++) {
+      left = 5;
+      tries.push(await pay.record.read(payer, { from: 0 }));
+      // and what is paid meanwhile is in it
+      if (tries.at(-1) === false) world.payElsewhere(AMINA, `${1_000 + n}`);
+    }
+    expect(tries.at(-1)).toBe(true);
+    const amounts = pay.record.$record.get()?.entries.map(({ amount }) => Number(amount)) ?? [];
+    const paidMeanwhile = tries.slice(0, -1).map((_, n) => 1_000 + n).toReversed();
+    expect(amounts).toEqual([
+      ...paidMeanwhile,
+      ...Array.from({ length: 620 }, (_, n) => 620 - n),
+    ]);
+  });
+
   test("waits a minute at most for one page", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
