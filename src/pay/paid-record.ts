@@ -184,7 +184,7 @@ export function createPaidRecord(world: World) {
       for await (const page of historyPages(world.api, payer, query)) {
         if (!page.ok) {
           // what was read is true: on a long record whoever begins anew never comes to its end
-          begun.set(place, rest ?? side);
+          if (rest === undefined && side.entries.length > 0) begun.set(place, side);
           return null;
         }
         side.asOfLedger = older(side.asOfLedger, page.value.asOfLedger ?? null);
