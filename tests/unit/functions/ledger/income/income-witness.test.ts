@@ -282,6 +282,23 @@ describe("income by two servers", () => {
     });
   });
 
+  test("is not complete while Horizon shows no more what it said unheard", async () => {
+    await paid(friend, worker, "20");
+    await paid(boss, worker, "100");
+    await mark();
+    const lied = newest((record) => ({ ...record, amount: "9000.0000000" }));
+    lie = lied;
+    rpcFault = () => new Response("", { status: 503 });
+    expect(await read()).toMatchObject({ complete: true, all: { sum: "9020.0000000" } });
+    rpcFault = () => null;
+    // it shows the last operation alone, by which it is counted on
+    lie = (records) => lied(records.length === 1 ? records : []);
+    const later = open({ now: () => Date.now() + 60_000 });
+    expect(await read(later)).toMatchObject({ complete: false });
+    lie = (records) => records;
+    expect(await read(later)).toMatchObject({ complete: true, all: { sum: "120.0000000" } });
+  });
+
   test("forgets what Horizon said while RPC gave no answer, though it says the truth now", async () => {
     await paid(boss, worker, "100");
     await mark();
