@@ -253,9 +253,12 @@ export class TotalsCounter {
     if (!piece.ok) return null;
     const counted = piece.value.value.operations.filter(({ id }) => BigInt(id) <= positionOf(kept));
     const known = await origins.resolveLeading(counted, account, budget);
-    if (!known.ok || counted.length === 0) return null;
+    if (!known.ok) return null;
     const { leading, origins: found } = known.value;
-    const held = await this.#hold(account, nothingKept(), leading, { origins: found, budget });
+    // who shows no more what he said is not believed for that
+    const held: Held = counted.length === 0
+      ? { operations: [], word: "later" }
+      : await this.#hold(account, nothingKept(), leading, { origins: found, budget });
     return { ...held, origins: found };
   }
 

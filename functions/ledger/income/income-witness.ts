@@ -140,7 +140,7 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
 
   async function hold(piece: Piece, budget: Budget): Promise<Held> {
     const { account, operations } = piece;
-    const [first] = operations;
+    const [first, next] = operations;
     const last = operations.at(-1);
     if (first === undefined || last === undefined) return { operations, word: "agrees" };
     const newest = ledgerOf(last.id);
@@ -148,7 +148,9 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
     if (span === "unheard") return { operations, word: "unheard" };
     if (span === "later") return { operations: [], word: "later" };
     const since = await heardAfter(account, first.id) + 1;
-    const from = Math.max(since, ledgerOf(first.id), firstTold(span));
+    // what Horizon tells of a time only after that was heard is held against it as well
+    const open = Math.min(since, next === undefined ? since : ledgerOf(next.id));
+    const from = Math.max(open, ledgerOf(first.id), firstTold(span));
     if (newest < from) return { operations, word: "agrees" };
     const older = operations.filter(({ id }) => ledgerOf(id) < from);
     const end = Math.min(newest, span.newest.sequence) + 1;

@@ -198,6 +198,31 @@ describe("income by two servers", () => {
     expect(await read()).toMatchObject({ complete: true, all: { sum: "1000.0000000" } });
   });
 
+  test("counts no more of a payment that Horizon told late, once that time was heard", async () => {
+    await paid(boss, worker, "100");
+    await paid(friend, worker, "20");
+    await mark();
+    lie = (records) => records.filter(({ id }) => id !== last);
+    expect(await sumOf()).toBe("100.0000000");
+    lie = newest((record) => ({ ...record, amount: "9000.0000000" }));
+    expect(await read()).toMatchObject({ doubted: true, all: { sum: "100.0000000" } });
+    lie = (records) => records;
+    expect(await read()).toMatchObject({ complete: true, all: { sum: "120.0000000" } });
+  });
+
+  test("counts no payment that Horizon adds to a ledger that was counted", async () => {
+    await paid(boss, worker, "100");
+    await mark();
+    expect(await sumOf()).toBe("100.0000000");
+    lie = (records) =>
+      records.flatMap((each) => {
+        const next = String(BigInt(String(each["id"])) + 1n);
+        const twin = { ...each, id: next, paging_token: next, transaction_hash: "ab".repeat(32) };
+        return each["id"] === last ? [each, twin] : [each];
+      });
+    expect(await read()).toMatchObject({ doubted: true, all: { sum: "100.0000000" } });
+  });
+
   test("refuses where nothing is agreed at all, and histories go on being told", async () => {
     await paid(boss, worker, "100");
     lie = (records) =>
@@ -255,6 +280,23 @@ describe("income by two servers", () => {
       complete: true,
       all: { sum: "120.0000000" },
     });
+  });
+
+  test("is not complete while Horizon shows no more what it said unheard", async () => {
+    await paid(friend, worker, "20");
+    await paid(boss, worker, "100");
+    await mark();
+    const lied = newest((record) => ({ ...record, amount: "9000.0000000" }));
+    lie = lied;
+    rpcFault = () => new Response("", { status: 503 });
+    expect(await read()).toMatchObject({ complete: true, all: { sum: "9020.0000000" } });
+    rpcFault = () => null;
+    // it shows the last operation alone, by which it is counted on
+    lie = (records) => lied(records.length === 1 ? records : []);
+    const later = open({ now: () => Date.now() + 60_000 });
+    expect(await read(later)).toMatchObject({ complete: false });
+    lie = (records) => records;
+    expect(await read(later)).toMatchObject({ complete: true, all: { sum: "120.0000000" } });
   });
 
   test("forgets what Horizon said while RPC gave no answer, though it says the truth now", async () => {
