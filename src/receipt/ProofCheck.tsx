@@ -99,7 +99,9 @@ export function ProofCheck(view: View) {
     }
     say(picture.name, null, "noCode");
   }
-  if (network !== null && network.quorum === undefined) return <p class="notice warn">{m.noTrust}</p>;
+  if (network !== null && network.quorum === undefined) {
+    return <p class="notice warn">{m.noTrust}</p>;
+  }
   const checked = given?.result.kind === "checked" ? given.result.checked : null;
   return (
     <div class={checked === null ? "checkin" : "checkin beside"}>
