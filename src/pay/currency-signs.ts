@@ -57,7 +57,7 @@ export function agreed(said: string, shown: string): string {
 const MONEY = /^([^\d\s,'’-][^\d,'’-]*?)?\s*(-?\d[\d.,'’\s]*?)\s*([^\d.,'’\s][^\d]*)?$/u;
 
 /** No more than a sign: a dash, a percent sign or a decimal point would be part of the amount. */
-const SIGN = /^(?:[\p{L}\p{Sc}\p{Cf}¢:\s]|(?<=\p{L})\.|\([^()]*\)|\/[=-])*$/u;
+const SIGN = /^(?:\p{L}\.?|[\p{Sc}\p{Cf}¢:\s]|\([^()]*\)|\/[=-])*$/u;
 
 /**
  * An amount, and what stands beside its digits where that is money: `46500 KES`, `₦652,000`, `Ksh.
