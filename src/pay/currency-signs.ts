@@ -56,6 +56,9 @@ export function agreed(said: string, shown: string): string {
 /** Digits with what stands before and behind them. */
 const MONEY = /^([^\d\s,'’-][^\d,'’-]*?)?\s*(-?\d[\d.,'’\s]*?)\s*([^\d.,'’\s][^\d]*)?$/u;
 
+/** No more than a sign: a dash, a percent sign or a decimal point would be part of the amount. */
+const SIGN = /^(?:\p{L}\.?|[\p{Sc}\p{Cf}¢:\s]|\([^()]*\)|\/[=-])*$/u;
+
 /**
  * An amount, and what stands beside its digits where that is money: `46500 KES`, `₦652,000`, `Ksh.
  * 1,500/=`. What is none of ours stays in the amount, which nobody can read then.
@@ -63,7 +66,9 @@ const MONEY = /^([^\d\s,'’-][^\d,'’-]*?)?\s*(-?\d[\d.,'’\s]*?)\s*([^\d.,'�
 export function splitMoney(cell: string): { amount: string; currency: string } {
   const [, before = "", amount = "", behind = ""] = MONEY.exec(cell.trim()) ?? [];
   const signs = [before, behind].map((each) => each.trim()).filter((each) => each !== "");
-  const said = signs.map((sign) => codeOf(sign) ?? (sharedBy(sign) && sign));
+  const said = signs.map((sign) =>
+    SIGN.test(sign) ? codeOf(sign) ?? (sharedBy(sign) && sign) : undefined
+  );
   const [first, second = ""] = said.toSorted((a, b) => Number(isCode(b)) - Number(isCode(a)));
   if (first === undefined || said.includes(undefined)) return { amount: cell, currency: "" };
   return { amount, currency: agreed(first, second) };

@@ -141,6 +141,8 @@ export function createPaidRecord(world: World) {
       $record.set({ ...now, entries, received, asOfLedger: null, status: "failed" });
       return false;
     }
+    // it is of a ledger that the service is past, and would be told as its newest
+    for (const place of begun.keys()) if (place.startsWith(payer)) begun.delete(place);
     const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
     // a service that has fallen behind tells old ones anew, and takes back nothing that it told
     const told = new Set([...entries, ...received].map(({ id, type }) => `${type} ${id}`));

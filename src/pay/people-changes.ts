@@ -16,9 +16,16 @@ export async function changePeople(
   wanted: Records,
 ): Promise<(done: Done) => void> {
   const { world: { db }, people, undo } = pay;
+  const seen = listed(pay, wanted);
+  // what another tab has written since stays, but for what is changed here
+  await people.read();
   const before = listed(pay, wanted);
   for (const [id, person] of wanted) if (person === null) await db.remove("people", id);
-  await people.keep([...wanted.values()].filter((person) => person !== null));
+  await people.keep([...wanted].flatMap(([id, person]) => {
+    const [was, now] = [seen.get(id) ?? null, before.get(id) ?? null];
+    const isKnown = person !== null && was !== null && now !== null;
+    return (isKnown ? turnedOne(person, was, now) : person) ?? [];
+  }));
   const after = listed(pay, wanted);
   return (done) => undo.offer(done, () => turn(pay, after, before), () => turn(pay, before, after));
 }

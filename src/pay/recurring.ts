@@ -84,10 +84,10 @@ export function createRecurring(
       withMonth(templateLines(template, runs.$runs.get() ?? []), due),
     );
     await runs.openOnce({ ...next, id: `${template.id}-${month}`, due });
-    // one that another tab has removed stays removed
-    const isKept = ([kept]: (Template | undefined)[]) => kept !== undefined;
+    // one that another tab has removed stays so, and what it has prepared is not due again
+    const isAsSeen = ([kept]: (Template | undefined)[]) => kept?.lastMonth === template.lastMonth;
     const writes = [{ store: "templates" as const, value: { ...template, lastMonth: month } }];
-    await db.changeIf<Template>("templates", [template.id], isKept, { writes });
+    await db.changeIf<Template>("templates", [template.id], isAsSeen, { writes });
     await read();
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
 import { shorten } from "../stellar/shorten.ts";
@@ -58,9 +58,10 @@ export function ProofCheck(view: View) {
     // where the browser has no ed25519, the library has to be here before the network is gone
     isSignatureOf(new Uint8Array(32), new Uint8Array(), new Uint8Array(64));
   }, []);
-  const quorum = network?.quorum;
   async function take(name: string, text: string): Promise<void> {
-    if (network === null || quorum === undefined) return;
+    // a file may be here before the page has drawn what it knows of the network
+    const { passphrase, quorum } = readNetwork();
+    if (quorum === undefined) return;
     const target = findTarget(text);
     if (target?.kind === "receipt") return await takeFrom(target.hash);
     if (target?.kind === "code" && target.of === "r") return await takeByCode(target.short.code);
@@ -69,10 +70,7 @@ export function ProofCheck(view: View) {
       const result = { kind: "fault" as const, fault: read.fault };
       return setGiven({ name, characters: text.length, hash: null, result });
     }
-    const checked = await checkEvidence(read.evidence, {
-      ...quorum,
-      passphrase: network.passphrase,
-    });
+    const checked = await checkEvidence(read.evidence, { ...quorum, passphrase });
     const result = { kind: "checked" as const, checked };
     const [first] = read.evidence.transactions;
     setGiven({ name, characters: text.length, hash: first?.hash ?? null, result });
@@ -101,7 +99,9 @@ export function ProofCheck(view: View) {
     }
     say(picture.name, null, "noCode");
   }
-  if (network !== null && quorum === undefined) return <p class="notice warn">{m.noTrust}</p>;
+  if (network !== null && network.quorum === undefined) {
+    return <p class="notice warn">{m.noTrust}</p>;
+  }
   const checked = given?.result.kind === "checked" ? given.result.checked : null;
   return (
     <div class={checked === null ? "checkin" : "checkin beside"}>
@@ -228,22 +228,29 @@ interface FileButtonProps {
   text?: boolean;
   /** A phone opens its camera. */
   camera?: boolean;
-  onFile: (file: File | undefined) => void;
+  onFile: (file: File) => void;
 }
 
 function FileButton({ label, accept, text = false, camera = false, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const give = () => {
+    const file = input.current?.files?.[0];
+    if (input.current === null || file === undefined) return;
+    onFile(file);
+    input.current.value = "";
+  };
+  // on a slow line it was chosen before this code was there
+  useEffect(give, []);
   return (
     <label class={text ? "btn text" : "btn"}>
       {label}
       <input
+        ref={input}
         class="sr"
         type="file"
         accept={accept}
         capture={camera ? "environment" : undefined}
-        onChange={({ currentTarget }) => {
-          onFile(currentTarget.files?.[0]);
-          currentTarget.value = "";
-        }}
+        onChange={give}
       />
     </label>
   );

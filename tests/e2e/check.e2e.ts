@@ -84,6 +84,33 @@ test("takes a text that is pasted, and says what is no proof", async ({ page }) 
   await expect(page.locator(".stamp")).toContainText("Proven");
 });
 
+test("checks a file that was chosen before its script was there", async ({ page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route("**/*.js", (route) => script.promise.then(() => route.continue()));
+  await page.goto(`${server.url}/en/check`, { waitUntil: "commit" });
+  await give(page, proof);
+  script.resolve();
+  await expect(page.locator(".stamp")).toContainText("Proven");
+});
+
+test("checks a file that is chosen just when its script takes the page over", async ({ page }) => {
+  await page.addInitScript((text) => {
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (type: string, ...more) {
+      addEventListener.call(this, type, ...more);
+      if (type !== "change" || !(this instanceof HTMLInputElement)) return;
+      queueMicrotask(() => {
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([text], "receipt.proof.json", { type: "application/json" }));
+        this.files = chosen.files;
+        this.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+    };
+  }, proof);
+  await openCheck(page, "en");
+  await expect(page.locator(".stamp")).toContainText("Proven");
+});
+
 test("finds the proof by a receipt's link, and says where there is none", async ({ page }) => {
   await openCheck(page, "en");
   await page.getByRole("button", { name: "Paste it" }).click();

@@ -104,6 +104,28 @@ describe("a run that is kept as recurring after the month it was paid for", () =
   });
 });
 
+describe("a recurring run that two tabs prepare", () => {
+  test("goes on from the month that was prepared last", async () => {
+    const world = new TestWorld();
+    const here = await world.tab();
+    await writeDraft(world, here, [lineOf(1)]);
+    await payNow(world, here);
+    await here.recurring.keep(shownRun(here), 20);
+    const [kept] = here.recurring.$templates.get() ?? [];
+    if (kept === undefined) throw new Error("nothing was kept");
+    const there = await world.tab();
+    await there.recurring.prepare(kept);
+    const [once] = there.recurring.$templates.get() ?? [];
+    await there.recurring.prepare(once ?? kept);
+    const [twice] = there.recurring.$templates.get() ?? [];
+    expect([once?.lastMonth, twice?.lastMonth]).toEqual(["2026-12", "2027-01"]);
+    // this tab has not heard of it
+    await here.recurring.prepare(kept);
+    expect(here.draft.$draft.get()?.due).toBe("2026-12-20");
+    expect(here.recurring.$templates.get()?.[0]?.lastMonth).toBe("2027-01");
+  });
+});
+
 describe("a memo that says whose money it is", () => {
   test("is next month's too, in a template, a month that is begun and the list of people", async () => {
     const world = new TestWorld();
