@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPayRequest } from "../../../../src/pay/pay-request.ts";
+import { readPayRequest } from "../../../../src/pay/pay-link.ts";
 import { addressOf, keyOf } from "../../../stub-ledger.ts";
 
 const TO = addressOf("worker");
