@@ -364,11 +364,13 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
       )}
       {missing.slice(0, ROWS).map(({ name, stroops, line }, at) => (
         <p class="gone" key={line.id}>
-          <span class="tag">{m.review.missing}</span> {fill(m.review.missingText, {
-            name: name || shorten(line.address),
-            amount: displayAmount(stroops, LOCALES[lang]),
-            run: last === null ? "" : nameOf(last.run),
-          })}{" "}
+          <span>
+            <span class="tag">{m.review.missing}</span> {fill(m.review.missingText, {
+              name: name || shorten(line.address),
+              amount: displayAmount(stroops, LOCALES[lang]),
+              run: last === null ? "" : nameOf(last.run),
+            })}
+          </span>{" "}
           <button
             type="button"
             class="btn text"
