@@ -248,7 +248,7 @@ function readTotals(text: string): Omit<KeptTotals, "versionstamp"> {
       typeof value === "string" && /^-?\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value,
   );
   return {
-    // totals of before there was any such thing
+    // totals that an earlier version kept lack it
     unheard: null,
     ...rest,
     income: { ...income, months: new Map(income.months), days: new Map(income.days) },
