@@ -57,13 +57,14 @@ export async function readIncome(
     today: current.state === "ready" ? current.value[currency] : null,
   }, payersShown);
   const { complete, caughtUp, doubted, counterpartiesLeftOut, countedFrom, countedUpTo } = income;
-  const { cursor, firstAt, all, notCounted } = income;
+  const { cursor, firstAt, all, notCounted, oneServer } = income;
   const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
   const ratesLate = Array.from(days).some((day) => kept[day] === undefined);
   const counted = {
     complete,
     caughtUp,
     doubted,
+    oneServer,
     counterpartiesLeftOut,
     countedFrom,
     countedUpTo,

@@ -57,6 +57,13 @@ export const incomeBody = z.object({
     description:
       "True where two servers contradict each other about what comes next: nothing of it is counted until they agree",
   }),
+  oneServer: z.object({
+    sum: amount,
+    count: count.meta({ description: "Payments that one server alone tells" }),
+  }).meta({
+    description:
+      "What of the payments one server alone tells, before what went back: of times that a second one does not keep, while it gives no answer, or where there is none. What it may still tell is held against it again, a minute after each time in vain; nothing waits for it, and `complete` says nothing of it",
+  }),
   counterpartiesLeftOut: z.boolean().meta({
     description:
       `True when the account has more than ${MAX_COUNTERPARTIES} counterparties: all payments of those beyond the first ${MAX_COUNTERPARTIES} are left out, and the sums are never complete`,

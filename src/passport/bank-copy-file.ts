@@ -23,7 +23,7 @@ export function bankCopyFile(
   { address, income, currency, asOf }: BankCopyState,
   { publicUrl, form }: { publicUrl: string; form: "csv" | "json" },
 ): string {
-  const { table, notCounted, complete, countedFrom, countedUpTo } = income;
+  const { table, notCounted, complete, countedFrom, countedUpTo, oneServer } = income;
   const { months, payers, rest, total, median, paid, of } = table;
   const counted = months.filter((month) => month.counted);
   if (form === "csv") {
@@ -42,6 +42,9 @@ export function bankCopyFile(
       // what goes back later lowers these figures: a file must not look finished before it is
       ...(complete ? [] : [["incomplete", countedUpTo ?? "", "", "", "", "", "", "", ""]]),
       ...(countedFrom === null ? [] : [["countedFrom", countedFrom, "", "", "", "", "", "", ""]]),
+      ...(oneServer.count === 0
+        ? []
+        : [["oneServer", "", "", "", String(oneServer.count), oneServer.sum, "", "", ""]]),
       ...counted.map((month) => ["month", month.month, "", "", ...cells(month, currency)]),
       ...payers.map((payer) => [
         "payer",
@@ -62,6 +65,7 @@ export function bankCopyFile(
     complete,
     countedFrom,
     countedUpTo,
+    oneServer,
     currency,
     paidMonths: { paid, of },
     median,

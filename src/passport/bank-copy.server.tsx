@@ -26,7 +26,13 @@ import type { BankCopyMessages } from "./messages/bank-copy.en.ts";
 import { BANK_COPY } from "./messages/bank-copy.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import { PASSPORT } from "./messages/passport.ts";
-import { aboutText, countingText, leftOutText, regularityText } from "./regularity.ts";
+import {
+  aboutText,
+  countingText,
+  leftOutText,
+  oneServerText,
+  regularityText,
+} from "./regularity.ts";
 
 /** A language that the page is written in. */
 interface Tongue {
@@ -380,6 +386,11 @@ function End(sheet: Sheet) {
           <b>{own.m.notCounted}</b> {leftOut(own)}.
           {other !== null && <i lang={other.lang}>{` ${other.m.notCounted} ${leftOut(other)}.`}</i>}
         </p>
+        {income.oneServer.count > 0 && (
+          <p>
+            <Both sheet={sheet} say={({ lang, p }) => oneServerText(lang, income, p)} />
+          </p>
+        )}
       </section>
       <section>
         <h2>

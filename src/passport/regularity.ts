@@ -74,6 +74,15 @@ export function notCountedText(lang: Language, income: LeftOut, p: PassportMessa
   return plural(lang, p.notCounted, total, { why: leftOutText(lang, income, p) });
 }
 
+/** '3 payments, 120.00 USDC in all, are told by one server alone: …'; empty where none are. */
+export function oneServerText(
+  lang: Language,
+  { oneServer: { sum, count } }: Pick<Income, "oneServer">,
+  p: PassportMessages,
+): string {
+  return count === 0 ? "" : plural(lang, p.oneServer, count, { sum: formatAmount(lang, sum) });
+}
+
 /** '1 of an asset that only calls itself USDC, 2 of less than a cent'; empty where nothing was. */
 export function leftOutText(lang: Language, { notCounted }: LeftOut, p: PassportMessages): string {
   const why = notCounted.map(({ reason, count }) =>

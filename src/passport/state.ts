@@ -24,6 +24,7 @@ export interface PassportIncome extends
     | "complete"
     | "caughtUp"
     | "doubted"
+    | "oneServer"
     | "counterpartiesLeftOut"
     | "countedFrom"
     | "countedUpTo"

@@ -11,7 +11,13 @@ import { MonthChart } from "./chart.server.tsx";
 import { type IncomeTable, PAYERS_APART } from "./income-table.ts";
 import { localCell } from "./local-cell.ts";
 import { Payer } from "./Payer.tsx";
-import { countingText, noIncomeText, notCountedText, regularityText } from "./regularity.ts";
+import {
+  countingText,
+  noIncomeText,
+  notCountedText,
+  oneServerText,
+  regularityText,
+} from "./regularity.ts";
 import type { PassportView } from "./view.ts";
 
 /** The first screen: whose passport it is, how regular the pay, from whom, month by month. */
@@ -45,8 +51,9 @@ export function Summary(view: PassportView) {
       )}
       <Counting {...view} />
       <p class="sheet-in read-at small quiet num">
-        {fill(p.readAt, { date })}{" "}
-        {income.state === "ready" && notCountedText(lang, income.value, p)}
+        {fill(p.readAt, { date })} {income.state === "ready" &&
+          [notCountedText(lang, income.value, p), oneServerText(lang, income.value, p)].join(" ")
+            .trim()}
       </p>
     </article>
   );

@@ -1,7 +1,10 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
 import { MAX_PAYERS, type PayerDays } from "../../../src/contract/income.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import { countFurther, type EntryCount, uncounted } from "../history/count.ts";
+import { hexOf } from "../../../src/stellar/hex.ts";
+import { countFurther, type EntryCount, NOTHING_COUNTED, uncounted } from "../history/count.ts";
 import { entriesOf, matches, type Origins } from "../history/entries.ts";
 import type { OriginMemory } from "../history/origins.ts";
 import { ledgerOf } from "../horizon/operations.ts";
@@ -9,8 +12,24 @@ import type { Budget, LedgerPort, OperationRecord, OperationsPage, Reading } fro
 import { keepsAll, type Reach } from "../oldest.ts";
 import { incomeEvents, textOfSums } from "./income-events.ts";
 import type { Held, IncomeWitness } from "./income-witness.ts";
-import { addIncome, counterpartiesOf, type Counterparty, dayOf, daysLeft } from "./net-income.ts";
-import { fitOneWriting, type KeptTotals, nothingKept, type TotalsStore } from "./totals-store.ts";
+import {
+  addIncome,
+  counterpartiesOf,
+  type Counterparty,
+  dayOf,
+  daysLeft,
+  type IncomeEvent,
+  paymentsIn,
+} from "./net-income.ts";
+import {
+  fitOneWriting,
+  type Heard,
+  type KeptTotals,
+  nothingKept,
+  type Stretch,
+  total,
+  type TotalsStore,
+} from "./totals-store.ts";
 
 /** An account's history as far as it is counted. */
 export interface Counted extends KeptTotals {
@@ -52,11 +71,20 @@ interface TotalsOptions extends Reach {
 /** Where a client had its share, or a server does not reach back as far as it is counted. */
 const GOES_ON_LATER = new Set(["rate_limited", "not_kept"]);
 
-/** Operations that are counted at most while the second server gives no answer. */
-const MOST_UNHEARD = 500;
+/**
+ * Operations of a stretch that was counted unheard: where it cannot be heard, as many stay so. One
+ * piece holds them with the one before and the one behind.
+ */
+const MOST_OF_STRETCH = 198;
+
+/** Stretches that are to be heard yet; beyond those the one longest left stays one server's word. */
+const MOST_STRETCHES = 250;
 
 /** Pieces of what was counted unheard that one request holds against the second server's word. */
 const MOST_SETTLED = 5;
+
+/** It is tried again no sooner than this after it was tried in vain, in milliseconds. */
+const AGAIN_MS = 60_000;
 
 const DOUBTED = "Two servers of the network contradict each other about this account: nothing is " +
   "counted until they agree.";
@@ -84,6 +112,8 @@ export class TotalsCounter {
   /** How far accounts were looked through after what was counted, by servers that look by ledgers. */
   readonly #looked = new Map<string, { position: string; cursor: string }>();
   readonly #long = new Set<string>();
+  /** When what was counted unheard was tried to be heard in vain. */
+  readonly #inVain = new Map<string, number>();
   /** What histories have just counted, for the sums that are asked for behind them. */
   readonly #handedOn = new Map<string, KeptTotals>();
 
@@ -128,8 +158,11 @@ export class TotalsCounter {
       const isJoined = joined();
       const read = newest.operations().toReversed();
       if (isJoined) {
-        const held = await this.#hold(account, kept, read, { origins, budget: options.budget });
-        kept = await this.#addHeld(account, kept, held, origins);
+        const held = await this.#hold(account, kept.count, read, {
+          origins,
+          budget: options.budget,
+        });
+        kept = await this.#add(account, kept, held, origins);
       }
       caughtUp = isJoined
         ? joined() && uncounted(kept.count, read).length === 0 &&
@@ -180,13 +213,13 @@ export class TotalsCounter {
 
   async #countOn(account: string, mostReads: number, { justRead, ...budget }: IncomeBudget) {
     const known = justRead ? await this.#takeOver(account) : await this.load(account);
-    const owed = await this.#settle(account, known, budget);
-    const anew = await this.#anew(account, owed.kept, budget);
-    let kept: KeptTotals = anew?.kept ?? owed.kept;
-    let word = anew?.word ?? owed.word;
+    const settled = await this.#settle(account, known, budget);
+    const anew = await this.#anew(account, settled, budget);
+    let kept: KeptTotals = anew?.kept ?? settled;
+    let word = anew?.word ?? "agrees";
     let caughtUp = anew?.caughtUp ?? (justRead && known.caughtUp && kept === known);
     // who is catching up has no more to tell now than the end of its list, and is not asked again
-    let ended = anew?.ended ?? (caughtUp || word !== "agrees");
+    let ended = anew?.ended ?? caughtUp;
     for (let reads = 0; reads < mostReads && !ended; reads++) {
       const stepped = await this.#step(account, kept, budget);
       // what was summed already is true, and says how far it goes
@@ -210,60 +243,75 @@ export class TotalsCounter {
 
   /**
    * Holds what was counted while the second server gave no answer against what it says now, a piece
-   * at a time. Where that is not so, all is forgotten, and counted anew.
+   * at a time. Where that is not so, all is forgotten, and counted anew. Where one of the servers
+   * fails at a place, it stays one server's word, is tried again, and keeps nothing else waiting.
    */
-  async #settle(
-    account: string,
-    known: KeptTotals,
-    budget: Budget,
-  ): Promise<{ kept: KeptTotals; word: "agrees" | "later" }> {
+  async #settle(account: string, known: KeptTotals, budget: Budget): Promise<KeptTotals> {
+    const { store, witness, now } = this.options;
     let kept = known;
-    for (let reads = 0; kept.unheard !== null && reads < MOST_SETTLED; reads++) {
-      const { unheard } = kept;
-      const read = await this.#readAgain(account, kept, unheard.after, budget);
-      // it is counted on as it was while nobody answers
-      if (read === null || read.word === "unheard") return { kept, word: "agrees" };
-      const upTo = read.operations.at(-1)?.id ?? unheard.after;
-      const isOpen = ([id]: [string, string]) => BigInt(id) > BigInt(upTo);
-      const now = read.operations.flatMap((operation): [string, string][] => {
-        const text = this.#saidOf(operation, account, read.origins);
-        return BigInt(operation.id) > BigInt(unheard.after) && text !== ""
-          ? [[operation.id, text]]
-          : [];
-      });
-      const then = unheard.said.filter((each) => !isOpen(each));
-      const isTrue = read.word !== "doubted" && JSON.stringify(now) === JSON.stringify(then);
-      const isAll = BigInt(upTo) >= positionOf(kept);
-      const rest = { after: upTo, said: unheard.said.filter(isOpen) };
-      const after = isTrue ? { ...kept, unheard: isAll ? null : rest } : nothingKept();
-      const { store } = this.options;
-      const before = { ...after, versionstamp: kept.versionstamp };
-      kept = await store.save(account, before, after, []) ?? await store.load(account);
-      if (!isTrue) return { kept, word: "agrees" };
-      if (read.word === "later" || upTo === unheard.after) return { kept, word: "later" };
+    const isLate = Math.abs(now() - (this.#inVain.get(account) ?? -Infinity)) >= AGAIN_MS;
+    if (witness === null || !isLate) return kept;
+    for (let reads = 0; reads < MOST_SETTLED; reads++) {
+      const [stretch, ...others] = kept.unheard;
+      if (stretch === undefined) break;
+      const heard = await this.#hearAgain(account, kept, stretch, budget);
+      if (heard === null) rememberIn(this.#inVain, account, now());
+      const after = heard === null
+        ? { ...kept, unheard: [...others, stretch] }
+        : heardFurther(kept, stretch, heard);
+      const before = after ?? { ...nothingKept(), versionstamp: kept.versionstamp };
+      kept = await store.save(account, before, after ?? before, []) ?? await store.load(account);
+      if (heard === null || after === null) break;
     }
-    return { kept, word: kept.unheard === null ? "agrees" : "later" };
+    return kept;
   }
 
-  /** A piece of what is counted, held against what the second server knows; null: not to be had. */
-  async #readAgain(account: string, kept: KeptTotals, after: string, budget: Budget) {
-    const { port, origins } = this.options;
-    const cursor = after === "0" ? null : (BigInt(after) - 1n).toString();
+  /**
+   * How far a stretch was heard, with the next piece of it; null where nothing more of it is to be
+   * had, `untrue` where the servers contradict each other about it.
+   */
+  async #hearAgain(
+    account: string,
+    { beginning }: KeptTotals,
+    { after, upTo, again }: Stretch,
+    budget: Budget,
+  ): Promise<Heard | "untrue" | null> {
+    const { port, origins, oldest } = this.options;
+    const { upTo: from, ...before } = again ?? { ...NOTHING_SAID, upTo: after };
+    const cursor = from === "0" ? null : (BigInt(from) - 1n).toString();
     const piece = await port.operations(account, { order: "asc", cursor, limit: 200 }, budget);
     if (!piece.ok) return null;
-    const counted = piece.value.value.operations.filter(({ id }) => BigInt(id) <= positionOf(kept));
+    const { value: { operations }, source } = piece.value;
+    // who does not keep the place any more leaves out what was there
+    const begun = from === "0" ? await oldest(source, budget) : null;
+    const isThere = begun === null
+      ? operations[0]?.id === from
+      : begun.ok && begun.value.sequence <= (beginning?.sequence ?? 0);
+    if (!isThere) return null;
+    const isOf = ({ id }: OperationRecord) => BigInt(id) <= BigInt(upTo);
+    // the one behind them shows whether a part of the last transaction was left out
+    const counted = operations.slice(0, operations.filter(isOf).length + 1);
     const known = await origins.resolveLeading(counted, account, budget);
     if (!known.ok) return null;
     const { leading, origins: found } = known.value;
-    // who shows no more what he said is not believed for that
-    const held: Held = counted.length === 0
-      ? { operations: [], word: "later" }
-      : await this.#hold(account, nothingKept(), leading, { origins: found, budget });
-    return { ...held, origins: found };
+    const counts = { ...NOTHING_COUNTED, position: from === "0" ? null : from };
+    const held = await this.#hold(account, counts, leading, { origins: found, budget });
+    if (held.word === "doubted") return "untrue";
+    const heard = held.operations.filter(isOf).filter(({ id }) => BigInt(id) > BigInt(from));
+    // the last of them may no longer be shown
+    const reached = held.operations.some((each) => !isOf(each)) ? upTo : heard.at(-1)?.id;
+    if (held.word === "unheard" || reached === undefined) return null;
+    const events = (each: OperationRecord) => this.#eventsOf(each, account, found);
+    const alone = heard.filter(({ id }) => held.alone.has(id)).flatMap(events);
+    return {
+      upTo: reached,
+      said: heard.reduce((said, each) => saidWith(said, each.id, events(each)), before.said),
+      money: total([before.money, paymentsIn(alone, account)]),
+    };
   }
 
-  #saidOf(operation: OperationRecord, account: string, origins: Origins): string {
-    return textOfSums(incomeEvents(operation, account, origins, this.options.usdcIssuer));
+  #eventsOf(operation: OperationRecord, account: string, origins: Origins): IncomeEvent[] {
+    return incomeEvents(operation, account, origins, this.options.usdcIssuer);
   }
 
   /**
@@ -327,9 +375,9 @@ export class TotalsCounter {
     if (!known.ok) return known;
     const { leading, origins: found } = known.value;
     await origins.remember(leading);
-    const held = await this.#hold(account, kept, leading, { origins: found, budget });
+    const held = await this.#hold(account, kept.count, leading, { origins: found, budget });
     const from = { ...kept, beginning: begun.value };
-    const after = await this.#addHeld(account, from, held, found);
+    const after = await this.#add(account, from, held, found);
     const left = uncounted(after.count, operations).length;
     const isAll = ended && left === 0;
     const caughtUp = isAll && await this.#isPresent(source, budget);
@@ -341,35 +389,21 @@ export class TotalsCounter {
   /** What of operations, oldest first, may be counted. */
   async #hold(
     account: string,
-    { count }: Pick<KeptTotals, "count">,
+    count: EntryCount,
     operations: OperationRecord[],
     { origins, budget }: { origins: Origins; budget: Budget },
   ): Promise<Held> {
     const { witness } = this.options;
     const isNew = uncounted(count, operations).length > 0;
-    if (witness === null || !isNew) return { operations, word: "agrees" };
+    if (witness === null || !isNew) {
+      return { operations, word: "agrees", alone: new Set(operations.map(({ id }) => id)) };
+    }
     const at = BigInt(count.position ?? 0);
     const since = operations.filter(({ id }) => BigInt(id) >= at);
-    return await witness.hold({ account, operations: since, origins }, budget);
-  }
-
-  async #addHeld(
-    account: string,
-    kept: KeptTotals,
-    { operations, word }: Held,
-    origins: Origins,
-  ): Promise<KeptTotals> {
-    if (kept.unheard === null && word !== "unheard") {
-      return await this.#add(account, kept, operations, origins);
-    }
-    const { after, said } = kept.unheard ?? { after: kept.count.position ?? "0", said: [] };
-    const counted = uncounted(kept.count, operations).slice(0, MOST_UNHEARD - said.length);
-    const further = counted.map((each): [string, string] => [
-      each.id,
-      this.#saidOf(each, account, origins),
-    ]);
-    const unheard = { after, said: [...said, ...further.filter(([, text]) => text !== "")] };
-    return await this.#add(account, { ...kept, unheard }, counted, origins);
+    return await witness.hold(
+      { account, counted: count.position, operations: since, origins },
+      budget,
+    );
   }
 
   /**
@@ -437,17 +471,18 @@ export class TotalsCounter {
   async #add(
     account: string,
     kept: KeptTotals,
-    operations: OperationRecord[],
+    held: Held,
     origins: Origins,
   ): Promise<KeptTotals> {
-    const { store, usdcIssuer } = this.options;
+    const { store } = this.options;
+    const { operations } = held;
     let known = kept;
     let most = operations.length;
     while (true) {
       const batch = uncounted(known.count, operations).slice(0, most);
       const newest = batch.at(-1);
       if (newest === undefined) return known;
-      const events = batch.flatMap((each) => incomeEvents(each, account, origins, usdcIssuer));
+      const events = batch.flatMap((each) => this.#eventsOf(each, account, origins));
       // of what was never written there are none
       const rows = known.versionstamp === null
         ? new Map<string, Counterparty>()
@@ -462,7 +497,7 @@ export class TotalsCounter {
         income: totals,
         countedUpTo: newest.createdAt,
         beginning: known.beginning,
-        unheard: known.unheard,
+        ...this.#heardOf(account, known, { ...held, operations: batch }, origins),
       };
       const saved = await store.save(account, known, after, changes);
       const next = saved ?? await store.load(account);
@@ -470,6 +505,43 @@ export class TotalsCounter {
       if (positionOf(next) < positionOf(known)) return next;
       known = next;
     }
+  }
+
+  /** What is one server's word, and what is to be heard yet, with operations that are counted on. */
+  #heardOf(
+    account: string,
+    { count, oneServer, unheard }: KeptTotals,
+    { operations, word, alone }: Held,
+    origins: Origins,
+  ): Pick<KeptTotals, "oneServer" | "unheard"> {
+    const events = (each: OperationRecord) => this.#eventsOf(each, account, origins);
+    if (word !== "unheard") {
+      const told = operations.filter(({ id }) => alone.has(id)).flatMap(events);
+      return { oneServer: total([oneServer, paymentsIn(told, account)]), unheard };
+    }
+    const stretches = unheard.slice();
+    let position = count.position ?? "0";
+    for (const operation of operations) {
+      const { id } = operation;
+      const at = stretches.findIndex(({ upTo, operations }) =>
+        upTo === position && operations < MOST_OF_STRETCH
+      );
+      const { operations: before, ...stretch } = stretches[at] ??
+        { ...NOTHING_SAID, after: position, operations: 0, again: null };
+      stretches[at === -1 ? stretches.length : at] = {
+        ...stretch,
+        upTo: id,
+        operations: before + 1,
+        said: saidWith(stretch.said, id, events(operation)),
+        money: total([stretch.money, paymentsIn(events(operation), account)]),
+      };
+      position = id;
+    }
+    const given = stretches.splice(0, Math.max(0, stretches.length - MOST_STRETCHES));
+    return {
+      oneServer: total([oneServer, ...given.map(({ money }) => money)]),
+      unheard: stretches,
+    };
   }
 
   /**
@@ -497,6 +569,36 @@ export class TotalsCounter {
     const first = times.keys().next().value;
     if (times.size > MOST_REMEMBERED && first !== undefined) times.delete(first);
   }
+}
+
+/** With what was heard of the first of its stretches; null where that is not what was counted. */
+function heardFurther(
+  kept: KeptTotals,
+  stretch: Stretch,
+  heard: Heard | "untrue",
+): KeptTotals | null {
+  const others = kept.unheard.slice(1);
+  if (heard === "untrue") return null;
+  if (heard.upTo !== stretch.upTo) {
+    return { ...kept, unheard: [{ ...stretch, again: heard }, ...others] };
+  }
+  if (heard.said !== stretch.said) return null;
+  return { ...kept, oneServer: total([kept.oneServer, heard.money]), unheard: others };
+}
+
+const NOTHING_SAID = { said: "", money: { sum: 0n, count: 0 } };
+
+/** The digest of what was said with what is said of one more operation. */
+function saidWith(said: string, id: string, events: IncomeEvent[]): string {
+  const text = textOfSums(events);
+  return text === "" ? said : hexOf(sha256(utf8ToBytes([said, id, text].join(" "))));
+}
+
+function rememberIn(times: Map<string, number>, account: string, at: number): void {
+  times.delete(account);
+  times.set(account, at);
+  const [oldest] = times.keys();
+  if (times.size > MOST_REMEMBERED && oldest !== undefined) times.delete(oldest);
 }
 
 function positionOf({ count }: KeptTotals): bigint {

@@ -19,7 +19,8 @@ import type { IncomeEvent } from "./net-income.ts";
  * What a Horizon tells of an account's money is held against the events that RPC keeps, before it is
  * summed up: that each payment came, from whom, how much and when, and that nothing that went back is
  * left out. Of ledgers that RPC no longer keeps, and of a network that tells no events of payments,
- * Horizon's word stands alone. Most payments are seen in the events themselves; what they cannot show
+ * Horizon's word stands alone, and it is told of how much. Where RPC fails at one place alone, that
+ * place is counted unheard and those behind it are heard. Most payments are seen in the events themselves; what they cannot show
  * (a path, a claim, what was given back at once) takes a request for its transaction.
  */
 
@@ -29,15 +30,18 @@ export interface Held {
   operations: OperationRecord[];
   /**
    * `doubted`: the witness contradicts what comes next. `later`: it has not told of all yet.
-   * `unheard`: it gives no answer at all, and what is counted has to be held against it later.
+   * `unheard`: it gives no answer about these, and what is counted has to be held against it later.
    */
   word: "agrees" | "doubted" | "later" | "unheard";
+  /** The ids of those among them of which the witness cannot tell, now or later. */
+  alone: ReadonlySet<string>;
 }
 
 /** A piece of a history, oldest first, which leaves out nothing between its ends. */
 export interface Piece {
   account: string;
-  /** The first one is the last that was counted, where any was. */
+  /** The last operation that was counted, which is the first of these; null where none was. */
+  counted: string | null;
   operations: OperationRecord[];
   origins: Origins;
 }
@@ -64,6 +68,9 @@ const MOST_LEDGERS = 130_000;
 
 /** Transactions that one question asks for: the next one goes on from there. */
 const MOST_TRANSACTIONS = 24;
+
+/** Who had less time than this, in milliseconds, and gave no answer is asked again at once. */
+const ENOUGH_MS = 1_000;
 
 /** How long it is believed what ledgers a server keeps, in milliseconds. */
 const SPAN_MS = 10_000;
@@ -101,8 +108,9 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
   async function spanOf(ledger: number, budget: Budget): Promise<LedgerSpan | "later" | "unheard"> {
     const isOld = known === null || Math.abs(now() - known.at) > SPAN_MS;
     if (isOld || (known?.span.newest.sequence ?? 0) < ledger) {
+      const word = wordIn(budget);
       const span = await witness.span(budget);
-      if (!span.ok) return wordOf(span);
+      if (!span.ok) return word(span);
       known = { span: span.value, at: now() };
     }
     if (known === null) return "unheard";
@@ -138,28 +146,36 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
     await kv.set(await keyOfHeard(account), { position, upTo }, { expireIn: STORED_MS });
   }
 
+  /** What a failure to answer means, of what is asked from now on. */
+  function wordIn({ deadline }: Budget): (failure: Failure) => "later" | "unheard" {
+    const isShort = deadline - now() < ENOUGH_MS;
+    // a client's spent share is for later; a server that does not answer may not for long
+    return ({ code }) => isShort || code === "rate_limited" ? "later" : "unheard";
+  }
+
   async function hold(piece: Piece, budget: Budget): Promise<Held> {
     const { account, operations } = piece;
     const [first, next] = operations;
     const last = operations.at(-1);
-    if (first === undefined || last === undefined) return { operations, word: "agrees" };
+    const alone = new Set<string>();
+    if (first === undefined || last === undefined) return { operations, word: "agrees", alone };
     const newest = ledgerOf(last.id);
     const span = await spanOf(newest, budget);
-    if (span === "unheard") return { operations, word: "unheard" };
-    if (span === "later") return { operations: [], word: "later" };
+    if (span === "unheard") return { operations, word: "unheard", alone };
+    if (span === "later") return { operations: [], word: "later", alone };
     const since = await heardAfter(account, first.id) + 1;
     // what Horizon tells of a time only after that was heard is held against it as well
     const open = Math.min(since, next === undefined ? since : ledgerOf(next.id));
-    const from = Math.max(open, ledgerOf(first.id), firstTold(span));
-    if (newest < from) return { operations, word: "agrees" };
+    const oldest = firstTold(span);
+    const from = Math.max(open, ledgerOf(first.id), oldest);
+    for (const { id } of operations) if (ledgerOf(id) < oldest) alone.add(id);
+    if (newest < from) return { operations, word: "agrees", alone };
     const older = operations.filter(({ id }) => ledgerOf(id) < from);
     const end = Math.min(newest, span.newest.sequence) + 1;
-    if (end <= from) return { operations: older, word: "later" };
+    if (end <= from) return { operations: older, word: "later", alone };
+    const word = wordIn(budget);
     const told = await witness.movements(account, { from, end }, budget);
-    if (!told.ok) {
-      const word = wordOf(told);
-      return { operations: word === "unheard" ? operations : older, word };
-    }
+    if (!told.ok) return unheardFrom(from, piece, { older, alone, word: word(told) });
     const { movements, until } = told.value;
     const fresh = operations.filter(({ id }) => ledgerOf(id) >= from && ledgerOf(id) < until);
     const both = transactionsOf(fresh, movements);
@@ -170,25 +186,49 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
     if (bare !== undefined && await isEventless(bare, budget)) {
       return await hold(piece, budget);
     }
-    const { before, upTo, word } = await agreed(piece, both, budget);
-    const counted = [...older, ...fresh.filter(({ id }) => BigInt(id) < before)];
+    const found = await agreed(piece, both, { budget, alone });
+    const counted = [...older, ...fresh.filter(({ id }) => BigInt(id) < found.before)];
+    if (found.word === "unheard") {
+      const ledger = Number(found.before >> 32n);
+      return unheardFrom(ledger, piece, { older: counted, alone, word: "unheard" });
+    }
     await remember(account, {
       position: (counted.at(-1) ?? first).id,
-      upTo: Math.min(until - 1, upTo),
+      upTo: Math.min(until - 1, found.upTo),
     });
     return {
       operations: counted,
-      word: word === "agrees" && until <= newest ? "later" : word,
+      word: found.word === "agrees" && until <= newest ? "later" : found.word,
+      alone,
     };
   }
 
-  /** Whether the network tells no event of a payment that was carried out. */
+  /**
+   * What may be counted where the witness fails at a ledger: what was before it, as heard; where
+   * that is counted already, the next ones unheard, to the end of that ledger at least.
+   */
+  function unheardFrom(
+    ledger: number,
+    { counted, operations }: Piece,
+    { older, alone, word }: Omit<Held, "operations"> & { older: OperationRecord[] },
+  ): Held {
+    const isNew = ({ id }: OperationRecord) => counted === null || BigInt(id) > BigInt(counted);
+    if (word === "later") return { operations: older, word, alone };
+    if (older.some(isNew)) return { operations: older, word: "agrees", alone };
+    const end = Math.max(ledger, ledgerOf(operations.find(isNew)?.id ?? "0"));
+    return { operations: operations.filter(({ id }) => ledgerOf(id) <= end), word, alone };
+  }
+
+  /**
+   * Whether the network tells no event of a payment that was carried out, in the ledger that it is
+   * said to be of: an older one says nothing of the ledgers since.
+   */
   async function isEventless(
     [hash, { at }]: [string, BothOf],
     budget: Budget,
   ): Promise<boolean> {
     const found = await witness.transaction(hash, budget);
-    if (!found.ok || !isWithoutEvents(found.value.value)) return false;
+    if (!found.ok || !isWithoutEvents(found.value.value, Number(at >> 32n))) return false;
     eventless = Math.max(eventless, Number(at >> 32n));
     return true;
   }
@@ -200,12 +240,15 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
   async function agreed(
     piece: Piece,
     both: [hash: string, BothOf][],
-    budget: Budget,
+    { budget, alone }: { budget: Budget; alone: Set<string> },
   ): Promise<{ before: bigint; upTo: number; word: Held["word"] }> {
+    const isCounted = ({ id }: OperationRecord) =>
+      piece.counted !== null && BigInt(id) <= BigInt(piece.counted);
     let upTo = Infinity;
     let asked = 0;
     let firstAsked: number | null = null;
-    for (const [hash, { said, told, at }] of both) {
+    for (const [hash, each] of both) {
+      const { said, told, at } = each;
       if (isSeen(said, told) || !isOfIncome(piece, said, told)) continue;
       const ledger = Number(at >> 32n);
       const stop = { before: at, upTo: Math.min(upTo, ledger - 1) };
@@ -213,31 +256,48 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
       if (asked >= MOST_TRANSACTIONS && ledger !== firstAsked) return { ...stop, word: "later" };
       asked += 1;
       firstAsked ??= ledger;
-      const found = await witness.transaction(hash, budget);
-      if (!found.ok) return { ...stop, word: "later" };
-      const { value, ledger: latest } = found.value;
-      // one name may stand for several servers, of which this one may be behind
-      if (value.kind === "absent" && (latest ?? 0) < ledger) return { ...stop, word: "later" };
-      if (value.kind === "absent" && ledger < value.oldest) continue;
-      const word = await compare(piece, said, value, budget);
+      const word = await wordOn(piece, [hash, each], { budget, alone });
+      // what was counted unheard a moment ago keeps nothing behind it from being heard
+      if (word === "unheard" && said.length > 0 && said.every(isCounted)) continue;
       if (word === "unknown") upTo = stop.upTo;
       if (word === "doubted") disagreements.note(hash);
-      if (word === "doubted" || word === "later") return { ...stop, word };
+      if (word !== "agrees" && word !== "unknown") return { ...stop, word };
     }
     return { before: BEYOND, upTo, word: "agrees" };
+  }
+
+  /** Holds one transaction against the witness's own reading of it. */
+  async function wordOn(
+    piece: Piece,
+    [hash, both]: [string, BothOf],
+    { budget, alone }: { budget: Budget; alone: Set<string> },
+  ): Promise<Held["word"] | "unknown"> {
+    const wordOf = wordIn(budget);
+    const found = await witness.transaction(hash, budget);
+    if (!found.ok) return wordOf(found);
+    const ledger = Number(both.at >> 32n);
+    const { value, ledger: latest } = found.value;
+    // one name may stand for several servers, of which this one may be behind
+    if (value.kind === "absent" && (latest ?? 0) < ledger) return "unheard";
+    if (value.kind === "absent" && ledger < value.oldest) {
+      for (const { id } of both.said) alone.add(id);
+      return "agrees";
+    }
+    return await compare(piece, both, value, { budget, alone });
   }
 
   /** `unknown`: of what comes behind the last operation asked about, Horizon need not know yet. */
   async function compare(
     { account, origins, operations }: Piece,
-    said: OperationRecord[],
+    { said, told }: Pick<BothOf, "said" | "told">,
     value: WitnessedTransaction,
-    budget: Budget,
-  ): Promise<"agrees" | "doubted" | "later" | "unknown"> {
+    { budget, alone }: { budget: Budget; alone: Set<string> },
+  ): Promise<Held["word"] | "unknown"> {
     if (value.kind === "absent" || value.kind === "failed") return "doubted";
     const eventsOf = (operation: OperationRecord) =>
       incomeEvents(operation, account, origins, usdcIssuer);
     if (value.kind === "eventless") {
+      if (value.arrivals === null) { for (const { id } of said) alone.add(id); }
       const isTrue = value.arrivals === null ||
         said.every((operation) => hasArrived(operation, eventsOf(operation), value.arrivals ?? []));
       return isTrue ? "agrees" : "doubted";
@@ -258,31 +318,42 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
       isCut = true;
     }
     for (const operation of said) {
-      const doubt = await doubtOf(operation, { account, origins }, budget);
-      if (doubt !== "agrees") return doubt;
+      const doubt = await doubtOf(operation, { account, origins, told }, budget);
+      if (doubt === "alone") alone.add(operation.id);
+      else if (doubt !== "agrees") return doubt;
     }
     return isCut ? "unknown" : "agrees";
   }
 
-  /** Whether who set a claimed balance aside, and what is in it, is as Horizon says. */
+  /**
+   * Whether who set a claimed balance aside, and what is in it, is as Horizon says; `alone` where
+   * that was before what is kept: then the claim's event tells how much it was, and nobody of whom.
+   */
   async function doubtOf(
     operation: OperationRecord,
-    { account, origins }: Pick<Piece, "account" | "origins">,
+    { account, origins, told }: Pick<Piece, "account" | "origins"> & Pick<BothOf, "told">,
     budget: Budget,
-  ): Promise<"agrees" | "doubted" | "later"> {
+  ): Promise<Held["word"] | "alone"> {
     const balanceId = neededOrigin(operation, account);
     const said = balanceId === null ? undefined : origins.get(balanceId);
     if (balanceId === null || said === undefined || !sameAsset(said.asset, usdc)) return "agrees";
+    const wordOf = wordIn(budget);
     const created = said.hash === null
       ? done(null)
       : await creationIn(said.hash, balanceId, budget);
-    if (!created.ok) return "later";
-    const told = created.value ?? await kept(balanceId, budget);
-    if (told === "later") return "later";
-    // it is older than what is kept
-    if (told === null) return "agrees";
-    const isSame = told.from === said.from && told.stroops === said.stroops &&
-      sameAsset(told.asset, said.asset);
+    if (!created.ok) return wordOf(created);
+    const found = created.value === null ? await witness.origin(balanceId, budget) : null;
+    if (found?.ok === false) return wordOf(found);
+    const creation = created.value ?? found?.value.value ?? null;
+    if (creation === null) {
+      const isSame = told.length === 0 ||
+        told.some(({ to, asset, stroops }) =>
+          to === account && sameAsset(asset, usdc) && stroops === said.stroops
+        );
+      return isSame ? "alone" : "doubted";
+    }
+    const isSame = creation.from === said.from && creation.stroops === said.stroops &&
+      sameAsset(creation.asset, said.asset);
     return isSame ? "agrees" : "doubted";
   }
 
@@ -295,11 +366,6 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
       if (body.kind === "claimable_created" && body.balanceId === balanceId) return done(body);
     }
     return done(null);
-  }
-
-  async function kept(balanceId: string, budget: Budget) {
-    const found = await witness.origin(balanceId, budget);
-    return found.ok ? found.value.value : "later";
   }
 
   /** False where nothing in a transaction bears on the sums, whoever is right about it. */
@@ -328,6 +394,7 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
     const from = Math.max(before + 1, ledgerOf(position), firstTold(span));
     const end = span.newest.sequence + 1;
     if (end <= from) return "agrees";
+    const wordOf = wordIn(budget);
     const told = await witness.movements(account, { from, end }, budget);
     if (!told.ok) return wordOf(told);
     const { movements, until } = told.value;
@@ -335,9 +402,10 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
       moved.from === account && sameAsset(moved.asset, usdc)
     );
     for (const [hash, { at }] of transactionsOf([], paid)) {
-      const word = await isCounted(hash, { account, position }, budget);
+      const ledger = Number(at >> 32n);
+      const word = await isCounted(hash, ledger, { account, position }, budget);
       if (word === "agrees") continue;
-      await remember(account, { position, upTo: Number(at >> 32n) - 1 });
+      await remember(account, { position, upTo: ledger - 1 });
       return word;
     }
     const isWhole = until >= end;
@@ -348,11 +416,15 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
   /** Whether what an account paid by a transaction came no later than an operation. */
   async function isCounted(
     hash: string,
+    ledger: number,
     { account, position }: { account: string; position: string },
     budget: Budget,
-  ): Promise<"agrees" | "later"> {
+  ): Promise<Held["word"]> {
+    const wordOf = wordIn(budget);
     const found = await witness.transaction(hash, budget);
-    if (!found.ok || found.value.value.kind !== "moved") return "later";
+    // in a later ledger something is known to have left, though not what
+    if (!found.ok) return ledger > ledgerOf(position) ? "later" : wordOf(found);
+    if (found.value.value.kind !== "moved") return "later";
     const isOpen = found.value.value.operations.some(({ operation, parties }) =>
       parties.has(account) && BigInt(operation.id) > BigInt(position) &&
       incomeEvents(operation, account, new Map(), usdcIssuer).some(({ kind }) => kind === "sent")
@@ -361,11 +433,6 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
   }
 
   return { hold, silence };
-}
-
-/** A client's spent share is for later; a server that does not answer may not for long. */
-function wordOf({ code }: Failure): "later" | "unheard" {
-  return code === "rate_limited" ? "later" : "unheard";
 }
 
 /** Behind all operations that there may be. */
@@ -426,11 +493,12 @@ function ofHistory({ transfers = [], ...operation }: OperationRecord, account: s
   return transfers.some(({ from }) => from === account) ? { ...operation, transfers } : operation;
 }
 
-/** True for a payment that was carried out and of which nevertheless no event is told. */
-function isWithoutEvents(value: WitnessedTransaction): boolean {
+/** True for a payment of a ledger that was carried out, of which nevertheless no event is told. */
+function isWithoutEvents(value: WitnessedTransaction, ledger: number): boolean {
   return value.kind === "eventless" &&
-    (value.arrivals ?? []).some(({ from, to, stroops }) =>
-      from !== null && to !== null && from !== to && stroops !== null && stroops > 0n
+    (value.arrivals ?? []).some(({ id, from, to, stroops }) =>
+      ledgerOf(id) === ledger && from !== null && to !== null && from !== to && stroops !== null &&
+      stroops > 0n
     );
 }
 

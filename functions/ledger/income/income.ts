@@ -8,7 +8,7 @@ import type { AccountAddress } from "../../../src/stellar/address.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import { keepsAll } from "../oldest.ts";
 import { dayOf, type IncomeSum, type IncomeTotals, type Payer } from "./net-income.ts";
-import type { AccountTotals } from "./totals-store.ts";
+import { type AccountTotals, total } from "./totals-store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -24,10 +24,11 @@ interface IncomeReading extends AccountTotals {
 /** The answer of `/api/income/{address}` for what was summed up so far. */
 export function incomeView(
   address: AccountAddress,
-  { income, count, countedUpTo, beginning, caughtUp, isDoubted, payers }: IncomeReading,
+  reading: IncomeReading,
   usdcIssuer: string,
   now: number,
 ): Income {
+  const { income, count, countedUpTo, beginning, caughtUp, isDoubted, payers } = reading;
   const isWhole = keepsAll(beginning);
   const months = monthsOf(income, now);
   const lastYear = months.slice(-12);
@@ -43,13 +44,14 @@ export function incomeView(
     complete: caughtUp && isWhole && !income.leftOut,
     caughtUp,
     doubted: isDoubted,
+    oneServer: sumView(total([reading.oneServer, ...reading.unheard.map(({ money }) => money)])),
     counterpartiesLeftOut: income.leftOut,
     countedFrom: isWhole ? null : beginning?.closedAt ?? null,
     countedUpTo,
     cursor: count.position,
-    last30Days: { ...total(recent.map(([, day]) => day)), since: thirtyDaysAgo },
-    last12Months: { ...total(lastYear), since: `${lastYear[0]?.month}-01` },
-    all: { ...total(all), since: null },
+    last30Days: { ...totalView(recent.map(([, day]) => day)), since: thirtyDaysAgo },
+    last12Months: { ...totalView(lastYear), since: `${lastYear[0]?.month}-01` },
+    all: { ...totalView(all), since: null },
     firstAt: timeView(all[0]?.firstAt),
     lastAt: timeView(all.at(-1)?.lastAt),
     months: months.map(({ month, ...sum }) => ({ month, ...sumView(sum) })),
@@ -98,11 +100,8 @@ function paidMonthsOf(months: MonthSum[]): Income["paidMonths"] {
   return { paid: year.filter(({ count }) => count > 0).length, of: year.length };
 }
 
-function total(sums: IncomeSum[]): { sum: string; count: number } {
-  return sumView(sums.reduce(
-    (all, { sum, count }) => ({ sum: all.sum + sum, count: all.count + count }),
-    { sum: 0n, count: 0 },
-  ));
+function totalView(sums: IncomeSum[]): { sum: string; count: number } {
+  return sumView(total(sums));
 }
 
 function sumView({ sum, count }: IncomeSum): { sum: string; count: number } {

@@ -119,6 +119,17 @@ export function counterpartiesOf(events: IncomeEvent[], account: string): Set<st
   }));
 }
 
+/** The payments among events that count as long as nothing goes back. */
+export function paymentsIn(events: IncomeEvent[], account: string): IncomeSum {
+  const all = { sum: 0n, count: 0 };
+  for (const event of events) {
+    if (event.kind !== "received" || reasonAgainst(event, account) !== null) continue;
+    all.sum += event.stroops;
+    all.count += 1;
+  }
+  return all;
+}
+
 /**
  * Adds events to the totals. `rows` holds the counterparties of these events that are known; a
  * new one is taken in as long as there is room. Nothing that was given is changed.

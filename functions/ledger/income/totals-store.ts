@@ -5,6 +5,7 @@ import {
   type Counterparty,
   type CounterpartyChange,
   type DayIncome,
+  type IncomeSum,
   type IncomeTotals,
   noIncome,
   type Payer,
@@ -21,16 +22,28 @@ export interface AccountTotals {
    * it, nobody knows. Null where nothing was counted yet.
    */
   beginning: LedgerClose | null;
-  /** What is counted of which no second server was heard; null where there is none, or it was. */
-  unheard: Unheard | null;
+  /** Payments counted of which a second server cannot tell, or was never asked. */
+  oneServer: IncomeSum;
+  /** What was counted unheard, to be heard yet; what was tried last comes last. */
+  unheard: Stretch[];
 }
 
-/** Operations that were counted on one server's word, while the second gave no answer. */
-export interface Unheard {
+/** Operations, one behind the other, counted on one server's word while the second did not answer. */
+export interface Stretch extends Heard {
   /** The operation before them; 0 where they begin the history. */
   after: string;
-  /** What those that bear on the sums were said to be, by their ids, oldest first. */
-  said: [id: string, text: string][];
+  operations: number;
+  /** How far they were heard since then, whose `money` is what remains one server's word. */
+  again: Heard | null;
+}
+
+/** What operations were said to be, up to one of them. */
+export interface Heard {
+  upTo: string;
+  /** SHA-256 (hex) of what was said of those that bear on the sums, one behind the other. */
+  said: string;
+  /** The payments among them. */
+  money: IncomeSum;
 }
 
 /** The totals as they were read, and what it takes to write over them. */
@@ -66,9 +79,20 @@ export function nothingKept(): KeptTotals {
     income: noIncome(),
     countedUpTo: null,
     beginning: null,
-    unheard: null,
+    oneServer: { sum: 0n, count: 0 },
+    unheard: [],
     versionstamp: null,
   };
+}
+
+/** All of some sums. */
+export function total(sums: Iterable<IncomeSum>): IncomeSum {
+  const all = { sum: 0n, count: 0 };
+  for (const { sum, count } of sums) {
+    all.sum += sum;
+    all.count += count;
+  }
+  return all;
 }
 
 /** True where the rows fit into one write. */
@@ -247,10 +271,12 @@ function readTotals(text: string): Omit<KeptTotals, "versionstamp"> {
     (_, value) =>
       typeof value === "string" && /^-?\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value,
   );
+  const months: Map<string, IncomeSum> = new Map(income.months);
+  // totals of an earlier version do not say who was heard on what
+  const former = { oneServer: total(months.values()), unheard: [] };
   return {
-    // totals that an earlier version kept lack it
-    unheard: null,
     ...rest,
-    income: { ...income, months: new Map(income.months), days: new Map(income.days) },
+    ...("oneServer" in rest ? {} : former),
+    income: { ...income, months, days: new Map(income.days) },
   };
 }

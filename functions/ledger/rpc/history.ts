@@ -41,7 +41,8 @@ const transactionResult = z.union([
   z.object({
     status: z.literal("NOT_FOUND"),
     latestLedger: sequence,
-    oldestLedger: sequence.optional(),
+    // without it nobody knows whether it is too old, or never was
+    oldestLedger: sequence,
   }),
   transactionDocument.extend({ status: z.enum(["SUCCESS", "FAILED"]), latestLedger: sequence }),
 ]);
@@ -252,8 +253,7 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
       if (!found.ok) return found;
       const { status, latestLedger: latest } = found.value;
       if (found.value.status === "NOT_FOUND") {
-        const { oldestLedger: oldest = Infinity } = found.value;
-        return reading({ kind: "absent", oldest }, latest);
+        return reading({ kind: "absent", oldest: found.value.oldestLedger }, latest);
       }
       if (status === "FAILED") return reading({ kind: "failed" }, latest);
       try {

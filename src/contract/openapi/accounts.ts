@@ -85,6 +85,7 @@ export const ACCOUNT_OPERATIONS = {
           complete: true,
           caughtUp: true,
           doubted: false,
+          oneServer: { sum: "0.0000000", count: 0 },
           counterpartiesLeftOut: false,
           countedFrom: null,
           countedUpTo: "2026-11-18T09:00:00.000Z",

@@ -64,6 +64,11 @@ export const passport = {
   rings:
     "Money that goes round through third accounts cannot be told from pay: see how many payers there are, and how long each has paid.",
   morePayers: { one: "and {n} more payer", other: "and {n} more payers" },
+  oneServer: {
+    one: "{n} payment, {sum} USDC, is told by one server alone: no second one has confirmed it.",
+    other:
+      "{n} payments, {sum} USDC in all, are told by one server alone: no second one has confirmed them.",
+  },
   notCounted: {
     one: "{n} entry not counted: {why}.",
     other: "{n} entries not counted: {why}.",

@@ -71,6 +71,12 @@ export const passport: PassportMessages = {
   rings:
     "L’argent qui tourne par des comptes tiers ne se distingue pas d’une paie : voyez combien de payeurs il y a, et combien de temps chacun a payé.",
   morePayers: { one: "et {n} autre payeur", other: "et {n} autres payeurs" },
+  oneServer: {
+    one:
+      "{n} paiement, {sum} USDC, n’est attesté que par un seul serveur : aucun autre ne l’a confirmé.",
+    other:
+      "{n} paiements, {sum} USDC en tout, ne sont attestés que par un seul serveur : aucun autre ne les a confirmés.",
+  },
   notCounted: {
     one: "{n} entrée non comptée : {why}.",
     other: "{n} entrées non comptées : {why}.",

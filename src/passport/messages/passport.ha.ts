@@ -73,6 +73,11 @@ export const passport: PassportMessages = {
   rings:
     "Ba a iya bambance kuɗin da yake zagayawa ta wasu asusu da albashi: duba yawan masu biya, da tsawon lokacin da kowannensu yake biya.",
   morePayers: { one: "da ƙarin mai biya {n}", other: "da ƙarin masu biya {n}" },
+  oneServer: {
+    one: "Sabar ɗaya kaɗai ta faɗi biya {n}, USDC {sum}: babu ta biyu da ta tabbatar da shi.",
+    other:
+      "Sabar ɗaya kaɗai ta faɗi biya {n}, jimla USDC {sum}: babu ta biyu da ta tabbatar da su.",
+  },
   notCounted: {
     one: "Ba a ƙidaya abu {n} ba: {why}.",
     other: "Ba a ƙidaya abubuwa {n} ba: {why}.",

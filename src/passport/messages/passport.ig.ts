@@ -70,6 +70,11 @@ export const passport: PassportMessages = {
   rings:
     "E nweghị ike ịmata ego na-agagharị site n’akaụntụ ndị ọzọ na ụgwọ ọrụ iche: lee mmadụ ole na-akwụ, na ogologo oge onye nke ọ bụla kwụworo.",
   morePayers: { one: "na onye {n} ọzọ kwụrụ", other: "na mmadụ {n} ndị ọzọ kwụrụ" },
+  oneServer: {
+    one: "Naanị otu sava kwuru maka ụgwọ akwụrụ {n}, USDC {sum}: o nweghị nke abụọ kwadoro ya.",
+    other:
+      "Naanị otu sava kwuru maka ụgwọ akwụrụ {n}, mkpokọta USDC {sum}: o nweghị nke abụọ kwadoro ha.",
+  },
   notCounted: { one: "A gụghị {n}: {why}.", other: "A gụghị {n}: {why}." },
   reasons: {
     counterfeit: "{n} bụ token na-akpọ nanị onwe ya USDC",

@@ -71,6 +71,11 @@ export const passport: PassportMessages = {
   rings:
     "Money wey dey go round through oda accounts, nobody fit separate am from salary: look how many pipo dey pay, and how long each one don dey pay.",
   morePayers: { one: "and {n} more person wey pay", other: "and {n} more pipo wey pay" },
+  oneServer: {
+    one: "Na only one server talk of {n} payment, {sum} USDC: no second one don confirm am.",
+    other:
+      "Na only one server talk of {n} payments, {sum} USDC altogether: no second one don confirm dem.",
+  },
   notCounted: {
     one: "{n} entry we no count: {why}.",
     other: "{n} entries we no count: {why}.",

@@ -70,6 +70,12 @@ export const passport: PassportMessages = {
   rings:
     "Pesa zinazozunguka kupitia akaunti nyingine haziwezi kutofautishwa na malipo: angalia walipaji ni wangapi, na kila mmoja amelipa kwa muda gani.",
   morePayers: { one: "na mlipaji mwingine {n}", other: "na walipaji wengine {n}" },
+  oneServer: {
+    one:
+      "Malipo {n}, USDC {sum}, yanaelezwa na seva moja tu: hakuna seva ya pili iliyoyathibitisha.",
+    other:
+      "Malipo {n}, jumla USDC {sum}, yanaelezwa na seva moja tu: hakuna seva ya pili iliyoyathibitisha.",
+  },
   notCounted: {
     one: "Ingizo {n} halikuhesabiwa: {why}.",
     other: "Maingizo {n} hayakuhesabiwa: {why}.",

@@ -71,6 +71,10 @@ export const passport: PassportMessages = {
   rings:
     "A kò lè fi ìyàtọ̀ sáàárín owó tó ń yípo gba inú àkántì àwọn mìíràn àti owó iṣẹ́: wo iye àwọn tó ń san án, àti bó ti pẹ́ tó tí ọ̀kọ̀ọ̀kan ti ń san án.",
   morePayers: { one: "àti ẹni {n} mìíràn tó san owó", other: "àti ẹni {n} mìíràn tó san owó" },
+  oneServer: {
+    one: "Sáfà kan ṣoṣo ló sọ nípa owó sísan {n}, USDC {sum}: kò sí èkejì tó jẹ́rìí sí i.",
+    other: "Sáfà kan ṣoṣo ló sọ nípa owó sísan {n}, àpapọ̀ USDC {sum}: kò sí èkejì tó jẹ́rìí sí wọn.",
+  },
   notCounted: { one: "A kò ka {n}: {why}.", other: "A kò ka {n}: {why}." },
   reasons: {
     counterfeit: "{n} jẹ́ tókìn tó kàn pe ara rẹ̀ ní USDC",

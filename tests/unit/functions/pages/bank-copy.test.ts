@@ -57,6 +57,16 @@ describe("bankCopyFiles", () => {
     expect(JSON.parse(files[1] ?? "")).toMatchObject(since);
   });
 
+  test("says in each file what one server alone tells, and nothing where that is nothing", async () => {
+    const told = { oneServer: { sum: "200.0000000", count: 2 } };
+    const csv = async (change: Partial<Income>) =>
+      await (await fileAt(`/bank-copy/${ADDRESS}.csv`, change))?.text();
+    expect(await csv(told)).toContain("\r\noneServer,,,,2,200.0000000,,,\r\n");
+    expect(await csv({})).not.toContain("oneServer");
+    const json = await (await fileAt(`/bank-copy/${ADDRESS}.json`, told))?.json();
+    expect(json).toMatchObject(told);
+  });
+
   test.each([
     `/bank-copy/${ADDRESS}`,
     `/bank-copy/${ADDRESS}.xml`,

@@ -305,6 +305,16 @@ describe("fillPassport()", () => {
     expect(main).not.toContain('class="notice warn counting"');
   });
 
+  test("says what one server alone tells, quietly, and nothing where that is nothing", async () => {
+    const told = { oneServer: { sum: "200.0000000", count: 2 } };
+    const { main } = await open({ income: sampleIncome(Array(12).fill(1), told) });
+    expect(main).toMatch(
+      /class="[^"]*quiet[^"]*">[^<]*2 payments, 200.00 USDC in all, are told by/,
+    );
+    const { main: heard } = await open({ income: sampleIncome(Array(12).fill(1)) });
+    expect(heard).not.toContain("one server");
+  });
+
   test("says that payers were left out, and not that the sums will grow", async () => {
     const income = sampleIncome(Array(12).fill(1), {
       complete: false,

@@ -19,6 +19,7 @@ export function sampleIncome(counts: number[], change: Partial<Income> = {}): In
     complete: true,
     caughtUp: true,
     doubted: false,
+    oneServer: { sum: "0.0000000", count: 0 },
     counterpartiesLeftOut: false,
     countedFrom: null,
     countedUpTo: "2026-11-20T10:00:00.000Z",

@@ -4,6 +4,7 @@ import {
   aboutText,
   countingText,
   notCountedText,
+  oneServerText,
   regularityText,
 } from "../../../../src/passport/regularity.ts";
 import { sampleIncome } from "./income-sample.ts";
@@ -90,5 +91,17 @@ describe("notCountedText()", () => {
       "3 entries not counted: 1 of an asset that only calls itself USDC and 2 of less than a cent.",
     );
     expect(notCountedText("en", sampleIncome(Array(12).fill(1)), en)).toBe("");
+  });
+});
+
+describe("oneServerText()", () => {
+  test("says how much one server alone tells, and nothing where it is nothing", () => {
+    const told = (count: number, sum: string) => ({ oneServer: { count, sum } });
+    expect(oneServerText("en", told(1, "20.0000000"), en))
+      .toBe("1 payment, 20.00 USDC, is told by one server alone: no second one has confirmed it.");
+    expect(oneServerText("fr", told(27, "5400.0000000"), fr))
+      .toMatch(/^27 paiements, 5\u202f400,00 USDC en tout, .* un seul serveur\u00a0:/);
+    expect(oneServerText("sw", told(2, "7.5000000"), sw)).toContain("jumla USDC 7.50");
+    expect(oneServerText("en", told(0, "0.0000000"), en)).toBe("");
   });
 });

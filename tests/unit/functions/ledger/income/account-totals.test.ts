@@ -5,6 +5,8 @@ import { createOriginMemory } from "../../../../../functions/ledger/history/orig
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 import { TotalsCounter } from "../../../../../functions/ledger/income/account-totals.ts";
+import { incomeView } from "../../../../../functions/ledger/income/income.ts";
+import type { IncomeWitness } from "../../../../../functions/ledger/income/income-witness.ts";
 import { createTotalsStore } from "../../../../../functions/ledger/income/totals-store.ts";
 import type { LedgerPort, OperationRecord } from "../../../../../functions/ledger/ledger.ts";
 import type { IncomeByDay } from "../../../../../functions/services.ts";
@@ -128,6 +130,144 @@ describe("an account that rests for long", () => {
     for (let n = 0; n < 5 && !(read.ok && read.value.caughtUp); n++) read = await ask();
     expect(read.ok && read.value.caughtUp).toBe(true);
     expect(read.ok && read.value.payers[0]?.sum).toBe(140_000_000n);
+  });
+});
+
+describe("an account counted while the second server gives no answer", () => {
+  const idOf = (n: number) => ((BigInt(n + 10) << 32n) + 4097n).toString();
+  const paid = (n: number): OperationRecord => ({
+    id: idOf(n),
+    hash: n.toString(16).padStart(64, "0"),
+    createdAt: "2026-11-01T00:00:00.000Z",
+    memo: { type: "none", value: "" },
+    body: {
+      kind: "payment",
+      from: addressOf("employer"),
+      to: WORKER,
+      asset: usdcOf(ISSUER),
+      stroops: 1_000_000n,
+    },
+  });
+  const all = Array.from({ length: 2_345 }, (_, n) => paid(n));
+
+  /** Counts by a Horizon and a witness that say what they are told to say. */
+  function countedBy(
+    witness: IncomeWitness,
+    told: (history: OperationRecord[]) => void = () => {},
+  ) {
+    const history = all.slice();
+    let time = NOW;
+    const port: Pick<LedgerPort, "operations"> = {
+      operations(_, { cursor, limit }) {
+        const after = history.filter(({ id }) => BigInt(id) > BigInt(cursor ?? "0"));
+        const operations = after.slice(0, limit);
+        const ended = after.length < limit;
+        const value = { operations, cursor: operations.at(-1)?.id ?? cursor, ended, seen: null };
+        return Promise.resolve(done({ value, ledger: 100_000, source: 0 }));
+      },
+    };
+    const prefix = () => Promise.resolve(["long"]);
+    const totals = new TotalsCounter({
+      store: createTotalsStore(ledger.kv, prefix),
+      port: { ...createHorizon(NO_UPSTREAMS), ...port },
+      origins: createOriginMemory({ kv: ledger.kv, port: createHorizon(NO_UPSTREAMS), prefix }),
+      usdcIssuer: ISSUER,
+      witness,
+      oldest: () => Promise.resolve(done({ sequence: 2, closedAt: "2026-01-01T00:00:00.000Z" })),
+      isPresent: () => Promise.resolve(true),
+      isWhole: () => Promise.resolve(true),
+      only: 0,
+      now: () => time,
+    });
+    return {
+      async ask() {
+        told(history);
+        const read = await totals.income(WORKER, 10, { deadline: time + 3_000, justRead: false });
+        if (!read.ok) throw new Error(read.code);
+        return incomeView({ account: WORKER }, read.value, ISSUER, time);
+      },
+      wait: (ms: number) => time += ms,
+    };
+  }
+
+  const SAYS = { alone: new Set<string>() };
+  const silence = () => Promise.resolve("agrees" as const);
+
+  test("is counted on however long it is, and heard a piece at a time", async () => {
+    let isOut = true;
+    const counted = countedBy({
+      hold: ({ operations }) =>
+        Promise.resolve({ ...SAYS, operations, word: isOut ? "unheard" : "agrees" }),
+      silence,
+    });
+    await counted.ask();
+    expect(await counted.ask()).toMatchObject({
+      complete: true,
+      all: { count: 2_345 },
+      oneServer: { count: 2_345, sum: "234.5000000" },
+    });
+    isOut = false;
+    counted.wait(60_000);
+    expect((await counted.ask()).oneServer.count).toBeGreaterThan(1_000);
+    await counted.ask();
+    expect(await counted.ask()).toMatchObject({
+      complete: true,
+      all: { count: 2_345 },
+      oneServer: { count: 0, sum: "0.0000000" },
+    });
+  });
+
+  test("is one server's word at the place that is never heard, and nowhere else", async () => {
+    let isOut = true;
+    const stuck = idOf(1_000);
+    const counted = countedBy({
+      hold({ operations, counted }) {
+        const at = operations.findIndex(({ id }) => id === stuck);
+        if (isOut) return Promise.resolve({ ...SAYS, operations, word: "unheard" });
+        if (at === -1 || counted === stuck) {
+          return Promise.resolve({ ...SAYS, operations, word: "agrees" });
+        }
+        const word = at > 1 ? "agrees" : "unheard";
+        const known = operations.slice(0, at > 1 ? at : at + 1);
+        return Promise.resolve({ ...SAYS, operations: known, word });
+      },
+      silence,
+    });
+    await counted.ask();
+    await counted.ask();
+    isOut = false;
+    for (let n = 0; n < 8; n++) {
+      counted.wait(60_000);
+      await counted.ask();
+    }
+    const { oneServer, complete } = await counted.ask();
+    expect(complete).toBe(true);
+    expect(oneServer.count).toBeGreaterThan(0);
+    expect(oneServer.count).toBeLessThanOrEqual(200);
+  });
+
+  test("is counted anew where Horizon says something else of it than it said", async () => {
+    let isOut = true;
+    const counted = countedBy({
+      hold: ({ operations }) =>
+        Promise.resolve({ ...SAYS, operations, word: isOut ? "unheard" : "agrees" }),
+      silence,
+    }, (history) => {
+      const own = paid(1_500);
+      if (isOut) {
+        history[1_500] = { ...own, body: { ...own.body, stroops: 9_000_000_000n } as never };
+      } else history[1_500] = own;
+    });
+    await counted.ask();
+    expect(await counted.ask()).toMatchObject({ all: { sum: "1134.4000000" } });
+    isOut = false;
+    counted.wait(60_000);
+    for (let n = 0; n < 6; n++) await counted.ask();
+    expect(await counted.ask()).toMatchObject({
+      complete: true,
+      all: { sum: "234.5000000" },
+      oneServer: { count: 0 },
+    });
   });
 });
 

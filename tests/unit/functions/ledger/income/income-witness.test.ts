@@ -2,6 +2,7 @@ import { Claimant, type Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createReadLimit, type ReadLimit } from "../../../../../functions/http/read-limit.ts";
 import { createLedger } from "../../../../../functions/ledger/service.ts";
+import { ledgerOf } from "../../../../../functions/ledger/horizon/operations.ts";
 import type { LedgerService } from "../../../../../functions/services.ts";
 import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
@@ -21,9 +22,11 @@ let service: LedgerService;
 /** What Horizon's lists of the worker's operations are turned into. */
 let lie: Lie;
 /** Answers in place of RPC where it does not answer null. */
-let rpcFault: (method: string) => Response | null;
+let rpcFault: (method: string, params: Document) => Response | null;
+/** Answers in place of Horizon where it does not answer null. */
+let horizonFault: (url: URL) => Response | null;
 /** What RPC's results are turned into. */
-let rpcLie: (method: string, result: Document) => Document;
+let rpcLie: (method: string, result: Document, params: Document) => Document;
 let asked: string[];
 
 beforeEach(async () => {
@@ -31,6 +34,7 @@ beforeEach(async () => {
   kv = await Deno.openKv(":memory:");
   lie = (records) => records;
   rpcFault = () => null;
+  horizonFault = () => null;
   rpcLie = (_, result) => result;
   asked = [];
   service = open();
@@ -66,6 +70,8 @@ function open({ reads, rpcUrl = RPC, now = Date.now }: {
 }
 
 async function byHorizon(request: Request): Promise<Response> {
+  const fault = horizonFault(new URL(request.url));
+  if (fault !== null) return fault;
   const response = await network.sandbox.fetch(request);
   if (!request.url.includes(`/accounts/${WORKER}/operations`) || !response.ok) return response;
   const body = await response.json();
@@ -75,16 +81,18 @@ async function byHorizon(request: Request): Promise<Response> {
 
 async function byRpc(request: Request): Promise<Response> {
   const text = await request.text();
-  const { method } = JSON.parse(text);
+  const { method, params } = JSON.parse(text);
   asked.push(method);
-  const fault = rpcFault(method);
+  const fault = rpcFault(method, params);
   if (fault !== null) return fault;
   const { url, headers } = request;
   const answer = await network.sandbox.fetch(
     new Request(url, { method: "POST", headers, body: text }),
   );
   const { result, ...rest } = await answer.json();
-  return Response.json(result === undefined ? rest : { ...rest, result: rpcLie(method, result) });
+  return Response.json(
+    result === undefined ? rest : { ...rest, result: rpcLie(method, result, params) },
+  );
 }
 
 async function paid(from: Keypair, to: Keypair, amount: string): Promise<void> {
@@ -99,6 +107,10 @@ async function read(by = service): Promise<Income> {
   return incomeBody.parse(income.value);
 }
 
+const HEARD = { oneServer: { count: 0, sum: "0.0000000" } };
+const unavailable = () => new Response("", { status: 503 });
+/** The same service so many milliseconds later, begun anew. */
+const after = (ms: number) => open({ now: () => Date.now() + ms });
 const sumOf = async (by = service) => (await read(by)).all.sum;
 const doubt = async () => (await service.state()).disagreement;
 
@@ -282,21 +294,145 @@ describe("income by two servers", () => {
     });
   });
 
-  test("is not complete while Horizon shows no more what it said unheard", async () => {
+  test("says what only Horizon told, as long as that one shows it no more", async () => {
     await paid(friend, worker, "20");
     await paid(boss, worker, "100");
     await mark();
     const lied = newest((record) => ({ ...record, amount: "9000.0000000" }));
     lie = lied;
-    rpcFault = () => new Response("", { status: 503 });
-    expect(await read()).toMatchObject({ complete: true, all: { sum: "9020.0000000" } });
+    rpcFault = () => unavailable();
+    const told = { complete: true, oneServer: { count: 2, sum: "9020.0000000" } };
+    expect(await read()).toMatchObject({ ...told, all: { sum: "9020.0000000" } });
     rpcFault = () => null;
     // it shows the last operation alone, by which it is counted on
     lie = (records) => lied(records.length === 1 ? records : []);
-    const later = open({ now: () => Date.now() + 60_000 });
-    expect(await read(later)).toMatchObject({ complete: false });
+    expect(await read(after(60_000))).toMatchObject(told);
     lie = (records) => records;
-    expect(await read(later)).toMatchObject({ complete: true, all: { sum: "120.0000000" } });
+    expect(await read(after(120_000))).toMatchObject({
+      ...HEARD,
+      complete: true,
+      all: { sum: "120.0000000" },
+    });
+  });
+
+  test("forgets what Horizon retracts of what it said unheard", async () => {
+    await paid(friend, worker, "20");
+    await paid(boss, worker, "100");
+    await mark();
+    rpcFault = () => unavailable();
+    expect(await sumOf()).toBe("120.0000000");
+    rpcFault = () => null;
+    lie = newest((record) => ({ ...record, amount: "90.0000000" }));
+    expect(await read(after(60_000))).toMatchObject({
+      ...HEARD,
+      doubted: true,
+      all: { sum: "20.0000000" },
+    });
+  });
+
+  test("says what only Horizon told where that one fails to tell it again, once a minute", async () => {
+    await paid(friend, worker, "20");
+    rpcFault = () => unavailable();
+    expect(await sumOf()).toBe("20.0000000");
+    rpcFault = () => null;
+    await paid(boss, worker, "100");
+    let time = Date.now() + 60_000;
+    const later = open({ now: () => time });
+    let refused = 0;
+    let once = 0;
+    horizonFault = ({ pathname, searchParams }) => {
+      const isFirst = pathname.endsWith("/operations") && !searchParams.has("cursor");
+      refused += isFirst ? 1 : 0;
+      return isFirst ? unavailable() : null;
+    };
+    for (let n = 0; n < 3; n++) {
+      expect(await read(later)).toMatchObject({
+        complete: true,
+        all: { sum: "120.0000000" },
+        oneServer: { count: 1, sum: "20.0000000" },
+      });
+      once ||= refused;
+    }
+    expect(refused).toBe(once);
+    time += 60_000;
+    await read(later);
+    expect(refused).toBe(2 * once);
+    horizonFault = () => null;
+    time += 60_000;
+    expect(await read(later)).toMatchObject({ ...HEARD, complete: true });
+  });
+
+  test("says what only Horizon told where RPC fails at one place, and hears what is behind it", async () => {
+    await paid(friend, worker, "20");
+    await paid(boss, worker, "70");
+    await mark();
+    const [record] = await network.records(`/accounts/${WORKER}/operations?order=desc&limit=1`);
+    await paid(friend, worker, "5");
+    // events that are told of it do not show it: its transaction is asked for
+    rpcLie = (method, result) =>
+      method !== "getEvents" ? result : {
+        ...result,
+        events: (result["events"] as Document[]).filter(({ txHash }) =>
+          txHash !== record?.["transaction_hash"]
+        ),
+      };
+    rpcFault = (_, { hash }) => hash === record?.["transaction_hash"] ? unavailable() : null;
+    const told = {
+      complete: true,
+      all: { sum: "95.0000000" },
+      oneServer: { count: 1, sum: "70.0000000" },
+    };
+    expect(await read()).toMatchObject(told);
+    expect(await read(after(60_000))).toMatchObject(told);
+    rpcFault = () => null;
+    expect(await read(after(120_000))).toMatchObject({ ...HEARD, complete: true });
+    // a lie at that place is found as soon as it is heard
+    kv.close();
+    kv = await Deno.openKv(":memory:");
+    rpcFault = (_, { hash }) => hash === record?.["transaction_hash"] ? unavailable() : null;
+    lie = newest((each) => ({ ...each, amount: "7000.0000000" }));
+    expect(await read(after(180_000))).toMatchObject({
+      complete: true,
+      oneServer: { count: 1, sum: "7000.0000000" },
+    });
+    rpcFault = () => null;
+    expect(await read(after(240_000))).toMatchObject({
+      ...HEARD,
+      doubted: true,
+      all: { sum: "20.0000000" },
+    });
+  });
+
+  test("says what is of ledgers that RPC keeps no more, and never waits for it", async () => {
+    await paid(friend, worker, "20");
+    await paid(boss, worker, "100");
+    await mark();
+    rpcLie = (_, result) =>
+      "oldestLedger" in result ? { ...result, oldestLedger: ledgerOf(String(last)) } : result;
+    const told = {
+      complete: true,
+      all: { sum: "120.0000000" },
+      oneServer: { count: 1, sum: "20.0000000" },
+    };
+    expect(await read()).toMatchObject(told);
+    expect(await read(after(60_000))).toMatchObject(told);
+    // so does what was counted unheard, and is kept no more once RPC answers
+    kv.close();
+    kv = await Deno.openKv(":memory:");
+    rpcFault = () => unavailable();
+    expect(await read(after(120_000))).toMatchObject({ oneServer: { sum: "120.0000000" } });
+    rpcFault = () => null;
+    expect(await read(after(180_000))).toMatchObject(told);
+  });
+
+  test("is one server's word where no second one is asked", async () => {
+    await paid(boss, worker, "100");
+    await paid(worker, boss, "30");
+    expect(await read(open({ rpcUrl: null }))).toMatchObject({
+      complete: true,
+      all: { sum: "70.0000000" },
+      oneServer: { count: 1, sum: "100.0000000" },
+    });
   });
 
   test("forgets what Horizon said while RPC gave no answer, though it says the truth now", async () => {
@@ -320,6 +456,106 @@ describe("income by two servers", () => {
         : result;
     expect(await read()).toMatchObject({ complete: true, all: { sum: "50.0000000" } });
     expect(asked.filter((method) => method === "getTransaction")).toHaveLength(2);
+  });
+
+  test("believes no sum of a claim beyond its event, whoever had set it aside", async () => {
+    const operations = [Operation.createClaimableBalance({
+      asset: network.usdc,
+      amount: "70",
+      claimants: [new Claimant(WORKER)],
+    })];
+    await network.submit({ source: boss, operations });
+    const [waiting] = await network.records(`/claimable_balances?claimant=${WORKER}`);
+    const balanceId = String(waiting?.["id"]);
+    await network.sandbox.closeLedger();
+    await network.submit({
+      source: worker,
+      operations: [Operation.claimClaimableBalance({ balanceId })],
+    });
+    await mark();
+    // RPC keeps the claim alone
+    const kept = ledgerOf(String(last));
+    rpcLie = (_, result) => {
+      const { ledger, status, latestLedger } = result;
+      const isGone = status === "SUCCESS" && Number(ledger) < kept;
+      if (isGone) return { latestLedger, oldestLedger: kept, status: "NOT_FOUND" };
+      return "oldestLedger" in result ? { ...result, oldestLedger: kept } : result;
+    };
+    expect(await read()).toMatchObject({
+      complete: true,
+      all: { sum: "70.0000000" },
+      oneServer: { count: 1, sum: "70.0000000" },
+    });
+    kv.close();
+    kv = await Deno.openKv(":memory:");
+    service = open();
+    lie = (records) =>
+      records.map((each) =>
+        each["type"] === "create_claimable_balance" ? { ...each, amount: "7000.0000000" } : each
+      );
+    expect(await read()).toMatchObject({ doubted: true, all: { sum: "0.0000000" } });
+  });
+
+  test("hears on though Horizon says of an old payment without events that it is of today", async () => {
+    await paid(friend, worker, "20");
+    await mark();
+    const [old] = await network.records(`/accounts/${WORKER}/operations?order=desc&limit=1`);
+    await paid(boss, worker, "100");
+    await mark();
+    const [record] = await network.records(`/accounts/${WORKER}/operations?order=desc&limit=1`);
+    // of before the network told events: RPC tells none of it
+    const isOld = ({ txHash }: Document) => txHash === old?.["transaction_hash"];
+    rpcLie = (method, result) =>
+      method === "getEvents"
+        ? { ...result, events: (result["events"] as Document[]).filter((each) => !isOld(each)) }
+        : result["ledger"] === ledgerOf(String(old?.["id"]))
+        ? { ...result, events: { contractEventsXdr: [[]] }, resultMetaXdr: undefined }
+        : result;
+    lie = (records) =>
+      records.flatMap((each) => {
+        if (each["id"] !== last) return each["id"] === old?.["id"] ? [] : [each];
+        const next = String(BigInt(String(last)) + 8192n);
+        const payment = records.find(({ id }) => id === old?.["id"]);
+        const at = record?.["created_at"];
+        const moved = { ...payment, id: next, paging_token: next, created_at: at };
+        return [{ ...each, amount: "9000.0000000" }, moved];
+      });
+    expect(await read()).toMatchObject({ doubted: true, all: { sum: "0.0000000" } });
+  });
+
+  test("takes no answer without its oldest ledger for a sign that a payment is too old", async () => {
+    await paid(friend, worker, "20");
+    await paid(boss, worker, "100");
+    await mark();
+    lie = newest((record) => ({ ...record, transaction_hash: "ab".repeat(32) }));
+    rpcLie = (_, result, { hash }) =>
+      hash === "ab".repeat(32) ? { ...result, oldestLedger: undefined } : result;
+    expect(await read()).toMatchObject({ oneServer: { count: 1, sum: "100.0000000" } });
+    rpcLie = (_, result) => result;
+    expect(await read(after(60_000))).toMatchObject({ doubted: true, all: { sum: "20.0000000" } });
+  });
+
+  test("finds what Horizon left out of a transaction at which RPC had failed", async () => {
+    await paid(friend, worker, "20");
+    const operations = [
+      pay(worker, network.usdc, "70"),
+      Operation.payment({
+        source: WORKER,
+        destination: boss.publicKey(),
+        asset: network.usdc,
+        amount: "70",
+      }),
+    ];
+    await network.submit({ source: boss, signers: [boss, worker], operations });
+    await mark();
+    await paid(friend, worker, "5");
+    lie = (records) => records.filter(({ id }) => id !== last);
+    let isOut = true;
+    rpcFault = (_, { hash }) =>
+      isOut && hash !== undefined && hash !== "0".repeat(64) ? unavailable() : null;
+    await read();
+    isOut = false;
+    expect(await read(after(60_000))).toMatchObject({ doubted: true, all: { sum: "20.0000000" } });
   });
 
   test("goes on where a client had his share, and ends", async () => {

@@ -5,6 +5,7 @@ import {
   addIncome,
   type Counterparty,
   type IncomeEvent,
+  noIncome,
 } from "../../../../../functions/ledger/income/net-income.ts";
 import {
   createTotalsStore,
@@ -36,12 +37,32 @@ async function keptOf(kv: Deno.Kv, events: IncomeEvent[]) {
     income: totals,
     countedUpTo: "2026-11-20",
     beginning,
-    unheard: null,
+    oneServer: { sum: 0n, count: 0 },
+    unheard: [],
   };
   const saved = await store.save("worker", before, after, changes);
   const row: Counterparty | undefined = changes[0]?.after;
   return { store, changes, row, after, before, saved };
 }
+
+test("totals of an earlier version are one server's word", async () => {
+  const kv = await Deno.openKv(":memory:");
+  const months = [["2026-10", { sum: "70n", count: 2 }], ["2026-11", { sum: "5n", count: 1 }]];
+  const former = {
+    rowsId: "rows",
+    count: NOTHING_COUNTED,
+    income: { ...noIncome(), months, days: [] },
+    countedUpTo: null,
+    beginning: null,
+    unheard: { after: "0", said: [["1", "what was said"]] },
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(former));
+  await kv.set(["income-since", "worker"], { parts: 1, bytes });
+  const { oneServer, unheard } = await createTotalsStore(kv, () => Promise.resolve([]))
+    .load("worker");
+  expect({ oneServer, unheard }).toEqual({ oneServer: { sum: 75n, count: 3 }, unheard: [] });
+  kv.close();
+});
 
 describe("a row of the store", () => {
   test("gives every number back exactly, beyond what a float and an int64 hold", async () => {
