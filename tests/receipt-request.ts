@@ -53,7 +53,7 @@ export function pageRequest(url: URL, options: RequestOptions): PageRequest {
   };
   return {
     url,
-    param: url.pathname.split("/")[2] ?? "",
+    param: decodeURIComponent(url.pathname.split("/")[2] ?? ""),
     lang,
     network,
     // receipts use nothing else

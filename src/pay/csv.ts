@@ -1,5 +1,6 @@
 import type Papa from "papaparse";
 import type { LocalFile, ParseConfig, ParseLocalConfig } from "papaparse";
+import { brokenSecrets } from "../stellar/secret-key.ts";
 import { csvText } from "../ui/csv-text.ts";
 import { newId } from "../ui/new-id.ts";
 import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
@@ -38,7 +39,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 /** A file cut into cells. */
 export interface CsvSource {
   records: CsvRecord[];
-  /** Quotes that never end. */
+  /** Quotes that never end, and secret keys that were cut to pieces. */
   quotes: CsvProblem[];
   /** Null in a workbook, which has cells. */
   delimiter: string | null;
@@ -147,14 +148,26 @@ const PIECE = { signs: 60_000, lines: 500 };
 export async function readCsv(text: string): Promise<ReadCsv> {
   const { default: papa } = await import("papaparse");
   // the parser takes what follows the last line break for a line, and judges separators by it
-  const bare = text.replace(/^\ufeff/, "").replace(/[\r\n]+$/, "");
+  const whole = text.replace(/^\ufeff/, "").replace(/[\r\n]+$/, "");
+  const { bare, secrets } = withoutBroken(whole);
   const { rows, brokenRows, delimiter } = await parseInPieces(papa, bare);
   const records = numbered(rows);
   const quotes = brokenRows.map((row): CsvProblem => ({
     code: "unclosed_quote",
     line: records[row]?.line ?? 1,
   }));
-  return await readRecords({ records, quotes, delimiter });
+  return await readRecords({ records, quotes: [...quotes, ...secrets], delimiter });
+}
+
+/** A text without the secret keys that line ends or spaces break: no cell would show them whole. */
+function withoutBroken(text: string): { bare: string; secrets: CsvProblem[] } {
+  let bare = text;
+  const secrets = brokenSecrets(text).map((key): CsvProblem => {
+    const line = bare.slice(0, bare.indexOf(key)).split("\n").length;
+    bare = bare.replace(key, key.replace(/[!-~]/g, ""));
+    return { code: "secret_key", line };
+  });
+  return { bare, secrets };
 }
 
 /** Reads records; `meanings` are what their columns mean where a person has said so. */

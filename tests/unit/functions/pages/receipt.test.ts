@@ -380,4 +380,16 @@ describe("fillReceipt() as the lookup", () => {
     const { main, head, headers } = await open(path);
     expect(main + head + JSON.stringify(headers)).not.toContain(EMPLOYER.secret());
   });
+
+  test.each([
+    (broken: string) => `/receipt/find?q=${broken}`,
+    (broken: string) => `/receipt/find?q=key%3A+${broken}%0A`,
+    (broken: string) => `/receipt/${hashOf("run")}?account=${broken}`,
+    (broken: string) => `/receipt/${broken}`,
+  ])("does not repeat the pieces of one either (%#)", async (pathOf) => {
+    const secret = EMPLOYER.secret();
+    const pieces = [secret.slice(0, 20), secret.slice(20, 41), secret.slice(41)];
+    const { main, head, headers } = await open(pathOf(pieces.join("%20%0A")));
+    for (const piece of pieces) expect(main + head + JSON.stringify(headers)).not.toContain(piece);
+  });
 });

@@ -180,6 +180,16 @@ describe("readCsv()", () => {
     expect(lines[0]?.address).toBe("");
   });
 
+  test("keeps no piece of a secret key that line ends or spaces break, in any cell", async () => {
+    const pieces = ["SBCVMMCBEDB64TVJZFYJ", "OJAERZC4YVVUOE6SYR2Y7", "6CBTENGUSGWRRVO"];
+    for (const by of ["\n", "\r\n", " "]) {
+      const read = await readCsv(`name,address,amount\nX,,5\nY,${pieces.join(by)},6\nZ,,7`);
+      expect(read.problems).toContainEqual({ code: "secret_key", line: 3 });
+      for (const piece of pieces) expect(JSON.stringify(read)).not.toContain(piece);
+      expect(read.lines.at(-1)?.name).toBe("Z");
+    }
+  });
+
   test("says what a file lacks and what is odd in it", async () => {
     expect((await readCsv("\n \n")).problems).toEqual([{ code: "empty_file" }]);
     expect((await readCsv("name,memo\nA,b\n")).problems).toEqual([

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { looksLikeSecret } from "../../../../src/stellar/secret-key.ts";
 
@@ -13,4 +14,28 @@ describe("looksLikeSecret()", () => {
     expect(looksLikeSecret(`A${SECRET}`)).toBe(false);
     expect(looksLikeSecret(G)).toBe(false);
   });
+
+  test("knows one that spaces, line ends or what is not seen break, wherever they stand", () => {
+    const broken = fc.array(
+      fc.tuple(
+        fc.integer({ min: 1, max: 55 }),
+        fc.constantFrom(" ", "  ", "\n", "\r\n", "\t", "\u00a0", "\u200b", "\ufeff"),
+      ),
+      { minLength: 1, maxLength: 14 },
+    );
+    fc.assert(fc.property(broken, (breaks) => {
+      const text = breaks.toSorted(([a], [b]) => b - a)
+        .reduce((key, [at, by]) => key.slice(0, at) + by + key.slice(at), SECRET);
+      for (const each of [text, `my key:\n${text}, keep it`, `?q=${text}&lang=en`]) {
+        expect(looksLikeSecret(each)).toBe(true);
+      }
+    }));
+  });
+
+  test.each([
+    "SALARY FOR THE MONTH OF NOVEMBER FOR ALL EMPLOYEES OF THE COMPANY LTD",
+    "SAMUEL OTIENO PLOT 27 KENYATTA AVENUE NAIROBI WEST KENYA EAST AFRICA",
+    `SARAH\t${G}\t250\nSAMUEL\t${G}\t34`,
+    "salary for november and the extra days of the week of rest in all towns",
+  ])("takes no list or sentence for one: %s", (text) => expect(looksLikeSecret(text)).toBe(false));
 });
