@@ -1,67 +1,30 @@
 import type { Pay } from "./pay.ts";
-import type { Person } from "./people.ts";
+import { isSame, type Person, type Records } from "./people.ts";
 import type { Done } from "./undo.ts";
 
-type PeopleAndUndo = Pick<Pay, "world" | "people" | "undo">;
-
-/** Records of people by their ids; null for nobody. */
-type Records = ReadonlyMap<string, Person | null>;
-
 /**
- * Changes the list of people: each id has the record that is wanted, or null for nobody. The answer
- * offers the way back, and forth again.
+ * Changes the list of people: each id has the record that is wanted, or null for nobody. What another
+ * tab has changed of it since the list was read stays, but for what is changed here. The answer offers
+ * the way back, and forth again.
  */
 export async function changePeople(
-  pay: PeopleAndUndo,
+  { people, undo }: Pick<Pay, "people" | "undo">,
   wanted: Records,
 ): Promise<(done: Done) => void> {
-  const { world: { db }, people, undo } = pay;
-  const seen = listed(pay, wanted);
-  // what another tab has written since stays, but for what is changed here
-  await people.read();
-  const before = listed(pay, wanted);
-  for (const [id, person] of wanted) if (person === null) await db.remove("people", id);
-  await people.keep([...wanted].flatMap(([id, person]) => {
-    const [was, now] = [seen.get(id) ?? null, before.get(id) ?? null];
+  const seen = new Map(people.$people.get()?.map((each) => [each.id, each]));
+  const { before, after } = await people.change([...wanted.keys()], (now, id) => {
+    const [was, person] = [seen.get(id) ?? null, wanted.get(id) ?? null];
     const isKnown = person !== null && was !== null && now !== null;
-    return (isKnown ? turnedOne(person, was, now) : person) ?? [];
-  }));
-  const after = listed(pay, wanted);
-  return (done) => undo.offer(done, () => turn(pay, after, before), () => turn(pay, before, after));
-}
-
-/** The records of the list that have the ids of others. */
-function listed({ people }: Pick<Pay, "people">, ids: Records): Records {
-  const all = new Map(people.$people.get()?.map((each) => [each.id, each]));
-  return new Map([...ids.keys()].map((id) => [id, all.get(id) ?? null]));
-}
-
-/** Makes one state of some people of another; what was written or deleted since stays. */
-async function turn(
-  pay: Pick<PeopleAndUndo, "world" | "people">,
-  from: Records,
-  to: Records,
-): Promise<void> {
-  if (from.size === 0) return;
-  const { world: { db }, people } = pay;
-  await people.read();
-  const now = listed(pay, from);
-  const ids = [...now.keys()];
-  const turned = ids.map((id) => ({
-    id,
-    person: turnedOne(now.get(id) ?? null, from.get(id) ?? null, to.get(id) ?? null),
-  }));
-  const isAsSeen = (kept: (Person | undefined)[]) =>
-    kept.every((person, at) => isSame(person ?? null, now.get(ids[at] ?? "") ?? null));
-  const isDone = await db.changeIf("people", ids, isAsSeen, {
-    writes: turned.flatMap(({ person }) =>
-      person === null ? [] : [{ store: "people", value: person }]
-    ),
-    removes: turned.flatMap(({ id, person }) => person === null ? [id] : []),
+    return isKnown ? turnedOne(person, was, now) : person;
   });
-  await people.read();
-  // another tab has written meanwhile
-  if (!isDone) await turn(pay, from, to);
+  // one state of some people becomes another; what was written or deleted since stays
+  const turn = async (from: Records, to: Records) => {
+    await people.change(
+      [...from.keys()],
+      (now, id) => turnedOne(now, from.get(id) ?? null, to.get(id) ?? null),
+    );
+  };
+  return (done) => undo.offer(done, () => turn(after, before), () => turn(before, after));
 }
 
 /** Cells of which one says what the other means. */
@@ -77,10 +40,4 @@ function turnedOne(now: Person | null, from: Person | null, to: Person | null): 
     if (isUnchanged) Object.assign(turned, { [cell]: Reflect.get(to, cell) });
   }
   return turned;
-}
-
-function isSame(one: Person | null, other: Person | null): boolean {
-  const cells = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
-  return (one === null) === (other === null) &&
-    [...cells].every((cell) => Reflect.get(one ?? {}, cell) === Reflect.get(other ?? {}, cell));
 }

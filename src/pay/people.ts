@@ -4,7 +4,6 @@ import { parseAddress } from "../stellar/address.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { newId } from "../ui/new-id.ts";
-import type { Write } from "./database.ts";
 import { emptyLine, parted } from "./draft.ts";
 import { groupedBy } from "./grouped.ts";
 import { lineMemoTemplate } from "./memo-template.ts";
@@ -56,34 +55,74 @@ export function createPeople({ db }: Pick<World, "db">) {
     $people.set(people.sort((a, b) => a.name.localeCompare(b.name)));
   }
 
-  /** Keeps people: new ones, and changes of those with the same id. Secret keys are dropped. */
+  /**
+   * Changes people together: `next` makes of each record that the database has the one that it is to
+   * have, null for nobody, and no other tab comes between. Secret keys are dropped.
+   */
+  async function change(
+    ids: readonly string[],
+    next: (now: Person | null, id: string) => Person | null,
+  ): Promise<{ before: Records; after: Records }> {
+    const wanted = new Set(ids);
+    while (true) {
+      const known = new Map((await db.all<Person>("people")).map((each) => [each.id, each]));
+      const before = new Map([...wanted].map((id) => [id, known.get(id) ?? null]));
+      const after = new Map([...before].map(([id, now]) => [id, written(next(now, id))]));
+      const isAsRead = (kept: (Person | undefined)[]) =>
+        kept.every((person, at) => isSame(person ?? null, before.get(ids[at] ?? "") ?? null));
+      const isDone = await db.changeIf("people", ids, isAsRead, {
+        writes: [...after.values()].flatMap((value) =>
+          value === null ? [] : [{ store: "people", value }]
+        ),
+        removes: [...after].flatMap(([id, person]) => person === null ? [id] : []),
+      });
+      if (!isDone && ids.length > 0) continue;
+      await read();
+      return { before, after };
+    }
+  }
+
+  /** Keeps people: new ones, and changes of those with the same id. */
   async function keep(people: readonly Person[]): Promise<void> {
-    await db.putAll(people.map(written));
-    await read();
+    const wanted = new Map(people.map((each) => [each.id, each]));
+    await change([...wanted.keys()], (now, id) => wanted.get(id) ?? now);
   }
 
   /** Keeps how somebody of a run is written to, with the person on the list, or as a new one. */
   async function keepContact(run: Run, payee: Payee, contact: Contact): Promise<void> {
+    await read();
     const person = personOf(run, payee, $people.get() ?? []) ??
       personOf(run, payee, peopleAt(run, payee));
-    if (person !== undefined) await keep([{ ...person, ...contact }]);
+    if (person === undefined) return;
+    await change([person.id], (now) => ({ ...now ?? person, ...contact }));
   }
 
   /** Keeps those of a run who are not on the list; how many they were. */
   async function keepFromRun(run: Run): Promise<number> {
-    const people = peopleToKeep(run, $people.get() ?? []);
-    await keep(people);
-    return people.length;
+    await read();
+    const people = new Map(peopleToKeep(run, $people.get() ?? []).map((each) => [each.id, each]));
+    await change([...people.keys()], (now, id) => now ?? people.get(id) ?? null);
+    return people.size;
   }
 
-  return { $people, read, keep, keepContact, keepFromRun };
+  return { $people, read, change, keep, keepContact, keepFromRun };
+}
+
+/** Records of people by their ids; null for nobody. */
+export type Records = ReadonlyMap<string, Person | null>;
+
+/** Whether two records have the same cells. */
+export function isSame(one: Person | null, other: Person | null): boolean {
+  const cells = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
+  return (one === null) === (other === null) &&
+    [...cells].every((cell) => Reflect.get(one ?? {}, cell) === Reflect.get(other ?? {}, cell));
 }
 
 /** A person as the database has them; what looks like a secret key is dropped. */
-function written(person: Person): Write {
+function written(person: Person | null): Person | null {
+  if (person === null) return null;
   const { memoType: _, ...cells } = cellsToKeep(person).cells;
-  const value = { ...cells, ...typedMemo({ memo: cells.memo, memoType: person.memoType }) };
-  return { store: "people", value };
+  return { ...cells, ...typedMemo({ memo: cells.memo, memoType: person.memoType }) };
 }
 
 /** A person as a line of a new run, with the usual amount. */
@@ -264,11 +303,12 @@ function sentLines({ lines, parts }: Run): PayLine[] {
   return parted(lines, sent)[1];
 }
 
-/** Somebody as a row of a run has them. */
+/** Somebody as a row of a run has them: the same one, whichever tab keeps them. */
 function personIn(run: Run, line: PayLine): Person {
   const { name, address, amount, currency, localCurrency, memoType, note } = line;
   return {
     ...emptyPerson(),
+    id: `${run.id}-${line.id}`,
     name: name || shorten(address.trim()),
     address: address.trim(),
     amount,

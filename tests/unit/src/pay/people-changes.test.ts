@@ -59,4 +59,17 @@ describe("changePeople()", () => {
     await here.undo.undoLast();
     expect(here.people.$people.get()).toEqual([]);
   });
+
+  test("loses nothing that another tab writes between reading and writing", async () => {
+    const { here, there } = await twoTabs();
+    const { db } = here.world;
+    const { changeIf } = db;
+    db.changeIf = async (...given) => {
+      db.changeIf = changeIf;
+      await change(there, { ...AMINA, amount: "30" });
+      return await changeIf(...given);
+    };
+    await change(here, { ...AMINA, note: "foreman" });
+    expect(here.people.$people.get()).toMatchObject([{ amount: "30", note: "foreman" }]);
+  });
 });

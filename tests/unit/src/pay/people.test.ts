@@ -167,6 +167,31 @@ describe("createPeople().keepContact()", () => {
     expect(phones()).toHaveLength(2);
   });
 
+  test("changes nothing else of somebody whom another tab has changed", async () => {
+    const db = memoryDatabase();
+    const [here, there] = [createPeople({ db }), createPeople({ db })];
+    const address = RUN.lines.find((line) => parseAddress(line.address).ok)?.address ?? "";
+    const person = { ...emptyPerson(), id: "1", name: "Amina", address, amount: "25" };
+    await here.keep([person]);
+    await there.keep([{ ...person, amount: "30" }]);
+    await here.keepContact(RUN, { address, name: "Amina" }, { phone: "+254 700 000 017" });
+    expect(await db.all("people")).toMatchObject([{ amount: "30", phone: "+254 700 000 017" }]);
+    expect(here.$people.get()).toHaveLength(1);
+  });
+
+  test("keeps nobody twice whom two tabs keep", async () => {
+    const db = memoryDatabase();
+    const [here, there] = [createPeople({ db }), createPeople({ db })];
+    await Promise.all([here.read(), there.read()]);
+    const [one] = await Promise.all([here.keepFromRun(RUN), there.keepFromRun(RUN)]);
+    expect(await db.all("people")).toHaveLength(one);
+    expect(one).toBeGreaterThan(1);
+    const [first] = await db.all<Person>("people");
+    await there.keep([{ ...emptyPerson(), ...first, amount: "77" }]);
+    expect(await here.keepFromRun(RUN)).toBe(0);
+    expect(await db.get("people", first?.id ?? "")).toMatchObject({ amount: "77" });
+  });
+
   test("keeps no secret key that was pasted as a number", async () => {
     const db = memoryDatabase();
     const people = createPeople({ db });
