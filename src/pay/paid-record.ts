@@ -74,10 +74,10 @@ export function createPaidRecord(world: World) {
   let underWay = 0;
   let newest: { payer: string; page: TransactionPage } | null = null;
   /**
-   * What was read of a side before a page was not to be had, by the account, the side and the newest
-   * entry that was known: the next reading goes on there.
+   * What was read of a side before a page was not to be had, the newest part first, by the account,
+   * the side and the newest entry that was known: the next reading goes on there.
    */
-  const begun = new Map<string, ReadSide>();
+  const begun = new Map<string, ReadPart[]>();
   /** The newest of each side in the last reading, whether or not it was USDC; null where that failed. */
   let ends: { payer: string; sent: string | undefined; received: string | undefined } | null = null;
 
@@ -172,41 +172,66 @@ export function createPaidRecord(world: World) {
   async function newOf(
     payer: string,
     filter: "sent" | "received",
-    { page, ...known }: KnownSide & { page: TransactionPage; ledger?: number },
+    { page, ...known }: KnownSide & { page: TransactionPage },
   ): Promise<NewEntries | null> {
     const mixed = newIn(page, known, isOn(filter, payer));
     if (mixed.isWhole) return { entries: mixed.entries, asOfLedger: page.asOfLedger ?? null };
-    const side: ReadSide = { entries: [], cursor: null, asOfLedger: Infinity };
     const place = [payer, filter, known.newest].join();
-    let rest = begun.get(place);
-    const again = { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep };
-    do {
-      const { cursor } = side;
-      const query = { filter, ledger: known.ledger, cursor, ...again };
-      for await (const page of historyPages(world.api, payer, query)) {
-        if (!page.ok) {
-          // what was read is true: on a long record whoever begins anew never comes to its end
-          if (rest === undefined && side.entries.length > 0) begun.set(place, side);
-          return null;
-        }
-        side.asOfLedger = older(side.asOfLedger, page.value.asOfLedger ?? null);
-        const { entries, isWhole } = newIn(page.value, known);
-        const joint = entries.findIndex(({ id }) => id === rest?.entries[0]?.id);
-        const isJoint = rest !== undefined && joint >= 0;
-        side.entries.push(...isJoint ? entries.slice(0, joint) : entries);
-        side.cursor = isWhole ? null : page.value.nextCursor;
-        if (rest !== undefined && isJoint) {
-          side.entries.push(...rest.entries);
-          side.asOfLedger = older(side.asOfLedger, rest.asOfLedger);
-          side.cursor = rest.cursor;
-          rest = undefined;
-          break;
-        }
-        if (filter === "received" && side.entries.length >= MOST_RECEIVED) side.cursor = null;
-        if (side.cursor === null) break;
+    const kept = begun.get(place) ?? [];
+    // what reached less far back is read anew
+    const parts = kept.some(({ since }) => since > known.since) ? [] : kept;
+    begun.set(place, parts);
+    let newest: ReadPart | null = null;
+    while (true) {
+      const at = parts.findLastIndex(({ isWhole }) => !isWhole);
+      const part = parts[at];
+      if (part !== undefined) {
+        const isRead = await readDown(part, parts[at + 1], { payer, filter, known });
+        // what was read is true: on a long record whoever begins anew never comes to its end
+        if (!isRead && part.entries.length === 0) parts.splice(at, 1);
+        if (!isRead) return null;
+        // below what is whole nothing is missing
+        parts.length = Math.min(parts.length, at + 1);
+      } else if (newest === null) {
+        const { since } = known;
+        newest = { entries: [], cursor: null, asOfLedger: Infinity, isWhole: false, since };
+        parts.unshift(newest);
+      } else {
+        return newest;
       }
-    } while (side.cursor !== null);
-    return side;
+    }
+  }
+
+  /**
+   * Reads a part on, down to the one below it, which it then holds, or to what is known; false where
+   * a page was not to be had.
+   */
+  async function readDown(
+    part: ReadPart,
+    below: ReadPart | undefined,
+    { payer, filter, known }: { payer: string; filter: "sent" | "received"; known: KnownSide },
+  ): Promise<boolean> {
+    const { cursor } = part;
+    const again = { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep };
+    const query = { filter, ledger: known.ledger, cursor, ...again };
+    for await (const page of historyPages(world.api, payer, query)) {
+      if (!page.ok) return false;
+      const { entries, isWhole } = newIn(page.value, known);
+      const joint = entries.findIndex(({ id }) => id === below?.entries[0]?.id);
+      part.asOfLedger = older(part.asOfLedger, page.value.asOfLedger ?? null);
+      part.entries.push(...joint < 0 ? entries : entries.slice(0, joint));
+      if (below !== undefined && joint >= 0) {
+        const { cursor, isWhole, asOfLedger } = below;
+        part.entries.push(...below.entries);
+        Object.assign(part, { cursor, isWhole, asOfLedger: older(part.asOfLedger, asOfLedger) });
+        return true;
+      }
+      part.cursor = page.value.nextCursor;
+      part.isWhole = isWhole || part.cursor === null ||
+        filter === "received" && part.entries.length >= MOST_RECEIVED;
+      if (part.isWhole) return true;
+    }
+    return true;
   }
 
   /** What was read of an account before; nothing where it was another's. */
@@ -239,6 +264,8 @@ interface KnownSide {
   /** The id of the newest that is known. */
   newest: string | undefined;
   since: string;
+  /** A ledger that is known of. */
+  ledger?: number | undefined;
 }
 
 /** What is new in a page, and whether all that is new stands in it. */
@@ -267,9 +294,13 @@ interface NewEntries {
   asOfLedger: number | null;
 }
 
-/** A side that was read in part: from its newest entry then down to a page. */
-interface ReadSide extends NewEntries {
+/** A part of a side, from what was its newest entry then down to a page. */
+interface ReadPart extends NewEntries {
+  /** Where it goes on; null at its beginning. */
   cursor: string | null;
+  /** True where nothing is missing below it, down to `since` or to what is known. */
+  isWhole: boolean;
+  since: string;
 }
 
 /** The older of two ledgers; null where one is not known. */

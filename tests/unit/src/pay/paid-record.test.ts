@@ -18,6 +18,25 @@ function asking(pay: Pay): string[] {
   return asked;
 }
 
+/** Refuses the history after as many pages as are allowed; a cursor names an entry, as a service's. */
+function refusing(pay: Pay): (pages: number) => void {
+  const { transactions } = pay.world.api;
+  let left = 0;
+  pay.world.api.transactions = async (address, { cursor, ...query } = {}) => {
+    if (left-- <= 0) return { ok: false, code: "rate_limited", status: 429, retryAfter: 100 };
+    const newest = await transactions(address, { ...query, cursor: null });
+    if (!newest.ok) return newest;
+    // what is paid above it does not move it
+    const { total } = newest.value;
+    const from = cursor == null ? 0 : total - Number(cursor);
+    const page = await transactions(address, { ...query, cursor: String(from) });
+    if (!page.ok || page.value.nextCursor === null) return page;
+    const nextCursor = String(total - Number(page.value.nextCursor));
+    return { ...page, value: { ...page.value, nextCursor } };
+  };
+  return (pages) => void (left = pages);
+}
+
 async function readAll(world: TestWorld) {
   const pay = await world.tab();
   const asked = asking(pay);
@@ -104,24 +123,11 @@ describe("createPaidRecord()", () => {
     const pay = await world.tab();
     for (let n = 0; n < 620; n++) world.payElsewhere(n % 2 === 0 ? AMINA : BRIAN, `${n + 1}`);
     const payer = pay.balance.$balance.get()?.address ?? "";
-    const { transactions } = pay.world.api;
-    let left = 0;
-    pay.world.api.transactions = async (address, { cursor, ...query } = {}) => {
-      if (left-- <= 0) return { ok: false, code: "rate_limited", status: 429, retryAfter: 100 };
-      const newest = await transactions(address, { ...query, cursor: null });
-      if (!newest.ok) return newest;
-      // a cursor names an entry: what is paid above it does not move it
-      const { total } = newest.value;
-      const from = cursor == null ? 0 : total - Number(cursor);
-      const page = await transactions(address, { ...query, cursor: String(from) });
-      if (!page.ok || page.value.nextCursor === null) return page;
-      const nextCursor = String(total - Number(page.value.nextCursor));
-      return { ...page, value: { ...page.value, nextCursor } };
-    };
+    const allow = refusing(pay);
     const tries: boolean[] = [];
     for (let n = 0; n < 9 && tries.at(-1) !== true; n++) {
       // at first not even the first page of the side is to be had
-      left = n === 0 ? 2 : 5;
+      allow(n === 0 ? 2 : 5);
       tries.push(await pay.record.read(payer, { from: 0 }));
       // and what is paid meanwhile is in it
       if (tries.at(-1) === false) world.payElsewhere(AMINA, `${1_000 + n}`);
@@ -133,6 +139,29 @@ describe("createPaidRecord()", () => {
       ...paidMeanwhile,
       ...Array.from({ length: 620 }, (_, n) => 620 - n),
     ]);
+  });
+
+  test("goes on with what is new as well, of which there is more than is told at once", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const paid = (from: number, count: number) => {
+      for (let n = 0; n < count; n++) {
+        world.payElsewhere(n % 2 === 0 ? AMINA : BRIAN, `${from + n}`);
+      }
+    };
+    const payer = pay.balance.$balance.get()?.address ?? "";
+    const allow = refusing(pay);
+    paid(1, 330);
+    const tries: boolean[] = [];
+    for (let n = 0; n < 20 && tries.at(-1) !== true; n++) {
+      // another program pays many at once, twice
+      if (n === 1 || n === 3) paid(331 + (n === 3 ? 410 : 0), 410);
+      allow(4);
+      tries.push(await pay.record.read(payer, { from: 0 }));
+    }
+    expect(tries.at(-1)).toBe(true);
+    const amounts = pay.record.$record.get()?.entries.map(({ amount }) => Number(amount));
+    expect(amounts).toEqual(Array.from({ length: 1_150 }, (_, n) => 1_150 - n));
   });
 
   test("waits a minute at most for one page", async () => {
