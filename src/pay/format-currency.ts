@@ -17,6 +17,9 @@ export function shownCurrencies(files: WorkbookFiles): ShownCurrencies[] {
 /** The formats that every Excel knows with the sign of its own country's money, unless said anew. */
 const OWN_MONEY = new Set(["5", "6", "7", "8", "42", "44"]);
 
+/** The formats of percents that every Excel knows. */
+const OWN_PERCENT = new Set(["9", "10"]);
+
 /** What a style shows a number in, and one that is kept as a text; empty where it says nothing. */
 interface StyleCurrencies {
   number: string;
@@ -33,7 +36,8 @@ function styleCurrencies(xml: string): StyleCurrencies[] {
     const id = attribute(tag, "numFmtId");
     const format = formats.get(id);
     if (format !== undefined) return formatCurrencies(signsOf(format));
-    return { number: OWN_MONEY.has(id) ? "$" : "", text: "" };
+    const number = OWN_MONEY.has(id) ? "$" : OWN_PERCENT.has(id) ? "%" : "";
+    return { number, text: "" };
   });
 }
 
@@ -135,8 +139,18 @@ function sectionCurrency(section: string): string {
   const bare = parts.flatMap((part) => part.bare ?? []);
   if (bare.length > 0 && bare.every((letters) => OF_A_DAY.test(letters))) return "";
   const shown = parts.map(({ text }) => text).join("").replace(/[\s\u00a0\u202f]+/g, " ").trim();
+  const scale = scaleOf(section);
+  if (scale !== "") return `${shown} ${scale}`.trim();
   const known = codeOf(shown);
   if (known !== undefined) return known;
   // `KES net`, `Birr`, `days`: whatever it is, nobody may take it for USDC
-  return /[\p{L}\p{Sc}]|\/[=-]/u.test(shown) ? shown : "";
+  return /[\p{L}\p{Sc}\p{N}%]|\/[=-]/u.test(shown) ? shown : "";
+}
+
+/** What a section multiplies a number by to show it: `%`, or `×1,000` for a comma behind its digits. */
+function scaleOf(section: string): string {
+  const bare = section.replace(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, " ");
+  const commas = /[0#?](,+)(?:\.|[^0#?.,]|$)|[0#?]\.[0#?]*(,+)/.exec(bare)?.slice(1).join("") ?? "";
+  return (bare.includes("%") ? "%" : "") +
+    (commas === "" ? "" : `×1${",000".repeat(commas.length)}`);
 }

@@ -142,6 +142,16 @@ describe("an Excel workbook", () => {
       ['[$-409]#,##0 "days";[Red]-0', "days"],
       ['0;"KES" 0', ""],
       [2, ""],
+      // what Excel shows is another number than the cell has
+      ["#,##0,", "×1,000"],
+      ['"KES" #,##0.0,,', "KES ×1,000,000"],
+      ["0,.00", "×1,000"],
+      ["0.00%", "%"],
+      [9, "%"],
+      ['"×1000" 0', "×1000"],
+      ["#,##0_,", ""],
+      ['0"%"', "%"],
+      ["#,##0.##", ""],
     ] as const;
     const rows = said.map(([format], at): WorkbookCell[] => [worker(at), { v: "46500", format }]);
     const text: WorkbookCell[] = [worker(said.length), "46500"];
