@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
 import { MAX_PAYERS, type PayerDays } from "../../../src/contract/income.ts";
-import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { countFurther, type EntryCount, NOTHING_COUNTED, uncounted } from "../history/count.ts";
 import { entriesOf, matches, type Origins } from "../history/entries.ts";
@@ -255,44 +255,47 @@ export class TotalsCounter {
       const [stretch, ...others] = kept.unheard;
       if (stretch === undefined) break;
       const heard = await this.#hearAgain(account, kept, stretch, budget);
-      if (heard === null) rememberIn(this.#inVain, account, now());
-      const after = heard === null
+      // that a client has had his share is no sign of either server
+      if (heard === "vain") rememberIn(this.#inVain, account, now());
+      const after = heard === "vain" || heard === "later"
         ? { ...kept, unheard: [...others, stretch] }
         : heardFurther(kept, stretch, heard);
       const before = after ?? { ...nothingKept(), versionstamp: kept.versionstamp };
       kept = await store.save(account, before, after ?? before, []) ?? await store.load(account);
-      if (heard === null || after === null) break;
+      if (heard === "vain" || heard === "later" || after === null) break;
     }
     return kept;
   }
 
   /**
-   * How far a stretch was heard, with the next piece of it; null where nothing more of it is to be
-   * had, `untrue` where the servers contradict each other about it.
+   * How far a stretch was heard, with the next piece of it; `vain` where nothing more of it is to be
+   * had, `later` where there was no share or no time left for it, `untrue` where the servers contradict
+   * each other about it.
    */
   async #hearAgain(
     account: string,
     { beginning }: KeptTotals,
     { after, upTo, again }: Stretch,
     budget: Budget,
-  ): Promise<Heard | "untrue" | null> {
+  ): Promise<Heard | "untrue" | "vain" | "later"> {
     const { port, origins, oldest } = this.options;
     const { upTo: from, ...before } = again ?? { ...NOTHING_SAID, upTo: after };
     const cursor = from === "0" ? null : (BigInt(from) - 1n).toString();
     const piece = await port.operations(account, { order: "asc", cursor, limit: 200 }, budget);
-    if (!piece.ok) return null;
+    if (!piece.ok) return inVain(piece);
     const { value: { operations }, source } = piece.value;
     // who does not keep the place any more leaves out what was there
     const begun = from === "0" ? await oldest(source, budget) : null;
     const isThere = begun === null
       ? operations[0]?.id === from
       : begun.ok && begun.value.sequence <= (beginning?.sequence ?? 0);
-    if (!isThere) return null;
+    if (begun?.ok === false) return inVain(begun);
+    if (!isThere) return "vain";
     const isOf = ({ id }: OperationRecord) => BigInt(id) <= BigInt(upTo);
     // the one behind them shows whether a part of the last transaction was left out
     const counted = operations.slice(0, operations.filter(isOf).length + 1);
     const known = await origins.resolveLeading(counted, account, budget);
-    if (!known.ok) return null;
+    if (!known.ok) return inVain(known);
     const { leading, origins: found } = known.value;
     const counts = { ...NOTHING_COUNTED, position: from === "0" ? null : from };
     const held = await this.#hold(account, counts, leading, { origins: found, budget });
@@ -300,7 +303,8 @@ export class TotalsCounter {
     const heard = held.operations.filter(isOf).filter(({ id }) => BigInt(id) > BigInt(from));
     // the last of them may no longer be shown
     const reached = held.operations.some((each) => !isOf(each)) ? upTo : heard.at(-1)?.id;
-    if (held.word === "unheard" || reached === undefined) return null;
+    if (held.word === "unheard") return "vain";
+    if (reached === undefined) return held.word === "later" ? "later" : "vain";
     const events = (each: OperationRecord) => this.#eventsOf(each, account, found);
     const alone = heard.filter(({ id }) => held.alone.has(id)).flatMap(events);
     return {
@@ -584,6 +588,10 @@ function heardFurther(
   }
   if (heard.said !== stretch.said) return null;
   return { ...kept, oneServer: total([kept.oneServer, heard.money]), unheard: others };
+}
+
+function inVain({ code }: Failure): "vain" | "later" {
+  return code === "rate_limited" ? "later" : "vain";
 }
 
 const NOTHING_SAID = { said: "", money: { sum: 0n, count: 0 } };

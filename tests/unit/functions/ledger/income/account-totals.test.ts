@@ -6,7 +6,7 @@ import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.t
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 import { TotalsCounter } from "../../../../../functions/ledger/income/account-totals.ts";
 import { incomeView } from "../../../../../functions/ledger/income/income.ts";
-import type { IncomeWitness } from "../../../../../functions/ledger/income/income-witness.ts";
+import type { Held, IncomeWitness } from "../../../../../functions/ledger/income/income-witness.ts";
 import { createTotalsStore } from "../../../../../functions/ledger/income/totals-store.ts";
 import type { LedgerPort, OperationRecord } from "../../../../../functions/ledger/ledger.ts";
 import type { IncomeByDay } from "../../../../../functions/services.ts";
@@ -244,6 +244,22 @@ describe("an account counted while the second server gives no answer", () => {
     expect(complete).toBe(true);
     expect(oneServer.count).toBeGreaterThan(0);
     expect(oneServer.count).toBeLessThanOrEqual(200);
+  });
+
+  test("is heard at once for whoever may, after a client who had his share", async () => {
+    let word: Held["word"] = "unheard";
+    const counted = countedBy({
+      hold: ({ operations }) =>
+        Promise.resolve({ ...SAYS, operations: word === "later" ? [] : operations, word }),
+      silence,
+    });
+    await counted.ask();
+    await counted.ask();
+    counted.wait(60_000);
+    word = "later";
+    expect((await counted.ask()).oneServer.count).toBe(2_345);
+    word = "agrees";
+    expect((await counted.ask()).oneServer.count).toBeLessThan(2_345);
   });
 
   test("is counted anew where Horizon says something else of it than it said", async () => {
