@@ -1,20 +1,10 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import { type Currency, isCurrency } from "../money/currency.ts";
-import { parseAddress } from "../stellar/address.ts";
-import { shorten } from "../stellar/shorten.ts";
 import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { newId } from "../ui/new-id.ts";
-import { emptyLine, parted } from "./draft.ts";
+import { emptyLine } from "./draft.ts";
 import { groupedBy } from "./grouped.ts";
-import { lineMemoTemplate } from "./memo-template.ts";
-import {
-  cellsToKeep,
-  type MemoKind,
-  memoKindOf,
-  type PayLine,
-  saidMemo,
-  typedMemo,
-} from "./pay-line.ts";
+import { type MemoKind, memoKindOf, type PayLine, saidMemo, typedMemo } from "./pay-line.ts";
 import type { Run } from "./run.ts";
 import { isSameName, writtenAs } from "./same-name.ts";
 import type { World } from "./world.ts";
@@ -55,74 +45,7 @@ export function createPeople({ db }: Pick<World, "db">) {
     $people.set(people.sort((a, b) => a.name.localeCompare(b.name)));
   }
 
-  /**
-   * Changes people together: `next` makes of each record that the database has the one that it is to
-   * have, null for nobody, and no other tab comes between. Secret keys are dropped.
-   */
-  async function change(
-    ids: readonly string[],
-    next: (now: Person | null, id: string) => Person | null,
-  ): Promise<{ before: Records; after: Records }> {
-    const wanted = new Set(ids);
-    while (true) {
-      const known = new Map((await db.all<Person>("people")).map((each) => [each.id, each]));
-      const before = new Map([...wanted].map((id) => [id, known.get(id) ?? null]));
-      const after = new Map([...before].map(([id, now]) => [id, written(next(now, id))]));
-      const isAsRead = (kept: (Person | undefined)[]) =>
-        kept.every((person, at) => isSame(person ?? null, before.get(ids[at] ?? "") ?? null));
-      const isDone = await db.changeIf("people", ids, isAsRead, {
-        writes: [...after.values()].flatMap((value) =>
-          value === null ? [] : [{ store: "people", value }]
-        ),
-        removes: [...after].flatMap(([id, person]) => person === null ? [id] : []),
-      });
-      if (!isDone && ids.length > 0) continue;
-      await read();
-      return { before, after };
-    }
-  }
-
-  /** Keeps people: new ones, and changes of those with the same id. */
-  async function keep(people: readonly Person[]): Promise<void> {
-    const wanted = new Map(people.map((each) => [each.id, each]));
-    await change([...wanted.keys()], (now, id) => wanted.get(id) ?? now);
-  }
-
-  /** Keeps how somebody of a run is written to, with the person on the list, or as a new one. */
-  async function keepContact(run: Run, payee: Payee, contact: Contact): Promise<void> {
-    await read();
-    const person = personOf(run, payee, $people.get() ?? []) ??
-      personOf(run, payee, peopleAt(run, payee));
-    if (person === undefined) return;
-    await change([person.id], (now) => ({ ...now ?? person, ...contact }));
-  }
-
-  /** Keeps those of a run who are not on the list; how many they were. */
-  async function keepFromRun(run: Run): Promise<number> {
-    await read();
-    const people = new Map(peopleToKeep(run, $people.get() ?? []).map((each) => [each.id, each]));
-    await change([...people.keys()], (now, id) => now ?? people.get(id) ?? null);
-    return people.size;
-  }
-
-  return { $people, read, change, keep, keepContact, keepFromRun };
-}
-
-/** Records of people by their ids; null for nobody. */
-export type Records = ReadonlyMap<string, Person | null>;
-
-/** Whether two records have the same cells. */
-export function isSame(one: Person | null, other: Person | null): boolean {
-  const cells = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
-  return (one === null) === (other === null) &&
-    [...cells].every((cell) => Reflect.get(one ?? {}, cell) === Reflect.get(other ?? {}, cell));
-}
-
-/** A person as the database has them; what looks like a secret key is dropped. */
-function written(person: Person | null): Person | null {
-  if (person === null) return null;
-  const { memoType: _, ...cells } = cellsToKeep(person).cells;
-  return { ...cells, ...typedMemo({ memo: cells.memo, memoType: person.memoType }) };
+  return { $people, read };
 }
 
 /** A person as a line of a new run, with the usual amount. */
@@ -143,7 +66,7 @@ export function lineOfPerson(person: Person): PayLine {
 export type Contact = Pick<Person, "phone" | "email" | "lang">;
 
 /** Somebody of a run, as it is written there. */
-type Payee = Pick<PayLine, "name" | "address">;
+export type Payee = Pick<PayLine, "name" | "address">;
 
 /**
  * The person of the list whom a run has paid. Of an address that several have, as customers of an
@@ -261,62 +184,9 @@ export function rosterChoices(
   }));
 }
 
-/**
- * Those whom a run has paid, or tried to, and who are not on the list, archived ones included: each
- * as their first row has them. Of several at one address, as customers of an exchange are, a name or
- * a memo of their own tells each; a row without a name is somebody else only where nobody is known.
- */
-export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
-  const listed = groupedBy(people, addressOf);
-  const lines = groupedBy(run.lines, addressOf);
-  const own = new Set(run.ownMemos);
-  return [...groupedBy(sentLines(run), addressOf)].flatMap(([address, sent]) => {
-    if (!parseAddress(address).ok) return [];
-    const before = listed.get(address) ?? [];
-    const known = [...before];
-    for (const line of sent.toSorted((a, b) => Number(a.name === "") - Number(b.name === ""))) {
-      const person = personIn(run, line);
-      const isByMemo = own.has(line.id) && !address.startsWith("M");
-      const alike = known.filter(({ memo }) => !isByMemo || memo === "" || memo === person.memo);
-      const isKnown = line.name === ""
-        ? alike.length > 0
-        : personOf({ lines: lines.get(address) ?? [] }, line, alike) !== undefined;
-      if (!isKnown) known.push(person);
-    }
-    return known.slice(before.length);
-  });
-}
-
-function addressOf({ address }: Payee): string {
+/** Where somebody is paid, as it is compared. */
+export function addressOf({ address }: Payee): string {
   return address.trim();
-}
-
-/** Everybody whom a run has paid at somebody's address, each name once. */
-function peopleAt(run: Run, { address }: Payee): Person[] {
-  const there = sentLines(run).filter((line) => line.address.trim() === address.trim());
-  return [...new Map(there.map((line) => [line.name, personIn(run, line)])).values()];
-}
-
-/** The lines that a run has paid, or tried to. */
-function sentLines({ lines, parts }: Run): PayLine[] {
-  const sent = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
-  return parted(lines, sent)[1];
-}
-
-/** Somebody as a row of a run has them: the same one, whichever tab keeps them. */
-function personIn(run: Run, line: PayLine): Person {
-  const { name, address, amount, currency, localCurrency, memoType, note } = line;
-  return {
-    ...emptyPerson(),
-    id: `${run.id}-${line.id}`,
-    name: name || shorten(address.trim()),
-    address: address.trim(),
-    amount,
-    currency,
-    localCurrency,
-    ...typedMemo({ memo: lineMemoTemplate(run, line), memoType }),
-    note,
-  };
 }
 
 /** Names by address. */

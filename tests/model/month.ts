@@ -12,6 +12,7 @@ import {
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { type NextMonth, nextMonth } from "../../src/pay/month.ts";
 import { lineOfPerson, rosterChoices } from "../../src/pay/people.ts";
+import { keepFromRun } from "../../src/pay/people-changes.ts";
 import { REMEDIES } from "../../src/pay/plan.ts";
 import type { PlannedPayment } from "../../src/pay/run.ts";
 import type { Review } from "../../src/pay/look.ts";
@@ -700,7 +701,7 @@ export class Month implements Around {
         const over = this.runsOf(tab).filter(({ status }) => status === "finished");
         const run = over[command.run % over.length];
         if (run === undefined) return;
-        const keep = () => tab.pay.people.keepFromRun(run);
+        const keep = () => keepFromRun(tab.pay, run);
         return await this.act("keep people", tab, keep, command.pace);
       }
       case "prepare": {

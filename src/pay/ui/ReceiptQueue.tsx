@@ -18,6 +18,7 @@ import {
   smsLink,
   whatsappLink,
 } from "../payee-message.ts";
+import { keepContact } from "../people-changes.ts";
 import { type Contact, personOf } from "../people.ts";
 import {
   asideNow,
@@ -208,7 +209,7 @@ function PersonCard(props: CardProps) {
   const name = receipt.name || draft.unnamed;
   const keep = (change: Contact) => {
     setContact({ ...contact, ...change });
-    void pay.people.keepContact(run, receipt, change);
+    void keepContact(pay, { run, payee: receipt, contact: change });
   };
   return (
     <section class="person-card" aria-labelledby="to-name">

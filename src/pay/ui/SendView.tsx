@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { peopleToKeep } from "../people.ts";
+import { keepFromRun, peopleToKeep } from "../people-changes.ts";
 import { partTotal } from "../plan.ts";
 import { runCsv } from "../receipts.ts";
 import { progressOf, type Run, type RunProgress } from "../run.ts";
@@ -211,7 +211,7 @@ function KeepPeople({ run }: { run: Run }) {
     () => roster === null ? 0 : peopleToKeep(run, roster).length,
     [run, roster],
   );
-  const keep = async () => setKept(await pay.people.keepFromRun(run));
+  const keep = async () => setKept(await keepFromRun(pay, run));
   return (
     <div role="status">
       {missing > 0 && (

@@ -8,7 +8,7 @@ import {
 } from "../../../../src/pay/backup-file.ts";
 import { changePeople } from "../../../../src/pay/people-changes.ts";
 import { emptyPerson } from "../../../../src/pay/people.ts";
-import { TestWorld, worker } from "./pay-world.ts";
+import { keepPeople, TestWorld, worker } from "./pay-world.ts";
 
 describe("a list that is read into the list of people", () => {
   test("takes nothing away that a table has no column for", async () => {
@@ -16,7 +16,7 @@ describe("a list that is read into the list of people", () => {
     const pay = await world.tab();
     const contact = { phone: "+254700000017", email: "a@example.org", lang: "sw" as const };
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "m", ...contact };
-    await pay.people.keep([{ ...amina, archived: true }]);
+    await keepPeople(pay, [{ ...amina, archived: true }]);
     const file = new File([`address,amount\n${worker(1)},25.50\n`], "people.csv");
     expect(await readBackup(pay, file, "")).toEqual({ ok: true, people: 1 });
     expect(pay.people.$people.get()).toEqual([{ ...amina, amount: "25.50", archived: true }]);
@@ -26,7 +26,7 @@ describe("a list that is read into the list of people", () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const wage = { amount: "25000", currency: "KES" };
-    await pay.people.keep([{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
+    await keepPeople(pay, [{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
     const read = (table: string) => readBackup(pay, new File([table], "people.csv"), "");
     await read(`name,address\nAmina N.,${worker(1)}\n`);
     expect(pay.people.$people.get()).toMatchObject([{ name: "Amina N.", ...wage }]);
@@ -40,7 +40,7 @@ describe("a list that is read into the list of people", () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const wage = { amount: "25000", currency: "KES" };
-    await pay.people.keep([{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
+    await keepPeople(pay, [{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
     const rows = `${worker(1)},Amina,26000,\n${worker(2)},Baraka,25000,\n`;
     const table = `address,name,amount,currency\n${rows}`;
     await readBackup(pay, new File([table], "people.csv"), "");
@@ -59,7 +59,7 @@ describe("a list that is read into the list of people", () => {
     const pay = await world.tab();
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
     const wage = { amount: "25000", currency: "KES" };
-    await pay.people.keep([{ ...amina, ...wage }]);
+    await keepPeople(pay, [{ ...amina, ...wage }]);
     const backup = JSON.stringify({ format: "lipwa people 1", people: [amina] });
     await readBackup(pay, new File([backup], "people.json"), "");
     expect(pay.people.$people.get()).toMatchObject([wage]);
@@ -75,7 +75,7 @@ describe("a list that is read into the list of people", () => {
       { ...emptyPerson(), name, address: worker(n), amount }
     );
     const [amina, baraka] = [at(1, "Amina", "10"), at(2, "Baraka", "20")];
-    await pay.people.keep([amina, baraka]);
+    await keepPeople(pay, [amina, baraka]);
     const rows = `name,address,amount\nAmina,${worker(1)},11\nChausiku,${worker(3)},30\n`;
     await readBackup(pay, new File([rows], "people.csv"), "");
     expect(pay.people.$people.get()?.map(({ name, amount }) => [name, amount])).toEqual([
@@ -85,7 +85,7 @@ describe("a list that is read into the list of people", () => {
     ]);
     // somebody who is written meanwhile is none of the file's
     const dalila = at(4, "Dalila", "40");
-    await pay.people.keep([dalila]);
+    await keepPeople(pay, [dalila]);
     expect(pay.undo.$undo.get()).toMatchObject({ what: "peopleRead", n: 2 });
     await pay.undo.undoLast();
     expect(pay.people.$people.get()).toEqual([amina, baraka, dalila]);
@@ -102,7 +102,7 @@ describe("a list that is read into the list of people", () => {
     );
     const amina = at("Amina", "4711", { phone: "+254700000017" });
     const baraka = at("Baraka", "4712");
-    await pay.people.keep([amina]);
+    await keepPeople(pay, [amina]);
     const backup = JSON.stringify({ format: "lipwa people 1", people: [baraka, amina] });
     await readBackup(pay, new File([backup], "people.json"), "");
     expect(pay.people.$people.get()).toEqual([amina, baraka]);
@@ -121,7 +121,7 @@ describe("a list that is read into the list of people", () => {
       { ...emptyPerson(), name, address: worker(1), amount }
     );
     const two = [at("Hùng", "100"), at("Hưng", "200")];
-    await pay.people.keep(two);
+    await keepPeople(pay, two);
     const rows = `name,address,amount\nHưng,${worker(1)},250\nHùng,${worker(1)},150\n`;
     await readBackup(pay, new File([rows], "people.csv"), "");
     const amounts = new Map(pay.people.$people.get()?.map(({ id, amount }) => [id, amount]));
@@ -149,7 +149,7 @@ describe("a list that is read into the list of people", () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "4711" };
-    await pay.people.keep([amina]);
+    await keepPeople(pay, [amina]);
     const rows = `name,address,memo\nBaraka,${worker(1)},4712\n`;
     await readBackup(pay, new File([rows], "people.csv"), "");
     expect(pay.people.$people.get()?.map(({ name, memo }) => [name, memo])).toEqual([
@@ -163,7 +163,7 @@ describe("a list that is read into the list of people", () => {
     const pay = await world.tab();
     const before = { ...emptyPerson(), name: "Amina", amount: "20" };
     const amina = { ...before, address: worker(1), amount: "25", phone: "+254700000017" };
-    await pay.people.keep([amina]);
+    await keepPeople(pay, [amina]);
     const backup = JSON.stringify({ format: "lipwa people 1", people: [before] });
     await readBackup(pay, new File([backup], "people.json"), "");
     expect(pay.people.$people.get()).toEqual([{ ...amina, amount: "20" }]);
@@ -178,7 +178,7 @@ describe("the list as a table", () => {
       { ...emptyPerson(), name: "Amina", address: worker(1), memo, amount }
     );
     const before = [amina("Wage", "400"), amina("Rent", "70")];
-    await pay.people.keep(before);
+    await keepPeople(pay, before);
     savePeopleCsv(pay, DASHBOARD.en.cells);
     const [saved] = world.saved;
     await readBackup(pay, new File([saved?.text ?? ""], "people.csv"), "");
@@ -190,7 +190,7 @@ describe("the list as a table", () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "431" };
-    await pay.people.keep([{ ...amina, localCurrency: "NGN" }]);
+    await keepPeople(pay, [{ ...amina, localCurrency: "NGN" }]);
     savePeopleCsv(pay, DASHBOARD.en.cells);
     const [saved] = world.saved;
     const other = await new TestWorld().tab();

@@ -5,7 +5,16 @@ import { emptyLine } from "../../../../src/pay/draft.ts";
 import { isAlike, isDecided, watchFor } from "../../../../src/pay/look-alike.ts";
 import { emptyPerson } from "../../../../src/pay/people.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
-import { lineOf, muxed, payNow, reviewOf, TestWorld, worker, writeDraft } from "./pay-world.ts";
+import {
+  keepPeople,
+  lineOf,
+  muxed,
+  payNow,
+  reviewOf,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "./pay-world.ts";
 
 /**
  * An account that begins and ends like another: the checksum at the end is what takes the search,
@@ -177,7 +186,7 @@ describe("an address that begins and ends like a known one", () => {
 
   test("stops where it stands on the list of people itself", async () => {
     const { world, pay } = await paidBefore();
-    await pay.people.keep([{ ...emptyPerson(), name: "Worker 1", address: OTHER }]);
+    await keepPeople(pay, [{ ...emptyPerson(), name: "Worker 1", address: OTHER }]);
     await writeDraft(world, pay, [lineOf(1, { address: OTHER })]);
     expect(standings(pay)).toEqual(["suspect"]);
   });
@@ -224,7 +233,7 @@ describe("a known name with another address", () => {
   test("stops where the list has another for somebody who was never paid", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
-    await pay.people.keep([{ ...emptyPerson(), name: "Worker 1", address: worker(1) }]);
+    await keepPeople(pay, [{ ...emptyPerson(), name: "Worker 1", address: worker(1) }]);
     await writeDraft(world, pay, [lineOf(1, { address: worker(6) }), lineOf(2)]);
     expect(standings(pay)).toEqual(["suspect", "ready"]);
   });
@@ -232,11 +241,14 @@ describe("a known name with another address", () => {
   test("lets two of the same name be, who are both on the list or were both paid", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
-    await pay.people.keep([1, 2].map((n) => ({
-      ...emptyPerson(),
-      name: "Mary",
-      address: worker(n),
-    })));
+    await keepPeople(
+      pay,
+      [1, 2].map((n) => ({
+        ...emptyPerson(),
+        name: "Mary",
+        address: worker(n),
+      })),
+    );
     const both = () => [lineOf(1, { name: "Mary" }), lineOf(2, { name: "Mary" })];
     await writeDraft(world, pay, both());
     expect(standings(pay)).toEqual(["ready", "ready"]);
@@ -355,13 +367,13 @@ describe("a customer of an exchange", () => {
     world.sharedAccounts.add(worker(1));
     const pay = await world.tab();
     const person = { ...emptyPerson(), name: "Worker 1", address: worker(1) };
-    await pay.people.keep([{ ...person, memo: "4711" }]);
+    await keepPeople(pay, [{ ...person, memo: "4711" }]);
     await writeDraft(world, pay, [lineOf(1, { memo: "4712" })]);
     expect(standings(pay)).toEqual(["suspect"]);
     await writeDraft(world, pay, [lineOf(1, { memo: "4711" })]);
     expect(standings(pay)).toEqual(["ready"]);
     // the name of a month tells nobody from another
-    await pay.people.keep([{ ...person, memo: "Salary {month}/{year}" }]);
+    await keepPeople(pay, [{ ...person, memo: "Salary {month}/{year}" }]);
     await writeDraft(world, pay, [lineOf(1, { memo: "4712" })]);
     expect(standings(pay)).toEqual(["ready"]);
   });

@@ -1,3 +1,4 @@
+import { keepFromRun } from "../../../../src/pay/people-changes.ts";
 import { describe, expect, test } from "vitest";
 import { readBackup, saveBackup, savePeopleCsv } from "../../../../src/pay/backup-file.ts";
 import { readCsv } from "../../../../src/pay/csv.ts";
@@ -9,7 +10,15 @@ import { localDay } from "../../../../src/pay/pay-period.ts";
 import { emptyPerson, lineOfPerson } from "../../../../src/pay/people.ts";
 import { asksMemo } from "../../../../src/pay/plan.ts";
 import { runRecords } from "../../../../src/pay/run-record.ts";
-import { EMPLOYER, lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
+import {
+  EMPLOYER,
+  keepPeople,
+  lineOf,
+  payNow,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "./pay-world.ts";
 
 const MONTH_MS = 31 * 86_400_000;
 
@@ -73,7 +82,7 @@ describe("a memo that is an id", () => {
       (pay.draft.$draft.get()?.lines ?? []).map(({ memo, memoType }) => [memo, memoType])
         .toSorted();
     expect(kinds()).toEqual([["4711", undefined], ["4711", "id"]].toSorted());
-    await pay.people.keepFromRun(run);
+    await keepFromRun(pay, run);
     await pay.draft.begin("Run", (pay.people.$people.get() ?? []).map(lineOfPerson));
     expect(kinds()).toEqual([["4711", undefined], ["4711", "id"]].toSorted());
   });
@@ -178,9 +187,9 @@ describe("a memo that is an id", () => {
     const pay = await world.tab();
     const ann = { ...emptyPerson(), name: "Ann", address: worker(1), memo: "4711" };
     const ben = { ...emptyPerson(), name: "Ben", address: worker(2), memo: "4711" };
-    await pay.people.keep([ann, ben]);
+    await keepPeople(pay, [ann, ben]);
     savePeopleCsv(pay, DASHBOARD.en.cells);
-    await pay.people.keep([{ ...ann, memoType: "id" }]);
+    await keepPeople(pay, [{ ...ann, memoType: "id" }]);
     savePeopleCsv(pay, DASHBOARD.en.cells);
     const [without = { text: "" }, table = { text: "" }] = world.saved;
     expect(without.text).not.toContain("Memo type");
@@ -200,7 +209,7 @@ describe("a memo that is an id", () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const person = { ...emptyPerson(), name: "Ann", address: worker(1), memo: "4711" };
-    await pay.people.keep([{ ...person, memoType: "id" }]);
+    await keepPeople(pay, [{ ...person, memoType: "id" }]);
     await saveBackup(pay, "");
     const [backup] = world.saved;
     const other = new TestWorld();

@@ -15,6 +15,8 @@ import type { Database } from "../../../../src/pay/database.ts";
 import { emptyLine } from "../../../../src/pay/draft.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
 import { createPay, type Pay } from "../../../../src/pay/pay.ts";
+import type { Person } from "../../../../src/pay/people.ts";
+import { changePeople } from "../../../../src/pay/people-changes.ts";
 import type { Review } from "../../../../src/pay/look.ts";
 import type { Run } from "../../../../src/pay/run.ts";
 import type { World } from "../../../../src/pay/world.ts";
@@ -29,6 +31,14 @@ const HORIZON = "https://horizon.example";
 /** A worker's address. */
 export function worker(n: number): string {
   return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(20 + n)).publicKey();
+}
+
+/** Puts people onto the list, as a form does. */
+export async function keepPeople(
+  pay: Parameters<typeof changePeople>[0],
+  people: readonly Person[],
+): Promise<void> {
+  await changePeople(pay, new Map(people.map((each) => [each.id, each])));
 }
 
 /** A database in memory; each call is one turn, as a transaction of the browser is. */

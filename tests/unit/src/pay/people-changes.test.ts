@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Pay } from "../../../../src/pay/pay.ts";
 import { emptyPerson, type Person } from "../../../../src/pay/people.ts";
 import { changePeople } from "../../../../src/pay/people-changes.ts";
-import { TestWorld } from "./pay-world.ts";
+import { keepPeople, TestWorld } from "./pay-world.ts";
 
 const AMINA: Person = { ...emptyPerson(), id: "1", name: "Amina", amount: "25", note: "welder" };
 
@@ -10,7 +10,7 @@ const AMINA: Person = { ...emptyPerson(), id: "1", name: "Amina", amount: "25", 
 async function twoTabs() {
   const world = new TestWorld();
   const here = await world.tab();
-  await here.people.keep([AMINA]);
+  await keepPeople(here, [AMINA]);
   const there = await world.tab();
   await there.people.read();
   return { here, there };

@@ -1,20 +1,22 @@
+import type { Database } from "../../../../src/pay/database.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
 import {
   createPeople,
   emptyPerson,
   localCurrencies,
   namesFrom,
-  peopleToKeep,
   type Person,
   personFrom,
   personOf,
 } from "../../../../src/pay/people.ts";
+import { keepContact, keepFromRun, peopleToKeep } from "../../../../src/pay/people-changes.ts";
+import { createUndo } from "../../../../src/pay/undo.ts";
 import type { Run } from "../../../../src/pay/run.ts";
 import { parseAddress } from "../../../../src/stellar/address.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { memoryDatabase } from "./pay-world.ts";
+import { keepPeople, memoryDatabase } from "./pay-world.ts";
 
 describe("personFrom()", () => {
   test("takes a person as it was kept", () => {
@@ -129,15 +131,21 @@ const RUN: Run = {
   feeCeiling: 1n,
 };
 
-describe("createPeople().keepContact()", () => {
+/** A tab as far as its list of people goes. */
+function tabOf(db: Database) {
+  return { world: { db }, people: createPeople({ db }), undo: createUndo() };
+}
+
+describe("keepContact()", () => {
   test("keeps a number with the person on the list, or with a new one of the run", async () => {
     const db = memoryDatabase();
-    const people = createPeople({ db });
+    const tab = tabOf(db);
+    const { people } = tab;
     await people.read();
     const address = RUN.lines.find((line) => parseAddress(line.address).ok)?.address ?? "";
     const payee = { address, name: "Listed already" };
-    await people.keepContact(RUN, payee, { phone: "+254 700 000 017" });
-    await people.keepContact(RUN, payee, { lang: "sw" });
+    await keepContact(tab, { run: RUN, payee: payee, contact: { phone: "+254 700 000 017" } });
+    await keepContact(tab, { run: RUN, payee: payee, contact: { lang: "sw" } });
     const all = await db.all<Person>("people");
     expect(all).toHaveLength(1);
     expect(all[0]).toMatchObject({ address, phone: "+254 700 000 017", lang: "sw" });
@@ -149,53 +157,70 @@ describe("createPeople().keepContact()", () => {
 
   test("keeps the number of another customer of an exchange with a person of their own", async () => {
     const db = memoryDatabase();
-    const people = createPeople({ db });
+    const tab = tabOf(db);
+    const { people } = tab;
     await people.read();
     for (const [name, phone] of [["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]) {
-      await people.keepContact(RUN, { name: name ?? "", address: b }, { phone: phone ?? "" });
+      await keepContact(tab, {
+        run: RUN,
+        payee: { name: name ?? "", address: b },
+        contact: { phone: phone ?? "" },
+      });
     }
     const phones = () => people.$people.get()?.map(({ name, phone }) => [name, phone]);
     expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]);
     // another number is theirs too, and nobody is on the list twice
-    await people.keepContact(RUN, { name: "New, twice", address: b }, {
-      phone: "+254 700 000 003",
+    await keepContact(tab, {
+      run: RUN,
+      payee: { name: "New, twice", address: b },
+      contact: {
+        phone: "+254 700 000 003",
+      },
     });
     expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 003"]]);
     // of two without a name nobody could tell whose it is
     const nameless = { ...RUN, lines: [...lines, line("7", b, "")] };
-    await people.keepContact(nameless, { name: "", address: b }, { phone: "+254 700 000 004" });
+    await keepContact(tab, {
+      run: nameless,
+      payee: { name: "", address: b },
+      contact: { phone: "+254 700 000 004" },
+    });
     expect(phones()).toHaveLength(2);
   });
 
   test("changes nothing else of somebody whom another tab has changed", async () => {
     const db = memoryDatabase();
-    const [here, there] = [createPeople({ db }), createPeople({ db })];
+    const [here, there] = [tabOf(db), tabOf(db)];
     const address = RUN.lines.find((line) => parseAddress(line.address).ok)?.address ?? "";
     const person = { ...emptyPerson(), id: "1", name: "Amina", address, amount: "25" };
-    await here.keep([person]);
-    await there.keep([{ ...person, amount: "30" }]);
-    await here.keepContact(RUN, { address, name: "Amina" }, { phone: "+254 700 000 017" });
+    await keepPeople(here, [person]);
+    await keepPeople(there, [{ ...person, amount: "30" }]);
+    await keepContact(here, {
+      run: RUN,
+      payee: { address, name: "Amina" },
+      contact: { phone: "+254 700 000 017" },
+    });
     expect(await db.all("people")).toMatchObject([{ amount: "30", phone: "+254 700 000 017" }]);
-    expect(here.$people.get()).toHaveLength(1);
+    expect(here.people.$people.get()).toHaveLength(1);
   });
 
   test("keeps nobody twice whom two tabs keep", async () => {
     const db = memoryDatabase();
-    const [here, there] = [createPeople({ db }), createPeople({ db })];
-    await Promise.all([here.read(), there.read()]);
-    const [one] = await Promise.all([here.keepFromRun(RUN), there.keepFromRun(RUN)]);
+    const [here, there] = [tabOf(db), tabOf(db)];
+    await Promise.all([here.people.read(), there.people.read()]);
+    const [one] = await Promise.all([keepFromRun(here, RUN), keepFromRun(there, RUN)]);
     expect(await db.all("people")).toHaveLength(one);
     expect(one).toBeGreaterThan(1);
     const [first] = await db.all<Person>("people");
-    await there.keep([{ ...emptyPerson(), ...first, amount: "77" }]);
-    expect(await here.keepFromRun(RUN)).toBe(0);
+    await keepPeople(there, [{ ...emptyPerson(), ...first, amount: "77" }]);
+    expect(await keepFromRun(here, RUN)).toBe(0);
     expect(await db.get("people", first?.id ?? "")).toMatchObject({ amount: "77" });
   });
 
   test("keeps no secret key that was pasted as a number", async () => {
     const db = memoryDatabase();
-    const people = createPeople({ db });
-    await people.keep([{ ...emptyPerson(), name: "A", phone: Keypair.random().secret() }]);
+    const tab = tabOf(db);
+    await keepPeople(tab, [{ ...emptyPerson(), name: "A", phone: Keypair.random().secret() }]);
     expect((await db.all<Person>("people"))[0]?.phone).toBe("");
   });
 });

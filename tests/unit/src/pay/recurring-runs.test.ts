@@ -1,3 +1,4 @@
+import { keepFromRun } from "../../../../src/pay/people-changes.ts";
 import { describe, expect, test } from "vitest";
 import { createJournal } from "../../../../src/pay/journal.ts";
 import { nextMonth } from "../../../../src/pay/month.ts";
@@ -146,7 +147,7 @@ describe("a memo that says whose money it is", () => {
     const [template] = pay.recurring.$templates.get() ?? [];
     expect(template && templateName(template, "2027-01-20")).toBe("Salary January 2027");
     expect(pay.recurring.$templates.get()?.[0]?.lines.map(({ memo }) => memo)).toEqual(next);
-    await pay.people.keepFromRun(run);
+    await keepFromRun(pay, run);
     expect(pay.people.$people.get()?.map(({ memo }) => memo).sort()).toEqual([...next].sort());
     const records = runRecords({ runs: [named], entries: [], payer: null, names: new Map() });
     const month = nextMonth(records, localDay(world.now));

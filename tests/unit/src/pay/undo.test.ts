@@ -5,7 +5,7 @@ import { changePeople } from "../../../../src/pay/people-changes.ts";
 import { emptyPerson, type Person } from "../../../../src/pay/people.ts";
 import { createRedo } from "../../../../src/pay/redo.ts";
 import { createUndo } from "../../../../src/pay/undo.ts";
-import { lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
+import { keepPeople, lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
 
 const names = (pay: Pay) => pay.draft.$draft.get()?.lines.map(({ name }) => name);
 
@@ -232,9 +232,9 @@ describe("what was written since", () => {
   test("of a person stays when they come back from the archive", async () => {
     const pay = await new TestWorld().tab();
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
-    await pay.people.keep([amina]);
+    await keepPeople(pay, [amina]);
     await archive(pay, amina);
-    await pay.people.keep([{ ...amina, archived: true, address: worker(2) }]);
+    await keepPeople(pay, [{ ...amina, archived: true, address: worker(2) }]);
     await pay.undo.undoLast();
     expect(pay.people.$people.get()).toEqual([{ ...amina, address: worker(2) }]);
   });
@@ -260,7 +260,7 @@ describe("what was done to the list of people", () => {
   test("is taken back step by step, done again, and taken back once more", async () => {
     const pay = await new TestWorld().tab();
     const { redo, stop } = createRedo(pay);
-    await pay.people.keep([amina]);
+    await keepPeople(pay, [amina]);
     const seen = [listed(pay)];
     const steps = [
       () => write(pay, { ...amina, amount: "5" }),
@@ -295,7 +295,7 @@ describe("what was done to the list of people", () => {
   test("is not done again after something else was, nor over what was written since", async () => {
     const pay = await new TestWorld().tab();
     const { redo, stop } = createRedo(pay);
-    await pay.people.keep([amina]);
+    await keepPeople(pay, [amina]);
     await write(pay, { ...amina, amount: "5" });
     await pay.undo.undoLast();
     await write(pay, kwame);
@@ -304,7 +304,7 @@ describe("what was done to the list of people", () => {
     expect(listed(pay)).toEqual(["Amina ", "Kwame "]);
     await pay.undo.undoLast();
     // in another tab, of which no step is known here
-    await pay.people.keep([{ ...kwame, amount: "6" }]);
+    await keepPeople(pay, [{ ...kwame, amount: "6" }]);
     redo();
     await pay.undo.inTurn(() => {});
     expect(listed(pay)).toEqual(["Amina ", "Kwame 6"]);
@@ -337,10 +337,10 @@ describe("a file that was read into the list of people", () => {
 
   test("goes without what was written since, cell by cell", async () => {
     const pay = await new TestWorld().tab();
-    await pay.people.keep([amina]);
+    await keepPeople(pay, [amina]);
     await read(pay);
-    await pay.people.keep([{ ...named(pay, "Amina W."), amount: "55", phone: "+254700000017" }]);
-    await pay.people.keep([{ ...named(pay, "Kwame"), note: "on leave" }]);
+    await keepPeople(pay, [{ ...named(pay, "Amina W."), amount: "55", phone: "+254700000017" }]);
+    await keepPeople(pay, [{ ...named(pay, "Kwame"), note: "on leave" }]);
     await pay.undo.undoLast();
     expect(listed(pay)).toMatchObject([
       // 55 was written as KES, and would be worth more in what it was before
@@ -352,7 +352,7 @@ describe("a file that was read into the list of people", () => {
   test("brings nobody back whom another tab has deleted, and leaves what it has written", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
-    await pay.people.keep([amina]);
+    await keepPeople(pay, [amina]);
     await read(pay);
     const other = await world.tab();
     await changePeople(other, new Map([[named(other, "Amina W.").id, null]]));
@@ -360,7 +360,7 @@ describe("a file that was read into the list of people", () => {
     const changeIf = db.changeIf.bind(db);
     // and once more at the very moment
     vi.spyOn(db, "changeIf").mockImplementationOnce(async (...asked) => {
-      await other.people.keep([{ ...named(other, "Kwame"), amount: "600" }]);
+      await keepPeople(other, [{ ...named(other, "Kwame"), amount: "600" }]);
       return await changeIf(...asked);
     });
     await pay.undo.undoLast();
@@ -369,7 +369,7 @@ describe("a file that was read into the list of people", () => {
 
   test("of nobody is taken back at once", async () => {
     const pay = await new TestWorld().tab();
-    await pay.people.keep([amina]);
+    await keepPeople(pay, [amina]);
     const backup = JSON.stringify({ format: "lipwa people 1", people: [] });
     await readBackup(pay, new File([backup], "people.json"), "");
     await pay.undo.undoLast();
