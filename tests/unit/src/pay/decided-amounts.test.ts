@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createJournal } from "../../../../src/pay/journal.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
 import { type PayLine, withAmountsRead } from "../../../../src/pay/pay-line.ts";
-import { peopleToKeep } from "../../../../src/pay/people.ts";
+import { peopleToKeep } from "../../../../src/pay/people-changes.ts";
 import { lineOf, payNow, reviewOf, TestWorld, writeDraft } from "./pay-world.ts";
 
 /** A row whose amount can be read in two ways, and one that proves how. */
