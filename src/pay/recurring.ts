@@ -84,7 +84,11 @@ export function createRecurring(
       withMonth(templateLines(template, runs.$runs.get() ?? []), due),
     );
     await runs.openOnce({ ...next, id: `${template.id}-${month}`, due });
-    // one that another tab has removed stays so, and what it has prepared is not due again
+    await prepared(template, month);
+  }
+
+  /** A month that is begun is not due again; a template that another tab has changed stays so. */
+  async function prepared(template: Template, month: string): Promise<void> {
     const isAsSeen = ([kept]: (Template | undefined)[]) => kept?.lastMonth === template.lastMonth;
     const writes = [{ store: "templates" as const, value: { ...template, lastMonth: month } }];
     await db.changeIf<Template>("templates", [template.id], isAsSeen, { writes });
@@ -104,6 +108,13 @@ export function createRecurring(
       linesFor(due, from),
     );
     await runs.openOnce({ ...next, id: nextId({ from, month }), due });
+    // it may be what comes again by itself, which then is prepared
+    const now = new Date(await timeNow());
+    for (const template of $templates.get() ?? []) {
+      const isIts = `${from.id}-`.startsWith(`${template.id}-`);
+      const isNext = dueDay(template, now).date.startsWith(month);
+      if (isIts && isNext) await prepared(template, month);
+    }
   }
 
   /** Forgets a recurring run; it can be brought back. */

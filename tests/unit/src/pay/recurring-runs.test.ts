@@ -231,7 +231,17 @@ describe("a month that begins from the last", () => {
     pay.runs.leave();
     const second = await next();
     expect(second.month).toBe("2026-12");
+    const [sent] = pay.runs.$runs.get() ?? [];
+    if (sent === undefined) throw new Error("nothing was sent");
+    await pay.recurring.keep(sent, 20);
+    const announced = () => {
+      const [template] = pay.recurring.$templates.get() ?? [];
+      return template && dueDay(template, new Date(world.now)).date;
+    };
+    expect(announced()).toBe("2026-12-20");
     await pay.recurring.beginFrom(second, "Run");
+    // what comes again by itself is not announced for a month that was begun from the last one
+    expect(announced()).toBe("2027-01-20");
     // the same people in the same days: somebody has to say that they are paid again
     const [line] = pay.draft.$draft.get()?.lines ?? [];
     const again = pay.$plan.get()?.got.get(0)?.[0]?.id;
@@ -243,6 +253,7 @@ describe("a month that begins from the last", () => {
     expect(third.month).toBe("2027-01");
     await pay.recurring.beginFrom(third, "Run");
     expect(pay.draft.$draft.get()?.lines[0]?.memo).toBe("Salary 01/2027");
+    expect(announced()).toBe("2027-02-20");
   });
 });
 
