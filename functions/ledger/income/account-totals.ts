@@ -255,14 +255,16 @@ export class TotalsCounter {
       const [stretch, ...others] = kept.unheard;
       if (stretch === undefined) break;
       const heard = await this.#hearAgain(account, kept, stretch, budget);
+      const isStuck = heard === "vain" || heard === "later";
       // that a client has had his share is no sign of either server
       if (heard === "vain") rememberIn(this.#inVain, account, now());
-      const after = heard === "vain" || heard === "later"
+      if (isStuck && others.length === 0) break;
+      const after = isStuck
         ? { ...kept, unheard: [...others, stretch] }
         : heardFurther(kept, stretch, heard);
       const before = after ?? { ...nothingKept(), versionstamp: kept.versionstamp };
       kept = await store.save(account, before, after ?? before, []) ?? await store.load(account);
-      if (heard === "vain" || heard === "later" || after === null) break;
+      if (isStuck || after === null) break;
     }
     return kept;
   }
