@@ -18,6 +18,7 @@ import { rateSource, sourceName } from "../ui/local-value.ts";
 import { FRAME } from "../ui/messages/frame.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { qrImage } from "../ui/qr-image.ts";
+import { TypedLink } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
 import type { BankCopyState } from "./bank-copy-file.ts";
 import type { MonthRow, PayerRow } from "./income-table.ts";
@@ -412,7 +413,9 @@ function End(sheet: Sheet) {
               <br />
             </>
           )}
-          <b>{typed(link)}</b>
+          <b>
+            <TypedLink url={link} />
+          </b>
           <br />
           <Both sheet={sheet} say={({ m }) => m.holder} />
         </p>

@@ -217,6 +217,23 @@ test("shows who paid to its first reader too once the name is known, and nothing
   await fresh.stop();
 });
 
+test("keeps the code of its link whole, and so does its bank copy", async ({ browser }) => {
+  const address = await workerAddress(0);
+  for (const viewport of SCREENS) {
+    const page = await browser.newPage({ viewport });
+    for (const [path, place] of [["passport", ".code-of-link code"], ["bank-copy", ".a4-code b"]]) {
+      await page.goto(`${server.url}/${path}/${address}?lang=en`);
+      const lines = await page.locator(place ?? "").first().evaluate((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link.lastChild ?? link);
+        return [range.toString().slice(0, 3), range.getClientRects().length];
+      });
+      expect(lines, `${path} at ${viewport.width}`).toEqual(["/p/", 1]);
+    }
+    await page.close();
+  }
+});
+
 test("has its whole chart above the bar on a phone's first screen, in every language", async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   const publicKey = (await demoKeyOf("Kwame")).publicKey();
