@@ -87,7 +87,7 @@ test("prints as one page of A4, in every pair of languages", async ({ page }) =>
 /** The page, from 1, on which each heading of a print stands; that of the whole comes last. */
 function headingPages(pdf: string): number[] {
   const [, kids = ""] = /\/Kids\s*\[([\d R]+)\]/.exec(pdf) ?? [];
-  const pages = kids.match(/\d+ 0 R/g) ?? [];
+  const pages: string[] = kids.match(/\d+ 0 R/g) ?? [];
   return Array.from(
     pdf.matchAll(/\/Dest \[(\d+ 0 R)/g),
     ([, page = ""]) => pages.indexOf(page) + 1,
