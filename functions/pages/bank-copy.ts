@@ -6,7 +6,7 @@ import { PAYERS_SHOWN } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import type { Currency } from "../../src/money/currency.ts";
-import { currencyOf, readIncome } from "./income.ts";
+import { currencyOf, readIncome, within } from "./income.ts";
 import type { PageFill, PageRequest, PageRoute } from "./page.ts";
 
 /** How long the figures may take: without them there is nothing to print. */
@@ -79,9 +79,19 @@ async function readBankCopy(
   });
   if (income.state === "failed") return { ok: false, code: income.code };
   if (income.state === "loading") return { ok: false, code: "upstream_timeout" };
+  const rates = await within(services.rates.current(), PATIENCE_MS);
   const hasCode = income.value.table.of > 0 && await services.ledger.keepPassport(address);
   const beside = besideOf(url.searchParams.get("beside"), lang, currency);
-  return done({ lang, beside, address, income: income.value, currency, hasCode, asOf });
+  return done({
+    lang,
+    beside,
+    address,
+    income: income.value,
+    currency,
+    rates: rates.state === "ready" ? rates.value : null,
+    hasCode,
+    asOf,
+  });
 }
 
 /** The bank's language: the wanted one, else that of the banks that keep such money. */

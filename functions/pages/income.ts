@@ -45,8 +45,12 @@ export async function readIncome(
   if (summed.state !== "ready") return summed;
   const { income, paidDays } = summed.value;
   // the names of those who paid most are looked for behind the page, which never waits for them
-  await organizations.look(income.payers.slice(0, PAYERS_LOOKED_AT).map(({ address }) => address))
-    .catch((error) => logTrouble("names could not be looked for", error));
+  const namesComing = await organizations
+    .look(income.payers.slice(0, PAYERS_LOOKED_AT).map(({ address }) => address))
+    .catch((error) => {
+      logTrouble("names could not be looked for", error);
+      return false;
+    });
   const current = await within(rates.current(), PATIENCE_MS.rates);
   const since = income.months.at(-13)?.month ?? "";
   const days = daysOf(paidDays, since);
@@ -73,7 +77,8 @@ export async function readIncome(
     all,
     notCounted,
   };
-  return { state: "ready", value: { ...counted, table, sources: sources.sort(), ratesLate } };
+  const value = { ...counted, table, sources: sources.sort(), ratesLate, namesComing };
+  return { state: "ready", value };
 }
 
 /** The days from a month on. */

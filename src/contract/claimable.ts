@@ -18,12 +18,14 @@ const claimableEntry = z.object({
   recognized,
   from: publicKey.nullable().meta({
     description:
-      "Who set it aside: its creator where known, else who pays its reserve; the address itself where it may take its own money back",
+      "Who set it aside: its creator where known, else who pays its reserve; the address itself where it may take its own money back; null where none of them is known",
   }),
   claimableNow: z.boolean().meta({ description: "The ledger would let the address claim it" }),
   claimableFrom: timestamp.nullable().meta({ description: "Null: from the start, or never" }),
   claimableUntil: timestamp.nullable().meta({ description: "Null: for ever, or never" }),
-  createdAt: timestamp.nullable().meta({ description: "When it was set aside, where known" }),
+  createdAt: timestamp.nullable().meta({
+    description: "When it was set aside; null where that is not known",
+  }),
 }).meta({ id: "ClaimableEntry" });
 
 export type ClaimableEntry = z.infer<typeof claimableEntry>;

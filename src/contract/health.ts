@@ -17,10 +17,15 @@ export const healthBody = z.object({
   }),
   network: z.string().meta({ description: "Name of the network" }),
   ledger: z.object({
-    latest: z.number().int().nullable().meta({ description: "The newest ledger seen" }),
-    closedAt: timestamp.nullable().meta({ description: "When it closed" }),
+    latest: z.number().int().nullable().meta({
+      description: "The newest ledger seen; null where none was yet",
+    }),
+    closedAt: timestamp.nullable().meta({
+      description: "When it closed; null where none was seen yet",
+    }),
     lagSeconds: z.number().nullable().meta({
-      description: "Seconds since it closed; ledgers close about every 5 s",
+      description:
+        "Seconds since it closed, null where none was seen yet; ledgers close about every 5 s",
     }),
     upstreams: z.array(z.object({
       api: z.enum(["horizon", "rpc"]).meta({ description: "What is asked there" }),
@@ -35,8 +40,9 @@ export const healthBody = z.object({
       hash: z.string().meta({ description: "The transaction of which they tell otherwise" }),
       at: timestamp,
     }).nullable().meta({
-      description: "The last time within a day that two servers contradicted each other: nothing " +
-        "of such a transaction is verified",
+      description:
+        "The last time within a day that two servers contradicted each other, null where they did not: " +
+        "nothing of such a transaction is verified",
     }),
   }).meta({ description: "The network, as its servers tell" }),
   rates: z.object({

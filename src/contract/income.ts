@@ -76,15 +76,20 @@ export const incomeBody = z.object({
     description: "Time of the newest operation counted; null where nothing was counted yet",
   }),
   cursor: z.string().nullable().meta({
-    description: "The newest operation counted, in the form of a cursor of the history",
+    description:
+      "The newest operation counted, in the form of a cursor of the history; null where nothing was counted yet",
   }),
   last30Days: incomeSum.meta({ description: "Today and the 29 days before it" }),
   last12Months: incomeSum.meta({
     description: "This calendar month and the eleven before it: the sum of the last 12 of months",
   }),
   all: incomeSum.meta({ description: "The whole history" }),
-  firstAt: timestamp.nullable().meta({ description: "The first payment counted" }),
-  lastAt: timestamp.nullable().meta({ description: "The last payment counted" }),
+  firstAt: timestamp.nullable().meta({
+    description: "Time of the first payment counted; null where there is none",
+  }),
+  lastAt: timestamp.nullable().meta({
+    description: "Time of the last payment counted; null where there is none",
+  }),
   months: z.array(z.object({
     month: z.string().regex(/^\d{4}-\d{2}$/).meta({
       description: "Month in UTC",

@@ -28,11 +28,11 @@ export const muxedAddress = z.string().regex(/^M[A-Z2-7]{68}$/).meta({
 });
 
 export const senderMuxed = muxedAddress.nullable().meta({
-  description: "The muxed address that it was paid from, where the transaction names one",
+  description: "The muxed address that it was paid from; null where the transaction names none",
 });
 
 export const recipientMuxed = muxedAddress.nullable().meta({
-  description: "The muxed address that it was paid to, where the transaction names one",
+  description: "The muxed address that it was paid to; null where the transaction names none",
 });
 
 export const party = z.string().regex(/^[GC][A-Z2-7]{55}$/).meta({

@@ -141,7 +141,9 @@ export const proofBody = z.object({
     description:
       "The same receipt in a link that fits into a text message; it works from this answer on. Null while the payment is not settled, and where it failed or is doubted",
   }),
-  op: z.number().int().nullable().meta({ description: "The chosen operation, from 1" }),
+  op: z.number().int().nullable().meta({
+    description: "The operation that these fields describe, from 1; null where none moved money",
+  }),
   kind: paymentKind.nullable().meta({ description: "How the money moved; null where none did" }),
   ledger: z.number().int().meta({ description: "Number of the ledger that has it" }),
   assetIssuer,

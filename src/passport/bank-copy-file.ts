@@ -1,6 +1,7 @@
 import type { Currency } from "../money/currency.ts";
 import { csvText } from "../ui/csv-text.ts";
 import type { Language } from "../ui/i18n/languages.ts";
+import type { KnownRates } from "../ui/local-value.ts";
 import type { Sum } from "./income-table.ts";
 import type { PassportIncome } from "./state.ts";
 
@@ -12,6 +13,8 @@ export interface BankCopyState {
   address: string;
   income: PassportIncome;
   currency: Currency;
+  /** Today's, which stand in where those of a day were not kept; null where they cannot be had. */
+  rates: KnownRates | null;
   /** The code of the passport's short link works. */
   hasCode: boolean;
   /** When the figures were read, ISO 8601. */

@@ -14,10 +14,11 @@ import {
 } from "../ui/i18n/format.ts";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
-import { sourceName } from "../ui/local-value.ts";
+import { rateSource, sourceName } from "../ui/local-value.ts";
 import { FRAME } from "../ui/messages/frame.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { qrImage } from "../ui/qr-image.ts";
+import { TypedLink } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
 import type { BankCopyState } from "./bank-copy-file.ts";
 import type { MonthRow, PayerRow } from "./income-table.ts";
@@ -358,7 +359,7 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
 
 function End(sheet: Sheet) {
   const { state, network: { publicUrl }, own, other } = sheet;
-  const { income, currency, address, hasCode } = state;
+  const { income, currency, rates, address, hasCode } = state;
   const long = `${publicUrl}/passport/${address}`;
   const code = accountCode(address);
   const link = hasCode ? `${publicUrl}/p/${code}` : long;
@@ -367,6 +368,12 @@ function End(sheet: Sheet) {
     income.sources.map((one) => sourceName(one, FRAME[lang])).join(", ") || "–";
   const method = (tongue: Tongue) =>
     fill(tongue.m.methodText, { currency, source: source(tongue) });
+  // the asterisk at a sum
+  const today = ({ lang, p }: Tongue) => {
+    if (!income.table.total.atToday || rates === null) return "";
+    const rate = rateSource(lang, rates, currency, { m: FRAME[lang], timeZone: "UTC" });
+    return ` ${fill(p.todayMark, { rate })}`;
+  };
   const leftOut = ({ lang, m, p }: Tongue) => leftOutText(lang, income, p) || m.nothingLeftOut;
   const steps = ({ m }: Tongue) =>
     m.steps.map((step) => fill(step, { link: typed(link), check: typed(`${publicUrl}/check`) }));
@@ -376,10 +383,10 @@ function End(sheet: Sheet) {
         <h2>
           <Both sheet={sheet} say={({ m }) => m.method} />
         </h2>
-        <p>{method(own)}</p>
+        <p>{method(own) + today(own)}</p>
         {other !== null && (
           <p lang={other.lang}>
-            <i>{method(other)}</i>
+            <i>{method(other) + today(other)}</i>
           </p>
         )}
         <p>
@@ -417,7 +424,9 @@ function End(sheet: Sheet) {
               <br />
             </>
           )}
-          <b>{typed(link)}</b>
+          <b>
+            <TypedLink url={link} />
+          </b>
           <br />
           <Both sheet={sheet} say={({ m }) => m.holder} />
         </p>

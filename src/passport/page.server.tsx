@@ -49,13 +49,14 @@ export function passportPage(
   const shared = hasCode ? `${network.publicUrl}/p/${accountCode(address)}` : link;
   const view: PassportView = { state, network, p: PASSPORT[lang], c: FRAME[lang], link, shared };
   const { p } = view;
+  const namesComing = state.income.state === "ready" && state.income.value.namesComing;
   const main = render(
     <div
       id="passport"
       class="passport"
       data-address={address}
       data-currency={currency}
-      data-again={whole ? undefined : ""}
+      data-again={whole && !namesComing ? undefined : ""}
       data-upto={state.income.state === "ready"
         ? state.income.value.cursor ?? NOTHING_YET
         : undefined}

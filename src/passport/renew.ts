@@ -11,7 +11,7 @@ import { throttle } from "../ui/throttle.ts";
 /** The parts that are taken anew. What stands beside them may be in use: a form, a wallet. */
 const PARTS = ["summary", "payers", "payments", "links"];
 
-/** Counts that go on, and rates that were late, are asked for again. */
+/** Counts that go on, rates that were late and names that come are asked for again. */
 const AGAIN_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
 

@@ -7,6 +7,7 @@ import { fill } from "../ui/i18n/text.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { qrImage } from "../ui/qr-image.ts";
+import { TypedLink } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
 import { PASSPORT_MORE } from "./messages/passport-more.ts";
 import { Waiting } from "./Waiting.tsx";
@@ -55,7 +56,11 @@ export function Side(
 
 /** The link as it is typed; once its code works, that the code can be told. */
 function CodeText({ state: { address }, p, shared, link }: PassportView) {
-  const typed = <code>{shared.replace(/^https?:\/\//, "")}</code>;
+  const typed = (
+    <code>
+      <TypedLink url={shared} />
+    </code>
+  );
   const code = accountCode(address);
   if (shared === link || code === null) return typed;
   return (
@@ -66,7 +71,11 @@ function CodeText({ state: { address }, p, shared, link }: PassportView) {
 }
 
 /** The one main action, and other ways to hand the passport on: WhatsApp, paper, files. */
-function Links({ state: { lang, address, currency, currencyGiven }, p, shared }: PassportView) {
+function Links(
+  { state: { lang, address, income, currency, currencyGiven }, p, shared }: PassportView,
+) {
+  // a bank copy of nothing is none
+  const hasCopy = income.state !== "ready" || income.value.table.of > 0;
   const url = currencyGiven ? `${shared}?currency=${currency}` : shared;
   const text = encodeURIComponent(`${p.shareText}: ${url}`);
   return (
@@ -83,7 +92,8 @@ function Links({ state: { lang, address, currency, currencyGiven }, p, shared }:
         </button>
       </div>
       <div class="acts">
-        <a class="btn" href={bankCopyPath(address, { lang, currency })}>{p.bankCopy}</a>
+        {hasCopy && <a class="btn" href={bankCopyPath(address, { lang, currency })}>{p.bankCopy}
+        </a>}
         <a
           class="btn"
           href={`https://wa.me/?text=${text}`}

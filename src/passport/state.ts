@@ -38,6 +38,8 @@ export interface PassportIncome extends
   sources: string[];
   /** The rate of a day was not there in time: today's stands in for now. */
   ratesLate: boolean;
+  /** Names of payers are being looked for: whoever reads it next may find one. */
+  namesComing: boolean;
 }
 
 /** The rate of a currency that was kept for a day, and its provider. */

@@ -5,6 +5,7 @@ import { fill, templateParts } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/Organization.tsx";
 import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
+import { TypedLink } from "../ui/TypedLink.tsx";
 import { plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { confirmation, spokenNumber } from "./message.ts";
@@ -114,24 +115,16 @@ export function LinkCode({ proof, context }: Pick<Props, "proof" | "context">) {
       <Qr image={keptQr(link)} label={t.qrLabel} />
       <p class="small">
         <b>{t.qrTitle}</b> {t.qrText}
-        {proof.shortUrl !== null && <Typed url={proof.shortUrl} />}
+        {proof.shortUrl !== null && (
+          <>
+            {" "}
+            <b>
+              <TypedLink url={proof.shortUrl} />
+            </b>
+          </>
+        )}
       </p>
     </div>
-  );
-}
-
-/** A short link to be typed or read out: where it is too long for its line, the code stays whole. */
-function Typed({ url }: { url: string }) {
-  const [host, ...path] = url.replace(/^https?:\/\//, "").split(/(?=\/r\/)/);
-  return (
-    <>
-      {" "}
-      <b>
-        {host}
-        <wbr />
-        {path}
-      </b>
-    </>
   );
 }
 

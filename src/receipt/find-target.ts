@@ -15,7 +15,8 @@ const SHORT_LINK = /\/(r|p)\/([0-9A-Za-z-]+)/;
  * the link of a receipt or passport (of any host). Null where it is none of these.
  */
 export function findTarget(text: string): FindTarget | null {
-  const trimmed = text.trim();
+  // messengers put marks around what they show, which nobody sees and everybody copies
+  const trimmed = text.replace(/\p{Cf}/gu, "").trim();
   // a document: its base64 has slashes, and among them now and then what looks like a short link
   if (trimmed.startsWith("{")) return null;
   const link = LINK.exec(trimmed);

@@ -83,6 +83,10 @@ try {
     faucet: "/en/faucet",
     dashboard: "/en/dashboard",
     docs: "/docs",
+    reference: "/docs/reference/verifyPayment",
+    check: "/en/check",
+    find: "/en/find",
+    "bank copy": `/bank-copy/${demo.passport}?lang=en`,
   };
   console.log(`| page (median of ${TIMES}) | ${CATEGORIES.join(" | ")} |`);
   console.log(`| --- | ${CATEGORIES.map(() => "--:").join(" | ")} |`);
@@ -91,8 +95,14 @@ try {
     for (let time = 0; time < TIMES; time++) reports.push(await look(server.url + path));
     const scores = reports.map(scoresOf);
     const middle = CATEGORIES.map((category) => median(scores.map((each) => each[category])));
-    console.log(`| ${name} | ${middle.join(" | ")} |`);
-    for (const fault of new Set(reports.flatMap(faultsOf))) console.log(`  ${name}: ${fault}`);
+    // a page of one person's money is for no search engine, which Lighthouse counts against it
+    const isIndexed = reports.every(({ audits }) => audits["is-crawlable"]?.score === 1);
+    const cells = isIndexed ? middle : [...middle.slice(0, -1), "not indexed"];
+    console.log(`| ${name} | ${cells.join(" | ")} |`);
+    const faults = new Set(reports.flatMap(faultsOf));
+    for (const fault of faults) {
+      if (isIndexed || !fault.startsWith("seo")) console.log(`  ${name}: ${fault}`);
+    }
   }
 } finally {
   await server.stop();

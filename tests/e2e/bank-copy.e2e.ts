@@ -1,6 +1,8 @@
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { expect, type Page, test } from "@playwright/test";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
+import { startStub } from "../api/stub-upstream.ts";
+import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { demoKeyOf, networkOf } from "./dashboard-world.ts";
 import { expectAccessibleInAllLanguages, LOOKS } from "./page-watch.ts";
 import { fundedAccount } from "./site-world.ts";
@@ -80,6 +82,30 @@ test("prints as one page of A4, in every pair of languages", async ({ page }) =>
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
     expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
   }
+});
+
+/** The page, from 1, on which each heading of a print stands; that of the whole comes last. */
+function headingPages(pdf: string): number[] {
+  const [, kids = ""] = /\/Kids\s*\[([\d R]+)\]/.exec(pdf) ?? [];
+  const pages: string[] = kids.match(/\d+ 0 R/g) ?? [];
+  return Array.from(
+    pdf.matchAll(/\/Dest \[(\d+ 0 R)/g),
+    ([, page = ""]) => pages.indexOf(page) + 1,
+  );
+}
+
+test("is parted between its parts where it takes two pages, and explains its asterisk", async ({ page }) => {
+  const provider = startStub();
+  const api = await crowdedServer(provider);
+  await page.goto(`${api.server.url}/bank-copy/${CROWDED}?lang=en&beside=none&currency=UGX`);
+  await expect(page.locator(".a4 tfoot td").last()).toHaveText(/\d\*$/);
+  await expect(page.locator(".a4-end p").first()).toContainText("* In part at ");
+  await page.goto(`${api.server.url}/bank-copy/${CROWDED}?lang=en&beside=fr&currency=UGX`);
+  const pdf = await page.pdf({ preferCSSPageSize: true, outline: true, tagged: true });
+  // who paid, the months; how it is counted, how it is checked
+  expect(headingPages(pdf.toString("latin1"))).toEqual([1, 1, 2, 2, 1]);
+  await api.stop();
+  await provider.stop();
 });
 
 test("is in the reader's money, and is drawn anew in what is chosen", async ({ page }) => {

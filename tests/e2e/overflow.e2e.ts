@@ -1,11 +1,15 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { Buffer } from "node:buffer";
+import { readFileSync } from "node:fs";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
+import { REAL_JUDGING, REAL_TRUST } from "../real-archive.ts";
 import { startReceiptServer } from "../receipt-server.ts";
 import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
+import { demoProof } from "./demo-proof.ts";
 import { SCREENS } from "./page-watch.ts";
 
 /*
@@ -209,3 +213,72 @@ for (const javaScriptEnabled of [false, true]) {
     await server.stop();
   });
 }
+
+/** The same proof with a bit of its ledger's results changed. */
+function altered(proof: string): string {
+  return proof.replace(
+    /("results": ?")(\w)/,
+    (_, before, sign) => before + (sign === "A" ? "E" : "A"),
+  );
+}
+
+test("a proof that was opened stays in its place, one that does not hold too", async ({ browser }) => {
+  const { passphrase, validators, threshold } = REAL_TRUST;
+  const server = await startServer({
+    LEDGER: "custom",
+    HORIZON_URL: "http://127.0.0.1:9",
+    NETWORK_PASSPHRASE: passphrase,
+    USDC_ISSUER: REAL_JUDGING.usdcIssuer,
+    VALIDATORS: `${threshold}:${validators.join()}`,
+  });
+  const folder = new URL("../fixtures/evidence/real-archive/documents/", import.meta.url);
+  const claim = readFileSync(new URL("claim.json", folder), "utf8");
+  const names = [
+    `${"wages-of-november-".repeat(6)}proof.json`,
+    `${"W".repeat(120)}.proof.json`,
+  ];
+  const page = await browser.newPage();
+  const found: string[] = [];
+  for (const lang of LANGUAGES) {
+    for (const [at, text] of [claim, altered(claim)].entries()) {
+      await page.goto(`${server.url}/${lang}/check`);
+      const file = {
+        name: names[at] ?? "",
+        mimeType: "application/json",
+        buffer: Buffer.from(text),
+      };
+      await page.locator("input[type=file]").first().setInputFiles(file);
+      await expect(page.locator(".proofsteps > li")).toHaveCount(10);
+      await expect(page.locator(".proofsteps .no")).toHaveCount(at);
+      await openAll(page);
+      found.push(...await lookOver(page, `${lang} proof ${at}`));
+    }
+  }
+  expect(found).toEqual([]);
+  await page.close();
+  await server.stop();
+});
+
+test("a receipt's proof stays in its place, one that does not hold too", async ({ browser }) => {
+  const server = await startServer({ SANDBOX_LEDGER_SECONDS: "0.1" });
+  const { hash, proof } = await demoProof(server.url);
+  const page = await browser.newPage();
+  const found: string[] = [];
+  for (const [at, body] of [proof, altered(proof)].entries()) {
+    await page.route(
+      "**/api/payment/evidence?hash=*",
+      (route) => route.fulfill({ body, contentType: "application/json" }),
+    );
+    for (const lang of LANGUAGES) {
+      await page.goto(`${server.url}/receipt/${hash}?lang=${lang}`);
+      await openAll(page);
+      await expect(page.locator(".proofsteps > li")).toHaveCount(at === 0 ? 6 : 5);
+      await expect(page.locator(".proofsteps .no")).toHaveCount(at);
+      await openAll(page);
+      found.push(...await lookOver(page, `${lang} receipt ${at}`));
+    }
+  }
+  expect(found).toEqual([]);
+  await page.close();
+  await server.stop();
+});

@@ -24,6 +24,9 @@ test("says how an address that the ledger does not know is activated", async ({ 
   const answer = await page.goto(`${server.url}/passport/${address}?lang=sw`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByText("Leja bado haiijui anwani hii")).toBeVisible();
+  // a bank copy of nothing would lead back here
+  await expect(page.locator(".acts a[href^='https://wa.me/']")).toBeVisible();
+  await expect(page.locator("a[href*='/bank-copy/']")).toHaveCount(0);
   await page.getByRole("link", { name: "Ipatie XLM za majaribio" }).click();
   await expect(page).toHaveURL(new RegExp(`/sw/faucet\\?address=${address}`));
 });

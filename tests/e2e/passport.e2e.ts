@@ -3,7 +3,8 @@ import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { accountCode } from "../../src/stellar/short-code.ts";
 import { stopClock } from "./page-clock.ts";
 import { expectAccessibleInAllLanguages, LOOKS, SCREENS, smallerThan } from "./page-watch.ts";
-import { demoKeyOf, workerAddress } from "./dashboard-world.ts";
+import { startServer } from "../server.ts";
+import { demoKeyOf, networkOf, workerAddress } from "./dashboard-world.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
 import { serveSite } from "./served.ts";
 
@@ -187,6 +188,50 @@ test("is in the money of the reader's place, then in the chosen one, also in the
   // a link says more than what this browser remembers
   await page.goto(`${server.url}/passport/${address}?lang=en&currency=UGX`);
   await expect(page.locator(".total")).toContainText("UGX");
+});
+
+test("shows who paid to its first reader too once the name is known, and nothing jumps", async ({ browser }) => {
+  const fresh = await startServer();
+  const { demo } = await networkOf(fresh.url);
+  const url = `${fresh.url}/passport/${demo?.passport}?lang=en`;
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await page.addInitScript(() => {
+    Reflect.set(window, "shift", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Reflect.set(window, "shift", Reflect.get(window, "shift") + Reflect.get(entry, "value"));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const answer = await page.goto(url);
+  // nobody waits for a stranger's domain
+  expect(await answer?.text()).not.toContain("demosolar.example");
+  await expect(page.locator(".by b")).toHaveText("Demo Solar");
+  await expect(page.locator("#passport[data-again]")).toHaveCount(0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(await page.evaluate(() => Number(Reflect.get(window, "shift")))).toBeLessThan(0.05);
+  await page.close();
+  // a page may be one ledger old; then readers have it from the start, with or without script
+  await expect.poll(async () => (await (await fetch(url)).text()).includes("demosolar.example"))
+    .toBe(true);
+  await fresh.stop();
+});
+
+test("keeps the code of its link whole, and so does its bank copy", async ({ browser }) => {
+  const address = await workerAddress(0);
+  for (const viewport of SCREENS) {
+    const page = await browser.newPage({ viewport });
+    for (const [path, place] of [["passport", ".code-of-link code"], ["bank-copy", ".a4-code b"]]) {
+      await page.goto(`${server.url}/${path}/${address}?lang=en`);
+      const lines = await page.locator(place ?? "").first().evaluate((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link.lastChild ?? link);
+        return [range.toString().slice(0, 3), range.getClientRects().length];
+      });
+      expect(lines, `${path} at ${viewport.width}`).toEqual(["/p/", 1]);
+    }
+    await page.close();
+  }
 });
 
 test("has its whole chart above the bar on a phone's first screen, in every language", async ({ browser }) => {

@@ -66,8 +66,30 @@ test("a passport's link is shared with a name that only the browser which opens 
   await server.stop();
 });
 
-for (const hash of ["#for=", "#for=%3Cb%3EAmina", "#for=Paid%20%E2%9C%93", "#for=%E0%A4%A"]) {
-  test(`what is no name in a link is not shown: ${hash}`, async ({ page }) => {
+test("words that vouch stand as what the sender of the link wrote, and on no slip", async ({ page }) => {
+  const server = await startServer();
+  const { demo } = await networkOf(server.url);
+  await page.goto(`${server.url}/receipt/${demo?.receipt}?lang=en#for=VERIFIED+BY+LIPWA`);
+  await expect(page.locator("#sent-to")).toHaveText(
+    "Sent to: VERIFIED BY LIPWA – written by whoever sent this link",
+  );
+  await expect(page.locator("main")).not.toContainText("VERIFIED BY LIPWA");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("#sent-to")).toBeHidden();
+  await server.stop();
+});
+
+const NAMELESS = [
+  "#for=",
+  "#for=%3Cb%3EAmina",
+  "#for=Paid%20%E2%9C%93",
+  "#for=%E0%A4%A",
+  "#for=%E2%80%AEanimA",
+  `#for=${"A".repeat(5_000)}`,
+];
+
+for (const hash of NAMELESS) {
+  test(`what is no name in a link is not shown: ${hash.slice(0, 30)}`, async ({ page }) => {
     const server = await startServer();
     const { demo } = await networkOf(server.url);
     const shown = page.waitForEvent("requestfinished", (each) => /sent-to/.test(each.url()));

@@ -238,6 +238,8 @@ function problemOf(operation: NamedOperation): z.ZodObject {
   return "success" in operation.errorFields ? fundProblemBody : verifyProblemBody;
 }
 
+const CODE = problemBody.shape.code.meta()?.description;
+
 /** The problem's schema, narrowed to the codes that come with one status. */
 function problemSchema(
   operation: NamedOperation,
@@ -253,7 +255,7 @@ function problemSchema(
   const [only, ...others] = Array.from(bodies, ([id, own]) => ({
     allOf: [
       { $ref: `#/components/schemas/${id}` },
-      { type: "object" as const, properties: { code: { enum: own } } },
+      { type: "object" as const, properties: { code: { enum: own, description: CODE } } },
     ],
   }));
   return only === undefined || others.length > 0 ? { anyOf: [only ?? {}, ...others] } : only;

@@ -1,6 +1,9 @@
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import outcomes from "../../ui/styles/outcomes.css?inline";
+import styles from "../checks.css?inline";
 import { type CheckResult, summaryOf } from "./checks.ts";
+import { dress } from "./dress.ts";
 
 const SIGNS = {
   ok: ["done", "M1 6l2-2 2 2 4-5 2 2-6 7z"],
@@ -28,6 +31,8 @@ export function showResults(
   { results, words, verdict }: { results: CheckResult[]; words: ReceiptCheck; verdict: string },
 ): Shown {
   const summary = summaryOf(results, verdict);
+  dress(outcomes);
+  dress(styles);
   const shown = element("div", "");
   shown.append(
     notice(words[summary], TONES[summary]),
@@ -77,6 +82,7 @@ function sign(outcome: CheckResult["outcome"]): SVGElement {
   const [tone, path] = SIGNS[outcome];
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", "0 0 12 12");
+  svg.setAttribute("width", "18");
   svg.setAttribute("class", tone);
   svg.setAttribute("aria-hidden", "true");
   const shape = document.createElementNS("http://www.w3.org/2000/svg", "path");

@@ -16,6 +16,7 @@ import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import styles from "../proof-steps.css?inline";
 import { Step, Steps, Trusted } from "../ProofSteps.tsx";
 import { type Claims, differenceFrom } from "./checks.ts";
+import { dress } from "./dress.ts";
 import { fetchEvidence } from "./fetch-evidence.ts";
 import { type Shown, warnAbove } from "./show.ts";
 
@@ -177,15 +178,8 @@ function Said({ words, children }: { words: ReceiptCheck; children: ComponentChi
   );
 }
 
-let isDressed = false;
-
 /** Draws into a place of the receipt, which has no styles for it yet. */
 function draw(place: Element, view: ComponentChildren): void {
-  if (!isDressed && Array.isArray(document.adoptedStyleSheets)) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }
-  isDressed = true;
+  dress(styles);
   render(view, place);
 }

@@ -108,7 +108,8 @@ describe("fillPassport()", () => {
     const { main } = await open();
     expect(main).toContain(`data-share="${short}"`);
     expect(main).toContain(encodeURIComponent(short));
-    expect(main).toContain(`<code>${short.replace("https://", "")}</code>`);
+    const typed = short.replace("https://", "").replace("/p/", "<wbr/>/p/");
+    expect(main).toContain(`<code>${typed}</code>`);
     const long = `data-share="${ORIGIN}/passport/${ADDRESS}"`;
     const missing = { ...ACCOUNT, isActive: false };
     for (const change of [{ hasCode: false }, { account: missing }]) {

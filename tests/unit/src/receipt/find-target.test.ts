@@ -15,6 +15,12 @@ describe("findTarget()", () => {
       "x.example/r/K3V9Q2M7XA-12?lang=sw",
       { kind: "code", of: "r", short: { code: "K3V9Q2M7XA", op: 12 } },
     ],
+    [
+      "\u200E\u2068k3v9q\u200B-2m7xa\u2069",
+      { kind: "code", of: "r", short: { code: "K3V9Q2M7XA", op: null } },
+    ],
+    [`\u202A${HASH}\u202C`, { kind: "receipt", hash: HASH, op: null }],
+    [`\u2066${ADDRESS}\u2069`, { kind: "passport", address: ADDRESS }],
     [ADDRESS, { kind: "passport", address: ADDRESS }],
     [`https://pay.example/passport/${ADDRESS}?lang=sw`, { kind: "passport", address: ADDRESS }],
   ])("reads %s", (text, target) => {

@@ -8,7 +8,7 @@ import {
 } from "../../../../../src/contract/openapi/document.ts";
 import type { Schema, Schemas } from "../../../../../src/contract/openapi/schema.ts";
 import { OPERATIONS } from "../../../../../src/contract/operations.ts";
-import { descriptionOf } from "../../../../../src/docs/reference.ts";
+import { descriptionOf, typeText } from "../../../../../src/docs/reference.ts";
 import { createCheck, type Document, faultyExamples, operationsOf } from "../../../../openapi.ts";
 
 const document: Document & Record<string, unknown> = JSON.parse(
@@ -64,31 +64,61 @@ describe("createOpenApi()", () => {
     expect(parameters.filter(({ description }) => !description)).toEqual([]);
   });
 
+  const { schemas }: { schemas: Schemas } = JSON.parse(JSON.stringify(document["components"]));
+  const all = schemasOf(document);
+
   test("describes every field of every body", () => {
-    const { schemas }: { schemas: Schemas } = JSON.parse(JSON.stringify(document["components"]));
-    const bodies = Object.values(operationsOf(document)).flatMap(({ responses }) =>
-      Object.values(responses).flatMap(({ content = {} }) =>
-        Object.values(content).map(({ schema }) => schema)
-      )
+    const fields = all.flatMap(({ path, schema }) => fieldsIn(schema, path));
+    expect(fields.length).toBeGreaterThan(300);
+    const undescribed = fields.filter(({ field }) => descriptionOf(field, schemas) === undefined);
+    expect(undescribed.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("says of every field that may be null when it is", () => {
+    const nullable = all.flatMap(({ path, schema }) => fieldsIn(schema, path))
+      .filter(({ field }) => typeText(field, schemas).split(" or ").includes("null"));
+    expect(nullable.length).toBeGreaterThan(40);
+    const untold = nullable.filter(({ field }) =>
+      !/\bnull\b/i.test(descriptionOf(field, schemas) ?? "")
     );
-    const all: [string, Schema][] = [...Object.entries(schemas), ...bodies.entries()].map(
-      ([name, schema]) => [String(name), schema],
-    );
-    expect(all.length).toBeGreaterThan(40);
-    const found = all.flatMap(([name, schema]) => undescribed(schema, schemas, name));
-    expect(found).toEqual([]);
+    expect(untold.map(({ path }) => path)).toEqual([]);
   });
 });
 
-/** The fields of a schema that nothing is said of, those of objects within it included. */
-function undescribed(schema: Schema, schemas: Schemas, path: string): string[] {
-  const { properties = {}, items } = schema;
-  const inItems = items === undefined ? [] : undescribed(items, schemas, `${path}[]`);
-  return Object.entries(properties).flatMap(([name, field]) => {
-    const at = `${path}.${name}`;
-    const inside = undescribed(field, schemas, at);
-    return descriptionOf(field, schemas) === undefined ? [at, ...inside] : inside;
-  }).concat(inItems);
+interface Placed {
+  path: string;
+  schema: Schema;
+}
+
+/** The schemas of a document: those with a name, and those of what is sent and answered. */
+function schemasOf(whole: Document): Placed[] {
+  const placed: Placed[] = [];
+  const collect = (value: unknown, path: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [name, inner] of Object.entries(value)) {
+      const at = `${path}/${name}`;
+      if (name === "schema") placed.push({ path: at, schema: inner });
+      else if (name !== "examples" && name !== "example") collect(inner, at);
+    }
+  };
+  collect(JSON.parse(JSON.stringify(whole.paths)), "");
+  for (const [path, schema] of Object.entries(whole.components.schemas)) {
+    placed.push({ path, schema });
+  }
+  return placed;
+}
+
+/** The fields of a schema, those of objects within it included, in whatever way they are in it. */
+function fieldsIn(schema: Schema, path: string): { path: string; field: Schema }[] {
+  const { properties = {}, items, anyOf = [], allOf = [], additionalProperties } = schema;
+  const parts = [...anyOf, ...allOf, items, additionalProperties];
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) => [
+      { path: `${path}.${name}`, field },
+      ...fieldsIn(field, `${path}.${name}`),
+    ]),
+    ...parts.flatMap((part) => typeof part === "object" ? fieldsIn(part, path) : []),
+  ];
 }
 
 describe("createCheck()", () => {
