@@ -542,6 +542,10 @@ describe("an archive that is unwell", () => {
       return packed(join(u32(0x7fff_ffff), bytes));
     }, "upstream_invalid"],
     ["empty", () => packed(new Uint8Array()), "no_evidence"],
+    ["of more records than ledgers", () => {
+      const record = u32(0x8000_0000);
+      return packed(join(...Array.from({ length: 4 * 8 + 1 }, () => record)));
+    }, "upstream_invalid"],
     ["altered", async (response) => {
       if (response.status !== 200) return response;
       const bytes = await bytesOf(response);
