@@ -196,7 +196,7 @@ test("says whom one trusts, before any file", async ({ page }) => {
   await expect(page.locator("label", { hasText: "Scan" })).toHaveCount(0);
   await page.getByText("Whom do I trust here?").click();
   await expect(page.locator(".validators li")).toHaveCount(1);
-  await expect(page.locator(".trusted")).toContainText("whoever runs this site runs it");
+  await expect(page.locator(".trusted")).toContainText("whose key is no secret");
   await expect(page.locator(".validators .badge")).toHaveCount(0);
   await expectAccessible(page, { what: "whom one trusts" });
   await picture(page, "check-trust");
