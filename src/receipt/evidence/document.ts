@@ -36,7 +36,7 @@ const FORMAT = "lipwa evidence";
 const VERSION = 1;
 
 /** The longest document that is read, in characters. */
-const LONGEST_DOCUMENT = 8_000_000;
+export const LONGEST_DOCUMENT = 8_000_000;
 
 /** A transaction claims at most 100 balances, and two checkpoints hold 128 ledgers. */
 const MOST = { transactions: 101, headers: 128, statements: 64 };
