@@ -13,7 +13,7 @@ import {
   TransactionBuilder,
   xdr,
 } from "@stellar/stellar-sdk/base";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   buildCore,
   type ReadTransaction,
@@ -22,7 +22,12 @@ import {
 import { proofView } from "../../../../../functions/ledger/proof/proof-view.ts";
 import type { Network } from "../../../../../src/contract/network.ts";
 import { type Checked, checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
-import { type Line, type Step, STEPS } from "../../../../../src/receipt/evidence/lines.ts";
+import {
+  brokenStep,
+  type Line,
+  type Step,
+  STEPS,
+} from "../../../../../src/receipt/evidence/lines.ts";
 import {
   type Evidence,
   readDocument,
@@ -251,6 +256,16 @@ describe("checkEvidence()", () => {
     expect((await proofOf(PAYER, [made(id), made(other)])).proven).not.toBeNull();
     expect(reddened(await proofOf(WORKER, [made(id), made(other)])).code).toBe("creationUnrelated");
     expect(reddened(await proofOf(PAYER, [made(other), made(id)])).code).toBe("unfit");
+  });
+
+  test("proves nothing, and calls nothing false, where signatures cannot be checked", async () => {
+    vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new Error("no ed25519"));
+    vi.spyOn(crypto.subtle, "digest").mockRejectedValue(new Error("no library"));
+    const { lines, proven } = await checkEvidence(paidEvidence(), TRUST);
+    vi.restoreAllMocks();
+    expect(proven).toBeNull();
+    expect(brokenStep(lines)).toBeNull();
+    expect(lines.at(-1)).toMatchObject({ outcome: "unchecked", code: "cannotVerify" });
   });
 
   test("shows of a transaction that set money aside only that it did", async () => {
