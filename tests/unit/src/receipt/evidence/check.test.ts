@@ -497,6 +497,41 @@ describe("evidence that is forged", () => {
     }
   });
 
+  test("with the result of another path payment does not hold", async () => {
+    const native = Asset.native();
+    const parts = {
+      sendAsset: native,
+      destAsset: native,
+      path: [],
+      destination: WORKER.publicKey(),
+    };
+    const receive = Operation.pathPaymentStrictReceive({ ...parts, sendMax: "5", destAmount: "4" });
+    const send = Operation.pathPaymentStrictSend({ ...parts, sendAmount: "5", destMin: "4" });
+    const coin = u32(0);
+    const other = join(u32(1), new TextEncoder().encode("XLM\0"), address(ISSUER));
+    const arrived = (at: Keypair, asset: Bytes, stroops: bigint) =>
+      join(u32(0), address(at), asset, u64(stroops));
+    const codeOf = async (operation: SdkOperation, type: number, result: Bytes) => {
+      const order = ordered(PAYER, operation);
+      const closed = chainWith([
+        { transaction: order, result: success(succeeded(type, result)) },
+      ]);
+      const checked = await checkEvidence(
+        closed.document(closed.prove(order, { slot: 1_001 })),
+        TRUST,
+      );
+      return checked.proven === null ? reddened(checked).code : null;
+    };
+    for (const [operation, type] of [[receive, 2], [send, 13]] as const) {
+      expect(await codeOf(operation, type, arrived(WORKER, coin, 40_000_000n))).toBeNull();
+      expect(await codeOf(operation, type, arrived(STRANGER, coin, 40_000_000n))).toBe("unfit");
+      expect(await codeOf(operation, type, arrived(WORKER, other, 40_000_000n))).toBe("unfit");
+    }
+    // the one names what arrives, the other does not
+    expect(await codeOf(receive, 2, arrived(WORKER, coin, 40_000_001n))).toBe("unfit");
+    expect(await codeOf(send, 13, arrived(WORKER, coin, 40_000_001n))).toBeNull();
+  });
+
   test("of a fee bump that failed, or whose result names another order inside, does not hold", async () => {
     const inner = ordered(PAYER, wage());
     const bump = TransactionBuilder.buildFeeBumpTransaction(STRANGER, "400", inner, NETWORK);
@@ -557,12 +592,16 @@ describe("evidence that is forged", () => {
   });
 });
 
+/** An account, as XDR has it. */
+function address(of: Keypair): Bytes {
+  return join(u32(0), fresh(of.rawPublicKey()));
+}
+
 function payload(transaction: Transaction): Bytes {
   return fresh(transaction.signatureBase()).slice(32);
 }
 
 describe("what evidence says", () => {
-  const address = (of: Keypair) => join(u32(0), fresh(of.rawPublicKey()));
   const native = Asset.native();
   const muxed = StrKey.encodeMed25519PublicKey(join(fresh(WORKER.rawPublicKey()), u64(77n)));
   const POOL = { liquidityPoolId: "9".repeat(64) };
