@@ -497,6 +497,16 @@ describe("evidence that is forged", () => {
     }
   });
 
+  test("with the result of a payment where none was ordered does not hold", async () => {
+    const order = ordered(PAYER, Operation.manageData({ name: "n", value: "1" }), wage());
+    const codes = await Promise.all([10, 1].map(async (type) => {
+      const closed = chainWith([{ transaction: order, result: success(succeeded(type), PAID) }]);
+      const evidence = closed.document(closed.prove(order, { slot: 1_001 }));
+      return (await checkEvidence(evidence, TRUST)).lines[1]?.code;
+    }));
+    expect(codes).toEqual(["done", "unfit"]);
+  });
+
   test("with the result of another path payment does not hold", async () => {
     const native = Asset.native();
     const parts = {
