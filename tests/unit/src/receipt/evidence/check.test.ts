@@ -189,6 +189,8 @@ describe("checkEvidence()", () => {
       success(succeeded(26)),
       failure(24, -2),
       failure(2, -12),
+      // no issuer, with the asset that has none
+      join(failure(2, -9).slice(0, -4), u32(0), u32(0)),
     ].map((result, n) => ({ transaction: other(n), result }));
     const proven = async (transactions: Closed[]) => {
       const chain = chainWith(transactions);
