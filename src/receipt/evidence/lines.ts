@@ -1,5 +1,4 @@
 import { fill } from "../../ui/i18n/text.ts";
-import { visibleText } from "../../ui/visible-text.ts";
 import type { EvidenceWords } from "../messages/evidence.en.ts";
 
 /** The steps, in their order: each rests on the one before. */
@@ -68,20 +67,7 @@ export function wordsOf({ step, outcome, code, values }: Line, words: EvidenceWo
   const { title, broken, breaks } = words[step];
   return {
     title: outcome === "broken" ? broken : title,
-    text: code === null ? words.unchecked : fill(words[code], shown(values)),
+    text: code === null ? words.unchecked : fill(words[code], values),
     breaks: outcome === "holds" ? breaks : null,
   };
 }
-
-/** Values are a stranger's text: none may hide or reorder the words around it, or bury them. */
-function shown(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, text]) => [
-      name,
-      visibleText(text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text),
-    ]),
-  );
-}
-
-/** A network's passphrase is the longest that anything true takes. */
-const LONGEST_VALUE = 100;

@@ -127,6 +127,34 @@ describe("readHeader() and readExternalized()", () => {
     },
   );
 
+  test("refuse a signed value under the number of another form", () => {
+    const renumbered = (part: "header" | "envelope", at: number, form: number) => {
+      const copy = bytes("SIGNED", part);
+      copy.set(u32(form), at);
+      return copy;
+    };
+    expect(readHeader(renumbered("header", 92, 1)).sequence).toBe(77);
+    for (const form of [2, 4, 5]) {
+      expect(() => readHeader(renumbered("header", 92, form))).toThrow(XdrFault);
+      expect(() => readExternalized(renumbered("envelope", 112, form))).toThrow(XdrFault);
+    }
+  });
+
+  test("refuse a statement with anything behind its value or its signature", () => {
+    const whole = bytes("SIGNED", "envelope");
+    const length = new DataView(whole.buffer).getUint32(52);
+    const longer = join(
+      whole.slice(0, 52),
+      u32(length + 4),
+      whole.slice(56, 56 + length),
+      u32(0),
+      whole.slice(56 + length),
+    );
+    for (const spare of [longer, join(whole, u32(0))]) {
+      expect(() => readExternalized(spare)).toThrow(XdrFault);
+    }
+  });
+
   test("read a header with flags, and none with anything behind it", () => {
     const { FLAGS = "" }: Record<string, string> = JSON.parse(
       readFileSync("tests/fixtures/evidence/values.json", "utf8"),
