@@ -114,12 +114,12 @@ export async function trimStore(
 const TRIM_MS = 3_600_000;
 
 /** Trims the store once an hour until the returned function is called. */
-export function keepTrimmed(kv: Deno.Kv, now: () => number = Date.now): () => void {
+export function keepTrimmed(kv: Deno.Kv): () => void {
   const key = [KV_PREFIX.store, "trimmed"];
   async function look(): Promise<void> {
     const entry = await kv.get<number>(key);
-    if (now() - (entry.value ?? 0) < TRIM_MS) return;
-    const mine = await kv.atomic().check(entry).set(key, now()).commit();
+    if (Date.now() - (entry.value ?? 0) < TRIM_MS) return;
+    const mine = await kv.atomic().check(entry).set(key, Date.now()).commit();
     if (mine.ok) await trimStore(kv);
   }
   const timer = setInterval(() => {

@@ -8,6 +8,7 @@ import { type Line, STEPS, wordsOf } from "../../src/receipt/evidence/lines.ts";
 import { readDocument } from "../../src/receipt/evidence/document.ts";
 import { judge } from "../../src/receipt/judge.ts";
 import { evidence as WORDS } from "../../src/receipt/messages/evidence.en.ts";
+import { visibleText } from "../../src/ui/visible-text.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../../src/stellar/quorum.ts";
 
 const USAGE = `lipwa-verify [options] proof.json
@@ -94,7 +95,7 @@ function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: W
       `   from ${sender ?? "?"}\n   to   ${recipient ?? "?"}`;
   });
   const closed = new Date(Number(proven.closedAt) * 1000).toISOString();
-  const memo = proven.memo.value === "" ? "" : `, memo ${JSON.stringify(proven.memo.value)}`;
+  const memo = proven.memo.value === "" ? "" : `, memo “${visibleText(proven.memo.value)}”`;
   const where = `In ledger ${proven.ledger}, closed ${closed}${memo}.`;
   const end = genuine ? "Proven: paid." : "Proven, but it is no plain payment: see above.";
   return said([steps, "", ...payments, where, end].join("\n"), genuine ? 0 : 1);

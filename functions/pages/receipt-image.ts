@@ -4,7 +4,7 @@ import { statusOf } from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { NoTurnError, Turns } from "../http/turns.ts";
-import { pause } from "../wait.ts";
+import { pause } from "../../src/client/pause.ts";
 import type { PageRoute } from "./page.ts";
 import { stateFor } from "./receipt.ts";
 

@@ -25,14 +25,13 @@ export interface ProvidersConfig {
 export function createProviders(
   config: ProvidersConfig,
   fetcher: typeof fetch,
-  now: () => number = Date.now,
 ): GuardedProvider[] {
   if (config.ratesUrls !== null) {
     return config.ratesUrls.map((url) =>
       guarded(createCoinbase({ name: new URL(url).host, url, fetch: fetcher }))
     );
   }
-  if (config.ledger === "sandbox") return [guarded(createSandboxRates(now))];
+  if (config.ledger === "sandbox") return [guarded(createSandboxRates(Date.now))];
   return [
     guarded(createCoinbase({ name: "coinbase", url: COINBASE_URL, fetch: fetcher })),
     guarded(createFrankfurter({ fetch: fetcher })),

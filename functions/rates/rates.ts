@@ -3,7 +3,7 @@ import type { Rates } from "../../src/contract/rates.ts";
 import { CURRENCIES, type Currency } from "../../src/money/currency.ts";
 import { ratesKeys } from "../kv/keys.ts";
 import type { RatesService } from "../services.ts";
-import { pause } from "../wait.ts";
+import { pause } from "../../src/client/pause.ts";
 import {
   believe,
   type Figures,

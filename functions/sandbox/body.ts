@@ -6,12 +6,11 @@ const BODY_MS = 10_000;
 
 /**
  * A request's body; undefined when it is longer than allowed.
- * @throws Problem `bad_request` where it is not whole after `milliseconds`
+ * @throws Problem `bad_request` where it does not arrive in time
  */
 export async function readBody(
   request: Request,
   limit: number,
-  milliseconds: number = BODY_MS,
 ): Promise<Uint8Array | undefined> {
   const reader = request.body?.getReader();
   if (reader === undefined) return new Uint8Array(0);
@@ -19,7 +18,7 @@ export async function readBody(
   const timer = setTimeout(() => {
     isLate = true;
     reader.cancel().catch(() => {});
-  }, milliseconds);
+  }, BODY_MS);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

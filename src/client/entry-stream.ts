@@ -1,7 +1,8 @@
 import type { TransactionEntry } from "../contract/transactions.ts";
 import { ClientError, type ClientFailure, failureOf } from "./answer.ts";
 import { readEvents } from "./event-stream.ts";
-import { mayPass, pause, pauseBefore } from "./retry.ts";
+import { pause } from "./pause.ts";
+import { mayPass, pauseBefore } from "./retry.ts";
 
 export interface StreamOptions {
   /** Ends the stream. */

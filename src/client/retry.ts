@@ -1,4 +1,5 @@
 import type { Answer, ClientErrorCode, ClientFailure } from "./answer.ts";
+import { pause } from "./pause.ts";
 
 /** Failures that may pass by themselves. */
 const PASSING: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
@@ -61,18 +62,4 @@ export function pauseBefore(attemptsDone: number, retryAfter: number | undefined
   if (retryAfter !== undefined) return retryAfter * 1000;
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** attemptsDone, LONGEST_PAUSE_MS);
   return longest * (0.5 + Math.random() / 2);
-}
-
-/** Waits, but not beyond the signal. */
-export function pause(ms: number, signal?: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted === true) return resolve();
-    const timer = setTimeout(over, ms);
-    function over(): void {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", over);
-      resolve();
-    }
-    signal?.addEventListener("abort", over);
-  });
 }

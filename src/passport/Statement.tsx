@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { createReadApi, type ReadApi } from "../client/api.ts";
-import { pause } from "../client/retry.ts";
+import { pause } from "../client/pause.ts";
 import type { Network } from "../contract/network.ts";
 import { formatDate, formatNumber } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";

@@ -1,6 +1,6 @@
 import type { ReadApi } from "../client/api.ts";
 import { historyPages } from "../client/history-pages.ts";
-import type { pause } from "../client/retry.ts";
+import type { pause } from "../client/pause.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
 import { csvText } from "../ui/csv-text.ts";
 import { dayOf } from "./state.ts";

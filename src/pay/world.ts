@@ -1,5 +1,5 @@
 import { type Api, createApi } from "../client/api.ts";
-import { pause } from "../client/retry.ts";
+import { pause } from "../client/pause.ts";
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
 import { saveFile } from "../ui/save-file.ts";

@@ -10,9 +10,9 @@ import { visibleText } from "../ui/visible-text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import { fetchEvidence, fetchHashOf } from "./check/fetch-evidence.ts";
 import { isSignatureOf } from "./evidence/signature.ts";
-import { type Checked, checkEvidence, type Proven } from "./evidence/check.ts";
+import { type Checked, checkEvidence, type Proven, type Trust } from "./evidence/check.ts";
 import { brokenStep, STEPS } from "./evidence/lines.ts";
-import { type DocumentFault, readDocument } from "./evidence/document.ts";
+import { type DocumentFault, LONGEST_DOCUMENT, readDocument } from "./evidence/document.ts";
 import { findTarget } from "./find-target.ts";
 import { judge, type JudgedPayment, type StatedPayment } from "./judge.ts";
 import type { EvidenceWords } from "./messages/evidence.en.ts";
@@ -65,22 +65,19 @@ export function ProofCheck(view: View) {
     const target = findTarget(text);
     if (target?.kind === "receipt") return await takeFrom(target.hash);
     if (target?.kind === "code" && target.of === "r") return await takeByCode(target.short.code);
-    const read = readDocument(text);
-    if (!read.ok) {
-      const result = { kind: "fault" as const, fault: read.fault };
-      return setGiven({ name, characters: text.length, hash: null, result });
-    }
-    const checked = await checkEvidence(read.evidence, { ...quorum, passphrase });
-    const result = { kind: "checked" as const, checked };
-    const [first] = read.evidence.transactions;
-    setGiven({ name, characters: text.length, hash: first?.hash ?? null, result });
+    setGiven(await checkedGiven(name, text, { ...quorum, passphrase }));
   }
   /** A receipt leads to its proof, which this site keeps; nothing that comes back is believed. */
   async function takeFrom(hash: string): Promise<void> {
     const answer = await fetchEvidence(hash);
     const name = shorten(hash);
-    if (answer.kind === "document") return await take(name, answer.text);
-    say(name, hash, answer.kind);
+    if (answer.kind !== "document") return say(name, hash, answer.kind);
+    const { passphrase, quorum } = readNetwork();
+    if (quorum === undefined) return;
+    const found = await checkedGiven(name, answer.text, { ...quorum, passphrase });
+    // a genuine proof of another payment is none of this one
+    if (found.hashes.includes(hash)) setGiven(found);
+    else say(name, hash, "none");
   }
   async function takeByCode(code: string): Promise<void> {
     const answer = await fetchHashOf(code);
@@ -125,6 +122,24 @@ export function ProofCheck(view: View) {
   );
 }
 
+/** What a document comes to, and all numbers of the transaction that it is about. */
+async function checkedGiven(
+  name: string,
+  text: string,
+  trust: Trust,
+): Promise<Given & { hashes: readonly string[] }> {
+  const characters = text.length;
+  const read = readDocument(text);
+  if (!read.ok) {
+    const result = { kind: "fault" as const, fault: read.fault };
+    return { name, characters, hash: null, hashes: [], result };
+  }
+  const checked = await checkEvidence(read.evidence, trust);
+  const [hash = ""] = read.evidence.transactions.map((transaction) => transaction.hash);
+  const hashes = checked.proven?.hashes ?? [hash];
+  return { name, characters, hash, hashes, result: { kind: "checked", checked } };
+}
+
 interface Detector {
   detect(picture: ImageBitmap): Promise<{ rawValue: string }[]>;
 }
@@ -166,7 +181,10 @@ function Taking({ view: { lang, m }, given, onText, onPicture }: TakingProps) {
   useEffect(() => setScans(detector() !== null), []);
   const takeFile = async (file: File | undefined) => {
     if (file?.type.startsWith("image/")) onPicture(file);
-    else if (file !== undefined) onText(file.name, await file.text());
+    // of a film no more is read than it takes to say that it is no proof
+    else if (file !== undefined) {
+      onText(file.name, await file.slice(0, LONGEST_DOCUMENT + 1).text());
+    }
   };
   return (
     <div

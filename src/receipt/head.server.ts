@@ -12,9 +12,9 @@ export function receiptHead(state: ReceiptState, context: ReceiptContext): strin
   const tags = [
     `<title>${escape(title)}</title>`,
     '<meta name="robots" content="noindex">',
-    meta("property", "og:title", title),
-    meta("property", "og:description", descriptionOf(state, context)),
-    meta("property", "og:url", context.link),
+    meta("og:title", title),
+    meta("og:description", descriptionOf(state, context)),
+    meta("og:url", context.link),
   ];
   if (isGenuine(state)) tags.push(...imageTags(context));
   return tags.join("");
@@ -24,7 +24,7 @@ function imageTags({ link, lang }: ReceiptContext): string[] {
   const [page, query] = link.split("?");
   const image = `${page}/preview.png?${query === undefined ? "" : `${query}&`}lang=${lang}`;
   return [
-    meta("property", "og:image", image),
+    meta("og:image", image),
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',
   ];
@@ -84,8 +84,8 @@ function descriptionOf(state: ReceiptState, context: ReceiptContext): string {
     .join(" · ");
 }
 
-function meta(kind: "name" | "property", name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escape(content)}">`;
+function meta(property: string, content: string): string {
+  return `<meta property="${property}" content="${escape(content)}">`;
 }
 
 function escape(text: string): string {

@@ -9,13 +9,45 @@ function Warning({ context: { t } }: { context: ReceiptContext }) {
   return <Notice tone="bad">{t.notFoundWarn}</Notice>;
 }
 
+/** Where what the link held can be put right. */
+function LookAgain({ value, hint, invalid = false, context }: {
+  value: string;
+  hint: string;
+  invalid?: boolean;
+  context: ReceiptContext;
+}) {
+  const { lang, t } = context;
+  return (
+    <>
+      <Lookup
+        value={value}
+        label={t.lookupKept}
+        hint={hint}
+        button={t.again}
+        invalid={invalid}
+        secret={t.chooseSecret}
+        lang={lang}
+      />
+      <Warning context={context} />
+    </>
+  );
+}
+
+function Again({ context: { t } }: { context: ReceiptContext }) {
+  return (
+    <p class="after">
+      <a class="btn main" href="">{t.again}</a>
+    </p>
+  );
+}
+
 /** The ledger has no such transaction, or not yet. */
 export function NotFound({ hash, op, context }: {
   hash: string;
   op: number | null;
   context: ReceiptContext;
 }) {
-  const { lang, t, network } = context;
+  const { t, network } = context;
   return (
     <Slip
       heading={t.notFoundLabel}
@@ -25,16 +57,8 @@ export function NotFound({ hash, op, context }: {
     >
       <p class="word">{t.notFoundTitle}</p>
       <p>{fill(t.notFoundText, { network: network.name })}</p>
-      <Waiting context={context} />
-      <Lookup
-        value={hash}
-        label={t.lookupKept}
-        hint={t.lookupHint}
-        button={t.again}
-        secret={t.chooseSecret}
-        lang={lang}
-      />
-      <Warning context={context} />
+      <Waiting text={t.notFoundWait} over={t.notFoundOver} />
+      <LookAgain value={hash} hint={t.lookupHint} context={context} />
     </Slip>
   );
 }
@@ -55,26 +79,16 @@ export function NotKept({ hash, op, context }: {
     >
       <p class="word">{t.notKeptTitle}</p>
       <p>{t.notKeptText}</p>
-      <Waiting context={context} />
-      <p class="after">
-        <a class="btn main" href="">{t.again}</a>
-      </p>
+      <Waiting text={t.notFoundWait} over={t.notFoundOver} />
+      <Again context={context} />
       <Warning context={context} />
     </Slip>
   );
 }
 
 /** What was sent this minute may be known soon: says how often the page has asked. */
-function Waiting({ context: { t } }: { context: ReceiptContext }) {
-  return (
-    <p
-      class="notice warn needs-js"
-      id="wait"
-      data-text={t.notFoundWait}
-      data-over={t.notFoundOver}
-      hidden
-    />
-  );
+function Waiting({ text, over }: { text: string; over: string }) {
+  return <p class="notice warn needs-js" id="wait" data-text={text} data-over={over} hidden />;
 }
 
 /** The ledger takes its time: the script asks on, and the page fills itself in. */
@@ -100,13 +114,7 @@ export function Asking({ hash, op, context }: {
           <a class="btn main" href="">{t.again}</a>
         </p>
       </div>
-      <p
-        class="notice warn needs-js"
-        id="wait"
-        data-text={t.askingWait}
-        data-over={`${t.unreachableTitle} ${t.unreachableText}`}
-        hidden
-      />
+      <Waiting text={t.askingWait} over={`${t.unreachableTitle} ${t.unreachableText}`} />
       <dl class="cells" aria-hidden="true">
         {[t.from, t.to, t.transaction].map((label) => (
           <div class="all">
@@ -123,7 +131,7 @@ export function Asking({ hash, op, context }: {
 
 /** The link holds no hash. */
 export function Malformed({ text, context }: { text: string; context: ReceiptContext }) {
-  const { lang, t } = context;
+  const { t } = context;
   const digits = /^[0-9a-f]*$/i.test(text);
   const count = Array.from(text).length;
   const hint = !digits || count === 64 ? t.malformedSigns : fill(t.malformedText, { n: count });
@@ -131,16 +139,7 @@ export function Malformed({ text, context }: { text: string; context: ReceiptCon
     <Slip heading={t.malformedLabel} state="malformed" context={context}>
       <p class="word">{t.malformedTitle}</p>
       <p>{t.malformedCut}</p>
-      <Lookup
-        value={text.slice(0, 300)}
-        label={t.lookupKept}
-        hint={hint}
-        button={t.again}
-        invalid
-        secret={t.chooseSecret}
-        lang={lang}
-      />
-      <Warning context={context} />
+      <LookAgain value={text.slice(0, 300)} hint={hint} invalid context={context} />
     </Slip>
   );
 }
@@ -178,9 +177,7 @@ export function Unreachable({ busy, context }: { busy: boolean; context: Receipt
     >
       <p class="word">{t.unreachableTitle}</p>
       <p>{busy ? t.busyText : t.unreachableText}</p>
-      <p class="after">
-        <a class="btn main" href="">{t.again}</a>
-      </p>
+      <Again context={context} />
     </Slip>
   );
 }

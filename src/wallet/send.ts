@@ -1,4 +1,4 @@
-import { pause } from "../client/retry.ts";
+import { pause } from "../client/pause.ts";
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
 import { failedCodes } from "./failed-codes.ts";
 import {

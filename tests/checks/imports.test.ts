@@ -14,6 +14,7 @@ const SERVICE_FOLDERS = [
   "functions/http",
   "functions/services.ts",
   "functions/wait.ts",
+  "src/client/pause.ts",
 ];
 
 /** What the rooms of the site build on. */
@@ -147,6 +148,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/receipt/judge.ts",
       "src/receipt/messages/evidence.en.ts",
       "src/stellar",
+      "src/ui/visible-text.ts",
       "functions/version.ts",
     ],
     packages: /^(rolldown|typescript|node:.*)$/,
@@ -158,7 +160,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/app.ts",
       "functions/static",
       "functions/http/log.ts",
-      "functions/wait.ts",
+      "src/client/pause.ts",
     ],
     packages: /^astro\/app\/entrypoint$/,
   },

@@ -125,6 +125,14 @@ test("finds the proof by a receipt's link, and says where there is none", async 
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("alert")).toContainText("no proof by signatures");
   await picture(page, "check-none");
+  // a genuine proof of another payment is no proof of this one
+  await page.route("**/api/payment/evidence?*", (route) => route.fulfill({ body: proof }), {
+    times: 1,
+  });
+  await field.fill("1".repeat(64));
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.locator(".takes")).toContainText("1111");
+  await expect(page.getByRole("alert")).toContainText("no proof by signatures");
   await page.route("**/api/payment/evidence?*", (route) => route.abort());
   await field.fill(hash);
   await page.getByRole("button", { name: "Check" }).click();
@@ -196,7 +204,7 @@ test("says whom one trusts, before any file", async ({ page }) => {
   await expect(page.locator("label", { hasText: "Scan" })).toHaveCount(0);
   await page.getByText("Whom do I trust here?").click();
   await expect(page.locator(".validators li")).toHaveCount(1);
-  await expect(page.locator(".trusted")).toContainText("whoever runs this site runs it");
+  await expect(page.locator(".trusted")).toContainText("whose key is no secret");
   await expect(page.locator(".validators .badge")).toHaveCount(0);
   await expectAccessible(page, { what: "whom one trusts" });
   await picture(page, "check-trust");

@@ -1,22 +1,21 @@
-import { readFile } from "node:fs/promises";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { expect, type Page, test } from "@playwright/test";
 import type { Claimable } from "../../src/contract/claimable.ts";
 import { usdcOf } from "../../src/stellar/asset.ts";
 import { claimBalances } from "../../src/wallet/claim.ts";
 import { signWith } from "../../src/wallet/keys.ts";
-import { networkOf, openWithDemoWallet, pasteRun, payEveryone } from "./dashboard-world.ts";
+import {
+  download,
+  networkOf,
+  openWithDemoWallet,
+  pasteRun,
+  payEveryone,
+} from "./dashboard-world.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { hire, type Hired } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
-
-async function download(page: Page, button: string): Promise<string> {
-  const waiting = page.waitForEvent("download");
-  await page.getByRole("button", { name: button }).click();
-  return await readFile(await (await waiting).path(), "utf8");
-}
 
 /** Pays workers from a file; for two of them the money has to be set aside. */
 async function payTwelve(page: Page): Promise<Hired[]> {

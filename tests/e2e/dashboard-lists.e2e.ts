@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { openWithDemoWallet, payEveryone, workerAddress } from "./dashboard-world.ts";
+import { download, openWithDemoWallet, payEveryone, workerAddress } from "./dashboard-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
@@ -13,12 +12,6 @@ async function addPerson(page: Page, name: string, address: string, amount: stri
   await page.getByLabel("Memo", { exact: true }).fill("Pay {month}/{year}");
   await page.getByRole("button", { name: "Keep" }).click();
   await page.getByRole("button", { name: `Edit ${name}` }).waitFor();
-}
-
-async function download(page: Page, button: string): Promise<string> {
-  const waiting = page.waitForEvent("download");
-  await page.getByRole("button", { name: button }).click();
-  return await readFile(await (await waiting).path(), "utf8");
 }
 
 test("keeps people, saves them locked, and brings them back in another browser", async ({ page, browser }) => {

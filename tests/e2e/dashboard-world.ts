@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { type LedgerPayment, paymentsFrom } from "./payroll-world.ts";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { Keypair, StrKey } from "@stellar/stellar-sdk/base";
@@ -220,4 +221,11 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 export async function pressKeys(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press("Enter");
+}
+
+/** The text of the file that a button saves. */
+export async function download(page: Page, button: string): Promise<string> {
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  return await readFile(await (await waiting).path(), "utf8");
 }

@@ -98,6 +98,17 @@ function dressed(name: string, paid: Paid, ...last: StubOperation[]): Lie {
   return { name, arrange: (world) => applied(world, last).hash, paid: { one: paid, two: paid } };
 }
 
+/** A transaction of these alone, each of which stands on the pages. */
+function together(name: string, ...all: StubOperation[]): Lie {
+  return {
+    name,
+    arrange: (world) =>
+      applied({ ...world, count: Math.max(1, world.count - all.length + 1) }, all).hash,
+    paid: { one: "others", two: "others" },
+    dressed: all.length,
+  };
+}
+
 /** The first server changes the transaction's document before it sends it. */
 function altered(
   name: string,
@@ -388,27 +399,17 @@ const DRESSES: Lie[] = [
   dressed("an account created with nothing", "others", createAccount("employer", "new", "0")),
   dressed("a merge of nothing", "others", merge("closing", "worker", 0n)),
   dressed("money set aside", "others", setAside("employer", ["worker"], USDC, "5000.0000000")),
-  {
-    name: "money that goes back",
-    arrange: (world) =>
-      applied({ ...world, count: Math.max(1, world.count - 1) }, [
-        payment("employer", "friend", USDC, "5000.0000000"),
-        payment("friend", "employer", USDC, "4999.0000000"),
-      ]).hash,
-    paid: { one: "others", two: "others" },
-    dressed: 2,
-  },
-  {
-    name: "money that goes round",
-    arrange: (world) =>
-      applied({ ...world, count: Math.max(1, world.count - 2) }, [
-        payment("employer", "friend", USDC, "5000.0000000"),
-        payment("friend", "another", USDC, "5000.0000000"),
-        payment("another", "employer", USDC, "5000.0000000"),
-      ]).hash,
-    paid: { one: "others", two: "others" },
-    dressed: 3,
-  },
+  together(
+    "money that goes back",
+    payment("employer", "friend", USDC, "5000.0000000"),
+    payment("friend", "employer", USDC, "4999.0000000"),
+  ),
+  together(
+    "money that goes round",
+    payment("employer", "friend", USDC, "5000.0000000"),
+    payment("friend", "another", USDC, "5000.0000000"),
+    payment("another", "employer", USDC, "5000.0000000"),
+  ),
   ...[
     payment("friend", "employer", XLM, "40000.0000000"),
     pathPayment({
@@ -420,27 +421,19 @@ const DRESSES: Lie[] = [
     merge("friend", "employer", 400_000_000_000n),
     payment("friend", "employer", MANGO, "1.0000000"),
     setAside("friend", ["employer"], XLM, "40000.0000000"),
-  ].map((back, n): Lie => ({
-    name: `money that is exchanged, ${n + 1}`,
-    arrange: (world) =>
-      applied({ ...world, count: Math.max(1, world.count - 1) }, [
-        payment("employer", "friend", USDC, "5000.0000000"),
-        back,
-      ]).hash,
-    paid: { one: "others", two: "others" },
-    dressed: 2,
-  })),
-  {
-    name: "money that is exchanged over another",
-    arrange: (world) =>
-      applied({ ...world, count: Math.max(1, world.count - 2) }, [
-        payment("employer", "friend", USDC, "5000.0000000"),
-        payment("friend", "another", XLM, "40000.0000000"),
-        payment("another", "employer", MANGO, "5000.0000000"),
-      ]).hash,
-    paid: { one: "others", two: "others" },
-    dressed: 3,
-  },
+  ].map((back, n) =>
+    together(
+      `money that is exchanged, ${n + 1}`,
+      payment("employer", "friend", USDC, "5000.0000000"),
+      back,
+    )
+  ),
+  together(
+    "money that is exchanged over another",
+    payment("employer", "friend", USDC, "5000.0000000"),
+    payment("friend", "another", XLM, "40000.0000000"),
+    payment("another", "employer", MANGO, "5000.0000000"),
+  ),
   ...TRADES.map(([name, ...traded]): Lie => ({
     ...dressed(
       `money that is exchanged ${name}`,

@@ -141,6 +141,9 @@ function chainTo(
   return chain;
 }
 
+/** A validator decides a slot once; what else is there in its name takes time to refuse. */
+const MOST_TRIES = 4;
+
 /**
  * As many statements as are needed, by different trusted validators, on one set, in the order that
  * documents are written in; else null.
@@ -151,8 +154,12 @@ async function signedOf(
 ): Promise<Pick<Slot, "setHash" | "statements"> | null> {
   const network = sha256(new TextEncoder().encode(passphrase));
   const bySet = new Map<string, Map<string, Statement>>();
+  const tries = new Map<string, number>();
   for (const each of statements) {
     if (!validators.includes(each.validator)) continue;
+    const tried = tries.get(each.validator) ?? 0;
+    if (tried === MOST_TRIES) continue;
+    tries.set(each.validator, tried + 1);
     const known = bySet.get(each.setHash) ?? new Map<string, Statement>();
     bySet.set(each.setHash, known);
     if (known.has(each.validator)) continue;

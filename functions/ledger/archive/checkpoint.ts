@@ -30,21 +30,25 @@ export interface Checkpoint {
   statements: Map<number, Statement[]>;
 }
 
-/** Reads headers and statements of a checkpoint; null where the archive does not have it. */
+/**
+ * Reads headers and statements of a checkpoint; null where the archive does not have it. What it
+ * says of other ledgers is left out.
+ */
 export async function readCheckpoint(
   archive: string,
   checkpoint: number,
   options: ArchiveOptions,
 ): Promise<Outcome<Checkpoint | null>> {
   const found: Checkpoint = { headers: new Map(), statements: new Map() };
+  const isOwn = (ledger: number) => ledger <= checkpoint && ledger > checkpoint - options.frequency;
   const ledgers = await readFile(archive, { name: "ledger", checkpoint }, {
     ...options,
-    take: (record) => readable(() => takeHeader(record, found)),
+    take: (record) => readable(() => takeHeader(record, found, isOwn)),
   });
   if (!ledgers.ok || !ledgers.value) return ledgers.ok ? done(null) : ledgers;
   const scp = await readFile(archive, { name: "scp", checkpoint }, {
     ...options,
-    take: (record) => readable(() => takeStatements(record, found)),
+    take: (record) => readable(() => takeStatements(record, found, isOwn)),
   });
   if (!scp.ok || !scp.value) return scp.ok ? done(null) : scp;
   return done(found);
@@ -59,20 +63,25 @@ function readable(take: () => void): void {
   }
 }
 
+/** True where a ledger is one of the checkpoint's. */
+type IsOwn = (ledger: number) => boolean;
+
 /** `LedgerHeaderHistoryEntry`: a hash, the header, an extension of four zero bytes. */
-function takeHeader(record: Bytes, { headers }: Checkpoint): void {
+function takeHeader(record: Bytes, { headers }: Checkpoint, isOwn: IsOwn): void {
   const bytes = record.slice(32, -4);
   const header = readHeader(bytes);
+  if (!isOwn(header.sequence)) return;
   headers.set(header.sequence, { header, bytes, hash: hexOf(sha256(bytes)) });
 }
 
 /** `ScpHistoryEntry`: quorum sets, which nobody has to believe, and a ledger's envelopes. */
-function takeStatements(record: Bytes, { statements }: Checkpoint): void {
+function takeStatements(record: Bytes, { statements }: Checkpoint, isOwn: IsOwn): void {
   const xdr = new XdrReader(record);
   if (xdr.u32() !== 0) throw new XdrFault("an unknown form of entry");
   for (let n = xdr.count(MOST); n > 0; n--) skipQuorumSet(xdr);
   const ledger = xdr.u32();
-  const known = statements.get(ledger) ?? [];
+  if (!isOwn(ledger) || statements.has(ledger)) return;
+  const known: Statement[] = [];
   statements.set(ledger, known);
   for (let n = xdr.count(MOST); n > 0; n--) {
     const start = xdr.offset;
@@ -85,8 +94,8 @@ function takeStatements(record: Bytes, { statements }: Checkpoint): void {
   }
 }
 
-/** The most of anything in an entry. */
-const MOST = 10_000;
+/** The most of anything in an entry: some hundred validators say some twenty things on a ledger. */
+const MOST = 4_000;
 
 function skipQuorumSet(xdr: XdrReader, depth = 0): void {
   if (depth > 4) throw new XdrFault("quorum sets nest too deeply");

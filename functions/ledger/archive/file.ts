@@ -20,6 +20,9 @@ export interface ArchiveOptions {
 /** The most that a file may have, as it is sent, unpacked, and in one record. */
 const MOST = { packed: 24 << 20, unpacked: 160 << 20, record: 6 << 20 };
 
+/** A file has one record of a ledger; so many are read, since each takes time, however short. */
+const RECORDS_OF_LEDGER = 4;
+
 /** The time that a file may take, in milliseconds. */
 const FILE_MS = 20_000;
 
@@ -49,7 +52,8 @@ export async function readFile(
       return failed("upstream_unavailable", retryAfter === undefined ? {} : { retryAfter });
     }
     const packed = await readWhole(response.body, MOST.packed, signal);
-    if (packed === null || !await unpack(packed, take)) return failed("upstream_invalid");
+    const most = RECORDS_OF_LEDGER * options.frequency;
+    if (packed === null || !await unpack(packed, most, take)) return failed("upstream_invalid");
     return done(true);
   } catch {
     return signal.aborted ? failed("upstream_timeout") : failed("upstream_unavailable");
@@ -62,8 +66,15 @@ function pathOf({ name, checkpoint }: { name: FileName; checkpoint: number }): s
   return `/${name}/${folders}/${name}-${hex}.xdr.gz`;
 }
 
-/** Hands out the records of a file, packed or (where a server unpacked it) not; false: it is none. */
-async function unpack(packed: Bytes, take: (record: Bytes) => void): Promise<boolean> {
+/**
+ * Hands out the records of a file, packed or (where a server unpacked it) not; false where it is
+ * none, or has too many.
+ */
+async function unpack(
+  packed: Bytes,
+  most: number,
+  take: (record: Bytes) => void,
+): Promise<boolean> {
   const stream = new Blob([packed]).stream();
   const isGzip = packed[0] === 0x1f && packed[1] === 0x8b;
   const plain = isGzip ? stream.pipeThrough(new DecompressionStream("gzip")) : stream;
@@ -71,6 +82,7 @@ async function unpack(packed: Bytes, take: (record: Bytes) => void): Promise<boo
   let size = 0;
   let total = 0;
   let needed = 4;
+  let records = 0;
   try {
     for await (const chunk of plain) {
       total += chunk.length;
@@ -88,6 +100,7 @@ async function unpack(packed: Bytes, take: (record: Bytes) => void): Promise<boo
         if (length > MOST.record) return false;
         needed = 4 + length;
         if (bytes.length < needed) break;
+        if (++records > most) return false;
         take(bytes.slice(4, needed));
         bytes = bytes.subarray(needed);
       }

@@ -4,7 +4,7 @@ import type { ReadLimit } from "../../http/read-limit.ts";
 import { comparePlaces, endOf, parsePlace, type Place } from "../history/cursor.ts";
 import { entriesOf, type Entry, namedEntries } from "../history/entries.ts";
 import type { KnownNames } from "../../services.ts";
-import { pause } from "../../wait.ts";
+import { pause } from "../../../src/client/pause.ts";
 import type { LedgerPort, OperationRecord } from "../ledger.ts";
 import type { OriginMemory } from "../history/origins.ts";
 

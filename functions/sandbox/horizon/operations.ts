@@ -10,7 +10,7 @@ import { type Answer, link, type RouteContext, timeText } from "./answer.ts";
 import { effectsAnswer } from "./effects.ts";
 import { operationDetails } from "./operation-details.ts";
 import { idPage } from "./page.ts";
-import { flag, joinsTransactions, transactionHash } from "./parameters.ts";
+import { includesFailed, joinsTransactions, transactionHash } from "./parameters.ts";
 import { badRequest, Problem } from "./problem.ts";
 import { mustBeKnown, muxedFields, readTransaction, recordOf } from "./transactions.ts";
 import { totalOrderId } from "../ledger/header.ts";
@@ -18,7 +18,7 @@ import { accountOf } from "../stellar/address.ts";
 
 /** /operations and /payments, and those of an account or ledger. */
 export function operationsAnswer(context: RouteContext, filter: HistoryFilter): Answer {
-  const includeFailed = flag(context.params, "include_failed");
+  const includeFailed = includesFailed(context.params);
   const join = joinsTransactions(context.params);
   return {
     kind: "list",

@@ -19,16 +19,17 @@ export function transactionHash(text: string): string {
 }
 
 /** An asset as `native` or `CODE:ISSUER`. */
-export function assetParameter(text: string, field = "asset"): AssetName {
+export function assetParameter(text: string): AssetName {
   if (text === NATIVE) return NATIVE;
   const [code = "", issuer = "", more] = text.split(":");
   const valid = /^[A-Za-z0-9]{1,12}$/.test(code) && StrKey.isValidEd25519PublicKey(issuer);
-  if (!valid || more !== undefined) throw badRequest(field, `${field}: native or CODE:ISSUER`);
+  if (!valid || more !== undefined) throw badRequest("asset", "asset: native or CODE:ISSUER");
   return text;
 }
 
-/** A flag that is `true` or `false`. */
-export function flag(params: URLSearchParams, field: string): boolean {
+/** True where failed transactions are asked for too. */
+export function includesFailed(params: URLSearchParams): boolean {
+  const field = "include_failed";
   const value = params.get(field) || "false";
   if (value !== "true" && value !== "false") throw badRequest(field, `${field}: true or false`);
   return value === "true";

@@ -3,13 +3,13 @@ import { type HistoryFilter, listTransactions, transactionByHash } from "../chai
 import type { Memo, TransactionRecord, TransactionXdr } from "../chain/records.ts";
 import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
 import { idPage, type PageQuery } from "./page.ts";
-import { flag, transactionHash } from "./parameters.ts";
+import { includesFailed, transactionHash } from "./parameters.ts";
 import { Problem } from "./problem.ts";
 import { accountOf, muxedOf, signerAddress } from "../stellar/address.ts";
 
 /** /transactions, and those of an account or ledger. */
 export function transactionsAnswer(context: RouteContext, filter: HistoryFilter): Answer {
-  const includeFailed = flag(context.params, "include_failed");
+  const includeFailed = includesFailed(context.params);
   return {
     kind: "list",
     async read(query) {

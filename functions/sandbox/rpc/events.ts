@@ -159,7 +159,7 @@ function readRange(params: Params, chain: Chain) {
   if (after === START && startLedger === 0) throw invalidParams("startLedger must be positive");
   if (limit > MOST_EVENTS) throw invalidParams(`limit must not exceed ${MOST_EVENTS}`);
   const first = after === START ? startLedger : Number(after.id >> 32n);
-  checkKnown(first, chain, "startLedger");
+  checkKnown(first, chain);
   const newest = chain.head.sequence + 1;
   const end = Math.min(first + MOST_LEDGERS, newest, endLedger || newest);
   return { after, first, end, limit };

@@ -33,7 +33,7 @@ export function readPage(
   const asked = readNumber(limit, "limit");
   if (typeof (cursor ?? "") !== "string") throw invalidParams("cursor must be a string");
   const start = typeof cursor === "string" && cursor !== "" ? { cursor } : { ledger };
-  if ("ledger" in start) checkKnown(ledger, chain, "startLedger");
+  if ("ledger" in start) checkKnown(ledger, chain);
   else if (ledger !== 0) throw invalidRequest("startLedger and cursor cannot both be set");
   if (asked > most) throw invalidRequest(`limit must not exceed ${most}`);
   return { start, limit: asked === 0 ? standard : asked };
@@ -47,9 +47,11 @@ export function readNumber(value: unknown, field: string): number {
   return value;
 }
 
-/** Refuses the number of a ledger that is not kept. */
-export function checkKnown(ledger: number, { elder, head }: Chain, field: string): void {
+/** Refuses to start with a ledger that is not kept. */
+export function checkKnown(ledger: number, { elder, head }: Chain): void {
   if (ledger < elder || ledger > head.sequence) {
-    throw invalidRequest(`${field} must be within the ledger range: ${elder} - ${head.sequence}`);
+    throw invalidRequest(
+      `startLedger must be within the ledger range: ${elder} - ${head.sequence}`,
+    );
   }
 }

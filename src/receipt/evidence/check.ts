@@ -5,6 +5,7 @@ import { type Payload, readPayload } from "../../stellar/envelope/payload.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
 import type { Memo } from "../../stellar/memo.ts";
+import { visibleText } from "../../ui/visible-text.ts";
 import { isSignatureOf } from "./signature.ts";
 import type { StatedPayment, Statement } from "../judge.ts";
 import type { Bytes, Evidence, TransactionEvidence } from "./document.ts";
@@ -132,13 +133,18 @@ function inFull(noted: Noted[], transaction: number): Line[] {
   });
 }
 
+/** The characters of another network's name that are shown. */
+const LONGEST_NETWORK = 100;
+
 /** 1: the hash is that of what was ordered. */
 function orderIn(
   { hash, transaction }: TransactionEvidence,
   { evidence, trust, links }: Context,
 ): Found<Order> {
   if (evidence.network !== trust.passphrase) {
-    return { code: "otherNetwork", values: { network: evidence.network } };
+    // a stranger's text must not hide, reorder or bury the words around it
+    const network = visibleText(evidence.network.slice(0, LONGEST_NETWORK));
+    return { code: "otherNetwork", values: { network } };
   }
   const computed = transactionHash(transaction, trust.passphrase);
   if (computed !== hash) return { code: "otherHash", values: { hash, computed } };

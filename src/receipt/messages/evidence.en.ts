@@ -79,13 +79,13 @@ export const evidence = {
     text:
       "Validators sign every ledger of the network. Of these {trusted}, {needed} have to have signed; nobody else’s word is needed, nor this site’s.",
     own:
-      "This network is this site’s sandbox. It has one validator, and whoever runs this site runs it: here the signature shows that nothing was changed since, and nothing more.",
+      "This network is this site’s sandbox, for trying things out. It has one validator, whose key is no secret. Here you see what a proof looks like; it proves nothing to anybody.",
     ownName: "This site’s own validator",
     unnamed: "Name not known",
     signed: "signed",
     forge:
       "To forge a proof, {needed} of these keys have to sign a ledger that never was: their owners together, or whoever has stolen their keys. A signature bears no date, so a key that is stolen later can sign for today. Or SHA-256 or ed25519 is broken.",
-    ownForge: "To forge a proof, it takes this site’s own key.",
+    ownForge: "Anybody can forge a proof of this network.",
     source: "The list came with this page. Compare the keys with those that the network publishes.",
   },
 

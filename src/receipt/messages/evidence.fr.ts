@@ -86,13 +86,13 @@ export const evidence: EvidenceWords = {
     text:
       "Des validateurs signent chaque bloc du registre. De ces {trusted}, {needed} doivent avoir signé ; la parole de personne d’autre n’est nécessaire, ni celle de ce site.",
     own:
-      "Ce réseau est le bac à sable de ce site. Il a un seul validateur, tenu par qui tient ce site : ici, la signature montre que rien n’a été changé depuis, et rien de plus.",
+      "Ce réseau est le bac à sable de ce site, pour essayer. Il a un seul validateur, dont la clé n’est pas secrète. On voit ici à quoi ressemble une preuve, mais elle ne prouve rien à personne.",
     ownName: "Le validateur de ce site",
     unnamed: "Nom inconnu",
     signed: "a signé",
     forge:
       "Pour forger une preuve, il faut que {needed} de ces clés signent un bloc qui n’a jamais existé : leurs propriétaires ensemble, ou qui a volé leurs clés. Une signature ne porte pas de date : une clé volée plus tard peut signer pour aujourd’hui. Ou bien SHA-256 ou ed25519 est cassé.",
-    ownForge: "Pour forger une preuve, il faut la clé de ce site.",
+    ownForge: "N’importe qui peut forger une preuve de ce réseau.",
     source:
       "La liste est venue avec cette page. Comparez les clés avec celles que publie le réseau.",
   },

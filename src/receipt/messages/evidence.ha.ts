@@ -86,13 +86,13 @@ export const evidence: EvidenceWords = {
     text:
       "Masu tabbatarwa suna sa hannu kan kowane littafi na hanyar. Cikin waɗannan {trusted}, dole {needed} su sa hannu; ba a buƙatar maganar wani, ko ta wannan shafi.",
     own:
-      "Wannan hanya tsarin gwaji ne na wannan shafi. Tana da mai tabbatarwa ɗaya, kuma mai kula da wannan shafi ne yake kula da shi: a nan sa hannun yana nuna cewa ba a sauya komai ba tun lokacin, shi ke nan.",
+      "Wannan hanya tsarin gwaji ne na wannan shafi. Tana da mai tabbatarwa ɗaya, wanda mabuɗinsa ba sirri ba ne. A nan za ka ga yadda hujja take; ba ta tabbatar wa kowa da komai.",
     ownName: "Mai tabbatarwa na wannan shafi",
     unnamed: "Ba a san suna ba",
     signed: "ya sa hannu",
     forge:
       "Don ƙirƙirar hujjar ƙarya, dole {needed} cikin waɗannan mabuɗai su sa hannu kan littafin da bai taɓa kasancewa ba: masu su tare, ko wanda ya sace mabuɗansu. Sa hannu ba shi da kwanan wata, don haka mabuɗin da aka sace daga baya zai iya sa hannu na yau. Ko kuma an karya SHA-256 ko ed25519.",
-    ownForge: "Don ƙirƙirar hujjar ƙarya, sai da mabuɗin wannan shafi.",
+    ownForge: "Kowa zai iya ƙirƙirar hujjar ƙarya ta wannan hanya.",
     source: "Jerin ya zo tare da wannan shafi. Kwatanta mabuɗan da waɗanda hanyar take wallafawa.",
   },
 

@@ -83,13 +83,13 @@ export const evidence: EvidenceWords = {
     text:
       "Ndị nkwado na-ebinye aka n’akwụkwọ ndekọ ọ bụla nke netwọk ahụ. N’ime {trusted} ndị a, {needed} ga-ebinyerịrị aka; a chọghị okwu onye ọzọ, ma ọ bụ nke saịtị a.",
     own:
-      "Netwọk a bụ usoro nnwale nke saịtị a. O nwere otu onye nkwado, onye na-elekọta saịtị a na-elekọtakwa ya: ebe a mbinye aka na-egosi na a gbanweghị ihe ọ bụla kemgbe, o nweghị ihe karịrị nke ahụ.",
+      "Netwọk a bụ usoro nnwale nke saịtị a. O nwere otu onye nkwado, igodo ya abụghịkwa ihe nzuzo. Ebe a ị ga-ahụ otú ihe akaebe dị; ọ naghị egosi onye ọ bụla na ihe ọ bụla bụ eziokwu.",
     ownName: "Onye nkwado nke saịtị a",
     unnamed: "A maghị aha ya",
     signed: "o binyere aka",
     forge:
       "Iji mee ihe akaebe adịgboroja, {needed} n’ime igodo ndị a ga-ebinye aka n’akwụkwọ ndekọ na-adịtụbeghị: ndị nwe ha ọnụ, ma ọ bụ onye zuru igodo ha. Mbinye aka enweghị ụbọchị, ya mere igodo e zuru mgbe e mesịrị nwere ike ibinye aka maka taa. Ma ọ bụ na SHA-256 ma ọ bụ ed25519 emebiela.",
-    ownForge: "Iji mee ihe akaebe adịgboroja, ọ chọrọ igodo nke saịtị a.",
+    ownForge: "Onye ọ bụla nwere ike ime ihe akaebe adịgboroja nke netwọk a.",
     source: "Ndepụta ahụ so ibe a bịa. Jiri igodo ndị ahụ tụnyere nke netwọk na-ebipụta.",
   },
 

@@ -83,13 +83,13 @@ export const evidence: EvidenceWords = {
     text:
       "Validators dey sign every ledger of di network. Out of dis {trusted}, {needed} must don sign; you no need anoda person word, or dis site own.",
     own:
-      "Dis network na dis site own test system. E get one validator, and na di person wey dey run dis site dey run am: here di signature dey show say nothing change since, and nothing pass dat.",
+      "Dis network na dis site own test system, to take try things. E get one validator, and di key no be secret. Here you go see how proof dey look; e no prove anything to anybody.",
     ownName: "Dis site own validator",
     unnamed: "We no know di name",
     signed: "don sign",
     forge:
       "To make fake proof, {needed} of dis keys must sign ledger wey never dey: their owners together, or person wey tiff their keys. Signature no get date, so key wey dem tiff later fit sign for today. Abi SHA-256 or ed25519 don break.",
-    ownForge: "To make fake proof, na dis site own key e go take.",
+    ownForge: "Anybody fit make fake proof of dis network.",
     source: "Di list come with dis page. Compare di keys with di ones wey di network dey publish.",
   },
 

@@ -82,13 +82,13 @@ export const evidence: EvidenceWords = {
     text:
       "Wathibitishaji husaini kila leja ya mtandao. Kati ya hawa {trusted}, lazima {needed} wawe wamesaini; neno la mwingine yeyote halihitajiki, wala la tovuti hii.",
     own:
-      "Mtandao huu ni wa majaribio wa tovuti hii yenyewe. Una mthibitishaji mmoja, na anayeendesha tovuti hii ndiye anayemwendesha: hapa saini inaonyesha kwamba hakuna kilichobadilishwa tangu hapo, basi.",
+      "Mtandao huu ni wa majaribio wa tovuti hii yenyewe. Una mthibitishaji mmoja, ambaye ufunguo wake si siri. Hapa unaona uthibitisho unavyoonekana; haumthibitishii mtu yeyote chochote.",
     ownName: "Mthibitishaji wa tovuti hii",
     unnamed: "Jina halijulikani",
     signed: "alisaini",
     forge:
       "Kughushi uthibitisho, lazima funguo {needed} kati ya hizi zisaini leja ambayo haikuwahi kuwapo: wenye funguo kwa pamoja, au aliyeziiba. Saini haina tarehe, kwa hiyo ufunguo ulioibwa baadaye unaweza kusaini kwa ajili ya leo. Au SHA-256 au ed25519 imevunjwa.",
-    ownForge: "Kughushi uthibitisho kunahitaji ufunguo wa tovuti hii yenyewe.",
+    ownForge: "Mtu yeyote anaweza kughushi uthibitisho wa mtandao huu.",
     source:
       "Orodha ilikuja na ukurasa huu. Linganisha funguo na zile ambazo mtandao unazichapisha.",
   },

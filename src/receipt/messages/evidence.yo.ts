@@ -82,13 +82,13 @@ export const evidence: EvidenceWords = {
     text:
       "Àwọn olùfọwọ́sí ń buwọ́ lu gbogbo ìwé àkọsílẹ̀ nẹ́tíwọ́ọ̀kì náà. Nínú {trusted} yìí, {needed} gbọ́dọ̀ ti buwọ́ lù; a kò nílò ọ̀rọ̀ ẹlòmíràn, tàbí ti ojú òpó yìí.",
     own:
-      "Ètò ìdánwò ojú òpó yìí ni nẹ́tíwọ́ọ̀kì yìí. Olùfọwọ́sí kan ló ní, ẹni tó ń bójú tó ojú òpó yìí ló sì ń bójú tó o: níbí, ìbuwọ́lù náà fi hàn pé a kò yí nǹkan kan padà láti ìgbà náà, kò ju bẹ́ẹ̀ lọ.",
+      "Ètò ìdánwò ojú òpó yìí ni nẹ́tíwọ́ọ̀kì yìí. Olùfọwọ́sí kan ló ní, kọ́kọ́rọ́ rẹ̀ kì í sì í ṣe àṣírí. Níbí, o lè rí bí ẹ̀rí ṣe máa ń rí; kò fi nǹkan kan hàn dájú fún ẹnikẹ́ni.",
     ownName: "Olùfọwọ́sí ti ojú òpó yìí",
     unnamed: "A kò mọ orúkọ rẹ̀",
     signed: "ó buwọ́ lù ú",
     forge:
       "Láti ṣe ayédèrú ẹ̀rí, {needed} nínú àwọn kọ́kọ́rọ́ yìí gbọ́dọ̀ buwọ́ lu ìwé àkọsílẹ̀ tí kò wáyé rí: àwọn tó ni wọ́n papọ̀, tàbí ẹni tó jí kọ́kọ́rọ́ wọn. Ìbuwọ́lù kò ní ọjọ́, nítorí náà kọ́kọ́rọ́ tí a jí lẹ́yìn náà lè buwọ́ lù fún òní. Tàbí kí SHA-256 tàbí ed25519 ti bàjẹ́.",
-    ownForge: "Láti ṣe ayédèrú ẹ̀rí, kọ́kọ́rọ́ ojú òpó yìí ni a nílò.",
+    ownForge: "Ẹnikẹ́ni lè ṣe ayédèrú ẹ̀rí ti nẹ́tíwọ́ọ̀kì yìí.",
     source: "Àkójọ náà bá ojú ìwé yìí wá. Fi àwọn kọ́kọ́rọ́ náà wé èyí tí nẹ́tíwọ́ọ̀kì ń tẹ̀ jáde.",
   },
 

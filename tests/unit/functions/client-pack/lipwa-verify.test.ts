@@ -114,6 +114,18 @@ describe("lipwa-verify, as it is packed", () => {
     expect(status).toBe(1);
   });
 
+  test("writes nothing of a file's that could rewrite the terminal", () => {
+    const document = JSON.parse(readFileSync(`${DOCUMENTS}/payment.json`, "utf8"));
+    document.network = `\u001b[2J\u009b8m\nProven: paid.\u202e${"x".repeat(1_000_000)}`;
+    const path = join(folder, "escaping.json");
+    writeFileSync(path, JSON.stringify(document));
+    const { status, stdout } = run(...TRUST, path);
+    expect(stdout).toContain("“[U+001B][2J[U+009B]8m[U+000A]Proven: paid.[U+202E]xxx");
+    expect(stdout).not.toMatch(/[^\n\P{C}]/u);
+    expect(stdout.length).toBeLessThan(2_000);
+    expect(status).toBe(1);
+  });
+
   test("begins with nothing unclear", () => {
     const file = `${DOCUMENTS}/payment.json`;
     const unclear = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createReadApi } from "../../../../src/client/api.ts";
 import { historyPages } from "../../../../src/client/history-pages.ts";
-import { pause } from "../../../../src/client/retry.ts";
+import { pause } from "../../../../src/client/pause.ts";
 
 /** A history of three pages; the answers to the numbers in `refused` are 429. */
 function threePages(refused: number[], retryAfter = "0.01") {

@@ -514,10 +514,12 @@ describe("an archive that is unwell", () => {
     return { site, hash };
   }
 
+  type Change = (response: Response, url: string) => Response | Promise<Response>;
+
   /** Answers of the first archive are changed; the second is well. */
-  async function withFirst(change: (response: Response) => Response | Promise<Response>) {
+  async function withFirst(change: Change) {
     const { site, hash } = await paid();
-    site.altered = (url, response) => url.startsWith(other) ? change(response) : response;
+    site.altered = (url, response) => url.startsWith(other) ? change(response, url) : response;
     const alone = await site.service({ historyArchives: [other] }).evidence(site.record, hash);
     const both = await site.service({ historyArchives: [other, ARCHIVE] })
       .evidence(site.record, hash);
@@ -529,7 +531,7 @@ describe("an archive that is unwell", () => {
     new Uint8Array(gunzipSync(new Uint8Array(await response.arrayBuffer())));
   const packed = (bytes: Uint8Array) => new Response(new Uint8Array(gzipSync(bytes)));
 
-  test.each<[string, (response: Response) => Response | Promise<Response>, string]>([
+  test.each<[string, Change, string]>([
     ["down", () => new Response(null, { status: 503 }), "upstream_unavailable"],
     ["without the file", () => new Response(null, { status: 404 }), "not_yet"],
     ["no gzip", () => new Response("<html>"), "upstream_invalid"],
@@ -541,7 +543,15 @@ describe("an archive that is unwell", () => {
       const bytes = await bytesOf(response);
       return packed(join(u32(0x7fff_ffff), bytes));
     }, "upstream_invalid"],
+    ["of other results", async (response, url) => {
+      if (!url.includes("/results/")) return response;
+      return packed((await bytesOf(response)).map((byte, at) => at === 20 ? byte ^ 1 : byte));
+    }, "no_evidence"],
     ["empty", () => packed(new Uint8Array()), "no_evidence"],
+    ["of more records than ledgers", () => {
+      const record = u32(0x8000_0000);
+      return packed(join(...Array.from({ length: 4 * 8 + 1 }, () => record)));
+    }, "upstream_invalid"],
     ["altered", async (response) => {
       if (response.status !== 200) return response;
       const bytes = await bytesOf(response);

@@ -1,15 +1,22 @@
 import { NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { LedgerScpMessages, ScpHistoryEntry, ScpHistoryEntryV0 } from "@stellar/stellar-sdk/xdr";
+import {
+  LedgerScpMessages,
+  ScpEnvelope,
+  ScpHistoryEntry,
+  ScpHistoryEntryV0,
+  Signature,
+} from "@stellar/stellar-sdk/xdr";
 import { describe, expect, test } from "vitest";
 import { assemble } from "../../../../../functions/ledger/archive/assemble.ts";
+import { readCheckpoint } from "../../../../../functions/ledger/archive/checkpoint.ts";
 import type { Outcome } from "../../../../../src/contract/outcome.ts";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
 import { type Evidence, readDocument } from "../../../../../src/receipt/evidence/document.ts";
 import { readHeader } from "../../../../../src/receipt/evidence/ledger.ts";
 import { judge } from "../../../../../src/receipt/judge.ts";
-import { join } from "../../../../evidence-chain.ts";
+import { join, u32 } from "../../../../evidence-chain.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../../real-archive.ts";
 
 /** A checkpoint as three validators written by others published it, and what was proven of it. */
@@ -35,6 +42,13 @@ function archive(alter: (name: string, bytes: Uint8Array) => Uint8Array = (_, sa
       new Response(Uint8Array.from(alter(name, readFileSync(`${FOLDER}/${name}`)))),
     );
   };
+}
+
+/** The archive with the statements of each ledger as `alter` has them. */
+function archiveWith(alter: (messages: Messages) => Messages) {
+  return archive((file, packed) =>
+    file.startsWith("scp-") ? gzipSync(restated(gunzipSync(packed), alter)) : packed
+  );
 }
 
 /** What the archive has of the transactions of a document. */
@@ -68,11 +82,32 @@ describe("the archive of a real network", () => {
   });
 
   test.each(documents)("is written in one order, whatever the archive's: %s", async (name) => {
-    const fetch = archive((file, packed) =>
-      file.startsWith("scp-") ? gzipSync(turned(gunzipSync(packed))) : packed
-    );
+    const fetch = archiveWith((messages) => messages.toReversed());
     const evidence = recorded(name);
     expect(await again(evidence, fetch)).toEqual(evidence);
+  });
+
+  test("is believed by what is genuine beside a forgery, but looks for it only so long", async () => {
+    const forgedBefore = (times: number) =>
+      archiveWith((messages) =>
+        messages.flatMap((message) => {
+          const { statement, signature } = message;
+          const other = new Signature(signature.value.map((byte) => ~byte));
+          const forged = new ScpEnvelope({ statement, signature: other });
+          return [...Array.from({ length: times }, () => forged), message];
+        })
+      );
+    const evidence = recorded("payment.json");
+    expect(await again(evidence, forgedBefore(3))).toEqual(evidence);
+    expect(await again(evidence, forgedBefore(4))).toBeNull();
+  });
+
+  test("is not heard of ledgers that are not of the checkpoint", async () => {
+    const options = { fetch: archive(), reads: NOBODY_PAYS, frequency: 32 };
+    const own = Array.from({ length: 32 }, (_, n) => 0x2bf - 31 + n);
+    const read = valueOf(await readCheckpoint(ARCHIVE, 0x2bf, options));
+    expect([...read?.headers.keys() ?? []]).toEqual(own);
+    expect([...read?.statements.keys() ?? []]).toEqual(own);
   });
 
   test.each(["ledger", "results", "scp"])(
@@ -89,8 +124,10 @@ describe("the archive of a real network", () => {
   );
 });
 
-/** An archive's statements, those of each ledger from the last to the first. */
-function turned(file: Uint8Array): Uint8Array {
+type Messages = LedgerScpMessages["messages"];
+
+/** An archive's statements, those of each ledger as `alter` has them. */
+function restated(file: Uint8Array, alter: (messages: Messages) => Messages): Uint8Array {
   const records: Uint8Array[] = [];
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   for (let at = 0; at < file.length;) {
@@ -102,10 +139,11 @@ function turned(file: Uint8Array): Uint8Array {
     const entry = ScpHistoryEntry.v0(
       new ScpHistoryEntryV0({
         quorumSets,
-        ledgerMessages: new LedgerScpMessages({ ledgerSeq, messages: messages.toReversed() }),
+        ledgerMessages: new LedgerScpMessages({ ledgerSeq, messages: alter(messages) }),
       }),
     );
-    records.push(file.slice(at, at + 4), entry.toXdr());
+    const record = entry.toXdr();
+    records.push(u32(0x8000_0000 | record.length), record);
     at = end;
   }
   return join(...records);

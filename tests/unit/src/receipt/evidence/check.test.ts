@@ -13,7 +13,7 @@ import {
   TransactionBuilder,
   xdr,
 } from "@stellar/stellar-sdk/base";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   buildCore,
   type ReadTransaction,
@@ -22,7 +22,12 @@ import {
 import { proofView } from "../../../../../functions/ledger/proof/proof-view.ts";
 import type { Network } from "../../../../../src/contract/network.ts";
 import { type Checked, checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
-import { type Line, type Step, STEPS } from "../../../../../src/receipt/evidence/lines.ts";
+import {
+  brokenStep,
+  type Line,
+  type Step,
+  STEPS,
+} from "../../../../../src/receipt/evidence/lines.ts";
 import {
   type Evidence,
   readDocument,
@@ -184,6 +189,8 @@ describe("checkEvidence()", () => {
       success(succeeded(26)),
       failure(24, -2),
       failure(2, -12),
+      // no issuer, with the asset that has none
+      join(failure(2, -9).slice(0, -4), u32(0), u32(0)),
     ].map((result, n) => ({ transaction: other(n), result }));
     const proven = async (transactions: Closed[]) => {
       const chain = chainWith(transactions);
@@ -251,6 +258,16 @@ describe("checkEvidence()", () => {
     expect((await proofOf(PAYER, [made(id), made(other)])).proven).not.toBeNull();
     expect(reddened(await proofOf(WORKER, [made(id), made(other)])).code).toBe("creationUnrelated");
     expect(reddened(await proofOf(PAYER, [made(other), made(id)])).code).toBe("unfit");
+  });
+
+  test("proves nothing, and calls nothing false, where signatures cannot be checked", async () => {
+    vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new Error("no ed25519"));
+    vi.spyOn(crypto.subtle, "digest").mockRejectedValue(new Error("no library"));
+    const { lines, proven } = await checkEvidence(paidEvidence(), TRUST);
+    vi.restoreAllMocks();
+    expect(proven).toBeNull();
+    expect(brokenStep(lines)).toBeNull();
+    expect(lines.at(-1)).toMatchObject({ outcome: "unchecked", code: "cannotVerify" });
   });
 
   test("shows of a transaction that set money aside only that it did", async () => {
@@ -482,6 +499,51 @@ describe("evidence that is forged", () => {
     }
   });
 
+  test("with the result of a payment where none was ordered does not hold", async () => {
+    const order = ordered(PAYER, Operation.manageData({ name: "n", value: "1" }), wage());
+    const codes = await Promise.all([10, 1].map(async (type) => {
+      const closed = chainWith([{ transaction: order, result: success(succeeded(type), PAID) }]);
+      const evidence = closed.document(closed.prove(order, { slot: 1_001 }));
+      return (await checkEvidence(evidence, TRUST)).lines[1]?.code;
+    }));
+    expect(codes).toEqual(["done", "unfit"]);
+  });
+
+  test("with the result of another path payment does not hold", async () => {
+    const native = Asset.native();
+    const parts = {
+      sendAsset: native,
+      destAsset: native,
+      path: [],
+      destination: WORKER.publicKey(),
+    };
+    const receive = Operation.pathPaymentStrictReceive({ ...parts, sendMax: "5", destAmount: "4" });
+    const send = Operation.pathPaymentStrictSend({ ...parts, sendAmount: "5", destMin: "4" });
+    const coin = u32(0);
+    const other = join(u32(1), new TextEncoder().encode("XLM\0"), address(ISSUER));
+    const arrived = (at: Keypair, asset: Bytes, stroops: bigint) =>
+      join(u32(0), address(at), asset, u64(stroops));
+    const codeOf = async (operation: SdkOperation, type: number, result: Bytes) => {
+      const order = ordered(PAYER, operation);
+      const closed = chainWith([
+        { transaction: order, result: success(succeeded(type, result)) },
+      ]);
+      const checked = await checkEvidence(
+        closed.document(closed.prove(order, { slot: 1_001 })),
+        TRUST,
+      );
+      return checked.proven === null ? reddened(checked).code : null;
+    };
+    for (const [operation, type] of [[receive, 2], [send, 13]] as const) {
+      expect(await codeOf(operation, type, arrived(WORKER, coin, 40_000_000n))).toBeNull();
+      expect(await codeOf(operation, type, arrived(STRANGER, coin, 40_000_000n))).toBe("unfit");
+      expect(await codeOf(operation, type, arrived(WORKER, other, 40_000_000n))).toBe("unfit");
+    }
+    // the one names what arrives, the other does not
+    expect(await codeOf(receive, 2, arrived(WORKER, coin, 40_000_001n))).toBe("unfit");
+    expect(await codeOf(send, 13, arrived(WORKER, coin, 40_000_001n))).toBeNull();
+  });
+
   test("of a fee bump that failed, or whose result names another order inside, does not hold", async () => {
     const inner = ordered(PAYER, wage());
     const bump = TransactionBuilder.buildFeeBumpTransaction(STRANGER, "400", inner, NETWORK);
@@ -542,12 +604,16 @@ describe("evidence that is forged", () => {
   });
 });
 
+/** An account, as XDR has it. */
+function address(of: Keypair): Bytes {
+  return join(u32(0), fresh(of.rawPublicKey()));
+}
+
 function payload(transaction: Transaction): Bytes {
   return fresh(transaction.signatureBase()).slice(32);
 }
 
 describe("what evidence says", () => {
-  const address = (of: Keypair) => join(u32(0), fresh(of.rawPublicKey()));
   const native = Asset.native();
   const muxed = StrKey.encodeMed25519PublicKey(join(fresh(WORKER.rawPublicKey()), u64(77n)));
   const POOL = { liquidityPoolId: "9".repeat(64) };

@@ -10,7 +10,7 @@ import {
 import { readResults } from "../../../../../src/receipt/evidence/results.ts";
 import { isSignatureOf } from "../../../../../src/receipt/evidence/signature.ts";
 import { XdrFault } from "../../../../../src/stellar/envelope/xdr-reader.ts";
-import { fresh, hex, join, sha256, u32 } from "../../../../evidence-chain.ts";
+import { fresh, hex, join, sha256, u32, u64 } from "../../../../evidence-chain.ts";
 
 const SHARED = fileURLToPath(new URL("../../../../../../shared/fixtures/", import.meta.url));
 const present = existsSync(`${SHARED}scp`);
@@ -127,6 +127,45 @@ describe("readHeader() and readExternalized()", () => {
     },
   );
 
+  test("refuse a signed value under the number of another form", () => {
+    const renumbered = (part: "header" | "envelope", at: number, form: number) => {
+      const copy = bytes("SIGNED", part);
+      copy.set(u32(form), at);
+      return copy;
+    };
+    expect(readHeader(renumbered("header", 92, 1)).sequence).toBe(77);
+    for (const form of [2, 4, 5]) {
+      expect(() => readHeader(renumbered("header", 92, form))).toThrow(XdrFault);
+      expect(() => readExternalized(renumbered("envelope", 112, form))).toThrow(XdrFault);
+    }
+  });
+
+  test("refuse keys and sets of an unknown form", () => {
+    for (const at of [0, 116]) {
+      const other = bytes("SIGNED", "envelope");
+      other.set(u32(1), at);
+      expect(() => readExternalized(other)).toThrow(XdrFault);
+    }
+    const previous = new Uint8Array(32).fill(2);
+    expect(previousOfSet(join(u32(1), previous), 20)).toBe("02".repeat(32));
+    expect(() => previousOfSet(join(u32(2), previous), 20)).toThrow(XdrFault);
+  });
+
+  test("refuse a statement with anything behind its value or its signature", () => {
+    const whole = bytes("SIGNED", "envelope");
+    const length = new DataView(whole.buffer).getUint32(52);
+    const longer = join(
+      whole.slice(0, 52),
+      u32(length + 4),
+      whole.slice(56, 56 + length),
+      u32(0),
+      whole.slice(56 + length),
+    );
+    for (const spare of [longer, join(whole, u32(0))]) {
+      expect(() => readExternalized(spare)).toThrow(XdrFault);
+    }
+  });
+
   test("read a header with flags, and none with anything behind it", () => {
     const { FLAGS = "" }: Record<string, string> = JSON.parse(
       readFileSync("tests/fixtures/evidence/values.json", "utf8"),
@@ -157,6 +196,24 @@ describe("readResults()", () => {
       read += 1;
     }
     expect(read).toBeGreaterThan(100);
+  });
+
+  test("refuses codes that there are not, and a success of what failed", () => {
+    const set = (code: number, ...operations: Uint8Array[]) => {
+      const listed = operations.length > 0 ? [u32(operations.length), ...operations] : [];
+      const result = join(u64(100n), u32(code), ...listed, u32(0));
+      return join(u32(1), new Uint8Array(32), result);
+    };
+    const outcome = (...codes: number[]) => join(...codes.map(u32));
+    const paid = outcome(0, 1, 0);
+    expect(readResults(set(0, paid)).size).toBe(1);
+    expect(readResults(set(-1, paid, outcome(-6), outcome(0, 1, -2))).size).toBe(1);
+    for (const code of [-2, -12, -18]) expect(readResults(set(code)).size).toBe(1);
+    for (const bad of [outcome(1), outcome(-7), outcome(0, 1, 1), outcome(0, 27, 0)]) {
+      expect(() => readResults(set(-1, paid, bad))).toThrow(XdrFault);
+    }
+    for (const code of [2, -19]) expect(() => readResults(set(code))).toThrow(XdrFault);
+    expect(() => readResults(set(0, paid, outcome(0, 1, -2)))).toThrow(XdrFault);
   });
 
   test("refuses two results of one transaction, and what stands behind the last", () => {
