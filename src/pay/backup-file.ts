@@ -74,7 +74,8 @@ export async function readBackup(
 }
 
 async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReading> {
-  const { lines, columns } = await readCsv(text);
+  // who is on the list is not added up: each row is somebody
+  const { lines, columns } = await readCsv(text, true);
   const known = columns.some(({ field }) => field === "name" || field === "address");
   if (!known || lines.length === 0) return { ok: false, code: "not_a_backup" };
   // each amount goes to a run of its own choosing, without the column that tells how it is read

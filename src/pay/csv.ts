@@ -7,6 +7,7 @@ import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
 import type { PayLine } from "./pay-line.ts";
 import type { CsvProblem, CsvRecord, Payroll } from "./payroll-csv.ts";
 import type { PayrollField } from "./payroll-fields.ts";
+import type { TotalRow } from "./total-rows.ts";
 import type { Sheet } from "./workbook.ts";
 
 /** How the bytes of a file were read. */
@@ -46,7 +47,13 @@ export interface CsvSource {
 }
 
 /** A payroll file after it was read, with the cells that it was read from. */
-export type ReadCsv = Payroll & { source: CsvSource };
+export interface ReadCsv extends Payroll {
+  source: CsvSource;
+  /** The rows at its end that are its total. */
+  totals: readonly TotalRow[];
+  /** Whether they were read as people. */
+  withTotals: boolean;
+}
 
 /** The sheets of a workbook, and what of them was read. */
 export interface ReadWorkbook {
@@ -119,8 +126,12 @@ export async function readSheetOf(
   const { records = [], hiddenRows = new Set<number>(), hiddenColumns = new Set<number>() } =
     sheets[at] ?? {};
   const { readPayrollHead } = await import("./payroll-csv.ts");
-  const people = new Set(readPayrollHead(records).data);
-  const hides = (record: CsvRecord) => people.has(record) && hiddenRows.has(record.line);
+  const { totalRows } = await import("./total-rows.ts");
+  const { data, columns } = readPayrollHead(records, meanings);
+  const people = new Set(data);
+  const totals = new Set(totalRows(data, columns).map(({ line }) => line));
+  const hides = (record: CsvRecord) =>
+    people.has(record) && hiddenRows.has(record.line) && !totals.has(record.line);
   const wanted = withHidden ? records : records.filter((record) => !hides(record));
   const read = await readRecords({ records: wanted, quotes: [], delimiter: null }, meanings);
   const hidden = records.filter(hides).map(({ line }) => line);
@@ -138,14 +149,26 @@ export async function readColumnAs(
   const meanings = columns.map((column, each) =>
     each === at ? field : column.field === field ? null : column.field
   );
-  return { ...reading, ...await readRecords(source, meanings) };
+  return { ...reading, ...await readRecords(source, meanings, reading.withTotals) };
+}
+
+/** Reads the same cells again, the rows of its total as people or not. */
+export async function readTotalsAs(
+  reading: CsvReading,
+  withTotals: boolean,
+): Promise<CsvReading> {
+  const meanings = reading.columns.map(({ field }) => field);
+  return { ...reading, ...await readRecords(reading.source, meanings, withTotals) };
 }
 
 /** Signs that are parsed, and lines that are read, before the page gets a turn. */
 const PIECE = { signs: 60_000, lines: 500 };
 
-/** Reads the text of a payroll file or of a paste; the parser is loaded when it is needed. */
-export async function readCsv(text: string): Promise<ReadCsv> {
+/**
+ * Reads the text of a payroll file or of a paste; the parser is loaded when it is needed.
+ * `withTotals` as of `readRecords`.
+ */
+export async function readCsv(text: string, withTotals = false): Promise<ReadCsv> {
   const { default: papa } = await import("papaparse");
   // the parser takes what follows the last line break for a line, and judges separators by it
   const whole = text.replace(/^\ufeff/, "").replace(/[\r\n]+$/, "");
@@ -156,7 +179,8 @@ export async function readCsv(text: string): Promise<ReadCsv> {
     code: "unclosed_quote",
     line: records[row]?.line ?? 1,
   }));
-  return await readRecords({ records, quotes: [...quotes, ...secrets], delimiter });
+  const source = { records, quotes: [...quotes, ...secrets], delimiter };
+  return await readRecords(source, undefined, withTotals);
 }
 
 /** A text without the secret keys that line ends or spaces break: no cell would show them whole. */
@@ -170,20 +194,29 @@ function withoutBroken(text: string): { bare: string; secrets: CsvProblem[] } {
   return { bare, secrets };
 }
 
-/** Reads records; `meanings` are what their columns mean where a person has said so. */
+/**
+ * Reads records; `meanings` are what their columns mean where a person has said so. The rows of
+ * their total are told, and are nobody, unless it is said that they are people: `withTotals`.
+ */
 export async function readRecords(
   source: CsvSource,
   meanings?: readonly (PayrollField | null)[],
+  withTotals = false,
 ): Promise<ReadCsv> {
   const { readPayrollHead, readPayrollLines } = await import("./payroll-csv.ts");
-  const { data, width, ...head } = readPayrollHead(source.records, meanings);
+  const { totalRows } = await import("./total-rows.ts");
+  const { data: all, width, ...head } = readPayrollHead(source.records, meanings);
+  const totals = totalRows(all, head.columns);
+  const left = new Set(withTotals ? [] : totals.map(({ line }) => line));
+  const data = all.filter(({ line }) => !left.has(line));
   const lines: PayLine[] = [];
   for (let at = 0; at < data.length; at += PIECE.lines) {
     const piece = data.slice(at, at + PIECE.lines);
     lines.push(...readPayrollLines({ data, width, ...head }, piece, newId));
     await nextTurn();
   }
-  return { ...head, lines, problems: [...head.problems, ...source.quotes], source };
+  const problems = [...head.problems, ...source.quotes];
+  return { ...head, lines, problems, source, totals, withTotals };
 }
 
 type PlainConfig = ParseConfig<string[]> & { download?: false; worker?: false };

@@ -1,6 +1,6 @@
 import { isOnItsWay } from "./payment-states.ts";
-import { type Part, partAfter, type Run } from "./run.ts";
-import { attemptOf, type SendPorts } from "./send.ts";
+import { attemptOf, type Part, partAfter, type Run } from "./run.ts";
+import type { SendPorts } from "./send.ts";
 
 /** What the ledger says by now of a part that was left open. */
 export interface Learned {
@@ -16,7 +16,7 @@ export function isLeftOpen({ status, parts }: Run): boolean {
 }
 
 /**
- * Asks about all that was left open: whoever could not tell what became of it then, the ledger or its
+ * Asks about all that was left open in some runs: whoever could not tell what became of it then, the ledger or its
  * history, may be able to now, and nobody else asks any more.
  */
 export async function learnLeftOpen(
@@ -24,7 +24,7 @@ export async function learnLeftOpen(
   ports: Pick<SendPorts, "status" | "codes" | "now">,
 ): Promise<Learned[]> {
   const learned: Learned[] = [];
-  for (const run of runs.filter(isLeftOpen)) {
+  for (const run of runs) {
     for (const left of run.parts.filter(({ state }) => isOnItsWay(state))) {
       const part = await partNow(run, left, ports);
       if (part !== null) learned.push({ runId: run.id, left, part });

@@ -1,4 +1,3 @@
-import { computed, type ReadableAtom } from "nanostores";
 import { parseAddress } from "../stellar/address.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import { groupedBy } from "./grouped.ts";
@@ -8,7 +7,7 @@ import type { Run } from "./run.ts";
 import { isSameName, nameKey, writtenAs } from "./same-name.ts";
 
 /** Somebody on the list of people. */
-type Listed = Pick<PayLine, "name" | "address" | "memo" | "memoType">;
+export type Listed = Pick<PayLine, "name" | "address" | "memo" | "memoType">;
 
 /** An address that this employer has paid, or has on the list of people. */
 export interface KnownPayee {
@@ -69,34 +68,11 @@ export interface Watch {
   wasPaid(address: string, memo: string | null): boolean;
 }
 
-/** True where somebody said of this very suspicion that the address is right. */
-export function isDecided(line: PayLine, suspicion: Suspicion): boolean {
-  return line.sure === suspicion.key;
-}
-
 /** Wallets show about four characters at either end: seven that agree are no chance. */
 const ALIKE = { ends: 3, together: 7 };
 
 /** Less than this of anything is no payment, in stroops. */
 const DUST = 100_000n;
-
-/**
- * Watches lines for addresses that may have been put into the place of somebody's own; null until
- * it is read who is known.
- */
-export function createWatch(
-  { $people, $runs, $record }: {
-    $people: ReadableAtom<readonly Listed[] | null>;
-    $runs: ReadableAtom<Run[] | null>;
-    $record: ReadableAtom<PaidRecord | null>;
-  },
-) {
-  return computed(
-    [$people, $runs, $record],
-    (people, runs, record): Watch | null =>
-      people === null || runs === null ? null : watchFor(people, runs, record),
-  );
-}
 
 /** A watch that knows these people, runs and payments. */
 export function watchFor(

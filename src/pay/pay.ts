@@ -4,7 +4,6 @@ import { createCheck } from "./check.ts";
 import { createDraft } from "./draft.ts";
 import { createJournal } from "./journal.ts";
 import { createLedgerYear } from "./ledger-year.ts";
-import { createWatch } from "./look-alike.ts";
 import { createMistakes } from "./mistakes.ts";
 import { createPaidRecord } from "./paid-record.ts";
 import { periodStart } from "./pay-period.ts";
@@ -19,6 +18,7 @@ import { createSetAside } from "./set-aside.ts";
 import { createUndo } from "./undo.ts";
 import { createView } from "./view.ts";
 import { createWallet } from "./wallet.ts";
+import { createWatch } from "./watch.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -60,6 +60,7 @@ export function createPay(world: World) {
     draftOpened: check.forget,
   });
   const $watch = createWatch({
+    $draft,
     $people: people.$people,
     $runs: runs.$runs,
     $record: record.$record,

@@ -6,7 +6,7 @@ import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
 import { groupedBy } from "./grouped.ts";
 import type { CheckedRun } from "./lines.ts";
-import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
+import type { Suspicion, Watch } from "./look-alike.ts";
 import { writtenName } from "./same-name.ts";
 import { type CheckedLine, memoKey, type PayHow, type PayLine, typedMemo } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
@@ -235,6 +235,11 @@ export interface PlanParts {
 
 /** XLM that is set aside for each claimant of money that waits, in stroops. */
 const CLAIMANT_RESERVE = 5_000_000n;
+
+/** True where somebody said of this very suspicion that the address is right. */
+export function isDecided(line: PayLine, suspicion: Suspicion): boolean {
+  return line.sure === suspicion.key;
+}
 
 /** What would be sent if the person signed now. */
 function planOf(

@@ -1,4 +1,5 @@
 import type { CurrencyRates } from "../money/currency.ts";
+import type { SignedEnvelope } from "../wallet/transaction-status.ts";
 import type { PayLine } from "./pay-line.ts";
 import { localDate } from "./pay-period.ts";
 import {
@@ -218,4 +219,13 @@ export function progressOf(run: Run): RunProgress {
 /** True when nothing of the run is left to do. */
 export function isRunOver(run: Run): boolean {
   return run.parts.length > 0 && run.parts.every(({ state }) => isFinal(state));
+}
+
+/** The envelope that was signed last for a part. */
+export function attemptOf(run: Run, part: Part): Attempt & SignedEnvelope {
+  const attempt = part.attempts.at(-1);
+  if (attempt === undefined || run.payer === null) {
+    throw new Error(`part ${part.no} is ${part.state} without an envelope`);
+  }
+  return { ...attempt, source: run.payer };
 }

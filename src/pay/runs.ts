@@ -1,6 +1,7 @@
 import { atom, computed, map } from "nanostores";
 import { isFinal, isOnItsWay } from "./payment-states.ts";
 import {
+  attemptOf,
   disentangled,
   isRunOver,
   type Known,
@@ -11,12 +12,6 @@ import {
   withPart,
 } from "./run.ts";
 import { failedCodes } from "../wallet/failed-codes.ts";
-import {
-  type SignedEnvelope,
-  type TransactionStatus,
-  transactionStatus,
-} from "../wallet/transaction-status.ts";
-import { submitEnvelope } from "../wallet/submit.ts";
 import { type DraftStore, parted } from "./draft.ts";
 import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
 import type { Journal } from "./journal.ts";
@@ -24,14 +19,7 @@ import { isLeftOpen, learnLeftOpen } from "./left-open.ts";
 import { loadSigning } from "./load-signing.ts";
 import type { createPaidRecord } from "./paid-record.ts";
 import type { PlannedPart } from "./plan.ts";
-import {
-  attemptOf,
-  type Held,
-  type NotSigned,
-  type SendEnd,
-  type SendPorts,
-  sendRun,
-} from "./send.ts";
+import type { Held, NotSigned, SendEnd, SendPorts } from "./send.ts";
 import type { UndoStore } from "./undo.ts";
 import type { createWallet } from "./wallet.ts";
 import type { World } from "./world.ts";
@@ -81,6 +69,14 @@ export interface Beginning {
   rest: { ids: ReadonlySet<string>; name: string };
 }
 
+/** What sends a run, and asks what became of it: nobody needs it on a visit. */
+type SendingCode = typeof import("./sending.ts");
+
+/** Null where it cannot be fetched just now. */
+async function loadSending(): Promise<SendingCode | null> {
+  return await import("./sending.ts").catch(() => null);
+}
+
 /** Where the tab remembers a run that somebody is busy with although it is over. */
 const IN_HAND = "lipwa run in hand";
 
@@ -116,18 +112,6 @@ export function createRuns(
   let waiting = new AbortController();
 
   const isoNow = () => new Date(world.now()).toISOString();
-
-  /**
-   * What became of an envelope: by the ledger, or, where its server has forgotten that time, by the
-   * proof that the service may have kept of it.
-   */
-  async function statusNow(envelope: SignedEnvelope): Promise<TransactionStatus> {
-    const said = await transactionStatus(world.place, envelope);
-    if (said.status !== "unknown" || said.known?.why !== "history_too_short") return said;
-    const kept = await world.api.verify(envelope.hash);
-    if (!kept.ok || !kept.value.settled || kept.value.status !== "success") return said;
-    return { status: "applied", ledger: kept.value.ledger, closedAt: kept.value.createdAt };
-  }
 
   /** Reads the runs from the browser's database. */
   async function read(): Promise<void> {
@@ -171,8 +155,12 @@ export function createRuns(
 
   /** Takes up what the ledger says by now of what was left open when its run was ended. */
   async function learn(): Promise<void> {
-    const asked = { status: statusNow, codes: failedCodes, now: isoNow };
-    const learned = await learnLeftOpen(await journal.runs(), asked);
+    const runs = (await journal.runs()).filter(isLeftOpen);
+    if (runs.length === 0) return;
+    const code = await loadSending();
+    if (code === null) return;
+    const status: SendPorts["status"] = (envelope) => code.statusNow(world, envelope);
+    const learned = await learnLeftOpen(runs, { status, codes: failedCodes, now: isoNow });
     if (learned.length === 0) return;
     await locked(async () => {
       for (const { runId, left, part } of learned) {
@@ -379,13 +367,13 @@ export function createRuns(
 
   /** Sends, or goes on sending, a run from wherever its journal stands. */
   async function goOn(runId: string): Promise<void> {
-    await alone(runId, async (run) => {
+    await alone(runId, async (run, code) => {
       const session = wallet.$session.get();
       if (needsWallet(run)) {
         if (session.status !== "ready") return { why: "no_wallet" };
         if (session.address !== run.payer) return { why: "other_account" };
       }
-      const { end } = await sendRun(run, ports(runId), control(runId));
+      const { end } = await code.sendRun(run, ports(runId, code), control(runId));
       return end;
     });
   }
@@ -396,10 +384,10 @@ export function createRuns(
    * the part may be signed anew.
    */
   async function declareUnpaid(runId: string, no: number): Promise<void> {
-    await alone(runId, async (run) => {
+    await alone(runId, async (run, code) => {
       const part = run.parts.find((each) => each.no === no);
       if (part === undefined || !isOnItsWay(part.state)) return null;
-      const said = await statusNow(attemptOf(run, part));
+      const said = await code.statusNow(world, attemptOf(run, part));
       if (said.status === "unknown" && said.known !== null) {
         if (run.payer !== null) await record.read(run.payer);
         const now = knownBy(record.$record.get());
@@ -442,7 +430,7 @@ export function createRuns(
   /** Does `work` with a run while no other tab, nor this one, sends any; says how it ended. */
   async function alone(
     runId: string,
-    work: (run: Run) => Promise<Sending["end"]>,
+    work: (run: Run, code: SendingCode) => Promise<Sending["end"]>,
   ): Promise<void> {
     const sendings = Object.values($sendings.get());
     if ($sendings.get()[runId]?.active === true) return;
@@ -463,7 +451,10 @@ export function createRuns(
       });
       let end: Sending["end"] = { why: "broken" };
       try {
-        end = await work(run);
+        const code = await loadSending();
+        end = code === null
+          ? { why: "not_signed", refusal: { ok: false, code: "not_loaded" } }
+          : await work(run, code);
       } finally {
         // a full disk, a closed database: the journal has all that was done, so it can be taken up
         patch(runId, { active: false, pausing: false, slow: false, behind: false, end });
@@ -524,8 +515,12 @@ export function createRuns(
   }
 
   async function canClose(run: Run): Promise<boolean> {
-    for (const part of run.parts.filter(({ state }) => isOnItsWay(state))) {
-      const said = await statusNow(attemptOf(run, part));
+    const open = run.parts.filter(({ state }) => isOnItsWay(state));
+    if (open.length === 0) return true;
+    const code = await loadSending();
+    if (code === null) return false;
+    for (const part of open) {
+      const said = await code.statusNow(world, attemptOf(run, part));
       if (said.status !== "unknown" || said.known === null) return false;
     }
     return true;
@@ -551,7 +546,7 @@ export function createRuns(
     };
   }
 
-  function ports(runId: string): SendPorts {
+  function ports(runId: string, code: SendingCode): SendPorts {
     const { place, network: { usdcIssuer } } = world;
     return {
       journal,
@@ -583,8 +578,8 @@ export function createRuns(
         const by = { wallet: session.wallet, place, usdcIssuer, onSlow, hold, isUsed };
         return await signing.signPart(by, run, part, signal);
       },
-      submit: (envelope) => submitEnvelope(place, envelope),
-      status: statusNow,
+      submit: (envelope) => code.submitEnvelope(place, envelope),
+      status: (envelope) => code.statusNow(world, envelope),
       codes: failedCodes,
       wait: (milliseconds, signal) => world.sleep(milliseconds, signal),
       now: isoNow,

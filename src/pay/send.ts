@@ -1,6 +1,14 @@
 import type { Hold } from "./hold.ts";
 import { isFinal } from "./payment-states.ts";
-import { type Attempt, isRunOver, type Part, partAfter, type Run, withPart } from "./run.ts";
+import {
+  type Attempt,
+  attemptOf,
+  isRunOver,
+  type Part,
+  partAfter,
+  type Run,
+  withPart,
+} from "./run.ts";
 import type { PaymentEvent } from "./payment-states.ts";
 import type {
   SignedEnvelope,
@@ -26,7 +34,7 @@ export interface Signed {
 /** Why there is no signature. */
 export type NotSigned = WalletRefusal | {
   ok: false;
-  /** `not_loaded`: the code that builds transactions could not be fetched. */
+  /** `not_loaded`: the code that builds transactions, or that sends them, could not be fetched. */
   /** `record_unread`: whether the people were paid meanwhile could not be asked. */
   /** `record_behind`: who says so does not know yet what the sequence number already tells. */
   /** `no_horizon`: this site knows none, and browsers send through one. */
@@ -218,13 +226,4 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
 
 function endOf({ no, state }: Part): SendEnd | null {
   return state === "failed" ? { why: "failed", part: no } : null;
-}
-
-/** The envelope that was signed last for a part. */
-export function attemptOf(run: Run, part: Part): Attempt & SignedEnvelope {
-  const attempt = part.attempts.at(-1);
-  if (attempt === undefined || run.payer === null) {
-    throw new Error(`part ${part.no} is ${part.state} without an envelope`);
-  }
-  return { ...attempt, source: run.payer };
 }

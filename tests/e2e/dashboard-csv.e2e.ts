@@ -217,3 +217,26 @@ test("asks once about amounts that the column reads in two ways", async ({ page 
     ["1,250.00", "980.50", "1,250.00", "2,500.00", "3,750.00"],
   );
 });
+
+test("leaves a total out, says whether it agrees, and takes it in when told to", async ({ page }) => {
+  const people = await Promise.all(
+    ["1500.50", "2499.5"].map(async (amount, at) => `P${at},${await workerAddress(at)},${amount}`),
+  );
+  const list = (total: string) => ["name,address,amount", ...people, total].join("\n");
+  await read(page, list("Total,,4000"));
+  const said = page.locator(".csv-findings");
+  await expect(said).toContainText("Row 4 is the total and is left out; it agrees.");
+  await expect(said.locator(".begins")).toHaveText(["P0P1", /^G/, "1500.502499.5"]);
+  await expect(page.getByRole("button", { name: "Take over 2 lines" })).toBeVisible();
+
+  await read(page, list("Total,,4100"));
+  await expect(said.locator(".notice.warn")).toContainText(
+    "It says 4,100.00, and the rows above add up to 4,000.00",
+  );
+  await page.getByRole("button", { name: "Take it in as a person" }).click();
+  await expect(said).toContainText("Row 4, the total, is taken in as a person.");
+  await expect(page.getByRole("button", { name: "Take over 3 lines" })).toBeVisible();
+  await page.getByRole("button", { name: "Leave the total out" }).click();
+  await take(page);
+  expect(await names(page)).toEqual(["P0", "P1"]);
+});

@@ -6,12 +6,14 @@ import {
   inAnotherTab,
   isConnected,
   networkOf,
+  openList,
   openWithDemoWallet,
   payAgainWhereAsked,
   payEveryone,
   THREE_AMOUNTS,
   threeParts,
   waitForAnswers,
+  workerAddress,
 } from "./dashboard-world.ts";
 import { type Fault, serveBehindProxy } from "./fault-proxy.ts";
 import { installFreighter } from "./freighter-standin.ts";
@@ -63,6 +65,34 @@ test("waits for an answer that comes late, and sends nothing again meanwhile", a
   await expect(allPaid(page)).toBeVisible();
   await expectOnce();
   expect(site.proxy.envelopes.length).toBe(3);
+});
+
+test("sends nothing without the code that sends, says so, and goes on when it is there", async ({ page }) => {
+  await page.route("**/_astro/sending*.js", (route) => route.abort());
+  await openWithDemoWallet(page, site.proxy.url);
+  await threeParts(page);
+  await payEveryone(page, "3 people");
+  await expect(page.getByText("could not be fetched, so nothing more was signed")).toBeVisible();
+  expect(site.proxy.envelopes).toEqual([]);
+  await page.unroute("**/_astro/sending*.js");
+  await page.reload();
+  await page.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
+  await expect(allPaid(page)).toBeVisible();
+  await expectOnce();
+});
+
+test("shows no list that nothing watches for addresses which look alike", async ({ page }) => {
+  await page.route("**/_astro/look-alike*.js", (route) => route.abort());
+  await openWithDemoWallet(page, site.proxy.url);
+  await (await openList(page)).fill(`name,address,amount\nAmina,${await workerAddress(0)},5\n`);
+  await page.getByRole("button", { name: "Read the list" }).click();
+  await page.getByRole("button", { name: /^Take over/ }).click();
+  const missing = page.getByRole("alert").filter({ hasText: "could not be fetched" });
+  await expect(missing).toBeVisible();
+  await expect(page.locator("table.grid, .mistakes")).toHaveCount(0);
+  await page.unroute("**/_astro/look-alike*.js");
+  await missing.getByRole("button").click();
+  await expect(page.locator("table.grid, .mistakes").first()).toBeVisible();
 });
 
 test("goes on after the tab was closed while a transaction was on its way", async ({ page }) => {

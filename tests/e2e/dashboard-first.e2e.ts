@@ -42,7 +42,9 @@ for (const viewport of SCREENS) {
     await page.getByRole("button", { name: "Take over 1 line" }).click();
     await expect(page.locator("table.grid td.name")).toContainText("Amina");
     // now there is something to sign
-    await expect(page.getByRole("button", { name: "Connect Freighter" })).toBeVisible();
+    await page.getByRole("button", { name: "Connect a wallet to pay" }).click();
+    await expect(page.getByRole("button", { name: "Connect Freighter" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Connect Freighter" })).toBeInViewport();
     expect(faults).toEqual([]);
   });
 }

@@ -191,7 +191,7 @@ async function keepAgain(page: Page, passphrase: string, id: string, days: numbe
   }, [`lipwa ${passphrase}`, id, days] as const);
 }
 
-test("says what the newest run is held against: its month, else its day", async ({ page }) => {
+test("says what the newest run is held against: its month, else its day, else the time", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-20T10:00:00Z"));
   const { passphrase } = await networkOf(server.url);
   await page.goto(`${server.url}/en/dashboard`);
@@ -209,6 +209,10 @@ test("says what the newest run is held against: its month, else its day", async 
   await keepAgain(page, passphrase, "year-2", 10);
   await show();
   await expect(changed).toHaveText("Changed since 1 September");
+  // a second one of that day: the day alone would be its own
+  await keepAgain(page, passphrase, "year-2-10", 0);
+  await show();
+  await expect(changed).toHaveText("Changed since 11 September, 10:00");
 });
 
 /** As long as names are in Kigali or Kinshasa. */
@@ -277,7 +281,7 @@ for (const viewport of SCREENS) {
 test("adds up the year before, on the screen and on paper", async ({ page }) => {
   const paid = await paymentsFrom(await networkOf(server.url), (await employerKey()).publicKey());
   await openLater(page, "books");
-  await page.locator(".cost").waitFor();
+  await page.locator(".cost").first().waitFor();
   const total = async () => {
     const cell = page.locator(".cost tfoot td").first();
     return stroopsOf((await cell.innerText()).replaceAll(",", ""));
@@ -301,7 +305,7 @@ test("adds up the year before, on the screen and on paper", async ({ page }) => 
   await expect(page.locator(".cost tbody tr").first()).toBeVisible();
   // as wide as A4 lying down, less its margins
   await page.setViewportSize({ width: 1020, height: 700 });
-  const tooLong = await page.locator(".cost").evaluate((table) =>
+  const tooLong = await page.locator(".cost").first().evaluate((table) =>
     table.getBoundingClientRect().right - document.documentElement.clientWidth
   );
   expect(tooLong).toBeLessThanOrEqual(0);
@@ -318,3 +322,16 @@ for (const lang of DASHBOARD_LANGUAGES) {
     expect(await brokenWords(page, "h1, .amount, .fees dd")).toEqual([]);
   });
 }
+
+test("says that the ledger could not be read, and claims nothing of an account by that", async ({ page }) => {
+  await page.route("**/api/transactions/**", (route) => route.fulfill({ status: 503 }));
+  await openWithDemoWallet(page, server.url);
+  await expect(page.getByText("The ledger could not be read to its end.")).toBeVisible();
+  await expect(page.getByText("Pay your people.")).toHaveCount(0);
+  await expect(page.locator("#so-far")).toHaveCount(0);
+  await expect(page.getByText("Nothing was paid this month yet.")).toHaveCount(0);
+  await page.unroute("**/api/transactions/**");
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(page.locator(".cloth-sheet")).toBeVisible();
+  await expect(page.locator("#so-far")).toBeVisible();
+});

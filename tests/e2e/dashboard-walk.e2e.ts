@@ -190,7 +190,7 @@ for (const { how, use, hands } of HANDS) {
   test.describe(how, () => {
     test.use(use);
 
-    test("leads from a workbook over its 14 mistakes and the review to everybody's receipt", async ({ page }) => {
+    test("leads from a workbook over its 13 mistakes and the review to everybody's receipt", async ({ page }) => {
       const { faults } = watch(page);
       const network = await networkOf(server.url);
       const before = (await employerPaid(server.url)).length;
@@ -220,43 +220,44 @@ for (const { how, use, hands } of HANDS) {
         );
         expect(meanings).toEqual(["name", "address", "amount", "memo"]);
         await expect(columns.nth(2)).toContainText("46500 KES");
+        // one of the amounts above it is no number yet
+        await expect(page.getByText("is the total and is left out")).toBeVisible();
         await looked();
-        await press("Take over 31 lines");
+        await press("Take over 30 lines");
       });
 
       await test.step("a wallet is asked for when there is somebody to ask about", async () => {
         await expect(page.locator("#mistakes-at")).toBeVisible();
         await press("Connect Freighter");
         await isConnected(page);
-        await expect(page.locator("#mistakes-at")).toHaveText("1 of 14");
+        await expect(page.locator("#mistakes-at")).toHaveText("1 of 13");
         await looked();
       });
 
-      await test.step("14 mistakes, each with its card", async () => {
-        const at = (n: number) => expect(page.locator("#mistakes-at")).toHaveText(`${n} of 14`);
+      await test.step("13 mistakes, each with its card", async () => {
+        const at = (n: number) => expect(page.locator("#mistakes-at")).toHaveText(`${n} of 13`);
         for (const n of [3, 4, 5]) {
           await write(address(n));
           await press("Use it");
           await at(n - 1);
         }
-        await press("Leave Total out of this run");
-        await at(5);
+        await at(4);
         await press(/^1,250\.00 in all 3 rows/);
-        await at(8);
+        await at(7);
         await looked();
         await write("42000");
         await press("Use it");
-        await at(9);
+        await at(8);
         await select("ZAR");
         await press("Use it");
-        await at(10);
+        await at(9);
         await write("Salary November 2026");
         await press("Use it");
-        await at(11);
+        await at(10);
         await press("Pay it once");
-        await at(12);
+        await at(11);
         await press("Set the money aside for all 2");
-        await at(14);
+        await at(13);
         await write("4711");
         await press("Use it");
         await expect(page.locator(".mistakes")).toHaveCount(0);

@@ -271,6 +271,16 @@ export const dashboardDraft = {
     hiddenColumns: "Hidden in Excel, and read all the same: {columns}.",
     leaveHidden: { one: "Leave the hidden row out", other: "Leave the {n} hidden rows out" },
     takeHidden: { one: "Take the hidden row in", other: "Take the {n} hidden rows in" },
+    total: {
+      agrees: "Row {line} is the total and is left out; it agrees.",
+      differs:
+        "Row {line} is the total and is left out. It says {says}, and the rows above add up to {rows}: look whether somebody is missing or has another amount.",
+      left:
+        "Row {line} is the total and is left out. It could not be checked against the rows above.",
+      taken: "Row {line}, the total, is taken in as a person.",
+      take: { one: "Take it in as a person", other: "Take them in as people" },
+      leave: { one: "Leave the total out", other: "Leave the totals out" },
+    },
     rows: { one: "{n} row was read.", other: "{n} rows were read." },
     has: {
       one: "There is a draft already, with {n} person",

@@ -292,6 +292,16 @@ export const dashboardDraft: DashboardDraft = {
       other: "Laisser les {n} lignes masquées de côté",
     },
     takeHidden: { one: "Prendre la ligne masquée", other: "Prendre les {n} lignes masquées" },
+    total: {
+      agrees: "La ligne {line} est le total et est laissée de côté ; elle est juste.",
+      differs:
+        "La ligne {line} est le total et est laissée de côté. Elle dit {says}, et les lignes au-dessus font {rows} : voyez si quelqu’un manque ou a un autre montant.",
+      left:
+        "La ligne {line} est le total et est laissée de côté. Elle n’a pas pu être comparée aux lignes au-dessus.",
+      taken: "La ligne {line}, le total, est prise comme une personne.",
+      take: { one: "La prendre comme une personne", other: "Les prendre comme des personnes" },
+      leave: { one: "Laisser le total de côté", other: "Laisser les totaux de côté" },
+    },
     rows: { one: "{n} ligne a été lue.", other: "{n} lignes ont été lues." },
     has: {
       one: "Il y a déjà un brouillon, avec {n} personne",

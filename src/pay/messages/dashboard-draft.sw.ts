@@ -283,6 +283,15 @@ export const dashboardDraft: DashboardDraft = {
     hiddenColumns: "Imefichwa katika Excel, lakini inasomwa: {columns}.",
     leaveHidden: { one: "Acha mstari uliofichwa", other: "Acha mistari {n} iliyofichwa" },
     takeHidden: { one: "Chukua mstari uliofichwa", other: "Chukua mistari {n} iliyofichwa" },
+    total: {
+      agrees: "Safu {line} ni jumla na imeachwa; inalingana.",
+      differs:
+        "Safu {line} ni jumla na imeachwa. Inasema {says}, na safu zilizo juu zinafanya {rows}: angalia kama kuna mtu anayekosekana au mwenye kiasi kingine.",
+      left: "Safu {line} ni jumla na imeachwa. Haikuweza kulinganishwa na safu zilizo juu.",
+      taken: "Safu {line}, ambayo ni jumla, imechukuliwa kama mtu.",
+      take: { one: "Ichukue kama mtu", other: "Zichukue kama watu" },
+      leave: { one: "Acha jumla", other: "Acha jumla zote" },
+    },
     rows: { one: "Safu {n} imesomwa.", other: "Safu {n} zimesomwa." },
     has: { one: "Kuna rasimu tayari, yenye mtu {n}", other: "Kuna rasimu tayari, yenye watu {n}" },
     known: {

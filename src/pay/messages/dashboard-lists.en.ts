@@ -61,6 +61,7 @@ export const dashboardLists = {
     count: "{n} of {all}",
     csv: "Save everything as CSV",
     csvProgress: "Collecting: {n} of {all}",
+    unread: "The payments could not be read.",
     failed: "The rest could not be read.",
     printAll: "Print all {n} payments",
     newestOnly:

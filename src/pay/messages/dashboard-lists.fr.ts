@@ -67,6 +67,7 @@ export const dashboardLists: DashboardLists = {
     count: "{n} sur {all}",
     csv: "Tout enregistrer en CSV",
     csvProgress: "Collecte : {n} sur {all}",
+    unread: "Les paiements n’ont pas pu être lus.",
     failed: "Le reste n’a pas pu être lu.",
     printAll: "Imprimer les {n} paiements",
     newestOnly:

@@ -66,6 +66,7 @@ export const dashboardLists: DashboardLists = {
     count: "{n} kati ya {all}",
     csv: "Hifadhi yote kama CSV",
     csvProgress: "Yanakusanywa: {n} kati ya {all}",
+    unread: "Malipo hayakuweza kusomwa.",
     failed: "Yaliyobaki hayakuweza kusomwa.",
     printAll: "Chapisha malipo yote {n}",
     newestOnly:

@@ -79,7 +79,7 @@ export const dashboardSend = {
         "This site reads the network through RPC alone. Browsers send through Horizon, which is not set up here, so nothing can be signed.",
       unreachable: "The network cannot be reached. Nothing was signed. Try again in a moment.",
       not_loaded:
-        "A part of this page could not be fetched, so nothing was signed. Load the page again.",
+        "A part of this page could not be fetched, so nothing more was signed. Load the page again.",
       broken:
         "This browser could not write its journal. Load the page again; the run can be taken up.",
       record_unread:

@@ -89,7 +89,7 @@ export const dashboardSend: DashboardSend = {
         "Ce site ne lit le réseau que par RPC. Les navigateurs envoient par Horizon, qui n’est pas configuré ici : rien ne peut donc être signé.",
       unreachable: "Le réseau est injoignable. Rien n’a été signé. Réessayez dans un instant.",
       not_loaded:
-        "Une partie de cette page n’a pas pu être chargée, donc rien n’a été signé. Rechargez la page.",
+        "Une partie de cette page n’a pas pu être chargée, donc rien de plus n’a été signé. Rechargez la page.",
       broken:
         "Ce navigateur n’a pas pu écrire son journal. Rechargez la page ; la paie peut être reprise.",
       record_unread:

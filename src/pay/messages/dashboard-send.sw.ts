@@ -90,7 +90,7 @@ export const dashboardSend: DashboardSend = {
       unreachable:
         "Mtandao haupatikani. Hakuna kilichotiwa sahihi. Jaribu tena baada ya muda mfupi.",
       not_loaded:
-        "Sehemu ya ukurasa huu haikupatikana, kwa hiyo hakuna kilichotiwa sahihi. Pakia ukurasa upya.",
+        "Sehemu ya ukurasa huu haikupatikana, kwa hiyo hakuna kingine kilichotiwa sahihi. Pakia ukurasa upya.",
       broken:
         "Kivinjari hiki hakikuweza kuandika jarida lake. Pakia ukurasa upya; malipo yanaweza kuendelezwa.",
       record_unread:

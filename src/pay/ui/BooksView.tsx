@@ -106,6 +106,7 @@ function Report({ words, months: all }: ReportProps) {
   const { months, rows, totals, total } = report;
   // the newest month is seen without scrolling
   const newest = months.map((month, at) => ({ month, at })).toReversed();
+  const parts = hasLong(report) ? [newest.slice(0, HALF), newest.slice(HALF)] : [newest];
   const save = () => {
     const head = [m.person, m.head.account, ...months, m.total];
     const amounts = (each: readonly bigint[]) => each.map(ledgerAmount);
@@ -145,48 +146,92 @@ function Report({ words, months: all }: ReportProps) {
         </div>
       )}
       <Bars words={words} report={report} />
-      <div class="scroll" role="region" aria-label={m.report} tabIndex={0}>
-        <table class="cost">
-          <thead>
-            <tr>
-              <th scope="col">{m.person}</th>
-              <th scope="col" class="end">{m.total}</th>
-              {newest.map(({ month }) => (
-                <th scope="col" class="end" key={month}>{formatMonth(lang, month, "short")}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, MOST).map((row) => (
-              <tr key={row.address}>
-                <th scope="row">{threadName(row)}</th>
-                <td class="end num">
-                  <b>{amountText(lang, row.total)}</b>
-                </td>
-                {newest.map(({ month, at }) => (
-                  <Cost key={month} lang={lang} stroops={row.amounts[at] ?? 0n} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{m.all}</th>
-              <td class="end num">
-                <b>{amountText(lang, total)}</b>
-              </td>
-              {newest.map(({ month, at }) => (
-                <Cost key={month} lang={lang} stroops={totals[at] ?? 0n} />
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      {parts.map((part, at) => (
+        <Costs
+          key={part[0]?.month}
+          words={words}
+          report={report}
+          months={part}
+          withSum={at === 0}
+        />
+      ))}
       {rows.length > MOST && (
         <p class="pad small quiet">{plural(lang, m.more, rows.length - MOST)}</p>
       )}
     </section>
   );
+}
+
+interface CostsProps {
+  words: BooksViewWords;
+  report: CostReport;
+  /** With their places in the report. */
+  months: readonly { month: string; at: number }[];
+  /** Whether what each person got in all of them stands before. */
+  withSum: boolean;
+}
+
+/** What each person got in some of the months. */
+function Costs({ words: { lang, m }, report, months, withSum }: CostsProps) {
+  const { rows, totals, total } = report;
+  const span = fill(m.span, {
+    from: formatMonth(lang, months.at(-1)?.month ?? "", "long"),
+    to: formatMonth(lang, months[0]?.month ?? "", "long"),
+  });
+  return (
+    <div class="scroll" role="region" aria-label={`${m.report}, ${span}`} tabIndex={0}>
+      <table class="cost">
+        <thead>
+          <tr>
+            <th scope="col">{m.person}</th>
+            {withSum && <th scope="col" class="end">{m.total}</th>}
+            {months.map(({ month }) => (
+              <th scope="col" class="end" key={month}>{formatMonth(lang, month, "short")}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST).map((row) => (
+            <tr key={row.address}>
+              <th scope="row">{threadName(row)}</th>
+              {withSum && (
+                <td class="end num">
+                  <b>{amountText(lang, row.total)}</b>
+                </td>
+              )}
+              {months.map(({ month, at }) => (
+                <Cost key={month} lang={lang} stroops={row.amounts[at] ?? 0n} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{m.all}</th>
+            {withSum && (
+              <td class="end num">
+                <b>{amountText(lang, total)}</b>
+              </td>
+            )}
+            {months.map(({ month, at }) => (
+              <Cost key={month} lang={lang} stroops={totals[at] ?? 0n} />
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** Months that stand beside each other where amounts are long. */
+const HALF = MONTHS / 2;
+
+/** A hundredth of USDC, in stroops. */
+const CENT = 100_000n;
+
+/** Whether something was paid that has more than two decimals: twelve of those have no room. */
+function hasLong({ rows }: CostReport): boolean {
+  return rows.some(({ amounts }) => amounts.some((each) => each % CENT !== 0n));
 }
 
 function Cost({ lang, stroops }: { lang: Language; stroops: bigint }) {

@@ -1,6 +1,8 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
+import { formatAmount } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import {
   type CsvReading,
@@ -8,6 +10,7 @@ import {
   readCsvFile,
   readCsvText,
   readSheetOf,
+  readTotalsAs,
   type ReadWorkbook,
 } from "../csv.ts";
 import { countKnown } from "../draft.ts";
@@ -165,14 +168,17 @@ function Findings({ reading, read }: FindingsProps) {
     "\t": m.csv.tab,
     "|": m.csv.bar,
   };
-  const { columns, problems, encoding, lines, workbook, file, hasHeader, source } = reading;
+  const { columns, problems, encoding, lines, workbook, file, hasHeader, source, totals } = reading;
   const { delimiter, records } = source;
   const unseen = columns.flatMap(({ field, header }, at) =>
     field !== null && workbook?.hiddenColumns.has(at) === true
       ? header || fill(m.csv.meaningNo, { n: at + 1 })
       : []
   );
-  const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const left = reading.withTotals ? [] : totals.map(({ line }) => line);
+  const filled = records.filter(({ line, cells }) =>
+    !left.includes(line) && cells.some((cell) => cell.trim() !== "")
+  );
   const first = filled.slice(hasHeader ? 1 : 0).slice(0, FIRST_ROWS);
   return (
     <div class="csv-findings">
@@ -199,6 +205,7 @@ function Findings({ reading, read }: FindingsProps) {
           ? plural(lang, m.csv.rows, lines.length)
           : columns.length > 0 && m.csv.noLines}
       </p>
+      {totals.length > 0 && <Totals reading={reading} read={read} />}
       {columns.length > 0 && (
         <>
           <div class="head-row">
@@ -267,14 +274,57 @@ function HiddenRows({ file, workbook, columns, read }: HiddenProps) {
       <p role="status">
         {plural(lang, withHidden ? m.hidden : m.hiddenLeft, hidden.length, { rows })}
       </p>
-      <button
-        type="button"
-        class="btn"
-        onClick={() =>
-          read(readSheetOf({ file, sheets }, at, { withHidden: !withHidden, meanings }))}
-      >
-        {plural(lang, withHidden ? m.leaveHidden : m.takeHidden, hidden.length)}
-      </button>
+      <p class="do">
+        <button
+          type="button"
+          class="btn"
+          onClick={() =>
+            read(readSheetOf({ file, sheets }, at, { withHidden: !withHidden, meanings }))}
+        >
+          {plural(lang, withHidden ? m.leaveHidden : m.takeHidden, hidden.length)}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** What adds the others up is nobody; a person says where it is somebody all the same. */
+function Totals({ reading, read }: FindingsProps) {
+  const { lang, m: { csv: m } } = useWords();
+  const { totals, withTotals } = reading;
+  const amount = (stroops: bigint) => formatAmount(lang, ledgerAmount(stroops));
+  const isWrong = totals.some(({ sums }) => sums !== null && sums.says !== sums.rows);
+  return (
+    <div class={isWrong ? "notice warn" : undefined}>
+      <div role="status">
+        {totals.map(({ line, sums }) => (
+          <p key={line}>
+            {fill(
+              withTotals
+                ? m.total.taken
+                : sums === null
+                ? m.total.left
+                : sums.says === sums.rows
+                ? m.total.agrees
+                : m.total.differs,
+              {
+                line,
+                says: sums === null ? "" : amount(sums.says),
+                rows: sums === null ? "" : amount(sums.rows),
+              },
+            )}
+          </p>
+        ))}
+      </div>
+      <p class="do">
+        <button
+          type="button"
+          class={isWrong ? "btn" : "btn text"}
+          onClick={() => read(readTotalsAs(reading, !withTotals))}
+        >
+          {plural(lang, withTotals ? m.total.leave : m.total.take, totals.length)}
+        </button>
+      </p>
     </div>
   );
 }

@@ -84,6 +84,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
             <MendField
               field={field}
               line={line}
+              only={ways.length === 0}
               focus={ways.length > 0 || (kind === "needsMemo" && goesOn)}
             />
           )}
@@ -163,9 +164,11 @@ function Neighbours(
 }
 
 /** A cell, to be written anew; Enter takes it for every row with the same mistake. */
-function MendField({ field: { cell, same, isCustomer = false }, line, focus }: {
+function MendField({ field: { cell, same, isCustomer = false }, line, only, focus }: {
   field: MendedField;
   line: PayLine;
+  /** Whether it is the only remedy. */
+  only: boolean;
   focus: boolean;
 }) {
   const pay = usePay();
@@ -242,7 +245,7 @@ function MendField({ field: { cell, same, isCustomer = false }, line, focus }: {
         <MemoKindField written={{ memo: plainCell(value), memoType }} change={setMemoType} />
       )}
       <div class="do">
-        <button type="submit" class="btn">
+        <button type="submit" class={only ? "btn main" : "btn"}>
           {plural(lang, m.mistakes.useAll, rows.length)}
         </button>
         {rows.length > 1 && (

@@ -2,7 +2,13 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { formatDate, formatLongDate, formatMonth, formatShare } from "../../ui/i18n/format.ts";
+import {
+  formatDate,
+  formatLongDate,
+  formatMonth,
+  formatShare,
+  formatTime,
+} from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { type Change, changesBetween, nextMonth, permilleOf } from "../month.ts";
@@ -23,11 +29,11 @@ interface Props {
 }
 
 /** Beside the cloth: this month so far, what changed, what waits. */
-export function MonthCards(props: Props) {
+export function MonthCards({ isUnread, ...props }: Props & { isUnread: boolean }) {
   return (
     <div class="three">
-      <SoFar {...props} />
-      <Changed {...props} />
+      {!isUnread && <SoFar {...props} />}
+      {!isUnread && <Changed {...props} />}
       <Waiting {...props} />
     </div>
   );
@@ -117,12 +123,15 @@ function Changed({ words, records, today }: Props) {
   );
 }
 
-/** What a run is held against: the month of the one before, or its day where that says too little. */
+/**
+ * What a run is held against: the month of the one before, or its day where that says too little, or
+ * the time of that day.
+ */
 function sinceText(lang: Language, before: RunRecord, after: RunRecord): string {
   const was = monthOf(before);
-  return was === monthOf(after)
-    ? formatLongDate(lang, before.day, { noYear: true })
-    : formatMonth(lang, was, "name");
+  if (was !== monthOf(after)) return formatMonth(lang, was, "name");
+  const day = formatLongDate(lang, before.day, { noYear: true });
+  return before.day === after.day ? `${day}, ${formatTime(lang, before.at)}` : day;
 }
 
 function ChangeText({ words: { lang, m }, change }: { words: MonthWords; change: Change }) {

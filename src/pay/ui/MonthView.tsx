@@ -29,12 +29,14 @@ export function MonthView({ words }: { words: MonthWords }) {
   const today = localDay(pay.world.now());
   const month = today.slice(0, 7);
   const cloth = useMemo(() => clothOf(records, lastMonth(records, month)), [records, month]);
+  // where nothing could be read nothing is said of the month
+  const isUnread = useStore(pay.year.$year)?.status === "failed" && records.length === 0;
   const sent = cloth.strips.findLastIndex(({ run }) => run.kept?.status !== "draft");
   // a run that was just sent is one of those below
   useEffect(() => void pay.runs.read(), []);
   return (
     <section class="month" aria-labelledby="start-title">
-      <Head words={words} records={records} today={today} />
+      <Head words={words} records={records} today={today} isUnread={isUnread} />
       {cloth.strips.length > 0 && (
         <section class="sheet cloth-sheet" aria-labelledby="cloth-title">
           <header>
@@ -47,7 +49,7 @@ export function MonthView({ words }: { words: MonthWords }) {
         </section>
       )}
       {cloth.strips.length === 0 && <Reading words={words} />}
-      <MonthCards words={words} records={records} today={today} />
+      <MonthCards words={words} records={records} today={today} isUnread={isUnread} />
       {session.status === "none" && (
         <section class="back">
           <p class="quiet">{first.backText}</p>
@@ -69,7 +71,9 @@ interface HeadProps {
   today: string;
 }
 
-function Head({ words, records, today }: HeadProps) {
+function Head(
+  { words, records, today, isUnread }: HeadProps & { isUnread: boolean },
+) {
   const pay = usePay();
   const { lang, m } = words;
   const { m: { first } } = useFirstWords();
@@ -87,7 +91,7 @@ function Head({ words, records, today }: HeadProps) {
         <div>
           <p class="label">{payer === null ? m.yours : fill(m.label, { name: payer })}</p>
           <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
-          <Lead words={words} records={records} today={today} />
+          <Lead words={words} records={records} today={today} isUnread={isUnread} />
         </div>
         <NextStep words={words} records={records} today={today} isQuiet={isOpen} />
       </div>
@@ -102,7 +106,7 @@ function Head({ words, records, today }: HeadProps) {
 }
 
 /** What is due and when, else what was paid last; and whether the account has enough for it. */
-function Lead({ words, records, today }: HeadProps) {
+function Lead({ words, records, today, isUnread }: HeadProps & { isUnread: boolean }) {
   const pay = usePay();
   const { lang, m } = words;
   const templates = useStore(pay.recurring.$templates) ?? [];
@@ -120,7 +124,7 @@ function Lead({ words, records, today }: HeadProps) {
     const date = formatLongDate(lang, next.from.day);
     const amount = amountText(lang, totalsOf(next.from.threads).paid);
     said.push(fill(m.lastPaid, { name, date, amount }));
-  } else said.push(m.nothingYet);
+  } else if (!isUnread) said.push(m.nothingYet);
   if (next !== null && account !== null) {
     const needed = next.from.total ?? 0n;
     const held = stroopsOf(account.usdcBalance);

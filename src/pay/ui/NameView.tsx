@@ -135,7 +135,7 @@ function TomlFile({ domain, name, address, m }: {
       <p>
         {m.fileAt} <code class="at">{`https://${domain}/.well-known/stellar.toml`}</code>
       </p>
-      <pre class="file" tabIndex={0}><code>{text}</code></pre>
+      <pre class="file"><code>{text}</code></pre>
       <div class="do">
         <button
           type="button"

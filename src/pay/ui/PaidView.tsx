@@ -118,14 +118,19 @@ function WhatIsPrinted({ history }: { history: History }) {
 
 function HistorySheet({ history }: { history: History }) {
   const past = historyOf(usePay());
-  const { lang, m: { history: m } } = useWords();
+  const { lang, m: { history: m, wallet } } = useWords();
   const entries = useStore(past.$shown);
   const { address, status, total, nextCursor } = history;
   const count = { n: formatNumber(lang, entries.length), all: formatNumber(lang, total) };
+  // not even the newest came: how many there are nobody knows
+  const isUnread = status !== "ready" && history.entries.length === 0;
   return (
     <section class="sheet">
       <header>
-        <h2 class="label" aria-live="polite">{m.payments} · {fill(m.count, count)}</h2>
+        <h2 class="label" aria-live="polite">
+          {m.payments}
+          {!isUnread && ` · ${fill(m.count, count)}`}
+        </h2>
         <HistoryExport address={address} />
       </header>
       <HistoryFilters />
@@ -135,7 +140,16 @@ function HistorySheet({ history }: { history: History }) {
       )}
       <div class="pager" aria-live="polite">
         {status === "reading" && <span>{m.loading}</span>}
-        {status === "failed" && <span class="bad">{m.failed}</span>}
+        {status === "failed" && <span class="bad">{isUnread ? m.unread : m.failed}</span>}
+        {status === "failed" && isUnread && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => void past.open(address)}
+          >
+            {wallet.again}
+          </button>
+        )}
         {nextCursor !== null && status !== "reading" && (
           <button
             type="button"

@@ -18,7 +18,7 @@ export function PayButton({ plan }: { plan: Plan }) {
   const address = session.status === "ready" ? session.address : null;
   const unasked = plan.standings.some((each) => each === "unasked" || each === "unknown");
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
-  if (address === null) return <NotYet why={m.totals.connectFirst} />;
+  if (address === null) return <ConnectFirst />;
   if (review.step === "looking" || findings.status === "asking") {
     const { answered: n, asked: all } = findings;
     return <NotYet why={all > 0 ? fill(m.findings.asking, { n, all }) : m.totals.checking} />;
@@ -63,7 +63,7 @@ function Ways({ plan, review }: { plan: Plan; review: (() => void) | null }) {
   }
   return (
     <>
-      <button type="button" class="btn main to-mistakes" onClick={goToMistakes}>
+      <button type="button" class="btn to-mistakes" onClick={goToMistakes}>
         {plural(lang, toDecide ? m.totals.decideFirst : m.totals.fixFirst, open.length)}
       </button>
       {review !== null && (
@@ -86,6 +86,21 @@ function AskAgain() {
       </button>
     </div>
   );
+}
+
+/** Leads to the wallets, which stand far above a long list. */
+function ConnectFirst() {
+  const { m } = useWords();
+  return (
+    <div class="go">
+      <button type="button" class="btn main" onClick={goToWallet}>{m.totals.connectFirst}</button>
+    </div>
+  );
+}
+
+function goToWallet(): void {
+  const first = document.querySelector(".purse button");
+  if (first instanceof HTMLElement) first.focus();
 }
 
 /** The button as it will be, and beside it why it cannot be pressed yet. */

@@ -29,7 +29,11 @@ export function PeopleView() {
           <h1 class="h2" id="people-title">{m.roster.title}</h1>
           <p class="quiet">{m.roster.lead}</p>
         </div>
-        <button type="button" class="btn main" onClick={() => setEditing("new")}>
+        <button
+          type="button"
+          class={editing === null ? "btn main" : "btn"}
+          onClick={() => setEditing("new")}
+        >
           {m.roster.add}
         </button>
       </div>

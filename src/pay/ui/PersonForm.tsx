@@ -173,7 +173,7 @@ function PersonActions({ person, keep, close }: ActionsProps) {
     keep({ ...person, archived: !archived }, archived ? "restored" : "archived");
   return (
     <div class="do">
-      <button type="submit" class="btn">{m.save}</button>
+      <button type="submit" class="btn main">{m.save}</button>
       <button type="button" class="btn text" onClick={close}>{m.cancel}</button>
       {person.name !== "" && (
         <button type="button" class="btn text" onClick={() => void archive()}>

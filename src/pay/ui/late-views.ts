@@ -20,7 +20,12 @@ const WALLET = {
   sw: () => import("../../wallet/messages/wallet.sw.ts"),
 };
 
-export const draftView = withWords(() => import("./DraftView.tsx"));
+/** A draft, with what watches its addresses: without that nothing in it could be signed. */
+export const draftView = withWords(async () => {
+  const [view] = await Promise.all([import("./DraftView.tsx"), import("../look-alike.ts")]);
+  return view;
+});
+
 export const reviewView = withWords(() => import("./ReviewView.tsx"));
 export const sendView = withWords(() => import("./SendView.tsx"));
 export const peopleView = withWords(() => import("./PeopleView.tsx"));

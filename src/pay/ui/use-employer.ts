@@ -11,7 +11,8 @@ export function useEmployer(): "asking" | "nobody" | "somebody" {
   ];
   const year = useStore(pay.year.$year);
   if (kept.some((each) => each !== null && each.length > 0)) return "somebody";
-  if (year !== null && year.entries.length > 0) return "somebody";
+  // of whom nothing can be read nobody can say that they were never here
+  if (year !== null && (year.entries.length > 0 || year.status === "failed")) return "somebody";
   const isAsking = kept.includes(null) || year?.status === "reading";
   return isAsking ? "asking" : "nobody";
 }

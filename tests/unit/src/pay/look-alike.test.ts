@@ -2,9 +2,10 @@ import { StrKey } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyLine } from "../../../../src/pay/draft.ts";
-import { isAlike, isDecided, watchFor } from "../../../../src/pay/look-alike.ts";
+import { isAlike, watchFor } from "../../../../src/pay/look-alike.ts";
 import { emptyPerson } from "../../../../src/pay/people.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
+import { isDecided } from "../../../../src/pay/plan.ts";
 import {
   keepPeople,
   lineOf,
