@@ -20,7 +20,8 @@ export const healthBody = z.object({
     latest: z.number().int().nullable().meta({ description: "The newest ledger seen" }),
     closedAt: timestamp.nullable().meta({ description: "When it closed" }),
     lagSeconds: z.number().nullable().meta({
-      description: "Seconds since it closed; ledgers close about every 5 s",
+      description: "Seconds since it closed, by this server's clock; ledgers close about every " +
+        "5 s. Below 0 it closed in the future: one of the two clocks is wrong by at least so much",
     }),
     upstreams: z.array(z.object({
       api: z.enum(["horizon", "rpc"]).meta({ description: "What is asked there" }),
