@@ -268,9 +268,11 @@ async function* checkFriendbot(
     const { port } = server;
     if (await appears((budget) => port.account(account, budget), network)) known.push(server);
   }
-  if (members.length > 0 && known.length === 0) {
-    const text = `${host} says that it funded ${account}, of which no server knows`;
-    return yield fault(subject, `${text}: it may be of another network`);
+  if (known.length === 0) {
+    const text = `${host} says that it funded ${account}`;
+    return yield members.length === 0
+      ? warning(subject, `${text}: there is no server to ask whether it did`)
+      : fault(subject, `${text}, of which no server knows: it may be of another network`);
   }
   yield ok(subject, `${host} funded ${account}`);
   for (const { server } of members) {

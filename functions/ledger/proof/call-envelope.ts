@@ -3,7 +3,6 @@ import { type Envelope, readEnvelope } from "../../../src/stellar/envelope/envel
 import { readMemo, readParty, skipPreconditions } from "../../../src/stellar/envelope/parts.ts";
 import { XdrReader } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
-import type { DecodedEnvelope } from "./envelope.ts";
 
 /** The operations of contracts, each alone in its transaction, in the words of the SDK. */
 const CALLS: Readonly<Record<number, string>> = {
@@ -17,7 +16,7 @@ const CALLS: Readonly<Record<number, string>> = {
  * (a network's protocol may be): what it moved is said by its events, so they need not be read.
  * Null where it is no contract call. Throws `XdrFault` where it is no envelope.
  */
-export function decodeCall(envelopeXdr: string, passphrase: string): DecodedEnvelope | null {
+export function decodeCall(envelopeXdr: string, passphrase: string) {
   const envelope = readEnvelope(envelopeXdr);
   if (envelope.readable) return null;
   const { inner, outer, memo } = envelope;
@@ -57,7 +56,7 @@ function readCall({ inner, source }: Envelope) {
 }
 
 /** The time bounds of the preconditions that stand there. */
-function boundsAt({ data, offset }: XdrReader): DecodedEnvelope["bounds"] {
+function boundsAt({ data, offset }: XdrReader): { from: bigint; until: bigint } {
   const xdr = new XdrReader(data, offset);
   const type = xdr.u32();
   const isBound = type === 1 || type === 2 && xdr.flag();
