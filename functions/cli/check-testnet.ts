@@ -10,7 +10,7 @@ import { type Config, PUBLIC_PASSPHRASE, readConfig } from "../config.ts";
 import { createFriendbot, type FriendbotReply } from "../faucet/friendbot.ts";
 import { NOBODY_PAYS } from "../http/read-limit.ts";
 import { readCheckpoint } from "../ledger/archive/checkpoint.ts";
-import type { Budget, LedgerRecord } from "../ledger/ledger.ts";
+import type { Budget, LedgerClose, LedgerRecord } from "../ledger/ledger.ts";
 import { keepsAll, NO_HASH } from "../ledger/oldest.ts";
 import { readTransaction } from "../ledger/proof/proof-core.ts";
 import { hasMagnitude } from "../rates/belief.ts";
@@ -129,12 +129,7 @@ async function* checkServer(
   yield ageFinding(server, ledger, now());
   const span = await port.of(0).span(NO_HASH, budget());
   if (!span.ok) yield fault(subject, `${host} does not tell what it keeps (${reason(span)})`);
-  else {
-    const { oldest } = span.value;
-    const text = `${host} keeps payments from ledger ${oldest.sequence} of ${oldest.closedAt} on`;
-    const isShort = !keepsAll(oldest) && now() - Date.parse(oldest.closedAt) < SHORT_MS;
-    yield isShort ? warning(subject, `${text}: less than a day`) : ok(subject, text);
-  }
+  else yield spanFinding(server, span.value.oldest, now());
   const recent = yield* checkRecent(server, { passphrase, now });
   const issuer = await port.account(usdcIssuer, budget());
   if (!issuer.ok) yield fault(subject, `${host} gives no accounts (${reason(issuer)})`);
@@ -160,6 +155,19 @@ function ageFinding(
   }
   const reserve = `base reserve ${ledgerAmount(baseReserve)} XLM`;
   return ok(subject, `${host} answers: ledger ${sequence}, ${reserve}`);
+}
+
+/** Says from when on a server keeps what was paid; the first ledger of a network may be of 1970. */
+function spanFinding(
+  { subject, host }: CheckedServer,
+  oldest: LedgerClose,
+  time: number,
+): Finding {
+  if (keepsAll(oldest)) return ok(subject, `${host} keeps everything from the first ledger on`);
+  const text = `${host} keeps payments from ledger ${oldest.sequence} of ${oldest.closedAt} on`;
+  return time - Date.parse(oldest.closedAt) < SHORT_MS
+    ? warning(subject, `${text}: less than a day`)
+    : ok(subject, text);
 }
 
 /** Reads some recent transaction as a proof would. */

@@ -78,6 +78,8 @@ describe("npm run check:testnet", () => {
     for (const subject of [...subjects, "Rates rates.test", "Archive sandbox.test"]) {
       expect(lines.join("\n")).toContain(`ok ${subject}: `);
     }
+    expect(lines.filter((line) => line.endsWith("keeps everything from the first ledger on")))
+      .toHaveLength(2);
     expect(lines.filter((line) => line.includes("tells the history of that account")))
       .toHaveLength(2);
   });
