@@ -15,7 +15,10 @@ export interface HealthOptions {
   now?: () => number;
 }
 
-/** A ledger older than this, in seconds, is behind: it is five times the usual time to close. */
+/**
+ * A ledger older than this, in seconds, is behind: it is five times the usual time to close. One
+ * that closed so far in the future says that its clock or ours is wrong, which hides how late it is.
+ */
 const LATE_SECONDS = 30;
 
 /** The ledger is looked at no more often than one closes, in milliseconds. */
@@ -28,17 +31,17 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
   return async () => {
     const [store, ledger] = await Promise.all([storeState(options), ledgerNow()]);
     const time = now();
-    const lagOf = (closedAt: string) =>
-      Math.max(0, Math.round((time - Date.parse(closedAt)) / 1000));
+    const lagOf = (closedAt: string) => Math.round((time - Date.parse(closedAt)) / 1000);
+    const isTimely = (lag: number) => Math.abs(lag) <= LATE_SECONDS;
     const lagSeconds = ledger.closedAt === null ? null : lagOf(ledger.closedAt);
     const keepsUp = ({ closedAt }: { closedAt: string | null }) =>
-      closedAt === null || lagOf(closedAt) <= LATE_SECONDS;
+      closedAt === null || isTimely(lagOf(closedAt));
     const providers = options.providers();
     const isWell = ledger.upstreams.some(({ breaker }) => breaker !== "open") &&
       // one that stands still answers as if it were well
       ledger.upstreams.every(keepsUp) &&
       providers.every(({ breaker }) => breaker !== "open") &&
-      lagSeconds !== null && lagSeconds <= LATE_SECONDS && ledger.disagreement === null;
+      lagSeconds !== null && isTimely(lagSeconds) && ledger.disagreement === null;
     const ready = store === "ok" && (options.closes?.() ?? true);
     return {
       live: true,

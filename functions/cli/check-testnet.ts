@@ -2,32 +2,41 @@
 // expects, with the same settings as the service. It only reads, but for one account that it has
 // Friendbot fund.
 import { z } from "zod";
-import { CURRENCIES } from "../../src/money/currency.ts";
+import type { Outcome } from "../../src/contract/outcome.ts";
+import { CURRENCIES, type Currency } from "../../src/money/currency.ts";
 import { ledgerAmount } from "../../src/stellar/amount.ts";
 import { accountAddress } from "../../src/stellar/strkey.ts";
 import { type Config, PUBLIC_PASSPHRASE, readConfig } from "../config.ts";
-import { createFriendbot } from "../faucet/friendbot.ts";
+import { createFriendbot, type FriendbotReply } from "../faucet/friendbot.ts";
 import { NOBODY_PAYS } from "../http/read-limit.ts";
 import { readCheckpoint } from "../ledger/archive/checkpoint.ts";
-import { UNBOUNDED } from "../ledger/horizon/allowance.ts";
-import { createHorizon } from "../ledger/horizon/horizon.ts";
-import { createUpstream, type Upstream } from "../ledger/horizon/upstream.ts";
-import { Upstreams } from "../ledger/horizon/upstreams.ts";
-import type { LedgerPort } from "../ledger/ledger.ts";
+import type { Budget, LedgerClose, LedgerRecord } from "../ledger/ledger.ts";
+import { keepsAll, NO_HASH } from "../ledger/oldest.ts";
 import { readTransaction } from "../ledger/proof/proof-core.ts";
-import { createRpcClient } from "../ledger/rpc/client.ts";
-import { createRpc } from "../ledger/rpc/rpc.ts";
-import { createProviders } from "../rates/providers.ts";
+import { hasMagnitude } from "../rates/belief.ts";
+import { createProviders, type GuardedProvider } from "../rates/providers.ts";
+import {
+  ASK_MS,
+  type CheckedServer,
+  horizonAt,
+  rpcAt,
+  type ServerOptions,
+} from "./checked-server.ts";
 
 /** The newest version of the protocol whose forms the tests have read. */
 const NEWEST_PROTOCOL = 30;
 
-/** The time that one question may take, in milliseconds; Friendbot waits for a ledger. */
-const ASK_MS = 15_000;
+/** Friendbot waits for a ledger: the time that it may take, in milliseconds. */
 const FRIENDBOT_MS = 40_000;
 
 /** A server whose newest ledger is older than this lags, in seconds. */
 const LATE_SECONDS = 60;
+
+/** A newest ledger this far in the future, in seconds, shows that a clock is wrong. */
+const AHEAD_SECONDS = 30;
+
+/** A server that keeps less, in milliseconds, is of no use for what was paid yesterday. */
+const SHORT_MS = 86_400_000;
 
 /** Servers of one network are hardly ever so many ledgers apart. */
 const APART = 20;
@@ -48,17 +57,8 @@ interface CheckOptions {
   now: () => number;
   /** Ledgers of a checkpoint of the archives, for tests. */
   checkpoint?: number;
-}
-
-/** A server that can be asked, and what is known of its place. */
-interface Reader {
-  subject: string;
-  host: string;
-  port: LedgerPort;
-  /** The hash of some recent transaction; null where it tells of none. */
-  recentHash(): Promise<string | null>;
-  /** What it says of its network. */
-  identity(): Promise<{ passphrase: string; protocol: number } | null>;
+  /** How long one server may be behind another, in milliseconds, for tests. */
+  behindMs?: number;
 }
 
 /** Checks what a configuration needs, one finding after the other as it is known. */
@@ -71,152 +71,131 @@ export async function* checkNetwork(
     return yield fault("Settings", "the sandbox needs no check: set LEDGER=testnet or custom");
   }
   const network = { ...options, passphrase, usdcIssuer };
-  const readers = [
+  const servers = [
     ...config.horizonUrls.map((url) => horizonAt(url, network)),
     ...(config.rpcUrl === null ? [] : [rpcAt(config.rpcUrl, network)]),
   ];
-  const newest = new Map<Reader, number>();
-  for (const reader of readers) {
-    const sequence = yield* checkReader(reader, network);
-    if (sequence !== null) newest.set(reader, sequence);
+  const members: Member[] = [];
+  for (const server of servers) {
+    const member = yield* checkServer(server, network);
+    if (member !== null) members.push(member);
   }
-  yield* checkAgreement(newest);
-  yield* checkFriendbot(config.friendbotUrl, [...newest.keys()], network);
-  for (const provider of createProviders(config, options.fetch)) {
-    const read = await provider.read(ASK_MS);
-    const subject = `Rates ${provider.name}`;
-    const known = read.ok ? CURRENCIES.filter((each) => read.value.rates[each] !== undefined) : [];
-    const missing = CURRENCIES.filter((each) => !known.includes(each));
-    if (!read.ok) yield warning(subject, `no answer that can be used (${read.code})`);
-    else if (missing.length > 0) yield warning(subject, `does not give ${missing.join(", ")}`);
-    else yield ok(subject, `gives all ${known.length} currencies`);
-  }
+  yield await checkAgreement(members, servers.length, network);
+  yield* checkFriendbot(config.friendbotUrl, members, network);
+  for (const provider of createProviders(config, options.fetch)) yield await checkRates(provider);
   for (const url of config.historyArchives) {
     yield await checkArchive(url, { ...network, quorum: config.quorum });
   }
 }
 
-interface Network extends CheckOptions {
-  passphrase: string;
-  usdcIssuer: string;
+type Network = CheckOptions & ServerOptions;
+
+/** A server of the network that answers. */
+interface Member {
+  server: CheckedServer;
+  newest: number;
+  /** The first ledger that it keeps; null where it does not tell. */
+  oldest: number | null;
+  /** A recent transaction; null where it knows or tells none. */
+  recent: { hash: string; ledger: number } | null;
 }
 
-function horizonAt(url: string, { fetch, now }: Network): Reader {
-  const upstream = upstreamAt(url, { fetch, now });
-  const list = [upstream];
-  return {
-    subject: "Horizon",
-    host: new URL(url).host,
-    port: createHorizon(new Upstreams({ list, reads: NOBODY_PAYS, now })),
-    async recentHash() {
-      const path = "/transactions?order=desc&limit=1";
-      return recentPage.safeParse(await documentAt(upstream, path)).data ?? null;
-    },
-    identity: async () => horizonRoot.safeParse(await documentAt(upstream, "/")).data ?? null,
-  };
-}
-
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-
-const recentPage = z.object({
-  _embedded: z.object({ records: z.array(z.object({ hash })) }),
-}).transform(({ _embedded: { records } }) => records[0]?.hash ?? null);
-
-const horizonRoot = z.object({
-  network_passphrase: z.string(),
-  current_protocol_version: z.number().int(),
-}).transform((root) => ({
-  passphrase: root.network_passphrase,
-  protocol: root.current_protocol_version,
-}));
-
-function rpcAt(url: string, { fetch, now, passphrase, usdcIssuer }: Network): Reader {
-  const client = createRpcClient({ rpc: upstreamAt(url, { fetch, now }), now });
-  const budget = () => ({ deadline: now() + ASK_MS });
-  return {
-    subject: "RPC",
-    host: new URL(url).host,
-    port: createRpc({ rpc: client, passphrase, usdcIssuer, now }),
-    async recentHash() {
-      const health = await client.call("getHealth", {}, { result: healthOfRpc, budget: budget() });
-      if (!health.ok) return null;
-      const { oldestLedger, latestLedger } = health.value;
-      const startLedger = Math.max(oldestLedger, latestLedger - RECENT_LEDGERS);
-      const params = { startLedger, pagination: { limit: 1 } };
-      const page = await client.call("getTransactions", params, {
-        result: recentTransactions,
-        budget: budget(),
-      });
-      return page.ok ? page.value.transactions[0]?.txHash ?? null : null;
-    },
-    async identity() {
-      const told = await client.call("getNetwork", {}, { result: rpcNetwork, budget: budget() });
-      return told.ok ? told.value : null;
-    },
-  };
-}
-
-/** How far back a transaction is recent. */
-const RECENT_LEDGERS = 200;
-
-const healthOfRpc = z.object({ oldestLedger: z.number().int(), latestLedger: z.number().int() });
-
-const recentTransactions = z.object({ transactions: z.array(z.object({ txHash: hash })) });
-
-const rpcNetwork = z.object({ passphrase: z.string(), protocolVersion: z.coerce.number().int() })
-  .transform(({ passphrase, protocolVersion: protocol }) => ({ passphrase, protocol }));
-
-function upstreamAt(url: string, { fetch, now }: CheckOptions): Upstream {
-  return createUpstream({ url, fetch, allowance: UNBOUNDED, reads: NOBODY_PAYS, now });
-}
-
-async function documentAt(upstream: Upstream, path: string): Promise<unknown> {
-  const reply = await upstream.ask(path, { timeoutMs: ASK_MS });
-  return reply.kind === "found" ? reply.body : null;
-}
-
-/** Checks one server; its newest ledger where it is of the right network. */
-async function* checkReader(
-  reader: Reader,
+/** Checks one server; null where it is none of the network's. */
+async function* checkServer(
+  server: CheckedServer,
   { passphrase, usdcIssuer, now }: Network,
-): AsyncGenerator<Finding, number | null> {
-  const { subject, host, port } = reader;
+): AsyncGenerator<Finding, Member | null> {
+  const { subject, host, port } = server;
   const budget = () => ({ deadline: now() + ASK_MS });
-  const identity = await reader.identity();
-  if (identity === null) {
-    yield fault(subject, `${host} gives no answer that can be used`);
+  const identity = await server.identity();
+  if (!identity.ok) {
+    yield fault(subject, `${host} gives no answer that can be used (${reason(identity)})`);
     return null;
   }
-  if (identity.passphrase !== passphrase) {
-    yield fault("Passphrase", `${host} is of another network: ${identity.passphrase}`);
+  if (identity.value.passphrase !== passphrase) {
+    yield fault(
+      "Passphrase",
+      `${host} is of another network: ${quoted(identity.value.passphrase)}`,
+    );
     return null;
   }
-  yield protocolFinding(identity.protocol, host);
+  yield protocolFinding(identity.value.protocol, host);
   const newest = await port.newestLedger(budget());
   if (!newest.ok) {
-    yield fault(subject, `${host} does not tell its newest ledger (${newest.code})`);
+    yield fault(subject, `${host} does not tell its newest ledger (${reason(newest)})`);
     return null;
   }
-  const { sequence, closedAt, baseReserve } = newest.value.value;
-  const age = Math.round((now() - Date.parse(closedAt)) / 1000);
-  const reserve = `base reserve ${ledgerAmount(baseReserve)} XLM`;
-  yield age > LATE_SECONDS
-    ? warning(subject, `${host} is behind: its newest ledger closed ${age} s ago`)
-    : ok(subject, `${host} answers: ledger ${sequence}, ${reserve}`);
-  const recent = await reader.recentHash();
-  const transaction = recent === null ? null : await port.transaction(recent, budget());
-  const record = transaction?.ok ? transaction.value.value : null;
-  const read = record && recent && await readTransaction(recent, record, passphrase);
-  if (recent === null) yield warning(subject, `${host} has no recent transaction to try`);
-  else if (!read || !read.envelope.hashes.includes(recent)) {
-    yield fault(subject, `${host}: transaction ${recent} cannot be read`);
-  }
+  const { value: ledger } = newest.value;
+  yield ageFinding(server, ledger, now());
+  const span = await port.of(0).span(NO_HASH, budget());
+  if (!span.ok) yield fault(subject, `${host} does not tell what it keeps (${reason(span)})`);
+  else yield spanFinding(server, span.value.oldest, now());
+  const recent = yield* checkRecent(server, { passphrase, now });
   const issuer = await port.account(usdcIssuer, budget());
-  if (!issuer.ok) yield fault(subject, `${host} gives no accounts (${issuer.code})`);
+  if (!issuer.ok) yield fault(subject, `${host} gives no accounts (${reason(issuer)})`);
   else if (issuer.value.value === null) {
     yield fault("USDC issuer", `${usdcIssuer} has no account, says ${host}`);
   } else yield ok("USDC issuer", `${usdcIssuer} has an account, says ${host}`);
-  return sequence;
+  const oldest = span.ok ? span.value.oldest.sequence : null;
+  return { server, newest: ledger.sequence, oldest, recent };
+}
+
+/** Says how old a server's newest ledger is, by this machine's clock. */
+function ageFinding(
+  { subject, host }: CheckedServer,
+  { sequence, closedAt, baseReserve }: LedgerRecord,
+  time: number,
+): Finding {
+  const age = Math.round((time - Date.parse(closedAt)) / 1000);
+  const told = `its newest ledger, ${sequence}, closed`;
+  if (age > LATE_SECONDS) return warning(subject, `${host} is behind: ${told} ${age} s ago`);
+  if (age < -AHEAD_SECONDS) {
+    const clocks = "its network's clock or this machine's is wrong";
+    return warning(subject, `${host}: ${told} ${-age} s in the future: ${clocks}`);
+  }
+  const reserve = `base reserve ${ledgerAmount(baseReserve)} XLM`;
+  return ok(subject, `${host} answers: ledger ${sequence}, ${reserve}`);
+}
+
+/** Says from when on a server keeps what was paid; the first ledger of a network may be of 1970. */
+function spanFinding(
+  { subject, host }: CheckedServer,
+  oldest: LedgerClose,
+  time: number,
+): Finding {
+  if (keepsAll(oldest)) return ok(subject, `${host} keeps everything from the first ledger on`);
+  const text = `${host} keeps payments from ledger ${oldest.sequence} of ${oldest.closedAt} on`;
+  return time - Date.parse(oldest.closedAt) < SHORT_MS
+    ? warning(subject, `${text}: less than a day`)
+    : ok(subject, text);
+}
+
+/** Reads some recent transaction as a proof would. */
+async function* checkRecent(
+  { subject, host, port, recentHash }: CheckedServer,
+  { passphrase, now }: Pick<Network, "passphrase" | "now">,
+): AsyncGenerator<Finding, Member["recent"]> {
+  const recent = await recentHash();
+  if (!recent.ok) {
+    yield fault(subject, `${host} does not tell its recent transactions (${reason(recent)})`);
+    return null;
+  }
+  const { value: hash } = recent;
+  if (hash === null) {
+    yield warning(subject, `${host} has no recent transaction to try`);
+    return null;
+  }
+  const told = await port.transaction(hash, { deadline: now() + ASK_MS });
+  const record = told.ok ? told.value.value : null;
+  const read = record && await readTransaction(hash, record, passphrase);
+  if (read?.envelope.hashes.includes(hash)) return { hash, ledger: read.record.ledger };
+  const why = !told.ok
+    ? ` (${reason(told)})`
+    : record === null
+    ? ": it is listed, and unknown"
+    : "";
+  yield fault(subject, `${host}: transaction ${hash} cannot be read${why}`);
+  return null;
 }
 
 function protocolFinding(protocol: number, host: string): Finding {
@@ -226,24 +205,62 @@ function protocolFinding(protocol: number, host: string): Finding {
     : ok("Protocol", text);
 }
 
-function* checkAgreement(newest: ReadonlyMap<Reader, number>): Generator<Finding> {
-  if (newest.size < 2) {
-    yield warning("Witness", "there is no second server: receipts say that one server vouches");
-    return;
+/** Whether the servers are of one network: each must know what the first one tells of. */
+async function checkAgreement(
+  members: readonly Member[],
+  named: number,
+  network: Network,
+): Promise<Finding> {
+  const subject = "Witness";
+  const alone = "receipts say that one server vouches";
+  if (named < 2) return warning(subject, `no second server is named: ${alone}`);
+  if (members.length < 2) {
+    return fault(subject, `${members.length} of the ${named} servers can be used, and two must be`);
   }
-  const numbers = [...newest.values()];
+  const numbers = members.map(({ newest }) => newest);
   const apart = Math.max(...numbers) - Math.min(...numbers);
-  yield apart > APART
-    ? fault("Witness", `the servers are ${apart} ledgers apart: they may be of two networks`)
-    : ok("Witness", `${newest.size} servers know the same ledgers`);
+  if (apart > APART) {
+    return fault(subject, `the servers are ${apart} ledgers apart: they may be of two networks`);
+  }
+  const teller = members.find(({ recent }) => recent !== null);
+  const recent = teller?.recent ?? null;
+  for (const { server: { host, port }, oldest } of members.filter((each) => each !== teller)) {
+    // who does not keep its ledger need not know it
+    if (recent === null || oldest === null || oldest > recent.ledger) {
+      return warning(subject, "there is no recent transaction that all servers should know");
+    }
+    if (!await appears((budget) => port.transaction(recent.hash, budget), network)) {
+      const who = `${host} does not know transaction ${recent.hash}`;
+      return fault(subject, `${who} of ${teller?.server.host}: they may be of two networks`);
+    }
+  }
+  return ok(subject, `${members.length} servers tell of the same transaction`);
+}
+
+async function checkRates(provider: GuardedProvider): Promise<Finding> {
+  const subject = `Rates ${provider.name}`;
+  const read = await provider.read(ASK_MS);
+  if (!read.ok) return warning(subject, `no answer that can be used (${reason(read)})`);
+  const { rates } = read.value;
+  const isGiven = (each: Currency) => rates[each] !== undefined;
+  const isUsual = (each: Currency) => hasMagnitude(each, rates[each] ?? 0);
+  const missing = CURRENCIES.filter((each) => !isGiven(each));
+  const wrong = CURRENCIES.filter((each) => isGiven(each) && !isUsual(each));
+  const faults = [
+    ...(missing.length > 0 ? [`does not give ${missing.join(", ")}`] : []),
+    ...(wrong.length > 0 ? [`gives figures that cannot be, of ${wrong.join(", ")}`] : []),
+  ];
+  if (faults.length > 0) return warning(subject, faults.join("; "));
+  return ok(subject, `gives all ${CURRENCIES.length} currencies`);
 }
 
 /** Has a new account funded, and looks for it with every server. */
 async function* checkFriendbot(
   url: string | null,
-  readers: Reader[],
-  { fetch, now, passphrase }: Network,
+  members: readonly Member[],
+  network: Network,
 ): AsyncGenerator<Finding> {
+  const { fetch, now, passphrase } = network;
   const subject = "Friendbot";
   if (passphrase === PUBLIC_PASSPHRASE) return;
   if (url === null) return yield warning(subject, "there is none: the faucet is closed");
@@ -252,33 +269,63 @@ async function* checkFriendbot(
   const reply = await createFriendbot({ url, fetch })(account, FRIENDBOT_MS);
   const { host } = new URL(url);
   if (reply.kind !== "funded") {
-    return yield warning(subject, `${host} did not fund (${reply.kind})`);
+    return yield warning(subject, `${host} does not say that it funded (${refusal(reply)})`);
+  }
+  const known: CheckedServer[] = [];
+  for (const { server } of members) {
+    const { port } = server;
+    if (await appears((budget) => port.account(account, budget), network)) known.push(server);
+  }
+  if (known.length === 0) {
+    const text = `${host} says that it funded ${account}`;
+    return yield members.length === 0
+      ? warning(subject, `${text}: there is no server to ask whether it did`)
+      : fault(subject, `${text}, of which no server knows: it may be of another network`);
   }
   yield ok(subject, `${host} funded ${account}`);
-  for (const reader of readers) {
-    const { host, port } = reader;
-    const found = await appears(() => port.account(account, { deadline: now() + ASK_MS }), now);
-    if (!found) {
-      yield fault(reader.subject, `${host} does not have the account that Friendbot funded`);
-      continue;
-    }
-    const query = { order: "desc", cursor: null, limit: 1 } as const;
-    const page = await port.operations(account, query, { deadline: now() + ASK_MS });
-    const [operation] = page.ok ? page.value.value.operations : [];
-    yield operation?.body.kind === "create_account"
-      ? ok(reader.subject, `${host} tells the history of that account`)
-      : fault(reader.subject, `${host} does not tell the history of that account`);
+  for (const { server } of members) {
+    yield known.includes(server)
+      ? await historyFinding(server, account, now)
+      : fault(server.subject, `${server.host} does not have the account that Friendbot funded`);
   }
 }
 
-/** Waits until a server has heard of an account: it may be a few ledgers behind. */
-async function appears(
-  ask: () => ReturnType<LedgerPort["account"]>,
+function refusal(reply: Exclude<FriendbotReply, { kind: "funded" }>): string {
+  switch (reply.kind) {
+    case "silent":
+      return reason(reply);
+    case "refused":
+      return "it refuses for now";
+    case "already_funded":
+      return "it takes a new account for one that exists";
+    case "invalid":
+      return reason({ code: "upstream_invalid" });
+  }
+}
+
+async function historyFinding(
+  { subject, host, port }: CheckedServer,
+  account: string,
   now: () => number,
+): Promise<Finding> {
+  const query = { order: "desc", cursor: null, limit: 1 } as const;
+  const page = await port.operations(account, query, { deadline: now() + ASK_MS });
+  if (!page.ok) {
+    return fault(subject, `${host} does not tell the history of that account (${reason(page)})`);
+  }
+  return page.value.value.operations[0]?.body.kind === "create_account"
+    ? ok(subject, `${host} tells the history of that account`)
+    : fault(subject, `${host} does not tell the history of that account`);
+}
+
+/** Waits until a server has heard of something: it may be a few ledgers behind. */
+async function appears<T>(
+  ask: (budget: Budget) => Promise<Outcome<{ value: T | null }>>,
+  { now, behindMs = ASK_MS }: Network,
 ): Promise<boolean> {
-  const end = now() + ASK_MS;
+  const end = now() + behindMs;
   while (true) {
-    const read = await ask();
+    const read = await ask({ deadline: now() + ASK_MS });
     if (read.ok && read.value.value !== null) return true;
     if (now() > end) return false;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -325,6 +372,27 @@ async function stateOf(url: string, get: typeof fetch): Promise<unknown> {
   } catch {
     return null;
   }
+}
+
+/** Why there is no answer, in words. */
+function reason({ code }: { code: string }): string {
+  switch (code) {
+    case "upstream_unavailable":
+      return "it cannot be reached, or is not well";
+    case "upstream_timeout":
+      return "it takes too long";
+    case "upstream_invalid":
+      return "what it says is not what such a server says";
+    case "rate_limited":
+      return "it wants to be left alone for a while";
+    default:
+      return code;
+  }
+}
+
+/** What a server wrote, on one line whatever it wrote. */
+function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, 100)).replace(/[^ -~]/g, "?");
 }
 
 const ok = (subject: string, text: string): Finding => ({ level: "ok", subject, text });

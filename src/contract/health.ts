@@ -25,7 +25,9 @@ export const healthBody = z.object({
     }),
     lagSeconds: z.number().nullable().meta({
       description:
-        "Seconds since it closed, null where none was seen yet; ledgers close about every 5 s",
+        "Seconds since it closed, by this server's clock, null where none was seen yet; " +
+        "ledgers close about every 5 s. Below 0 it closed in the future: one of the two clocks is " +
+        "wrong by at least so much",
     }),
     upstreams: z.array(z.object({
       api: z.enum(["horizon", "rpc"]).meta({ description: "What is asked there" }),

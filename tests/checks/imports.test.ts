@@ -135,6 +135,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/ledger",
       "functions/rates",
       "functions/store.ts",
+      "src/contract/outcome.ts",
       "src/money",
       "src/stellar",
       SANDBOX_DOOR,

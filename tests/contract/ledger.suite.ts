@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { LedgerPort, OperationRecord, Witness } from "../../functions/ledger/ledger.ts";
+import { keepsAll, NO_HASH } from "../../functions/ledger/oldest.ts";
 
 /** What a ledger must hold for the suite: the names are roles, the values addresses and hashes. */
 export interface LedgerSample {
@@ -35,14 +36,14 @@ export function witnessSuite(sample: () => { port: Witness; hash: string }): voi
 
   test("says null of a transaction that does not exist", async () => {
     const { port } = sample();
-    const reading = await port.transaction("0".repeat(64), budget());
+    const reading = await port.transaction(NO_HASH, budget());
     expect(reading).toMatchObject({ ok: true, value: { value: null } });
   });
 
   test("knows from when to when it keeps transactions", async () => {
     const { port, hash } = sample();
     const reading = await port.transaction(hash, budget());
-    const span = await port.span("0".repeat(64), budget());
+    const span = await port.span(NO_HASH, budget());
     if (!reading.ok || reading.value.value === null || !span.ok) throw new Error("no answer");
     const { ledger, createdAt } = reading.value.value;
     // Horizon says of its state alone which ledger it is of
@@ -133,7 +134,8 @@ export function ledgerSuite(sample: () => LedgerSample): void {
     const query = { order: "desc", cursor: null, limit: 10 } as const;
     const reading = await port.operations(stranger, query, budget());
     // who has forgotten something does not call it absent
-    const ended = from === null;
+    const span = await port.of(0).span(NO_HASH, budget());
+    const ended = from === null || span.ok && keepsAll(span.value.oldest);
     expect(reading).toMatchObject({ ok: true, value: { value: { operations: [], ended } } });
   });
 

@@ -9,6 +9,7 @@ import {
 import { parseAddress } from "../../../src/stellar/address.ts";
 import { ledgerAmount, MAX_STROOPS, parseAmount } from "../../../src/stellar/amount.ts";
 import { looksLikeSecret } from "../../../src/stellar/secret-key.ts";
+import { readAddress } from "../../http/address.ts";
 import { spendableXlm, trustlineOf, usdcBalanceOf } from "../account.ts";
 import type { AccountRecord, Budget } from "../ledger.ts";
 import type { Looked, LookUpRun } from "./look-up.ts";
@@ -26,11 +27,11 @@ export async function runPreflight(
   request: PreflightRequest,
   budget: Budget,
 ): Promise<Outcome<Preflight>> {
-  const sender = parseAddress(request.sender);
-  if (!sender.ok) return failed("invalid_address", { param: "sender" });
+  const sender = readAddress(request.sender, "sender");
+  if (!sender.ok) return sender;
   const rows = readRows(request.recipients);
   const payable = rows.flatMap(({ account, stroops }) => stroops === null ? [] : account ?? []);
-  const { account } = sender.address;
+  const { account } = sender.value;
   const [looked, baseReserve] = await Promise.all([
     parts.lookUp(account, payable, budget.deadline),
     parts.reserve(budget),

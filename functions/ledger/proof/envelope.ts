@@ -13,6 +13,7 @@ import { hexOf } from "../../../src/stellar/hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
 import { clawedBack, deposited, type Taking, withdrawn } from "../../../src/stellar/trades.ts";
+import { decodeCall } from "./call-envelope.ts";
 import type { SignedHash } from "./signers.ts";
 
 /** The movement that an operation of an envelope asks for; null where only the result says it. */
@@ -53,6 +54,16 @@ export interface DecodedEnvelope {
 
 /** Reads a transaction envelope (base64 XDR). Throws where it is not one. */
 export function decodeEnvelope(envelopeXdr: string, passphrase: string): DecodedEnvelope {
+  try {
+    return decodeWhole(envelopeXdr, passphrase);
+  } catch (error) {
+    const call = decodeCall(envelopeXdr, passphrase);
+    if (call === null) throw error;
+    return call;
+  }
+}
+
+function decodeWhole(envelopeXdr: string, passphrase: string): DecodedEnvelope {
   const outer = TransactionBuilder.fromXdr(envelopeXdr, passphrase);
   const inner = outer instanceof FeeBumpTransaction ? outer.innerTransaction : outer;
   const hashes = [...new Set([outer, inner])].map((transaction) => hexOf(transaction.hash()));

@@ -7,9 +7,12 @@ export interface RouteContext extends Network {
   params: URLSearchParams;
 }
 
-/** A document, read anew for each event of a stream; or a list to page through. */
+/**
+ * A document, read anew for each event of a stream, with the status that it comes with (200 if it
+ * says none); or a list to page through.
+ */
 export type Answer =
-  | { kind: "document"; read(): Promise<Record<string, unknown>> }
+  | { kind: "document"; read(): Promise<Record<string, unknown>>; status?: number }
   | { kind: "list"; read(query: PageQuery): Promise<Paged[]> };
 
 /** Answers one path, with the texts that stand in it for names, ids and hashes. */

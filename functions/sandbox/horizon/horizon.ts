@@ -5,6 +5,7 @@ import { assetsAnswer } from "./assets.ts";
 import { balanceAnswer, balanceId, balancesAnswer } from "./claimable-balances.ts";
 import { effectsAnswer } from "./effects.ts";
 import { feeStatsAnswer } from "./fee-stats.ts";
+import { healthAnswer } from "./health.ts";
 import { closedLedger, ledgerAnswer, ledgersAnswer } from "./ledgers.ts";
 import {
   effectsOfOperation,
@@ -46,7 +47,7 @@ export async function horizonRead(
     query,
     await answer.read(query),
   );
-  return halResponse(document);
+  return halResponse(document, answer.kind === "document" ? answer.status : undefined);
 }
 
 /** A document as Horizon sends it. */
@@ -81,6 +82,7 @@ const UNSTREAMED = new Set([
   "claimable_balances",
   "claimable_balances/*",
   "fee_stats",
+  "health",
   "ledgers/*",
   "operations/*",
   "transactions/*",
@@ -109,6 +111,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "claimable_balances/*/transactions": (c, id) => transactionsAnswer(c, { balance: balanceId(id) }),
   "effects": (c) => effectsAnswer(c, () => ({})),
   "fee_stats": feeStatsAnswer,
+  "health": healthAnswer,
   "ledgers": ledgersAnswer,
   "ledgers/*": ledgerAnswer,
   "ledgers/*/transactions": (c, id) => transactionsAnswer(c, withinLedger(closedLedger(c, id))),

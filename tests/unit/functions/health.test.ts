@@ -87,6 +87,18 @@ describe("createHealth()", () => {
     }
   });
 
+  test("says by how much the network's clock is ahead, and is degraded where that hides a lag", async () => {
+    const closing = (closedAt: string) =>
+      healthWith({
+        ledger: () =>
+          Promise.resolve({ latest: 9, closedAt, upstreams: [UPSTREAM], disagreement: null }),
+      });
+    expect(await closing("2026-11-20T12:00:30.000Z"))
+      .toMatchObject({ status: "ok", ledger: { lagSeconds: -30 } });
+    expect(await closing("2026-11-20T12:00:31.000Z"))
+      .toMatchObject({ ready: true, status: "degraded", ledger: { lagSeconds: -31 } });
+  });
+
   test("is degraded for a day after two servers contradicted each other", async () => {
     const disagreement = { hash: "a".repeat(64), at: "2026-11-20T11:00:00.000Z" };
     const health = await healthWith({

@@ -211,9 +211,17 @@ describe("a full disk that has space again", () => {
     const reply = network.get(`/friendbot?addr=${keyOf("alice").publicKey()}`);
     await failures.promise;
     await expect.poll(() => network.sandbox.fault, HANG).toContain("disk is full");
+    expect(await network.get("/health")).toMatchObject({
+      status: 503,
+      body: { database_connected: false, core_up: true, core_synced: false },
+    });
     isFull = false;
     expect((await reply).status).toBe(200);
     expect(network.sandbox.fault).toBeNull();
+    expect(await network.get("/health")).toMatchObject({
+      status: 200,
+      body: { database_connected: true, core_up: true, core_synced: true },
+    });
     await expect.poll(() => complaints.mock.calls, HANG).toEqual([
       [expect.stringContaining("disk is full")],
       ["The sandbox closes ledgers again."],

@@ -10,6 +10,7 @@ import type { LedgerOptions } from "../../../../../functions/ledger/parts.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf } from "../../../../stub-ledger.ts";
+import protocol30 from "../../../../fixtures/protocol-30.json" with { type: "json" };
 
 const EMPLOYER = addressOf("employer");
 const MEMO_REQUIRED = { "config.memo_required": "MQ==" };
@@ -148,6 +149,11 @@ describe("preflight()", () => {
   test("fails for a sender that is no address, and tells one that does not exist", async () => {
     expect(await ledger.service.preflight({ sender: "G", recipients: [to("a")] }))
       .toMatchObject({ ok: false, code: "invalid_address", param: "sender" });
+    const sender = protocol30.muxedContract.address;
+    expect(await ledger.service.preflight({ sender, recipients: [to("a")] })).toMatchObject({
+      param: "sender",
+      detail: "This is the muxed address of a contract (W…), not of an account.",
+    });
     const body = await run([to("employer")], ledger, addressOf("nobody"));
     expect(body).toMatchObject({
       sender: { exists: false },

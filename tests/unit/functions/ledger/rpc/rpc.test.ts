@@ -11,6 +11,7 @@ import type { LedgerPort } from "../../../../../functions/ledger/ledger.ts";
 import { createRpcClient } from "../../../../../functions/ledger/rpc/client.ts";
 import { createRpc } from "../../../../../functions/ledger/rpc/rpc.ts";
 import { failed } from "../../../../../src/contract/outcome.ts";
+import { callToMuxedContract } from "../../../../muxed-contract-call.ts";
 import protocol30 from "../../../../fixtures/protocol-30.json" with { type: "json" };
 import { keyOf, TestNetwork } from "../../sandbox/support/network.ts";
 
@@ -20,6 +21,14 @@ const budget = () => ({ deadline: Date.now() + 120_000 });
 /** No other timer has it. */
 const FOLLOW_MS = 54_321;
 const newest = { order: "desc", cursor: null, limit: 200 } as const;
+
+/** The result of a contract call that succeeded: what it charged, and the hash of what it gave. */
+const CALLED = Uint8Array.of(
+  ...[0, 0, 0, 0, 0, 0, 0, 100, 0, 0, 0, 0, 0, 0, 0, 1],
+  ...[0, 0, 0, 0, 0, 0, 0, 24, 0, 0, 0, 0],
+  ...new Uint8Array(32),
+  ...[0, 0, 0, 0],
+).toBase64();
 
 /** A JSON-RPC call as it goes over the wire. */
 interface Call {
@@ -426,6 +435,29 @@ describe("a ledger of protocol 30 by RPC", () => {
     expect(page.value.value.operations[0]).toMatchObject({ hash, body: { kind: "payment" } });
     const transfers = await port.contractTransfers(hash, budget());
     expect(transfers.ok && transfers.value.value.get(1)).toHaveLength(1);
+  });
+
+  test("is read past a call with an address that the SDK does not know", async () => {
+    const called = await pay(network, "2");
+    const { envelopeXdr } = callToMuxedContract(alice, {
+      passphrase: network.sandbox.networkPassphrase,
+    });
+    const { port } = readerOf(network, {
+      change: ({ method, params }, result) =>
+        method === "getTransaction" && params["hash"] === called
+          ? { ...result, envelopeXdr, resultXdr: CALLED }
+          : result,
+    });
+    const page = await port.operations(bob.publicKey(), newest, budget());
+    if (!page.ok) throw new Error(page.code);
+    expect(page.value.value.operations.slice(0, 2)).toMatchObject([
+      {
+        hash: called,
+        memo: { type: "text", value: "rent" },
+        body: { kind: "contract", transfers: [{ to: bob.publicKey(), stroops: 20_000_000n }] },
+      },
+      { hash, body: { kind: "payment" } },
+    ]);
   });
 
   test("has transactions of which an unreadable meta is said and not a crash", async () => {
