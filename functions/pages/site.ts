@@ -210,7 +210,12 @@ export class Site {
     });
     // the first to get it has it compressed
     const clients = new Set([this.#present()]);
-    return await this.#turns.run(clients, () => made.answer.send(request, this.#company()));
+    const response = await this.#turns.run(
+      clients,
+      () => made.answer.send(request, this.#company()),
+    );
+    this.#kept.weigh(name);
+    return response;
   }
 
   #company(): Company {
