@@ -126,10 +126,7 @@ describe("everywhere under /api", () => {
       await response.body?.cancel();
       expect(response.headers.get("access-control-allow-origin")).toBe("*");
       expect(response.headers.has("access-control-allow-credentials")).toBe(false);
-      const exposed = response.headers.get("access-control-expose-headers") ?? "";
-      for (const name of ["X-Request-Id", "RateLimit", "RateLimit-Policy", "Retry-After", "ETag"]) {
-        expect(exposed.split(", ")).toContain(name);
-      }
+      expect(response.headers.get("access-control-expose-headers")).toBe("*");
     }
   });
 
