@@ -43,8 +43,10 @@ export function createReceiptNames({ kv, passphrase }: ReceiptNamesOptions): Rec
       return value?.[account] ?? null;
     },
     async keep(hash, account, organization) {
-      const keys = [proofKeys.of(passphrase, hash), keyOf(hash)];
-      const [proof, names] = await kv.getMany<[unknown, NamesByAccount]>(keys);
+      const [proof, names] = await kv.getMany<[unknown, NamesByAccount]>([
+        proofKeys.of(passphrase, hash),
+        keyOf(hash),
+      ]);
       const before = names.value ?? {};
       const isFull = Object.keys(before).length >= MOST_OF_RECEIPT;
       if (proof.value === null || Object.hasOwn(before, account) || isFull) return;
