@@ -17,7 +17,8 @@ export interface AnswerOptions {
   headers?: Record<string, string>;
 }
 
-const JSON_TYPE = "application/json; charset=utf-8";
+/** It has no charset to name: JSON is UTF-8 (RFC 8259, 8.1 and 11). */
+const JSON_TYPE = "application/json";
 
 /**
  * Answers with a JSON body. A 200 to GET gets its ETag, and is a 304 where the client has the

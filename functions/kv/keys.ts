@@ -45,6 +45,13 @@ export const fundKeys = {
   idempotency: (keyHash: string) => [KV_PREFIX.fund, "idempotency", keyHash] as const,
 };
 
+/** Keys of what is kept of a transaction: with the proof the rest is let go of. */
+export const proofKeys = {
+  of: (passphrase: string, hash: string) => [KV_PREFIX.proofs, passphrase, hash],
+  /** The names that those who pay had when they were first known. */
+  names: (passphrase: string, hash: string) => [...proofKeys.of(passphrase, hash), "names"],
+};
+
 /** Keys of the short codes: those alike stand beside each other. */
 export const codeKeys = {
   alike: (passphrase: string, kind: string, code: string) => [

@@ -18,8 +18,17 @@ interface LargeValue {
 
 /** Reads a text of any length up to some 500 KB. */
 export async function readLarge(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValue> {
-  const { bytes, versionstamp } = await whole(kv, await kv.get<Head>(key));
-  return { text: bytes === null ? null : new TextDecoder().decode(bytes), versionstamp };
+  return textOf(await whole(kv, await kv.get<Head>(key)));
+}
+
+/** The same, and the value at another key, which takes no reading of its own. */
+export async function readLargeWith<T>(
+  kv: Deno.Kv,
+  key: Deno.KvKey,
+  other: Deno.KvKey,
+): Promise<LargeValue & { other: T | null }> {
+  const [head, { value }] = await kv.getMany<[Head, T]>([key, other]);
+  return { ...textOf(await whole(kv, head)), other: value };
 }
 
 /** KV reads ten keys at a time. */
@@ -39,11 +48,18 @@ export async function readManyLarge(
   return values.map(({ bytes }) => bytes);
 }
 
+/** Bytes as they were read. */
+interface Whole {
+  bytes: Uint8Array | null;
+  versionstamp: string | null;
+}
+
+function textOf({ bytes, versionstamp }: Whole): LargeValue {
+  return { text: bytes === null ? null : new TextDecoder().decode(bytes), versionstamp };
+}
+
 /** The value whose first part was read, of any length. */
-async function whole(
-  kv: Deno.Kv,
-  head: Deno.KvEntryMaybe<Head>,
-): Promise<{ bytes: Uint8Array | null; versionstamp: string | null }> {
+async function whole(kv: Deno.Kv, head: Deno.KvEntryMaybe<Head>): Promise<Whole> {
   if (head.value === null) return { bytes: null, versionstamp: null };
   const { key, versionstamp, value: { parts, bytes } } = head;
   if (parts === 1) return { bytes, versionstamp };

@@ -23,6 +23,7 @@ import { NO_HASH } from "./oldest.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { createEvidences } from "./archive/evidence.ts";
 import { createProofs } from "./proof/proof.ts";
+import { paidIn } from "./proof/proof-view.ts";
 
 /** The time that the requests of one read may take together, in milliseconds. */
 const READ_MS = 3_000;
@@ -67,7 +68,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
       reads.forReceipt(async () => {
         const proven = await proofs({ network, hash, op, budget: budget() });
         if (!proven.ok) return proven;
-        const { settled } = proven.value;
+        const { settled, names } = proven.value;
         const shortUrl = await keepCode(codes, proven.value)
           ? network.publicUrl + shortReceiptPath(hash, op)
           : null;
@@ -76,7 +77,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
         const isWanted = proof.evidence !== "signatures" &&
           (proof.forgotten === true || (settled && proof.verified));
         if (isWanted) evidences.prepare(network, hash, budget(EVIDENCE_MS));
-        return done({ settled, proof });
+        return done({ settled, names, proof });
       }),
     async alike(kind, code) {
       // before the index is asked: that one guess was right must not be told for nothing either
@@ -111,13 +112,10 @@ export function createLedger(options: LedgerOptions): LedgerService {
  * Writes the code of a settled transaction down before anyone is told of it. Not that of one which
  * failed or is doubted: nobody passes its link on.
  */
-async function keepCode(codes: CodeIndex, { proof, settled }: Proven): Promise<boolean> {
-  const moved = proof.payments.filter(({ verified, reason }) =>
-    verified || reason === "not_yet_claimed"
-  );
-  if (!settled || moved.length === 0) return false;
-  const paid = moved.flatMap(({ recipient }) => recipient ?? []);
-  return await codes.keepReceipt(proof.hash, paid);
+async function keepCode(codes: CodeIndex, { proof, settled, coded }: Proven): Promise<boolean> {
+  const paid = paidIn(proof.payments);
+  if (!settled || paid === null) return false;
+  return coded === true || await codes.keepReceipt(proof.hash, paid);
 }
 
 async function readAccount(

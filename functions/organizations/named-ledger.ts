@@ -1,10 +1,9 @@
 import type { Income } from "../../src/contract/income.ts";
 import type { Organization, ReceiptOrganization } from "../../src/contract/organization.ts";
 import { done } from "../../src/contract/outcome.ts";
-import type { PaymentProof } from "../../src/contract/verify.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { logTrouble } from "../http/log.ts";
-import type { KnownNames, LedgerService } from "../services.ts";
+import type { KnownNames, LedgerService, Proven } from "../services.ts";
 import type { ReceiptNames } from "./receipt-names.ts";
 import type { Standing, Standings } from "./standings.ts";
 
@@ -26,12 +25,10 @@ export function withNames(ledger: LedgerService, { standings, receipts }: Names)
     return { ...income, payers };
   }
 
-  async function nameOn(
-    { hash, sender, verified, archived }: PaymentProof,
-    settled: boolean,
-  ): Promise<ReceiptOrganization | null> {
+  async function nameOn({ proof, settled, names }: Proven): Promise<ReceiptOrganization | null> {
+    const { hash, sender, verified, archived } = proof;
     if (sender === null || !verified) return null;
-    const kept = await receipts.of(hash, sender).catch(() => null);
+    const kept = await receipts.of(hash, sender, names).catch(() => null);
     const standing = (await known([sender])).get(sender);
     const today = standing?.organization ?? null;
     if (kept === null) {
@@ -52,7 +49,7 @@ export function withNames(ledger: LedgerService, { standings, receipts }: Names)
       const proven = await ledger.proof(network, hash, op);
       if (!proven.ok) return proven;
       const { proof, settled } = proven.value;
-      return done({ settled, proof: { ...proof, organization: await nameOn(proof, settled) } });
+      return done({ settled, proof: { ...proof, organization: await nameOn(proven.value) } });
     },
     async history(network, account, query) {
       const page = await ledger.history(network, account, query);

@@ -1,9 +1,11 @@
 import type { Organization } from "../../src/contract/organization.ts";
-import { KV_PREFIX } from "../kv/keys.ts";
+import { proofKeys } from "../kv/keys.ts";
+import type { NamesByAccount } from "../services.ts";
 
 /** The names that receipts had when they were first known: a name does not change on paper. */
 export interface ReceiptNames {
-  of(hash: string, account: string): Promise<Organization | null>;
+  /** `read`: all that are kept, where they were just read with the proof. */
+  of(hash: string, account: string, read?: NamesByAccount | null): Promise<Organization | null>;
   /** Keeps a name with the proof, unless one is kept; nothing where the proof is not. */
   keep(hash: string, account: string, organization: Organization): Promise<void>;
 }
@@ -13,8 +15,6 @@ interface ReceiptNamesOptions {
   passphrase: string;
 }
 
-type Kept = Record<string, Organization>;
-
 /** Payments of one transaction can come from many accounts; of so many the names are kept. */
 const MOST_OF_RECEIPT = 20;
 
@@ -23,11 +23,10 @@ const IN_MEMORY = 500;
 
 /** Keeps them beside the proof, with which they are let go of (functions/store.ts). */
 export function createReceiptNames({ kv, passphrase }: ReceiptNamesOptions): ReceiptNames {
-  const memory = new Map<string, Kept>();
-  const proofKey = (hash: string) => [KV_PREFIX.proofs, passphrase, hash];
-  const keyOf = (hash: string) => [...proofKey(hash), "names"];
+  const memory = new Map<string, NamesByAccount>();
+  const keyOf = (hash: string) => proofKeys.names(passphrase, hash);
 
-  function remember(hash: string, kept: Kept): void {
+  function remember(hash: string, kept: NamesByAccount): void {
     memory.delete(hash);
     memory.set(hash, kept);
     const [oldest] = memory.keys();
@@ -35,16 +34,19 @@ export function createReceiptNames({ kv, passphrase }: ReceiptNamesOptions): Rec
   }
 
   return {
-    async of(hash, account) {
+    async of(hash, account, read) {
       const known = memory.get(hash)?.[account];
       if (known !== undefined) return known;
-      const { value } = await kv.get<Kept>(keyOf(hash));
+      const value = read === undefined ? (await kv.get<NamesByAccount>(keyOf(hash))).value : read;
       // that there is none may be another process's to change
       if (value !== null) remember(hash, value);
       return value?.[account] ?? null;
     },
     async keep(hash, account, organization) {
-      const [proof, names] = await kv.getMany<[unknown, Kept]>([proofKey(hash), keyOf(hash)]);
+      const [proof, names] = await kv.getMany<[unknown, NamesByAccount]>([
+        proofKeys.of(passphrase, hash),
+        keyOf(hash),
+      ]);
       const before = names.value ?? {};
       const isFull = Object.keys(before).length >= MOST_OF_RECEIPT;
       if (proof.value === null || Object.hasOwn(before, account) || isFull) return;

@@ -196,10 +196,15 @@ export class Site {
       if (response !== null) return response;
     }
     const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
+    let response: Response | Promise<Response> | undefined;
     const made = await this.#together(name, afresh, async (clients) => {
       // what a page says is as old as the moment in which it was begun
       const since = this.#now();
-      const page = await this.#filled(path, asked, { vary, clients }) ??
+      // the first to get it has it compressed, in the turn in which it was drawn
+      const drawn = (answer: KeptAnswer) => {
+        response = answer.send(request, this.#company());
+      };
+      const page = await this.#filled(path, asked, { vary, clients, drawn }) ??
         await this.#prerendered(path, asked, vary) ??
         await this.#missing(asked);
       const made = this.options.clients?.isLimited() ? { ...page, life: null } : page;
@@ -208,9 +213,13 @@ export class Site {
       }
       return made;
     });
-    // the first to get it has it compressed
-    const clients = new Set([this.#present()]);
-    return await this.#turns.run(clients, () => made.answer.send(request, this.#company()));
+    response ??= this.#turns.run(
+      new Set([this.#present()]),
+      () => made.answer.send(request, this.#company()),
+    );
+    const sent = await response;
+    this.#kept.weigh(name);
+    return sent;
   }
 
   #company(): Company {
@@ -287,11 +296,18 @@ export class Site {
     return { answer, life };
   }
 
-  /** A shell with what its filler says for this request, made in the turns of these clients. */
+  /**
+   * A shell with what its filler says for this request, made in the turns of these clients; `drawn`
+   * is called before such a turn ends.
+   */
   async #filled(
     path: string,
     page: PageRequest,
-    { vary, clients }: { vary: Record<string, string>; clients: Set<Client> },
+    { vary, clients, drawn }: {
+      vary: Record<string, string>;
+      clients: Set<Client>;
+      drawn: (answer: KeptAnswer) => void;
+    },
   ): Promise<MadePage | null> {
     const match = SHELL_PATH.exec(path);
     const [, name = "", param = ""] = match ?? [];
@@ -303,10 +319,11 @@ export class Site {
     const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
     if (shell === undefined) return null;
     const open = await this.#opened(shell, page.network);
-    const answer = await this.#turns.run(
-      clients,
-      () => this.#fill(page.url, { open, fill, vary }),
-    );
+    const answer = await this.#turns.run(clients, () => {
+      const filled = this.#fill(page.url, { open, fill, vary });
+      drawn(filled);
+      return filled;
+    });
     return { answer, life: fill.life ?? null };
   }
 
@@ -489,10 +506,14 @@ function isPlain({ pathname, search }: URL, trimmed: string): boolean {
   return (search === "" || isLanguage(wish)) && isLinked && !pathname.endsWith("//");
 }
 
+/** Most addresses say no more. */
+const LANGUAGE_ALONE = /^(\?lang=\w+)?$/;
+
 /**
  * The language links of a shell know nothing of the request: without this they would lose `?op=`.
  */
 function withQuery(parts: PageParts, url: URL): PageParts {
+  if (LANGUAGE_ALONE.test(url.search)) return parts;
   const others = new URLSearchParams(url.searchParams);
   others.delete("lang");
   if (others.size === 0) return parts;

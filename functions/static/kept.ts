@@ -67,7 +67,7 @@ export class KeptAnswers {
     if (wanted === undefined) {
       this.#new.drop(name);
       this.#wanted.put(name, entry);
-    } else this.#wanted.weigh(name, entry);
+    } else this.#wanted.weigh(name);
     const due = now >= entry.renewAt;
     // whoever comes while the new one is being made is sent the old one
     if (due) entry.renewAt = entry.endsAt;
@@ -87,6 +87,12 @@ export class KeptAnswers {
       used: false,
       weight: 0,
     });
+  }
+
+  /** Counts an answer anew, once an encoding of it was made, and makes room for what it takes. */
+  weigh(name: string): void {
+    this.#new.weigh(name);
+    this.#wanted.weigh(name);
   }
 
   #drop(name: string): void {
@@ -116,7 +122,20 @@ class Shelf {
   put(name: string, entry: Entry): void {
     entry.weight = 0;
     this.#entries.set(name, entry);
-    this.weigh(name, entry);
+    this.weigh(name);
+  }
+
+  /** Counts what is kept by that name anew, and makes room. */
+  weigh(name: string): void {
+    const entry = this.#entries.get(name);
+    if (entry === undefined) return;
+    const weight = entry.answer.weight + name.length * 2;
+    this.#bytes += weight - entry.weight;
+    entry.weight = weight;
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
     // what was asked for moves to the end once; the second time around it goes
     for (let left = this.#entries.size * 2; this.#bytes > this.maxBytes && left > 0; left--) {
       const [first] = this.#entries;
@@ -127,13 +146,6 @@ class Shelf {
       else this.#bytes -= old.weight;
       old.used = false;
     }
-  }
-
-  /** Counts anew: an encoding may have been made since. */
-  weigh(name: string, entry: Entry): void {
-    const weight = entry.answer.weight + name.length * 2;
-    this.#bytes += weight - entry.weight;
-    entry.weight = weight;
   }
 
   drop(name: string): void {

@@ -45,7 +45,8 @@ export function Share({ proof, payment, context }: Props) {
 
 /** A text in a query, where an address in it may stand as it is (RFC 3986, 3.4). */
 function queryText(text: string): string {
-  return encodeURIComponent(text).replace(/%(2F|3A|3F)/g, decodeURIComponent);
+  return encodeURIComponent(text).replaceAll("%2F", "/").replaceAll("%3A", ":")
+    .replaceAll("%3F", "?");
 }
 
 /** The payment as a message in the form of M-Pesa's, to copy. It says 'confirmed' and 'from'. */

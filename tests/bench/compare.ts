@@ -22,7 +22,7 @@ interface Target {
 }
 
 /** What several rounds came to: medians. */
-interface Figures extends Load {
+interface Figures extends Omit<Load, "statuses"> {
   /** Microseconds of processor time for each answer. */
   cost: number;
 }

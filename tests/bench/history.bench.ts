@@ -12,13 +12,30 @@ const histories = Object.fromEntries(SIZES.map((size, n) => [account(n), size]))
 const world = await startInstantWorld({ histories });
 const pid = world.server.process.pid ?? 0;
 
-/** A count goes on with each request: this one asks until it has reached the end. */
+/** How often it is told how far a count is, in milliseconds. */
+const TELL_MS = 10_000;
+
+/**
+ * A count goes on with each request: this one asks until it has reached the end. Of a million that
+ * takes minutes.
+ */
 async function counted(address: string, size: number): Promise<void> {
+  const started = Date.now();
+  let told = started;
+  const seconds = () => Math.round((Date.now() - started) / 1000);
   for (let n = 0; n < size; n += 200) {
     const income = await fetch(`${world.server.url}/api/income/${address}`);
     const { complete, code } = await income.json();
     if (!income.ok) throw new Error(`no income: ${code}`);
-    if (complete === true) return;
+    if (complete === true) {
+      console.error(`${size.toLocaleString("en")} payments were counted in ${seconds()} s`);
+      return;
+    }
+    if (Date.now() - told < TELL_MS) continue;
+    told = Date.now();
+    console.error(
+      `counting ${size.toLocaleString("en")} payments: ${n / 200 + 1} requests, ${seconds()} s`,
+    );
   }
   throw new Error("the count does not end");
 }
@@ -51,6 +68,7 @@ try {
       for (const address of Object.keys(histories)) {
         const one = await cost((n) => path(address, n));
         if (round > 0) costs.set(address, [...costs.get(address) ?? [], one]);
+        console.error(`${what}, round ${round} of ${ROUNDS}: ${one.toFixed(2)} ms`);
       }
     }
     const middles = [...costs.values()].map(median);

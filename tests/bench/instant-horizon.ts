@@ -1,5 +1,6 @@
 // An upstream that answers at once, in a process of its own: Horizon for any account, and a
 // provider of rates. Run with the port and a file that holds an InstantLedger as JSON.
+import { FIRST_CLOSED } from "../../functions/ledger/oldest.ts";
 import { COINBASE_RATES } from "../api/stub-upstream.ts";
 
 /** What the upstream has beside what it makes up. */
@@ -100,16 +101,31 @@ function serveInstantly(port: number, ledger: InstantLedger): void {
     ],
   });
 
+  /** Ledgers close a second apart, the latest now. */
+  const closedAt = (sequence: number) => stampOf(Date.now() - (LATEST - sequence) * 1_000);
+  const ledgerOf = (sequence: number) => ({
+    sequence,
+    closed_at: closedAt(sequence),
+    base_reserve_in_stroops: 5_000_000,
+  });
+
+  /** It keeps all that ever was. */
+  const root = () => ({
+    history_latest_ledger: LATEST,
+    history_latest_ledger_closed_at: closedAt(LATEST),
+    history_elder_ledger: FIRST_CLOSED,
+  });
+
   Deno.serve({ port, hostname: "127.0.0.1", onListen: () => {} }, (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const [, collection, id = "", part] = pathname.split("/");
+    if (collection === "") return answer(root());
     if (collection === "rates") return answer(COINBASE_RATES);
     if (collection === "accounts" && part === undefined) return answer(account(id));
     if (collection === "accounts") return page(operations(id, searchParams));
     if (collection === "transactions") return transaction(id);
     if (collection === "ledgers") {
-      const closed_at = stampOf(Date.now());
-      return page([{ sequence: LATEST, closed_at, base_reserve_in_stroops: 5_000_000 }]);
+      return id === "" ? page([ledgerOf(LATEST)]) : answer(ledgerOf(Number(id)));
     }
     return collection === "claimable_balances" ? page([]) : missing();
   });

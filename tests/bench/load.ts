@@ -9,6 +9,8 @@ export interface Load {
   answers: number;
   /** Answers that were not 200, and connections that broke. */
   errors: number;
+  /** How many of them had each status. */
+  statuses: Map<string, number>;
 }
 
 /** How hard to press, and for how long. */
@@ -40,10 +42,10 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
   const encoder = new TextEncoder();
   const requestFor = (path: string) => encoder.encode(`GET ${path} HTTP/1.1\r\n${fields}\r\n`);
   const same = requestFor(pathname + search);
-  const wanted = encoder.encode(`HTTP/1.1 ${options.status ?? 200}`);
+  const wanted = String(options.status ?? 200);
   let asked = 0;
   const times: number[] = [];
-  let errors = 0;
+  const statuses = new Map<string, number>();
   let left = options.requests ?? Infinity;
   const started = performance.now();
   const end = started + options.seconds * 1000;
@@ -58,7 +60,8 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
         if (sent >= end) return;
         const request = options.path === undefined ? same : requestFor(options.path(asked++));
         await connection.write(request);
-        if (!await readAnswer(connection, buffer, wanted)) errors += 1;
+        const status = await readAnswer(connection, buffer);
+        if (status !== wanted) statuses.set(status, (statuses.get(status) ?? 0) + 1);
         times.push(performance.now() - sent);
       }
     } finally {
@@ -75,16 +78,15 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
     p50: at(0.5),
     p99: at(0.99),
     answers: times.length,
-    errors,
+    errors: statuses.values().reduce((sum, count) => sum + count, 0),
+    statuses,
   };
 }
 
-/** Reads one answer to its end; true where it begins as `wanted`. */
-async function readAnswer(
-  connection: Deno.Conn,
-  buffer: Uint8Array,
-  wanted: Uint8Array,
-): Promise<boolean> {
+const STATUS_AT = "HTTP/1.1 ".length;
+
+/** Reads one answer to its end; its status. */
+async function readAnswer(connection: Deno.Conn, buffer: Uint8Array): Promise<string> {
   let filled = 0;
   while (true) {
     const read = await connection.read(buffer.subarray(filled));
@@ -93,7 +95,8 @@ async function readAnswer(
     const bytes = buffer.subarray(0, filled);
     const head = find(bytes, HEAD_END);
     if (head === -1) continue;
-    if (filled >= head + 4 + lengthOf(bytes)) return wanted.every((byte, at) => bytes[at] === byte);
+    if (filled < head + 4 + lengthOf(bytes)) continue;
+    return String.fromCharCode(...bytes.subarray(STATUS_AT, STATUS_AT + 3));
   }
 }
 

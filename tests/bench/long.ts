@@ -18,6 +18,10 @@ function resident(pid: number): number {
   return Number(line?.[1] ?? NaN) / 1024;
 }
 
+function listed(statuses: Map<string, number>): string {
+  return Array.from(statuses, ([status, n]) => ` ${n} × ${status}`).join(",");
+}
+
 const requests = Number(Deno.args[0] ?? 1_000_000);
 // a shorter run asks for each as often as the whole one
 const receipts = Math.ceil(requests / 10);
@@ -34,12 +38,17 @@ const path = () => {
 };
 try {
   const megabytes: number[] = [];
-  let errors = 0;
+  const statuses = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round++) {
     const options = { connections: 64, seconds: Infinity, requests: Math.ceil(requests / ROUNDS) };
-    errors += (await load(world.server.url, { ...options, headers: BROWSER, path })).errors;
+    const { statuses: others } = await load(world.server.url, {
+      ...options,
+      headers: BROWSER,
+      path,
+    });
+    for (const [status, n] of others) statuses.set(status, (statuses.get(status) ?? 0) + n);
     megabytes.push(resident(pid));
-    console.error(`${asked} requests: ${Math.round(resident(pid))} MB`);
+    console.error(`${asked} requests: ${Math.round(resident(pid))} MB${listed(others)}`);
   }
   const half = megabytes.slice(ROUNDS / 2);
   const [least, most] = [Math.min(...half), Math.max(...half)];
@@ -48,7 +57,7 @@ try {
     what: `memory after ${asked.toLocaleString("en")} requests`,
     reached: `${Math.round(Math.max(...megabytes))} MB`,
     goal: `≤ ${MOST_MEGABYTES} MB`,
-    more: `${errors} answers were no 200`,
+    more: `answers that were no 200:${listed(statuses) || " none"}`,
   });
   printRow({
     what: "the same, from the least to the most of the last half",

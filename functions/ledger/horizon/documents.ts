@@ -80,6 +80,8 @@ export const joinedTransaction = z.object({
   memo_type: z.enum(["none", "text", "id", "hash", "return"]),
   memo: z.string().optional(),
   memo_bytes: z.string().optional(),
+  operation_count: z.number().optional(),
+  envelope_xdr: z.string().optional(),
   result_xdr: z.string().min(1),
 });
 

@@ -407,9 +407,9 @@ async function readOperations(documents: unknown[], account?: string): Promise<O
   const completed = account === undefined ? null : withTransfers(account, resultReader);
   const operations: OperationRecord[] = [];
   for (const document of documents) {
-    const operation = readOperation(document, readResult);
-    if (operation === null) continue;
-    operations.push(await completed?.(operation, document) ?? operation);
+    const read = readOperation(document, readResult);
+    if (read === null) continue;
+    operations.push(completed === null ? read.operation : await completed(read));
   }
   return operations;
 }

@@ -34,21 +34,29 @@ export function ledgerOf(operationId: string): number {
   return Number(BigInt(operationId) >> 32n);
 }
 
+/** An operation that was read, and the fields of its document that every one has. */
+export interface ReadOperation {
+  operation: OperationRecord;
+  common: Common & { transaction: NonNullable<Common["transaction"]> };
+}
+
 /**
  * Reads an operation's document with its joined transaction; null for a failed one. Throws
  * `DocumentError`, or what zod or the XDR library throw, where it is none.
  */
-export function readOperation(document: unknown, readResult: ReadResult): OperationRecord | null {
+export function readOperation(document: unknown, readResult: ReadResult): ReadOperation | null {
   const common = operationDocument.parse(document);
   if (!common.transaction_successful) return null;
-  if (common.transaction === undefined) throw new DocumentError("no joined transaction");
-  return {
+  const { transaction } = common;
+  if (transaction === undefined) throw new DocumentError("no joined transaction");
+  const operation = {
     id: common.id,
     hash: common.transaction_hash,
     createdAt: common.created_at,
-    memo: memoOf(common.transaction),
+    memo: memoOf(transaction),
     body: bodyOf(common, document, readResult),
   };
+  return { operation, common: { ...common, transaction } };
 }
 
 type Common = z.infer<typeof operationDocument>;

@@ -85,7 +85,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return await options.allowance.take(payer);
   }
 
-  async function once(path: string, timeoutMs: number, post: unknown): Promise<Reply> {
+  /** `hasTime`: it waited for its turn less than half of its time, so that what is late is slow. */
+  async function once(
+    path: string,
+    timeoutMs: number,
+    { post, hasTime }: { post: unknown; hasTime: boolean },
+  ): Promise<Reply> {
     const before = failures;
     const reply = await readReply(options.url + path, { fetch: options.fetch, timeoutMs, post });
     if (reply.kind === "refused") {
@@ -96,7 +101,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (reply.kind === "down" || reply.kind === "late" || reply.kind === "invalid") {
       // what was under way while another failed says nothing new: one slow moment, of the upstream
       // or of this machine, would otherwise refuse everybody for as long as a circuit is broken
-      const counts = before === failures;
+      const counts = before === failures && (hasTime || reply.kind !== "late");
       if (counts) failures += 1;
       throw new UnwellError(reply, counts);
     }
@@ -116,7 +121,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         const left = () => deadline - options.now();
         if (left() <= 0) return { kind: "late" as const };
         const withheld = isBroken() ? null : await pay(payer);
-        return withheld ?? await breaker.execute(() => once(path, Math.max(1, left()), post));
+        if (withheld !== null) return withheld;
+        const rest = Math.max(1, left());
+        return await breaker.execute(() =>
+          once(path, rest, { post, hasTime: rest > timeoutMs / 2 })
+        );
       });
     } catch (error) {
       return replyOf(error);

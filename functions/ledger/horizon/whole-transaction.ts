@@ -1,24 +1,21 @@
-import { z } from "zod";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { accountKey } from "../../../src/stellar/strkey.ts";
 import { takingsIn } from "../../../src/stellar/trades.ts";
 import { transfersAmong } from "../transfers.ts";
 import type { OperationRecord, Transfer } from "../ledger.ts";
-import { DocumentError, type ReadResult } from "./operations.ts";
+import { DocumentError, type ReadOperation, type ReadResult } from "./operations.ts";
 
 /** What of an operation's document says who gave to whom in its transaction. */
-const wholeTransaction = z.object({
-  type: z.string(),
-  source_account: z.string(),
-  transaction: z.object({
-    operation_count: z.number().optional(),
-    envelope_xdr: z.string().min(1),
-    result_xdr: z.string().min(1),
-  }),
-});
-
-type WholeTransaction = z.infer<typeof wholeTransaction>;
+interface WholeTransaction {
+  type: string;
+  /** Whose operation it is. */
+  source: string;
+  /** How many operations it has, where that is said. */
+  count: number | undefined;
+  envelopeXdr: string;
+  resultXdr: string;
+}
 
 /**
  * Adds to an operation by which an account got something what the account gave in the same
@@ -28,10 +25,10 @@ export function withTransfers(account: string, loadReader: () => Promise<ReadRes
   const known = new Map<string, Transfer[]>();
   const key = accountKey(account);
   const signs = key === null ? null : signsOf(key);
-  return async (operation: OperationRecord, document: unknown): Promise<OperationRecord> => {
+  return async ({ operation, common }: ReadOperation): Promise<OperationRecord> => {
     // a contract call stands alone, and its transfers are in its document
     if (operation.body.kind === "contract" || operation.body.kind === "other") return operation;
-    const whole = wholeTransaction.parse(document);
+    const whole = wholeOf(common);
     if (signs === null || !mayGive(whole, account, signs)) return operation;
     const transfers = known.get(operation.hash) ?? transfersOf(whole, await loadReader());
     known.set(operation.hash, transfers);
@@ -39,17 +36,22 @@ export function withTransfers(account: string, loadReader: () => Promise<ReadRes
   };
 }
 
+function wholeOf({ type, source_account, transaction }: ReadOperation["common"]): WholeTransaction {
+  const { operation_count: count, envelope_xdr: envelopeXdr, result_xdr: resultXdr } = transaction;
+  if (envelopeXdr === undefined || envelopeXdr === "") throw new DocumentError("no envelope");
+  return { type, source: source_account, count, envelopeXdr, resultXdr };
+}
+
 /**
  * False where the account can only have got something: its key stands nowhere but where it is
  * paid. Most of a worker's history is one line of a large pay run, and reading it whole takes long.
  */
 function mayGive(whole: WholeTransaction, account: string, signs: readonly string[]): boolean {
-  const { type, source_account: source, transaction } = whole;
+  const { type, source, count, envelopeXdr, resultXdr } = whole;
   const isPath = type.startsWith("path_payment");
-  if (transaction.operation_count === 1 && !isPath) return false;
+  if (count === 1 && !isPath) return false;
   if (source === account) return true;
-  const { envelope_xdr: envelope, result_xdr: result } = transaction;
-  return has(envelope, signs, 2) || has(result, signs, isPath ? 2 : 1);
+  return has(envelopeXdr, signs, 2) || has(resultXdr, signs, isPath ? 2 : 1);
 }
 
 /**
@@ -76,9 +78,12 @@ function has(base64: string, texts: readonly string[], times: number): boolean {
   return found >= times;
 }
 
-function transfersOf({ transaction }: WholeTransaction, readResult: ReadResult): Transfer[] {
-  const envelope = envelopeOf(transaction.envelope_xdr);
-  const { operations } = readResult(transaction.result_xdr);
+function transfersOf(
+  { envelopeXdr, resultXdr }: WholeTransaction,
+  readResult: ReadResult,
+): Transfer[] {
+  const envelope = envelopeOf(envelopeXdr);
+  const { operations } = readResult(resultXdr);
   const movements = envelope.payments.flatMap((payment) => {
     if (payment === null) return [];
     const { kind, sender, recipient, claimants, asset } = payment;

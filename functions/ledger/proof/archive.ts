@@ -1,8 +1,9 @@
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import type { Trade } from "../../../src/stellar/trades.ts";
-import { KV_PREFIX } from "../../kv/keys.ts";
-import { readLarge, writeLarge } from "../large-value.ts";
+import { proofKeys } from "../../kv/keys.ts";
+import type { NamesByAccount } from "../../services.ts";
+import { readLarge, readLargeWith, writeLarge } from "../large-value.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
 export interface KeptProof {
@@ -15,13 +16,17 @@ export interface KeptProof {
   complete: boolean;
   /** When every second server had forgotten its time, in milliseconds since 1970; else null. */
   forgottenAt: number | null;
+  /** True where its short code was written down before it was kept. */
+  coded: boolean;
+  /** The names that are kept with it; absent where the proof was remembered, and nothing read. */
+  names?: NamesByAccount | null;
 }
 
 /** Proofs that were once verified; what is settled in here never changes. */
 export interface Archive {
   get(hash: string): Promise<KeptProof | null>;
   /** Keeps what is settled. */
-  keep(proof: Pick<KeptProof, "core" | "epoch">): Promise<void>;
+  keep(proof: Pick<KeptProof, "core" | "epoch" | "coded">): Promise<void>;
   /** Keeps one server's word that no second one can be heard on any more. */
   keepWord(proof: Pick<KeptProof, "core" | "epoch">): Promise<void>;
 }
@@ -46,6 +51,8 @@ interface Kept {
   core: string;
   /** Absent in what was kept before proofs said it. */
   settled?: true;
+  /** Absent where it was not, or was kept before proofs said it. */
+  coded?: true;
   /** Of what is not settled: when every second server had forgotten its time. */
   forgottenAt?: number;
   /** The day on which it was last noted that someone asked, in days since the epoch of clocks. */
@@ -58,13 +65,12 @@ interface Kept {
 export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions): Archive {
   const memory = new Map<string, { proof: KeptProof; askedOn: number }>();
   const today = () => Math.floor(now() / DAY_MS);
-  const keyOf = (hash: string) => [KV_PREFIX.proofs, passphrase, hash];
+  const keyOf = (hash: string) => proofKeys.of(passphrase, hash);
 
-  function remember(proof: KeptProof, askedOn: number): KeptProof {
+  function remember(proof: KeptProof, askedOn: number): void {
     memory.set(proof.core.hash, { proof, askedOn });
     const oldest = memory.keys().next().value;
     if (memory.size > IN_MEMORY && oldest !== undefined) memory.delete(oldest);
-    return proof;
   }
 
   /** Notes behind the answer that a proof is still asked for. */
@@ -91,37 +97,61 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
         asked(hash, known.askedOn);
         return known.proof;
       }
-      const { text } = await readLarge(kv, keyOf(hash));
-      if (text === null) return null;
-      const kept: Kept = JSON.parse(text);
+      const read = await readLargeWith<NamesByAccount>(
+        kv,
+        keyOf(hash),
+        proofKeys.names(passphrase, hash),
+      );
+      if (read.text === null) return null;
+      const names = read.other;
+      const kept: Kept = JSON.parse(read.text);
       const core = fromJson(kept.core);
-      const { askedOn = 0 } = kept;
+      const { askedOn = 0, coded = false } = kept;
       const complete = core.trades !== undefined || !mayTrade(core);
       if (kept.settled === true && complete) {
-        const proof = remember(
-          { core, epoch: kept.epoch, settled: true, complete, forgottenAt: null },
-          askedOn,
-        );
+        const proof = {
+          core,
+          epoch: kept.epoch,
+          settled: true,
+          complete,
+          coded,
+          forgottenAt: null,
+        };
+        remember(proof, askedOn);
         asked(hash, askedOn);
-        return proof;
+        return { ...proof, names };
       }
       asked(hash, askedOn);
       // another process may have it witnessed at any time: it is not remembered
       const { forgottenAt = null } = kept;
       const completed = forgottenAt === null ? await withMuxed(core, passphrase) : core;
-      const word = complete ? forgottenAt : null;
-      return { core: completed, epoch: kept.epoch, settled: false, complete, forgottenAt: word };
+      return {
+        core: completed,
+        epoch: kept.epoch,
+        settled: false,
+        complete,
+        coded,
+        names,
+        forgottenAt: complete ? forgottenAt : null,
+      };
     },
-    async keep({ core, epoch }) {
+    async keep({ core, epoch, coded }) {
       const key = keyOf(core.hash);
       const { text, versionstamp } = await readLarge(kv, key);
       const before: Kept | null = text === null ? null : JSON.parse(text);
       // another process may have been first, and what is settled stays
       if (before === null || !isWhole(before)) {
-        const kept: Kept = { epoch, core: toJson(core), settled: true, askedOn: today() };
+        const kept: Kept = {
+          epoch,
+          core: toJson(core),
+          settled: true,
+          ...(coded && { coded }),
+          askedOn: today(),
+        };
         await writeLarge(kv, key, JSON.stringify(kept), versionstamp);
       }
-      remember({ core, epoch, settled: true, complete: true, forgottenAt: null }, today());
+      const whole = { settled: true, complete: true, forgottenAt: null };
+      remember({ core, epoch, coded, ...whole }, today());
     },
     async keepWord({ core, epoch }) {
       const key = keyOf(core.hash);

@@ -65,13 +65,27 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
 }
 
 /** True where at least one payment of it is verified: such a proof is kept for ever. */
-export function isVerified(
-  core: ProofCore,
-  network: Pick<Network, "passphrase" | "usdcIssuer">,
-): boolean {
-  return judge(statementOf(core, { ...network, settled: true }), network, null)
-    .all.some(({ verified }) => verified);
+export function isVerified(core: ProofCore, network: Settings): boolean {
+  return judgedAsSettled(core, network).some(({ verified }) => verified);
 }
+
+/** Whom its payments went to, or are set aside for; null where it moved nothing. */
+export function paidBy(core: ProofCore, network: Settings): string[] | null {
+  return paidIn(judgedAsSettled(core, network).map(paymentView));
+}
+
+/** The same of a proof. */
+export function paidIn(payments: readonly ProofPayment[]): string[] | null {
+  const moved = payments.filter(({ verified, reason }) => verified || reason === "not_yet_claimed");
+  return moved.length === 0 ? null : moved.flatMap(({ recipient }) => recipient ?? []);
+}
+
+function judgedAsSettled(core: ProofCore, network: Settings) {
+  return judge(statementOf(core, { ...network, settled: true }), network, null).all;
+}
+
+/** What is proven and recognized follows from these. */
+type Settings = Pick<Network, "passphrase" | "usdcIssuer">;
 
 /** The fields of a transaction that pays nobody. */
 const NO_PAYMENT = {

@@ -4,6 +4,7 @@ import { logTrouble } from "../../http/log.ts";
 import { sideBySide } from "../../http/side-by-side.ts";
 import type { ReadLimit, Share } from "../../http/read-limit.ts";
 import type { Proven } from "../../services.ts";
+import type { CodeIndex } from "../codes.ts";
 import { CLAIMS_AT_ONCE, type OriginMemory } from "../history/origins.ts";
 import type {
   Budget,
@@ -18,7 +19,7 @@ import type { Archive, KeptProof } from "./archive.ts";
 import { Creations } from "./creation.ts";
 import type { Epochs } from "./epoch.ts";
 import type { ProofCore, ReadTransaction } from "./proof-core.ts";
-import { isVerified, type ProofRequest, proofView } from "./proof-view.ts";
+import { isVerified, paidBy, type ProofRequest, proofView } from "./proof-view.ts";
 import {
   confirmed,
   type Disagreements,
@@ -31,6 +32,7 @@ import {
 export interface ProofParts {
   port: LedgerPort;
   archive: Archive;
+  codes: CodeIndex;
   epochs: Epochs;
   /** Is told where two servers contradict each other. */
   disagreements: Disagreements;
@@ -60,6 +62,12 @@ interface Heard {
   /** True where no second server keeps that time any more: asking again will not help. */
   forgotten: boolean;
 }
+
+/** What is answered from. */
+type Served =
+  & Pick<KeptProof, "core" | "epoch">
+  & Partial<Pick<KeptProof, "names" | "coded">>
+  & { request: ProofRequest };
 
 /** A proof that is being asked for. */
 interface Asking {
@@ -134,15 +142,20 @@ export function createProofs(given: ProofParts) {
    * What servers say, held against the evidence that is kept of it: what validators have signed
    * settles it, or contradicts whoever tells it otherwise.
    */
-  async function served(
-    { core, epoch, request }: Pick<KeptProof, "core" | "epoch"> & { request: ProofRequest },
-  ): Promise<Outcome<Proven>> {
+  async function served({ request, ...kept }: Served): Promise<Outcome<Proven>> {
+    const viewed = await viewedWithEvidence({ ...kept, request });
+    if (!viewed.ok) return viewed;
+    const { names, coded = false } = kept;
+    return done({ ...viewed.value, names, coded });
+  }
+
+  async function viewedWithEvidence({ core, epoch, request }: Served): Promise<Outcome<Proven>> {
     const proven = await signedOf(core);
     if (proven === null) return proofView(core, request);
     const contradicted = isContradicted(proven);
     if (contradicted && !isContradicted(core)) parts.disagreements.note(core.hash);
     if (!contradicted && !request.settled) {
-      await parts.archive.keep({ core: proven, epoch })
+      await keepSettled(parts, { core: proven, epoch })
         .catch((error) => logTrouble("a proof could not be kept", error));
     }
     const settled = { ...request, settled: true, forgotten: false };
@@ -192,10 +205,20 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
   if (isProven || isWord) {
     const kept = { core: heard.core, epoch: await parts.epochs.current() };
     // a proof that cannot be kept now is none the less one
-    await (isProven ? parts.archive.keep(kept) : parts.archive.keepWord(kept))
+    await (isProven ? keepSettled(parts, kept) : parts.archive.keepWord(kept))
       .catch((error) => logTrouble("a proof could not be kept", error));
   }
   return done(heard);
+}
+
+/** Writes its short code down first: the proof says that it was, and nobody looks for it again. */
+async function keepSettled(
+  parts: ProofParts,
+  { core, epoch }: Pick<KeptProof, "core" | "epoch">,
+): Promise<void> {
+  const paid = paidBy(core, parts);
+  const coded = paid !== null && await parts.codes.keepReceipt(core.hash, paid);
+  await parts.archive.keep({ core, epoch, coded });
 }
 
 /** True for a transaction that was carried out and paid somebody, as far as one server says. */

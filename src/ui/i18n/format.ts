@@ -139,7 +139,7 @@ interface DateFormat {
 }
 
 function numberFormat(lang: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const key = lang + JSON.stringify(options);
+  const key = keyOf(lang, options);
   const made = numberFormats.get(key) ?? new Intl.NumberFormat(LOCALES[lang], options);
   numberFormats.set(key, made);
   return made;
@@ -153,13 +153,18 @@ function dateText(
 ): string {
   // a day without a time is the same in every zone
   if (!iso.includes("T")) options.timeZone = "UTC";
-  const key = lang + JSON.stringify(options);
+  const key = keyOf(lang, options);
   const known = dateFormats.get(key);
   if (known?.iso === iso) return known.text;
   const format = known?.format ?? new Intl.DateTimeFormat(LOCALES[lang], options);
   const text = withMonth(format.format(new Date(iso)), months);
   dateFormats.set(key, { format, iso, text });
   return text;
+}
+
+/** What is asked for here differs in its values: to write their names as well takes longer. */
+function keyOf(lang: Language, options: object): string {
+  return `${lang} ${Object.values(options)}`;
 }
 
 /** A date in English with its month in another language. */

@@ -53,7 +53,7 @@ describe("trimStore()", () => {
   test("lets go of the proofs that were longest not asked for, and of whole ones", async () => {
     const clock = { time: 1_000 * DAY_MS };
     const archive = createArchive({ kv, passphrase: NETWORK, now: () => clock.time });
-    for (let n = 0; n < 10; n++) await archive.keep({ core: core(n), epoch: 1 });
+    for (let n = 0; n < 10; n++) await archive.keep({ core: core(n), epoch: 1, coded: false });
     clock.time += 8 * DAY_MS;
     // shared, and asked for again
     const { versionstamp } = await kv.get(["proofs", NETWORK, hashOf(2)]);
@@ -73,7 +73,7 @@ describe("trimStore()", () => {
   test("notes once a week that a proof is asked for, and not each time", async () => {
     const clock = { time: 1_000 * DAY_MS };
     const archive = createArchive({ kv, passphrase: NETWORK, now: () => clock.time });
-    await archive.keep({ core: core(1), epoch: 1 });
+    await archive.keep({ core: core(1), epoch: 1, coded: false });
     const stamp = async () => (await kv.get(["proofs", NETWORK, hashOf(1)])).versionstamp;
     const first = await stamp();
     for (let day = 0; day < 6; day++) {
@@ -86,9 +86,9 @@ describe("trimStore()", () => {
 
   test("lets go of what no ledger can tell again last of all", async () => {
     const archive = createArchive({ kv, passphrase: NETWORK });
-    for (let n = 0; n < 3; n++) await archive.keep({ core: core(n), epoch: 1 });
+    for (let n = 0; n < 3; n++) await archive.keep({ core: core(n), epoch: 1, coded: false });
     await kv.set(["ledger", NETWORK, "epoch"], { epoch: 2, highest: 10 });
-    for (let n = 3; n < 10; n++) await archive.keep({ core: core(n), epoch: 2 });
+    for (let n = 3; n < 10; n++) await archive.keep({ core: core(n), epoch: 2, coded: false });
     const { proofs } = await measureStore(kv);
     expect(proofs.irreplaceable).toBeGreaterThan(proofs.bytes / 4);
     await trimStore(kv, bounds({ proofs: proofs.bytes / 2 }));
@@ -218,7 +218,7 @@ describe("trimStore()", () => {
 
   test("takes nothing where nothing has outgrown its bound", async () => {
     const archive = createArchive({ kv, passphrase: NETWORK });
-    for (let n = 0; n < 3; n++) await archive.keep({ core: core(n), epoch: 1 });
+    for (let n = 0; n < 3; n++) await archive.keep({ core: core(n), epoch: 1, coded: false });
     await kv.set(["rates", "day", "2026-11-20"], {});
     expect(await trimStore(kv)).toBe(0);
     expect(await keptOf(3)).toEqual([0, 1, 2]);

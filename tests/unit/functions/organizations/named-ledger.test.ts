@@ -1,6 +1,6 @@
 import { NOBODY_PAYS } from "../../../../functions/http/read-limit.ts";
 import { Asset } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { withNames } from "../../../../functions/organizations/named-ledger.ts";
 import { createOrganizations } from "../../../../functions/organizations/organizations.ts";
 import { createReceiptNames } from "../../../../functions/organizations/receipt-names.ts";
@@ -86,6 +86,19 @@ describe("a payment's answer", () => {
     expect((await proofOf(process, hash)).organization).toEqual(NAME);
     expect((await proofOf(open(), hash)).organization).toEqual(NAME);
     expect(asked).toEqual([DOMAIN]);
+  });
+
+  test("has its name from the same reading as a proof that another process keeps", async () => {
+    const { hash } = harness.apply([PAID]);
+    const process = open();
+    await process.organizations.of(EMPLOYER);
+    await proofOf(process, hash);
+    ledger = await harness.open([harness.stub], { kv: ledger.kv });
+    const another = open();
+    const readings = vi.spyOn(ledger.kv, "getMany");
+    expect((await proofOf(another, hash)).organization).toEqual(NAME);
+    expect(readings.mock.calls.flatMap(([keys]) => keys).filter((key) => key.at(-1) === "names"))
+      .toHaveLength(1);
   });
 
   test("keeps the name that it had first, and says when today's differs", async () => {

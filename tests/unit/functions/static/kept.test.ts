@@ -88,6 +88,23 @@ describe("KeptAnswers", () => {
     expect(kept.bytes).toBeLessThan(before);
   });
 
+  test("makes room for the encodings of what nobody has asked for again", async () => {
+    const kept = new KeptAnswers({ maxBytes: 1_000_000, now: () => 0 });
+    const life = { renewAfter: 60, usable: 360 };
+    const headers = { "accept-encoding": "gzip" };
+    for (let n = 0; n < 50; n++) {
+      const bytes = crypto.getRandomValues(new Uint8Array(10_000));
+      const answer = new KeptAnswer({ status: 200, bytes, headers: {}, quality: FAST_QUALITY });
+      kept.keep(`once ${n}`, answer, life);
+      await answer.send(new Request("http://localhost/", { headers }));
+      kept.weigh(`once ${n}`);
+      expect(kept.bytes).toBeLessThanOrEqual(125_000);
+    }
+    // of each its bytes, and those that were sent
+    expect(kept.find("once 44")).toBeNull();
+    expect(kept.find("once 49")).not.toBeNull();
+  });
+
   test("does not keep what is larger than all of its room", () => {
     const kept = new KeptAnswers({ maxBytes: 5_000, now: () => 0 });
     kept.keep("page", answerOf(10_000), FOR_GOOD);

@@ -149,6 +149,24 @@ describe("Upstreams.read()", () => {
     expect(upstreams.states()).toMatchObject([{ breaker: "open" }]);
   });
 
+  test("takes nothing for a failure that had waited here for most of its time", async () => {
+    const free: (() => void)[] = [];
+    const busy: Server = () => new Promise<Response>((resolve) => free.push(() => resolve(ok())));
+    const { read, upstreams, clock } = upstreamsOf([busy]);
+    const first = Array.from({ length: 16 }, (_, n) => read(`/first/${n}`, 60_000));
+    await expect.poll(() => free.length).toBe(16);
+    const waiting = Array.from({ length: 6 }, (_, n) => read(`/waiting/${n}`, 100));
+    clock.now += 60;
+    // one turn, which they have one after the other
+    free[0]?.();
+    for (const outcome of await Promise.all(waiting)) {
+      expect(outcome).toMatchObject({ code: "upstream_timeout" });
+    }
+    expect(upstreams.states()).toMatchObject([{ breaker: "closed" }]);
+    for (const each of free) each();
+    await Promise.all(first);
+  });
+
   test("shares one request among equal reads under way, and makes a new one after", async () => {
     const { read, asked } = upstreamsOf([ok]);
     const all = await Promise.all(Array.from({ length: 1_000 }, () => read()));

@@ -40,13 +40,24 @@ async function found(memo: string, gives: boolean, change = (xdr: string) => xdr
     loaded = true;
     return Promise.resolve(readResult);
   });
-  const { transfers } = await withThem(OPERATION, {
-    type: "payment",
-    source_account: addressOf("employer"),
-    transaction: {
-      operation_count: operations.length,
-      envelope_xdr: change(envelopeXdr),
-      result_xdr: resultXdr,
+  const { id, hash, createdAt } = OPERATION;
+  const { transfers } = await withThem({
+    operation: OPERATION,
+    common: {
+      id,
+      type: "payment",
+      transaction_successful: true,
+      source_account: addressOf("employer"),
+      source_account_muxed: undefined,
+      created_at: createdAt,
+      transaction_hash: hash,
+      transaction: {
+        hash,
+        memo_type: "text",
+        operation_count: operations.length,
+        envelope_xdr: change(envelopeXdr),
+        result_xdr: resultXdr,
+      },
     },
   });
   return { transfers: transfers?.filter(({ from }) => from === WORKER).length ?? 0, loaded };

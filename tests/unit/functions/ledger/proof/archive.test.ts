@@ -1,6 +1,6 @@
 import { Account, Asset, Memo, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readLarge } from "../../../../../functions/ledger/large-value.ts";
+import { readLarge, writeLarge } from "../../../../../functions/ledger/large-value.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
@@ -39,6 +39,40 @@ describe("the archive of proofs", () => {
     await proofOf(ledger, hash);
     await proofOf(await harness.open([harness.stub], { kv: ledger.kv }), hash);
     expect(harness.stub.asked).toHaveLength(1);
+  });
+
+  test("takes one reading of the store for what another process has proven", async () => {
+    const [first, second] = [harness.apply([PAID]), harness.apply([PAID, PAID])];
+    const ledger = await harness.open();
+    for (const { hash } of [first, second]) await proofOf(ledger, hash);
+    const another = await harness.open([harness.stub], { kv: ledger.kv });
+    // the epoch is read with the first
+    await proofOf(another, first.hash);
+    const readings = [vi.spyOn(ledger.kv, "get"), vi.spyOn(ledger.kv, "getMany")];
+    const { shortUrl } = await proofOf(another, second.hash);
+    expect(shortUrl).toMatch(/\/r\//);
+    expect(readings.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  });
+
+  test("looks for the short code of a proof that does not say that it was written", async () => {
+    const { hash } = harness.apply([PAID]);
+    const ledger = await harness.open();
+    await proofOf(ledger, hash);
+    const key = ["proofs", STUB_PASSPHRASE, hash];
+    const { text } = await readLarge(ledger.kv, key);
+    const { coded, ...former } = JSON.parse(text ?? "");
+    expect(coded).toBe(true);
+    await writeLarge(
+      ledger.kv,
+      key,
+      JSON.stringify(former),
+      (await ledger.kv.get(key)).versionstamp,
+    );
+    const codes = await Array.fromAsync(ledger.kv.list({ prefix: ["codes"] }));
+    for (const { key } of codes) await ledger.kv.delete(key);
+    const another = await harness.open([harness.stub], { kv: ledger.kv });
+    expect((await proofOf(another, hash)).shortUrl).toMatch(/\/r\//);
+    expect(await Array.fromAsync(ledger.kv.list({ prefix: ["codes"] }))).toHaveLength(codes.length);
   });
 
   test("answers many who ask at once with one upstream request", async () => {
