@@ -1,4 +1,5 @@
-import { readAddress, readHistoryQuery } from "../../functions/api/accounts.ts";
+import { readHistoryQuery } from "../../functions/api/accounts.ts";
+import { readAddress } from "../../functions/http/address.ts";
 import { respond } from "../../functions/http/respond.ts";
 import { createLedger } from "../../functions/ledger/service.ts";
 import type { LedgerService } from "../../functions/services.ts";
