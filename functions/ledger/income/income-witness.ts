@@ -163,7 +163,8 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
     const span = await spanOf(newest, budget);
     if (span === "unheard") return { operations, word: "unheard", alone };
     if (span === "later") return { operations: [], word: "later", alone };
-    const since = await heardAfter(account, first.id) + 1;
+    // what was heard after an operation says nothing of the operation itself
+    const since = piece.counted === null ? 0 : await heardAfter(account, first.id) + 1;
     // what Horizon tells of a time only after that was heard is held against it as well
     const open = Math.min(since, next === undefined ? since : ledgerOf(next.id));
     const oldest = firstTold(span);

@@ -446,6 +446,24 @@ describe("income by two servers", () => {
     expect(await read(open())).toMatchObject({ complete: true, all: { sum: "100.0000000" } });
   });
 
+  test("hears a first payment again that is counted anew, whatever was heard of it before", async () => {
+    await paid(boss, worker, "100");
+    await mark();
+    const alone: Lie = (records) => records.filter(({ id }) => id === last);
+    const raised = newest((record) => ({ ...record, amount: "9000.0000000" }));
+    lie = (records) => raised(alone(records));
+    rpcFault = unavailable;
+    expect(await sumOf()).toBe("9000.0000000");
+    rpcFault = () => null;
+    // the first list is what it is held against, the next one is counted anew
+    let lists = 0;
+    lie = (records) => lists++ === 0 ? alone(records) : raised(alone(records));
+    await service.income({ account: WORKER });
+    expect(lists).toBeGreaterThan(1);
+    const income = await service.income({ account: WORKER });
+    expect(income.ok && income.value.all.sum).not.toBe("9000.0000000");
+  });
+
   test("is Horizon's word on a network that tells no events, which takes one question", async () => {
     for (let n = 0; n < 5; n++) await paid(boss, worker, "10");
     rpcLie = (method, result) =>
