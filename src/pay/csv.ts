@@ -113,13 +113,14 @@ async function readExcel(bytes: Uint8Array<ArrayBuffer>, file: string): Promise<
 
 /**
  * Reads a sheet of a workbook, without its hidden rows where a person says so; `meanings` are what
- * its columns mean where a person has said that already.
+ * its columns mean where a person has said that already, and `withTotals` whether its total is people.
  */
 export async function readSheetOf(
   { file, sheets }: { file: string | null; sheets: readonly Sheet[] },
   at: number,
-  { withHidden = true, meanings }: {
+  { withHidden = true, withTotals = false, meanings }: {
     withHidden?: boolean;
+    withTotals?: boolean;
     meanings?: readonly (PayrollField | null)[];
   } = {},
 ): Promise<CsvReading> {
@@ -133,7 +134,8 @@ export async function readSheetOf(
   const hides = (record: CsvRecord) =>
     people.has(record) && hiddenRows.has(record.line) && !totals.has(record.line);
   const wanted = withHidden ? records : records.filter((record) => !hides(record));
-  const read = await readRecords({ records: wanted, quotes: [], delimiter: null }, meanings);
+  const source = { records: wanted, quotes: [], delimiter: null };
+  const read = await readRecords(source, meanings, withTotals);
   const hidden = records.filter(hides).map(({ line }) => line);
   const workbook = { sheets, at, hidden, withHidden, hiddenColumns };
   return { ...read, encoding: null, file, workbook };

@@ -1,4 +1,4 @@
-import { splitMoney } from "./currency-signs.ts";
+import { agreed, splitMoney } from "./currency-signs.ts";
 import type { PayrollColumn } from "./payroll-columns.ts";
 import type { CsvRecord } from "./payroll-csv.ts";
 import { columnMark, type DecimalMark, readWrittenAmount } from "./written-amount.ts";
@@ -23,34 +23,42 @@ const CALLED =
 
 /**
  * The rows at the end of a list that are its total: by what they are called, or, without a name, by
- * an amount that is the exact sum of two or more above. A row with anything like an address is
- * somebody, whatever else stands in it, and so is every row above the last of these.
+ * an amount that is the exact sum of two or more above, beside no words and no phone number. A row
+ * with anything like an address is somebody, whatever else stands in it, and so is every row above the
+ * last of these.
  */
 export function totalRows(
   data: readonly CsvRecord[],
-  columns: readonly Pick<PayrollColumn, "field">[],
+  columns: readonly Pick<PayrollColumn, "field" | "currency">[],
 ): TotalRow[] {
   const at = (field: PayrollColumn["field"]) =>
     columns.findIndex((column) => column.field === field);
   const [address, amount, name] = [at("address"), at("amount"), at("name")];
   if (address < 0 || amount < 0) return [];
-  const amountOf = ({ cells }: CsvRecord) => splitMoney(cells[amount] ?? "").amount.trim();
+  const moneyOf = ({ cells }: CsvRecord): Money => {
+    const { amount: text, currency } = splitMoney(cells[amount] ?? "");
+    const said = (cells[at("currency")] ?? "").trim() || (columns[amount]?.currency ?? "");
+    return { text: text.trim(), in: agreed(said.toUpperCase(), currency) };
+  };
   const hasAddress = ({ cells }: CsvRecord) =>
     (cells[address] ?? "").trim() !== "" || cells.some((cell) => LIKE_ADDRESS.test(cell.trim()));
   const isCalled = ({ cells }: CsvRecord) =>
     isNamed(cells[name] ?? "") && cells.some((cell, n) => n !== amount && CALLED.test(bare(cell)));
   /** A name that is none of a total is somebody's. */
   const isNamed = (cell: string) => bare(cell) === "" || CALLED.test(bare(cell));
+  const isBare = ({ cells }: CsvRecord) =>
+    cells.every((cell, n) => n === at("currency") || !OF_SOMEBODY.test(splitMoney(cell).amount));
   const begin = data.findLastIndex(hasAddress) + 1;
+  if (begin === 0) return [];
   const totals: TotalRow[] = [];
-  const people = data.slice(0, begin);
-  for (const record of data.slice(begin)) {
-    const above = people.map(amountOf).filter((text) => text !== "");
-    const sums = sumsOf(amountOf(record), above);
-    const isBare = (record.cells[name] ?? "").trim() === "" && above.length > 1;
-    const isSum = isBare && sums !== null && sums.says === sums.rows;
-    if (begin > 0 && (isCalled(record) || isSum)) totals.push({ line: record.line, sums });
-    else people.push(record);
+  const money = data.map((record) => ({ record, own: moneyOf(record) }));
+  const people = addition(money.map(({ own }) => own.text));
+  for (const [place, { record, own }] of money.entries()) {
+    const sums = place < begin ? null : people.beside(own);
+    const isSum = sums !== null && people.amounts() > 1 && isBare(record) &&
+      sums.says === sums.rows;
+    if (place >= begin && (isCalled(record) || isSum)) totals.push({ line: record.line, sums });
+    else people.add(own);
   }
   return totals;
 }
@@ -58,23 +66,58 @@ export function totalRows(
 /** As much of an address as nobody writes for anything else. */
 const LIKE_ADDRESS = /^[GMC][A-Z2-7]{15}/i;
 
+/** Letters, and a phone number as it is dialled: what nobody writes beside a sum. */
+const OF_SOMEBODY = /\p{L}|^\s*(\+|0\d)/u;
+
 /** The words of a cell, without accents and signs. */
 function bare(cell: string): string {
   return cell.normalize("NFD").replace(/\p{M}/gu, "").replace(/[^\p{L}]+/gu, " ").trim()
     .toLowerCase();
 }
 
-/** Read by the mark that the column proves; where it proves none, by the one that makes them agree. */
-function sumsOf(total: string, above: readonly string[]): TotalSums | null {
-  const proven = columnMark([...above, total]);
+/** An amount as it is written, and what it is in; empty where nothing says it. */
+interface Money {
+  text: string;
+  in: string;
+}
+
+/**
+ * Adds up the amounts of a column, one behind the other. They are read by the mark that the column
+ * proves; where it proves none, by the one that makes them agree with a total.
+ */
+function addition(column: readonly string[]) {
+  const proven = columnMark(column.filter((text) => text !== ""));
   const marks: (DecimalMark | null)[] = proven === null ? [null, ".", ","] : [proven];
-  const read = marks.flatMap((mark) => {
-    const says = stroopsBy(total, mark);
-    const rows = above.map((text) => stroopsBy(text, mark));
-    if (says === null || rows.includes(null)) return [];
-    return { says, rows: rows.reduce((sum: bigint, each) => sum + (each ?? 0n), 0n) };
-  });
-  return read.find(({ says, rows }) => says === rows) ?? read[0] ?? null;
+  let sums = marks.map((): bigint | null => 0n);
+  let amounts = 0;
+  let currency = "";
+  const inBoth = (other: string) => isOne(currency) ? agreed(currency, other) : currency;
+  return {
+    amounts: () => amounts,
+    add(money: Money): void {
+      if (money.text === "") return;
+      amounts += 1;
+      currency = inBoth(money.in);
+      sums = sums.map((sum, n) => {
+        const stroops = stroopsBy(money.text, marks[n] ?? null);
+        return sum === null || stroops === null ? null : sum + stroops;
+      });
+    },
+    /** Null where one of them cannot be read, or they are not of one currency. */
+    beside(total: Money): TotalSums | null {
+      if (!isOne(inBoth(total.in))) return null;
+      const read = sums.flatMap((rows, n) => {
+        const says = stroopsBy(total.text, marks[n] ?? null);
+        return says === null || rows === null ? [] : [{ says, rows }];
+      });
+      return read.find(({ says, rows }) => says === rows) ?? read[0] ?? null;
+    },
+  };
+}
+
+/** False for what `agreed` makes of two currencies. */
+function isOne(currency: string): boolean {
+  return !currency.includes(" / ");
 }
 
 /** Null where it cannot be read; nothing is an amount here too. */

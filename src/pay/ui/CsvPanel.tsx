@@ -198,7 +198,7 @@ function Findings({ reading, read }: FindingsProps) {
         </label>
       )}
       {workbook !== null && workbook.hidden.length > 0 && (
-        <HiddenRows file={file} workbook={workbook} columns={columns} read={read} />
+        <HiddenRows reading={reading} workbook={workbook} read={read} />
       )}
       <p role="status">
         {lines.length > 0
@@ -255,18 +255,17 @@ function Findings({ reading, read }: FindingsProps) {
 /** Row numbers that are told; with more, how many more. */
 const MOST_NUMBERS = 12;
 
-interface HiddenProps {
-  file: string | null;
+interface HiddenProps extends FindingsProps {
   workbook: ReadWorkbook;
-  columns: CsvReading["columns"];
-  read: (work: Promise<CsvReading>) => void;
 }
 
 /** Rows that nobody sees in Excel: whoever left, or what a filter hides. A person says if they are paid. */
-function HiddenRows({ file, workbook, columns, read }: HiddenProps) {
+function HiddenRows({ reading, workbook, read }: HiddenProps) {
   const { lang, m: { csv: m } } = useWords();
+  const { file, columns, withTotals } = reading;
   const { sheets, at, hidden, withHidden } = workbook;
   const meanings = columns.map(({ field }) => field);
+  const other = { withHidden: !withHidden, withTotals, meanings };
   const more = hidden.length - MOST_NUMBERS;
   const rows = hidden.slice(0, MOST_NUMBERS).join(", ") + (more > 0 ? ` + ${more}` : "");
   return (
@@ -278,8 +277,7 @@ function HiddenRows({ file, workbook, columns, read }: HiddenProps) {
         <button
           type="button"
           class="btn"
-          onClick={() =>
-            read(readSheetOf({ file, sheets }, at, { withHidden: !withHidden, meanings }))}
+          onClick={() => read(readSheetOf({ file, sheets }, at, other))}
         >
           {plural(lang, withHidden ? m.leaveHidden : m.takeHidden, hidden.length)}
         </button>

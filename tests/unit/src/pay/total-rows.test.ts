@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readCsv, readCsvFile, readTotalsAs } from "../../../../src/pay/csv.ts";
+import { readCsv, readCsvFile, readSheetOf, readTotalsAs } from "../../../../src/pay/csv.ts";
+import { totalRows } from "../../../../src/pay/total-rows.ts";
 import { type WorkbookCell, workbookFile } from "../../../workbook-file.ts";
 import { worker } from "./pay-world.ts";
 
@@ -74,10 +75,41 @@ describe("a total at the end of a list", () => {
     ["has a name of its own", "Total Energies,,4000"],
     ["has somebody's name", "Grace,,4000"],
     ["stands above somebody", `Total,,4000\nChidi,${worker(3)},10`],
+    // a column that nobody took for names or phones may be one all the same
+    ["has a word in a column of no meaning", ",,4000,Grace"],
+    ["has a phone number", ",,4000,+254 712 345678"],
+    ["has a phone number of the country", ",,4000,0712345678"],
   ])("is somebody where it %s", async (_, rows) => {
     const { names, totals } = await read(list(rows));
     expect(names).toContain(rows.split(",")[0]);
     expect(totals).toEqual([]);
+  });
+
+  test.each([
+    ["in another currency than the rows", [",100 KES", ",100 KES", "Total,$200"]],
+    ["of rows in two currencies", [",100 KES", ",100 NGN", "Total,200"]],
+    ["in another than the column says", ["KES,100", "KES,100", ",200 NGN"]],
+  ])("says nothing of a sum %s", async (_, [a = "", b = "", total = ""]) => {
+    const rows = [`Amina,${worker(1)},${a}`, `Kwame,${worker(2)},${b}`, `Total,,${total}`];
+    const { totals } = await readCsv(["name,address,currency,amount", ...rows].join("\n"));
+    expect(totals).toMatchObject([{ line: 4, sums: null }]);
+  });
+
+  test("is looked for once in each row, though few have an address yet", () => {
+    let reads = 0;
+    const row = (line: number, cells: string[]) => ({
+      line,
+      get cells() {
+        reads += 1;
+        return cells;
+      },
+    });
+    const people = Array.from({ length: 500 }, (_, n) => row(n + 2, [`P ${n}`, "", "1.5"]));
+    const data = [row(1, ["Amina", worker(1), "10"]), ...people, row(502, ["Total", "", "760"])];
+    const columns = (["name", "address", "amount"] as const)
+      .map((field) => ({ field, currency: null }));
+    expect(totalRows(data, columns)).toMatchObject([{ line: 502, sums: { rows: stroops(760) } }]);
+    expect(reads).toBeLessThan(data.length * 10);
   });
 
   test("is taken in where a person says so, and left out again", async () => {
@@ -111,6 +143,17 @@ describe("a total of an Excel workbook", () => {
     );
     expect(lines.map(({ name }) => name)).toEqual(["Amina", "Kwame", "Grace"]);
     expect(totals).toEqual([{ line: 5, sums: { says: 3_000_000n, rows: 3_000_000n } }]);
+  });
+
+  test("stays somebody, where a person says so, though hidden rows are left out", async () => {
+    const { workbook } = await book(
+      [n("1"), "Amina", worker(1), n("500"), n("400")],
+      [n("2"), "Total", null, n("500"), n("400")],
+    );
+    const sheets = workbook?.sheets ?? [];
+    const read = { withHidden: false, withTotals: true };
+    const { lines, withTotals } = await readSheetOf({ file: null, sheets }, 0, read);
+    expect([lines.map(({ name }) => name), withTotals]).toEqual([["Amina", "Total"], true]);
   });
 
   test("is looked for among the amounts of the column that is chosen", async () => {
