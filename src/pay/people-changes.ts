@@ -1,5 +1,6 @@
 import { parseAddress } from "../stellar/address.ts";
 import { shorten } from "../stellar/shorten.ts";
+import { newId } from "../ui/new-id.ts";
 import { parted } from "./draft.ts";
 import { groupedBy } from "./grouped.ts";
 import { lineMemoTemplate } from "./memo-template.ts";
@@ -55,8 +56,9 @@ export async function keepContact(
 ): Promise<void> {
   const { people } = pay;
   await people.read();
-  const person = personOf(run, payee, people.$people.get() ?? []) ??
-    personOf(run, payee, peopleAt(run, payee));
+  const listed = people.$people.get() ?? [];
+  const paid = personOf(run, payee, peopleAt(run, payee));
+  const person = personOf(run, payee, listed) ?? (paid && besides(listed, paid));
   if (person === undefined) return;
   await change(pay, [person.id], (now) => ({ ...now ?? person, ...contact }));
 }
@@ -66,9 +68,19 @@ export async function keepFromRun(pay: PeopleOf, run: Run): Promise<number> {
   const { people } = pay;
   await people.read();
   const listed = people.$people.get() ?? [];
-  const missing = new Map(peopleToKeep(run, listed).map((each) => [each.id, each]));
+  const missing = new Map(
+    peopleToKeep(run, listed).map((each) => besides(listed, each)).map((each) => [each.id, each]),
+  );
   await change(pay, [...missing.keys()], (now, id) => now ?? missing.get(id) ?? null);
   return missing.size;
+}
+
+/** Somebody as a new person, where who was kept of the same row is paid elsewhere by now. */
+function besides(listed: readonly Person[], person: Person): Person {
+  const isMoved = listed.some((each) =>
+    each.id === person.id && addressOf(each) !== addressOf(person)
+  );
+  return isMoved ? { ...person, id: newId() } : person;
 }
 
 /**
@@ -148,7 +160,8 @@ export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
       const isKnown = line.name === ""
         ? alike.length > 0
         : personOf({ lines: lines.get(address) ?? [] }, line, alike) !== undefined;
-      if (!isKnown) known.push(person);
+      // whoever was kept of this row may be called otherwise by now
+      if (!isKnown && before.every(({ id }) => id !== person.id)) known.push(person);
     }
     return known.slice(before.length);
   });

@@ -217,6 +217,33 @@ describe("keepContact()", () => {
     expect(await db.get("people", first?.id ?? "")).toMatchObject({ amount: "77" });
   });
 
+  test("gives no number to whoever has taken the place of somebody who was kept", async () => {
+    const tab = tabOf(memoryDatabase());
+    await keepFromRun(tab, RUN);
+    const before = tab.people.$people.get()?.find(({ name }) => name === "New");
+    // the same record, of somebody else who is paid elsewhere
+    await keepPeople(tab, [{ ...emptyPerson(), ...before, name: "Chidi", address: d }]);
+    const phone = "+254 700 000 017";
+    await keepContact(tab, { run: RUN, payee: { name: "New", address: b }, contact: { phone } });
+    const phones = tab.people.$people.get()?.map(({ name, phone }) => [name, phone]);
+    expect(phones).toContainEqual(["New", phone]);
+    expect(phones).toContainEqual(["Chidi", undefined]);
+  });
+
+  test("keeps as many as it says, and then none", async () => {
+    const tab = tabOf(memoryDatabase());
+    const all = await keepFromRun(tab, RUN);
+    const find = (called: string) => ({
+      ...emptyPerson(),
+      ...tab.people.$people.get()?.find(({ name }) => name === called),
+    });
+    // one is called otherwise by now, one is paid elsewhere
+    await keepPeople(tab, [{ ...find("New, twice"), name: "Nia" }, { ...find("New"), address: d }]);
+    expect(await keepFromRun(tab, RUN)).toBe(1);
+    expect(tab.people.$people.get()).toHaveLength(all + 1);
+    expect(await keepFromRun(tab, RUN)).toBe(0);
+  });
+
   test("keeps no secret key that was pasted as a number", async () => {
     const db = memoryDatabase();
     const tab = tabOf(db);
