@@ -40,7 +40,7 @@ export interface Held {
 /** A piece of a history, oldest first, which leaves out nothing between its ends. */
 export interface Piece {
   account: string;
-  /** The last operation that was counted, which is the first of these; null where none was. */
+  /** The last operation that was counted, the first of these where it is shown; null where none was. */
   counted: string | null;
   operations: OperationRecord[];
   origins: Origins;
@@ -155,8 +155,7 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
 
   async function hold(piece: Piece, budget: Budget): Promise<Held> {
     const { account, operations } = piece;
-    const [first, next] = operations;
-    const last = operations.at(-1);
+    const [first, last] = [operations[0], operations.at(-1)];
     const alone = new Set<string>();
     if (first === undefined || last === undefined) return { operations, word: "agrees", alone };
     const newest = ledgerOf(last.id);
@@ -164,11 +163,13 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
     if (span === "unheard") return { operations, word: "unheard", alone };
     if (span === "later") return { operations: [], word: "later", alone };
     // what was heard after an operation says nothing of the operation itself
-    const since = piece.counted === null ? 0 : await heardAfter(account, first.id) + 1;
+    const since = piece.counted === null ? 0 : await heardAfter(account, piece.counted) + 1;
     // what Horizon tells of a time only after that was heard is held against it as well
+    const next = operations.find((each) => isNew(piece, each));
     const open = Math.min(since, next === undefined ? since : ledgerOf(next.id));
     const oldest = firstTold(span);
-    const from = Math.max(open, ledgerOf(first.id), oldest);
+    // though it shows no more what was counted, nothing behind that may be left out
+    const from = Math.max(open, ledgerOf(piece.counted ?? first.id), oldest);
     for (const { id } of operations) if (ledgerOf(id) < oldest) alone.add(id);
     if (newest < from) return { operations, word: "agrees", alone };
     const older = operations.filter(({ id }) => ledgerOf(id) < from);
@@ -194,7 +195,7 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
       return unheardFrom(ledger, piece, { older: counted, alone, word: "unheard" });
     }
     await remember(account, {
-      position: (counted.at(-1) ?? first).id,
+      position: counted.at(-1)?.id ?? piece.counted ?? first.id,
       upTo: Math.min(until - 1, found.upTo),
     });
     return {
@@ -210,13 +211,14 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
    */
   function unheardFrom(
     ledger: number,
-    { counted, operations }: Piece,
+    piece: Piece,
     { older, alone, word }: Omit<Held, "operations"> & { older: OperationRecord[] },
   ): Held {
-    const isNew = ({ id }: OperationRecord) => counted === null || BigInt(id) > BigInt(counted);
+    const { operations } = piece;
+    const isOpen = (each: OperationRecord) => isNew(piece, each);
     if (word === "later") return { operations: older, word, alone };
-    if (older.some(isNew)) return { operations: older, word: "agrees", alone };
-    const end = Math.max(ledger, ledgerOf(operations.find(isNew)?.id ?? "0"));
+    if (older.some(isOpen)) return { operations: older, word: "agrees", alone };
+    const end = Math.max(ledger, ledgerOf(operations.find(isOpen)?.id ?? "0"));
     return { operations: operations.filter(({ id }) => ledgerOf(id) <= end), word, alone };
   }
 
@@ -243,8 +245,7 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
     both: [hash: string, BothOf][],
     { budget, alone }: { budget: Budget; alone: Set<string> },
   ): Promise<{ before: bigint; upTo: number; word: Held["word"] }> {
-    const isCounted = ({ id }: OperationRecord) =>
-      piece.counted !== null && BigInt(id) <= BigInt(piece.counted);
+    const isCounted = (each: OperationRecord) => !isNew(piece, each);
     let upTo = Infinity;
     let asked = 0;
     let firstAsked: number | null = null;
@@ -289,7 +290,7 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
 
   /** `unknown`: of what comes behind the last operation asked about, Horizon need not know yet. */
   async function compare(
-    { account, origins, operations }: Piece,
+    { account, counted, origins, operations }: Piece,
     { said, told }: Pick<BothOf, "said" | "told">,
     value: WitnessedTransaction,
     { budget, alone }: { budget: Budget; alone: Set<string> },
@@ -303,7 +304,8 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
         said.every((operation) => hasArrived(operation, eventsOf(operation), value.arrivals ?? []));
       return isTrue ? "agrees" : "doubted";
     }
-    const [first, last] = [operations[0], operations.at(-1)].map((each) => BigInt(each?.id ?? 0));
+    const first = BigInt(counted ?? operations[0]?.id ?? 0);
+    const last = BigInt(operations.at(-1)?.id ?? 0);
     const theirs = new Map(
       value.operations.filter(({ parties }) => parties.has(account))
         .map(({ operation }) => [operation.id, ofHistory(operation, account)]),
@@ -314,8 +316,9 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
       const [a, b] = [mine.get(id), theirs.get(id)];
       const isSame = textOfSums(a === undefined ? [] : eventsOf(a)) ===
         textOfSums(b === undefined ? [] : eventsOf(b));
-      if (isSame || BigInt(id) < (first ?? 0n)) continue;
-      if (BigInt(id) <= (last ?? 0n)) return "doubted";
+      const isHidden = a === undefined && id === counted;
+      if (isSame || isHidden || BigInt(id) < first) continue;
+      if (BigInt(id) <= last) return "doubted";
       isCut = true;
     }
     for (const operation of said) {
@@ -434,6 +437,11 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
   }
 
   return { hold, silence };
+}
+
+/** True for what is not counted yet. */
+function isNew({ counted }: Piece, { id }: OperationRecord): boolean {
+  return counted === null || BigInt(id) > BigInt(counted);
 }
 
 /** Behind all operations that there may be. */

@@ -21,6 +21,8 @@ let kv: Deno.Kv;
 let service: LedgerService;
 /** What Horizon's lists of the worker's operations are turned into. */
 let lie: Lie;
+/** Which ledger Horizon says beside them that it has reached; empty where it says none. */
+let latest: string;
 /** Answers in place of RPC where it does not answer null. */
 let rpcFault: (method: string, params: Document) => Response | null;
 /** Answers in place of Horizon where it does not answer null. */
@@ -33,6 +35,7 @@ beforeEach(async () => {
   network = await TestNetwork.open();
   kv = await Deno.openKv(":memory:");
   lie = (records) => records;
+  latest = "";
   rpcFault = () => null;
   horizonFault = () => null;
   rpcLie = (_, result) => result;
@@ -76,7 +79,8 @@ async function byHorizon(request: Request): Promise<Response> {
   if (!request.url.includes(`/accounts/${WORKER}/operations`) || !response.ok) return response;
   const body = await response.json();
   const { records } = body._embedded;
-  return Response.json({ ...body, _embedded: { records: lie(records) } });
+  const headers = { "latest-ledger": latest };
+  return Response.json({ ...body, _embedded: { records: lie(records) } }, { headers });
 }
 
 async function byRpc(request: Request): Promise<Response> {
@@ -208,6 +212,41 @@ describe("income by two servers", () => {
     expect(await doubt()).not.toBeNull();
     lie = (records) => records;
     expect(await read()).toMatchObject({ complete: true, all: { sum: "1000.0000000" } });
+  });
+
+  test("counts nothing behind what went back, though Horizon hides what was counted as well", async () => {
+    await paid(boss, worker, "100");
+    await mark();
+    const counted = last;
+    expect(await sumOf()).toBe("100.0000000");
+    await paid(worker, boss, "100");
+    await mark();
+    const back = last;
+    await paid(friend, worker, "5");
+    lie = (records) => records.filter(({ id }) => id !== counted && id !== back);
+    latest = String(ledgerOf(String(back)) + 9);
+    expect(await read()).toMatchObject({ doubted: true, all: { sum: "100.0000000" } });
+    // nor by who has forgotten how far it was heard
+    expect(await read(after(120_000))).toMatchObject({ doubted: true, all: { count: 1 } });
+    lie = (records) => records;
+    expect(await read()).toMatchObject({ complete: true, all: { sum: "5.0000000" } });
+  });
+
+  test("finds no fault with what is shown behind what was counted unheard, and that not", async () => {
+    await paid(friend, worker, "20");
+    await read();
+    rpcFault = unavailable;
+    await paid(worker, friend, "5");
+    await mark();
+    expect(await sumOf()).toBe("15.0000000");
+    rpcFault = () => null;
+    await paid(boss, worker, "1");
+    lie = (records) => records.filter(({ id }) => id !== last);
+    const newest = { filter: "received", limit: 20, cursor: null } as const;
+    await service.history(NETWORK, WORKER, newest);
+    expect(await doubt()).toBeNull();
+    lie = (records) => records;
+    expect(await read()).toMatchObject({ complete: true, all: { sum: "16.0000000" } });
   });
 
   test("counts no more of a payment that Horizon told late, once that time was heard", async () => {
