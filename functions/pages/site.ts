@@ -139,12 +139,15 @@ export class Site {
    */
   kept(request: Request, renew: () => Promise<unknown>): Response | Promise<Response> | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
-    const found = this.#kept.find(nameOf(request));
+    const name = nameOf(request);
+    const found = this.#kept.find(name);
     if (found === null) return null;
     if (found.due) {
       renew().catch((error) => logTrouble("a kept page could not be renewed", error));
     }
-    return found.answer.send(request);
+    const sent = found.answer.send(request);
+    this.#kept.weigh(name);
+    return sent;
   }
 
   /**
@@ -185,7 +188,11 @@ export class Site {
     dropUnknown(url);
     const name = nameOf(request, url.href);
     const known = afresh || name === nameOf(request) ? null : this.#kept.find(name);
-    if (known !== null && !known.due) return await known.answer.send(request);
+    if (known !== null && !known.due) {
+      const sent = await known.answer.send(request);
+      this.#kept.weigh(name);
+      return sent;
+    }
     const { lang, path, negotiated } = languageOf(request, url);
     const { services } = this.options;
     const network = services.network(origin);

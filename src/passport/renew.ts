@@ -43,8 +43,10 @@ export function createRenewal(renewed: () => void) {
     }
     shown = upTo;
     const before = shownUpTo();
+    const back = readersPlace();
     replaceParts(page);
     renewed();
+    back();
     if (shownUpTo() !== before) inVain = 0;
     again();
     return true;
@@ -122,13 +124,40 @@ function replaceParts(page: Document): void {
     else root.setAttribute(name, value);
   }
   keepWaiting(page);
-  const focused = document.activeElement?.id ?? "";
-  const opened = Array.from(root.querySelectorAll("details[id][open]"), ({ id }) => id);
   for (const id of PARTS) replacePart(root, id, page.getElementById(id));
-  for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
-  if (focused !== "" && document.activeElement === document.body) {
-    document.getElementById(focused)?.focus();
-  }
+}
+
+/** Where the reader is: what is called gives the focus, and opens, what has taken its place. */
+function readersPlace(): () => void {
+  const { activeElement: focused } = document;
+  const opened = Array.from(document.querySelectorAll("#passport details[open]"), finder);
+  const find = focused === null ? null : finder(focused);
+  return () => {
+    for (const details of opened) details()?.setAttribute("open", "");
+    const now = document.activeElement === document.body ? find?.() : undefined;
+    // the month that is read, before the page is laid out for the focus
+    if (now instanceof HTMLInputElement) {
+      now.value = (focused as HTMLInputElement).value;
+      now.dispatchEvent(new Event("input"));
+    }
+    // who has gone on reading elsewhere stays there
+    now?.focus({ preventScroll: true });
+  };
+}
+
+/** Finds an element of the passport again, or what stands in its place: of a kind, on the same. */
+function finder(element: Element): () => HTMLElement | undefined {
+  const on = subjectOf(element);
+  const alike = () =>
+    Array.from(document.querySelectorAll<HTMLElement>(`#passport ${element.localName}`))
+      .filter((each) => subjectOf(each) === on);
+  const nth = alike().indexOf(element as HTMLElement);
+  return () => alike()[nth];
+}
+
+function subjectOf(element: Element): string {
+  return element.id || (element.getAttribute("href") ?? element.getAttribute("data-copy") ??
+    element.textContent);
 }
 
 function replacePart(root: Element, id: string, fresh: HTMLElement | null): void {

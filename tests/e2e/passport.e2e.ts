@@ -217,6 +217,50 @@ test("shows who paid to its first reader too once the name is known, and nothing
   await fresh.stop();
 });
 
+test("leaves its reader where they were when it is drawn anew", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  let drawn = 0;
+  await page.route(/\/passport\//, async (route) => {
+    drawn += 1;
+    const response = await route.fetch();
+    const body = (await response.text()).replace('id="passport"', "$& data-again");
+    await route.fulfill({ response, body });
+  });
+  await page.clock.install();
+  await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en`);
+  await expect(page.locator("#passport[data-again]")).toHaveCount(1);
+  const anew = async () => {
+    const before = drawn;
+    await page.evaluate(() => document.querySelector("#summary")?.setAttribute("data-old", ""));
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => drawn).toBeGreaterThan(before);
+    await expect(page.locator("[data-old]")).toHaveCount(0);
+    // by then whoever is nowhere is led to the heading
+    await page.clock.fastForward(1_000);
+  };
+  const receipt = page.locator("#payments tbody a").nth(4);
+  await receipt.focus();
+  await anew();
+  await expect(receipt).toBeFocused();
+  // the full address stays open
+  await page.locator("#summary .hash summary").press("Enter");
+  await anew();
+  await expect(page.locator("#summary .hash details[open]")).toHaveCount(1);
+  await expect(page.locator("#summary .hash summary")).toBeFocused();
+  // the month that is read, by who reads on below
+  await page.locator("#month").focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  const said = await page.locator("#month-says").textContent();
+  await page.locator("#payments").scrollIntoViewIfNeeded();
+  const top = () => page.locator("#payments").evaluate((part) => part.getBoundingClientRect().top);
+  const before = await top();
+  await anew();
+  await expect(page.locator("#month-says")).toHaveText(said ?? "");
+  expect(Math.abs(await top() - before)).toBeLessThan(1);
+  await page.close();
+});
+
 test("keeps the code of its link whole, and so does its bank copy", async ({ browser }) => {
   const address = await workerAddress(0);
   for (const viewport of SCREENS) {

@@ -71,6 +71,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   });
   const turns = new Turns(TURNS);
   let failures = 0;
+  let answers = 0;
   let brokenAt = -Infinity;
   breaker.onBreak(() => brokenAt = Date.now());
   let pausedUntil = 0;
@@ -85,11 +86,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return await options.allowance.take(payer);
   }
 
-  /** `hasTime`: it waited for its turn less than half of its time, so that what is late is slow. */
+  /** `isSlow`: an answer that is late is so by the upstream, and not by the wait for a turn. */
   async function once(
     path: string,
     timeoutMs: number,
-    { post, hasTime }: { post: unknown; hasTime: boolean },
+    { post, isSlow }: { post: unknown; isSlow: () => boolean },
   ): Promise<Reply> {
     const before = failures;
     const reply = await readReply(options.url + path, { fetch: options.fetch, timeoutMs, post });
@@ -101,10 +102,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (reply.kind === "down" || reply.kind === "late" || reply.kind === "invalid") {
       // what was under way while another failed says nothing new: one slow moment, of the upstream
       // or of this machine, would otherwise refuse everybody for as long as a circuit is broken
-      const counts = before === failures && (hasTime || reply.kind !== "late");
+      const counts = before === failures && (reply.kind !== "late" || isSlow());
       if (counts) failures += 1;
       throw new UnwellError(reply, counts);
     }
+    answers += 1;
     return reply;
   }
 
@@ -116,16 +118,20 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (pause > 0) return { kind: "refused", retryAfter: Math.ceil(pause / 1000) };
     const deadline = options.now() + timeoutMs;
     const payer = options.reads.payer();
+    const answersBefore = answers;
     try {
       return await turns.run(payer?.client ?? null, async () => {
         const left = () => deadline - options.now();
         if (left() <= 0) return { kind: "late" as const };
         const withheld = isBroken() ? null : await pay(payer);
         if (withheld !== null) return withheld;
-        const rest = Math.max(1, left());
-        return await breaker.execute(() =>
-          once(path, rest, { post, hasTime: rest > timeoutMs / 2 })
-        );
+        return await breaker.execute(() => {
+          // who comes while a broken circuit is tried waits for that as well
+          const rest = Math.max(1, left());
+          // with little time left it tells nothing, but where nobody was answered all the while
+          const isSlow = () => rest > timeoutMs / 2 || answers === answersBefore;
+          return once(path, rest, { post, isSlow });
+        });
       });
     } catch (error) {
       return replyOf(error);

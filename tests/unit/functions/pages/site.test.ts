@@ -373,6 +373,36 @@ describe("Site.kept()", () => {
     expect(site.kept(ask(), renew)).toBeNull();
   });
 
+  test("makes room for the encodings of what was asked for again", async () => {
+    const life = { renewAfter: 60, usable: 360 };
+    let made = 0;
+    const bytes = new TextEncoder().encode(SHELL.padEnd(100_000));
+    const file = (path: string): StaticFile | undefined => {
+      const known = fileAt(path);
+      if (known === undefined) return undefined;
+      const answer = new KeptAnswer({ status: 200, bytes, headers: {}, quality: FAST_QUALITY });
+      return { ...known, answer: () => Promise.resolve(answer) };
+    };
+    const site = siteOf(() => {
+      made += 1;
+      return Promise.resolve({ ...saying("paid"), cacheControl: "", life });
+    }, { file });
+    const ask = async (n: number, encoding: string, path = `/en/receipt/${n}`) => {
+      const headers = { "accept-encoding": encoding };
+      const request = new Request(ORIGIN + path, { headers });
+      const kept = site.kept(request, () => Promise.resolve());
+      return await (kept ?? site.respond(request, ORIGIN));
+    };
+    for (let n = 0; n < 40; n++) {
+      await ask(n, "gzip");
+      // its hundred thousand bytes, of which a million are kept
+      await ask(n, "", n % 2 === 0 ? undefined : `/en/receipt/${n}?fbclid=1`);
+    }
+    expect(made).toBe(40);
+    for (let n = 0; n < 40; n++) await ask(n, "gzip");
+    expect(made).toBeGreaterThan(70);
+  });
+
   test("makes a page once, whatever others wrote into its link, and keeps it under its own address", async () => {
     let now = 0;
     let made = 0;

@@ -1,5 +1,5 @@
 import { NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
@@ -165,6 +165,44 @@ describe("Upstreams.read()", () => {
     expect(upstreams.states()).toMatchObject([{ breaker: "closed" }]);
     for (const each of free) each();
     await Promise.all(first);
+  });
+
+  test("leaves one alone that answers nobody, although all have waited for their turns", async () => {
+    const { upstreams } = upstreamsOf([() => new Promise<Response>(() => {})], {
+      get now() {
+        return performance.now();
+      },
+    });
+    const reads: Promise<unknown>[] = [];
+    // so many a second that those who have a turn have little of their time left
+    for (let n = 0; n < 600 && upstreams.states()[0]?.breaker === "closed"; n++) {
+      reads.push(upstreams.read(`/${n}`, { deadline: performance.now() + 200 }));
+      await new Promise((resolve) => setTimeout(resolve, n % 4 === 0 ? 3 : 0));
+    }
+    expect(upstreams.states()).toMatchObject([{ breaker: "open" }]);
+    await Promise.all(reads);
+  });
+
+  test("gives who waits while a broken circuit is tried no more than its own time", async () => {
+    let server: Server = () => new Response("nonsense");
+    const { read, upstreams, clock } = upstreamsOf([(path) => server(path)]);
+    for (let n = 0; n < 5; n++) await read(`/${n}`);
+    expect(upstreams.states()).toMatchObject([{ breaker: "open" }]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const tried: ((response: Response) => void)[] = [];
+    server = () => new Promise((resolve) => tried.push(resolve));
+    const trial = read("/trial", 60_000);
+    await expect.poll(() => tried.length).toBe(1);
+    const waiting = read("/waiting", 3_000);
+    await new Promise((resolve) => setTimeout(resolve));
+    clock.now += 2_900;
+    tried[0]?.(ok());
+    expect(await trial).toMatchObject({ ok: true });
+    const began = performance.now();
+    expect(await waiting).toMatchObject({ code: "upstream_timeout" });
+    expect(tried.length).toBe(2);
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 
   test("shares one request among equal reads under way, and makes a new one after", async () => {
