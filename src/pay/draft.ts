@@ -263,22 +263,29 @@ export function createDraft(
     return { wasSecret: [...kept.values()].some(({ wasSecret }) => wasSecret) };
   }
 
-  /** Adds lines at the end. */
-  async function addLines(added: PayLine[]): Promise<void> {
+  /** Adds lines at the end; where they are a list that begins the draft, with what it says of itself. */
+  async function addLines(added: PayLine[], listTotal: bigint | null = null): Promise<void> {
     const before = $draft.get();
     if (before === null) return;
     const all = [...decidedLines(before), ...added.map((line) => withMonth(line))];
     const read = await reader.readAhead(all, $rates.get());
     const draft = $draft.get();
     if (draft?.id !== before.id) return;
-    change({ lines: [...decidedLines(draft), ...read.slice(before.lines.length)] });
+    change({
+      lines: [...decidedLines(draft), ...read.slice(before.lines.length)],
+      ...listTotal !== null && { listTotal },
+    });
   }
 
   /**
    * Takes a list into the draft: in the place of what is in it, or together with it, where who has
    * the same address gets the list's amount. The lines of before can be brought back.
    */
-  async function takeList(list: PayLine[], how: "merged" | "replaced"): Promise<void> {
+  async function takeList(
+    list: PayLine[],
+    how: "merged" | "replaced",
+    listTotal: bigint | null = null,
+  ): Promise<void> {
     // whoever takes a list has its panel, and this with it
     const { mergedLines, replacedLines, withoutList } = await import("./merged-lines.ts");
     const before = $draft.get();
@@ -289,12 +296,16 @@ export function createDraft(
     const draft = $draft.get();
     if (draft?.id !== before.id) return;
     // a long list takes its time: what was written meanwhile is not undone by it
-    if (draft.lines !== before.lines) return await takeList(list, how);
-    change({ lines });
+    if (draft.lines !== before.lines) return await takeList(list, how, listTotal);
+    // of two lists together no total says anything
+    change({ lines, listTotal: how === "replaced" ? listTotal : null });
     undo.offer({ what: how, name: before.name, n: list.length, draft: before.id }, () => {
       const now = $draft.get();
       if (now?.id === before.id) {
-        change({ lines: withoutList(now.lines, { before: old, after: lines }) });
+        change({
+          lines: withoutList(now.lines, { before: old, after: lines }),
+          listTotal: before.listTotal ?? null,
+        });
       }
     });
   }
@@ -416,11 +427,14 @@ export function createDraft(
     const kept = await keep((draft, known) => {
       const [stay, moved] = parted(draft.lines, ids);
       // together, so that a line is never in both drafts or in none
-      return journal.saveDrafts(known, { ...draft, lines: stay }, { ...rest, lines: moved });
+      return journal.saveDrafts(known, { ...draft, lines: stay, listTotal: null }, {
+        ...rest,
+        lines: moved,
+      });
     });
     if (!kept) return false;
     const now = $draft.get();
-    if (now?.id === before.id) change({ lines: parted(now.lines, ids)[0] });
+    if (now?.id === before.id) change({ lines: parted(now.lines, ids)[0], listTotal: null });
     const done: Done = { what: "moved", name, n: ids.size, draft: before.id };
     undo.offer(done, () => putBack(before, ids, rest, done));
     return true;
@@ -440,7 +454,8 @@ export function createDraft(
       await keep(async (draft, known) => {
         const rest = await journal.run(movedTo.id);
         if (rest?.status === "draft" && rest.updatedAt === movedTo.updatedAt) {
-          const whole = { ...draft, lines: withMoved(draft.lines, before.lines, ids) };
+          const lines = withMoved(draft.lines, before.lines, ids);
+          const whole = { ...draft, lines, listTotal: before.listTotal ?? null };
           const written = await journal.unite(known, whole, rest);
           united = written === "kept";
           if (written !== "touched") return written;
@@ -453,7 +468,10 @@ export function createDraft(
     }
     const now = $draft.get();
     if (united && now?.id === before.id) {
-      change({ lines: withMoved(now.lines, before.lines, ids) });
+      change({
+        lines: withMoved(now.lines, before.lines, ids),
+        listTotal: before.listTotal ?? null,
+      });
     }
   }
 

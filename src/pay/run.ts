@@ -104,6 +104,11 @@ export interface Run {
    * their address names a customer. Older versions did not keep it.
    */
   ownMemos?: string[];
+  /**
+   * What its list says that it comes to, in stroops of what its amounts are written in, where its rows
+   * came to something else. Older versions did not keep it.
+   */
+  listTotal?: bigint | null;
   /** The draft into which the unpaid lines were put; they are put into one only once. */
   rest?: string;
   /** The most that may be bid for an operation, in stroops. */

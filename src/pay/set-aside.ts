@@ -21,6 +21,9 @@ export function createSetAside(
 ) {
   const $aside = atom<AsideEntry[]>([]);
 
+  /** True where the last answer did not come: what is set aside is not known, or not any more. */
+  const $unread = atom(false);
+
   /** True where it could not be looked up for whom it waits. */
   const $nameless = atom(false);
 
@@ -42,7 +45,9 @@ export function createSetAside(
       { retries: RETRIES, wait: world.sleep },
       () => world.api.claimable(address),
     );
-    if (!answer.ok || own !== asked) return;
+    if (own !== asked) return;
+    $unread.set(!answer.ok);
+    if (!answer.ok) return;
     const entries = answer.value.claimable.filter(({ from }) => from === address);
     $aside.set(entries.map((entry) => ({ ...entry, to: null })));
     if (entries.length === 0) return;
@@ -85,5 +90,5 @@ export function createSetAside(
     settled();
   }
 
-  return { $aside, $nameless, $taken, $takingBack, read, findTaken, takeBack };
+  return { $aside, $unread, $nameless, $taken, $takingBack, read, findTaken, takeBack };
 }

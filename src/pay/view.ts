@@ -42,6 +42,8 @@ export function createView({ session }: Pick<World, "session">) {
   });
   /** The run of the history that is opened; null while none is. */
   const $record = atom<string | null>(null);
+  /** True while what the wallet says stands beside the button that it is to sign by. */
+  const $walletBeside = atom(false);
   /** The currency that local values are shown in; null until somebody chooses one. */
   const $currency = atom<Currency | null>(null);
 
@@ -58,6 +60,7 @@ export function createView({ session }: Pick<World, "session">) {
     $secretDropped,
     $list,
     $record,
+    $walletBeside,
     $currency,
     chooseCurrency,
   };

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
-import { workerAddress } from "./dashboard-world.ts";
+import { networkOf, openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
 import { watch } from "./page-watch.ts";
+import { hire } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../shared/fixtures/csv/", import.meta.url));
@@ -239,4 +240,26 @@ test("leaves a total out, says whether it agrees, and takes it in when told to",
   await page.getByRole("button", { name: "Leave the total out" }).click();
   await take(page);
   expect(await names(page)).toEqual(["P0", "P1"]);
+});
+
+test("says before anything is signed that a list's total is not what its rows come to", async ({ page }) => {
+  const hired = await hire(await networkOf(server.url), { ready: 2 });
+  const [one, two] = hired.map(({ address }) => address);
+  await openWithDemoWallet(page, server.url);
+  await pasteRun(page, `name,address,amount\nA,${one},1500.50\nB,${two},2499.5\nTotal,,4100\n`);
+  const review = page.getByRole("button", { name: "Review and pay 2 people" });
+  await review.click();
+  const said = page.locator(".reviewing").getByText("The list’s own total says");
+  await expect(said).toHaveText("The list’s own total says 4,100.00; these rows make 4,000.00.");
+  await page.reload();
+  await review.click();
+  await expect(said).toBeVisible();
+  // mended, there is nothing to say of it
+  await page.getByRole("button", { name: "Back to the rows" }).click();
+  await page.getByRole("button", { name: "Edit A" }).click();
+  await page.getByLabel("Amount", { exact: true }).fill("1600.5");
+  await page.getByRole("button", { name: "Done" }).click();
+  await review.click();
+  await expect(page.locator(".stub [data-total]")).toContainText("4,100.00");
+  await expect(said).toHaveCount(0);
 });

@@ -24,11 +24,14 @@ for (const viewport of SCREENS) {
     await expect(page.getByRole("link", { name: "Send to Kwame" })).toBeFocused();
     await pressKeys(page, "Back to Amina");
     await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
-    // the ways are one place of Tab, with arrows between them
+    // before what sends it only the message's language, the number and how it is sent
     await page.keyboard.press("Shift+Tab");
-    while (await page.locator(".send-ways :focus").count() === 0) {
-      await page.keyboard.press("Shift+Tab");
-    }
+    await expect(page.getByLabel("Language of the message")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.getByLabel("Phone number")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    // the ways are one place of Tab, with arrows between them
+    await expect(page.locator(".send-ways :focus")).toHaveCount(1);
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("radio", { name: "SMS" })).toBeChecked();
     await tabToLink(page, "Send to Amina");
@@ -70,14 +73,26 @@ async function payWithKeys(page: Page): Promise<void> {
   // the view is another one: its heading has the focus
   await expect(page.locator("h1:focus")).toContainText("Pay run, draft");
   await expect(page.locator("#mistakes-at")).toHaveText("1 of 1");
+  // from the heading to what is to be done
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".mistakes .ways button").first()).toBeFocused();
   await pressKeys(page, "Type another amount");
   await expect(page.getByLabel("Amount", { exact: true })).toBeFocused();
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");
   await expect(page.locator(".mistakes")).toHaveCount(0);
+  // with the last mistake what is left to do is below the totals
+  await expect(page.getByRole("heading", { name: "Totals" })).toBeFocused();
   await pressKeys(page, "Review and pay 2 people");
   await page.getByRole("button", { name: "Sign and pay 2 people" }).waitFor();
-  await pressKeys(page, "Sign and pay 2 people");
+  await expect(page.locator("#review-title")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Past the people, to the signature" }))
+    .toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Sign and pay 2 people" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
 }
 

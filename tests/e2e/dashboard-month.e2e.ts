@@ -325,8 +325,14 @@ for (const lang of DASHBOARD_LANGUAGES) {
 
 test("says that the ledger could not be read, and claims nothing of an account by that", async ({ page }) => {
   await page.route("**/api/transactions/**", (route) => route.fulfill({ status: 503 }));
+  await page.route("**/api/claimable/**", (route) => route.fulfill({ status: 503 }));
   await openWithDemoWallet(page, server.url);
-  await expect(page.getByText("The ledger could not be read to its end.")).toBeVisible();
+  await expect(page.getByText("The ledger could not be read.", { exact: false })).toBeVisible();
+  // of nothing that is shown something could be older
+  await expect(page.getByText("older than what is shown")).toHaveCount(0);
+  const waiting = page.getByRole("region", { name: "Waiting" });
+  await expect(waiting).toContainText("it is not known whether something waits for you");
+  await expect(waiting).not.toContainText("Nothing waits");
   await expect(page.getByText("Pay your people.")).toHaveCount(0);
   await expect(page.locator("#so-far")).toHaveCount(0);
   await expect(page.getByText("Nothing was paid this month yet.")).toHaveCount(0);
@@ -334,4 +340,25 @@ test("says that the ledger could not be read, and claims nothing of an account b
   await page.getByRole("button", { name: "Read again" }).click();
   await expect(page.locator(".cloth-sheet")).toBeVisible();
   await expect(page.locator("#so-far")).toBeVisible();
+  // what was set aside could not be read still
+  await expect(waiting).toContainText("it is not known whether something waits for you");
+  await page.unroute("**/api/claimable/**");
+  await page.reload();
+  await expect(waiting).toContainText("Nothing waits for you.");
+});
+
+test("has one main action without any run: to pay the people of the list, then to go on with them", async ({ page }) => {
+  await page.goto(`${server.url}/en/dashboard#people`);
+  const buffer = Buffer.from(`name,address,amount\nAmina,${await workerAddress(0)},5\n`);
+  const file = { name: "people.csv", mimeType: "text/csv", buffer };
+  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await expect(page.getByText("1 person was read.")).toBeVisible();
+  // people are written down without a wallet
+  await expect(page.getByRole("button", { name: "Connect Freighter" })).toHaveCount(0);
+  await page.goto(`${server.url}/en/dashboard#pay`);
+  const main = page.locator("main .btn.main");
+  await expect(main).toHaveText("Pay the 1 person of your list");
+  await main.click();
+  await page.getByRole("button", { name: "Keep for later" }).click();
+  await expect(main).toHaveText(/^Go on with “/);
 });

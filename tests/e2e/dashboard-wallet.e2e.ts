@@ -150,6 +150,8 @@ for (const viewport of SCREENS) {
         await expect(obstacle(page)).toContainText(`choose ${shorten(own.publicKey())}`);
         await expect(sign(page)).toBeDisabled();
         await expect(no).toHaveCount(0);
+        // it is said where it is needed, once
+        await expect(page.getByText("Your wallet is locked", { exact: false })).toHaveCount(1);
         await expectAccessible(page);
       });
       await test.step("opened from beside the button", async () => {

@@ -60,6 +60,7 @@ export const dashboardMonth: DashboardMonth = {
   readingFirst: "Lecture du registre.",
   failed:
     "Le registre n’a pas pu être lu jusqu’au bout. Ce qui manque est plus ancien que ce qui est montré.",
+  failedFirst: "Le registre n’a pas pu être lu.",
   again: "Relire",
   soFar: "Ce mois-ci jusqu’à présent",
   paid: "Payé",
@@ -79,6 +80,7 @@ export const dashboardMonth: DashboardMonth = {
   more: { one: "et {n} de plus", other: "et {n} de plus" },
   waiting: "En attente",
   nothingWaits: "Rien ne vous attend.",
+  waitsUnread: "Le registre n’a pas pu être lu : on ne sait pas si quelque chose vous attend.",
   asideWaits: "{amount} USDC pour {name} ne sont pas pris.",
   someone: "quelqu’un",
   backFrom: "Vous pouvez les reprendre à partir du {date}.",

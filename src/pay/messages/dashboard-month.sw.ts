@@ -59,6 +59,7 @@ export const dashboardMonth: DashboardMonth = {
   readingFirst: "Leja inasomwa.",
   failed:
     "Leja haikuweza kusomwa hadi mwisho. Kinachokosekana ni cha zamani kuliko kinachoonyeshwa.",
+  failedFirst: "Leja haikuweza kusomwa.",
   again: "Soma tena",
   soFar: "Mwezi huu hadi sasa",
   paid: "Zilizolipwa",
@@ -78,6 +79,7 @@ export const dashboardMonth: DashboardMonth = {
   more: { one: "na {n} zaidi", other: "na {n} zaidi" },
   waiting: "Yanayosubiri",
   nothingWaits: "Hakuna kinachokusubiri.",
+  waitsUnread: "Leja haikuweza kusomwa, kwa hiyo haijulikani kama kuna kinachokusubiri.",
   asideWaits: "USDC {amount} za {name} hazijachukuliwa.",
   someone: "mtu",
   backFrom: "Unaweza kuzirudisha kuanzia {date}.",

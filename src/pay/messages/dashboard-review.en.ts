@@ -34,6 +34,8 @@ export const dashboardReview = {
     missing: "missing",
     missingText: "{name} had {amount} USDC in {run} and is not in this list.",
     putBack: "Put {name} back",
+    listTotal: "The list’s own total says {says}; these rows make {rows}.",
+    toStub: "Past the people, to the signature",
     stub: "To sign",
     of: "{n} of {all} people",
     atOnce: "Paid at once",

@@ -45,6 +45,8 @@ export const dashboardReview: DashboardReview = {
     missing: "manque",
     missingText: "{name} avait {amount} USDC dans {run} et n’est pas dans cette liste.",
     putBack: "Remettre {name}",
+    listTotal: "Le total de la liste indique {says} ; ces lignes font {rows}.",
+    toStub: "Passer les personnes, à la signature",
     stub: "À signer",
     of: "{n} sur {all} personnes",
     atOnce: "Payées tout de suite",

@@ -42,6 +42,8 @@ export const dashboardReview: DashboardReview = {
     missing: "hayupo",
     missingText: "{name} alikuwa na USDC {amount} katika {run} na hayupo katika orodha hii.",
     putBack: "Mrudishe {name}",
+    listTotal: "Jumla ya orodha yenyewe inasema {says}; safu hizi zinafikia {rows}.",
+    toStub: "Ruka watu, nenda kwenye sahihi",
     stub: "Ya kutia sahihi",
     of: "{n} kati ya watu {all}",
     atOnce: "Wanalipwa mara moja",

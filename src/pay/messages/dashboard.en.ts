@@ -61,6 +61,7 @@ export const dashboardFrame = {
     noAccount: "This account does not exist on the network yet.",
     noTrustline: "This account may not hold USDC yet (it has no trustline).",
     getTestMoney: "Get test money",
+    unread: "The balance could not be read just now.",
     stale: "The balance could not be read just now. What you see is from before.",
   },
   start: {

@@ -69,6 +69,7 @@ export const dashboardFrame: DashboardFrame = {
     noAccount: "Ce compte n’existe pas encore sur le réseau.",
     noTrustline: "Ce compte ne peut pas encore détenir d’USDC (il n’a pas de trustline).",
     getTestMoney: "Obtenir de l’argent de test",
+    unread: "Le solde n’a pas pu être lu à l’instant.",
     stale: "Le solde n’a pas pu être lu à l’instant. Ce que vous voyez date d’avant.",
   },
   start: {

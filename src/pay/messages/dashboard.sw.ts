@@ -67,6 +67,7 @@ export const dashboardFrame: DashboardFrame = {
     noAccount: "Akaunti hii bado haipo kwenye mtandao.",
     noTrustline: "Akaunti hii bado haina ruhusa ya kushika USDC (haina trustline).",
     getTestMoney: "Pata pesa za majaribio",
+    unread: "Salio halikuweza kusomwa sasa hivi.",
     stale: "Salio halikuweza kusomwa sasa hivi. Unachoona ni cha awali.",
   },
   start: {

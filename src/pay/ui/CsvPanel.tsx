@@ -30,7 +30,8 @@ interface Props {
   /** The lines of the draft that the list comes to; none where it begins one. */
   draft?: readonly PayLine[];
   close: () => void;
-  use: (lines: PayLine[], how: TakeList) => Promise<void>;
+  /** `total` is what the list says that it comes to, where its rows come to something else. */
+  use: (lines: PayLine[], how: TakeList, total: bigint | null) => Promise<void>;
 }
 
 /** Reads a list, shows in the place of its form what it was taken for, and hands its lines over. */
@@ -54,7 +55,7 @@ export function CsvPanel({ given, draft = [], close, use }: Props) {
   useEffect(() => void (reading !== null && title.current?.focus()), [reading === null]);
   const take = async (lines: PayLine[], how: TakeList) => {
     setBusy(true);
-    await use(lines, how);
+    await use(lines, how, reading === null ? null : doubtfulTotal(reading));
     pay.view.$list.set("");
     close();
   };
@@ -92,6 +93,13 @@ export function CsvPanel({ given, draft = [], close, use }: Props) {
       {busy && <span role="status" id="reading-list">{m.csv.reading}</span>}
     </section>
   );
+}
+
+/** In stroops of what the rows are written in. */
+function doubtfulTotal({ totals, withTotals }: CsvReading): bigint | null {
+  if (withTotals) return null;
+  const doubtful = totals.findLast(({ sums }) => sums !== null && sums.says !== sums.rows);
+  return doubtful?.sums?.says ?? null;
 }
 
 interface TakesProps {

@@ -35,8 +35,8 @@ export function DraftView({ draft }: { draft: Run }) {
   if (plan === null) return null;
   return (
     <section class="draft">
-      <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.name}</h1>
       <DraftHead draft={draft} />
+      <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.name}</h1>
       <ElsewhereNotice draft={draft} />
       <WrongClock />
       <Needs plan={plan} name={draft.name} />
@@ -56,8 +56,10 @@ export function DraftView({ draft }: { draft: Run }) {
                   <CsvPanel
                     draft={draft.lines}
                     close={close}
-                    use={(lines, how) =>
-                      how === "taken" ? pay.draft.addLines(lines) : pay.draft.takeList(lines, how)}
+                    use={(lines, how, total) =>
+                      how === "taken"
+                        ? pay.draft.addLines(lines, total)
+                        : pay.draft.takeList(lines, how, total)}
                   />
                 )}
               </LateView>

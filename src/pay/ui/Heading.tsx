@@ -16,7 +16,8 @@ export function Heading() {
   const { lang, m } = useFirstWords();
   const balance = useStore(pay.balance.$balance);
   const isQuiet = useQuietHome();
-  // the first visit has the wallet at its end
+  const isBeside = useStore(pay.view.$walletBeside);
+  // the first visit has the wallet at its end, and people can be written down without one
   if (isQuiet) return null;
   const account = balance?.account ?? null;
   const reserve = account === null
@@ -26,7 +27,7 @@ export function Heading() {
     amount === undefined ? m.balance.unknown : formatAmount(lang, amount);
   return (
     <div class="purse">
-      <WalletChip />
+      {!isBeside && <WalletChip />}
       {balance !== null && (
         <dl class="bal">
           <div>
@@ -57,7 +58,9 @@ export function Heading() {
           <a href={`/${lang}/faucet`}>{m.balance.getTestMoney}</a>
         </p>
       )}
-      {balance !== null && balance.fault !== null && <p class="small warn">{m.balance.stale}</p>}
+      {balance !== null && balance.fault !== null && (
+        <p class="small warn">{account === null ? m.balance.unread : m.balance.stale}</p>
+      )}
     </div>
   );
 }

@@ -65,12 +65,16 @@ export function NotLoaded() {
   };
   return (
     <>
-      {isView && <h1 class="h2">{document.title}</h1>}
+      {isView && (
+        <h1 class="h2">
+          {document.querySelector("[data-view][aria-current]")?.textContent ?? document.title}
+        </h1>
+      )}
       <Notice tone="bad" live="alert">
-        {m.totals.notBegun.not_loaded}{" "}
-        <button type="button" class="btn" onClick={() => void again()}>
-          {m.wallet.again}
-        </button>
+        {m.totals.notBegun.not_loaded}
+        <div class="do">
+          <button type="button" class="btn" onClick={() => void again()}>{m.wallet.again}</button>
+        </div>
       </Notice>
     </>
   );

@@ -26,9 +26,9 @@ export function ListBox({ focus = false }: { focus?: boolean }) {
           <CsvPanel
             given={reading}
             close={() => setReading(null)}
-            use={async (lines) => {
+            use={async (lines, _, total) => {
               await pay.draft.begin(standardRunName(words));
-              await pay.draft.addLines(lines);
+              await pay.draft.addLines(lines, total);
             }}
           />
         )}

@@ -65,9 +65,9 @@ function useFocusKept(
     if (before.current !== id && hadFocus.current && !isKept) own?.focus();
     before.current = id;
   }, [id]);
-  // with the last of them the section goes too
+  // with the last of them the section goes too: what is left to do is below the totals
   useLayoutEffect(() => () => {
-    if (hadFocus.current) document.getElementById("grid-title")?.focus();
+    if (hadFocus.current) document.getElementById("totals-title")?.focus();
   }, []);
   return hadFocus;
 }

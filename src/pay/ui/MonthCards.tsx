@@ -34,7 +34,7 @@ export function MonthCards({ isUnread, ...props }: Props & { isUnread: boolean }
     <div class="three">
       {!isUnread && <SoFar {...props} />}
       {!isUnread && <Changed {...props} />}
-      <Waiting {...props} />
+      <Waiting {...props} isUnread={isUnread} />
     </div>
   );
 }
@@ -183,13 +183,15 @@ function ChangeText({ words: { lang, m }, change }: { words: MonthWords; change:
 const LITTLE_XLM = 10_000_000n;
 
 /** What waits for the employer: what is due, what is begun, money that nobody took, a backup. */
-function Waiting({ words, records }: Props) {
+function Waiting({ words, records, isUnread }: Props & { isUnread: boolean }) {
   const pay = usePay();
   const { lang, m } = words;
   const all = useFirstWords().m;
   const balance = useStore(pay.balance.$balance);
   const address = balance?.address ?? null;
-  useEffect(() => void (address !== null && pay.aside.read(address)), [address]);
+  // where the ledger is read again, what was set aside is too
+  useEffect(() => void (address !== null && pay.aside.read(address)), [address, isUnread]);
+  const isAsideUnread = useStore(pay.aside.$unread) && address !== null;
   const aside = useStore(pay.aside.$aside).filter(() => address !== null);
   const names = useStore(pay.$names);
   const templates = useStore(pay.recurring.$templates) ?? [];
@@ -201,7 +203,7 @@ function Waiting({ words, records }: Props) {
   const isQuiet = aside.length + templates.length + open.length + unsent.length === 0 && !isShort;
   return (
     <Card id="waiting" title={m.waiting}>
-      {isQuiet && <p class="quiet">{m.nothingWaits}</p>}
+      {isQuiet && <p class="quiet">{isUnread || isAsideUnread ? m.waitsUnread : m.nothingWaits}</p>}
       <ul class="lines">
         {templates.map((template) => <Due key={template.id} template={template} />)}
         {open.toReversed().map((run) => <Open key={run.id} words={words} run={run} />)}

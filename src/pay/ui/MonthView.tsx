@@ -80,6 +80,7 @@ function Head(
   const session = useStore(pay.wallet.$session);
   const isWritten = useStore(pay.view.$list) !== "";
   const [isOpen, setOpen] = useState(isWritten);
+  const step = useNextStep({ records, today });
   const payer = session.status !== "ready"
     ? null
     : session.wallet.kind === "demo"
@@ -93,9 +94,9 @@ function Head(
           <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
           <Lead words={words} records={records} today={today} isUnread={isUnread} />
         </div>
-        <NextStep words={words} records={records} today={today} isQuiet={isOpen} />
+        {step !== null && <NextStep words={words} step={step} isQuiet={isOpen} />}
       </div>
-      <OtherWays title={first.otherWays}>
+      <OtherWays title={first.otherWays} main={step === null && !isOpen}>
         <button type="button" class="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? first.close : first.newList}
         </button>
@@ -137,20 +138,32 @@ function Lead({ words, records, today, isUnread }: HeadProps & { isUnread: boole
   return <p class="lead">{said.join(" ")}</p>;
 }
 
-/** The one thing to do next: go on with what is begun, prepare what is due, or begin the month. */
-function NextStep({ words, records, today, isQuiet }: HeadProps & { isQuiet: boolean }) {
+/** What can be done next: what is begun, what is due first, and what the next month begins from. */
+function useNextStep({ records, today }: Pick<HeadProps, "records" | "today">) {
   const pay = usePay();
-  const { lang, m } = words;
-  const all = useFirstWords();
   const templates = useStore(pay.recurring.$templates) ?? [];
   const next = nextMonth(records, today);
   const due = firstDue(templates, new Date(pay.world.now()));
+  const begun = records.find(({ kept }) => kept?.status === "sending") ??
+    records.findLast(({ id, kept }) =>
+      kept?.status === "draft" && (next === null || id === nextId(next))
+    );
+  return begun === undefined && due === null && next === null ? null : { begun, due, next };
+}
+
+interface NextStepProps {
+  words: MonthWords;
+  step: NonNullable<ReturnType<typeof useNextStep>>;
+  isQuiet: boolean;
+}
+
+/** The one thing to do next: go on with what is begun, prepare what is due, or begin the month. */
+function NextStep({ words, step: { begun, due, next }, isQuiet }: NextStepProps) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const all = useFirstWords();
   // one main action: the list's own, while it is open
   const look = isQuiet ? "btn" : "btn main";
-  const begun = records.find(({ kept }) => kept?.status === "sending") ??
-    (next === null
-      ? undefined
-      : records.find(({ id, kept }) => kept?.status === "draft" && id === nextId(next)));
   if (begun !== undefined) {
     return (
       <div class="begin-month">
@@ -206,7 +219,7 @@ function Reading({ words: { lang, m } }: { words: MonthWords }) {
   if (year.status === "failed") {
     return (
       <p class="pad small warn">
-        {m.failed}{" "}
+        {oldest === undefined ? m.failedFirst : m.failed}{" "}
         <button type="button" class="link" onClick={() => void pay.year.read(year.address)}>
           {m.again}
         </button>

@@ -7,8 +7,15 @@ import { lineOfPerson } from "../people.ts";
 import { usePay } from "./use-pay.ts";
 import { standardRunName, useFirstWords } from "./words.ts";
 
+interface Props {
+  title: string;
+  /** Whether nothing better is offered than to pay the people who are known. */
+  main?: boolean;
+  children?: ComponentChildren;
+}
+
 /** Ways to begin a run without a list: with the people who are known, or row by row. */
-export function OtherWays({ title, children }: { title: string; children?: ComponentChildren }) {
+export function OtherWays({ title, main = false, children }: Props) {
   const pay = usePay();
   const words = useFirstWords();
   const { lang, m: { start: m } } = words;
@@ -19,7 +26,7 @@ export function OtherWays({ title, children }: { title: string; children?: Compo
       {roster.length > 0 && (
         <button
           type="button"
-          class="btn"
+          class={main ? "btn main" : "btn"}
           onClick={() => void pay.draft.begin(name, roster.map(lineOfPerson))}
         >
           {plural(lang, m.fromPeople, roster.length)}

@@ -282,6 +282,24 @@ function PersonCard(props: CardProps) {
             </p>
           </div>
         )}
+        {link === receipt.url && (
+          <p class="small warn">
+            {m.longLink}{" "}
+            <button type="button" class="btn text" aria-busy={isAsked} onClick={tryShort}>
+              {m.tryShort}
+            </button>
+          </p>
+        )}
+      </div>
+      <Thumb
+        {...props}
+        name={name}
+        text={text}
+        subject={payeeSubject(lang, run.name)}
+        phone={phone}
+        email={email}
+      />
+      <div class="in">
         {receipt.name !== "" && (
           <label class="small name-choice">
             <input
@@ -292,27 +310,11 @@ function PersonCard(props: CardProps) {
             {m.nameInLink}
           </label>
         )}
-        {link === receipt.url && (
-          <p class="small warn">
-            {m.longLink}{" "}
-            <button type="button" class="btn text" aria-busy={isAsked} onClick={tryShort}>
-              {m.tryShort}
-            </button>
-          </p>
-        )}
         <p class="do">
           <a href={`${receipt.path}&lang=${pageLang}`}>{m.open}</a>
           {way !== "code" && text !== null && <Copy value={text} label={m.copy} />}
         </p>
       </div>
-      <Thumb
-        {...props}
-        name={name}
-        text={text}
-        subject={payeeSubject(lang, run.name)}
-        phone={phone}
-        email={email}
-      />
     </section>
   );
 }

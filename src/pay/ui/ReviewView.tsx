@@ -4,7 +4,7 @@ import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts"
 import { shorten } from "../../stellar/shorten.ts";
 import { type Currency, isCurrency } from "../../money/currency.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
@@ -21,6 +21,7 @@ import type { Review } from "../look.ts";
 import { isAside } from "../run.ts";
 import { type RunRecord, runRecords } from "../run-record.ts";
 import { ROWS } from "../view.ts";
+import { readWrittenAmount } from "../written-amount.ts";
 import { Addresses } from "./Addresses.tsx";
 import { goToMistakes } from "./keep-focus.ts";
 import { cardOf } from "./mistake-card.ts";
@@ -79,12 +80,20 @@ export function ReviewView({ review, looking }: Props) {
               <div>
                 <p class="label">{m.review.label}</p>
                 <h1 class="h2" id="review-title" tabIndex={-1}>{draft.name}</h1>
+                <button
+                  type="button"
+                  class="btn skip"
+                  onClick={() => document.getElementById("stub")?.focus()}
+                >
+                  {m.review.toStub}
+                </button>
               </div>
               <p class="slip-no quiet">
                 {plural(lang, m.review.inList, draft.lines.length)}
                 {only !== "" && <small>{fill(m.draft.memo, { memo: only })}</small>}
               </p>
             </div>
+            <ListTotal review={review} />
             <Figures review={review} compared={compared} />
           </div>
           <Held review={review} looking={looking} />
@@ -490,7 +499,7 @@ function Stub({ review, looking }: Props) {
   });
   const isDemo = session.status === "ready" && session.wallet.kind === "demo";
   return (
-    <aside class="stub" aria-labelledby="stub-title">
+    <aside class="stub" id="stub" tabIndex={-1} aria-labelledby="stub-title">
       <div class="stub-in">
         <h2 class="label" id="stub-title">{m.review.stub}</h2>
         <div class="line">
@@ -577,6 +586,24 @@ function Stub({ review, looking }: Props) {
         </p>
       </div>
     </aside>
+  );
+}
+
+/** What the list says that it comes to, as long as its rows, as they are written, do not. */
+function ListTotal({ review: { draft, plan } }: { review: Review }) {
+  const { lang, m } = useWords();
+  const { lines, listTotal = null } = draft;
+  if (listTotal === null) return null;
+  const rows = lines.reduce((sum, { amount }) => {
+    const read = readWrittenAmount(amount, plan.checked.mark);
+    return read.ok ? sum + read.stroops : sum;
+  }, 0n);
+  if (rows === listTotal) return null;
+  const amount = (stroops: bigint) => formatAmount(lang, ledgerAmount(stroops));
+  return (
+    <p class="notice warn list-total">
+      {fill(m.review.listTotal, { says: amount(listTotal), rows: amount(rows) })}
+    </p>
   );
 }
 

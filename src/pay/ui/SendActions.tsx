@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/preact";
+import { useLayoutEffect } from "preact/hooks";
 import { displayAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
@@ -12,7 +13,7 @@ import type { Sending } from "../runs.ts";
 import type { WalletSession } from "../wallet.ts";
 import { HeldPart } from "./GotMeanwhile.tsx";
 import { usePay } from "./use-pay.ts";
-import { refusalText } from "./WalletChip.tsx";
+import { refusalText, WalletChip } from "./WalletChip.tsx";
 import { useWords, type Words } from "./words.ts";
 
 interface Props {
@@ -84,12 +85,18 @@ function ActiveActions({ sending: { run, pausing, slow, behind } }: { sending: S
 function IdleActions({ sending, onTheWay }: { sending: Sending; onTheWay: number }) {
   const pay = usePay();
   const words = useWords();
-  const { m: { send: m, wallet } } = words;
+  const { m: { send: m } } = words;
   const session = useStore(pay.wallet.$session);
   const { run, end } = sending;
   const next = run.parts.find(({ state }) => state === "waiting" || state === "signing");
   const signs = next !== undefined && onTheWay === 0;
   const obstacle = signs ? walletObstacle(words, session, run, pay.world.network.name) : null;
+  const isAsked = obstacle !== null &&
+    (session.status === "refused" || session.status === "connecting");
+  useLayoutEffect(() => {
+    pay.view.$walletBeside.set(isAsked);
+    return () => pay.view.$walletBeside.set(false);
+  }, [isAsked]);
   const text = end?.why === "unsure"
     ? m.checkAgain
     : !signs
@@ -108,15 +115,9 @@ function IdleActions({ sending, onTheWay }: { sending: Sending; onTheWay: number
           {text}
         </button>
       )}
-      {obstacle !== null && <p class="small warn" id="send-obstacle" role="status">{obstacle}</p>}
-      {obstacle !== null && session.status === "refused" && (
-        <button
-          type="button"
-          class="btn"
-          onClick={() => void pay.wallet.connect(session.choice)}
-        >
-          {wallet.open}
-        </button>
+      {isAsked && <WalletChip account={run.payer} saysId="send-obstacle" />}
+      {obstacle !== null && !isAsked && (
+        <p class="small warn" id="send-obstacle" role="status">{obstacle}</p>
       )}
       {onTheWay === 0 && (
         <button

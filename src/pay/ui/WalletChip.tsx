@@ -12,14 +12,23 @@ import { usePay } from "./use-pay.ts";
 import { Help } from "./Help.tsx";
 import { type FirstWords, useFirstWords } from "./words.ts";
 
+interface Props {
+  /** The account that is to sign; without it the one that was connected. */
+  account?: string | null;
+  /** What says why the wallet cannot sign, for what is described by it. */
+  saysId?: string;
+}
+
 /** The connected wallet, the choice of one, or why none is connected. */
-export function WalletChip() {
+export function WalletChip({ account = null, saysId }: Props) {
   const pay = usePay();
   const { m } = useFirstWords();
   const session = useStore(pay.wallet.$session);
   const { network } = pay.world;
-  if (session.status === "connecting") return <Connecting slow={session.slow} />;
-  if (session.status === "refused") return <Refused session={session} />;
+  if (session.status === "connecting") return <Connecting slow={session.slow} saysId={saysId} />;
+  if (session.status === "refused") {
+    return <Refused session={session} account={account} saysId={saysId} />;
+  }
   if (session.status === "none") return <WalletChoices />;
   const { address } = session;
   const tag = session.status === "resuming"
@@ -73,12 +82,12 @@ function WalletChoices() {
 }
 
 /** The window may be behind others for long: what is answered in it counts whenever it comes. */
-function Connecting({ slow }: { slow: boolean }) {
+function Connecting({ slow, saysId }: { slow: boolean; saysId: string | undefined }) {
   const pay = usePay();
   const { m: { wallet: m } } = useFirstWords();
   return (
     <Notice tone={slow ? "warn" : "plain"} live="status">
-      <span>{slow ? m.connectingSlow : m.connecting}</span>
+      <span id={saysId}>{slow ? m.connectingSlow : m.connecting}</span>
       <div class="do">
         <button type="button" class="btn text" onClick={pay.wallet.stopConnecting}>
           {m.stopWaiting}
@@ -88,7 +97,13 @@ function Connecting({ slow }: { slow: boolean }) {
   );
 }
 
-function Refused({ session }: { session: Extract<WalletSession, { status: "refused" }> }) {
+interface RefusedProps {
+  session: Extract<WalletSession, { status: "refused" }>;
+  account: string | null;
+  saysId: string | undefined;
+}
+
+function Refused({ session, account, saysId }: RefusedProps) {
   const pay = usePay();
   const words = useFirstWords();
   const { m: { wallet: m } } = words;
@@ -96,8 +111,11 @@ function Refused({ session }: { session: Extract<WalletSession, { status: "refus
   const { code } = refusal;
   return (
     <Notice tone={code === "refused" || code === "not_allowed" ? "warn" : "bad"} live="alert">
-      <span>
-        {refusalText(words, refusal, { network: pay.world.network.name, account: address })}
+      <span id={saysId}>
+        {refusalText(words, refusal, {
+          network: pay.world.network.name,
+          account: account ?? address,
+        })}
       </span>
       <div class="do">
         {code === "not_installed" && (

@@ -17,7 +17,7 @@ export function useEmployer(): "asking" | "nobody" | "somebody" {
   return isAsking ? "asking" : "nobody";
 }
 
-/** True while a home is shown on which nobody is asked for a wallet: there is nothing to sign yet. */
+/** True while a view is shown on which nobody is asked for a wallet: there is nothing to sign yet. */
 export function useQuietHome(): boolean {
   const pay = usePay();
   const employer = useEmployer();
@@ -25,6 +25,7 @@ export function useQuietHome(): boolean {
   const draft = useStore(pay.draft.$draft);
   const sending = useStore(pay.runs.$sending);
   const session = useStore(pay.wallet.$session);
+  if (view === "people") return session.status === "none";
   if (view !== "pay" || draft !== null || sending !== null) return false;
   // on a first visit what the wallet says stands beside its choice, at the end
   return session.status === "none" || (employer !== "somebody" && session.status !== "ready");

@@ -112,4 +112,25 @@ describe("a list that is taken in", () => {
       expect(amounts()).toEqual([["Worker 1", "11"]]);
     }
   });
+
+  test("has its doubtful total kept with it, and not with two lists together", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await pay.draft.begin("January");
+    const total = () => pay.draft.$draft.get()?.listTotal ?? null;
+    await pay.draft.addLines([lineOf(1)], 410n);
+    await pay.draft.addLines([lineOf(2)]);
+    expect(total()).toBe(410n);
+    await pay.draft.takeList([lineOf(3)], "merged");
+    expect(total()).toBeNull();
+    await pay.undo.undoLast();
+    expect(total()).toBe(410n);
+    await pay.draft.takeList([lineOf(3), lineOf(4)], "replaced", 7n);
+    expect(total()).toBe(7n);
+    const [first] = pay.draft.$draft.get()?.lines ?? [];
+    await pay.draft.splitOut(new Set([first?.id ?? ""]), "Later");
+    expect(total()).toBeNull();
+    await pay.undo.undoLast();
+    expect(total()).toBe(7n);
+  });
 });
