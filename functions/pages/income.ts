@@ -52,8 +52,7 @@ export async function readIncome(
       return false;
     });
   const current = await within(rates.current(), PATIENCE_MS.rates);
-  const since = income.months.at(-13)?.month ?? "";
-  const days = daysOf(paidDays, since);
+  const days = daysOf(paidDays);
   const kept = await ratesOn(rates, days, currency);
   const table = incomeTable(income, paidDays, {
     currency,
@@ -81,11 +80,10 @@ export async function readIncome(
   return { state: "ready", value };
 }
 
-/** The days from a month on. */
-function daysOf(paid: readonly PayerDays[], since: string): Set<string> {
-  return new Set(
-    paid.flatMap(({ days }) => days.map(({ day }) => day).filter((day) => day >= since)),
-  );
+function daysOf(paid: readonly PayerDays[]): Set<string> {
+  const found = new Set<string>();
+  for (const { days } of paid) for (const { day } of days) found.add(day);
+  return found;
 }
 
 /**
@@ -97,13 +95,18 @@ export async function ratesOn(
   days: Iterable<string>,
   currency: Currency,
 ): Promise<Record<string, KeptRate | null>> {
-  const parts = await Promise.all(Array.from(days, async (day) => {
-    return { day, part: await within<Rates>(rates.onDay(day), PATIENCE_MS.days) };
-  }));
+  const wanted = Array.from(days);
+  const known: (Outcome<Rates> | undefined)[] = [];
+  const asking = wanted.map(async (day, n) => {
+    known[n] = await rates.onDay(day);
+  });
+  // one clock for all of them: a year has many days
+  await inTime(Promise.all(asking), PATIENCE_MS.days);
   const found: Record<string, KeptRate | null> = {};
-  for (const { day, part } of parts) {
-    if (part.state === "failed" && part.code === "rates_not_kept") found[day] = null;
-    if (part.state !== "ready") continue;
+  for (const [n, day] of wanted.entries()) {
+    const part = known[n];
+    if (part?.ok === false && part.code === "rates_not_kept") found[day] = null;
+    if (!part?.ok) continue;
     const { [currency]: value, sources } = part.value;
     found[day] = { value, source: sources[currency] ?? "" };
   }

@@ -47,6 +47,8 @@ const WRITTEN_AFTER_MS = WAIT_MS + LOCK_MS;
 /** So many days are remembered. */
 const MOST_DAYS = 1_000;
 
+const DAY_MS = 86_400_000;
+
 /** What figures are held against is sampled this often: a day of samples fits into one value. */
 const SAMPLE_MS = 600_000;
 
@@ -69,7 +71,8 @@ export function createRates(options: RatesOptions): RatesService {
   const sleep = options.sleep ?? pause;
   let known: RatesRecord | null = null;
   let underWay: Promise<RatesRecord> | null = null;
-  const past = createPastDays(now);
+  const today = createToday(now);
+  const past = createPastDays(now, today);
 
   async function sharedRecord(consistency: Deno.KvConsistencyLevel): Promise<RatesRecord | null> {
     return (await kv.get<RatesRecord>(ratesKeys.current, { consistency })).value;
@@ -102,7 +105,7 @@ export function createRates(options: RatesOptions): RatesService {
     current,
     async onDay(day) {
       // the last read of a day that is not over is the present one
-      if (day === dayOf(now())) return await current();
+      if (day === today()) return await current();
       return await past.find(day, async () => {
         const kept = await kv.get<Figures>(ratesKeys.day(day), { consistency: "eventual" });
         const figures = kept.value ?? figuresOn(day, providers);
@@ -113,19 +116,33 @@ export function createRates(options: RatesOptions): RatesService {
   };
 }
 
+/** Names the present day, which hundreds of days are held against at a time, once. */
+function createToday(now: () => number): () => string {
+  let named = { name: "", from: 0 };
+  return () => {
+    const since = now() - named.from;
+    if (since < 0 || since >= DAY_MS) {
+      const name = dayOf(now());
+      named = { name, from: Date.parse(name) };
+    }
+    return named.name;
+  };
+}
+
 /**
  * Remembers what is kept of days that are over, until the next day begins: a passport asks for
- * twenty of them, and they change no more. The last reading of a day is written a little after it.
+ * those of a year, and they change no more. The last reading of a day is written a little after it.
  */
-function createPastDays(now: () => number) {
+function createPastDays(now: () => number, today: () => string) {
   const known = new Map<string, Outcome<Rates>>();
   let knownOn = "";
   return {
     async find(day: string, read: () => Promise<Outcome<Rates>>): Promise<Outcome<Rates>> {
-      const today = dayOf(now());
-      if (today !== knownOn) known.clear();
-      knownOn = today;
-      const found = known.get(day) ?? await read();
+      if (today() !== knownOn) known.clear();
+      knownOn = today();
+      const before = known.get(day);
+      if (before !== undefined) return before;
+      const found = await read();
       if (day < dayOf(now() - WRITTEN_AFTER_MS) && known.size < MOST_DAYS) known.set(day, found);
       return found;
     },

@@ -27,7 +27,7 @@ const COLUMN_PLACES: Record<Currency, number> = { ...PLACES, NGN: 0, KES: 0 };
  */
 export function localValue(stroops: bigint, rate: number, currency: Currency): string {
   const places = PLACES[currency];
-  return localText(smallestUnits(stroops, rate, places), places);
+  return localText(unitsAt(rate, places)(stroops), places);
 }
 
 /**
@@ -35,7 +35,12 @@ export function localValue(stroops: bigint, rate: number, currency: Currency): s
  * it can be added up; `columnText` writes it.
  */
 export function columnValue(stroops: bigint, rate: number, currency: Currency): bigint {
-  return smallestUnits(stroops, rate, COLUMN_PLACES[currency]);
+  return columnAt(rate, currency)(stroops);
+}
+
+/** `columnValue` of many amounts at one rate. */
+export function columnAt(rate: number, currency: Currency): (stroops: bigint) => bigint {
+  return unitsAt(rate, COLUMN_PLACES[currency]);
 }
 
 /** Writes a value of a column, or a sum of them, as a decimal string. */
@@ -49,10 +54,12 @@ export function localSum(values: readonly string[], currency: Currency): string 
   return localText(sum, PLACES[currency]);
 }
 
-/** Rounded down, in units of so many decimal places. */
-function smallestUnits(stroops: bigint, rate: number, places: number): bigint {
+/** Values amounts, rounded down, in units of so many decimal places. */
+function unitsAt(rate: number, places: number): (stroops: bigint) => bigint {
   const { digits, scale } = exactRate(rate);
-  return stroops * digits * 10n ** BigInt(places) / (STROOPS_PER_UNIT * scale);
+  const factor = digits * 10n ** BigInt(places);
+  const divisor = STROOPS_PER_UNIT * scale;
+  return (stroops) => stroops * factor / divisor;
 }
 
 /** Writes an amount that is counted in units of so many decimal places. */

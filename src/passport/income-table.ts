@@ -1,5 +1,5 @@
 import type { Income, PayerDays } from "../contract/income.ts";
-import { columnText, columnValue } from "../money/convert.ts";
+import { columnAt, columnText } from "../money/convert.ts";
 import type { Currency } from "../money/currency.ts";
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
 
@@ -80,41 +80,45 @@ export function incomeTable(
   const until = income.months.at(-1)?.count === 0 ? income.months.slice(0, -1) : income.months;
   const shown = until.slice(-MONTHS);
   const firstCounted = shown.length - of;
-  const months = shown.map(({ month }, n) => ({
+  const months: MonthSums[] = shown.map(({ month }, n) => ({
     month,
     counted: n >= firstCounted,
-    all: new Adder(rates),
-    apart: Array.from({ length: PAYERS_APART }, () => new Adder(rates)),
+    all: new Adder(rates.currency),
+    apart: Array.from({ length: PAYERS_APART }, () => new Adder(rates.currency)),
   }));
   const monthOf = new Map(months.filter(({ counted }) => counted).map((row) => [row.month, row]));
-  const withinOf = new Map(
-    days.map((each) => [
-      each.address,
-      each.days.filter(({ day }) => monthOf.has(day.slice(0, 7))),
-    ]),
-  );
+  const valued = valuer(rates);
+  const withinOf = new Map(days.map((each) => {
+    const within: { row: MonthSums; figure: Figure }[] = [];
+    let row: MonthSums | undefined;
+    for (const { day, stroops, count } of each.days) {
+      // they are in their order: most are of the month of the one before
+      if (row === undefined || !day.startsWith(row.month)) row = monthOf.get(day.slice(0, 7));
+      if (row !== undefined) within.push({ row, figure: valued(stroops, count, rates.onDay(day)) });
+    }
+    return [each.address, within];
+  }));
   const paid = income.payers.flatMap((payer) => {
     const within = withinOf.get(payer.address) ?? [];
-    const adder = new Adder(rates);
-    for (const { day, stroops, count } of within) adder.add(stroops, count, rates.onDay(day));
+    const adder = new Adder(rates.currency);
+    for (const { figure } of within) adder.add(figure);
     return within.length === 0 ? [] : [{ payer, within, adder }];
   }).sort((a, b) => b.adder.stroops > a.adder.stroops ? 1 : -1);
   for (const [n, { within }] of paid.entries()) {
-    for (const { day, stroops, count } of within) {
-      const row = monthOf.get(day.slice(0, 7));
-      row?.all.add(stroops, count, rates.onDay(day));
-      row?.apart[n]?.add(stroops, count, rates.onDay(day));
+    for (const { row, figure } of within) {
+      row.all.add(figure);
+      row.apart[n]?.add(figure);
     }
   }
-  const rest = new Adder(rates);
-  for (const { adder } of paid.slice(payersShown)) rest.addAll(adder);
+  const rest = new Adder(rates.currency);
+  for (const { adder } of paid.slice(payersShown)) rest.add(adder);
   // payers beyond those in the answer have no line of their own
   const listed = new Set(income.payers.map(({ address }) => address));
   const further = days.filter(({ address }) => !listed.has(address))
     .map(({ address }) => withinOf.get(address) ?? []);
-  for (const { day, stroops, count } of further.flat()) {
-    monthOf.get(day.slice(0, 7))?.all.add(stroops, count, rates.onDay(day));
-    rest.add(stroops, count, rates.onDay(day));
+  for (const { row, figure } of further.flat()) {
+    row.all.add(figure);
+    rest.add(figure);
   }
   // and of those beyond these only the months are known
   let unlisted = false;
@@ -124,11 +128,12 @@ export function incomeTable(
     if (row === undefined || left <= 0n) continue;
     unlisted = true;
     const payments = Math.max(0, count - row.all.count);
-    row.all.add(left, payments, null);
-    rest.add(left, payments, null);
+    const figure = valued(left, payments, null);
+    row.all.add(figure);
+    rest.add(figure);
   }
-  const total = new Adder(rates);
-  for (const { all } of months) total.addAll(all);
+  const total = new Adder(rates.currency);
+  for (const { all } of months) total.add(all);
   const counted = months.filter((row) => row.counted);
   const restPayers = Math.max(0, paid.length - payersShown) +
     further.filter((within) => within.length > 0).length +
@@ -154,42 +159,59 @@ export function incomeTable(
   };
 }
 
-/** Adds up figures that are valued one by one. */
-class Adder {
+/** What came in a month, in all and from those who paid most. */
+interface MonthSums {
+  month: string;
+  counted: boolean;
+  all: Adder;
+  apart: Adder[];
+}
+
+/** Some payments and their value. */
+interface Figure {
+  stroops: bigint;
+  count: number;
+  /** In the smallest units of the column; null where a rate is not known. */
+  local: bigint | null;
+  atToday: boolean;
+}
+
+/** Values figures; `rate` is that of the day, null where it is not known. */
+function valuer({ currency, today }: TableRates) {
+  const known = new Map<number, (stroops: bigint) => bigint>();
+  return (stroops: bigint, count: number, rate: number | null): Figure => {
+    const used = rate ?? today;
+    const atToday = rate === null && today !== null;
+    if (used === null) return { stroops, count, local: null, atToday };
+    const valueOf = known.get(used) ?? columnAt(used, currency);
+    known.set(used, valueOf);
+    return { stroops, count, local: valueOf(stroops), atToday };
+  };
+}
+
+/** Adds up figures that were valued one by one. */
+class Adder implements Figure {
   stroops = 0n;
   count = 0;
-  /** In the smallest units of the column; null where a rate is not known. */
   local: bigint | null = 0n;
-  #atToday = false;
+  atToday = false;
 
-  constructor(readonly rates: TableRates) {}
+  constructor(readonly currency: Currency) {}
 
-  /** `rate` is that of the day; null where it is not known. */
-  add(stroops: bigint, count: number, rate: number | null): void {
-    const { currency, today } = this.rates;
-    const used = rate ?? today;
-    const local = used === null ? null : columnValue(stroops, used, currency);
-    this.#take({ stroops, count, local, atToday: rate === null && today !== null });
-  }
-
-  addAll(other: Adder): void {
-    this.#take({ ...other, atToday: other.#atToday });
+  add({ stroops, count, local, atToday }: Figure): void {
+    this.stroops += stroops;
+    this.count += count;
+    this.local = this.local === null || local === null ? null : this.local + local;
+    this.atToday ||= atToday;
   }
 
   sum(): Sum {
     return {
       amount: ledgerAmount(this.stroops),
       count: this.count,
-      local: this.local === null ? null : columnText(this.local, this.rates.currency),
-      atToday: this.#atToday,
+      local: this.local === null ? null : columnText(this.local, this.currency),
+      atToday: this.atToday,
     };
-  }
-
-  #take(figure: { stroops: bigint; count: number; local: bigint | null; atToday: boolean }): void {
-    this.stroops += figure.stroops;
-    this.count += figure.count;
-    this.local = this.local === null || figure.local === null ? null : this.local + figure.local;
-    this.#atToday ||= figure.atToday;
   }
 }
 
@@ -199,7 +221,7 @@ function medianOf(months: readonly Adder[], currency: Currency): IncomeTable["me
   return {
     amount: ledgerAmount(middleOf(months.map(({ stroops }) => stroops))),
     local: locals.length < months.length ? null : columnText(middleOf(locals), currency),
-    atToday: months.some((month) => month.sum().atToday),
+    atToday: months.some((month) => month.atToday),
   };
 }
 

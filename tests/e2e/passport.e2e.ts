@@ -10,11 +10,24 @@ import { serveSite } from "./served.ts";
 
 const server = serveSite();
 
+/**
+ * Has an account's income summed up whole. A page waits for the sums no longer than a second, and
+ * without a script it is asked for once.
+ */
+async function summedUp(address: string): Promise<void> {
+  const isComplete = async () => {
+    const income = await fetch(`${server.url}/api/income/${address}`);
+    return (await income.json()).complete;
+  };
+  await expect.poll(isComplete, { timeout: 20_000 }).toBe(true);
+}
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("says how regular the income is, and leads to each receipt", async ({ page }) => {
     const publicKey = (await demoKeyOf("Kwame")).publicKey();
+    await summedUp(publicKey);
     const answer = await page.goto(`${server.url}/passport/${publicKey}?lang=en`);
     expect(answer?.status()).toBe(200);
     await expect(
@@ -31,6 +44,7 @@ test.describe("without JavaScript", () => {
   for (const viewport of SCREENS) {
     test(`is whole at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport);
+      await summedUp(await workerAddress(0));
       for (const lang of LANGUAGES) {
         await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=${lang}`);
         await expect(page.locator(".total .amount")).toHaveCount(2);

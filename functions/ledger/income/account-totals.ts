@@ -187,8 +187,8 @@ export class TotalsCounter {
   }
 
   /**
-   * The same, with what is left of what each payer paid, by day: largest sum first, and of far more
-   * payers than stand beside the totals.
+   * The same, with what is left of what each payer paid in the thirteen months up to this one, by
+   * day: largest sum first, and of far more payers than stand beside the totals.
    */
   async incomeByDay(account: string, mostReads: number, budget: IncomeBudget) {
     const { store } = this.options;
@@ -199,15 +199,17 @@ export class TotalsCounter {
       account,
       counted.value,
       payers.map(({ address }) => address),
+      yearBefore(this.options.now()),
     );
-    const paidDays: PayerDays[] = payers.map(({ address }) => ({
-      address,
-      days: daysLeft(rows.get(address)).map(({ day, sum: stroops, count }) => ({
-        day: dayOf(day * DAY_MS),
-        stroops,
-        count,
-      })),
-    }));
+    const nameOf = dayNames();
+    const paidDays: PayerDays[] = payers.map(({ address }) => {
+      const row = rows.get(address);
+      const days = row === undefined ? [] : daysLeft(row);
+      return {
+        address,
+        days: days.map(({ day, sum: stroops, count }) => ({ day: nameOf(day), stroops, count })),
+      };
+    });
     return done({ ...counted.value, payers: payers.slice(0, MAX_PAYERS), paidDays });
   }
 
@@ -575,6 +577,22 @@ export class TotalsCounter {
     const first = times.keys().next().value;
     if (times.size > MOST_REMEMBERED && first !== undefined) times.delete(first);
   }
+}
+
+/** The first day, since 1970, of the month that was a year before this one. */
+function yearBefore(now: number): number {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth()) / DAY_MS;
+}
+
+/** Names days, each once: payers are paid on the same ones. */
+function dayNames(): (day: number) => string {
+  const names = new Map<number, string>();
+  return (day) => {
+    const name = names.get(day) ?? dayOf(day * DAY_MS);
+    names.set(day, name);
+    return name;
+  };
 }
 
 /** With what was heard of the first of its stretches; null where that is not what was counted. */

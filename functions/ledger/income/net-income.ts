@@ -259,26 +259,39 @@ interface Left {
   payer: Payer | null;
 }
 
-/** The days of a counterparty of which something is left, oldest first. */
-export function daysLeft(row: Counterparty | undefined): DayIncome[] {
-  return leftOf(row).days;
+/**
+ * The days of a counterparty of which something is left, oldest first. They may be the newest of its
+ * days alone: what went back is taken from those first.
+ */
+export function daysLeft({ days, wentBack }: Counterparty): DayIncome[] {
+  return withoutReturned(days, wentBack).left;
 }
 
-function leftOf(row: Counterparty | undefined): Left {
-  if (row === undefined || row.firstAt === null) return { days: [], returned: 0, payer: null };
-  let kept = row.days.length;
-  let open = row.wentBack;
+/** The days less what went back, and the payments on those of which nothing is left. */
+function withoutReturned(
+  days: readonly DayIncome[],
+  wentBack: bigint,
+): { left: DayIncome[]; returned: number } {
+  let kept = days.length;
+  let open = wentBack;
   let returned = 0;
   for (; kept > 0; kept--) {
-    const newest = row.days[kept - 1];
+    const newest = days[kept - 1];
     if (newest === undefined || newest.sum > open) break;
     open -= newest.sum;
     returned += newest.count;
   }
-  const days = row.days.slice(0, kept);
+  const left = days.slice(0, kept);
+  const last = left.at(-1);
+  if (last !== undefined) left[kept - 1] = { ...last, sum: last.sum - open };
+  return { left, returned };
+}
+
+function leftOf(row: Counterparty | undefined): Left {
+  if (row === undefined || row.firstAt === null) return { days: [], returned: 0, payer: null };
+  const { left: days, returned } = withoutReturned(row.days, row.wentBack);
   const last = days.at(-1);
   if (last === undefined) return { days, returned, payer: null };
-  days[kept - 1] = { ...last, sum: last.sum - open };
   const payer = { sum: 0n, count: 0, months: 0, firstAt: row.firstAt, lastAt: last.lastAt };
   let monthEnd = -Infinity;
   for (const { day, sum, count } of days) {

@@ -107,11 +107,12 @@ export function fitOneWriting(changes: CounterpartyChange[]): boolean {
  */
 export interface TotalsStore {
   load(account: string): Promise<KeptTotals>;
-  /** The rows of those counterparties that have one. */
+  /** The rows of those counterparties that have one; to be looked at, with the days since one alone. */
   rows(
     account: string,
     kept: KeptTotals,
     addresses: Iterable<string>,
+    since?: number,
   ): Promise<Map<string, Counterparty>>;
   /** Null where another request has written since `before` was read. */
   save(
@@ -145,14 +146,14 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       const { text, versionstamp } = await readLarge(kv, await keyOf(account));
       return { ...(text === null ? nothingKept() : readTotals(text)), versionstamp };
     },
-    async rows(account, { rowsId }, addresses) {
+    async rows(account, { rowsId }, addresses, since = 0) {
       const key = [...await keyOf(account), rowsId];
       const wanted = [...addresses];
       const kept = await readManyLarge(kv, wanted.map((address) => rowKey(key, address)));
       const found = new Map<string, Counterparty>();
       for (const [n, address] of wanted.entries()) {
         const bytes = kept[n] ?? null;
-        if (bytes !== null) found.set(address, readRow(bytes));
+        if (bytes !== null) found.set(address, readRow(bytes, since));
       }
       return found;
     },
@@ -207,7 +208,7 @@ function writeRow({ days, firstAt, wentBack }: Counterparty): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-function readRow(bytes: Uint8Array): Counterparty {
+function readRow(bytes: Uint8Array, since: number): Counterparty {
   let at = 0;
   function read(): number | bigint {
     let value = 0;
@@ -231,9 +232,8 @@ function readRow(bytes: Uint8Array): Counterparty {
   let day = 0;
   while (at < bytes.length) {
     day += Number(read());
-    const sum = BigInt(read());
-    const count = Number(read());
-    days.push({ day, sum, count, lastAt: day * DAY_MS + Number(read()) });
+    const [sum, count, lastAt] = [read(), Number(read()), day * DAY_MS + Number(read())];
+    if (day >= since) days.push({ day, sum: BigInt(sum), count, lastAt });
   }
   return { days, firstAt: firstAt === 0 ? null : firstAt, wentBack };
 }

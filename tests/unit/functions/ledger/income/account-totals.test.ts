@@ -913,6 +913,28 @@ describe("incomeByDay()", () => {
     ]);
   });
 
+  test("tells days of thirteen months alone, less what went back of all that ever came", async () => {
+    on(900, payment("employer", "worker", USDC, "50"));
+    on(385, payment("employer", "worker", USDC, "100"));
+    on(384, payment("employer", "worker", USDC, "30"));
+    on(9, payment("employer", "worker", USDC, "7"));
+    on(5, payment("worker", "employer", USDC, "17"));
+    on(4, payment("client", "worker", USDC, "3"));
+    on(800, payment("client", "worker", USDC, "4"));
+    const { income: { payers }, paidDays } = await byDay(ledger);
+    expect(payers.map(({ sum }) => sum)).toEqual(["170.0000000", "7.0000000"]);
+    expect(paidDays).toEqual([
+      {
+        address: addressOf("employer"),
+        days: [{ day: "2025-11-01", stroops: 200_000_000n, count: 1 }],
+      },
+      {
+        address: addressOf("client"),
+        days: [{ day: "2026-11-16", stroops: 30_000_000n, count: 1 }],
+      },
+    ]);
+  });
+
   test("loads nothing that its history has just counted, and is what is counted without it", async () => {
     generateHistory(stub, { count: 150, from: NOW - 200 * DAY, to: NOW - DAY });
     await ledger.service.history(NETWORK, WORKER, NEWEST);
