@@ -6,7 +6,7 @@ import { createHorizon } from "../ledger/horizon/horizon.ts";
 import { createUpstream, type Upstream } from "../ledger/horizon/upstream.ts";
 import { failureOf, Upstreams } from "../ledger/horizon/upstreams.ts";
 import type { LedgerPort } from "../ledger/ledger.ts";
-import { createRpcClient, healthResult } from "../ledger/rpc/client.ts";
+import { createRpcClient, healthResult, wholeNumber } from "../ledger/rpc/client.ts";
 import { createRpc } from "../ledger/rpc/rpc.ts";
 
 /** The time that one question may take, in milliseconds. */
@@ -88,7 +88,7 @@ const recentTransactions = z.object({ transactions: z.array(z.object({ txHash: h
 
 const rpcNetwork = z.object({
   passphrase: z.string(),
-  protocolVersion: z.coerce.number().int().positive(),
+  protocolVersion: wholeNumber.refine((version) => version > 0),
 }).transform(({ passphrase, protocolVersion: protocol }) => ({ passphrase, protocol }));
 
 function upstreamAt(url: string, { fetch, now }: Pick<ServerOptions, "fetch" | "now">): Upstream {

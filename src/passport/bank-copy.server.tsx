@@ -135,14 +135,13 @@ function Tools({ state, own: { lang, m } }: Sheet) {
 
 function Top(sheet: Sheet) {
   const { state: { asOf, income, currency }, own, other } = sheet;
-  const { table, countedFrom } = income;
   const headline = ({ lang, m, p }: Tongue) => {
-    const { paid, of, median } = table;
-    const isFirst = of === 1 && countedFrom === null;
-    if (isFirst || stroopsOf(median.amount) === 0n) return regularityText(lang, income, p);
+    const { paid, of, median } = income.table;
+    if (of < 2 || stroopsOf(median.amount) === 0n) return regularityText(lang, income, p);
     const local = localMoney(lang, median, currency);
-    return plural(lang, m.headline, of, {
+    return fill(m.headline, {
       paid: formatNumber(lang, paid),
+      n: formatNumber(lang, of),
       sum: aboutText(lang, median.amount),
       local: local === "" ? "" : ` (${local})`,
     });

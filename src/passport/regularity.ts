@@ -21,9 +21,9 @@ export function regularityText(
   if (of === 0) return noIncomeText(lang, countedFrom, p);
   const sum = aboutText(lang, median.amount);
   // what is not known from its beginning has no first month
-  if (of === 1 && countedFrom === null) return fill(p.firstMonth, { sum });
-  const forms = stroopsOf(median.amount) === 0n ? p.regular : p.regularAbout;
-  return plural(lang, forms, of, { paid: formatNumber(lang, paid), sum });
+  if (of === 1) return fill(countedFrom === null ? p.firstMonth : p.oneMonth, { sum });
+  const words = stroopsOf(median.amount) === 0n ? p.regular : p.regularAbout;
+  return fill(words, { paid: formatNumber(lang, paid), n: formatNumber(lang, of), sum });
 }
 
 /** That nothing came, as far back as is known. */

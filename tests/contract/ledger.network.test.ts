@@ -46,6 +46,8 @@ async function play(): Promise<Pick<LedgerSample, "account" | "hash" | "from">> 
   const account = key.publicKey();
   const funded = await createFriendbot({ url: friendbotUrl ?? "", fetch })(account, 60_000);
   if (funded.kind !== "funded") throw new Error(`Friendbot: ${funded.kind}`);
+  // Friendbot may know of it before Horizon does
+  while (await isAbsent(`/accounts/${account}`)) await pause();
   const { sequence } = await document(`/accounts/${account}`);
   // an account's first sequence number says in which ledger it was made
   const made = BigInt(String(sequence)) >> 32n;
@@ -68,6 +70,12 @@ async function play(): Promise<Pick<LedgerSample, "account" | "hash" | "from">> 
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 500));
+
+async function isAbsent(path: string): Promise<boolean> {
+  const response = await fetch(horizonUrl + path);
+  await response.body?.cancel();
+  return response.status === 404;
+}
 
 async function document(path: string, init?: RequestInit): Promise<Record<string, unknown>> {
   const response = await fetch(horizonUrl + path, init);

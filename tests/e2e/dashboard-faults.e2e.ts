@@ -67,6 +67,18 @@ test("waits for an answer that comes late, and sends nothing again meanwhile", a
   expect(site.proxy.envelopes.length).toBe(3);
 });
 
+test("names no time that is left while nobody has an answer", async ({ page }) => {
+  await openWithDemoWallet(page, site.proxy.url);
+  await threeParts(page);
+  site.proxy.faults.push("none", ...Array<Fault>(1_000).fill("timeout_before"));
+  await payEveryone(page, "3 people");
+  await expect(page.locator("[data-part='2']")).toContainText("Not known");
+  expect(await page.getByText(/minutes? left/).count()).toBe(0);
+  site.proxy.faults.length = 0;
+  await expect(allPaid(page)).toBeVisible();
+  await expectOnce();
+});
+
 test("sends nothing without the code that sends, says so, and goes on when it is there", async ({ page }) => {
   await page.route("**/_astro/sending*.js", (route) => route.abort());
   await openWithDemoWallet(page, site.proxy.url);

@@ -4,11 +4,17 @@ import type { Upstream } from "../horizon/upstream.ts";
 import { failureOf } from "../horizon/upstreams.ts";
 import type { Budget } from "../ledger.ts";
 
+/** RPC writes some whole numbers in quotes; what is no number is refused, and never read as 0. */
+export const wholeNumber = z.union([
+  z.int().nonnegative(),
+  z.string().regex(/^\d{1,15}$/).transform(Number),
+]);
+
 /** The number of a ledger. */
-export const sequence = z.coerce.number().int().nonnegative();
+export const sequence = wholeNumber;
 
 /** Unix seconds, read as ISO 8601 with milliseconds; the first ledger may be dated 1970. */
-export const seconds = z.coerce.number().int().nonnegative().max(8.64e12)
+export const seconds = wholeNumber.refine((time) => time <= 8.64e12)
   .transform((time) => new Date(time * 1_000).toISOString());
 
 /** What `getHealth` says of the ledgers that are kept. */

@@ -6,15 +6,15 @@ import { transfersAmong } from "../transfers.ts";
 import type { Arrival, MoneyOperation, OperationBody } from "../ledger.ts";
 import { decodeEnvelope, type EnvelopeMovement } from "../proof/envelope.ts";
 import { type OperationOutcome, readResult } from "../proof/result.ts";
-import { transactionId } from "./client.ts";
+import { seconds, sequence, transactionId } from "./client.ts";
 import { type Movement, movementsIn, transfersIn } from "./contract-events.ts";
 
 /** A transaction as `getTransaction` gives it. */
 export const transactionDocument = z.object({
-  ledger: z.coerce.number().int().positive(),
+  ledger: sequence.refine((ledger) => ledger > 0),
   /** Its place among the transactions of its ledger, from 1. */
   applicationOrder: z.number().int().positive(),
-  createdAt: z.coerce.number().int().positive().max(8.64e12),
+  createdAt: seconds,
   envelopeXdr: z.string().min(1),
   resultXdr: z.string().min(1),
   resultMetaXdr: z.string().optional(),
@@ -90,7 +90,7 @@ function decoded(
     operation: {
       id: (first + BigInt(op)).toString(),
       hash,
-      createdAt: new Date(createdAt * 1_000).toISOString(),
+      createdAt,
       memo,
       body,
       transfers,

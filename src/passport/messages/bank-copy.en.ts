@@ -9,10 +9,7 @@ export const bankCopy = {
   none: "none",
   show: "Show",
   print: "Print or save as PDF",
-  headline: {
-    one: "Paid in {paid} of the last {n} month, about {sum} USDC{local} a month.",
-    other: "Paid in {paid} of the last {n} months, about {sum} USDC{local} a month.",
-  },
+  headline: "Paid in {paid} of the last {n} months, about {sum} USDC{local} a month.",
   account: "Account",
   period: "Period",
   fromTo: "{from} to {to}",

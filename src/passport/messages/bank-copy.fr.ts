@@ -14,10 +14,7 @@ export const bankCopy: BankCopyMessages = {
   none: "aucune",
   show: "Afficher",
   print: "Imprimer ou enregistrer en PDF",
-  headline: {
-    one: "Payé {paid} mois sur {n}, environ {sum} USDC{local} par mois.",
-    other: "Payé {paid} des {n} derniers mois, environ {sum} USDC{local} par mois.",
-  },
+  headline: "Payé {paid} des {n} derniers mois, environ {sum} USDC{local} par mois.",
   account: "Compte",
   period: "Période",
   fromTo: "du {from} au {to}",

@@ -14,10 +14,7 @@ export const bankCopy: BankCopyMessages = {
   none: "babu",
   show: "Nuna",
   print: "Buga ko adana a matsayin PDF",
-  headline: {
-    one: "An biya shi a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum}{local} a wata.",
-    other: "An biya shi a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum}{local} a wata.",
-  },
+  headline: "An biya shi a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum}{local} a wata.",
   account: "Asusu",
   period: "Tsawon lokaci",
   fromTo: "{from} zuwa {to}",

@@ -14,10 +14,7 @@ export const bankCopy: BankCopyMessages = {
   none: "o nweghị",
   show: "Gosi",
   print: "Bipụta ma ọ bụ debe ya ka PDF",
-  headline: {
-    one: "A kwụrụ ya ụgwọ n’ọnwa {paid} n’ime {n} gara aga, ihe dị ka USDC {sum}{local} n’ọnwa.",
-    other: "A kwụrụ ya ụgwọ n’ọnwa {paid} n’ime {n} gara aga, ihe dị ka USDC {sum}{local} n’ọnwa.",
-  },
+  headline: "A kwụrụ ya ụgwọ n’ọnwa {paid} n’ime {n} gara aga, ihe dị ka USDC {sum}{local} n’ọnwa.",
   account: "Akaụntụ",
   period: "Oge",
   fromTo: "{from} ruo {to}",

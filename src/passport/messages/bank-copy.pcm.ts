@@ -14,10 +14,7 @@ export const bankCopy: BankCopyMessages = {
   none: "nothing",
   show: "Show am",
   print: "Print am abi save am as PDF",
-  headline: {
-    one: "Dem pay am for {paid} of di last {n} month, like {sum} USDC{local} every month.",
-    other: "Dem pay am for {paid} of di last {n} months, like {sum} USDC{local} every month.",
-  },
+  headline: "Dem pay am for {paid} of di last {n} months, like {sum} USDC{local} every month.",
   account: "Di account",
   period: "From when reach when",
   fromTo: "{from} reach {to}",

@@ -14,10 +14,7 @@ export const bankCopy: BankCopyMessages = {
   none: "hakuna",
   show: "Onyesha",
   print: "Chapisha au hifadhi kama PDF",
-  headline: {
-    one: "Amelipwa mwezi {paid} kati ya {n}, takriban USDC {sum}{local} kwa mwezi.",
-    other: "Amelipwa miezi {paid} kati ya {n} iliyopita, takriban USDC {sum}{local} kwa mwezi.",
-  },
+  headline: "Amelipwa miezi {paid} kati ya {n} iliyopita, takriban USDC {sum}{local} kwa mwezi.",
   account: "Akaunti",
   period: "Kipindi",
   fromTo: "{from} hadi {to}",

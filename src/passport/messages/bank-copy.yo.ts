@@ -14,10 +14,7 @@ export const bankCopy: BankCopyMessages = {
   none: "kò sí",
   show: "Fi hàn",
   print: "Tẹ̀ ẹ́ jáde tàbí tọ́jú rẹ̀ bíi PDF",
-  headline: {
-    one: "A san owó fún un ní oṣù {paid} nínú {n} tó kọjá, bí USDC {sum}{local} lóṣù.",
-    other: "A san owó fún un ní oṣù {paid} nínú {n} tó kọjá, bí USDC {sum}{local} lóṣù.",
-  },
+  headline: "A san owó fún un ní oṣù {paid} nínú {n} tó kọjá, bí USDC {sum}{local} lóṣù.",
   account: "Àkántì",
   period: "Àkókò",
   fromTo: "{from} dé {to}",

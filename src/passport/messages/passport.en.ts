@@ -5,15 +5,10 @@ export const passport = {
   previewPlain: "What this account received in USDC, counted from the public ledger.",
   preview: "{regular} Counted from the public ledger, with every receipt.",
   payments: { one: "{n} payment", other: "{n} payments" },
-  regular: {
-    one: "Paid in {paid} of the last {n} month.",
-    other: "Paid in {paid} of the last {n} months.",
-  },
-  regularAbout: {
-    one: "Paid in {paid} of the last {n} month, about {sum} USDC a month.",
-    other: "Paid in {paid} of the last {n} months, about {sum} USDC a month.",
-  },
+  regular: "Paid in {paid} of the last {n} months.",
+  regularAbout: "Paid in {paid} of the last {n} months, about {sum} USDC a month.",
   firstMonth: "Paid in the first month: {sum} USDC.",
+  oneMonth: "Paid in the one month that is counted: {sum} USDC.",
   perMonth: "a month",
   inThatMonth: "in that month",
   middle: "The middle month (median), at each day’s rate.",

@@ -10,15 +10,10 @@ export const passport: PassportMessages = {
   previewPlain: "Ce que ce compte a reçu en USDC, compté d’après le registre public.",
   preview: "{regular} Compté d’après le registre public, avec chaque reçu.",
   payments: { one: "{n} paiement", other: "{n} paiements" },
-  regular: {
-    one: "Payé {paid} mois sur {n}.",
-    other: "Payé {paid} des {n} derniers mois.",
-  },
-  regularAbout: {
-    one: "Payé {paid} mois sur {n}, environ {sum} USDC par mois.",
-    other: "Payé {paid} des {n} derniers mois, environ {sum} USDC par mois.",
-  },
+  regular: "Payé {paid} des {n} derniers mois.",
+  regularAbout: "Payé {paid} des {n} derniers mois, environ {sum} USDC par mois.",
   firstMonth: "Payé dès le premier mois : {sum} USDC.",
+  oneMonth: "Payé le seul mois compté : {sum} USDC.",
   perMonth: "par mois",
   inThatMonth: "ce mois-là",
   middle: "Le mois médian, au taux de chaque jour.",

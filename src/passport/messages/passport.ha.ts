@@ -11,15 +11,10 @@ export const passport: PassportMessages = {
   previewPlain: "Abin da wannan asusu ya karɓa da USDC, an ƙidaya daga littafin jama’a.",
   preview: "{regular} An ƙidaya daga littafin jama’a, tare da kowane rasiti.",
   payments: { one: "biya {n}", other: "biya {n}" },
-  regular: {
-    one: "An biya shi a watanni {paid} cikin {n} na ƙarshe.",
-    other: "An biya shi a watanni {paid} cikin {n} na ƙarshe.",
-  },
-  regularAbout: {
-    one: "An biya shi a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum} a wata.",
-    other: "An biya shi a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum} a wata.",
-  },
+  regular: "An biya shi a watanni {paid} cikin {n} na ƙarshe.",
+  regularAbout: "An biya shi a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum} a wata.",
   firstMonth: "An biya shi a watan farko: USDC {sum}.",
+  oneMonth: "An biya shi a wata ɗaya da aka ƙidaya: USDC {sum}.",
   perMonth: "a wata",
   inThatMonth: "a wannan watan",
   middle: "Watan tsakiya (median), a farashin kowace rana.",

@@ -11,15 +11,10 @@ export const passport: PassportMessages = {
   previewPlain: "Ihe akaụntụ a natara na USDC, a gụkọrọ ya site n’akwụkwọ ndekọ ọha.",
   preview: "{regular} A gụkọrọ ya site n’akwụkwọ ndekọ ọha, ya na rịsịtị nke ọ bụla.",
   payments: { one: "ụgwọ akwụrụ {n}", other: "ụgwọ akwụrụ {n}" },
-  regular: {
-    one: "A kwụrụ ya ụgwọ n’ọnwa {paid} n’ime {n} gara aga.",
-    other: "A kwụrụ ya ụgwọ n’ọnwa {paid} n’ime {n} gara aga.",
-  },
-  regularAbout: {
-    one: "A kwụrụ ya ụgwọ n’ọnwa {paid} n’ime {n} gara aga, ihe dị ka USDC {sum} n’ọnwa.",
-    other: "A kwụrụ ya ụgwọ n’ọnwa {paid} n’ime {n} gara aga, ihe dị ka USDC {sum} n’ọnwa.",
-  },
+  regular: "A kwụrụ ya ụgwọ n’ọnwa {paid} n’ime {n} gara aga.",
+  regularAbout: "A kwụrụ ya ụgwọ n’ọnwa {paid} n’ime {n} gara aga, ihe dị ka USDC {sum} n’ọnwa.",
   firstMonth: "A kwụrụ ya ụgwọ n’ọnwa mbụ: USDC {sum}.",
+  oneMonth: "A kwụrụ ya ụgwọ n’otu ọnwa a gụrụ: USDC {sum}.",
   perMonth: "n’ọnwa",
   inThatMonth: "n’ọnwa ahụ",
   middle: "Ọnwa nke etiti (median), n’ọnụego nke ụbọchị.",

@@ -11,15 +11,10 @@ export const passport: PassportMessages = {
   previewPlain: "Wetin dis account collect for USDC, wey we count from di public ledger.",
   preview: "{regular} We count am from di public ledger, with every receipt.",
   payments: { one: "{n} payment e collect", other: "{n} payments e collect" },
-  regular: {
-    one: "Dem pay am for {paid} of di last {n} month.",
-    other: "Dem pay am for {paid} of di last {n} months.",
-  },
-  regularAbout: {
-    one: "Dem pay am for {paid} of di last {n} month, like {sum} USDC every month.",
-    other: "Dem pay am for {paid} of di last {n} months, like {sum} USDC every month.",
-  },
+  regular: "Dem pay am for {paid} of di last {n} months.",
+  regularAbout: "Dem pay am for {paid} of di last {n} months, like {sum} USDC every month.",
   firstMonth: "Dem pay am for di first month: {sum} USDC.",
+  oneMonth: "Dem pay am for di one month wey we count: {sum} USDC.",
   perMonth: "every month",
   inThatMonth: "for dat month",
   middle: "Middle month (median), with di rate of im day.",

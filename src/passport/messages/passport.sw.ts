@@ -10,15 +10,10 @@ export const passport: PassportMessages = {
   previewPlain: "Kilichopokelewa na akaunti hii kwa USDC, kimehesabiwa kutoka leja ya umma.",
   preview: "{regular} Imehesabiwa kutoka leja ya umma, pamoja na kila risiti.",
   payments: { one: "malipo {n}", other: "malipo {n}" },
-  regular: {
-    one: "Amelipwa mwezi {paid} kati ya {n}.",
-    other: "Amelipwa miezi {paid} kati ya {n} iliyopita.",
-  },
-  regularAbout: {
-    one: "Amelipwa mwezi {paid} kati ya {n}, takriban USDC {sum} kwa mwezi.",
-    other: "Amelipwa miezi {paid} kati ya {n} iliyopita, takriban USDC {sum} kwa mwezi.",
-  },
+  regular: "Amelipwa miezi {paid} kati ya {n} iliyopita.",
+  regularAbout: "Amelipwa miezi {paid} kati ya {n} iliyopita, takriban USDC {sum} kwa mwezi.",
   firstMonth: "Amelipwa mwezi wa kwanza: USDC {sum}.",
+  oneMonth: "Amelipwa mwezi mmoja uliohesabiwa: USDC {sum}.",
   perMonth: "kwa mwezi",
   inThatMonth: "mwezi huo",
   middle: "Mwezi wa katikati (median), kiwango cha siku.",

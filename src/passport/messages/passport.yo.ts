@@ -11,15 +11,10 @@ export const passport: PassportMessages = {
   previewPlain: "Ohun tí àkántì yìí gbà ní USDC, a kà á láti inú ìwé àkọsílẹ̀ gbogbogbò.",
   preview: "{regular} A kà á láti inú ìwé àkọsílẹ̀ gbogbogbò, pẹ̀lú rìsíìtì kọ̀ọ̀kan.",
   payments: { one: "owó sísan {n}", other: "owó sísan {n}" },
-  regular: {
-    one: "A san owó fún un ní oṣù {paid} nínú {n} tó kọjá.",
-    other: "A san owó fún un ní oṣù {paid} nínú {n} tó kọjá.",
-  },
-  regularAbout: {
-    one: "A san owó fún un ní oṣù {paid} nínú {n} tó kọjá, bí USDC {sum} lóṣù.",
-    other: "A san owó fún un ní oṣù {paid} nínú {n} tó kọjá, bí USDC {sum} lóṣù.",
-  },
+  regular: "A san owó fún un ní oṣù {paid} nínú {n} tó kọjá.",
+  regularAbout: "A san owó fún un ní oṣù {paid} nínú {n} tó kọjá, bí USDC {sum} lóṣù.",
   firstMonth: "A san owó fún un ní oṣù àkọ́kọ́: USDC {sum}.",
+  oneMonth: "A san owó fún un ní oṣù kan tí a kà: USDC {sum}.",
   perMonth: "lóṣù",
   inThatMonth: "ní oṣù yẹn",
   middle: "Oṣù àárín (median), ní iye pàṣípààrọ̀ ọjọ́ náà.",

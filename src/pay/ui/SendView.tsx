@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { keepFromRun, peopleToKeep } from "../people-changes.ts";
+import { isFinal } from "../payment-states.ts";
 import { partTotal } from "../plan.ts";
 import { runCsv } from "../receipts.ts";
 import { progressOf, type Run, type RunProgress } from "../run.ts";
@@ -173,8 +174,9 @@ function OnItsWay(
 
 function TimeLeft({ run }: { run: Run }) {
   const { lang, m } = useWords();
-  const left = run.parts.filter(({ state }) => state !== "paid" && state !== "failed").length;
-  if (left === 0) return null;
+  const left = run.parts.filter(({ state }) => !isFinal(state)).length;
+  // what nobody has an answer about takes as long as it takes
+  if (left === 0 || run.parts.some(({ state }) => state === "unsure")) return null;
   const seconds = left * SETTLE_SECONDS;
   return (
     <p class="small quiet">

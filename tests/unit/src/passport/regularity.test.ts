@@ -7,6 +7,7 @@ import {
   oneServerText,
   regularityText,
 } from "../../../../src/passport/regularity.ts";
+import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { sampleIncome } from "./income-sample.ts";
 
 const { en, fr, sw } = PASSPORT;
@@ -36,8 +37,16 @@ describe("regularityText()", () => {
 
   test("says nothing of what was before it is counted", () => {
     const since = "2026-10-31T23:30:00.000Z";
-    expect(regularityText("en", regular(1, 1, "12.5000000", since), en))
-      .toBe("Paid in 1 of the last 1 month, about 12.50 USDC a month.");
+    const oneMonth = regular(1, 1, "12.5000000", since);
+    expect(LANGUAGES.map((lang) => regularityText(lang, oneMonth, PASSPORT[lang]))).toEqual([
+      "Paid in the one month that is counted: 12.50 USDC.",
+      "Dem pay am for di one month wey we count: 12.50 USDC.",
+      "An biya shi a wata ɗaya da aka ƙidaya: USDC 12.50.",
+      "A san owó fún un ní oṣù kan tí a kà: USDC 12.50.",
+      "A kwụrụ ya ụgwọ n’otu ọnwa a gụrụ: USDC 12.50.",
+      "Payé le seul mois compté\u00a0: 12,50 USDC.",
+      "Amelipwa mwezi mmoja uliohesabiwa: USDC 12.50.",
+    ]);
     expect(regularityText("en", regular(0, 0, "0.0000000", since), en))
       .toBe("No income since 31 Oct 2026.");
   });

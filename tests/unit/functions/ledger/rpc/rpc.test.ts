@@ -335,6 +335,21 @@ describe("a busy ledger by RPC", () => {
   });
 });
 
+describe("RPC that says of which ledger it speaks", () => {
+  test("may write the number in quotes, and is believed nothing where it is none", async () => {
+    await using network = await TestNetwork.open();
+    await network.fund(alice);
+    const accountWhere = (latestLedger: unknown) =>
+      readerOf(network, { change: (_, result) => ({ ...result, latestLedger }) })
+        .port.account(alice.publicKey(), budget());
+    expect(await accountWhere("77")).toMatchObject({ ok: true, value: { ledger: 77 } });
+    for (const nonsense of [null, true, "", " ", [7], -1, 1.5, "0x10", "1e3"]) {
+      expect(await accountWhere(nonsense), String(nonsense))
+        .toMatchObject({ ok: false, code: "upstream_invalid" });
+    }
+  });
+});
+
 describe("a young network by RPC", () => {
   test("is read of a server that counts a ledger's transactions from 0", async () => {
     await using network = await TestNetwork.open();
