@@ -68,7 +68,7 @@ describe("operationsIn()", () => {
     const document = {
       ledger: 7,
       applicationOrder: 1,
-      createdAt: 1,
+      createdAt: "1970-01-01T00:00:01.000Z",
       envelopeXdr,
       resultXdr,
       events: { contractEventsXdr: [taken.events ?? []] },
@@ -86,6 +86,7 @@ describe("operationsIn()", () => {
 
   test("finds nothing where the server tells of no events", () => {
     const { hash, document: { resultMetaXdr: _, ...document } } = recorded.wages;
-    expect(operationsIn(hash, { ...document, createdAt: 1 }, passphrase)).toEqual([]);
+    expect(operationsIn(hash, { ...document, createdAt: "1970-01-01T00:00:01.000Z" }, passphrase))
+      .toEqual([]);
   });
 });
