@@ -2,7 +2,10 @@ import { Asset } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
 import { clawback } from "../../../../stub-operations.ts";
-import { operationsIn } from "../../../../../functions/ledger/rpc/operations.ts";
+import {
+  operationsIn,
+  transactionDocument,
+} from "../../../../../functions/ledger/rpc/operations.ts";
 // answers of a validator of protocol 25 on a network of its own
 import recorded from "../../../../fixtures/rpc-transactions.json" with { type: "json" };
 
@@ -10,7 +13,7 @@ const { passphrase } = recorded;
 
 function read(name: "wages" | "path" | "claim") {
   const { hash, document } = recorded[name];
-  return operationsIn(hash, { ...document, createdAt: Number(document.createdAt) }, passphrase);
+  return operationsIn(hash, transactionDocument.parse(document), passphrase);
 }
 
 describe("operationsIn()", () => {
@@ -86,7 +89,6 @@ describe("operationsIn()", () => {
 
   test("finds nothing where the server tells of no events", () => {
     const { hash, document: { resultMetaXdr: _, ...document } } = recorded.wages;
-    expect(operationsIn(hash, { ...document, createdAt: "1970-01-01T00:00:01.000Z" }, passphrase))
-      .toEqual([]);
+    expect(operationsIn(hash, transactionDocument.parse(document), passphrase)).toEqual([]);
   });
 });
