@@ -50,13 +50,16 @@ const DOCS: [path: string, whole: string][] = [
   ["/docs/reference/verifyPayment", "main h1"],
 ];
 
-/** How much of the screen moved while a page came, by the browser's own account. */
-async function shiftOf(page: Page, path: string, whole: string): Promise<number> {
+/** What moved while a page came, by the browser's own account: how much of the screen, and what. */
+async function shiftsOf(page: Page, path: string, whole: string): Promise<[number, string][]> {
   await page.addInitScript(() => {
-    Reflect.set(window, "shift", 0);
+    const shifts: [number, string][] = [];
+    Reflect.set(window, "shifts", shifts);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        Reflect.set(window, "shift", Reflect.get(window, "shift") + Reflect.get(entry, "value"));
+        const sources: { node: Node | null }[] = Reflect.get(entry, "sources");
+        const moved = sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? "");
+        shifts.push([Reflect.get(entry, "value"), moved.join(" | ")]);
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -66,7 +69,7 @@ async function shiftOf(page: Page, path: string, whole: string): Promise<number>
     // a shift is told after the frame in which it was drawn
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frames = 0; frames < 4; frames++) await drawn();
-    return Number(Reflect.get(window, "shift"));
+    return Reflect.get(window, "shifts");
   });
 }
 
@@ -75,8 +78,10 @@ async function shiftsOn(browser: Browser, viewport: typeof SCREENS[number]): Pro
   const jumping: string[] = [];
   for (const [path, whole] of [...all.flat(), ...DOCS]) {
     const page = await browser.newPage({ viewport });
-    const shift = await shiftOf(page, path, whole);
-    if (shift >= MOST_SHIFT) jumping.push(`${path}: ${shift.toFixed(3)}`);
+    const shifts = await shiftsOf(page, path, whole);
+    const shift = shifts.reduce((sum, [value]) => sum + value, 0);
+    const moved = shifts.map(([value, what]) => `${value.toFixed(3)} of ${what}`);
+    if (shift >= MOST_SHIFT) jumping.push(`${path}: ${moved.join("; ")}`);
     await page.close();
   }
   return jumping;

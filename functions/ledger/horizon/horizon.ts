@@ -55,6 +55,9 @@ const SMALLER_PIECES = [60, 20] as const;
 /** Of so many accounts it is known how much fits; of others it is found out anew. */
 const MOST_ACCOUNTS = 10_000;
 
+/** For so long an account is asked for less at a time after an answer came too late. */
+const LATE_MS = 10 * 60_000;
+
 /**
  * A ledger as Horizon tells it (https://developers.stellar.org/docs/data/apis/horizon). Only
  * documented fields are read, and a document of another form is `upstream_invalid`.
@@ -71,7 +74,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
       : await upstreams.readFrom(only, path, budget);
     return answer.ok ? await reading(answer.value, parse) : answer;
   }
-  const pieces = createPieces();
+  const pieces = createPieces(upstreams.options.now);
   const serverAt = (source: number) => createHorizon(upstreams, source);
   const { oldest } = createReach({ port: { of: serverAt }, now: upstreams.options.now });
 
@@ -198,13 +201,22 @@ function claimablePath({ account, asset, limit }: {
   return `/claimable_balances?claimant=${account}${ofAsset}&order=desc&limit=${limit}`;
 }
 
-/** Reads as much of an account's history at a time as fits into one answer, and remembers it. */
-function createPieces() {
-  const fits = new Map<string, number>();
+/**
+ * Reads as much of an account's history at a time as fits into one answer, and remembers it. Of what
+ * came too late less is asked for the next time, since the same would be as late again; whether it
+ * was the size or the server is found out anew after a while.
+ */
+function createPieces(now: () => number) {
+  const fits = new Map<string, { limit: number; until: number }>();
 
-  function remember(account: string, limit: number): void {
+  function remember(account: string, limit: number, until: number): void {
     if (fits.size >= MOST_ACCOUNTS) fits.clear();
-    fits.set(account, limit);
+    fits.set(account, { limit, until });
+  }
+
+  function fitting(account: string): number {
+    const { limit, until } = fits.get(account) ?? { limit: Infinity, until: Infinity };
+    return now() < until ? limit : Infinity;
   }
 
   async function read<T>(
@@ -212,13 +224,17 @@ function createPieces() {
     limit: number,
     ask: (limit: number) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
-    const most = Math.min(limit, fits.get(account) ?? limit);
+    let most = Math.min(limit, fitting(account));
     let answer = await ask(most);
     for (const smaller of SMALLER_PIECES.filter((piece) => piece < most)) {
       if (answer.ok || answer.detail !== TOO_LARGE) break;
-      remember(account, smaller);
+      remember(account, smaller, Infinity);
+      most = smaller;
       answer = await ask(smaller);
     }
+    const next = SMALLER_PIECES.find((piece) => piece < most);
+    const isLate = !answer.ok && answer.code === "upstream_timeout";
+    if (isLate && next !== undefined) remember(account, next, now() + LATE_MS);
     return answer;
   }
 

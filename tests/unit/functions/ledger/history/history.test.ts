@@ -522,6 +522,33 @@ describe("history()", () => {
     expect(asked.filter((limit) => limit === 20)).toEqual([]);
   });
 
+  test("asks for less at a time for a while where an answer came too late", async () => {
+    let time = Date.now();
+    ledger.kv.close();
+    ledger = await testLedger([stub], { now: () => time });
+    for (let n = 0; n < 300; n++) apply(payment("employer", "worker", USDC, "1.0000000"));
+    const asked: number[] = [];
+    let most = 60;
+    stub.fault = (path) => {
+      if (!path.includes("/operations")) return null;
+      const limit = Number(/[?&]limit=(\d+)/.exec(path)?.[1] ?? 0);
+      asked.push(limit);
+      // as a server does whose answer of whole transactions takes longer than its readers wait
+      return limit <= most ? null : new Response("", { status: 504 });
+    };
+    const query = { filter: "received", limit: 50, cursor: null } as const;
+    const read = () => ledger.service.history(NETWORK, addressOf("worker"), query);
+    expect(await read()).toMatchObject({ ok: false, code: "upstream_timeout" });
+    expect(new Set(asked)).toEqual(new Set([200]));
+    expect(await read()).toMatchObject({ ok: true });
+    expect(asked.at(-1)).toBe(60);
+    most = 200;
+    time += 11 * 60_000;
+    asked.length = 0;
+    expect(await read()).toMatchObject({ ok: true });
+    expect(asked[0]).toBe(200);
+  });
+
   test("refuses a cursor that it never gave out", async () => {
     for (const cursor of ["", "x", "-1", "1.5", "0", "99999999999999999999", "1-1", "1-0001"]) {
       const query = { filter: "all", limit: 1, cursor } as const;
