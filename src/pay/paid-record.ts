@@ -23,10 +23,7 @@ export interface PaidRecord {
   ledgerTime: number | null;
   /** By how many milliseconds this computer's clock was ahead of the ledger's then. */
   clockAhead: number;
-  /**
-   * The ledger up to which the last reading knows every payment, where it was asked for; null where
-   * nobody said.
-   */
+  /** The ledger up to which the last reading knows every payment; null where nobody said. */
   asOfLedger: number | null;
   status: "reading" | "ready" | "failed";
 }
@@ -60,6 +57,9 @@ const DAYS_BACK = 47;
 const MOST_RECEIVED = 500;
 
 const DAY_MS = 86_400_000;
+
+/** Asked about, a page says how far it knows the ledger, and whether anything is missing above it. */
+const ANY_LEDGER = 1;
 
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 2;
@@ -109,7 +109,7 @@ export function createPaidRecord(world: World) {
 
   async function readOn(
     payer: string,
-    { from = Infinity, ledger }: ReadAtLeast,
+    { from = Infinity, ledger = ANY_LEDGER }: ReadAtLeast,
   ): Promise<boolean> {
     newest = null;
     const ended = ends;
@@ -194,7 +194,7 @@ export function createPaidRecord(world: World) {
         parts.length = Math.min(parts.length, at + 1);
       } else if (newest === null) {
         const { since } = known;
-        newest = { entries: [], cursor: null, asOfLedger: Infinity, isWhole: false, since };
+        newest = { entries: [], cursor: null, asOfLedger: null, isWhole: false, since };
         parts.unshift(newest);
       } else {
         return newest;
@@ -211,22 +211,25 @@ export function createPaidRecord(world: World) {
     below: ReadPart | undefined,
     { payer, filter, known }: { payer: string; filter: "sent" | "received"; known: KnownSide },
   ): Promise<boolean> {
-    const { cursor } = part;
+    let { cursor } = part;
     const again = { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep };
     const query = { filter, ledger: known.ledger, cursor, ...again };
     for await (const page of historyPages(world.api, payer, query)) {
       if (!page.ok) return false;
+      const asOfLedger = page.value.asOfLedger ?? null;
+      if (cursor === null) part.asOfLedger = asOfLedger;
+      // a server that does not know what is above: it may lack what stands between
+      if (cursor !== null && filter === "sent" && asOfLedger === null) return false;
       const { entries, isWhole } = newIn(page.value, known);
       const joint = entries.findIndex(({ id }) => id === below?.entries[0]?.id);
-      part.asOfLedger = older(part.asOfLedger, page.value.asOfLedger ?? null);
       part.entries.push(...joint < 0 ? entries : entries.slice(0, joint));
       if (below !== undefined && joint >= 0) {
-        const { cursor, isWhole, asOfLedger } = below;
+        const { cursor, isWhole } = below;
         part.entries.push(...below.entries);
-        Object.assign(part, { cursor, isWhole, asOfLedger: older(part.asOfLedger, asOfLedger) });
+        Object.assign(part, { cursor, isWhole });
         return true;
       }
-      part.cursor = page.value.nextCursor;
+      cursor = part.cursor = page.value.nextCursor;
       part.isWhole = isWhole || part.cursor === null ||
         filter === "received" && part.entries.length >= MOST_RECEIVED;
       if (part.isWhole) return true;
@@ -301,11 +304,6 @@ interface ReadPart extends NewEntries {
   /** True where nothing is missing below it, down to `since` or to what is known. */
   isWhole: boolean;
   since: string;
-}
-
-/** The older of two ledgers; null where one is not known. */
-function older(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? null : Math.min(one, other);
 }
 
 /**
