@@ -23,7 +23,10 @@ export interface PaidRecord {
   ledgerTime: number | null;
   /** By how many milliseconds this computer's clock was ahead of the ledger's then. */
   clockAhead: number;
-  /** The ledger up to which the last reading knows every payment; null where nobody said. */
+  /**
+   * The ledger up to which the last reading knows every payment, where it was asked for; null where
+   * nobody said.
+   */
   asOfLedger: number | null;
   status: "reading" | "ready" | "failed";
 }
@@ -57,9 +60,6 @@ const DAYS_BACK = 47;
 const MOST_RECEIVED = 500;
 
 const DAY_MS = 86_400_000;
-
-/** Asked about, a page says how far it knows the ledger, and whether anything is missing above it. */
-const ANY_LEDGER = 1;
 
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 2;
@@ -109,7 +109,7 @@ export function createPaidRecord(world: World) {
 
   async function readOn(
     payer: string,
-    { from = Infinity, ledger = ANY_LEDGER }: ReadAtLeast,
+    { from = Infinity, ledger }: ReadAtLeast,
   ): Promise<boolean> {
     newest = null;
     const ended = ends;
@@ -211,15 +211,12 @@ export function createPaidRecord(world: World) {
     below: ReadPart | undefined,
     { payer, filter, known }: { payer: string; filter: "sent" | "received"; known: KnownSide },
   ): Promise<boolean> {
-    let { cursor } = part;
+    const { cursor } = part;
     const again = { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep };
     const query = { filter, ledger: known.ledger, cursor, ...again };
     for await (const page of historyPages(world.api, payer, query)) {
       if (!page.ok) return false;
-      const asOfLedger = page.value.asOfLedger ?? null;
-      if (cursor === null) part.asOfLedger = asOfLedger;
-      // a server that does not know what is above: it may lack what stands between
-      if (cursor !== null && filter === "sent" && asOfLedger === null) return false;
+      if (part.cursor === null) part.asOfLedger = page.value.asOfLedger ?? null;
       const { entries, isWhole } = newIn(page.value, known);
       const joint = entries.findIndex(({ id }) => id === below?.entries[0]?.id);
       part.entries.push(...joint < 0 ? entries : entries.slice(0, joint));
@@ -229,7 +226,7 @@ export function createPaidRecord(world: World) {
         Object.assign(part, { cursor, isWhole });
         return true;
       }
-      cursor = part.cursor = page.value.nextCursor;
+      part.cursor = page.value.nextCursor;
       part.isWhole = isWhole || part.cursor === null ||
         filter === "received" && part.entries.length >= MOST_RECEIVED;
       if (part.isWhole) return true;

@@ -3,8 +3,14 @@ import { createReadApi } from "../../../../src/client/api.ts";
 import { historyPages } from "../../../../src/client/history-pages.ts";
 import { pause } from "../../../../src/client/pause.ts";
 
-/** A history of three pages; the answers to the numbers in `refused` are 429. */
-function threePages(refused: number[], retryAfter = "0.01") {
+/**
+ * A history of three pages; the answers to the numbers in `refused` are 429, those in `behind` are
+ * of a server that does not know the place where they begin.
+ */
+function threePages(
+  refused: number[],
+  { retryAfter = "0.01", behind = [] }: { retryAfter?: string; behind?: number[] } = {},
+) {
   const asked: string[] = [];
   const api = createReadApi({
     fetch: (input) => {
@@ -17,7 +23,12 @@ function threePages(refused: number[], retryAfter = "0.01") {
       const start = Number(url.searchParams.get("cursor") ?? 0);
       const nextCursor = start === 2 ? null : String(start + 1);
       return Promise.resolve(
-        Response.json({ transactions: [{ id: start }], nextCursor, total: 3 }),
+        Response.json({
+          transactions: [{ id: start }],
+          nextCursor,
+          total: 3,
+          asOfLedger: behind.includes(asked.length) ? null : 1,
+        }),
       );
     },
   });
@@ -30,10 +41,23 @@ describe("historyPages()", () => {
     const pages = await Array.fromAsync(historyPages(api, "GABC", { filter: "sent" }));
     expect(pages.map((page) => page.ok && page.value.transactions[0]?.id)).toEqual([0, 1, 2]);
     expect(asked).toEqual([
-      "?limit=50&filter=sent",
-      "?limit=50&filter=sent&cursor=1",
-      "?limit=50&filter=sent&cursor=2",
+      "?limit=50&filter=sent&ledger=1",
+      "?limit=50&filter=sent&ledger=1&cursor=1",
+      "?limit=50&filter=sent&ledger=1&cursor=2",
     ]);
+  });
+
+  test("asks again where a further page is of a server that has fallen behind its place", async () => {
+    const { api, asked } = threePages([], { behind: [2, 3] });
+    const wait = () => Promise.resolve();
+    const pages = await Array.fromAsync(historyPages(api, "GABC", { retries: 2, wait }));
+    expect(pages.map((page) => page.ok && page.value.transactions[0]?.id)).toEqual([0, 1, 2]);
+    expect(asked).toHaveLength(5);
+    const { api: stuck } = threePages([], { behind: [1, 2] });
+    const [first, second] = await Array.fromAsync(historyPages(stuck, "GABC"));
+    // a first page has nothing above it
+    expect(first).toMatchObject({ ok: true });
+    expect(second).toMatchObject({ ok: false, code: "upstream_unavailable" });
   });
 
   test("ends with the failure of a page where nobody asked for patience", async () => {
@@ -55,7 +79,7 @@ describe("historyPages()", () => {
   });
 
   test("ends in the middle of a pause when its signal says so", async () => {
-    const { api, asked } = threePages([1], "30");
+    const { api, asked } = threePages([1], { retryAfter: "30" });
     const stop = new AbortController();
     const wait = (ms: number, signal?: AbortSignal) => {
       setTimeout(() => stop.abort());
