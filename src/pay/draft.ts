@@ -7,6 +7,8 @@ import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
 import {
   cellsToKeep,
+  emptyLine,
+  parted,
   type PayLine,
   typedMemo,
   wholeChange,
@@ -503,44 +505,6 @@ export function createDraft(
 }
 
 export type DraftStore = ReturnType<typeof createDraft>;
-
-export function emptyLine(more: Partial<PayLine> = {}): PayLine {
-  return {
-    id: newId(),
-    name: "",
-    address: "",
-    amount: "",
-    currency: "USDC",
-    memo: "",
-    note: "",
-    how: "payment",
-    ...more,
-  };
-}
-
-/**
- * A line as one of another run: what was decided about it then, to create an account or to leave
- * somebody out, answered what was found then, and ends with it.
- */
-export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, localCurrency, note, meant, asked } = line;
-  const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
-  if (localCurrency !== undefined) plain.localCurrency = localCurrency;
-  if (asked === true) plain.asked = true;
-  return meant === true ? { ...plain, meant } : plain;
-}
-
-/** Lines without those of `ids`, and these; amounts keep the meaning that they have together. */
-export function parted(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
-  const lines = withAmountsDecided(whole);
-  return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];
-}
-
-/** How many of a list are among some lines already, by their address. */
-export function countKnown(lines: readonly PayLine[], list: readonly PayLine[]): number {
-  const addresses = new Set(lines.map(({ address }) => address));
-  return list.filter(({ address }) => address !== "" && addresses.has(address)).length;
-}
 
 /**
  * The line with those of its cells as they were that were changed; others may have been since. Where

@@ -9,23 +9,9 @@ import type { createPaidRecord } from "./paid-record.ts";
 import { memoKey } from "./pay-line.ts";
 import type { Plan } from "./plan.ts";
 import type { createRates } from "./rates.ts";
-import type { Known, Run } from "./run.ts";
+import type { Known, NotBegun, Run } from "./run.ts";
 import type { createRuns } from "./runs.ts";
 import type { World } from "./world.ts";
-
-/** Why nothing was sent although it was asked for. */
-export type NotBegun =
-  | "unreachable"
-  /** This site knows no Horizon, and browsers send through one. */
-  | "no_horizon"
-  | "changed"
-  | "short"
-  | "not_loaded"
-  | "no_locks"
-  /** A run is being sent, here or in another tab. */
-  | "busy"
-  /** A line of it was paid, or is being paid, by another run of this browser. */
-  | "taken";
 
 /** What the person looks at before they sign: this, to the stroop, is what is signed. */
 export interface Review {

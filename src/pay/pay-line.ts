@@ -4,6 +4,7 @@ import { type AmountFault, STROOPS_PER_UNIT } from "../stellar/amount.ts";
 import { usdcFor } from "../money/convert.ts";
 import { type Currency, type CurrencyRates, isCurrency } from "../money/currency.ts";
 import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
+import { newId } from "../ui/new-id.ts";
 import { plainCell } from "../ui/visible-text.ts";
 import {
   type AmountReading,
@@ -274,4 +275,36 @@ function converted(localStroops: bigint, rate: number | null): ReadAmount {
   const stroops = usdcFor(localStroops / perHundredth, rate);
   if (stroops !== null) return { ok: true, stroops };
   return { ok: false, fault: { cell: "amount", fault: "too_large" } };
+}
+
+export function emptyLine(more: Partial<PayLine> = {}): PayLine {
+  return {
+    id: newId(),
+    name: "",
+    address: "",
+    amount: "",
+    currency: "USDC",
+    memo: "",
+    note: "",
+    how: "payment",
+    ...more,
+  };
+}
+
+/**
+ * A line as one of another run: what was decided about it then, to create an account or to leave
+ * somebody out, answered what was found then, and ends with it.
+ */
+export function plainLine(line: PayLine): PayLine {
+  const { name, address, amount, currency, localCurrency, note, meant, asked } = line;
+  const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
+  if (localCurrency !== undefined) plain.localCurrency = localCurrency;
+  if (asked === true) plain.asked = true;
+  return meant === true ? { ...plain, meant } : plain;
+}
+
+/** Lines without those of `ids`, and these; amounts keep the meaning that they have together. */
+export function parted(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
+  const lines = withAmountsDecided(whole);
+  return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];
 }

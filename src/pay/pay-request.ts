@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from "nanostores";
 import type { PayRequest } from "./pay-link.ts";
-import { type DraftStore, emptyLine } from "./draft.ts";
+import type { DraftStore } from "./draft.ts";
+import { emptyLine } from "./pay-line.ts";
 import type { Sending } from "./runs.ts";
 import type { World } from "./world.ts";
 

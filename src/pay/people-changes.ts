@@ -1,10 +1,9 @@
 import { parseAddress } from "../stellar/address.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { newId } from "../ui/new-id.ts";
-import { parted } from "./draft.ts";
 import { groupedBy } from "./grouped.ts";
 import { lineMemoTemplate } from "./memo-template.ts";
-import { cellsToKeep, type PayLine, typedMemo } from "./pay-line.ts";
+import { cellsToKeep, parted, type PayLine, typedMemo } from "./pay-line.ts";
 import type { Pay } from "./pay.ts";
 import {
   addressOf,

@@ -2,9 +2,15 @@ import { atom, computed, type ReadableAtom } from "nanostores";
 import { type Currency, isCurrency } from "../money/currency.ts";
 import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { newId } from "../ui/new-id.ts";
-import { emptyLine } from "./draft.ts";
 import { groupedBy } from "./grouped.ts";
-import { type MemoKind, memoKindOf, type PayLine, saidMemo, typedMemo } from "./pay-line.ts";
+import {
+  emptyLine,
+  type MemoKind,
+  memoKindOf,
+  type PayLine,
+  saidMemo,
+  typedMemo,
+} from "./pay-line.ts";
 import type { Run } from "./run.ts";
 import { isSameName, writtenAs } from "./same-name.ts";
 import type { World } from "./world.ts";

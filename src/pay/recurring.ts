@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { type DraftStore, emptyLine, plainLine } from "./draft.ts";
+import type { DraftStore } from "./draft.ts";
 import { localDate, localDay, payDay } from "./pay-period.ts";
 import {
   fillMemo,
@@ -12,7 +12,7 @@ import { monthBefore } from "./ledger-year.ts";
 import type { NextMonth } from "./month.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
 import { latestLedger } from "../wallet/horizon.ts";
-import { type PayLine, typedMemo, withAmountsDecided } from "./pay-line.ts";
+import { emptyLine, type PayLine, plainLine, typedMemo, withAmountsDecided } from "./pay-line.ts";
 import type { RunRecord } from "./run-record.ts";
 import { paysFor, type Run } from "./run.ts";
 import type { createRuns } from "./runs.ts";

@@ -1,5 +1,6 @@
 import { atom, computed } from "nanostores";
-import type { LookedAt, NotBegun, Review } from "./look.ts";
+import type { LookedAt, Review } from "./look.ts";
+import type { NotBegun } from "./run.ts";
 import { asRunRates } from "./rates.ts";
 import type { World } from "./world.ts";
 

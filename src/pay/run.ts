@@ -78,6 +78,20 @@ export interface Known {
   at: string;
 }
 
+/** Why nothing was sent although it was asked for. */
+export type NotBegun =
+  | "unreachable"
+  /** This site knows no Horizon, and browsers send through one. */
+  | "no_horizon"
+  | "changed"
+  | "short"
+  | "not_loaded"
+  | "no_locks"
+  /** A run is being sent, here or in another tab. */
+  | "busy"
+  /** A line of it was paid, or is being paid, by another run of this browser. */
+  | "taken";
+
 /** Where a whole run stands. */
 export type RunStatus = "draft" | "sending" | "stopped" | "finished";
 

@@ -5,6 +5,7 @@ import {
   disentangled,
   isRunOver,
   type Known,
+  type NotBegun,
   type Part,
   partAfter,
   type Run,
@@ -12,7 +13,8 @@ import {
   withPart,
 } from "./run.ts";
 import { failedCodes } from "../wallet/failed-codes.ts";
-import { type DraftStore, parted } from "./draft.ts";
+import type { DraftStore } from "./draft.ts";
+import { parted } from "./pay-line.ts";
 import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
 import type { Journal } from "./journal.ts";
 import { isLeftOpen, learnLeftOpen } from "./left-open.ts";
@@ -51,8 +53,8 @@ export type NotSending =
   | "window_lost"
   | "broken";
 
-/** Why a run was not begun. */
-type NotBegun = "changed" | "busy" | "taken";
+/** Why the journal took no run in. */
+type Refused = Extract<NotBegun, "changed" | "busy" | "taken">;
 
 /** What is fixed when a draft becomes a run to be sent. */
 export interface Beginning {
@@ -310,7 +312,7 @@ export function createRuns(
    * another tab has done so with the same draft, that run is shown and nothing is sent twice; where
    * it keeps another version of it, nothing is begun.
    */
-  async function begin(beginning: Beginning): Promise<"begun" | "shown" | NotBegun> {
+  async function begin(beginning: Beginning): Promise<"begun" | "shown" | Refused> {
     const { id } = beginning.draft;
     // one at a time, so that no other run takes a line of it between the question and the answer
     const held = await world.lock?.(() => beginAlone(beginning));
@@ -331,7 +333,7 @@ export function createRuns(
 
   async function beginAlone(
     { draft: written, payer, parts, rates, ownMemos, known, rest }: Beginning,
-  ): Promise<"begun" | NotBegun> {
+  ): Promise<"begun" | Refused> {
     const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
     const taken = takenLines((await journal.runs()).filter((run) => run.id !== written.id));
     if (ids.some((id) => taken.has(id))) return "taken";

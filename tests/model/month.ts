@@ -1,7 +1,7 @@
 import { Operation } from "@stellar/stellar-sdk/base";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { readCsvText } from "../../src/pay/csv.ts";
-import { emptyLine } from "../../src/pay/draft.ts";
+import { emptyLine } from "../../src/pay/pay-line.ts";
 import type { PayLine } from "../../src/pay/pay-line.ts";
 import {
   type BackupReading,

@@ -96,7 +96,7 @@ export const MUTATIONS: readonly Mutation[] = [
       replace: `    case "ok":
       return how === "skip" ? null : how;`,
     }, {
-      file: "src/pay/draft.ts",
+      file: "src/pay/pay-line.ts",
       find:
         "const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });",
       replace:

@@ -13,7 +13,6 @@ import {
   readTotalsAs,
   type ReadWorkbook,
 } from "../csv.ts";
-import { countKnown } from "../draft.ts";
 import { firstLines, mergedLines } from "../merged-lines.ts";
 import type { PayLine } from "../pay-line.ts";
 import { PAYROLL_FIELDS, PAYROLL_FILES, type PayrollField } from "../payroll-fields.ts";
@@ -437,4 +436,10 @@ function CsvChoice({ read, busy, close }: ChoiceProps) {
       </div>
     </>
   );
+}
+
+/** How many of a list are among some lines already, by their address. */
+function countKnown(lines: readonly PayLine[], list: readonly PayLine[]): number {
+  const addresses = new Set(lines.map(({ address }) => address));
+  return list.filter(({ address }) => address !== "" && addresses.has(address)).length;
 }

@@ -1,7 +1,8 @@
 import { sampleCsv, templateCsv } from "../csv.ts";
 import { usePay } from "./use-pay.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import { standardRunName, useWords } from "./words.ts";
+import { standardRunName } from "./run-name.ts";
+import { useWords } from "./words.ts";
 
 interface Props {
   /** What is written so far: nothing is filled in over it. */

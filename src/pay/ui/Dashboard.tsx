@@ -10,7 +10,8 @@ import { booksView, nameView, paidView, payRequestNotice, peopleView } from "./l
 import { PayView } from "./PayView.tsx";
 import { UndoNotice } from "./UndoNotice.tsx";
 import { PayContext, usePay } from "./use-pay.ts";
-import { type FirstWords, FirstWordsContext, standardRunName, useFirstWords } from "./words.ts";
+import { standardRunName } from "./run-name.ts";
+import { type FirstWords, FirstWordsContext, useFirstWords } from "./words.ts";
 
 /** The employer's place: pays people, knows them, shows what was paid. */
 export function Dashboard({ words }: { words: FirstWords }) {

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
-import { emptyLine } from "../draft.ts";
+import { emptyLine } from "../pay-line.ts";
 import type { Pay } from "../pay.ts";
 import type { Run } from "../run.ts";
 import type { Plan } from "../plan.ts";

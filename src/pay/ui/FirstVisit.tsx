@@ -8,7 +8,8 @@ import { ListBox } from "./ListBox.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { usePay } from "./use-pay.ts";
 import { WalletChip } from "./WalletChip.tsx";
-import { thisMonth, useFirstWords } from "./words.ts";
+import { thisMonth } from "./run-name.ts";
+import { useFirstWords } from "./words.ts";
 
 /** What somebody sees who has not paid anybody yet: what it is for, and a list to begin with. */
 export function FirstVisit() {

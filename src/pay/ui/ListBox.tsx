@@ -4,7 +4,8 @@ import { PAYROLL_FILES } from "../payroll-fields.ts";
 import { LateView } from "./Late.tsx";
 import { csvPanel, csvSample } from "./list-views.ts";
 import { usePay } from "./use-pay.ts";
-import { standardRunName, useFirstWords } from "./words.ts";
+import { standardRunName } from "./run-name.ts";
+import { useFirstWords } from "./words.ts";
 
 /** A list of people to pay: dropped, pasted from a spreadsheet, or typed; then read. */
 export function ListBox({ focus = false }: { focus?: boolean }) {

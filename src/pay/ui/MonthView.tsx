@@ -17,7 +17,8 @@ import { OtherWays } from "./OtherWays.tsx";
 import { amountText, type MonthWords, openRecord, recordName, useRecords } from "./records.ts";
 import { usePay } from "./use-pay.ts";
 import { WalletChip } from "./WalletChip.tsx";
-import { standardRunName, useFirstWords } from "./words.ts";
+import { standardRunName } from "./run-name.ts";
+import { useFirstWords } from "./words.ts";
 
 /** Home of an employer who comes back: what is due, the one next step, twelve months as a cloth. */
 export function MonthView({ words }: { words: MonthWords }) {

@@ -1,11 +1,12 @@
 import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
 import { plural } from "../../ui/i18n/text.ts";
-import { emptyLine } from "../draft.ts";
+import { emptyLine } from "../pay-line.ts";
 import type { Pay } from "../pay.ts";
 import { lineOfPerson } from "../people.ts";
 import { usePay } from "./use-pay.ts";
-import { standardRunName, useFirstWords } from "./words.ts";
+import { standardRunName } from "./run-name.ts";
+import { useFirstWords } from "./words.ts";
 
 interface Props {
   title: string;

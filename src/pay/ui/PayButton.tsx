@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Plan } from "../plan.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
-import type { NotBegun } from "../look.ts";
+import type { NotBegun } from "../run.ts";
 import { goToMistakes } from "./keep-focus.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";

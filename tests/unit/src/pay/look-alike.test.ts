@@ -1,7 +1,7 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { emptyLine } from "../../../../src/pay/draft.ts";
+import { emptyLine } from "../../../../src/pay/pay-line.ts";
 import { isAlike, watchFor } from "../../../../src/pay/look-alike.ts";
 import { emptyPerson } from "../../../../src/pay/people.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";

@@ -12,7 +12,7 @@ import type { Rates } from "../../../../src/contract/rates.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import type { Database } from "../../../../src/pay/database.ts";
-import { emptyLine } from "../../../../src/pay/draft.ts";
+import { emptyLine } from "../../../../src/pay/pay-line.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
 import { createPay, type Pay } from "../../../../src/pay/pay.ts";
 import type { Person } from "../../../../src/pay/people.ts";

@@ -1,5 +1,5 @@
 import { shortReceiptPath } from "../../../../src/stellar/short-code.ts";
-import { emptyLine } from "../../../../src/pay/draft.ts";
+import { emptyLine } from "../../../../src/pay/pay-line.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
 import type { PlannedPayment } from "../../../../src/pay/run.ts";
 import { receiptsOf, runCsv, summaryOf } from "../../../../src/pay/receipts.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { DASHBOARD } from "../../../../src/pay/messages/dashboard.ts";
-import { standardRunName } from "../../../../src/pay/ui/words.ts";
+import { standardRunName } from "../../../../src/pay/ui/run-name.ts";
 
 afterEach(() => {
   vi.useRealTimers();
