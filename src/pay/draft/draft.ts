@@ -10,7 +10,6 @@ import {
   emptyLine,
   parted,
   type PayLine,
-  typedMemo,
   wholeChange,
   withAmountsDecided,
 } from "../line/pay-line.ts";
