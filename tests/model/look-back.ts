@@ -2,7 +2,7 @@ import { comparedToLast } from "../../src/pay/review/last-time.ts";
 import type { Person } from "../../src/pay/people/people.ts";
 import type { Pay } from "../../src/pay/pay.ts";
 import { localDay } from "../../src/pay/line/pay-period.ts";
-import type { Review } from "../../src/pay/review/look.ts";
+import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Run } from "../../src/pay/run/run.ts";
 import { type RunRecord, runRecords, totalsOf } from "../../src/pay/paid/run-record.ts";
 import { readWrittenAmount } from "../../src/pay/line/written-amount.ts";

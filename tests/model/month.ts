@@ -15,7 +15,7 @@ import { lineOfPerson, rosterChoices } from "../../src/pay/people/people.ts";
 import { keepFromRun } from "../../src/pay/people/people-changes.ts";
 import { REMEDIES } from "../../src/pay/check/plan.ts";
 import type { PlannedPayment } from "../../src/pay/run/run.ts";
-import type { Review } from "../../src/pay/review/look.ts";
+import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Part, Run } from "../../src/pay/run/run.ts";
 import type { World } from "../../src/pay/world/world.ts";
 import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";

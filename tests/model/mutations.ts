@@ -46,11 +46,11 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C2 unread",
     what: "rates are not read again before signing",
     patches: [{
-      file: "src/pay/review/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: "      rates.read(),\n    ]);\n    if (signing",
       replace: "    ]);\n    if (signing",
     }, {
-      file: "src/pay/review/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: "      record.read(payer, { from: periodBegins() }),\n      rates.read(),",
       replace: "      record.read(payer, { from: periodBegins() }),",
     }],
@@ -59,7 +59,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C2 moved",
     what: "rates that have moved since the review are signed at without asking again",
     patches: [{
-      file: "src/pay/review/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: "if (haveMoved(review.plan, fresh.plan))",
       replace: "if (false && haveMoved(review.plan, fresh.plan))",
     }],
@@ -72,7 +72,7 @@ export const MUTATIONS: readonly Mutation[] = [
       find: "parts: review.plan.parts,",
       replace: "parts: $plan.get()?.parts ?? [],",
     }, {
-      file: "src/pay/review/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: "if (haveMoved(review.plan, fresh.plan))",
       replace: "if (false && haveMoved(review.plan, fresh.plan))",
     }],
@@ -111,7 +111,7 @@ export const MUTATIONS: readonly Mutation[] = [
       find: `if (finding === null) return "unasked";`,
       replace: `if (finding === null) return "ready";`,
     }, {
-      file: "src/pay/review/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: `return lines === draft.$draft.get()?.lines ? reviewNow(payer, lookedAt) : "changed";`,
       replace: "void lines; return reviewNow(payer, lookedAt);",
     }],
@@ -124,11 +124,11 @@ export const MUTATIONS: readonly Mutation[] = [
       find: "parts: review.plan.parts,",
       replace: "parts: $plan.get()?.parts ?? [],",
     }, {
-      file: "src/pay/review/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: "if (fresh.draft.lines !== review.draft.lines)",
       replace: "if (false)",
     }, {
-      file: "src/pay/review/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: "return areSamePayees(review.plan, fresh.plan) ? review",
       replace: "return true ? review",
     }],
@@ -361,7 +361,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "age",
     what: "the age of a look counts from its end",
     patches: [{
-      file: "src/pay/review/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: `reviewNow(payer, lookedAt) : "changed";`,
       replace: `reviewNow(payer, lookedAt + world.now() - lookedAt) : "changed";`,
     }],

@@ -3,7 +3,7 @@ import type { World } from "../../src/pay/world/world.ts";
 import "papaparse";
 import "../../src/pay/list/payroll-csv.ts";
 import "../../src/pay/check/look-alike.ts";
-import "../../src/pay/review/look.ts";
+import "../../src/pay/review/final-check.ts";
 import "../../src/pay/send/sending.ts";
 import "../../src/pay/send/sign.ts";
 import "../../src/pay/list/total-rows.ts";

@@ -17,7 +17,7 @@ import { payDay } from "../line/pay-period.ts";
 import { FRESH_RATES_MS } from "../rates/rates.ts";
 import { shownMemo } from "../line/pay-line.ts";
 import { partTotal } from "../check/plan.ts";
-import type { Review } from "./look.ts";
+import type { Review } from "./final-check.ts";
 import { isAside } from "../run/run.ts";
 import { type RunRecord, runRecords } from "../paid/run-record.ts";
 import { ROWS } from "../ui/view.ts";

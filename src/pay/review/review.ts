@@ -1,5 +1,5 @@
 import { atom, computed } from "nanostores";
-import type { LookedAt, Review } from "./look.ts";
+import type { Review, ReviewPorts } from "./final-check.ts";
 import type { NotBegun } from "../run/run.ts";
 import { asRunRates } from "../rates/rates.ts";
 import type { World } from "../world/world.ts";
@@ -11,8 +11,8 @@ export type ReviewState =
   | { step: "shown"; review: Review };
 
 /** The last look before anything is signed. */
-export function createReview(world: World, looked: LookedAt) {
-  const { draft, runs } = looked;
+export function createReview(world: World, ports: ReviewPorts) {
+  const { draft, runs } = ports;
   const $state = atom<ReviewState>({ step: "none", notBegun: null });
 
   /** Of another draft there is nothing to look at. */
@@ -35,7 +35,7 @@ export function createReview(world: World, looked: LookedAt) {
     await whileLooking(async () => {
       // whoever is written while the code comes was not asked about either
       const lines = draft.$draft.get()?.lines;
-      const review = await (await loadLook())?.look(payer, lines) ?? "not_loaded";
+      const review = await (await loadFinalCheck())?.look(payer, lines) ?? "not_loaded";
       return typeof review === "string"
         ? { step: "none", notBegun: review }
         : { step: "shown", review };
@@ -58,7 +58,7 @@ export function createReview(world: World, looked: LookedAt) {
     let begun = false;
     $state.set({ step: "looking", review });
     await whileLooking(async () => {
-      const now = await (await loadLook())?.lookAgain(review) ?? "not_loaded";
+      const now = await (await loadFinalCheck())?.lookAgain(review) ?? "not_loaded";
       if (typeof now === "string") return { step: "none", notBegun: now };
       if (now !== review) return { step: "shown", review: now };
       const beginning = await runs.begin({
@@ -81,9 +81,9 @@ export function createReview(world: World, looked: LookedAt) {
    * What looks; null where it cannot be fetched, as when the connection is gone: nobody looks before
    * the first row, and it is code that a first visit does not wait for.
    */
-  async function loadLook() {
-    const look = await import("./look.ts").catch(() => null);
-    return look?.createLook(world, looked) ?? null;
+  async function loadFinalCheck() {
+    const code = await import("./final-check.ts").catch(() => null);
+    return code?.createFinalCheck(world, ports) ?? null;
   }
 
   async function whileLooking(work: () => Promise<ReviewState>): Promise<void> {

@@ -17,7 +17,7 @@ import type { PayLine } from "../../../../src/pay/line/pay-line.ts";
 import { createPay, type Pay } from "../../../../src/pay/pay.ts";
 import type { Person } from "../../../../src/pay/people/people.ts";
 import { changePeople } from "../../../../src/pay/people/people-changes.ts";
-import type { Review } from "../../../../src/pay/review/look.ts";
+import type { Review } from "../../../../src/pay/review/final-check.ts";
 import type { Run } from "../../../../src/pay/run/run.ts";
 import type { World } from "../../../../src/pay/world/world.ts";
 import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";

@@ -32,7 +32,7 @@ export interface Review {
 /** The lines of a draft as they were when somebody asked for them; none without a draft. */
 type Lines = Run["lines"] | undefined;
 
-export interface LookedAt {
+export interface ReviewPorts {
   draft: DraftStore;
   $plan: ReadableAtom<Plan | null>;
   check: ReturnType<typeof createCheck>;
@@ -51,9 +51,9 @@ const GOOD_FOR_MS = 60_000;
 const MOVED_PARTS = 200n;
 
 /** Asks everybody about everything before a review is shown, and again before it is signed. */
-export function createLook(
+export function createFinalCheck(
   world: World,
-  { draft, $plan, check, balance, record, rates, runs, periodBegins }: LookedAt,
+  { draft, $plan, check, balance, record, rates, runs, periodBegins }: ReviewPorts,
 ) {
   /**
    * What would be signed now, after everything was asked, of a draft with these lines; why nothing
