@@ -17,7 +17,7 @@ import type { DraftStore } from "../draft/draft.ts";
 import { parted } from "../line/pay-line.ts";
 import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
 import type { Journal } from "../run/journal.ts";
-import { isLeftOpen, learnLeftOpen } from "./left-open.ts";
+import { hasUnresolvedParts, learnUnresolved } from "./unresolved-parts.ts";
 import { loadSigning } from "./load-signing.ts";
 import type { createPaidRecord } from "../paid/paid-record.ts";
 import type { PlannedPart } from "../check/plan.ts";
@@ -157,12 +157,12 @@ export function createRuns(
 
   /** Takes up what the ledger says by now of what was left open when its run was ended. */
   async function learn(): Promise<void> {
-    const runs = (await journal.runs()).filter(isLeftOpen);
+    const runs = (await journal.runs()).filter(hasUnresolvedParts);
     if (runs.length === 0) return;
     const code = await loadSending();
     if (code === null) return;
     const status: SendPorts["status"] = (envelope) => code.statusNow(world, envelope);
-    const learned = await learnLeftOpen(runs, { status, codes: failedCodes, now: isoNow });
+    const learned = await learnUnresolved(runs, { status, codes: failedCodes, now: isoNow });
     if (learned.length === 0) return;
     await locked(async () => {
       for (const { runId, left, part } of learned) {
@@ -204,7 +204,7 @@ export function createRuns(
     const shown = $sendings.get()[runId];
     if (shown === undefined) return;
     $shownId.set(runId);
-    if (isLeftOpen(shown.run)) void learnLater();
+    if (hasUnresolvedParts(shown.run)) void learnLater();
   }
 
   /**

@@ -11,7 +11,7 @@ export interface Learned {
 }
 
 /** True where a run was ended while nobody could tell what became of a part. */
-export function isLeftOpen({ status, parts }: Run): boolean {
+export function hasUnresolvedParts({ status, parts }: Run): boolean {
   return status === "stopped" && parts.some(({ state }) => isOnItsWay(state));
 }
 
@@ -19,7 +19,7 @@ export function isLeftOpen({ status, parts }: Run): boolean {
  * Asks about all that was left open in some runs: whoever could not tell what became of it then, the ledger or its
  * history, may be able to now, and nobody else asks any more.
  */
-export async function learnLeftOpen(
+export async function learnUnresolved(
   runs: readonly Run[],
   ports: Pick<SendPorts, "status" | "codes" | "now">,
 ): Promise<Learned[]> {
