@@ -64,7 +64,7 @@ export function createSetAside(
   function findTaken(year: LedgerYear): Promise<void> {
     if (!year.entries.some(({ kind }) => kind === "claimable_created")) return finding;
     finding = finding.then(async () => {
-      const { readTaken } = await import("./taken.ts");
+      const { readTaken } = await import("./aside-taken.ts");
       $taken.set(await readTaken(world.api, year, $taken.get()));
     }).catch(() => {}); // as it was: nothing is called paid that is not known to be
     return finding;

@@ -4,7 +4,7 @@ import { createApi } from "../../../../../src/client/api.ts";
 import type { ClaimableEntry } from "../../../../../src/contract/claimable.ts";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../../src/contract/verify.ts";
-import { readTaken } from "../../../../../src/pay/paid/taken.ts";
+import { readTaken } from "../../../../../src/pay/paid/aside-taken.ts";
 
 const AT = "2026-11-01T10:00:00Z";
 
