@@ -11,7 +11,7 @@ import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../l
 import { type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
 import type { UndoWhat } from "../undo/undo.ts";
 import { faultText } from "../line/fault-text.ts";
-import { gotText } from "../paid/got-text.ts";
+import { gotText } from "../paid/last-payment-text.ts";
 import type { Words } from "../ui/words.ts";
 
 /** A way to mend a mistake: a verb with its result. */

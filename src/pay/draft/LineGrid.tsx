@@ -23,7 +23,7 @@ import {
 } from "../check/plan.ts";
 import type { Run } from "../run/run.ts";
 import { ROWS } from "../ui/view.ts";
-import { isRecent, lastGotText } from "../paid/got-text.ts";
+import { isRecent, lastGotText } from "../paid/last-payment-text.ts";
 import { keepFocus } from "../ui/keep-focus.ts";
 import { LineForm } from "./LineForm.tsx";
 import { useLocalCurrencies } from "../rates/use-currency.ts";

@@ -5,7 +5,7 @@ import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { GotMeanwhile, Hold } from "./hold.ts";
-import { whenText } from "../paid/got-text.ts";
+import { whenText } from "../paid/last-payment-text.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
