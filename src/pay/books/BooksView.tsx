@@ -12,7 +12,7 @@ import { type CostReport, costReport } from "./report.ts";
 import { BooksExport, type BooksViewWords, Choice } from "./BooksExport.tsx";
 import { EarlierYears } from "../paid/EarlierYears.tsx";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
-import { amountText, threadName, useRecords } from "../paid/records.ts";
+import { amountText, threadName, useRecords } from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
 
 /** What wages cost by month and person, and files for a bookkeeper. */

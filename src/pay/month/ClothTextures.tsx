@@ -1,5 +1,5 @@
 import type { ThreadState } from "../paid/run-record.ts";
-import type { MonthWords } from "../paid/records.ts";
+import type { MonthWords } from "../paid/use-records.ts";
 
 /** What each texture means. */
 export function Legend({ words: { m } }: { words: MonthWords }) {

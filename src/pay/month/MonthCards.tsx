@@ -24,7 +24,7 @@ import {
   openRecord,
   recordName,
   threadName,
-} from "../paid/records.ts";
+} from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";
 

@@ -20,7 +20,7 @@ import {
   openRecord,
   recordName,
   useRecords,
-} from "../paid/records.ts";
+} from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { WalletChip } from "../payer/WalletChip.tsx";
 import { standardRunName } from "../run/run-name.ts";

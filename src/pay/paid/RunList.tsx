@@ -18,7 +18,7 @@ import {
   recordName,
   threadName,
   useRecords,
-} from "./records.ts";
+} from "./use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 
