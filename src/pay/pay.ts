@@ -18,7 +18,7 @@ import { createSetAside } from "./paid/set-aside.ts";
 import { createUndo } from "./undo/undo.ts";
 import { createView } from "./ui/view.ts";
 import { createWallet } from "./payer/wallet.ts";
-import { createWatch } from "./check/watch.ts";
+import { createWatch } from "./check/look-alike-watch.ts";
 import type { World } from "./world/world.ts";
 
 /**
