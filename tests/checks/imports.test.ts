@@ -50,7 +50,6 @@ const PAY_STYLES = [
   "draft/grid",
   "draft/totals",
   "name/name",
-  "people/lists",
   "receipts/receipt-queue",
   "review/review",
   "send/printed-summary",

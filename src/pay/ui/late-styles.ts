@@ -1,6 +1,6 @@
 import books from "../books/books.css?inline";
 import grid from "../draft/grid.css?inline";
-import lists from "../people/lists.css?inline";
+import lists from "./lists.css?inline";
 import mistakes from "../check/mistakes.css?inline";
 import name from "../name/name.css?inline";
 import queue from "../receipts/receipt-queue.css?inline";

@@ -1,48 +1,10 @@
-import type { DashboardLists } from "./lists.en.ts";
+import type { DashboardHistory } from "./history.en.ts";
 
 /**
- * The lists of people and of payments, in Swahili.
+ * What was paid, and money that was set aside, in Swahili.
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
-export const dashboardLists: DashboardLists = {
-  roster: {
-    title: "Watu unaowalipa",
-    lead:
-      "Imehifadhiwa katika kivinjari hiki tu. Hakuna mwingine anayeweza kuisoma, wala kukurudishia.",
-    add: "Ongeza mtu",
-    search: "Tafuta",
-    none: "Bado hakuna mtu. Ongeza watu hapa, au soma faili ya CSV au ya chelezo.",
-    noMatch: "Hakuna anayelingana na utafutaji.",
-    usual: "Kiasi cha kawaida",
-    phone: "Namba ya simu",
-    email: "Anwani ya barua pepe",
-    lang: "Lugha ya ujumbe",
-    contactHint: "Kwa risiti. Hubaki kwenye kivinjari hiki.",
-    memoTemplate: "Maelezo (memo)",
-    memoTemplateHint: "{month} na {year} hujazwa.",
-    save: "Hifadhi",
-    cancel: "Ghairi",
-    archive: "Weka kwenye kumbukumbu",
-    restore: "Rudisha",
-    remove: "Futa kabisa",
-    archived: { one: "{n} kwenye kumbukumbu", other: "{n} kwenye kumbukumbu" },
-    hideArchived: "Ficha kumbukumbu",
-    exportCsv: "Hifadhi kama CSV",
-    backup: "Hifadhi chelezo",
-    restoreBackup: "Soma CSV au chelezo",
-    backupTitle: "Chelezo",
-    password: "Nenosiri la chelezo",
-    passwordHint:
-      "Likiachwa tupu, yeyote mwenye faili anaweza kuisoma. Hakuna anayeweza kurejesha nenosiri.",
-    passwordRead: "Nenosiri la chelezo hii",
-    wrongPassword: "Nenosiri hili halifungui chelezo.",
-    notBackup: "Faili hii si CSV wala chelezo ya Lipwa.",
-    reminder: "Chelezo ya mwisho ina siku {n}. Hifadhi mpya: orodha iko katika kivinjari hiki tu.",
-    reminderNever: "Bado hakuna chelezo. Orodha iko katika kivinjari hiki tu.",
-    edit: "Hariri {name}",
-    nameMissing: "Jina linahitajika.",
-    twice: "{name} tayari ana anwani hii.",
-  },
+export const dashboardHistory: DashboardHistory = {
   history: {
     ownName: "Jina lako kwenye risiti",
     title: "Historia",
