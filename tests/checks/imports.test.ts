@@ -159,7 +159,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: ["src/stellar", "src/contract", "functions/kv", "functions/wait.ts"],
     packages: /^(zod|node:.*)$/,
   },
-  "functions/kv": { folders: ["functions/wait.ts"], packages: /^node:/ },
+  "functions/kv": {
+    folders: ["functions/wait.ts"],
+    packages: /^(node:.*|@noble\/hashes\/utils\.js)$/,
+  },
   "functions/rates": {
     folders: SERVICE_FOLDERS,
     packages: /^(zod|cockatiel)$/,
