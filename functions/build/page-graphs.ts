@@ -29,7 +29,7 @@ const AS_MODULE = /\?module(=\w+)?$/;
  * They are one file, since each request costs as much as a kilobyte.
  */
 const CONNECTED =
-  /\/(src\/pay\/ui\/MonthView\.tsx|src\/client\/stream\.ts|node_modules\/@stellar\/freighter-api\/[^?]*)$/;
+  /\/(src\/pay\/month\/MonthView\.tsx|src\/client\/stream\.ts|node_modules\/@stellar\/freighter-api\/[^?]*)$/;
 const CONNECTED_START = /\/dashboard\b/;
 const CONNECTED_ID = "\0connected";
 
@@ -133,7 +133,7 @@ export function pageGraphs(): Plugin {
       if (id.startsWith(CONNECTED_ID)) {
         const wallet = await this.resolve("@stellar/freighter-api");
         return [
-          'export { MonthView } from "/src/pay/ui/MonthView.tsx";',
+          'export { MonthView } from "/src/pay/month/MonthView.tsx";',
           'export { listen } from "/src/client/stream.ts";',
           `export { default } from ${JSON.stringify(`${wallet?.id}?module=connected`)};`,
         ].join("\n");

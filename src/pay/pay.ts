@@ -1,25 +1,25 @@
-import { createBackup } from "./backup.ts";
-import { createBalance } from "./balance.ts";
-import { createCheck } from "./check.ts";
-import { createDraft } from "./draft.ts";
-import { createJournal } from "./journal.ts";
-import { createLedgerYear } from "./ledger-year.ts";
-import { createMistakes } from "./mistakes.ts";
-import { createPaidRecord } from "./paid-record.ts";
-import { periodStart } from "./pay-period.ts";
-import { createPayRequest } from "./pay-request.ts";
-import { createNames, createPeople } from "./people.ts";
-import { createPlan } from "./plan.ts";
-import { createRates } from "./rates.ts";
-import { createRecurring } from "./recurring.ts";
-import { createReview } from "./review.ts";
-import { createRuns } from "./runs.ts";
-import { createSetAside } from "./set-aside.ts";
-import { createUndo } from "./undo.ts";
-import { createView } from "./view.ts";
-import { createWallet } from "./wallet.ts";
-import { createWatch } from "./watch.ts";
-import type { World } from "./world.ts";
+import { createBackup } from "./people/backup.ts";
+import { createBalance } from "./payer/balance.ts";
+import { createCheck } from "./check/check.ts";
+import { createDraft } from "./draft/draft.ts";
+import { createJournal } from "./run/journal.ts";
+import { createLedgerYear } from "./paid/ledger-year.ts";
+import { createMistakes } from "./check/mistakes.ts";
+import { createPaidRecord } from "./paid/paid-record.ts";
+import { periodStart } from "./line/pay-period.ts";
+import { createPayRequest } from "./pay-link/pay-request.ts";
+import { createNames, createPeople } from "./people/people.ts";
+import { createPlan } from "./check/plan.ts";
+import { createRates } from "./rates/rates.ts";
+import { createRecurring } from "./month/recurring.ts";
+import { createReview } from "./review/review.ts";
+import { createRuns } from "./send/runs.ts";
+import { createSetAside } from "./paid/set-aside.ts";
+import { createUndo } from "./undo/undo.ts";
+import { createView } from "./ui/view.ts";
+import { createWallet } from "./payer/wallet.ts";
+import { createWatch } from "./check/look-alike-watch.ts";
+import type { World } from "./world/world.ts";
 
 /**
  * All of paying, told in the order in which it happens: lines are written into a draft, the ledger

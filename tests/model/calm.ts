@@ -1,8 +1,8 @@
-import { historyOf } from "../../src/pay/history.ts";
+import { historyOf } from "../../src/pay/paid/history.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
-import { isFinal, isOnItsWay } from "../../src/pay/payment-states.ts";
-import { receiptsOf, summaryOf } from "../../src/pay/receipts.ts";
-import { isRunOver, type Part, progressOf, type Run } from "../../src/pay/run.ts";
+import { isFinal, isOnItsWay } from "../../src/pay/run/payment-states.ts";
+import { receiptsOf, summaryOf } from "../../src/pay/receipts/receipts.ts";
+import { isRunOver, type Part, progressOf, type Run } from "../../src/pay/run/run.ts";
 import { EMPLOYER } from "./cast.ts";
 import { compareMonths } from "./look-back.ts";
 import { ALL, type Month } from "./month.ts";

@@ -1,4 +1,4 @@
-import type { Database, StoreName, Write } from "../../src/pay/database.ts";
+import type { Database, StoreName, Write } from "../../src/pay/world/database.ts";
 import type { Loop } from "./loop.ts";
 
 type Value = { id: string };

@@ -1,5 +1,5 @@
-import { isAlike } from "../../src/pay/look-alike.ts";
-import type { Part, PlannedPayment } from "../../src/pay/run.ts";
+import { isAlike } from "../../src/pay/check/look-alike.ts";
+import type { Part, PlannedPayment } from "../../src/pay/run/run.ts";
 import type { Payee } from "./cast.ts";
 import type { Browser } from "./tab.ts";
 

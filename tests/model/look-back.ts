@@ -1,11 +1,11 @@
-import { comparedToLast } from "../../src/pay/last-time.ts";
-import type { Person } from "../../src/pay/people.ts";
+import { comparedToLast } from "../../src/pay/review/last-time.ts";
+import type { Person } from "../../src/pay/people/people.ts";
 import type { Pay } from "../../src/pay/pay.ts";
-import { localDay } from "../../src/pay/pay-period.ts";
-import type { Review } from "../../src/pay/look.ts";
-import type { Run } from "../../src/pay/run.ts";
-import { type RunRecord, runRecords, totalsOf } from "../../src/pay/run-record.ts";
-import { readWrittenAmount } from "../../src/pay/written-amount.ts";
+import { localDay } from "../../src/pay/line/pay-period.ts";
+import type { Review } from "../../src/pay/review/final-check.ts";
+import type { Run } from "../../src/pay/run/run.ts";
+import { type RunRecord, runRecords, totalsOf } from "../../src/pay/paid/run-record.ts";
+import { readWrittenAmount } from "../../src/pay/line/written-amount.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { EMPLOYER } from "./cast.ts";
 import { BEGIN } from "./ledger.ts";

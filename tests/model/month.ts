@@ -1,27 +1,27 @@
 import { Operation } from "@stellar/stellar-sdk/base";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
-import { readCsvText } from "../../src/pay/csv.ts";
-import { emptyLine } from "../../src/pay/draft.ts";
-import type { PayLine } from "../../src/pay/pay-line.ts";
+import { readCsvText } from "../../src/pay/list/csv.ts";
+import { emptyLine } from "../../src/pay/line/pay-line.ts";
+import type { PayLine } from "../../src/pay/line/pay-line.ts";
 import {
   type BackupReading,
   readBackup,
   saveBackup,
   savePeopleCsv,
-} from "../../src/pay/backup-file.ts";
+} from "../../src/pay/people/backup-file.ts";
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
-import { type NextMonth, nextMonth } from "../../src/pay/month.ts";
-import { lineOfPerson, rosterChoices } from "../../src/pay/people.ts";
-import { keepFromRun } from "../../src/pay/people-changes.ts";
-import { REMEDIES } from "../../src/pay/plan.ts";
-import type { PlannedPayment } from "../../src/pay/run.ts";
-import type { Review } from "../../src/pay/look.ts";
-import type { Part, Run } from "../../src/pay/run.ts";
-import type { World } from "../../src/pay/world.ts";
+import { type NextMonth, nextMonth } from "../../src/pay/month/month.ts";
+import { lineOfPerson, rosterChoices } from "../../src/pay/people/people.ts";
+import { keepFromRun } from "../../src/pay/people/people-changes.ts";
+import { REMEDIES } from "../../src/pay/check/plan.ts";
+import type { PlannedPayment } from "../../src/pay/run/run.ts";
+import type { Review } from "../../src/pay/review/final-check.ts";
+import type { Part, Run } from "../../src/pay/run/run.ts";
+import type { World } from "../../src/pay/world/world.ts";
 import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { alikeOf, EMPLOYER, type Payee, PAYEES, WORKERS } from "./cast.ts";
 import type { Command, Owed, Pace, Story, Style } from "./commands.ts";
-import { localDate, localDay } from "../../src/pay/pay-period.ts";
+import { localDate, localDay } from "../../src/pay/line/pay-period.ts";
 import { KnownPayees } from "./known-payees.ts";
 import { type Applied, BEGIN, FUNDS, Ledger } from "./ledger.ts";
 import { lookAtLastTime, lookAtRestored, recordsOf } from "./look-back.ts";

@@ -37,7 +37,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C2 cache",
     what: "read lines are kept by the time that rates bear",
     patches: [{
-      file: "src/pay/lines.ts",
+      file: "src/pay/line/lines.ts",
       find: "const key = `${mark} ${rate}`;",
       replace: 'void rate; const key = `${mark} ${Reflect.get(rates ?? {}, "updatedAt")}`;',
     }],
@@ -46,11 +46,11 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C2 unread",
     what: "rates are not read again before signing",
     patches: [{
-      file: "src/pay/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: "      rates.read(),\n    ]);\n    if (signing",
       replace: "    ]);\n    if (signing",
     }, {
-      file: "src/pay/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: "      record.read(payer, { from: periodBegins() }),\n      rates.read(),",
       replace: "      record.read(payer, { from: periodBegins() }),",
     }],
@@ -59,7 +59,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C2 moved",
     what: "rates that have moved since the review are signed at without asking again",
     patches: [{
-      file: "src/pay/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: "if (haveMoved(review.plan, fresh.plan))",
       replace: "if (false && haveMoved(review.plan, fresh.plan))",
     }],
@@ -68,11 +68,11 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C2 not as shown",
     what: "what is signed is the plan of that moment, not what was shown",
     patches: [{
-      file: "src/pay/review.ts",
+      file: "src/pay/review/review.ts",
       find: "parts: review.plan.parts,",
       replace: "parts: $plan.get()?.parts ?? [],",
     }, {
-      file: "src/pay/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: "if (haveMoved(review.plan, fresh.plan))",
       replace: "if (false && haveMoved(review.plan, fresh.plan))",
     }],
@@ -81,7 +81,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C3",
     what: "one account is created once for each of its rows",
     patches: [{
-      file: "src/pay/plan.ts",
+      file: "src/pay/check/plan.ts",
       find: `if (how === "create_and_claimable") created.add(account);`,
       replace: "",
     }],
@@ -90,13 +90,13 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C4",
     what: "a remedy stays when its finding has gone",
     patches: [{
-      file: "src/pay/plan.ts",
+      file: "src/pay/check/plan.ts",
       find: `    case "ok":
       return "payment";`,
       replace: `    case "ok":
       return how === "skip" ? null : how;`,
     }, {
-      file: "src/pay/draft.ts",
+      file: "src/pay/line/pay-line.ts",
       find:
         "const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });",
       replace:
@@ -107,11 +107,11 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C5 unasked",
     what: "rows that were not asked about count as ready",
     patches: [{
-      file: "src/pay/plan.ts",
+      file: "src/pay/check/plan.ts",
       find: `if (finding === null) return "unasked";`,
       replace: `if (finding === null) return "ready";`,
     }, {
-      file: "src/pay/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: `return lines === draft.$draft.get()?.lines ? reviewNow(payer, lookedAt) : "changed";`,
       replace: "void lines; return reviewNow(payer, lookedAt);",
     }],
@@ -120,15 +120,15 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C5 changed",
     what: "what was written after the review is sent with it",
     patches: [{
-      file: "src/pay/review.ts",
+      file: "src/pay/review/review.ts",
       find: "parts: review.plan.parts,",
       replace: "parts: $plan.get()?.parts ?? [],",
     }, {
-      file: "src/pay/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: "if (fresh.draft.lines !== review.draft.lines)",
       replace: "if (false)",
     }, {
-      file: "src/pay/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: "return areSamePayees(review.plan, fresh.plan) ? review",
       replace: "return true ? review",
     }],
@@ -137,11 +137,11 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C6 unpaid twice",
     what: "the unpaid are put into a second draft when the first was deleted in between",
     patches: [{
-      file: "src/pay/runs.ts",
+      file: "src/pay/send/runs.ts",
       find: `if (ids.some((id) => taken.has(id))) return "taken";`,
       replace: "",
     }, {
-      file: "src/pay/runs.ts",
+      file: "src/pay/send/runs.ts",
       find: "const [lines] = parted(unpaidLines(run), elsewhere);",
       replace: "void elsewhere; const lines = unpaidLines(run);",
     }],
@@ -150,7 +150,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C6 two tabs",
     what: "two tabs send at once",
     patches: [{
-      file: "src/pay/runs.ts",
+      file: "src/pay/send/runs.ts",
       find: "const done = await world.lock(async () => {",
       replace:
         "const both = async <T>(w: () => Promise<T>) => ({ value: await w() });\n    const done = await both(async () => {",
@@ -160,7 +160,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C6 asking",
     what: "'Checking' does not end after a failure",
     patches: [{
-      file: "src/pay/check.ts",
+      file: "src/pay/check/check.ts",
       find: "    if (control.signal.aborted) return false;\n    const isRead",
       replace:
         '    if (control.signal.aborted || [...known.values()].includes("unknown")) return false;\n    const isRead',
@@ -170,7 +170,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C6 offline",
     what: "a send loop goes on for ever offline",
     patches: [{
-      file: "src/pay/send.ts",
+      file: "src/pay/send/send.ts",
       find: "if (said.known !== null || isOver) {",
       replace: "if (said.known !== null) {",
     }],
@@ -179,7 +179,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C7",
     what: "who was paid in this period already is ready all the same",
     patches: [{
-      file: "src/pay/plan.ts",
+      file: "src/pay/check/plan.ts",
       find: `newest.id === line.again ? "ready" : "paid_already"`,
       replace: `newest.id === line.again ? "ready" : "ready"`,
     }],
@@ -188,7 +188,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C7 waiting",
     what: "what waits to be signed is not held against what was paid meanwhile",
     patches: [{
-      file: "src/pay/sign.ts",
+      file: "src/pay/send/sign.ts",
       find: "if (held !== null) return held;",
       replace: "void held;",
     }],
@@ -197,7 +197,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C7 unread",
     what: "a record that cannot be read counts as nothing paid meanwhile",
     patches: [{
-      file: "src/pay/hold.ts",
+      file: "src/pay/send/hold.ts",
       find: `known === null) return "unread";`,
       replace: "known === null) return null;",
     }],
@@ -206,7 +206,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C7 clock",
     what: "the pay period goes by the computer's own clock",
     patches: [{
-      file: "src/pay/plan.ts",
+      file: "src/pay/check/plan.ts",
       find: "const now = record?.ledgerTime ?? 0;",
       replace: "const now = (record?.ledgerTime ?? 0) + (record?.clockAhead ?? 0);",
     }],
@@ -215,7 +215,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C7 template",
     what: "a template's month does not reach back to what a month that was begun has paid",
     patches: [{
-      file: "src/pay/pay-period.ts",
+      file: "src/pay/line/pay-period.ts",
       find: "return Math.min(month, half(day), half(today));",
       replace: "return Math.min(half(day), half(today));",
     }],
@@ -224,7 +224,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C7 ahead",
     what: "who was paid ahead for a month counts as unpaid in it",
     patches: [{
-      file: "src/pay/plan.ts",
+      file: "src/pay/check/plan.ts",
       find: "const due = runs.filter((run) => run.due?.startsWith(month) === true);",
       replace: "const due = runs.filter((run) => run.due === month);",
     }],
@@ -233,7 +233,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C8 aside",
     what: "money is set aside for an exchange without its customer's memo",
     patches: [{
-      file: "src/pay/plan.ts",
+      file: "src/pay/check/plan.ts",
       find: `return way === null || way === "payment" ? finding : "aside_memo";`,
       replace: "void way; return finding;",
     }],
@@ -242,11 +242,11 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C8",
     what: "one memo for all is for those too whose memo is their own",
     patches: [{
-      file: "src/pay/plan.ts",
+      file: "src/pay/check/plan.ts",
       find: "if (checked === undefined || ownMemos.has(checked.line.id)) continue;",
       replace: 'if (checked === undefined || checked.line.address.startsWith("M")) continue;',
     }, {
-      file: "src/pay/plan.ts",
+      file: "src/pay/check/plan.ts",
       find: `if (finding !== "ok" && !isAsideLine(checked.line)) continue;`,
       replace: "void finding;",
     }],
@@ -255,12 +255,12 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "504 is no",
     what: "a submission without an answer counts as not paid",
     patches: [{
-      file: "src/pay/send.ts",
+      file: "src/pay/send/send.ts",
       find:
         `return move(sent, "lose", answer.status === "refused" ? { codes: answer.codes } : {});`,
       replace: `return move(sent, answer.status === "refused" ? "lose" : "die");`,
     }, {
-      file: "src/pay/send.ts",
+      file: "src/pay/send/send.ts",
       find: `if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
   }
   return await follow(session, part);`,
@@ -301,7 +301,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "not kept",
     what: "an envelope is sent before the journal has it",
     patches: [{
-      file: "src/pay/send.ts",
+      file: "src/pay/send/send.ts",
       find:
         `part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });`,
       replace: `await ports.submit(attempt);
@@ -312,7 +312,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "over another tab",
     what: "a draft is written over the version of another tab",
     patches: [{
-      file: "src/pay/journal.ts",
+      file: "src/pay/run/journal.ts",
       find: `return kept.updatedAt === base ? "kept" : "newer";`,
       replace: `return "kept";`,
     }],
@@ -321,11 +321,11 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "begun twice",
     what: "a draft becomes a run a second time in another tab",
     patches: [{
-      file: "src/pay/journal.ts",
+      file: "src/pay/run/journal.ts",
       find: `if (kept.status !== "draft") return "sent";`,
       replace: "",
     }, {
-      file: "src/pay/journal.ts",
+      file: "src/pay/run/journal.ts",
       find: `return kept.updatedAt === base ? "kept" : "newer";`,
       replace: `return "kept";`,
     }],
@@ -334,7 +334,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C9",
     what: "the mark that most of a column proves is taken for all of it",
     patches: [{
-      file: "src/pay/written-amount.ts",
+      file: "src/pay/line/written-amount.ts",
       find: "if (mark !== null && proven !== mark) return null;",
       replace: "if (mark !== null && proven !== mark) continue;",
     }],
@@ -343,7 +343,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C9 thousandths",
     what: "a column's mark makes thousandths of what somebody else wrote with grouped thousands",
     patches: [{
-      file: "src/pay/written-amount.ts",
+      file: "src/pay/line/written-amount.ts",
       find: `if (proven !== undefined && !proven.includes("."))`,
       replace: "if (proven !== undefined)",
     }],
@@ -352,7 +352,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C9 question",
     what: "a question about an amount is answered by rows that leave, or come",
     patches: [{
-      file: "src/pay/pay-line.ts",
+      file: "src/pay/line/pay-line.ts",
       find: "return { ...line, asked: true };",
       replace: "return line;",
     }],
@@ -361,7 +361,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "age",
     what: "the age of a look counts from its end",
     patches: [{
-      file: "src/pay/look.ts",
+      file: "src/pay/review/final-check.ts",
       find: `reviewNow(payer, lookedAt) : "changed";`,
       replace: `reviewNow(payer, lookedAt + world.now() - lookedAt) : "changed";`,
     }],
@@ -370,16 +370,16 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "two drafts",
     what: "what was changed while it was being confirmed is written over",
     patches: [{
-      file: "src/pay/runs.ts",
+      file: "src/pay/send/runs.ts",
       find:
         "if (given.lines !== written.lines || given.feeCeiling !== written.feeCeiling) return null;",
       replace: "void given;",
     }, {
-      file: "src/pay/runs.ts",
+      file: "src/pay/send/runs.ts",
       find: "parted(given.lines, rest.ids)",
       replace: "parted(written.lines, rest.ids)",
     }, {
-      file: "src/pay/runs.ts",
+      file: "src/pay/send/runs.ts",
       find: "        ...given,",
       replace: "        ...written,",
     }],
@@ -388,7 +388,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "kept",
     what: "a row is said to be kept while it is still being written",
     patches: [{
-      file: "src/pay/draft.ts",
+      file: "src/pay/draft/draft.ts",
       find: "if (draft === null || draft.lines === kept) return NO_LINES;",
       replace: "if (draft === null || kept.length >= 0) return NO_LINES;",
     }],
@@ -397,7 +397,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "kept of before",
     what: "a draft is opened as the database had it before the last change was kept",
     patches: [{
-      file: "src/pay/draft.ts",
+      file: "src/pay/draft/draft.ts",
       find: "if ($draft.get()?.id === id) return true;",
       replace: "",
     }],
@@ -406,7 +406,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "memos",
     what: "a month's name is filled into a memo that tells an exchange whose money it is",
     patches: [{
-      file: "src/pay/memo-template.ts",
+      file: "src/pay/run/memo-template.ts",
       find: `const isOwn = address.startsWith("M") || memoType !== undefined ||
     run.ownMemos?.includes(id) === true;`,
       replace: `void id; const isOwn = address.startsWith("M") || memoType !== undefined;`,
@@ -416,7 +416,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "look-alike",
     what: "an address that begins and ends like a known one is taken for nothing",
     patches: [{
-      file: "src/pay/look-alike.ts",
+      file: "src/pay/check/look-alike.ts",
       find: "if (paidAccounts.has(account)) return null;",
       replace: "if (paidAccounts.size >= 0) return null;",
     }],
@@ -425,7 +425,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "other address",
     what: "somebody who was paid may have another address without a question",
     patches: [{
-      file: "src/pay/look-alike.ts",
+      file: "src/pay/check/look-alike.ts",
       find: "const other = alike === null ? otherOfName(line) : null;",
       replace: "void otherOfName; const other: KnownPayee | null = null;",
     }],
@@ -434,7 +434,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "last time",
     what: "last time had what was shown then, paid or not",
     patches: [{
-      file: "src/pay/last-time.ts",
+      file: "src/pay/review/last-time.ts",
       find: `return kept.parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>`,
       replace: "return kept.parts.flatMap(({ payments }) =>",
     }],
@@ -443,7 +443,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "new",
     what: "whoever is paid for the first time looks like everybody else",
     patches: [{
-      file: "src/pay/last-time.ts",
+      file: "src/pay/review/last-time.ts",
       find: "else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {",
       replace:
         "else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false && run !== null) {",
@@ -453,11 +453,11 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "restored",
     what: "a row of a table is taken for whoever stands first on the list",
     patches: [{
-      file: "src/pay/backup-file.ts",
+      file: "src/pay/people/backup-file.ts",
       find: "({ id }) => byId.get(id) ?? [],",
       replace: "() => list.slice(0, 1),",
     }, {
-      file: "src/pay/backup-file.ts",
+      file: "src/pay/people/backup-file.ts",
       find: "taken.add(known);",
       replace: "",
     }],
@@ -466,7 +466,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "months",
     what: "the months count what this browser has paid once more from the ledger",
     patches: [{
-      file: "src/pay/run-record.ts",
+      file: "src/pay/paid/run-record.ts",
       find: `type === "sent" && !parts.has(hash)`,
       replace: `type === "sent" && (parts.size === 0 || hash !== "")`,
     }],
@@ -475,11 +475,11 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "same envelope",
     what: "what is the same in all else is the same envelope, by whomever it is signed",
     patches: [{
-      file: "src/pay/sign.ts",
+      file: "src/pay/send/sign.ts",
       find: "minTime: ownMoment(),",
       replace: "minTime: ownMoment() - ownMoment() > MOMENTS ? 1 : 0,",
     }, {
-      file: "src/pay/sign.ts",
+      file: "src/pay/send/sign.ts",
       find: "if (await isUsed(sequence, latest.value.closedAt)) return",
       replace: "if (await isUsed(sequence, latest.value.closedAt) && sequence === 0n) return",
     }],

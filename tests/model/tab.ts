@@ -1,7 +1,7 @@
 import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { createApi } from "../../src/client/api.ts";
 import { createPay, type Pay } from "../../src/pay/pay.ts";
-import type { World } from "../../src/pay/world.ts";
+import type { World } from "../../src/pay/world/world.ts";
 import { demoWallet } from "../../src/wallet/demo.ts";
 import type { LedgerPlace } from "../../src/wallet/place.ts";
 import { signWith } from "../../src/wallet/keys.ts";

@@ -14,7 +14,7 @@ import { logTrouble } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import type { Proven } from "../../services.ts";
 import { NoTurnError, Turns } from "../../http/turns.ts";
-import { readLarge, writeLarge } from "../large-value.ts";
+import { readLarge, writeLarge } from "../../kv/large-value.ts";
 import type { Budget, LedgerPort } from "../ledger.ts";
 import type { Epochs } from "../proof/epoch.ts";
 import type { Signed } from "../proof/witness.ts";

@@ -1,5 +1,5 @@
 import { done, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
-import { sideBySide } from "../../http/side-by-side.ts";
+import { sideBySide } from "../side-by-side.ts";
 import { neededOrigin } from "./entries.ts";
 import type { Budget, ClaimableOrigin, LedgerPort, OperationRecord } from "../ledger.ts";
 

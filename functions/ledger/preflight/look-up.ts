@@ -1,4 +1,4 @@
-import { sideBySide } from "../../http/side-by-side.ts";
+import { sideBySide } from "../side-by-side.ts";
 import type { AccountRecord, LedgerPort } from "../ledger.ts";
 
 /** What is known of one account of a pay run. */

@@ -3,7 +3,7 @@ import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import type { Trade } from "../../../src/stellar/trades.ts";
 import { proofKeys } from "../../kv/keys.ts";
 import type { NamesByAccount } from "../../services.ts";
-import { readLarge, readLargeWith, writeLarge } from "../large-value.ts";
+import { readLarge, readLargeWith, writeLarge } from "../../kv/large-value.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
 export interface KeptProof {

@@ -2,15 +2,15 @@ import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { type DashboardFrame, dashboardFrame as frameEn } from "./dashboard.en.ts";
 import { dashboardFrame as frameFr } from "./dashboard.fr.ts";
 import { dashboardFrame as frameSw } from "./dashboard.sw.ts";
-import { type DashboardFirst, dashboardFirst as firstEn } from "./dashboard-first.en.ts";
-import { dashboardFirst as firstFr } from "./dashboard-first.fr.ts";
-import { dashboardFirst as firstSw } from "./dashboard-first.sw.ts";
-import { type DashboardMonth, dashboardMonth as monthEn } from "./dashboard-month.en.ts";
-import { dashboardMonth as monthFr } from "./dashboard-month.fr.ts";
-import { dashboardMonth as monthSw } from "./dashboard-month.sw.ts";
-import { type DashboardLate, dashboardLate as lateEn } from "./dashboard-late.en.ts";
-import { dashboardLate as lateFr } from "./dashboard-late.fr.ts";
-import { dashboardLate as lateSw } from "./dashboard-late.sw.ts";
+import { type DashboardFirst, dashboardFirst as firstEn } from "./first.en.ts";
+import { dashboardFirst as firstFr } from "./first.fr.ts";
+import { dashboardFirst as firstSw } from "./first.sw.ts";
+import { type DashboardMonth, dashboardMonth as monthEn } from "../month/messages/month.en.ts";
+import { dashboardMonth as monthFr } from "../month/messages/month.fr.ts";
+import { dashboardMonth as monthSw } from "../month/messages/month.sw.ts";
+import { type DashboardLate, dashboardLate as lateEn } from "./late.en.ts";
+import { dashboardLate as lateFr } from "./late.fr.ts";
+import { dashboardLate as lateSw } from "./late.sw.ts";
 
 /** Everything that the dashboard says. */
 export type DashboardMessages = DashboardFrame & DashboardFirst & DashboardLate;

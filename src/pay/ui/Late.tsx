@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { DashboardLate } from "../messages/dashboard-late.en.ts";
+import type { DashboardLate } from "../messages/late.en.ts";
 import { focusHeading } from "./keep-focus.ts";
 import { usePay } from "./use-pay.ts";
 import { useFirstWords, WordsContext } from "./words.ts";

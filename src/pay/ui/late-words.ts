@@ -1,11 +1,11 @@
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
-import type { DashboardLate } from "../messages/dashboard-late.en.ts";
+import type { DashboardLate } from "../messages/late.en.ts";
 import { type LateParts, type Later, later } from "./Late.tsx";
 
 const MESSAGES = {
-  en: () => import("../messages/dashboard-late.en.ts"),
-  fr: () => import("../messages/dashboard-late.fr.ts"),
-  sw: () => import("../messages/dashboard-late.sw.ts"),
+  en: () => import("../messages/late.en.ts"),
+  fr: () => import("../messages/late.fr.ts"),
+  sw: () => import("../messages/late.sw.ts"),
 };
 
 let said: DashboardLate | null = null;

@@ -1,12 +1,9 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import { formatMonth } from "../../ui/i18n/format.ts";
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import type { FrameMessages } from "../../ui/messages/frame.en.ts";
-import type { DashboardMonth } from "../messages/dashboard-month.en.ts";
+import type { DashboardMonth } from "../month/messages/month.en.ts";
 import type { DashboardMessages, FirstMessages } from "../messages/dashboard.ts";
-import { fill } from "../../ui/i18n/text.ts";
-import { localDay } from "../pay-period.ts";
 
 /** What a page of the dashboard comes with: its language, and what a first visit and the month say. */
 export interface FirstWords {
@@ -56,14 +53,4 @@ export function useWords(): Words {
   const words = useContext(WordsContext);
   if (words === null) throw new Error("a view without its words");
   return words;
-}
-
-/** The month that it is for the reader: `November 2026`. */
-export function thisMonth(lang: DashboardLanguage): string {
-  return formatMonth(lang, localDay(Date.now()).slice(0, 7), "long");
-}
-
-/** The name that a run has until it is given another: that of this month. */
-export function standardRunName({ lang, m }: Pick<FirstWords, "lang" | "m">): string {
-  return fill(m.start.defaultName, { month: thisMonth(lang) });
 }

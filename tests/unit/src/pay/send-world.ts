@@ -1,5 +1,5 @@
-import type { Part, Run } from "../../../../src/pay/run.ts";
-import type { SendPorts } from "../../../../src/pay/send.ts";
+import type { Part, Run } from "../../../../src/pay/run/run.ts";
+import type { SendPorts } from "../../../../src/pay/send/send.ts";
 import type { TransactionStatus } from "../../../../src/wallet/transaction-status.ts";
 
 /** What ends a page in the middle of a step. */

@@ -1,6 +1,6 @@
 import { Account, Asset, Memo, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readLarge, writeLarge } from "../../../../../functions/ledger/large-value.ts";
+import { readLarge, writeLarge } from "../../../../../functions/kv/large-value.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";

@@ -1,0 +1,122 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useState } from "preact/hooks";
+import { Notice } from "../ui/Notice.tsx";
+import { createPay, type Pay } from "./pay.ts";
+import { VIEWS } from "./ui/view.ts";
+import { browserWorld } from "./world/world.ts";
+import { Heading } from "./Heading.tsx";
+import { Late, LateView } from "./ui/Late.tsx";
+import { booksView, nameView, paidView, payRequestNotice, peopleView } from "./late-views.ts";
+import { PayView } from "./PayView.tsx";
+import { UndoNotice } from "./undo/UndoNotice.tsx";
+import { PayContext, usePay } from "./ui/use-pay.ts";
+import { standardRunName } from "./run/run-name.ts";
+import { type FirstWords, FirstWordsContext, useFirstWords } from "./ui/words.ts";
+
+/** The employer's place: pays people, knows them, shows what was paid. */
+export function Dashboard({ words }: { words: FirstWords }) {
+  const [pay, setPay] = useState<Pay | "opening" | "no_storage">("opening");
+  useEffect(() => void open(words).then(setPay), []);
+  const { m } = words;
+  if (pay === "no_storage") return <Notice tone="bad" live="alert">{m.noStorage}</Notice>;
+  if (pay === "opening") {
+    return (
+      <div class="waiting">
+        <p class="label">{m.starting}</p>
+        <Bones />
+      </div>
+    );
+  }
+  return (
+    <FirstWordsContext.Provider value={words}>
+      <PayContext.Provider value={pay}>
+        <Views />
+      </PayContext.Provider>
+    </FirstWordsContext.Provider>
+  );
+}
+
+async function open(words: FirstWords): Promise<Pay | "no_storage"> {
+  const world = await browserWorld();
+  if (world === null) return "no_storage";
+  const pay = createPay(world);
+  void pay.start(standardRunName(words));
+  return pay;
+}
+
+function Views() {
+  const pay = usePay();
+  const { lang } = useFirstWords();
+  const view = useStore(pay.view.$view);
+  // where a run is written, what was done stands beside it
+  const review = useStore(pay.review.$review);
+  const isReviewed = review.step !== "none" && review.review !== null;
+  const isSent = useStore(pay.runs.$sending) !== null;
+  const isRequested = useStore(pay.request.$request) !== null;
+  const writing = useStore(pay.draft.$draft) !== null && !isReviewed && !isSent;
+  useEffect(() => followHash(pay), []);
+  return (
+    <>
+      <Heading />
+      {!isSecureContext && <NotSecure />}
+      {!(view === "pay" && writing) && <UndoNotice />}
+      {view === "pay" && isRequested && (
+        <LateView view={payRequestNotice} bones={null}>
+          {({ PayRequestNotice }) => <PayRequestNotice />}
+        </LateView>
+      )}
+      {view === "pay" && <PayView />}
+      {view === "people" && (
+        <LateView view={peopleView} bones={<Bones />}>
+          {({ PeopleView }) => <PeopleView />}
+        </LateView>
+      )}
+      {view === "paid" && (
+        <LateView view={paidView} bones={<Bones />}>
+          {({ PaidView }) => <PaidView />}
+        </LateView>
+      )}
+      {view === "books" && (
+        <Late part={booksView(lang)} bones={<Bones />}>
+          {({ BooksView, words: books }) => <BooksView words={books} />}
+        </Late>
+      )}
+      {view === "name" && (
+        <Late part={nameView(lang)} bones={<Bones />}>
+          {({ NameView, words: name }) => <NameView words={name} />}
+        </Late>
+      )}
+    </>
+  );
+}
+
+/** The shape of a view that is on its way. */
+function Bones() {
+  return (
+    <>
+      <div class="bone head-bone" />
+      <div class="bone sheet-bone" />
+    </>
+  );
+}
+
+function NotSecure() {
+  const { m } = useFirstWords();
+  return <Notice tone="warn">{m.notSecure}</Notice>;
+}
+
+/** Follows the address and marks the link of the view; the returned function ends that. */
+function followHash({ view: { $view }, undo }: Pay): () => void {
+  const follow = () => {
+    const wanted = VIEWS.find((view) => `#${view}` === location.hash) ?? "pay";
+    if (wanted !== $view.get()) undo.forget();
+    $view.set(wanted);
+    for (const link of document.querySelectorAll("[data-view]")) {
+      if (link.getAttribute("data-view") === wanted) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+  };
+  follow();
+  addEventListener("hashchange", follow);
+  return () => removeEventListener("hashchange", follow);
+}

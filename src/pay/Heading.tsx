@@ -1,0 +1,96 @@
+import { useStore } from "@nanostores/preact";
+import { localText, rateSource } from "../ui/local-value.ts";
+import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
+import { CURRENCIES, isCurrency } from "../money/currency.ts";
+import { formatAmount } from "../ui/i18n/format.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { useQuietHome } from "./use-employer.ts";
+import { usePay } from "./ui/use-pay.ts";
+import { useCurrency } from "./rates/use-currency.ts";
+import { useFirstWords } from "./ui/words.ts";
+import { WalletChip } from "./payer/WalletChip.tsx";
+
+/** What the payer holds, and the wallet. */
+export function Heading() {
+  const pay = usePay();
+  const { lang, m } = useFirstWords();
+  const balance = useStore(pay.balance.$balance);
+  const isQuiet = useQuietHome();
+  const isBeside = useStore(pay.view.$walletBeside);
+  // the first visit has the wallet at its end, and people can be written down without one
+  if (isQuiet) return null;
+  const account = balance?.account ?? null;
+  const reserve = account === null
+    ? 0n
+    : stroopsOf(account.xlmBalance) - stroopsOf(account.spendableXlm);
+  const figure = (amount: string | undefined) =>
+    amount === undefined ? m.balance.unknown : formatAmount(lang, amount);
+  return (
+    <div class="purse">
+      {!isBeside && <WalletChip />}
+      {balance !== null && (
+        <dl class="bal">
+          <div>
+            <dt class="label">{m.balance.hold}</dt>
+            <dd class="amount">
+              {figure(account?.usdcBalance)} <span class="unit">USDC</span>
+            </dd>
+            {account !== null && (
+              <dd>
+                <AtHome amount={account.usdcBalance} />
+              </dd>
+            )}
+          </div>
+          <div class="fees">
+            <dt>{m.balance.fees}</dt>
+            <dd class="num">
+              {figure(account?.spendableXlm)} XLM
+              {reserve > 0n && (
+                <span>{fill(m.balance.reserve, { xlm: figure(ledgerAmount(reserve)) })}</span>
+              )}
+            </dd>
+          </div>
+        </dl>
+      )}
+      {account !== null && (!account.isActive || account.usdcTrustline === "none") && (
+        <p class="small bad">
+          {account.isActive ? m.balance.noTrustline : m.balance.noAccount}{" "}
+          <a href={`/${lang}/faucet`}>{m.balance.getTestMoney}</a>
+        </p>
+      )}
+      {balance !== null && balance.fault !== null && (
+        <p class="small warn">{account === null ? m.balance.unread : m.balance.stale}</p>
+      )}
+    </div>
+  );
+}
+
+/** What the balance is worth in the chosen currency, the choice beside it. */
+function AtHome({ amount }: { amount: string }) {
+  const pay = usePay();
+  const { lang, c, m } = useFirstWords();
+  const rates = useStore(pay.rates.$rates);
+  const currency = useCurrency();
+  const value = rates === null ? null : localText(lang, amount, rates, currency);
+  return (
+    <label
+      class="at-home"
+      title={rates === null ? undefined : rateSource(lang, rates, currency, { m: c })}
+    >
+      {value === null ? m.balance.unknown : value.replace(/\s[A-Z]{3}$/, "")}
+      <select
+        class="inline-select"
+        aria-label={c.currency}
+        value={currency}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          if (isCurrency(chosen)) pay.view.chooseCurrency(chosen);
+        }}
+      >
+        {CURRENCIES.map((code) => (
+          <option key={code} value={code} title={c.currencies[code]}>{code}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { usePay } from "./ui/use-pay.ts";
+import { focusHeading } from "./ui/keep-focus.ts";
+import { FirstVisit } from "./FirstVisit.tsx";
+import { Late, LateView } from "./ui/Late.tsx";
+import { draftView, monthView, reviewView, sendView } from "./late-views.ts";
+import { useEmployer } from "./use-employer.ts";
+import { useFirstWords } from "./ui/words.ts";
+
+/** A pay run: what is to begin, is being written, or is being sent. */
+export function PayView() {
+  const pay = usePay();
+  const { lang } = useFirstWords();
+  const sending = useStore(pay.runs.$sending);
+  const draft = useStore(pay.draft.$draft);
+  const review = useStore(pay.review.$review);
+  const reviewed = review.step === "none" ? null : review.review;
+  const shown = sending !== null
+    ? "sending"
+    : reviewed !== null
+    ? "review"
+    : draft !== null
+    ? "draft"
+    : "start";
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    focusHeading();
+  }, [shown]);
+  // what comes after the signature is fetched while it is looked at what would be signed
+  useEffect(() => void (reviewed !== null && sendView(lang).fetch().catch(() => {})), [reviewed]);
+  if (sending !== null) {
+    return (
+      <LateView view={sendView} bones={<div class="bone sheet-bone" />}>
+        {({ SendView }) => <SendView sending={sending} />}
+      </LateView>
+    );
+  }
+  if (draft !== null && reviewed !== null) {
+    return (
+      <LateView view={reviewView} bones={<div class="bone sheet-bone" />}>
+        {({ ReviewView }) => <ReviewView review={reviewed} looking={review.step === "looking"} />}
+      </LateView>
+    );
+  }
+  if (draft !== null) {
+    return (
+      <LateView view={draftView} bones={<div class="bone sheet-bone" />}>
+        {({ DraftView }) => <DraftView draft={draft} />}
+      </LateView>
+    );
+  }
+  return <StartView />;
+}
+
+/** Where a pay run begins: with a list on a first visit, with the month for an employer who comes back. */
+function StartView() {
+  const { lang, month } = useFirstWords();
+  const words = useMemo(() => ({ lang, m: month }), [lang, month]);
+  const known = useEmployer();
+  if (known === "asking") return <Bones />;
+  if (known === "nobody") return <FirstVisit />;
+  return (
+    <Late part={monthView} bones={<Bones />}>
+      {({ MonthView }) => <MonthView words={words} />}
+    </Late>
+  );
+}
+
+/** The shape of what comes, while it is asked for. */
+function Bones() {
+  const { m } = useFirstWords();
+  return (
+    <div class="waiting" role="status" aria-label={m.starting}>
+      <div class="bone head-bone" />
+      <div class="bone sheet-bone" />
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import { useStore } from "@nanostores/preact";
+import { useState } from "preact/hooks";
+import { CURRENCIES } from "../../money/currency.ts";
+import { formatDate, formatMonth } from "../../ui/i18n/format.ts";
+import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import {
+  ACCOUNTS,
+  BOOKS_FORMS,
+  type BooksAccounts,
+  type BooksCurrency,
+  booksFiles,
+  type BooksForm,
+  booksOf,
+  DATE_ORDERS,
+  type DateOrder,
+  isPrice,
+  MOST_LINES,
+} from "./books.ts";
+import { readBooks } from "./books-source.ts";
+import { monthBefore, MONTHS } from "../paid/ledger-year.ts";
+import type { PaidEntry } from "../paid/paid-record.ts";
+import { localDay } from "../line/pay-period.ts";
+import type { DashboardBooks } from "./messages/books.en.ts";
+import type { DashboardEarlier } from "../paid/messages/earlier.en.ts";
+import { Field } from "../ui/Field.tsx";
+import { useCurrency } from "../rates/use-currency.ts";
+import { usePay } from "../ui/use-pay.ts";
+
+/** The language of the page and the words of the books. */
+export interface BooksViewWords {
+  lang: DashboardLanguage;
+  m: DashboardBooks;
+  earlier: DashboardEarlier;
+}
+
+interface Props {
+  words: BooksViewWords;
+  entries: readonly PaidEntry[];
+  /** The months that can be written, the newest first. */
+  months: readonly string[];
+}
+
+type Outcome =
+  | { state: "collecting"; done: number; all: number }
+  | { state: "saved"; entries: number; files: number; withoutRate: string[]; otherAsset: number }
+  | { state: "none" | "missing" };
+
+/** Chooses how the books are written, and saves them. */
+export function BooksExport({ words, entries, months }: Props) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const names = useStore(pay.$names);
+  const usual = useCurrency();
+  const thisMonth = localDay(pay.world.now()).slice(0, 7);
+  const [from, setFrom] = useState(monthBefore(thisMonth, MONTHS - 1));
+  const [to, setTo] = useState(thisMonth);
+  const [form, setForm] = useState<BooksForm>("journal");
+  const [currency, setCurrency] = useState<BooksCurrency>(usual);
+  const [dates, setDates] = useState<DateOrder>("ymd");
+  const [accounts, setAccounts] = useState<BooksAccounts>(m.standard);
+  const [taxRate, setTaxRate] = useState(m.taxRateStandard);
+  const [price, setPrice] = useState("");
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const priceFault = price.trim() === "" || isPrice(price) ? undefined : m.xlmPriceFault;
+  const save = async () => {
+    if (priceFault !== undefined || outcome?.state === "collecting") return;
+    const wanted = entries.filter(({ createdAt }) => {
+      const month = localDay(createdAt).slice(0, 7);
+      return month >= from && month <= to;
+    });
+    if (wanted.length === 0) return setOutcome({ state: "none" });
+    const source = await readBooks(
+      pay.world,
+      wanted,
+      currency,
+      (done, all) => setOutcome({ state: "collecting", done, all }),
+    );
+    if (source === null) return setOutcome({ state: "missing" });
+    const options = {
+      form,
+      currency,
+      dates,
+      accounts,
+      taxRate,
+      xlmPrice: price.trim() === "" ? null : price,
+      names,
+      words: m,
+      publicUrl: pay.world.network.publicUrl,
+    };
+    const books = booksOf(source.transactions, options);
+    const files = booksFiles(books, options);
+    for (const [at, text] of files.entries()) {
+      const name = fill(files.length === 1 ? m.file : m.fileOf, { from, to, n: at + 1 });
+      pay.world.saveFile(name, text, "text/csv");
+    }
+    const { withoutRate, otherAsset } = source;
+    const counts = { entries: books.length, files: files.length };
+    setOutcome({ state: "saved", ...counts, withoutRate, otherAsset });
+  };
+  const monthName = (month: string) => formatMonth(lang, month, "long");
+  return (
+    <section class="card books-export" aria-labelledby="export-title">
+      <h2 class="label" id="export-title">{m.export}</h2>
+      <p class="small quiet">{m.exportLead}</p>
+      <div class="filters">
+        <Choice label={m.from} value={from} of={months} text={monthName} change={setFrom} />
+        <Choice label={m.to} value={to} of={months} text={monthName} change={setTo} />
+        <Choice
+          label={m.form}
+          value={form}
+          of={BOOKS_FORMS}
+          text={(each) => m.forms[each]}
+          change={setForm}
+        />
+        <Choice
+          label={m.currency}
+          value={currency}
+          of={["USDC", ...CURRENCIES] as const}
+          text={(each) => each}
+          change={setCurrency}
+        />
+        <Choice
+          label={m.dates}
+          value={dates}
+          of={DATE_ORDERS}
+          text={(each) => m.dateOrders[each]}
+          change={setDates}
+        />
+      </div>
+      <details class="more">
+        <summary>{m.accounts}</summary>
+        <p class="small quiet">{m.accountsHint} {m.asideHint}</p>
+        <div class="filters">
+          {ACCOUNTS.map((account) => (
+            <Field
+              key={account}
+              label={m.account[account]}
+              value={accounts[account]}
+              change={(value) => setAccounts({ ...accounts, [account]: value })}
+            />
+          ))}
+          {form === "xero" && <Field label={m.taxRate} value={taxRate} change={setTaxRate} />}
+          <Field
+            label={fill(m.xlmPrice, { currency })}
+            value={price}
+            change={setPrice}
+            hint={m.xlmPriceHint}
+            fault={priceFault}
+            decimal
+          />
+        </div>
+      </details>
+      <div class="do">
+        <button type="button" class="btn main" onClick={() => void save()}>{m.save}</button>
+        <p role="status">
+          {outcome !== null && <OutcomeText words={words} outcome={outcome} form={form} />}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface OutcomeProps {
+  words: BooksViewWords;
+  outcome: Outcome;
+  form: BooksForm;
+}
+
+function OutcomeText({ words: { lang, m }, outcome, form }: OutcomeProps) {
+  switch (outcome.state) {
+    case "collecting":
+      return <>{fill(m.collecting, { n: outcome.done, all: outcome.all })}</>;
+    case "none":
+      return <>{m.none}</>;
+    case "missing":
+      return <span class="bad">{m.missing}</span>;
+    case "saved": {
+      const { entries, files, withoutRate, otherAsset } = outcome;
+      const days = withoutRate.map((day) => formatDate(lang, day)).join(", ");
+      return (
+        <>
+          {plural(lang, m.saved, entries)}
+          {files > 1 &&
+            ` ${plural(lang, m.files, files, { form: m.forms[form], most: MOST_LINES[form] })}`}
+          {withoutRate.length > 0 && (
+            <span class="warn">
+              {` ${plural(lang, m.withoutRate, withoutRate.length, { days })}`}
+            </span>
+          )}
+          {otherAsset > 0 && (
+            <span class="warn">{` ${plural(lang, m.otherAsset, otherAsset)}`}</span>
+          )}
+        </>
+      );
+    }
+  }
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  of: readonly T[];
+  text: (each: T) => string;
+  change: (value: T) => void;
+}
+
+/** A list to choose from. */
+export function Choice<T extends string>({ label, value, of, text, change }: ChoiceProps<T>) {
+  const choose = (wanted: string) => {
+    const found = of.find((each) => each === wanted);
+    if (found !== undefined) change(found);
+  };
+  return (
+    <label class="field">
+      <span class="label">{label}</span>
+      <select
+        class="input"
+        value={value}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {of.map((each) => <option key={each} value={each}>{text(each)}</option>)}
+      </select>
+    </label>
+  );
+}

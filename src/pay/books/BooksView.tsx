@@ -1,0 +1,281 @@
+import { useStore } from "@nanostores/preact";
+import { useMemo, useState } from "preact/hooks";
+import { Notice } from "../../ui/Notice.tsx";
+import { ledgerAmount } from "../../stellar/amount.ts";
+import { csvText } from "../../ui/csv-text.ts";
+import { formatMonth } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { type LedgerYear, monthBefore, MONTHS } from "../paid/ledger-year.ts";
+import { localDay } from "../line/pay-period.ts";
+import { type CostReport, costReport } from "./report.ts";
+import { BooksExport, type BooksViewWords, Choice } from "./BooksExport.tsx";
+import { EarlierYears } from "../paid/EarlierYears.tsx";
+import { PrintedAccount } from "../paid/PrintedAccount.tsx";
+import { amountText, threadName, useRecords } from "../paid/use-records.ts";
+import { usePay } from "../ui/use-pay.ts";
+
+/** What wages cost by month and person, and files for a bookkeeper. */
+export function BooksView({ words }: { words: BooksViewWords }) {
+  const { m } = words;
+  return (
+    <section class="books" aria-labelledby="books-title">
+      <h1 class="h2" id="books-title" tabIndex={-1}>{m.title}</h1>
+      <p class="quiet">{m.lead}</p>
+      <Contents words={words} />
+    </section>
+  );
+}
+
+/** Only a year that was read to its end is added up. */
+function Contents({ words }: { words: BooksViewWords }) {
+  const pay = usePay();
+  const { m } = words;
+  const session = useStore(pay.wallet.$session);
+  const year = useStore(pay.year.$year);
+  if (session.status !== "ready") return <Notice>{m.connect}</Notice>;
+  if (year === null || year.status === "reading") {
+    return (
+      <div class="waiting" role="status" aria-label={m.reading}>
+        <div class="bone sheet-bone" />
+      </div>
+    );
+  }
+  if (year.status === "failed") {
+    return (
+      <Notice tone="warn" live="status">
+        {m.failed}{" "}
+        <button type="button" class="btn" onClick={() => void pay.year.read(year.address)}>
+          {m.again}
+        </button>
+      </Notice>
+    );
+  }
+  if (year.entries.length === 0) {
+    return (
+      <>
+        <p class="quiet">{m.nothing}</p>
+        <EarlierYears lang={words.lang} m={words.earlier} />
+      </>
+    );
+  }
+  const months = knownMonths(year, localDay(pay.world.now()).slice(0, 7));
+  return (
+    <>
+      <PrintedAccount address={session.address} words={m.paper} />
+      <Report words={words} months={months} />
+      <EarlierYears lang={words.lang} m={words.earlier} />
+      <BooksExport words={words} entries={year.entries} months={months} />
+    </>
+  );
+}
+
+/** The months that were read in whole years, the newest first. */
+function knownMonths({ entries, rest }: LedgerYear, month: string): string[] {
+  const oldest = localDay(entries.at(-1)?.createdAt ?? "").slice(0, 7);
+  const months = [month];
+  const isWhole = () =>
+    months.length % MONTHS === 0 &&
+    (rest === undefined
+      ? (months.at(-1) ?? "") <= oldest
+      : monthBefore(month, months.length + MONTHS - 1) < rest.from);
+  while (!isWhole()) months.push(monthBefore(month, months.length));
+  return months;
+}
+
+/** People that the table shows; the file has everyone. */
+const MOST = 100;
+
+interface ReportProps {
+  words: BooksViewWords;
+  /** The newest first. */
+  months: readonly string[];
+}
+
+/** What was paid in twelve of the months. */
+function Report({ words, months: all }: ReportProps) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const records = useRecords();
+  const [last = ""] = all;
+  const [chosen, setChosen] = useState(last);
+  const report = useMemo(() => {
+    const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(chosen, MONTHS - 1 - at));
+    return costReport(records, months);
+  }, [records, chosen]);
+  const { months, rows, totals, total } = report;
+  // the newest month is seen without scrolling
+  const newest = months.map((month, at) => ({ month, at })).toReversed();
+  const parts = hasLong(report) ? [newest.slice(0, HALF), newest.slice(HALF)] : [newest];
+  const save = () => {
+    const head = [m.person, m.head.account, ...months, m.total];
+    const amounts = (each: readonly bigint[]) => each.map(ledgerAmount);
+    const lines = rows.map(({ name, address, amounts: own, total: sum }) => [
+      name,
+      address,
+      ...amounts(own),
+      ledgerAmount(sum),
+    ]);
+    const last = [m.all, "", ...amounts(totals), ledgerAmount(total)];
+    pay.world.saveFile(m.reportFile, csvText([head, ...lines, last]), "text/csv");
+  };
+  return (
+    <section class="sheet" aria-labelledby="report-title">
+      <header>
+        <h2 class="label" id="report-title">
+          {m.report} · {plural(lang, m.people, rows.length)}, {amountText(lang, total)} USDC
+        </h2>
+        <span class="do">
+          <button type="button" class="btn text" onClick={() => print()}>{m.print}</button>
+          <button type="button" class="btn text" onClick={save}>{m.saveReport}</button>
+        </span>
+      </header>
+      {all.length > MONTHS && (
+        <div class="filters">
+          <Choice
+            label={m.months}
+            value={chosen}
+            of={all.filter((_, at) => at % MONTHS === 0)}
+            text={(to) =>
+              fill(m.span, {
+                from: formatMonth(lang, monthBefore(to, MONTHS - 1), "long"),
+                to: formatMonth(lang, to, "long"),
+              })}
+            change={setChosen}
+          />
+        </div>
+      )}
+      <Bars words={words} report={report} />
+      {parts.map((part, at) => (
+        <Costs
+          key={part[0]?.month}
+          words={words}
+          report={report}
+          months={part}
+          withSum={at === 0}
+        />
+      ))}
+      {rows.length > MOST && (
+        <p class="pad small quiet">{plural(lang, m.more, rows.length - MOST)}</p>
+      )}
+    </section>
+  );
+}
+
+interface CostsProps {
+  words: BooksViewWords;
+  report: CostReport;
+  /** With their places in the report. */
+  months: readonly { month: string; at: number }[];
+  /** Whether what each person got in all of them stands before. */
+  withSum: boolean;
+}
+
+/** What each person got in some of the months. */
+function Costs({ words: { lang, m }, report, months, withSum }: CostsProps) {
+  const { rows, totals, total } = report;
+  const span = fill(m.span, {
+    from: formatMonth(lang, months.at(-1)?.month ?? "", "long"),
+    to: formatMonth(lang, months[0]?.month ?? "", "long"),
+  });
+  return (
+    <div class="scroll" role="region" aria-label={`${m.report}, ${span}`} tabIndex={0}>
+      <table class="cost">
+        <thead>
+          <tr>
+            <th scope="col">{m.person}</th>
+            {withSum && <th scope="col" class="end">{m.total}</th>}
+            {months.map(({ month }) => (
+              <th scope="col" class="end" key={month}>{formatMonth(lang, month, "short")}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST).map((row) => (
+            <tr key={row.address}>
+              <th scope="row">{threadName(row)}</th>
+              {withSum && (
+                <td class="end num">
+                  <b>{amountText(lang, row.total)}</b>
+                </td>
+              )}
+              {months.map(({ month, at }) => (
+                <Cost key={month} lang={lang} stroops={row.amounts[at] ?? 0n} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{m.all}</th>
+            {withSum && (
+              <td class="end num">
+                <b>{amountText(lang, total)}</b>
+              </td>
+            )}
+            {months.map(({ month, at }) => (
+              <Cost key={month} lang={lang} stroops={totals[at] ?? 0n} />
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** Months that stand beside each other where amounts are long. */
+const HALF = MONTHS / 2;
+
+/** A hundredth of USDC, in stroops. */
+const CENT = 100_000n;
+
+/** Whether something was paid that has more than two decimals: twelve of those have no room. */
+function hasLong({ rows }: CostReport): boolean {
+  return rows.some(({ amounts }) => amounts.some((each) => each % CENT !== 0n));
+}
+
+function Cost({ lang, stroops }: { lang: Language; stroops: bigint }) {
+  return <td class="end num">{stroops === 0n ? "" : amountText(lang, stroops)}</td>;
+}
+
+/** The height of the tallest bar, in pixels. */
+const TALLEST = 120;
+
+/** Months as bars; the table below has the same figures. */
+function Bars({ words: { lang, m }, report }: { words: BooksViewWords; report: CostReport }) {
+  const { months, totals } = report;
+  const most = totals.reduce((max, each) => each > max ? each : max, 1n);
+  const width = 100 / months.length;
+  return (
+    <svg class="cost-bars" width="100%" height={TALLEST + 44} role="img" aria-label={m.chart}>
+      <line x1="0" x2="100%" y1={TALLEST + 20} y2={TALLEST + 20} />
+      {months.map((month, at) => {
+        const paid = totals[at] ?? 0n;
+        const height = Number(paid * BigInt(TALLEST) / most);
+        const middle = `${(at + .5) * width}%`;
+        const isNews = paid > 0n && paid !== totals[at - 1];
+        return (
+          <g key={month}>
+            <rect
+              x={`${at * width + width * .12}%`}
+              y={TALLEST + 20 - height}
+              width={`${width * .76}%`}
+              height={height}
+            />
+            {isNews && (
+              <text class="value" x={middle} y={TALLEST + 14 - height}>
+                {amountText(lang, paid).replace(/[.,]\d+$/, "")}
+              </text>
+            )}
+            <text class="brief" x={middle} y={TALLEST + 38}>
+              {formatMonth(lang, month, "short").slice(0, 1).toUpperCase()}
+            </text>
+            <text class="whole" x={middle} y={TALLEST + 38}>
+              {formatMonth(lang, month, "short")}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import { LONGEST_PAUSE_S, retrying } from "../../client/retry.ts";
+import type { Answer } from "../../client/answer.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import type { BookedTransaction, BooksCurrency } from "./books.ts";
+import type { PaidEntry } from "../paid/paid-record.ts";
+import type { World } from "../world/world.ts";
+
+export interface BooksSource {
+  transactions: BookedTransaction[];
+  /** Days without a kept rate, `2026-11-25`: their transactions are left out, and no rate is made up. */
+  withoutRate: string[];
+  /** Payments that were left out since the account gave another asset for them than USDC. */
+  otherAsset: number;
+}
+
+/** How often each question is asked again. */
+const RETRIES = 8;
+
+/**
+ * Reads what books need beyond the payments: the rate of each day and the fee of each transaction.
+ * Null where a part of it could not be had: books with a hole are not written.
+ */
+export async function readBooks(
+  { api, sleep }: Pick<World, "api" | "sleep">,
+  entries: readonly PaidEntry[],
+  currency: BooksCurrency,
+  progress: (done: number, all: number) => void,
+): Promise<BooksSource | null> {
+  const again = <T>(attempt: () => Promise<Answer<T>>) =>
+    retrying({ retries: RETRIES, patience: LONGEST_PAUSE_S, wait: sleep }, attempt);
+  const groups = new Map<string, [PaidEntry, ...PaidEntry[]]>();
+  const inUsdc = entries.filter(({ gave }) => gave === undefined);
+  for (const entry of inUsdc) {
+    const group = groups.get(entry.hash);
+    if (group === undefined) groups.set(entry.hash, [entry]);
+    else group.push(entry);
+  }
+  const rates = new Map<string, number | null>();
+  const source: BooksSource = {
+    transactions: [],
+    withoutRate: [],
+    otherAsset: entries.length - inUsdc.length,
+  };
+  let done = 0;
+  for (const [hash, group] of groups) {
+    progress(done++, groups.size);
+    const day = group[0].createdAt.slice(0, 10);
+    if (currency !== "USDC" && !rates.has(day)) {
+      const answer = await again(() => api.rates({ date: day }));
+      if (!answer.ok && answer.status !== 404) return null;
+      rates.set(day, answer.ok ? answer.value[currency] : null);
+      if (!answer.ok) source.withoutRate.push(day);
+    }
+    const rate = currency === "USDC" ? 1 : rates.get(day) ?? null;
+    if (rate === null) continue;
+    const proof = await again(() => api.verify(hash));
+    if (!proof.ok) return null;
+    group.sort((a, b) => a.op - b.op);
+    source.transactions.push({ entries: group, fee: stroopsOf(proof.value.fee), rate });
+  }
+  progress(groups.size, groups.size);
+  return source;
+}

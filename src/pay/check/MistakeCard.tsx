@@ -1,0 +1,259 @@
+import { useStore } from "@nanostores/preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { CURRENCIES } from "../../money/currency.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { plainCell } from "../../ui/visible-text.ts";
+import type { Mistake } from "./mistakes.ts";
+import { type PayLine, shownMemo } from "../line/pay-line.ts";
+import type { Plan } from "./plan.ts";
+import { Addresses } from "./Addresses.tsx";
+import { MemoKindField } from "../line/MemoKindField.tsx";
+import { cardOf, mend, type MendedField } from "./mistake-card.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+
+interface Props {
+  mistake: Mistake;
+  plan: Plan;
+  /** Whether there are others to go to. */
+  several: boolean;
+  /** True where somebody is at work on the mistakes: what is to be typed is typed at once. */
+  goesOn: boolean;
+}
+
+/** One mistake: the row as it stands, one sentence, and the ways to mend it, the best first. */
+export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
+  const pay = usePay();
+  const words = useWords();
+  const { m } = words;
+  const { checked: { line }, kind } = mistake;
+  const name = line.name || m.draft.unnamed;
+  const { title, text, ways, field } = cardOf(mistake, plan, { pay, words });
+  const [typing, setTyping] = useState(ways.length === 0 || kind === "needsMemo");
+  const leaveOut = fill(m.mistakes.leaveOut, { name });
+  const dropped = useStore(pay.view.$secretDropped) === line.id;
+  const suspicion = kind === "suspect" ? plan.suspicions.get(mistake.position) ?? null : null;
+  return (
+    <div class="fixcard">
+      <div class={suspicion === null ? "body" : "body one"}>
+        <div>
+          <p class="label">
+            {line.fileLine === undefined
+              ? fill(m.mistakes.row, { n: mistake.position + 1, name })
+              : fill(m.mistakes.fileRow, { n: line.fileLine, name })}
+          </p>
+          <Neighbours mistake={mistake} plan={plan} />
+        </div>
+        <div>
+          {dropped && <p class="notice bad" role="alert">{m.faults.secretDropped}</p>}
+          <h3 id="mistake-what">{title}</h3>
+          {text.map((each) => <p key={each}>{each}</p>)}
+          {suspicion !== null && <Addresses suspicion={suspicion} line={line} />}
+          <div class="ways" role="group" aria-labelledby="mistake-what">
+            {ways.map(({ text, note, take }, at) => (
+              <button
+                type="button"
+                key={text}
+                class={at === 0 ? "btn main" : "btn"}
+                data-key={at + 1}
+                aria-keyshortcuts={String(at + 1)}
+                onClick={take}
+              >
+                <span>
+                  {text}
+                  {note !== undefined && <small>{note}</small>}
+                </span>
+                <kbd aria-hidden="true">{at + 1}</kbd>
+              </button>
+            ))}
+            {field !== null && !typing && (
+              <button
+                type="button"
+                class="btn"
+                data-key="E"
+                aria-keyshortcuts="e"
+                onClick={() => setTyping(true)}
+              >
+                <span>{field.open}</span>
+                <kbd aria-hidden="true">E</kbd>
+              </button>
+            )}
+          </div>
+          {field !== null && typing && (
+            <MendField
+              field={field}
+              line={line}
+              only={ways.length === 0}
+              focus={ways.length > 0 || (kind === "needsMemo" && goesOn)}
+            />
+          )}
+        </div>
+      </div>
+      <p class="foot2">
+        {ways.every(({ text }) => text !== leaveOut) && (
+          <button
+            type="button"
+            class="btn text"
+            onClick={() => mend(pay, "leftOut", [line], { how: "skip" })}
+          >
+            {leaveOut}
+          </button>
+        )}
+        {several && (
+          <span>
+            <button type="button" class="btn text" onClick={() => pay.mistakes.step(-1)}>
+              {m.mistakes.before}
+            </button>
+            <button type="button" class="btn text" onClick={() => pay.mistakes.step(1)}>
+              {m.mistakes.later}
+            </button>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The row between its neighbours as they were written, the cell that is at fault in full. */
+function Neighbours(
+  { mistake: { position, fault, kind, checked }, plan }: Pick<Props, "mistake" | "plan">,
+) {
+  const { m } = useWords();
+  const isMemo = plan.suspicions.get(position)?.why === "other_memo";
+  const bad = fault?.cell ?? (kind !== "suspect" ? null : isMemo ? "memo" : "address");
+  const lines = plan.checked.lines;
+  return (
+    <div class="scroll">
+      <table class="ctx" aria-label={m.mistakes.around}>
+        <tbody>
+          {[position - 1, position, position + 1].map((at) => {
+            const line = lines[at]?.line;
+            if (line === undefined) return null;
+            const own = at === position;
+            const cell = (name: "address" | "amount" | "currency" | "memo") =>
+              own && bad === name ? "cell" : undefined;
+            return (
+              <tr key={at} class={own ? "is" : "dim"}>
+                <td>{line.fileLine ?? at + 1}</td>
+                <td>{own ? <b>{line.name || m.draft.unnamed}</b> : line.name}</td>
+                {own && bad === "address" && kind !== "suspect"
+                  ? <td class="cell" colSpan={3}>{checked.line.address || "–"}</td>
+                  : (
+                    <>
+                      <td class={`x ${cell("address") ?? ""}`}>
+                        <code>{shorten(line.address)}</code>
+                      </td>
+                      <td class={`end ${cell("amount") ?? ""}`}>{line.amount || "–"}</td>
+                      <td class={cell("currency")}>{line.currency}</td>
+                    </>
+                  )}
+              </tr>
+            );
+          })}
+          {bad === "memo" && (
+            <tr class="is">
+              <td />
+              <td class="cell" colSpan={4}>{shownMemo(checked.line)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A cell, to be written anew; Enter takes it for every row with the same mistake. */
+function MendField({ field: { cell, same, isCustomer = false }, line, only, focus }: {
+  field: MendedField;
+  line: PayLine;
+  /** Whether it is the only remedy. */
+  only: boolean;
+  focus: boolean;
+}) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const [value, setValue] = useState(
+    // nobody is paid in what was only guessed
+    cell === "currency" ? "" : line[cell],
+  );
+  const [memoType, setMemoType] = useState(line.memoType);
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null);
+  useLayoutEffect(() => {
+    if (!focus) return;
+    input.current?.focus();
+    if (cell !== "currency") input.current?.select();
+  }, []);
+  const rows = same.map((each) => each.line);
+  const take = (lines: readonly PayLine[]) => {
+    const text = cell === "address" ? value.replace(/\s+/g, "") : value;
+    const { wasSecret } = mend(pay, "mended", lines, {
+      [cell]: text,
+      ...isCustomer && { memoType },
+    });
+    if (wasSecret) setValue("");
+    pay.view.$secretDropped.set(wasSecret ? line.id : null);
+  };
+  const common = {
+    ref: input,
+    id: "mend-field",
+    class: cell === "address" ? "input mono" : "input",
+    value,
+    "data-key": "E",
+    "aria-describedby": "mistake-what",
+    onInput: (event: { currentTarget: { value: string } }) => setValue(event.currentTarget.value),
+  };
+  return (
+    <form
+      class="mend"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take(rows);
+      }}
+    >
+      <label class="label" for="mend-field">{m.cells[cell]}</label>
+      {cell === "currency"
+        ? (
+          <select {...common} required>
+            <option value="">{m.cells.notChosen}</option>
+            {["USDC", ...CURRENCIES].map((code) => <option key={code} value={code}>{code}</option>)}
+          </select>
+        )
+        : cell === "address"
+        ? (
+          <textarea
+            {...common}
+            rows={2}
+            spellcheck={false}
+            autocomplete="off"
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              take(rows);
+            }}
+          />
+        )
+        : (
+          <input
+            {...common}
+            autocomplete="off"
+            inputMode={cell === "amount" ? "decimal" : undefined}
+          />
+        )}
+      {cell === "memo" && <small class="quiet">{m.cells.memoHint}</small>}
+      {isCustomer && (
+        <MemoKindField written={{ memo: plainCell(value), memoType }} change={setMemoType} />
+      )}
+      <div class="do">
+        <button type="submit" class={only ? "btn main" : "btn"}>
+          {plural(lang, m.mistakes.useAll, rows.length)}
+        </button>
+        {rows.length > 1 && (
+          <button type="button" class="btn text" onClick={() => take([line])}>
+            {m.mistakes.useHere}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { formatNumber } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { type Mistake, MISTAKE_KINDS, type Mistakes } from "./mistakes.ts";
+import type { Plan } from "./plan.ts";
+import { goToMistakes } from "../ui/keep-focus.ts";
+import { MistakeCard } from "./MistakeCard.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+
+/** The mistakes of a draft, one at a time: 3 of 14, each mended with a key. */
+export function MistakesView({ plan }: { plan: Plan }) {
+  const pay = usePay();
+  const { lang, m: { mistakes: m } } = useWords();
+  const mistakes = useStore(pay.mistakes.$mistakes);
+  const { all, at, left } = mistakes;
+  const mistake = all[at];
+  const section = useRef<HTMLElement>(null);
+  const hadFocus = useFocusKept(section, mistake?.id);
+  if (mistake == null) return null;
+  return (
+    <section
+      class="mistakes"
+      id="mistakes"
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="mistakes-title mistakes-at"
+      onKeyDown={pressNumbered}
+    >
+      <div class="at">
+        <h2 class="label" id="mistakes-title">{m.title}</h2>
+        <p class="amount" id="mistakes-at">
+          {fill(m.of, { n: formatNumber(lang, at + 1), all: formatNumber(lang, all.length) })}
+        </p>
+      </div>
+      <Progress mistakes={mistakes} />
+      <MistakeCard
+        key={mistake.id}
+        mistake={mistake}
+        plan={plan}
+        several={left > 1}
+        goesOn={hadFocus.current}
+      />
+    </section>
+  );
+}
+
+/** After a mistake is mended its card is gone: whoever uses a keyboard goes on with the next. */
+function useFocusKept(
+  section: { current: HTMLElement | null },
+  id: string | undefined,
+): { current: boolean } {
+  const hadFocus = useRef(false);
+  const before = useRef(id);
+  useEffect(() => {
+    const note = () =>
+      void (hadFocus.current = section.current?.contains(document.activeElement) ?? false);
+    addEventListener("focusin", note);
+    return () => removeEventListener("focusin", note);
+  }, []);
+  useLayoutEffect(() => {
+    const own = section.current;
+    const isKept = own?.contains(document.activeElement) === true;
+    if (before.current !== id && hadFocus.current && !isKept) own?.focus();
+    before.current = id;
+  }, [id]);
+  // with the last of them the section goes too: what is left to do is below the totals
+  useLayoutEffect(() => () => {
+    if (hadFocus.current) document.getElementById("totals-title")?.focus();
+  }, []);
+  return hadFocus;
+}
+
+/** `1` presses the first way to mend, `E` the one that types; not while somebody types. */
+function pressNumbered(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const { target, key, ctrlKey, altKey, metaKey, currentTarget } = event;
+  const typing = target instanceof HTMLElement && target.matches("input, textarea, select");
+  if (typing || ctrlKey || altKey || metaKey || !/^[1-9e]$/i.test(key)) return;
+  const wanted = currentTarget.querySelector<HTMLElement>(`[data-key="${key.toUpperCase()}"]`);
+  if (wanted === null) return;
+  event.preventDefault();
+  if (wanted.matches("input, textarea, select")) wanted.focus();
+  else wanted.click();
+}
+
+/** Cells that the progress has at most; beyond that each stands for several mistakes. */
+const CELLS = 60;
+
+/** Woven is mended, framed is looked at, bare is to come. */
+function Progress({ mistakes: { all, at, left } }: { mistakes: Mistakes }) {
+  const { lang, m: { mistakes: m } } = useWords();
+  const per = Math.ceil(all.length / CELLS);
+  const cells = Array.from({ length: Math.ceil(all.length / per) }, (_, n) => {
+    const part = all.slice(n * per, (n + 1) * per);
+    if (Math.floor(at / per) === n) return "now";
+    return part.every((each) => each === null) ? "woven" : "bare";
+  });
+  const done = formatNumber(lang, all.length - left);
+  return (
+    <div
+      class="mistakes-progress"
+      role="img"
+      aria-label={fill(m.progress, { done, left: formatNumber(lang, left) })}
+    >
+      {cells.map((state, n) => <i key={n} class={state} />)}
+    </div>
+  );
+}
+
+/** How many mistakes of each kind are left, and the way to the first of them. */
+export function MistakeKinds() {
+  const pay = usePay();
+  const { lang, m: { mistakes: m } } = useWords();
+  const { all, at, kinds, left } = useStore(pay.mistakes.$mistakes);
+  if (left === 0) return null;
+  const go = (first: Mistake | undefined) => {
+    if (first === undefined) return;
+    pay.mistakes.look(first);
+    goToMistakes();
+  };
+  return (
+    <section class="sheet kinds" aria-labelledby="kinds-title">
+      <header>
+        <h2 class="label" id="kinds-title">{plural(lang, m.left, left)}</h2>
+      </header>
+      <ul>
+        {MISTAKE_KINDS.map((kind) => {
+          const some = kinds.get(kind) ?? [];
+          if (some.length === 0) return null;
+          const n = formatNumber(lang, some.length);
+          const what = plural(lang, m.kinds[kind], some.length);
+          return (
+            <li key={kind}>
+              <b>{n}</b>
+              <span>{what}</span>
+              {all[at]?.kind === kind ? <span class="badge bad">{m.here}</span> : (
+                <button
+                  type="button"
+                  class="btn text"
+                  aria-label={fill(m.go, { n, kind: what })}
+                  onClick={() => go(some[0])}
+                >
+                  {m.goShort}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <SplitOut mistakes={[...kinds.values()].flat()} />
+    </section>
+  );
+}
+
+/** Puts the rows that cannot be paid yet into a draft of their own. */
+function SplitOut({ mistakes }: { mistakes: readonly Mistake[] }) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const name = useStore(pay.draft.$draft)?.name ?? "";
+  const ids = new Set(
+    mistakes.flatMap(({ kind, checked }) => kind === "paidAlready" ? [] : [checked.line.id]),
+  );
+  if (ids.size === 0) return null;
+  return (
+    <button
+      type="button"
+      class="btn text"
+      onClick={() => void pay.draft.splitOut(ids, fill(m.findings.splitName, { name }))}
+    >
+      {plural(lang, m.findings.splitOut, ids.size)}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DashboardCheck } from "./check.en.ts";
+
+/**
+ * What the ledger says of those who are to be paid, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardCheck: DashboardCheck = {
+  findings: {
+    no_account: "Aucun compte n’existe encore à cette adresse.",
+    no_trustline:
+      "{name} n’a pas encore l’autorisation de détenir des USDC (pas de trustline) ; un paiement serait rejeté.",
+    unauthorized:
+      "L’émetteur de l’USDC ne laisse pas ce compte en détenir. {name} doit le lui demander.",
+    limit_exceeded: "Le compte de {name} a une limite que ce montant dépasserait.",
+    memo_required:
+      "Ce compte exige un motif (memo), sinon l’argent risque de ne pas arriver à la bonne personne.",
+    aside_memo:
+      "Plusieurs personnes partagent ce compte. L’argent mis de côté ne dit pas à qui il est : il lui faut un motif (memo).",
+    own_account:
+      "Vous payez depuis ce compte : personne ne serait payé. Écrivez l’adresse de {name}.",
+    unknown: "Le registre n’a rien répondu pour cette adresse. Redemandez avant de payer.",
+    setAside: "Mettre l’argent de côté pour {name}",
+    setAsideHint:
+      "L’argent mis de côté attend sur le registre (solde réclamable) que {name} le prenne. Vous pouvez le reprendre après {n} jours.",
+    createAndSetAside: "Créer le compte avec {xlm} XLM et mettre l’argent de côté",
+    skip: "Laisser {name} hors de cette paie",
+    writeMemo: "Écrire un motif",
+    solvedSetAside: "Mis de côté ; vous pouvez le reprendre après {n} jours",
+    solvedCreate:
+      "Crée le compte avec {xlm} XLM et met l’argent de côté ; vous pouvez le reprendre après {n} jours",
+    undo: "Annuler",
+    days: "Jours avant de pouvoir le reprendre",
+    startXlm: "XLM pour le nouveau compte",
+    all: { one: "Mettre l’argent de côté", other: "Mettre l’argent de côté pour les {n}" },
+    splitOut: {
+      one: "Déplacer cette ligne dans une paie à part",
+      other: "Déplacer les {n} lignes dans une paie à part",
+    },
+    asking: "Vérification sur le registre : {n} sur {all}",
+    failed: "Le registre n’a pas pu répondre pour tout le monde.",
+    unknownRows: {
+      one: "Le registre n’a pas répondu pour {n} ligne",
+      other: "Le registre n’a pas répondu pour {n} lignes",
+    },
+    unknownHint: "Personne n’est payé avant sa réponse.",
+    askingAgain: "On redemande tout seul : {n} sur {all}.",
+    askedEnough: "On ne redemande plus tout seul.",
+    askAgain: "Demander encore",
+    splitName: "{name}, plus tard",
+  },
+  again: {
+    why:
+      "D’après le registre lui-même, pour votre compte. Personne n’est payé de nouveau avant votre décision.",
+    today: "aujourd’hui",
+    yesterday: "hier",
+    on: "le {date}",
+    leaveOut: { one: "Laisser cette personne de côté", other: "Laisser les {n} de côté" },
+    payAgain: { one: "Payer cette personne de nouveau", other: "Payer les {n} de nouveau" },
+    one: "{name} a reçu {amount} USDC de votre part {when}.",
+    oneAside: "{amount} USDC ont été mis de côté pour {name} {when}.",
+    payOneAgain: "Payer {name} encore une fois",
+    wrongClock: "L’horloge de cet ordinateur est fausse",
+    clocks:
+      "Elle indique le {own}, le registre le {ledger}. Qui a été payé pendant cette période de paie se juge d’après le registre. Réglez l’horloge : les mois dans les motifs et les échéances en dépendent.",
+    decided: "Payé de nouveau, comme vous l’avez décidé.",
+  },
+};

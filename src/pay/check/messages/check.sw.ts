@@ -1,0 +1,65 @@
+import type { DashboardCheck } from "./check.en.ts";
+
+/**
+ * What the ledger says of those who are to be paid, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardCheck: DashboardCheck = {
+  findings: {
+    no_account: "Bado hakuna akaunti kwenye anwani hii.",
+    no_trustline:
+      "{name} bado hana ruhusa ya kushika USDC (hakuna trustline), kwa hiyo malipo yangerudi.",
+    unauthorized: "Mtoaji wa USDC hairuhusu akaunti hii kuishika. {name} amwombe mtoaji.",
+    limit_exceeded: "Akaunti ya {name} ina kikomo ambacho kiasi hiki kingekivuka.",
+    memo_required:
+      "Akaunti hii inahitaji maelezo (memo), la sivyo pesa huenda zisimfikie mwenyewe.",
+    aside_memo:
+      "Watu wengi wanatumia akaunti hii. Pesa zilizotengwa hazisemi ni za nani, kwa hiyo zinahitaji maelezo (memo).",
+    own_account:
+      "Hii ni akaunti unayolipa nayo, kwa hiyo hakuna atakayelipwa. Andika anwani ya {name}, au acha safu hii nje.",
+    unknown: "Leja haikujibu kuhusu anwani hii. Uliza tena kabla ya kulipa.",
+    setAside: "Mtengee {name} pesa",
+    setAsideHint:
+      "Pesa zilizotengwa zinasubiri kwenye leja (kama salio la kudai) hadi {name} azichukue. Unaweza kuzirudisha baada ya siku {n}.",
+    createAndSetAside: "Fungua akaunti kwa XLM {xlm} na utenge pesa",
+    skip: "Mwache {name} nje ya malipo haya",
+    writeMemo: "Andika maelezo",
+    solvedSetAside: "Zimetengwa; unaweza kuzirudisha baada ya siku {n}",
+    solvedCreate:
+      "Inafungua akaunti kwa XLM {xlm} na kutenga pesa; unaweza kuzirudisha baada ya siku {n}",
+    undo: "Tengua",
+    days: "Siku kabla ya kuweza kuzirudisha",
+    startXlm: "XLM za akaunti mpya",
+    all: { one: "Tenga pesa", other: "Tenga pesa kwa wote {n}" },
+    splitOut: {
+      one: "Hamishia safu {n} kwenye malipo yake",
+      other: "Hamishia safu {n} kwenye malipo yao",
+    },
+    asking: "Leja inaulizwa: {n} kati ya {all}",
+    failed: "Leja haikuweza kuulizwa kuhusu wote.",
+    unknownRows: {
+      one: "Leja haikujibu kuhusu safu {n}",
+      other: "Leja haikujibu kuhusu safu {n}",
+    },
+    unknownHint: "Hakuna anayelipwa kabla haijajibu.",
+    askingAgain: "Inaulizwa tena yenyewe: {n} kati ya {all}.",
+    askedEnough: "Haiulizwi tena yenyewe.",
+    askAgain: "Uliza tena",
+    splitName: "{name}, baadaye",
+  },
+  again: {
+    why: "Kwa rekodi ya leja yenyewe ya akaunti yako. Hakuna anayelipwa tena kabla hujaamua.",
+    today: "leo",
+    yesterday: "jana",
+    on: "tarehe {date}",
+    leaveOut: { one: "Mwache mtu huyu nje", other: "Waache wote {n} nje" },
+    payAgain: { one: "Mlipe mtu huyu tena", other: "Walipe wote {n} tena" },
+    one: "{name} alipata USDC {amount} kutoka kwako {when}.",
+    oneAside: "USDC {amount} zilitengwa kwa {name} {when}.",
+    payOneAgain: "Mlipe {name} tena",
+    wrongClock: "Saa ya kompyuta hii si sahihi",
+    clocks:
+      "Inasema {own}, leja inasema {ledger}. Nani alilipwa katika kipindi hiki cha malipo huamuliwa kwa leja. Rekebisha saa: miezi ya maelezo na siku za malipo hufuata saa hiyo.",
+    decided: "Analipwa tena, kama ulivyoamua.",
+  },
+};

@@ -1,0 +1,124 @@
+import type { DashboardMistakes } from "./mistakes.en.ts";
+
+/**
+ * What is wrong with the rows of a pay run, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardMistakes: DashboardMistakes = {
+  mistakes: {
+    title: "Erreur",
+    of: "{n} sur {all}",
+    progress: "{done} corrigées, {left} à voir",
+    left: { one: "Il en reste {n}", other: "Il en reste {n}, par genre" },
+    here: "Ici",
+    go: "Aller aux {n} : {kind}",
+    goShort: "Aller",
+    before: "Précédente",
+    later: "Décider plus tard",
+    leaveOut: "Laisser {name} hors de cette paie",
+    row: "Ligne {n} : {name}",
+    fileRow: "Ligne {n} du fichier : {name}",
+    around: "La ligne parmi ses voisines",
+    inAll: { one: "{what}", other: "{what} dans les {n} lignes" },
+    onlyHere: "{what} dans cette ligne seulement",
+    here1: "{what} dans cette ligne",
+    rows: "lignes {rows}",
+    rowsMore: "lignes {rows} et {n} de plus",
+    typeAmount: "Saisir un autre montant",
+    typeAddress: "Saisir ou coller l’adresse",
+    useHere: "Utiliser dans cette ligne seulement",
+    useAll: { one: "Utiliser", other: "Utiliser dans les {n} lignes" },
+    knownAddress: "Utiliser l’adresse connue de {name}",
+    twinAll: { one: "Payer une seule fois", other: "Payer une seule fois, dans les {n} lignes" },
+    also: {
+      one: "{n} autre ligne est écrite ainsi.",
+      other: "{n} autres lignes sont écrites ainsi.",
+    },
+    kinds: {
+      suspect: { one: "adresse ou motif à décider", other: "adresses ou motifs à décider" },
+      address: { one: "erreur dans une adresse", other: "erreurs dans une adresse" },
+      ambiguous: { one: "montant à deux lectures", other: "montants à deux lectures" },
+      amount: { one: "erreur dans un montant", other: "erreurs dans un montant" },
+      currency: { one: "monnaie inconnue", other: "monnaies inconnues" },
+      memo: { one: "motif à revoir", other: "motifs à revoir" },
+      twin: { one: "la même ligne deux fois", other: "la même ligne deux fois" },
+      cannotHold: {
+        one: "ne peut pas encore recevoir d’USDC",
+        other: "ne peuvent pas encore recevoir d’USDC",
+      },
+      notAllowed: {
+        one: "n’a pas le droit de détenir des USDC",
+        other: "n’ont pas le droit de détenir des USDC",
+      },
+      ownAccount: { one: "votre propre compte", other: "votre propre compte" },
+      needsMemo: { one: "exige un motif", other: "exigent un motif" },
+      paidAlready: { one: "déjà payé", other: "déjà payés" },
+    },
+    clean: { one: "{n} ligne est en ordre", other: "{n} lignes sont en ordre" },
+    cleanNames: "{names} et {n} de plus",
+    suspect: {
+      look_alike: "Ce n’est pas l’adresse de {known}, que vous connaissez.",
+      lookAlikeText:
+        "Elle commence et finit pareil, mais {n} de ses {all} caractères diffèrent. Quelqu’un l’a peut-être mise là.",
+      other_address: "Ce n’est pas l’adresse que vous connaissez de {known}.",
+      otherText:
+        "Demandez à {name} par une autre voie que celle d’où elle vient : de vive voix, ou à un numéro que vous aviez déjà.",
+      other_memo: "Ce n’est pas le motif que vous connaissez de {name}.",
+      memoText:
+        "Plusieurs personnes partagent cette adresse : seul le motif dit à qui est l’argent, et avec un autre il est à quelqu’un d’autre. Demandez à {name} par une autre voie que celle d’où il vient.",
+      dust: "De cette adresse, il n’est jamais venu que de la poussière.",
+      dustText:
+        "Il en est venu {amount} {asset} le {date}. On envoie de tels paiements pour que l’adresse soit copiée d’un historique par erreur.",
+      top: "en haut : connue",
+      below: "en bas : dans cette liste",
+      both: "Connue : {known}. Dans cette liste : {written}.",
+      alone: "Dans cette liste",
+      paid: {
+        one: "L’adresse connue : payée {n} fois, la dernière le {date}.",
+        other: "L’adresse connue : payée {n} fois, la dernière le {date}.",
+      },
+      listed: "L’adresse connue est dans votre liste et n’a jamais été payée.",
+      paidThere: {
+        one: "Payé à cette adresse {n} fois, la dernière le {date}.",
+        other: "Payé à cette adresse {n} fois, la dernière le {date}.",
+      },
+      listedMemo: "Le motif connu est dans votre liste.",
+      useMemo: "Utiliser le motif connu, {memo}",
+      rightMemo: "Le nouveau motif est juste, j’ai demandé à {name}",
+      useKnown: "Utiliser l’adresse connue",
+      useTheirs: "Utiliser l’adresse de {known}",
+      right: "Elle est juste, j’ai demandé à {name}",
+    },
+    undo: {
+      mended: { one: "La ligne de {name} est changée.", other: "{n} lignes sont changées." },
+      leftOut: {
+        one: "{name} est hors de cette paie.",
+        other: "{n} personnes sont hors de cette paie.",
+      },
+      setAside: {
+        one: "L’argent de {name} sera mis de côté.",
+        other: "L’argent de {n} personnes sera mis de côté.",
+      },
+      paidAgain: {
+        one: "{name} est payé une fois de plus.",
+        other: "{n} personnes sont payées une fois de plus.",
+      },
+      merged: {
+        one: "{n} personne de la liste est maintenant dans le brouillon.",
+        other: "{n} personnes de la liste sont maintenant dans le brouillon.",
+      },
+      replaced: {
+        one: "Le brouillon contient maintenant la personne de la liste.",
+        other: "Le brouillon contient maintenant les {n} personnes de la liste.",
+      },
+      sure: {
+        one: "L’adresse de {name} est tenue pour juste.",
+        other: "{n} adresses sont tenues pour justes.",
+      },
+      sureMemo: {
+        one: "Le motif de {name} est tenu pour juste.",
+        other: "{n} motifs sont tenus pour justes.",
+      },
+    },
+  },
+};

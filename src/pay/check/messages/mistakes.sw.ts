@@ -1,0 +1,118 @@
+import type { DashboardMistakes } from "./mistakes.en.ts";
+
+/**
+ * What is wrong with the rows of a pay run, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardMistakes: DashboardMistakes = {
+  mistakes: {
+    title: "Kosa",
+    of: "{n} kati ya {all}",
+    progress: "{done} yamerekebishwa, {left} yamebaki",
+    left: { one: "Limebaki {n}", other: "Yamebaki {n}, kwa aina" },
+    here: "Hapa",
+    go: "Nenda kwenye {n}: {kind}",
+    goShort: "Nenda",
+    before: "Lililotangulia",
+    later: "Amua baadaye",
+    leaveOut: "Mwache {name} nje ya malipo haya",
+    row: "Safu ya {n}: {name}",
+    fileRow: "Mstari wa {n} wa faili: {name}",
+    around: "Safu kati ya jirani zake",
+    inAll: { one: "{what}", other: "{what} katika safu zote {n}" },
+    onlyHere: "{what} katika safu hii tu",
+    here1: "{what} katika safu hii",
+    rows: "safu {rows}",
+    rowsMore: "safu {rows} na nyingine {n}",
+    typeAmount: "Andika kiasi kingine",
+    typeAddress: "Andika au bandika anwani",
+    useHere: "Itumie katika safu hii tu",
+    useAll: { one: "Itumie", other: "Itumie katika safu zote {n}" },
+    knownAddress: "Tumia anwani inayojulikana ya {name}",
+    twinAll: { one: "Lipa mara moja", other: "Lipa kila moja mara moja, katika safu zote {n}" },
+    also: {
+      one: "Safu nyingine {n} imeandikwa hivyo.",
+      other: "Safu nyingine {n} zimeandikwa hivyo.",
+    },
+    kinds: {
+      suspect: { one: "anwani au maelezo ya kuamua", other: "anwani au maelezo ya kuamua" },
+      address: { one: "kosa katika anwani", other: "makosa katika anwani" },
+      ambiguous: {
+        one: "kiasi kinachosomeka kwa njia mbili",
+        other: "viasi vinavyosomeka kwa njia mbili",
+      },
+      amount: { one: "kosa katika kiasi", other: "makosa katika kiasi" },
+      currency: { one: "sarafu isiyojulikana", other: "sarafu zisizojulikana" },
+      memo: { one: "maelezo ya kuangaliwa", other: "maelezo ya kuangaliwa" },
+      twin: { one: "safu ileile mara mbili", other: "safu zilezile mara mbili" },
+      cannotHold: { one: "hawezi kupokea USDC bado", other: "hawawezi kupokea USDC bado" },
+      notAllowed: { one: "haruhusiwi kushika USDC", other: "hawaruhusiwi kushika USDC" },
+      ownAccount: { one: "akaunti yako mwenyewe", other: "akaunti yako mwenyewe" },
+      needsMemo: { one: "inahitaji maelezo", other: "zinahitaji maelezo" },
+      paidAlready: { one: "amelipwa tayari", other: "wamelipwa tayari" },
+    },
+    clean: { one: "Safu {n} iko sawa", other: "Safu {n} ziko sawa" },
+    cleanNames: "{names} na wengine {n}",
+    suspect: {
+      look_alike: "Hii si anwani ya {known}, ambayo unaijua.",
+      lookAlikeText:
+        "Inaanza na kuisha sawa, lakini alama {n} kati ya {all} zinatofautiana. Huenda mtu ameiweka hapo.",
+      other_address: "Hii si anwani ya {known} unayoijua.",
+      otherText:
+        "Muulize {name} kwa njia nyingine tofauti na ile iliyoileta: kwa sauti, au kwa nambari uliyokuwa nayo awali.",
+      other_memo: "Haya si maelezo ya {name} unayoyajua.",
+      memoText:
+        "Watu kadhaa hutumia anwani hii: maelezo pekee husema fedha ni za nani, na kwa mengine ni za mtu mwingine. Muulize {name} kwa njia nyingine tofauti na ile iliyoyaleta.",
+      dust: "Kutoka anwani hii kimekuja vumbi tu.",
+      dustText:
+        "{amount} {asset} zilikuja kutoka kwayo tarehe {date}. Malipo kama hayo hutumwa ili anwani inakiliwe kwa makosa kutoka historia.",
+      top: "juu: inayojulikana",
+      below: "chini: katika orodha hii",
+      both: "Inayojulikana: {known}. Katika orodha hii: {written}.",
+      alone: "Katika orodha hii",
+      paid: {
+        one: "Inayojulikana: imelipwa mara {n}, mara ya mwisho {date}.",
+        other: "Inayojulikana: imelipwa mara {n}, mara ya mwisho {date}.",
+      },
+      listed: "Inayojulikana iko kwenye orodha yako ya watu na haijawahi kulipwa.",
+      paidThere: {
+        one: "Amelipwa kwenye anwani hii mara {n}, mara ya mwisho {date}.",
+        other: "Amelipwa kwenye anwani hii mara {n}, mara ya mwisho {date}.",
+      },
+      listedMemo: "Yanayojulikana yako kwenye orodha yako ya watu.",
+      useMemo: "Tumia maelezo yanayojulikana, {memo}",
+      rightMemo: "Maelezo mapya ni sahihi, nimemuuliza {name}",
+      useKnown: "Tumia anwani inayojulikana",
+      useTheirs: "Tumia anwani ya {known}",
+      right: "Ni sahihi, nimemuuliza {name}",
+    },
+    undo: {
+      mended: { one: "Safu ya {name} imebadilishwa.", other: "Safu {n} zimebadilishwa." },
+      leftOut: {
+        one: "{name} ameachwa nje ya malipo haya.",
+        other: "Watu {n} wameachwa nje ya malipo haya.",
+      },
+      setAside: {
+        one: "Fedha za {name} zitawekwa kando.",
+        other: "Fedha za watu {n} zitawekwa kando.",
+      },
+      paidAgain: { one: "{name} analipwa tena.", other: "Watu {n} wanalipwa tena." },
+      merged: {
+        one: "Mtu {n} wa orodha yumo sasa katika rasimu.",
+        other: "Watu {n} wa orodha wamo sasa katika rasimu.",
+      },
+      replaced: {
+        one: "Rasimu sasa ina mtu {n} wa orodha.",
+        other: "Rasimu sasa ina watu {n} wa orodha.",
+      },
+      sure: {
+        one: "Anwani ya {name} inachukuliwa kuwa sahihi.",
+        other: "Anwani {n} zinachukuliwa kuwa sahihi.",
+      },
+      sureMemo: {
+        one: "Maelezo ya {name} yanachukuliwa kuwa sahihi.",
+        other: "Maelezo {n} yanachukuliwa kuwa sahihi.",
+      },
+    },
+  },
+};

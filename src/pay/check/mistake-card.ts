@@ -1,0 +1,375 @@
+import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { formatDate } from "../../ui/i18n/format.ts";
+import { LOCALES } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import type { Dust, KnownPayee, Suspicion } from "./look-alike.ts";
+import { isSameName } from "../line/same-name.ts";
+import type { Mistake } from "./mistakes.ts";
+import type { Pay } from "../pay.ts";
+import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../line/pay-line.ts";
+import { type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
+import type { UndoWhat } from "../undo/undo.ts";
+import { faultText } from "../line/fault-text.ts";
+import { gotText } from "../paid/last-payment-text.ts";
+import type { Words } from "../ui/words.ts";
+
+/** A way to mend a mistake: a verb with its result. */
+export interface Way {
+  text: string;
+  note?: string | undefined;
+  /** True where it mends other rows too. */
+  all?: boolean;
+  take: () => void;
+}
+
+/** A cell that can be written anew. */
+export interface MendedField {
+  cell: "address" | "amount" | "currency" | "memo";
+  open: string;
+  /** The rows that may be mended together, the row itself among them. */
+  same: readonly CheckedLine[];
+  /** True where the memo says whose money it is, and may be an id. */
+  isCustomer?: boolean;
+}
+
+export interface Card {
+  title: string;
+  text: string[];
+  ways: Way[];
+  field: MendedField | null;
+}
+
+/** The page that a card stands on. */
+export interface At {
+  pay: Pay;
+  words: Words;
+}
+
+/** Changes rows as one step that can be taken back. */
+export function mend(
+  pay: Pay,
+  what: UndoWhat,
+  lines: readonly PayLine[],
+  changed: Partial<PayLine>,
+): { wasSecret: boolean } {
+  const changes = new Map(lines.map(({ id }) => [id, changed]));
+  return pay.draft.changeLines(changes, { what, name: lines[0]?.name ?? "" });
+}
+
+/** What the card of a mistake says and offers. */
+export function cardOf(mistake: Mistake, plan: Plan, at: At): Card {
+  const { words: { m } } = at;
+  const { checked: { line }, fault, same } = mistake;
+  const title = fault === null ? "" : faultText(m, fault, line);
+  const typed = (
+    cell: MendedField["cell"],
+    open: string,
+    rows = [mistake.checked],
+  ): MendedField => ({
+    cell,
+    open,
+    same: [...rows],
+  });
+  switch (mistake.kind) {
+    case "suspect":
+      return suspectCard(mistake, plan, at);
+    case "address":
+      return {
+        title,
+        text: [],
+        ways: knownWays(mistake, at),
+        field: typed("address", m.mistakes.typeAddress),
+      };
+    case "ambiguous":
+      return { ...ambiguousCard(mistake, plan, at), title };
+    case "amount":
+      return { title, text: [], ways: [], field: typed("amount", m.mistakes.typeAmount) };
+    case "currency":
+      return { title, text: [], ways: [], field: typed("currency", m.cells.currency, [...same]) };
+    case "memo":
+      return {
+        title,
+        text: [],
+        ways: [],
+        field: {
+          ...typed("memo", m.findings.writeMemo, [...same]),
+          isCustomer: line.memoType !== undefined,
+        },
+      };
+    case "twin":
+      return twinCard(mistake, plan, at);
+    case "paidAlready":
+      return paidAlreadyCard(mistake, plan, at);
+    default:
+      return findingCard(mistake, plan, at);
+  }
+}
+
+/** The safe answer is the first. */
+function suspectWays(
+  { line }: Pick<CheckedLine, "line">,
+  suspicion: Suspicion,
+  { pay, words: { m } }: At,
+): Way[] {
+  const { suspect } = m.mistakes;
+  const { known, memo, memoType } = suspicion;
+  const name = line.name || m.draft.unnamed;
+  const leaveOut = {
+    text: fill(m.mistakes.leaveOut, { name }),
+    take: () => void mend(pay, "leftOut", [line], { how: "skip" }),
+  };
+  const right = {
+    text: fill(memo === null ? suspect.right : suspect.rightMemo, { name }),
+    take: () =>
+      void mend(pay, memo === null ? "sure" : "sureMemo", [line], { sure: suspicion.key }),
+  };
+  if (memo !== null) {
+    const take = () => void mend(pay, "mended", [line], { memo, memoType });
+    return [{ text: fill(suspect.useMemo, { memo: shownMemo({ memo, memoType }) }), take }, right];
+  }
+  if (known === null) return [leaveOut, right];
+  const own = isSameName(known.name, line.name);
+  const use = {
+    text: own ? suspect.useKnown : fill(suspect.useTheirs, { known: nameOf(known) }),
+    take: () => void mend(pay, "mended", [line], { address: known.address }),
+  };
+  // the address of another is no answer to whose this is
+  return own ? [use, right] : [leaveOut, use, right];
+}
+
+/** What is suspicious, in a sentence, and why. */
+function suspectText(
+  { line }: Pick<CheckedLine, "line">,
+  { why, known, dust }: Suspicion,
+  { lang, m }: Words,
+): { title: string; text: string } {
+  const { suspect } = m.mistakes;
+  if (why === "other_memo") {
+    const values = { name: line.name };
+    return { title: fill(suspect.other_memo, values), text: fill(suspect.memoText, values) };
+  }
+  const title = fill(suspect[why], { known: known === null ? "" : nameOf(known) });
+  if (why === "dust") {
+    return { title, text: dust === null ? "" : dustText(lang, suspect.dustText, dust) };
+  }
+  const text = why === "look_alike" ? suspect.lookAlikeText : suspect.otherText;
+  const n = differingCharacters(line.address, known?.address ?? "");
+  return { title, text: fill(text, { n, all: line.address.length, name: line.name }) };
+}
+
+function nameOf({ name, address }: KnownPayee): string {
+  return name || shorten(address);
+}
+
+function suspectCard({ checked, position }: Mistake, plan: Plan, at: At): Card {
+  const suspicion = plan.suspicions.get(position);
+  if (suspicion === undefined) return { title: "", text: [], ways: [], field: null };
+  const { title, text } = suspectText(checked, suspicion, at.words);
+  const { mistakes, findings } = at.words.m;
+  const field: MendedField = suspicion.memo === null
+    ? { cell: "address", open: mistakes.typeAddress, same: [checked] }
+    : { cell: "memo", open: findings.writeMemo, same: [checked], isCustomer: true };
+  return { title, text: [text], ways: suspectWays(checked, suspicion, at), field };
+}
+
+function knownWays({ known, checked: { line } }: Mistake, { pay, words: { m } }: At): Way[] {
+  if (known === null) return [];
+  return [{
+    text: fill(m.mistakes.knownAddress, { name: nameOf(known) }),
+    note: shorten(known.address),
+    take: () => void mend(pay, "mended", [line], { address: known.address }),
+  }];
+}
+
+/** Rows that a note names; more are counted. */
+const NAMED_ROWS = 8;
+
+function rowsText(plan: Plan, ids: ReadonlySet<string>, { lang, m }: Words): string {
+  const rows = plan.checked.lines.flatMap(({ line }, at) =>
+    ids.has(line.id) ? [line.fileLine ?? at + 1] : []
+  );
+  const list = new Intl.ListFormat(lang, { type: "unit", style: "short" });
+  const text = list.format(rows.slice(0, NAMED_ROWS).map(String));
+  if (rows.length <= NAMED_ROWS) return fill(m.mistakes.rows, { rows: text });
+  return fill(m.mistakes.rowsMore, { rows: text, n: rows.length - NAMED_ROWS });
+}
+
+function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: At): Card {
+  const { line } = checked;
+  const { pay, words } = at;
+  const { lang, m: { mistakes: m } } = words;
+  if (fault?.fault !== "ambiguous") return { title: "", text: [], ways: [], field: null };
+  const all = plan.checked.lines.map((each) => each.line);
+  const readAs = (lines: PayLine[], mark: "." | ",") =>
+    new Map(
+      withAmountsRead(lines, fault.sign, mark).flatMap((read, n) =>
+        read === lines[n] ? [] : [[read.id, { amount: read.amount }] as const]
+      ),
+    );
+  // wages are rather thousands than ones: that is what most rows mean, and it is only an order
+  const readings = fault.readings
+    .map(({ mark, amount }) => ({ mark, stroops: stroopsOf(amount) }))
+    .sort((a, b) => a.stroops < b.stroops ? 1 : -1);
+  const others = readAs(all, ".").size;
+  const way = (changes: ReadonlyMap<string, Partial<PayLine>>, text: string): Way => ({
+    text,
+    note: changes.size > 1 ? rowsText(plan, new Set(changes.keys()), words) : undefined,
+    take: () => void pay.draft.changeLines(changes, { what: "mended", name: line.name }),
+  });
+  const ways = readings.flatMap(({ mark, stroops }) => {
+    const what = displayAmount(stroops, LOCALES[lang]);
+    const one = way(readAs([line], mark), fill(others > 1 ? m.onlyHere : m.here1, { what }));
+    if (others < 2) return [one];
+    return [way(readAs(all, mark), plural(lang, m.inAll, others, { what })), one];
+  });
+  return {
+    title: "",
+    text: others > 1 ? [plural(lang, m.also, others - 1)] : [],
+    ways,
+    field: { cell: "amount", open: m.typeAmount, same: [checked] },
+  };
+}
+
+function twinCard({ checked: { line }, position, same }: Mistake, plan: Plan, at: At): Card {
+  const { pay, words: { lang, m } } = at;
+  const lines = same.map((each) => each.line);
+  const first = plan.checked.twins.get(position)?.first ?? 0;
+  const skip = (rows: PayLine[]) => () => void mend(pay, "leftOut", rows, { how: "skip" });
+  const all = { text: plural(lang, m.mistakes.twinAll, lines.length), take: skip(lines) };
+  return {
+    title: fill(m.faults.twin, { n: first + 1 }),
+    text: [],
+    ways: [
+      ...lines.length > 1 ? [all] : [],
+      { text: m.faults.twinSkip, take: skip([line]) },
+      {
+        text: m.faults.twinMeant,
+        take: () => void mend(pay, "mended", [line], { meant: true }),
+      },
+    ],
+    field: null,
+  };
+}
+
+function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
+  const { lang, m } = words;
+  const { checked: { line }, same } = mistake;
+  const name = line.name || m.draft.unnamed;
+  const newest = plan.got.get(mistake.position)?.[0];
+  const newestOf = new Map(
+    plan.checked.lines.map((each, at) => [each.line.id, plan.got.get(at)?.[0]?.id ?? ""]),
+  );
+  const rows = same.map((each) => each.line);
+  const again = (lines: readonly PayLine[]) => () =>
+    void pay.draft.changeLines(
+      new Map(lines.map(({ id }) => [id, { again: newestOf.get(id) ?? "" }])),
+      { what: "paidAgain", name: line.name },
+    );
+  const out = (lines: readonly PayLine[]) => () =>
+    void mend(pay, "leftOut", lines, { how: "skip" });
+  const many = rows.length > 1;
+  return {
+    title: newest === undefined
+      ? ""
+      : gotText(words, { name, entry: newest, now: pay.world.now() }),
+    text: [m.again.why],
+    ways: [
+      ...many
+        ? [{ text: plural(lang, m.again.leaveOut, rows.length), take: out(rows), all: true }]
+        : [],
+      { text: fill(m.mistakes.leaveOut, { name }), take: out([line]) },
+      { text: fill(m.again.payOneAgain, { name }), take: again([line]) },
+      ...many
+        ? [{ text: plural(lang, m.again.payAgain, rows.length), take: again(rows), all: true }]
+        : [],
+    ],
+    field: null,
+  };
+}
+
+function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
+  const { lang, m } = words;
+  const { checked, same, ofAccount, kind } = mistake;
+  const { line } = checked;
+  // what is found is found of an account, and customers of one custodian share theirs
+  const ids = new Set(ofAccount.map((each) => each.line.id));
+  const note = ids.size > 1 ? rowsText(plan, ids, words) : undefined;
+  const finding = plan.found[mistake.position] ?? "unknown";
+  const values = {
+    name: line.name || m.draft.unnamed,
+    n: line.takeBackDays ?? TAKE_BACK_DAYS,
+    xlm: displayAmount(line.startingStroops ?? STARTING_STROOPS, LOCALES[lang]),
+  };
+  const aside = (rows: readonly CheckedLine[]) => () => {
+    const places = new Map(plan.checked.lines.map(({ line }, position) => [line.id, position]));
+    const changes = rows.map(({ line: { id } }) => {
+      const isNew = plan.found[places.get(id) ?? -1] === "no_account";
+      return [id, { how: isNew ? "create_and_claimable" : "claimable" }] as const;
+    });
+    pay.draft.changeLines(new Map(changes), { what: "setAside", name: line.name });
+  };
+  const remedies = REMEDIES[finding];
+  const isOwn = kind === "ownAccount";
+  const ways: Way[] = remedies.flatMap((remedy): Way[] => {
+    if (remedy === "create_and_claimable" || remedy === "claimable") {
+      // an account that does not exist is made, or its owner makes it: the one way is enough
+      if (remedy === "claimable" && remedies.includes("create_and_claimable")) {
+        return [{
+          text: fill(m.findings.setAside, values),
+          note,
+          take: () => {
+            const rows = ofAccount.map((each) => each.line);
+            mend(pay, "setAside", rows, { how: "claimable" });
+          },
+        }];
+      }
+      const one = remedy === "claimable" ? m.findings.setAside : m.findings.createAndSetAside;
+      const all = {
+        text: plural(lang, m.findings.all, same.length),
+        take: aside(same),
+      };
+      return [
+        ...same.length > ofAccount.length ? [all] : [],
+        { text: fill(one, values), note, take: aside(ofAccount) },
+      ];
+    }
+    if (remedy !== "skip" || (kind !== "notAllowed" && !isOwn)) return [];
+    const out = (rows: readonly CheckedLine[]) => () =>
+      void mend(pay, "leftOut", rows.map((each) => each.line), { how: "skip" });
+    const all = { text: plural(lang, m.again.leaveOut, same.length), take: out(same) };
+    return [
+      ...same.length > 1 ? [all] : [],
+      { text: fill(m.mistakes.leaveOut, values), take: out([checked]) },
+    ];
+  });
+  const ask = { text: m.findings.askAgain, take: () => pay.check.askNow({ afresh: true }) };
+  const needsMemo = kind === "needsMemo";
+  return {
+    title: finding === "ok" ? "" : fill(m.findings[finding], values),
+    text: remedies.includes("claimable") ? [fill(m.findings.setAsideHint, values)] : [],
+    // what is the payer's own stays so, however often the ledger is asked
+    ways: needsMemo ? [] : isOwn ? ways : [...ways, ask],
+    field: needsMemo
+      ? { cell: "memo", open: m.findings.writeMemo, same: [checked], isCustomer: true }
+      : isOwn
+      ? { cell: "address", open: m.mistakes.typeAddress, same: [checked] }
+      : null,
+  };
+}
+
+/** What came from an address, and when. */
+export function dustText(
+  lang: Words["lang"],
+  text: string,
+  { amount, asset, createdAt }: Dust,
+): string {
+  const shown = displayAmount(stroopsOf(amount), LOCALES[lang]);
+  return fill(text, { amount: shown, asset, date: formatDate(lang, createdAt) });
+}
+
+/** How many characters of two addresses differ. */
+function differingCharacters(one: string, other: string): number {
+  return [...one].filter((character, at) => character !== other[at]).length +
+    Math.max(0, other.length - one.length);
+}

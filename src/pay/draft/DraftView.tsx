@@ -1,0 +1,210 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useState } from "preact/hooks";
+import { emptyLine } from "../line/pay-line.ts";
+import type { Pay } from "../pay.ts";
+import type { Run } from "../run/run.ts";
+import type { Plan } from "../check/plan.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
+import { Late, later, LateView } from "../ui/Late.tsx";
+import { csvPanel } from "../list/list-views.ts";
+import { cleanRows, LineGrid } from "./LineGrid.tsx";
+import { Needs, WrongClock } from "../check/Needs.tsx";
+import { Totals } from "./Totals.tsx";
+import { useUndoKeys } from "../undo/undo-keys.ts";
+import { UndoNotice } from "../undo/UndoNotice.tsx";
+import { useWords } from "../ui/words.ts";
+
+const mistakesView = later(() => import("../check/Mistakes.tsx"));
+const rosterPanel = later(() => import("../people/RosterPanel.tsx"));
+
+type Panel = "csv" | "list" | null;
+
+/** A pay run that is being written: the grid, what is wrong with it, and what it comes to. */
+export function DraftView({ draft }: { draft: Run }) {
+  const pay = usePay();
+  const { m } = useWords();
+  const plan = useStore(pay.$plan);
+  const { left: mistakes } = useStore(pay.mistakes.$mistakes);
+  const [panel, setPanel] = useState<Panel>(null);
+  const close = () => setPanel(null);
+  useEffect(() => pay.check.keepAsking(), []);
+  useUndoKeys(pay);
+  useEffect(() => askBeforeLeaving(pay), []);
+  if (plan === null) return null;
+  return (
+    <section class="draft">
+      <DraftHead draft={draft} />
+      <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.name}</h1>
+      <ElsewhereNotice draft={draft} />
+      <WrongClock />
+      <Needs plan={plan} name={draft.name} />
+      <div class="run">
+        <div class="work">
+          {mistakes > 0 && (
+            <Late part={mistakesView} bones={<div class="bone sheet-bone" />}>
+              {({ MistakesView }) => <MistakesView plan={plan} />}
+            </Late>
+          )}
+          <UndoNotice />
+          <section class="sheet" aria-labelledby="grid-title">
+            <SheetHead people={draft.lines.length} panel={panel} open={setPanel} />
+            {panel === "csv" && (
+              <LateView view={csvPanel} bones={<div class="bone sheet-bone" />}>
+                {({ CsvPanel }) => (
+                  <CsvPanel
+                    draft={draft.lines}
+                    close={close}
+                    use={(lines, how, total) =>
+                      how === "taken"
+                        ? pay.draft.addLines(lines, total)
+                        : pay.draft.takeList(lines, how, total)}
+                  />
+                )}
+              </LateView>
+            )}
+            {panel === "list" && (
+              <Late part={rosterPanel} bones={<div class="bone sheet-bone" />}>
+                {({ RosterPanel }) => <RosterPanel draft={draft} close={close} />}
+              </Late>
+            )}
+            <Rows draft={draft} plan={plan} />
+          </section>
+        </div>
+        <Totals draft={draft} plan={plan}>
+          {mistakes > 0 && (
+            <Late part={mistakesView} bones={null}>{({ MistakeKinds }) => <MistakeKinds />}</Late>
+          )}
+        </Totals>
+      </div>
+    </section>
+  );
+}
+
+/** How many names stand for the rows that are folded away. */
+const NAMED = 3;
+
+/**
+ * Has the browser ask before it leaves the page, as long as something of the draft would be lost:
+ * also while another view is shown.
+ */
+function askBeforeLeaving({ draft: { $unkept } }: Pay): () => void {
+  const ask = (event: Event) => {
+    if ($unkept.get().size > 0) event.preventDefault();
+  };
+  return $unkept.subscribe(({ size }) => {
+    if (size > 0) addEventListener("beforeunload", ask);
+    else removeEventListener("beforeunload", ask);
+  });
+}
+
+/** The rows; while there are mistakes those without one are folded away. */
+function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const { left } = useStore(pay.mistakes.$mistakes);
+  const editing = useStore(pay.view.$editing);
+  // what was opened stays open when a row in it is done
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    // a row that was removed and comes back is not one that is being written
+    if (draft.lines.every(({ id }) => id !== editing)) pay.view.$editing.set(null);
+  }, [draft.lines]);
+  const clean = cleanRows(plan, editing);
+  if (left === 0) return <LineGrid draft={draft} plan={plan} />;
+  if (clean.length === 0) return null;
+  const names = clean.slice(0, NAMED)
+    .map((at) => plan.checked.lines[at]?.line.name || m.draft.unnamed).join(", ");
+  const more = clean.length - NAMED;
+  return (
+    <details
+      class="more clean"
+      open={open || editing !== null}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span>
+          {plural(lang, m.mistakes.clean, clean.length)}{" "}
+          <span class="quiet">
+            {more > 0 ? fill(m.mistakes.cleanNames, { names, n: more }) : names}
+          </span>
+        </span>
+      </summary>
+      <LineGrid draft={draft} plan={plan} />
+    </details>
+  );
+}
+
+function DraftHead({ draft }: { draft: Run }) {
+  const pay = usePay();
+  const { m } = useWords();
+  return (
+    <div class="head">
+      <label class="run-name">
+        <span class="label">{m.draft.label}</span>
+        <input
+          class="title-field"
+          aria-label={m.draft.name}
+          value={draft.name}
+          onInput={(event) => pay.draft.change({ name: event.currentTarget.value })}
+        />
+      </label>
+      <button type="button" class="btn text" onClick={() => void putAside(pay)}>
+        {m.draft.close}
+      </button>
+    </div>
+  );
+}
+
+interface SheetHeadProps {
+  people: number;
+  panel: Panel;
+  open: (panel: Panel) => void;
+}
+
+/** How many are in the run, and the ways to add more. */
+function SheetHead({ people, panel, open }: SheetHeadProps) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const hasList = useStore(pay.people.$people)?.some(({ archived }) => !archived) ?? false;
+  const toggle = (which: Exclude<Panel, null>, text: string) => (
+    <button
+      type="button"
+      class="btn text"
+      aria-expanded={panel === which}
+      onClick={() => open(panel === which ? null : which)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <header>
+      <h2 class="label" id="grid-title" tabIndex={-1}>
+        {plural(lang, m.draft.peopleCount, people)}
+      </h2>
+      <button
+        type="button"
+        class="btn skip"
+        onClick={() => document.getElementById("totals-title")?.focus()}
+      >
+        {m.draft.toTotals}
+      </button>
+      <span class="do">
+        <button type="button" class="btn text" onClick={() => addPerson(pay)}>{m.draft.add}</button>
+        {hasList && toggle("list", m.draft.fromList)}
+        {toggle("csv", m.draft.readCsv)}
+      </span>
+    </header>
+  );
+}
+
+function addPerson(pay: Pay): void {
+  const line = emptyLine();
+  void pay.draft.addLines([line]);
+  pay.view.$editing.set(line.id);
+}
+
+async function putAside(pay: Pay): Promise<void> {
+  if (await pay.draft.close()) await pay.runs.read();
+}

@@ -1,0 +1,55 @@
+import { useStore } from "@nanostores/preact";
+import { Notice } from "../../ui/Notice.tsx";
+import type { Run } from "../run/run.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { formatTime } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { useWords } from "../ui/words.ts";
+
+/** Says what another tab did with this draft; nothing of it is overwritten before a choice. */
+export function ElsewhereNotice({ draft }: { draft: Run }) {
+  const pay = usePay();
+  const { lang, m: { elsewhere: m, draft: { peopleCount } } } = useWords();
+  const elsewhere = useStore(pay.draft.$elsewhere);
+  if (elsewhere === null) return null;
+  const people = (run: Run) => plural(lang, peopleCount, run.lines.length);
+  const own = (
+    <button type="button" class="btn" onClick={() => void pay.draft.keepOwn()}>{m.own}</button>
+  );
+  if (elsewhere.what === "newer") {
+    const time = formatTime(lang, elsewhere.run.updatedAt);
+    const counts = { there: people(elsewhere.run), here: people(draft) };
+    return (
+      <Notice tone="warn" live="alert" title={fill(m.newer, { time })}>
+        <p>{fill(m.newerText, counts)}</p>
+        <div class="do">
+          <button type="button" class="btn" onClick={() => void pay.draft.takeOther()}>
+            {m.take}
+          </button>
+          {own}
+        </div>
+      </Notice>
+    );
+  }
+  if (elsewhere.what === "deleted") {
+    return (
+      <Notice tone="warn" live="alert" title={m.deleted}>
+        <div class="do">
+          {own}
+          <button type="button" class="btn text" onClick={pay.draft.leave}>{m.leave}</button>
+        </div>
+      </Notice>
+    );
+  }
+  const follow = async () => {
+    await pay.runs.show(draft.id);
+    pay.draft.leave();
+  };
+  return (
+    <Notice tone="warn" live="alert" title={m.sent}>
+      <div class="do">
+        <button type="button" class="btn" onClick={() => void follow()}>{m.show}</button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,280 @@
+import { useStore } from "@nanostores/preact";
+import { Component } from "preact";
+import type { TransactionEntry } from "../../contract/transactions.ts";
+import type { Currency } from "../../money/currency.ts";
+import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { formatNumber } from "../../ui/i18n/format.ts";
+import { LOCALES } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { localText } from "../../ui/local-value.ts";
+import type { Finding } from "../check/check.ts";
+import type { LineTwin } from "../line/lines.ts";
+import { gotSince } from "../paid/paid-record.ts";
+import { type CheckedLine, shownMemo } from "../line/pay-line.ts";
+import {
+  asksMemo,
+  type LineStanding,
+  type Plan,
+  STARTING_STROOPS,
+  TAKE_BACK_DAYS,
+  wayOf,
+} from "../check/plan.ts";
+import type { Run } from "../run/run.ts";
+import { ROWS } from "../ui/view.ts";
+import { isRecent, lastGotText } from "../paid/last-payment-text.ts";
+import { keepFocus } from "../ui/keep-focus.ts";
+import { LineForm } from "./LineForm.tsx";
+import { useLocalCurrencies } from "../rates/use-currency.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords, type Words } from "../ui/words.ts";
+
+/** The rows of a run that need nothing, a page at a time. */
+export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
+  const pay = usePay();
+  const { m } = useWords();
+  const lately = gotSince(useStore(pay.record.$record), 0);
+  const editing = useStore(pay.view.$editing);
+  const unkept = useStore(pay.draft.$unkept);
+  const currencyOf = useLocalCurrencies(draft);
+  const positions = cleanRows(plan, editing);
+  const pages = Math.max(1, Math.ceil(positions.length / ROWS));
+  const page = Math.min(useStore(pay.view.$page), pages - 1);
+  const shown = positions.slice(page * ROWS, (page + 1) * ROWS);
+  const memos = new Set(draft.lines.map(shownMemo)).size > 1;
+  if (draft.lines.length === 0) return <p class="pad quiet">{m.draft.empty}</p>;
+  return (
+    <>
+      <table class="grid" onClick={keepFocus}>
+        <GridHead />
+        <tbody>
+          {shown.map((at) => {
+            const checked = plan.checked.lines[at];
+            const standing = plan.standings[at];
+            if (checked === undefined || standing === undefined) return null;
+            return (
+              <LineRow
+                key={checked.line.id}
+                position={at}
+                checked={checked}
+                currency={currencyOf(checked.line)}
+                standing={standing}
+                finding={plan.found[at] ?? null}
+                asksMemo={asksMemo(plan, at)}
+                twin={plan.checked.twins.get(at) ?? null}
+                last={lately.get(checked.account ?? "")?.[0] ?? null}
+                got={plan.got.get(at) ?? null}
+                editing={editing === checked.line.id}
+                unkept={unkept.has(checked.line.id)}
+                showMemo={memos}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      <Pager page={page} rows={positions.length} />
+    </>
+  );
+}
+
+/**
+ * The positions of the rows that need nothing. One that is being written stays, whatever it is: it
+ * must not go away under somebody's hands.
+ */
+export function cleanRows({ open, checked }: Plan, editing: string | null): number[] {
+  const bad = new Set(open);
+  return checked.lines.flatMap(({ line }, at) => !bad.has(at) || line.id === editing ? [at] : []);
+}
+
+function GridHead() {
+  const { m: { draft: { columns } } } = useWords();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{columns.no}</th>
+        <th scope="col">{columns.person}</th>
+        <th scope="col">{columns.address}</th>
+        <th scope="col" class="end">USDC</th>
+        <th scope="col" class="end">{columns.home}</th>
+        <th scope="col">{columns.state}</th>
+      </tr>
+    </thead>
+  );
+}
+
+function Pager({ page, rows }: { page: number; rows: number }) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const pages = Math.ceil(rows / ROWS);
+  const turn = (by: number, text: string, end: boolean) => (
+    <button
+      type="button"
+      class="btn"
+      disabled={end}
+      aria-describedby="rows-shown"
+      onClick={() => pay.view.$page.set(page + by)}
+    >
+      {text}
+    </button>
+  );
+  if (pages < 2) return null;
+  return (
+    <div class="pager">
+      {turn(-1, m.draft.earlier, page === 0)}
+      <span class="small" id="rows-shown">
+        {fill(m.draft.page, {
+          from: formatNumber(lang, page * ROWS + 1),
+          to: formatNumber(lang, Math.min((page + 1) * ROWS, rows)),
+          all: formatNumber(lang, rows),
+        })}
+      </span>
+      {turn(1, m.draft.later, page === pages - 1)}
+    </div>
+  );
+}
+
+interface RowProps {
+  position: number;
+  checked: CheckedLine;
+  /** What its local value is shown in. */
+  currency: Currency;
+  standing: LineStanding;
+  finding: Finding | null;
+  /** True where their account asks for a memo. */
+  asksMemo: boolean;
+  twin: LineTwin | null;
+  /** The last payment to the account, in the last weeks. */
+  last: TransactionEntry | null;
+  /** What they got in this pay period. */
+  got: readonly TransactionEntry[] | null;
+  editing: boolean;
+  /** What was written last would be lost if the page ended now. */
+  unkept: boolean;
+  /** False where all lines have the same memo: it then stands in the totals. */
+  showMemo: boolean;
+}
+
+const TONES = {
+  ready: "done",
+  fix: "bad",
+  suspect: "bad",
+  remedy: "bad",
+  paid_already: "warn",
+  unasked: "wait",
+  unknown: "warn",
+  skipped: "wait",
+} as const;
+
+/** One row of a run, drawn again only where something of it has changed: there may be thousands. */
+class LineRow extends Component<RowProps> {
+  override shouldComponentUpdate(next: RowProps): boolean {
+    const now = new Map<string, unknown>(Object.entries(this.props));
+    return Object.entries(next).some(([name, value]) => now.get(name) !== value);
+  }
+
+  override render(props: RowProps) {
+    return <Row {...props} />;
+  }
+}
+
+function Row(props: RowProps) {
+  const pay = usePay();
+  const words = useWords();
+  const { lang, m } = words;
+  const now = pay.world.now();
+  const { checked, standing, position, twin, last } = props;
+  const { line, stroops } = checked;
+  const name = line.name || m.draft.unnamed;
+  // a row that was just added is not wrong yet
+  const fresh = props.editing && `${line.name}${line.address}${line.amount}` === "";
+  const isOpen = standing === "fix" || standing === "suspect" || standing === "remedy" ||
+    standing === "paid_already";
+  const hints = [
+    line.note,
+    line.memo === "" || !props.showMemo ? "" : fill(m.draft.memo, { memo: shownMemo(line) }),
+    decidedText(props, words),
+    twin === null || twin.exact ? "" : fill(m.draft.sameAccount, { n: twin.first + 1 }),
+  ].filter((hint) => hint !== "");
+  return (
+    <>
+      <tr
+        class={isOpen && !fresh ? "has" : undefined}
+        id={`line-${line.id}`}
+        data-standing={standing}
+      >
+        <td class="n num">{position + 1}</td>
+        <td class="name">
+          {name}
+          {hints.length > 0 && <small>{hints.join(" · ")}</small>}
+          {last !== null && (
+            <small class={isRecent(last, now) ? "warn" : undefined}>
+              {lastGotText(words, last, now)}
+            </small>
+          )}
+        </td>
+        <td class="addr">
+          {line.address === "" ? "–" : <code title={line.address}>{shorten(line.address)}</code>}
+        </td>
+        <td class="amt">
+          {stroops === null ? line.amount || "–" : displayAmount(stroops, LOCALES[lang])}
+        </td>
+        <td class="loc">
+          <HomeValue checked={checked} currency={props.currency} />
+        </td>
+        <td class="st">
+          {!fresh && (
+            <Badge tone={props.unkept ? "wait" : TONES[standing]}>
+              {props.unkept ? m.draft.unkept : m.draft.standing[standing]}
+            </Badge>
+          )}
+          <button
+            type="button"
+            class="btn text edit"
+            aria-label={fill(m.draft.editRow, { name })}
+            aria-expanded={props.editing}
+            onClick={() => pay.view.$editing.set(props.editing ? null : line.id)}
+          >
+            {m.draft.edit}
+          </button>
+        </td>
+      </tr>
+      {props.editing && (
+        <LineForm
+          checked={checked}
+          name={name}
+          fresh={fresh}
+          way={props.finding === null ? null : wayOf(props.finding, line)}
+          asksMemo={props.asksMemo}
+        />
+      )}
+    </>
+  );
+}
+
+/** What somebody has decided about the row. */
+function decidedText(
+  { checked: { line }, finding, got }: RowProps,
+  { lang, m }: Words,
+): string {
+  const way = finding === null ? null : wayOf(finding, line);
+  const values = {
+    n: line.takeBackDays ?? TAKE_BACK_DAYS,
+    xlm: displayAmount(line.startingStroops ?? STARTING_STROOPS, LOCALES[lang]),
+  };
+  if (line.how === "skip") return "";
+  if (way === "claimable") return fill(m.findings.solvedSetAside, values);
+  if (way === "create_and_claimable") return fill(m.findings.solvedCreate, values);
+  return got !== null && got[0]?.id === line.again ? m.again.decided : "";
+}
+
+/** What the amount is worth where the worker lives; 'not known' where no rate is. */
+function HomeValue(
+  { checked: { stroops }, currency }: Pick<RowProps, "checked" | "currency">,
+) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const rates = useStore(pay.rates.$rates);
+  if (stroops === null || rates === null) return <>{m.draft.homeUnknown}</>;
+  return <>{localText(lang, ledgerAmount(stroops), rates, currency)}</>;
+}

@@ -1,0 +1,117 @@
+import { useStore } from "@nanostores/preact";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import type { Plan } from "../check/plan.ts";
+import type { DashboardMessages } from "../messages/dashboard.ts";
+import type { NotBegun } from "../run/run.ts";
+import { goToMistakes } from "../ui/keep-focus.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+
+/** The one main action of a draft, or what has to be done before it. */
+export function PayButton({ plan }: { plan: Plan }) {
+  const pay = usePay();
+  const { m } = useWords();
+  const session = useStore(pay.wallet.$session);
+  const findings = useStore(pay.check.$findings);
+  const review = useStore(pay.review.$review);
+  const notBegun = review.step === "none" ? review.notBegun : null;
+  const address = session.status === "ready" ? session.address : null;
+  const unasked = plan.standings.some((each) => each === "unasked" || each === "unknown");
+  const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
+  if (address === null) return <ConnectFirst />;
+  if (review.step === "looking" || findings.status === "asking") {
+    const { answered: n, asked: all } = findings;
+    return <NotYet why={all > 0 ? fill(m.findings.asking, { n, all }) : m.totals.checking} />;
+  }
+  if (findings.status === "failed" && unasked) return <AskAgain />;
+  if (short) return <NotYet why={m.totals.notEnough} />;
+  const open = () => void pay.review.open(address);
+  const canPay = plan.people > 0 && !unasked;
+  if (!canPay && plan.open.length === 0) {
+    return <NotYet why={unasked ? m.totals.checking : m.totals.nobody} />;
+  }
+  return (
+    <div class="go">
+      {notBegun !== null && (
+        <p class="small bad" role="alert">
+          {notBegunText(m, notBegun)}
+        </p>
+      )}
+      <Ways plan={plan} review={canPay ? open : null} />
+    </div>
+  );
+}
+
+function notBegunText(m: DashboardMessages, notBegun: NotBegun): string {
+  if (notBegun === "no_locks" || notBegun === "no_horizon") return m.send.ends[notBegun];
+  return notBegun === "short" ? m.totals.notEnough : m.totals.notBegun[notBegun];
+}
+
+/** To review all; or, where rows need something, to go to these, or pay the others. */
+function Ways({ plan, review }: { plan: Plan; review: (() => void) | null }) {
+  const { lang, m } = useWords();
+  const { open, people, standings } = plan;
+  const toDecide = open.every((at) =>
+    standings[at] === "paid_already" || standings[at] === "suspect"
+  );
+  if (open.length === 0 && review !== null) {
+    return (
+      <button type="button" class="btn main" onClick={review}>
+        {plural(lang, m.totals.review, people)}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" class="btn to-mistakes" onClick={goToMistakes}>
+        {plural(lang, toDecide ? m.totals.decideFirst : m.totals.fixFirst, open.length)}
+      </button>
+      {review !== null && (
+        <button type="button" class="btn" onClick={review}>
+          {plural(lang, m.totals.payReady, people)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function AskAgain() {
+  const pay = usePay();
+  const { m: { findings: m } } = useWords();
+  return (
+    <div class="go">
+      <p class="small bad">{m.failed}</p>
+      <button type="button" class="btn main" onClick={() => pay.check.askNow()}>
+        {m.askAgain}
+      </button>
+    </div>
+  );
+}
+
+/** Leads to the wallets, which stand far above a long list. */
+function ConnectFirst() {
+  const { m } = useWords();
+  return (
+    <div class="go">
+      <button type="button" class="btn main" onClick={goToWallet}>{m.totals.connectFirst}</button>
+    </div>
+  );
+}
+
+function goToWallet(): void {
+  const first = document.querySelector(".purse button");
+  if (first instanceof HTMLElement) first.focus();
+}
+
+/** The button as it will be, and beside it why it cannot be pressed yet. */
+function NotYet({ why }: { why: string }) {
+  const { m } = useWords();
+  return (
+    <div class="go">
+      <button type="button" class="btn main" disabled aria-describedby="not-yet">
+        {m.totals.toReview}
+      </button>
+      <p class="small" id="not-yet">{why}</p>
+    </div>
+  );
+}

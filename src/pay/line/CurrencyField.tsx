@@ -1,0 +1,58 @@
+import { CURRENCIES, type Currency, isCurrency } from "../../money/currency.ts";
+import { useId } from "preact/hooks";
+import { useWords } from "../ui/words.ts";
+
+/** What an amount is written in. */
+export function CurrencyField({ value, change, fault }: Props) {
+  const { m } = useWords();
+  const id = useId();
+  const codes: string[] = ["USDC", ...CURRENCIES];
+  return (
+    <label class="field">
+      <span class="label">{m.cells.currency}</span>
+      <select
+        class="input"
+        value={value}
+        aria-invalid={fault === undefined ? undefined : "true"}
+        aria-describedby={fault === undefined ? undefined : id}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      >
+        {!codes.includes(value) && <option value={value}>{value}</option>}
+        {codes.map((code) => <option key={code} value={code}>{code}</option>)}
+      </select>
+      {fault !== undefined && <small id={id} class="bad">{fault}</small>}
+    </label>
+  );
+}
+
+interface Props {
+  value: string;
+  change: (code: string) => void;
+  fault?: string | undefined;
+}
+
+interface LocalProps {
+  value: Currency | undefined;
+  change: (code: Currency | undefined) => void;
+}
+
+/** The money of where somebody lives, beside an amount in USDC. */
+export function LocalCurrencyField({ value, change }: LocalProps) {
+  const { m, c } = useWords();
+  return (
+    <label class="field">
+      <span class="label">{m.cells.localCurrency}</span>
+      <select
+        class="input"
+        value={value ?? ""}
+        onChange={({ currentTarget: { value: code } }) =>
+          change(isCurrency(code) ? code : undefined)}
+      >
+        <option value="">{m.cells.notChosen}</option>
+        {CURRENCIES.map((code) => (
+          <option key={code} value={code}>{code} · {c.currencies[code]}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

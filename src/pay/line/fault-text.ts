@@ -1,0 +1,21 @@
+import type { DashboardMessages } from "../messages/dashboard.ts";
+import type { CellFault, PayLine } from "./pay-line.ts";
+import { fill } from "../../ui/i18n/text.ts";
+
+/** The sentence for what is wrong with a cell. */
+export function faultText(
+  m: DashboardMessages,
+  fault: CellFault,
+  line: PayLine,
+): string {
+  switch (fault.cell) {
+    case "address":
+      return m.faults.address[fault.fault];
+    case "amount":
+      return m.faults.amount[fault.fault];
+    case "currency":
+      return fill(m.faults.currency[fault.fault], { currency: line.currency });
+    case "memo":
+      return fill(m.faults.memo[fault.fault], { bytes: "bytes" in fault ? fault.bytes : "" });
+  }
+}

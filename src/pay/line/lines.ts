@@ -1,0 +1,149 @@
+import { type AddressResult, parseAddress } from "../../stellar/address.ts";
+import { type CurrencyRates, isCurrency } from "../../money/currency.ts";
+import {
+  type CheckedLine,
+  checkLine,
+  type LineContext,
+  type PayLine,
+  typedMemo,
+  withAmountDecided,
+} from "./pay-line.ts";
+import { columnMark, type DecimalMark, provenMark } from "./written-amount.ts";
+import type { World } from "../world/world.ts";
+
+/** The most lines a pay run can have. */
+export const MAX_LINES = 10_000;
+
+/** What a line's being the same as an earlier one means for it. */
+export interface LineTwin {
+  /** Position of the first line of the same address, from 0. */
+  first: number;
+  /** The amount and memo are the same as well: most likely the line was entered twice. */
+  exact: boolean;
+}
+
+/** A pay run after every line was read. */
+export interface CheckedRun {
+  lines: CheckedLine[];
+  /**
+   * By position; only lines that repeat an earlier address are in it. Customers of one custodian
+   * have muxed addresses of their own within its account.
+   */
+  twins: Map<number, LineTwin>;
+  /** Positions of lines that cannot be paid as they stand. */
+  bad: number[];
+  /** Positions of lines that can be paid. */
+  ready: number[];
+  /** USDC of the ready lines, in stroops. */
+  total: bigint;
+  /** The decimal mark that the amounts prove. */
+  mark: DecimalMark | null;
+}
+
+/** Finds what lines have to do with each other, and sums up. */
+function judgeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRun {
+  const twins = new Map<number, LineTwin>();
+  const firstOf = new Map<string, number>();
+  const seen = new Map<string, number>();
+  const bad: number[] = [];
+  const ready: number[] = [];
+  let total = 0n;
+  for (const [position, checked] of lines.entries()) {
+    const { line, account, stroops, faults } = checked;
+    if (line.how === "skip") continue;
+    if (account !== null) {
+      const first = firstOf.get(line.address);
+      const key = `${line.address} ${stroops} ${typedMemo(line).memo}`;
+      if (first === undefined) firstOf.set(line.address, position);
+      else twins.set(position, { first: seen.get(key) ?? first, exact: seen.has(key) });
+      if (!seen.has(key)) seen.set(key, position);
+    }
+    const doubled = twins.get(position)?.exact === true && line.meant !== true;
+    if (faults.length > 0 || doubled || stroops === null) bad.push(position);
+    else {
+      ready.push(position);
+      total += stroops;
+    }
+  }
+  return { lines, twins, bad, ready, total, mark };
+}
+
+/**
+ * Reads runs again and again while they are written: with 10,000 lines a key press must not read
+ * the 9,999 unchanged ones again.
+ */
+export function createLineReader(world: Pick<World, "after">) {
+  const lines = new WeakMap<PayLine, { key: string; checked: CheckedLine }>();
+  const addresses = new Map<string, AddressResult>();
+  const marks = new Map<string, DecimalMark | null>();
+
+  /** Reads a whole run, taking what was read before of lines that mean the same now. */
+  function readRun(all: readonly PayLine[], rates: CurrencyRates | null): CheckedRun {
+    const context = contextOf(all, rates);
+    return judgeRun(all.map((line) => readLine(line, context)), context.mark);
+  }
+
+  /**
+   * Reads many lines in pieces, so that the page stays responsive meanwhile. Answers them with the
+   * amounts that their column decides written so.
+   */
+  async function readAhead(
+    all: readonly PayLine[],
+    rates: CurrencyRates | null,
+  ): Promise<PayLine[]> {
+    await inPieces(all, ({ address, amount }) => {
+      readAddress(address);
+      readMark(amount);
+    });
+    const context = contextOf(all, rates);
+    const decided: PayLine[] = [];
+    await inPieces(all, (line) => {
+      const settled = withAmountDecided(line, context.mark);
+      readLine(settled, context);
+      decided.push(settled);
+    });
+    return decided;
+  }
+
+  async function inPieces(all: readonly PayLine[], work: (line: PayLine) => void): Promise<void> {
+    for (let at = 0; at < all.length; at += 250) {
+      all.slice(at, at + 250).forEach(work);
+      await new Promise<void>((resolve) => world.after(0, resolve));
+    }
+  }
+
+  function contextOf(all: readonly PayLine[], rates: CurrencyRates | null): LineContext {
+    const mark = columnMark(all.map(({ amount }) => amount), readMark);
+    return { mark, rates, readAddress };
+  }
+
+  function readLine(line: PayLine, context: LineContext): CheckedLine {
+    const { mark, rates } = context;
+    // each currency has a rate of its own, and the time that rates bear is that of the oldest
+    const rate = isCurrency(line.currency) ? rates?.[line.currency] : null;
+    const key = `${mark} ${rate}`;
+    const kept = lines.get(line);
+    if (kept?.key === key) return kept.checked;
+    const checked = checkLine(line, context);
+    lines.set(line, { key, checked });
+    return checked;
+  }
+
+  function readAddress(text: string): AddressResult {
+    const kept = addresses.get(text);
+    if (kept !== undefined) return kept;
+    const result = parseAddress(text);
+    if (text.length > 50) addresses.set(text, result);
+    return result;
+  }
+
+  function readMark(text: string): DecimalMark | null {
+    const kept = marks.get(text);
+    if (kept !== undefined) return kept;
+    const mark = provenMark(text);
+    marks.set(text, mark);
+    return mark;
+  }
+
+  return { readRun, readAhead };
+}

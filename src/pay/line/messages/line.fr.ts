@@ -1,0 +1,67 @@
+import type { DashboardLine } from "./line.en.ts";
+
+/**
+ * The cells of a line, and what can be wrong in one, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardLine: DashboardLine = {
+  cells: {
+    name: "Nom",
+    address: "Adresse",
+    amount: "Montant",
+    currency: "Monnaie",
+    localCurrency: "Monnaie locale",
+    notChosen: "Non choisie",
+    memo: "Motif",
+    memoType: "Type de motif",
+    memoText: "Texte",
+    memoId: "Nombre (id)",
+    memoOther: "Un autre type",
+    memoHint:
+      "Tout le monde peut le lire sur le registre. Un autre motif exige une transaction à part.",
+    note: "Note, pour vous seulement",
+    of: "{cell} de {name}",
+  },
+  faults: {
+    address: {
+      empty: "Il n’y a pas d’adresse.",
+      secret_key: "C’est une clé secrète. Elle a été jetée et n’est gardée nulle part.",
+      contract: "C’est l’adresse d’un contrat, pas celle du compte d’une personne.",
+      muxed_contract:
+        "C’est une adresse au sein d’un contrat (W…), pas celle du compte d’une personne.",
+      other_key: "C’est une clé d’un autre genre, pas l’adresse d’un compte.",
+      wrong_case:
+        "Une adresse s’écrit en capitales. Celle-ci non ; elle a peut-être été tapée à la main.",
+      wrong_length:
+        "Cette adresse est trop courte ou trop longue. Il en manque une partie, ou elle a été collée deux fois.",
+      wrong_checksum:
+        "Il y a une faute de frappe dans cette adresse. Ses chiffres de contrôle ne vont pas : un tel compte ne peut pas exister.",
+      not_an_address: "Ce n’est pas une adresse Stellar. Elle commence par G ou M.",
+    },
+    amount: {
+      empty: "Il n’y a pas de montant.",
+      not_a_number: "Ce n’est pas un montant.",
+      too_many_decimals: "Trop de décimales. L’USDC en a sept, l’argent local deux.",
+      not_positive: "Le montant doit être supérieur à zéro.",
+      too_large: "C’est plus que ce que le registre peut contenir.",
+      rate_unknown:
+        "Aucun taux n’est connu pour cette monnaie, et Lipwa n’en invente pas. Écrivez le montant en USDC.",
+      ambiguous: "Ce montant peut se lire de deux façons. Lipwa ne devine pas avec les salaires.",
+    },
+    currency: {
+      unknown_currency: "« {currency} » n’est pas une monnaie que Lipwa connaît.",
+      no_currency: "La liste ne dit pas en quelle monnaie c’est.",
+    },
+    memo: {
+      memo_too_long:
+        "Le motif fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte double.",
+      memo_kind:
+        "Un type de motif qui ne peut pas être utilisé, ou un id qui n’est pas un nombre. Comme texte, l’argent pourrait se perdre : dites ce que c’est.",
+    },
+    twin: "C’est la même chose que la ligne {n} : même compte, même montant, même motif.",
+    twinMeant: "C’est voulu, payer les deux",
+    twinSkip: "Payer une seule fois",
+    secretDropped:
+      "Une clé secrète a été collée. Elle a été jetée : n’en mettez jamais dans une page web. Pensez à déplacer l’argent de ce compte vers un nouveau.",
+  },
+};

@@ -1,0 +1,65 @@
+import type { DashboardLine } from "./line.en.ts";
+
+/**
+ * The cells of a line, and what can be wrong in one, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardLine: DashboardLine = {
+  cells: {
+    name: "Jina",
+    address: "Anwani",
+    amount: "Kiasi",
+    currency: "Sarafu",
+    localCurrency: "Sarafu ya kwao",
+    notChosen: "Haijachaguliwa",
+    memo: "Maelezo (memo)",
+    memoType: "Aina ya memo",
+    memoText: "Maandishi",
+    memoId: "Namba (id)",
+    memoOther: "Aina nyingine",
+    memoHint: "Kila mtu anaweza kuyasoma kwenye leja. Maelezo tofauti huhitaji muamala wake.",
+    note: "Kumbukumbu, yako tu",
+    of: "{cell}: {name}",
+  },
+  faults: {
+    address: {
+      empty: "Hakuna anwani.",
+      secret_key: "Huu ni ufunguo wa siri. Umetupwa na haukuhifadhiwa.",
+      contract: "Hii ni anwani ya mkataba, si ya akaunti ya mtu.",
+      muxed_contract: "Hii ni anwani ndani ya mkataba (W…), si ya akaunti ya mtu.",
+      other_key: "Huu ni ufunguo wa aina nyingine, si anwani ya akaunti.",
+      wrong_case:
+        "Anwani huandikwa kwa herufi kubwa. Hii haiko hivyo; huenda imeandikwa kwa mkono.",
+      wrong_length:
+        "Anwani hii ni fupi mno au ndefu mno. Sehemu imekosekana, au imebandikwa mara mbili.",
+      wrong_checksum:
+        "Kuna kosa la uandishi katika anwani hii. Tarakimu zake za ukaguzi hazilingani, kwa hiyo akaunti kama hiyo haiwezi kuwepo.",
+      not_an_address: "Hii si anwani ya Stellar. Anwani huanza na G au M.",
+    },
+    amount: {
+      empty: "Hakuna kiasi.",
+      not_a_number: "Hiki si kiasi cha pesa.",
+      too_many_decimals: "Desimali ni nyingi mno. USDC ina saba, pesa za nchini mbili.",
+      not_positive: "Kiasi lazima kizidi sifuri.",
+      too_large: "Hiki ni zaidi ya kinachoweza kushikwa na leja.",
+      rate_unknown:
+        "Kiwango cha sarafu hii hakijulikani sasa, na Lipwa haibuni kiwango. Andika kiasi kwa USDC.",
+      ambiguous: "Kiasi hiki kinaweza kusomwa kwa njia mbili. Lipwa haibahatishi mishahara.",
+    },
+    currency: {
+      unknown_currency: "“{currency}” si sarafu ambayo Lipwa inaijua.",
+      no_currency: "Orodha haisemi kiasi hiki ni cha sarafu gani.",
+    },
+    memo: {
+      memo_too_long:
+        "Maelezo yana baiti {bytes}. Leja hupokea 28; herufi zenye alama huhesabiwa mbili.",
+      memo_kind:
+        "Memo hii ni ya aina isiyoweza kulipiwa hapa, au id isiyo namba. Kama maandishi, pesa zinaweza kupotea: sema ni nini, au acha safu hii nje.",
+    },
+    twin: "Hii ni sawa na safu ya {n}: akaunti, kiasi na maelezo yaleyale.",
+    twinMeant: "Ni makusudi, lipa zote mbili",
+    twinSkip: "Lipa mara moja",
+    secretDropped:
+      "Ufunguo wa siri umebandikwa. Umetupwa: usiuweke kamwe kwenye ukurasa wa wavuti. Fikiria kuhamishia pesa za akaunti hiyo kwenye akaunti mpya.",
+  },
+};

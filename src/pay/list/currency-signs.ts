@@ -1,0 +1,79 @@
+import { CURRENCIES, isCurrency } from "../../money/currency.ts";
+
+/** Signs that only one of our currencies has, and our codes however they are written. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ["₦", "NGN"],
+  ["₵", "GHS"],
+  ["GH₵", "GHS"],
+  ["GH¢", "GHS"],
+  ["KSH", "KES"],
+  ["KSHS", "KES"],
+  ["TSH", "TZS"],
+  ["TSHS", "TZS"],
+  ["USH", "UGX"],
+  ["USHS", "UGX"],
+  ...["USDC", ...CURRENCIES].map((code) => [code, code] as const),
+]);
+
+/** The currency of ours that a sign says; undefined where it is none, or may be several. */
+export function codeOf(sign: string): string | undefined {
+  return SIGNS.get(sign.toUpperCase().replace(/[^\p{L}\p{Sc}¢]/gu, ""));
+}
+
+const DOLLAR = ["USDC"];
+const CFA = ["XOF", "XAF"];
+const SHILLING = ["KES", "TZS", "UGX"];
+
+/** What a sign may be shown for that does not say which currency it is. */
+const SHARED_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["$", DOLLAR],
+  ["US$", DOLLAR],
+  ["USD", DOLLAR],
+  ["F", CFA],
+  ["CFA", CFA],
+  ["FCFA", CFA],
+  ["SH", SHILLING],
+  ["SHS", SHILLING],
+  ["/=", SHILLING],
+  ["/-", SHILLING],
+  ["R", ["ZAR"]],
+  ["N", ["NGN"]],
+]);
+
+/** The currencies of ours that a sign may stand for; undefined for any other text. */
+function sharedBy(sign: string): readonly string[] | undefined {
+  return SHARED_SIGNS.get(sign.toUpperCase().replace(/[.\s]/g, ""));
+}
+
+/** What an amount is in, by what is `said` and what it is `shown` in: both where they differ. */
+export function agreed(said: string, shown: string): string {
+  if (said === "" || shown === "") return said || shown;
+  // a sign that several currencies have says nothing against one of them
+  const may = sharedBy(shown) ?? [shown];
+  return may.includes(said.toUpperCase()) ? said : `${said} / ${shown}`;
+}
+
+/** Digits with what stands before and behind them. */
+const MONEY = /^([^\d\s,'’-][^\d,'’-]*?)?\s*(-?\d[\d.,'’\s]*?)\s*([^\d.,'’\s][^\d]*)?$/u;
+
+/** No more than a sign: a dash, a percent sign or a decimal point would be part of the amount. */
+const SIGN = /^(?:\p{L}\.?|[\p{Sc}\p{Cf}¢:\s]|\([^()]*\)|\/[=-])*$/u;
+
+/**
+ * An amount, and what stands beside its digits where that is money: `46500 KES`, `₦652,000`, `Ksh.
+ * 1,500/=`. What is none of ours stays in the amount, which nobody can read then.
+ */
+export function splitMoney(cell: string): { amount: string; currency: string } {
+  const [, before = "", amount = "", behind = ""] = MONEY.exec(cell.trim()) ?? [];
+  const signs = [before, behind].map((each) => each.trim()).filter((each) => each !== "");
+  const said = signs.map((sign) =>
+    SIGN.test(sign) ? codeOf(sign) ?? (sharedBy(sign) && sign) : undefined
+  );
+  const [first, second = ""] = said.toSorted((a, b) => Number(isCode(b)) - Number(isCode(a)));
+  if (first === undefined || said.includes(undefined)) return { amount: cell, currency: "" };
+  return { amount, currency: agreed(first, second) };
+}
+
+function isCode(text: string | undefined): boolean {
+  return text === "USDC" || (text !== undefined && isCurrency(text));
+}

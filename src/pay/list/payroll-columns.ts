@@ -1,0 +1,316 @@
+import { parseAddress } from "../../stellar/address.ts";
+import { isCurrency } from "../../money/currency.ts";
+import { splitMoney } from "./currency-signs.ts";
+import type { MemoKind } from "../line/pay-line.ts";
+import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
+
+/** A column, and what it was taken for. */
+export interface PayrollColumn {
+  /** As written; empty where the file has no header line. */
+  header: string;
+  /** Null where it is not used. */
+  field: PayrollField | null;
+  /** What the header says its amounts are in: `Amount (NGN)`; none of ours in `Amount (euros)`. */
+  currency: string | null;
+  /** The kind of memo that the header names: `Memo ID`. */
+  memoType?: MemoKind;
+}
+
+/** The columns of a file, and whether its first line names them. */
+export interface PayrollColumns {
+  columns: PayrollColumn[];
+  hasHeader: boolean;
+  /** What several columns may be, so that none was taken for it: a person says which. */
+  unsure: PayrollField[];
+}
+
+/** Words that people head columns with, in English, French and Swahili, the surer ones first. */
+const WORDS: Record<PayrollField, readonly string[]> = {
+  address: [
+    "address",
+    "adresse",
+    "anwani",
+    "wallet",
+    "publickey",
+    "account",
+    "compte",
+    "akaunti",
+    "portefeuille",
+    "pochi",
+  ],
+  amount: [
+    "amount",
+    "montant",
+    "kiasi",
+    "salary",
+    "salaire",
+    "mshahara",
+    "wage",
+    "wages",
+    "netpay",
+    "net",
+    "pay",
+    "sum",
+    "total",
+    "jumla",
+    "malipo",
+    "balance",
+    "solde",
+    "usdc",
+  ],
+  name: [
+    "name",
+    "fullname",
+    "nom",
+    "nometprenom",
+    "jina",
+    "worker",
+    "employee",
+    "person",
+    "people",
+    "ouvrier",
+    "ouvriere",
+    "employe",
+    "salarie",
+    "mfanyakazi",
+    "recipient",
+    "beneficiaire",
+  ],
+  currency: ["currency", "devise", "monnaie", "sarafu"],
+  localCurrency: [
+    "owncurrency",
+    "localcurrency",
+    "theircurrency",
+    "homecurrency",
+    "monnaielocale",
+    "deviselocale",
+    "sarafuyakwao",
+    "sarafuyandani",
+  ],
+  memo: [
+    "memo",
+    "memoid",
+    "idmemo",
+    "destinationtag",
+    "reference",
+    "ref",
+    "libelle",
+    "kumbukumbu",
+    "rejea",
+    "motif",
+  ],
+  memoType: [
+    "memotype",
+    "memokind",
+    "typedememo",
+    "typedumemo",
+    "typedemotif",
+    "ainayamemo",
+    "ainayamaelezo",
+  ],
+  note: [
+    "note",
+    "notes",
+    "remarque",
+    "maelezo",
+    "comment",
+    "commentaire",
+    "department",
+    "job",
+    "poste",
+    "kazi",
+  ],
+};
+
+/** Guesses what each column means, from the header line or, without one, from the cells. */
+export function guessColumns(rows: readonly (readonly string[])[]): PayrollColumns {
+  const first = rows[0] ?? [];
+  const width = rows.slice(0, 50).reduce((most, row) => Math.max(most, row.length), 0);
+  const hasHeader = !first.some((cell) => parseAddress(cell.trim()).ok) &&
+    first.some((cell) => fieldOfHeader(cell) !== null);
+  if (hasHeader) return { ...fromHeader(first, rows.slice(1, 50), width), hasHeader };
+  const below = fromCells(rows.slice(1), width);
+  if (!headsOthers(first, below.columns)) return { ...fromCells(rows, width), hasHeader };
+  const columns = below.columns.map((column, at) => ({
+    ...column,
+    header: (first[at] ?? "").trim(),
+  }));
+  return { ...below, columns, hasHeader: true };
+}
+
+/** A line of words over a column of addresses heads it, in whatever language. */
+function headsOthers(first: readonly string[], below: readonly PayrollColumn[]): boolean {
+  const at = below.findIndex(({ field }) => field === "address");
+  return at >= 0 && (first[at] ?? "").trim() !== "" && !first.some((cell) => /\d/.test(cell));
+}
+
+function fromHeader(
+  header: readonly string[],
+  below: readonly (readonly string[])[],
+  width: number,
+): Omit<PayrollColumns, "hasHeader"> {
+  const taken = new Set<string>();
+  const fields = Array.from({ length: width }, (_, at) => fieldOfHeader(header[at] ?? ""));
+  const hasAddress = (at: number) =>
+    below.some((cells) => parseAddress((cells[at] ?? "").trim()).ok);
+  const ranked = {
+    address: ranksOf(fields, "address", (at) => hasAddress(at) ? 0 : 1),
+    amount: ranksOf(fields, "amount", (at) => sumRank(header[at] ?? "")),
+  };
+  const only = { address: onlyBest(ranked.address), amount: onlyBest(ranked.amount) };
+  const isMeant = (field: PayrollField, at: number) =>
+    field !== "amount" && field !== "address" || only[field] === at;
+  const columns = fields.map((field, at): PayrollColumn => {
+    const text = (header[at] ?? "").trim();
+    const memoType = field === "memo" ? memoKindIn(text) : undefined;
+    // a column of texts and one of ids may stand side by side: each row has its memo in one
+    const meaning = `${field} ${memoType}`;
+    const fresh = field !== null && !taken.has(meaning) && isMeant(field, at);
+    if (fresh) taken.add(meaning);
+    return {
+      header: text,
+      field: fresh ? field : null,
+      currency: currencyIn(text),
+      ...fresh && memoType && { memoType },
+    };
+  });
+  // whoever heads the amounts with USDC says of each person with a currency what is theirs
+  const inUsdc = columns.some(({ field, currency }) => field === "amount" && currency === "USDC");
+  const unsure = (["address", "amount"] as const).filter((field) =>
+    only[field] < 0 && fields.includes(field)
+  );
+  if (!inUsdc || taken.has("localCurrency undefined")) return { columns, unsure };
+  const own = columns.map((column) =>
+    column.field === "currency" ? { ...column, field: "localCurrency" as const } : column
+  );
+  return { columns: own, unsure };
+}
+
+/** How well each column fits a field, the best the lowest; infinite where it is of another. */
+function ranksOf(
+  fields: readonly (PayrollField | null)[],
+  field: PayrollField,
+  rank: (at: number) => number,
+): number[] {
+  return fields.map((each, at) => each === field ? rank(at) : Infinity);
+}
+
+/** The position that fits best; -1 where none does, or several as well as each other. */
+function onlyBest(ranks: readonly number[]): number {
+  const best = Math.min(...ranks);
+  const at = ranks.indexOf(best);
+  return best < Infinity && at === ranks.lastIndexOf(best) ? at : -1;
+}
+
+/** Of a payroll's many sums the one that is paid out: the net wage rather than the gross one. */
+function sumRank(header: string): number {
+  const words = wordsOf(header).join(" ");
+  if (PARTIAL.test(words)) return 3;
+  if (NET.test(words)) return 0;
+  return /^(amount|montant|kiasi)\b/.test(words) ? 1 : 2;
+}
+
+/** What heads a sum without a word for a wage. */
+const LEFT = /\b(payable|to (be )?pa(y|id)|take home|a payer|kulipwa)\b/;
+
+/** Words of what is left to be paid, in English, French and Swahili. */
+const NET = new RegExp(`${LEFT.source}|\\b(nett?e?|netpay|due|reste|halisi)\\b`);
+
+/**
+ * Words of sums that are before deductions, a part of the wage, taken off it, of another time, or of
+ * an hour.
+ */
+const PARTIAL = new RegExp(
+  `\\b(${
+    [
+      "gross|basic|base|taxable|before|allowances?|bonus|overtime|fees?|per|rate|hours?|days?|hourly",
+      "daily|annual|yearly|ytd|cumulative|previous|prior|last|deductions?|advances?|loans?|tax|pension",
+      "brute?|imposable|avant|primes?|frais|par|taux|heures?|jours?|horaire|journalier|annuel|cumule?",
+      "precedente?|derniere?|retenues?|deduire|avances?|acompte|pret|impot|cotisations?",
+      "ghafi|msingi|kabla|posho|bonasi|ada|saa|siku|mwaka|uliopita|makato|mkopo|kodi",
+    ].join("|")
+  })\\b`,
+);
+
+/** Words beside one for a wage that make no sum of it: `Pay date`, `Salary currency`. */
+const NO_SUM =
+  /\b(date|period|method|mode|type|frequency|number|no|status|currency|periode|numero|statut|devise|tarehe|njia|namba|hali|sarafu|ref|reference)\b/;
+
+/** The same beside one for a person: `Employee ID`, `Company name`. */
+const NO_NAME =
+  /\b(id|no|number|code|numero|matricule|namba|e?mail|phone|telephone|simu|bank|banque|benki|company|employer|entreprise|kampuni)\b/;
+
+function fieldOfHeader(header: string): PayrollField | null {
+  const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/g, "");
+  const word = bare.normalize("NFD").replace(/[^\p{L}]/gu, "").toLowerCase();
+  for (const field of PAYROLL_FIELDS) if (WORDS[field].includes(word)) return field;
+  if (/^(type|kind|aina)\p{L}*memo/u.test(word)) return "memoType";
+  // `Worker’s name`, `Wallet address`, `Net salary`: a known word within the header
+  const words = wordsOf(bare);
+  for (const field of ["address", "amount", "currency", "memo", "name", "note"] as const) {
+    if (field === "amount" && NO_SUM.test(words.join(" "))) continue;
+    if (field === "name" && NO_NAME.test(words.join(" "))) continue;
+    if (words.some((each) => WORDS[field].includes(each))) return field;
+  }
+  return LEFT.test(words.join(" ")) ? "amount" : null;
+}
+
+/** The words of a header, `MemoID` as `Memo ID`. */
+function wordsOf(header: string): string[] {
+  const apart = header.normalize("NFD").replace(/\p{M}/gu, "").replace(
+    /(\p{Ll})(\p{Lu})/gu,
+    "$1 $2",
+  );
+  return apart.toLowerCase().split(/[^\p{L}]+/u);
+}
+
+/** Money that is none of the eight currencies, or another word for one of them. */
+const OTHER_MONEY =
+  /\b(f?cfa|[ktu]shs?|shillings?|shilingi|naira|cedis?|rands?|francs?|eur(os?)?|gbp|birr|etb|rwf|zmw|mwk|mad|egp)\b|[₦₵€£]/i;
+
+/** What a header says that its amounts are in; as written where it is no currency of ours. */
+function currencyIn(header: string): string | null {
+  const codes: readonly string[] = header.match(/\b[A-Z]{3,4}\b/g) ?? [];
+  const known = codes.find((code) => isCurrency(code) || code === "USDC");
+  return known ?? OTHER_MONEY.exec(header)?.[0] ?? null;
+}
+
+/** What a header says of the kind of its memos, in English, French and Swahili. */
+function memoKindIn(header: string): MemoKind | undefined {
+  const words = wordsOf(header).join(" ");
+  // of another's reference an id may be any text
+  if (!/\b(memo|motif|maelezo|kumbukumbu)/.test(words)) return undefined;
+  if (/\b(hash|hachage|return|retour|refund)\b/.test(words)) return "other";
+  return /\b(id|memoid|idmemo|identifiant|kitambulisho)\b/.test(words) ? "id" : undefined;
+}
+
+function fromCells(
+  rows: readonly (readonly string[])[],
+  width: number,
+): Omit<PayrollColumns, "hasHeader"> {
+  const sample = rows.slice(0, 50);
+  const likely = (test: (cell: string) => boolean) =>
+    Array.from({ length: width }, (_, at) => at).filter((at) => {
+      const own = sample.filter((row) => test((row[at] ?? "").trim()));
+      return own.length > 0 && own.length * 2 >= sample.length;
+    });
+  const addresses = likely((cell) => /^[GM][A-Z2-7]{40,}$/.test(cell));
+  const [currency] = likely((cell) => isCurrency(cell) || cell === "USDC");
+  const amounts = likely((cell) => /^[-.,'’\s]*\d[-\d.,'’\s]*$/.test(splitMoney(cell).amount));
+  const rest = (["name", "memo", "note"] as const)[Symbol.iterator]();
+  const columns = Array.from({ length: width }, (_, at) => {
+    const field = addresses.includes(at)
+      ? addresses.length === 1 ? "address" as const : null
+      : amounts.includes(at)
+      ? amounts.length === 1 ? "amount" as const : null
+      : at === currency
+      ? "currency" as const
+      : rest.next().value ?? null;
+    return { header: "", field, currency: null };
+  });
+  const unsure: PayrollField[] = [
+    ...addresses.length > 1 ? ["address" as const] : [],
+    ...amounts.length > 1 ? ["amount" as const] : [],
+  ];
+  return { columns, unsure };
+}

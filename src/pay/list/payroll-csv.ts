@@ -1,0 +1,177 @@
+import { isCurrency } from "../../money/currency.ts";
+import { agreed, splitMoney } from "./currency-signs.ts";
+import {
+  cellToKeep,
+  memoKindOf,
+  type PayLine,
+  saidMemo,
+  type WrittenMemo,
+} from "../line/pay-line.ts";
+import { MAX_LINES } from "../line/lines.ts";
+import { guessColumns, type PayrollColumn } from "./payroll-columns.ts";
+import type { PayrollField } from "./payroll-fields.ts";
+
+/** One record of a file: its cells, and the line it begins at, from 1. */
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+  /** What a workbook shows its numbers in, by their positions. */
+  currencies?: ReadonlyMap<number, string> | undefined;
+}
+
+/** What is to be said about a file beyond its cells. */
+export type CsvProblem =
+  | { code: "empty_file" | "no_address_column" | "no_amount_column" }
+  /** Several columns may be it: nobody is paid by a guess. */
+  | { code: "which_address" | "which_amount" }
+  /** An Excel file that cannot be read: an old one, a locked one, or a damaged one. */
+  | { code: "no_workbook" }
+  /** The file has more lines than a run can; `line` is the first that was left out. */
+  | { code: "too_many_rows"; line: number }
+  /** A quote that never ends: what follows it was one cell. */
+  | { code: "unclosed_quote"; line: number }
+  /** More cells than columns: a separator in a cell without quotes, most likely. */
+  | { code: "extra_cells"; line: number }
+  /** A person's own currency that is none of the eight: it is not used. */
+  | { code: "unknown_local_currency"; line: number }
+  /** A kind of memo that is none that can be paid with, or an id that is no number. */
+  | { code: "memo_type"; line: number }
+  /** A secret key stood in a cell. It was not kept. */
+  | { code: "secret_key"; line: number };
+
+/** A payroll file after it was read: every line is in it, the bad ones too. */
+export interface Payroll {
+  columns: PayrollColumn[];
+  hasHeader: boolean;
+  lines: PayLine[];
+  problems: CsvProblem[];
+}
+
+/** What a file's records say of themselves, and the lines that are still to be read. */
+export interface PayrollHead extends Omit<Payroll, "lines"> {
+  /** The records that hold people. */
+  data: CsvRecord[];
+  /** How many cells a record should have. */
+  width: number;
+}
+
+/**
+ * Finds the columns of a file and what is odd about it as a whole. `meanings` are what a person
+ * says that the columns mean, where the guess was wrong.
+ */
+export function readPayrollHead(
+  records: readonly CsvRecord[],
+  meanings?: readonly (PayrollField | null)[],
+): PayrollHead {
+  const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  if (filled.length === 0) {
+    const problems: CsvProblem[] = [{ code: "empty_file" }];
+    return { columns: [], hasHeader: false, problems, data: [], width: 0 };
+  }
+  const { columns: guessed, hasHeader, unsure } = guessColumns(filled.map(({ cells }) => cells));
+  const columns = guessed.map((column, at) => ({
+    ...column,
+    field: meanings === undefined ? column.field : meanings[at] ?? null,
+  }));
+  const problems: CsvProblem[] = [];
+  for (const field of ["address", "amount"] as const) {
+    if (!columns.some((column) => column.field === field)) {
+      problems.push({ code: unsure.includes(field) ? `which_${field}` : `no_${field}_column` });
+    }
+  }
+  const data = hasHeader ? filled.slice(1) : filled;
+  const beyond = data[MAX_LINES];
+  if (beyond !== undefined) problems.push({ code: "too_many_rows", line: beyond.line });
+  const width = hasHeader ? filled[0]?.cells.length ?? 0 : columns.length;
+  return { columns, hasHeader, problems, data: data.slice(0, MAX_LINES), width };
+}
+
+/**
+ * Turns records of a file into lines of a run; what is odd goes to the head's problems. `newId`
+ * gives each line its id. A line has no currency where the file says none: whoever takes it over
+ * knows what it comes to.
+ */
+export function readPayrollLines(
+  head: PayrollHead,
+  records: readonly CsvRecord[],
+  newId: () => string,
+): PayLine[] {
+  const { columns, width, problems } = head;
+  return records.map((record) => lineOf(record, { columns, width, problems, newId }));
+}
+
+/** `csvText` puts an apostrophe before what a spreadsheet would run: here it goes again. */
+function withoutQuote(cell: string): string {
+  return cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, "");
+}
+
+interface Reading {
+  columns: PayrollColumn[];
+  width: number;
+  problems: CsvProblem[];
+  newId: () => string;
+}
+
+function lineOf(
+  { line: fileLine, cells, currencies }: CsvRecord,
+  { columns, width, problems, newId }: Reading,
+): PayLine {
+  if (cells.slice(width).some((cell) => cell.trim() !== "")) {
+    problems.push({ code: "extra_cells", line: fileLine });
+  }
+  const at = (field: PayrollField) => columns.findIndex((column) => column.field === field);
+  let wasSecret = false;
+  const cellAt = (position: number) => {
+    const kept = cellToKeep(withoutQuote(cells[position] ?? ""));
+    wasSecret ||= kept.wasSecret;
+    return kept.text;
+  };
+  const cell = (field: PayrollField) => cellAt(at(field));
+  /** The memo of its column; where several have one nobody can say which is meant. */
+  const memoIn = (): WrittenMemo => {
+    const written = columns.flatMap(({ field, memoType }, position): WrittenMemo[] => {
+      const memo = field === "memo" ? cellAt(position) : "";
+      if (memo === "") return [];
+      if (isRounded(memo)) return [{ memo, memoType: "other" }];
+      return [{ memo, memoType: kind === "" ? memoType : memoKindOf(kind) }];
+    });
+    const [only = { memo: "" }, ...others] = written;
+    if (others.length === 0) return saidMemo(only);
+    return { memo: written.map(({ memo }) => memo).join(" "), memoType: "other" };
+  };
+  const kind = cell("memoType");
+  const memo = memoIn();
+  const money = splitMoney(cell("amount"));
+  const line: PayLine = {
+    id: newId(),
+    name: cell("name").replace(/\s+/g, " "),
+    address: cell("address"),
+    amount: money.amount,
+    currency: agreed(
+      cell("currency") || (columns[at("amount")]?.currency ?? ""),
+      money.currency || (currencies?.get(at("amount")) ?? ""),
+    ),
+    ...memo,
+    note: cell("note"),
+    how: "payment",
+    fileLine,
+  };
+  const local = cell("localCurrency").toUpperCase();
+  if (isCurrency(local)) line.localCurrency = local;
+  else if (local !== "" && local !== "USDC") {
+    problems.push({ code: "unknown_local_currency", line: fileLine });
+  }
+  if (memo.memoType === "other" || memoKindOf(kind) === "other") {
+    problems.push({ code: "memo_type", line: fileLine });
+  }
+  if (wasSecret) problems.push({ code: "secret_key", line: fileLine });
+  return line;
+}
+
+/**
+ * True for a number that a spreadsheet has kept fifteen digits of, as it does of any it takes for a
+ * number: what is left of an exchange's id is another customer's.
+ */
+function isRounded(memo: string): boolean {
+  return /^\d([.,]\d+)?E\+?\d+$/i.test(memo) || /^\d{15}0+$/.test(memo);
+}

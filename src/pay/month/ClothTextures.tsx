@@ -1,0 +1,89 @@
+import type { ThreadState } from "../paid/run-record.ts";
+import type { MonthWords } from "../paid/use-records.ts";
+
+/** What each texture means. */
+export function Legend({ words: { m } }: { words: MonthWords }) {
+  const states = ["settled", "signed", "draft", "aside"] as const;
+  return (
+    <p class="legend">
+      {states.map((state) => (
+        <span key={state}>
+          <svg aria-hidden="true">
+            <rect
+              width="100%"
+              height="18"
+              class={state === "signed" ? "pale" : undefined}
+              fill={`url(#${patternOf(state, 0)})`}
+            />
+          </svg>
+          {m.legend[state]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Woven, in four beginnings so that neighbours differ; hatched; bare threads. */
+export function Patterns({ scale }: { scale: number }) {
+  const size = `scale(${scale})`;
+  return (
+    <defs>
+      <g id="motif">
+        <path class="dye" d="M0 0h24v18H0zM0 36h24v18H0z" />
+        <path fill="#0b6e4f" d="M0 18h24v18H0zM0 36l12 9-12 9zM24 36v18l-12-9zM0 54h24v18H0z" />
+        <path
+          fill="#e9a100"
+          d="M11 3h2v3h3v2h3v2h-3v2h-3v3h-2v-3H8v-2H5V8h3V6h3zM6 54h2v18H6zM16 54h2v18h-2z"
+        />
+        <path fill="#b5482a" d="M8 18h8v18H8z" />
+        <path
+          stroke="#fbf7ee"
+          d="M3.5 18v18M20.5 18v18M8 22.5h8M8 27h8M8 31.5h8M12 54v18"
+        />
+      </g>
+      {[0, 1, 2, 3].map((at) => (
+        <pattern
+          key={at}
+          id={`woven-${at}`}
+          width="24"
+          height="72"
+          patternUnits="userSpaceOnUse"
+          patternTransform={`${size} translate(${at % 2 * 12} ${at * 18})`}
+        >
+          <use href="#motif" />
+        </pattern>
+      ))}
+      <pattern
+        id="hatched"
+        width="12"
+        height="18"
+        patternUnits="userSpaceOnUse"
+        patternTransform={size}
+      >
+        <path fill="#e9a100" d="M0 0h12v18H0z" />
+        <path
+          fill="none"
+          stroke="#14231d"
+          stroke-width="2"
+          d="M-2 20L14-4M-8 11L4-7M4 26L16 8"
+        />
+      </pattern>
+      <pattern
+        id="bare"
+        width="8"
+        height="9"
+        patternUnits="userSpaceOnUse"
+        patternTransform={size}
+      >
+        <path class="warp" d="M0 2h8v1.5H0z" />
+        <path class="weft" d="M0 6h8v1.5H0z" />
+      </pattern>
+    </defs>
+  );
+}
+
+/** The texture of a state; woven runs that are neighbours differ. */
+export function patternOf(state: ThreadState, at: number): string {
+  if (state === "draft") return "bare";
+  return state === "aside" ? "hatched" : `woven-${at % 4}`;
+}

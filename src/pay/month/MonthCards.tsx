@@ -1,0 +1,337 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { stroopsOf } from "../../stellar/amount.ts";
+import {
+  formatDate,
+  formatLongDate,
+  formatMonth,
+  formatShare,
+  formatTime,
+} from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { type Change, changesBetween, nextMonth, permilleOf } from "./month.ts";
+import { localDay } from "../line/pay-period.ts";
+import type { SentMarks } from "../receipts/receipt-queue.ts";
+import { dueDay, nextId, type Template, templateName } from "./recurring.ts";
+import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
+import { BackupReminder } from "../people/BackupReminder.tsx";
+import { Help } from "../ui/Help.tsx";
+import {
+  amountText,
+  type MonthWords,
+  openRecord,
+  recordName,
+  threadName,
+} from "../paid/use-records.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useFirstWords } from "../ui/words.ts";
+
+interface Props {
+  words: MonthWords;
+  records: readonly RunRecord[];
+  today: string;
+}
+
+/** Beside the cloth: this month so far, what changed, what waits. */
+export function MonthCards({ isUnread, ...props }: Props & { isUnread: boolean }) {
+  return (
+    <div class="three">
+      {!isUnread && <SoFar {...props} />}
+      {!isUnread && <Changed {...props} />}
+      <Waiting {...props} isUnread={isUnread} />
+    </div>
+  );
+}
+
+function Card({ id, title, children }: { id: string; title: string; children: ComponentChildren }) {
+  return (
+    <section class="card" aria-labelledby={id}>
+      <h2 class="label" id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function SoFar({ words, records, today }: Props) {
+  const { lang, m } = words;
+  const month = records.filter((run) => monthOf(run) === today.slice(0, 7));
+  const sent = month.flatMap(({ threads }) => threads).filter(({ state }) => state !== "draft");
+  const totals = totalsOf(sent);
+  const aside = totalsOf(sent.filter(({ state }) => state === "aside")).paid;
+  return (
+    <Card id="so-far" title={m.soFar}>
+      <dl class="lines">
+        <div class="big">
+          <dt class="label">{m.paid}</dt>
+          <dd class="amount">
+            {amountText(lang, totals.paid)} <span class="unit">USDC</span>
+          </dd>
+        </div>
+        {aside > 0n && (
+          <div>
+            <dt>{m.ofThat}</dt>
+            <dd class="num">{amountText(lang, aside)}</dd>
+          </div>
+        )}
+        {totals.onItsWay > 0n && (
+          <div>
+            <dt>{m.onItsWay}</dt>
+            <dd class="num">{amountText(lang, totals.onItsWay)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.people}</dt>
+          <dd class="num">{totals.people}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** Changes that are shown at once. */
+const SHOWN = 5;
+
+/** What is not as before: in the draft of the month where it is begun, else in the last run. */
+function Changed({ words, records, today }: Props) {
+  const { lang, m } = words;
+  const next = nextMonth(records, today);
+  const draft = next &&
+    records.find(({ id, kept }) => kept?.status === "draft" && id === nextId(next));
+  const after = draft ?? next?.from;
+  const before = draft !== undefined && draft !== null
+    ? next?.from
+    : next && nextMonth(records.slice(0, records.indexOf(next.from)), today)?.from;
+  if (after === undefined || before === undefined || before === null) {
+    return (
+      <Card id="changed" title={m.changed}>
+        <p class="quiet">{m.nothingBefore}</p>
+      </Card>
+    );
+  }
+  const changes = changesBetween(before, after);
+  const title = fill(m.changedSince, { month: sinceText(lang, before, after) });
+  return (
+    <Card id="changed" title={title}>
+      {changes.length === 0 && <p class="quiet">{m.same}</p>}
+      <ul class="lines">
+        {changes.slice(0, SHOWN).map((change) => (
+          <li key={change.thread.key}>
+            <ChangeText words={words} change={change} />
+          </li>
+        ))}
+      </ul>
+      {changes.length > SHOWN && (
+        <p class="small quiet">{plural(lang, m.more, changes.length - SHOWN)}</p>
+      )}
+    </Card>
+  );
+}
+
+/**
+ * What a run is held against: the month of the one before, or its day where that says too little, or
+ * the time of that day.
+ */
+function sinceText(lang: Language, before: RunRecord, after: RunRecord): string {
+  const was = monthOf(before);
+  if (was !== monthOf(after)) return formatMonth(lang, was, "name");
+  const day = formatLongDate(lang, before.day, { noYear: true });
+  return before.day === after.day ? `${day}, ${formatTime(lang, before.at)}` : day;
+}
+
+function ChangeText({ words: { lang, m }, change }: { words: MonthWords; change: Change }) {
+  const { thread } = change;
+  const amount = (stroops: bigint) => amountText(lang, stroops);
+  const gets = thread.stroops === null
+    ? m.unread
+    : fill(m.gets, { amount: amount(thread.stroops) });
+  switch (change.kind) {
+    case "address":
+      return (
+        <>
+          <b>{threadName(thread)}</b> <span class="tag stop">{m.otherAddress}</span>
+          <small>{m.compare}</small>
+        </>
+      );
+    case "amount": {
+      const permille = permilleOf(change.was, change.now);
+      return (
+        <>
+          <b>{threadName(thread)}</b>{" "}
+          <span class="tag up">{permille > 0 ? "+" : ""}{formatShare(lang, permille)}</span>
+          <small>
+            <s>{amount(change.was)}</s> {gets}
+          </small>
+        </>
+      );
+    }
+    case "new":
+      return (
+        <>
+          <b>{threadName(thread)}</b> <span class="tag new">{m.isNew}</span>
+          <small>{gets}</small>
+        </>
+      );
+    case "gone":
+      return (
+        <>
+          <b>{threadName(thread)}</b> <span class="tag">{m.isGone}</span>
+          {thread.stroops !== null && (
+            <small>{fill(m.got, { amount: amount(thread.stroops) })}</small>
+          )}
+        </>
+      );
+  }
+}
+
+/** Below this a run of some hundred payments may lack XLM for its fees, in stroops. */
+const LITTLE_XLM = 10_000_000n;
+
+/** What waits for the employer: what is due, what is begun, money that nobody took, a backup. */
+function Waiting({ words, records, isUnread }: Props & { isUnread: boolean }) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const all = useFirstWords().m;
+  const balance = useStore(pay.balance.$balance);
+  const address = balance?.address ?? null;
+  // where the ledger is read again, what was set aside is too
+  useEffect(() => void (address !== null && pay.aside.read(address)), [address, isUnread]);
+  const isAsideUnread = useStore(pay.aside.$unread) && address !== null;
+  const aside = useStore(pay.aside.$aside).filter(() => address !== null);
+  const names = useStore(pay.$names);
+  const templates = useStore(pay.recurring.$templates) ?? [];
+  const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
+  const unsent = useUnsent(records);
+  const open = records.filter(({ kept }) => kept?.status === "draft" || kept?.status === "sending");
+  const xlm = balance?.account?.isActive === true ? stroopsOf(balance.account.spendableXlm) : null;
+  const isShort = xlm !== null && xlm < LITTLE_XLM;
+  const isQuiet = aside.length + templates.length + open.length + unsent.length === 0 && !isShort;
+  return (
+    <Card id="waiting" title={m.waiting}>
+      {isQuiet && <p class="quiet">{isUnread || isAsideUnread ? m.waitsUnread : m.nothingWaits}</p>}
+      <ul class="lines">
+        {templates.map((template) => <Due key={template.id} template={template} />)}
+        {open.toReversed().map((run) => <Open key={run.id} words={words} run={run} />)}
+        {unsent.map(({ run, n }) => (
+          <li key={run.id}>
+            {plural(lang, m.unsent, n, { name: recordName(words, run) })}
+            <span class="do">
+              <button type="button" class="link" onClick={() => openRecord(pay, run)}>
+                {m.toQueue}
+              </button>
+            </span>
+          </li>
+        ))}
+        {aside.slice(0, SHOWN).map(({ id, amount, to, claimableNow, claimableFrom }) => (
+          <li key={id}>
+            {fill(m.asideWaits, {
+              amount: amountText(lang, stroopsOf(amount)),
+              name: to === null
+                ? m.someone
+                : threadName({ name: names.get(to) ?? "", address: to }),
+            })}
+            <small>
+              {claimableNow ? m.backNow : claimableFrom !== null &&
+                fill(m.backFrom, { date: formatDate(lang, claimableFrom) })}
+            </small>
+          </li>
+        ))}
+        {aside.length > 0 && (
+          <li>
+            {aside.length > SHOWN && `${plural(lang, m.more, aside.length - SHOWN)} `}
+            <a class="link" href="#paid">{m.toAside}</a>
+          </li>
+        )}
+        {isShort && (
+          <li>
+            <b>{fill(m.littleXlm, { xlm: amountText(lang, xlm) })}</b>{" "}
+            <a class="link" href={`/${lang}/faucet`}>{all.balance.getTestMoney}</a>
+            <Help {...all.help.xlm} />
+          </li>
+        )}
+      </ul>
+      {hasPeople && <BackupReminder />}
+    </Card>
+  );
+}
+
+/** For so many days it is said that a run's receipts were not sent. */
+const UNSENT_DAYS = 31;
+
+/** Lately paid runs of this browser whose receipts were not all sent, and how many those are. */
+function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }[] {
+  const { world } = usePay();
+  const [marks, setMarks] = useState<ReadonlyMap<string, SentMarks>>(new Map());
+  const since = localDay(world.now() - UNSENT_DAYS * 86_400_000);
+  const runs = records.filter(({ kept, day }) =>
+    (kept?.status === "finished" || kept?.status === "stopped") && day >= since
+  );
+  const ids = runs.map(({ id }) => id).join(" ");
+  useEffect(() => {
+    if (runs.length === 0) return;
+    const read = async ({ id }: RunRecord) => {
+      const { createReceiptQueue } = await import("../receipts/receipt-queue.ts");
+      const queue = createReceiptQueue(world, id);
+      await queue.read();
+      return [id, queue.$marks.get() ?? new Map()] as const;
+    };
+    // what cannot be read is not said to be unsent
+    void Promise.all(runs.map(read)).then((all) => setMarks(new Map(all)), () => {});
+  }, [ids]);
+  return runs.toReversed().flatMap((run) => {
+    const sent = marks.get(run.id);
+    if (sent === undefined || run.kept === null) return [];
+    const paid = run.kept.parts.filter(({ state }) => state === "paid");
+    const n = paid.flatMap(({ payments }) => payments)
+      .filter(({ lineId }) => sent.get(lineId)?.sure !== true).length;
+    return n === 0 ? [] : [{ run, n }];
+  });
+}
+
+/** A recurring run, and when it is due. */
+function Due({ template }: { template: Template }) {
+  const pay = usePay();
+  const { lang, m: { start: m } } = useFirstWords();
+  const { date, state } = dueDay(template, new Date(pay.world.now()));
+  const form = { later: m.dueNext, today: m.dueToday, overdue: m.dueSince }[state];
+  return (
+    <li class={state === "later" ? undefined : "now"}>
+      {fill(form, { name: templateName(template, date), date: formatDate(lang, date) })}
+      <span class="do">
+        <button type="button" class="link" onClick={() => void pay.recurring.prepare(template)}>
+          {m.prepare}
+        </button>
+        <button type="button" class="link" onClick={() => void pay.recurring.remove(template)}>
+          {m.remove}
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** A draft, or a run that was not ended. */
+function Open({ words, run }: { words: MonthWords; run: RunRecord }) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const all = useFirstWords().m;
+  const isDraft = run.kept?.status === "draft";
+  return (
+    <li class={isDraft ? undefined : "now"}>
+      {fill(isDraft ? m.isDraft : m.unfinished, { name: recordName(words, run) })}
+      <small>{plural(lang, all.draft.peopleCount, run.threads.length)}</small>
+      <span class="do">
+        <button type="button" class="link" onClick={() => openRecord(pay, run)}>{m.openIt}</button>
+        {isDraft && (
+          <button
+            type="button"
+            class="link"
+            onClick={() => void pay.runs.deleteDraft(run.id)}
+          >
+            {m.delete}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,241 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { shorten } from "../../stellar/shorten.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import { formatDate, formatLongDate, formatMonth } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { clothOf } from "./cloth.ts";
+import { nextMonth } from "./month.ts";
+import { localDay } from "../line/pay-period.ts";
+import { dueDay, nextId, type Template, templateName } from "./recurring.ts";
+import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
+import { Cloth, ClothTable } from "./Cloth.tsx";
+import { Legend } from "./ClothTextures.tsx";
+import { ListBox } from "../list/ListBox.tsx";
+import { MonthCards } from "./MonthCards.tsx";
+import { OtherWays } from "../draft/OtherWays.tsx";
+import {
+  amountText,
+  type MonthWords,
+  openRecord,
+  recordName,
+  useRecords,
+} from "../paid/use-records.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { WalletChip } from "../payer/WalletChip.tsx";
+import { standardRunName } from "../run/run-name.ts";
+import { useFirstWords } from "../ui/words.ts";
+
+/** Home of an employer who comes back: what is due, the one next step, twelve months as a cloth. */
+export function MonthView({ words }: { words: MonthWords }) {
+  const pay = usePay();
+  const { m } = words;
+  const { m: { first } } = useFirstWords();
+  const session = useStore(pay.wallet.$session);
+  const records = useRecords();
+  const today = localDay(pay.world.now());
+  const month = today.slice(0, 7);
+  const cloth = useMemo(() => clothOf(records, lastMonth(records, month)), [records, month]);
+  // where nothing could be read nothing is said of the month
+  const isUnread = useStore(pay.year.$year)?.status === "failed" && records.length === 0;
+  const sent = cloth.strips.findLastIndex(({ run }) => run.kept?.status !== "draft");
+  // a run that was just sent is one of those below
+  useEffect(() => void pay.runs.read(), []);
+  return (
+    <section class="month" aria-labelledby="start-title">
+      <Head words={words} records={records} today={today} isUnread={isUnread} />
+      {cloth.strips.length > 0 && (
+        <section class="sheet cloth-sheet" aria-labelledby="cloth-title">
+          <header>
+            <h2 class="label" id="cloth-title">{m.cloth}</h2>
+            <Legend words={words} />
+          </header>
+          <Cloth cloth={cloth} words={words} first={Math.max(sent, 0)} />
+          <Reading words={words} />
+          <ClothTable cloth={cloth} words={words} />
+        </section>
+      )}
+      {cloth.strips.length === 0 && <Reading words={words} />}
+      <MonthCards words={words} records={records} today={today} isUnread={isUnread} />
+      {session.status === "none" && (
+        <section class="back">
+          <p class="quiet">{first.backText}</p>
+          <WalletChip />
+        </section>
+      )}
+    </section>
+  );
+}
+
+/** The last month of the cloth: this one, or a later one that a draft is for. */
+function lastMonth(records: readonly RunRecord[], month: string): string {
+  return records.map(monthOf).reduce((last, each) => each > last ? each : last, month);
+}
+
+interface HeadProps {
+  words: MonthWords;
+  records: readonly RunRecord[];
+  today: string;
+}
+
+function Head(
+  { words, records, today, isUnread }: HeadProps & { isUnread: boolean },
+) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const { m: { first } } = useFirstWords();
+  const session = useStore(pay.wallet.$session);
+  const isWritten = useStore(pay.view.$list) !== "";
+  const [isOpen, setOpen] = useState(isWritten);
+  const step = useNextStep({ records, today });
+  const payer = session.status !== "ready"
+    ? null
+    : session.wallet.kind === "demo"
+    ? session.wallet.name
+    : shorten(session.address);
+  return (
+    <>
+      <div class="month-head">
+        <div>
+          <p class="label">{payer === null ? m.yours : fill(m.label, { name: payer })}</p>
+          <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
+          <Lead words={words} records={records} today={today} isUnread={isUnread} />
+        </div>
+        {step !== null && <NextStep words={words} step={step} isQuiet={isOpen} />}
+      </div>
+      <OtherWays title={first.otherWays} main={step === null && !isOpen}>
+        <button type="button" class="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? first.close : first.newList}
+        </button>
+      </OtherWays>
+      {isOpen && <ListBox focus />}
+    </>
+  );
+}
+
+/** What is due and when, else what was paid last; and whether the account has enough for it. */
+function Lead({ words, records, today, isUnread }: HeadProps & { isUnread: boolean }) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const templates = useStore(pay.recurring.$templates) ?? [];
+  const account = useStore(pay.balance.$balance)?.account ?? null;
+  const due = firstDue(templates, new Date(pay.world.now()));
+  const next = nextMonth(records, today);
+  const said: string[] = [];
+  if (due !== null) {
+    const { template, date, state } = due;
+    const form = { later: m.dueLater, today: m.dueToday, overdue: m.dueSince }[state];
+    const name = templateName(template, date);
+    said.push(fill(form, { name, date: formatLongDate(lang, date) }));
+  } else if (next !== null) {
+    const name = recordName(words, next.from);
+    const date = formatLongDate(lang, next.from.day);
+    const amount = amountText(lang, totalsOf(next.from.threads).paid);
+    said.push(fill(m.lastPaid, { name, date, amount }));
+  } else if (!isUnread) said.push(m.nothingYet);
+  if (next !== null && account !== null) {
+    const needed = next.from.total ?? 0n;
+    const held = stroopsOf(account.usdcBalance);
+    said.push(
+      held >= needed
+        ? fill(m.holdEnough, { held: amountText(lang, held) })
+        : fill(m.holdMissing, { amount: amountText(lang, needed - held) }),
+    );
+  }
+  return <p class="lead">{said.join(" ")}</p>;
+}
+
+/** What can be done next: what is begun, what is due first, and what the next month begins from. */
+function useNextStep({ records, today }: Pick<HeadProps, "records" | "today">) {
+  const pay = usePay();
+  const templates = useStore(pay.recurring.$templates) ?? [];
+  const next = nextMonth(records, today);
+  const due = firstDue(templates, new Date(pay.world.now()));
+  const begun = records.find(({ kept }) => kept?.status === "sending") ??
+    records.findLast(({ id, kept }) =>
+      kept?.status === "draft" && (next === null || id === nextId(next))
+    );
+  return begun === undefined && due === null && next === null ? null : { begun, due, next };
+}
+
+interface NextStepProps {
+  words: MonthWords;
+  step: NonNullable<ReturnType<typeof useNextStep>>;
+  isQuiet: boolean;
+}
+
+/** The one thing to do next: go on with what is begun, prepare what is due, or begin the month. */
+function NextStep({ words, step: { begun, due, next }, isQuiet }: NextStepProps) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const all = useFirstWords();
+  // one main action: the list's own, while it is open
+  const look = isQuiet ? "btn" : "btn main";
+  if (begun !== undefined) {
+    return (
+      <div class="begin-month">
+        <button type="button" class={look} onClick={() => openRecord(pay, begun)}>
+          {fill(m.goOn, { name: recordName(words, begun) })}
+        </button>
+      </div>
+    );
+  }
+  if (due !== null && (due.state !== "later" || next === null)) {
+    return (
+      <div class="begin-month">
+        <button
+          type="button"
+          class={look}
+          onClick={() => void pay.recurring.prepare(due.template)}
+        >
+          {fill(m.prepare, { name: templateName(due.template, due.date) })}
+        </button>
+      </div>
+    );
+  }
+  if (next === null) return null;
+  const from = formatMonth(lang, monthOf(next.from), "name");
+  return (
+    <div class="begin-month">
+      <button
+        type="button"
+        class={look}
+        onClick={() => void pay.recurring.beginFrom(next, standardRunName(all))}
+      >
+        {fill(m.begin, { month: formatMonth(lang, next.month, "name"), from })}
+      </button>
+      <p class="small quiet">
+        {plural(lang, m.beginNote, next.from.threads.length, { from })}
+      </p>
+    </div>
+  );
+}
+
+/** The recurring run that is due first. */
+function firstDue(templates: readonly Template[], today: Date) {
+  const days = templates.map((template) => ({ template, ...dueDay(template, today) }));
+  return days.sort((a, b) => a.date.localeCompare(b.date))[0] ?? null;
+}
+
+/** How far the ledger has been read. */
+function Reading({ words: { lang, m } }: { words: MonthWords }) {
+  const pay = usePay();
+  const year = useStore(pay.year.$year);
+  const oldest = year?.entries.at(-1)?.createdAt;
+  if (year === null || year.status === "ready") return null;
+  if (year.status === "failed") {
+    return (
+      <p class="pad small warn">
+        {oldest === undefined ? m.failedFirst : m.failed}{" "}
+        <button type="button" class="link" onClick={() => void pay.year.read(year.address)}>
+          {m.again}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p class="pad small quiet">
+      {oldest === undefined ? m.readingFirst : fill(m.reading, { date: formatDate(lang, oldest) })}
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import { monthBefore, MONTHS } from "../paid/ledger-year.ts";
+import { monthOf, type RunRecord, type Thread, type ThreadState } from "../paid/run-record.ts";
+
+/** Neighbouring threads of a run that are in the same state: one rectangle. */
+export interface Stretch {
+  state: ThreadState;
+  /** The first row, from 0. */
+  row: number;
+  rows: number;
+}
+
+/** One run as a strip of cloth. Places and widths are in per cent of the whole. */
+export interface Strip {
+  run: RunRecord;
+  x: number;
+  width: number;
+  /** By row. */
+  threads: ReadonlyMap<number, Thread>;
+  stretches: Stretch[];
+}
+
+/** A month with its strips. */
+export interface ClothMonth {
+  /** `2026-11` */
+  month: string;
+  x: number;
+  width: number;
+  /** What was paid in it, in stroops. */
+  paid: bigint;
+}
+
+/** Twelve months of runs. */
+export interface Cloth {
+  months: ClothMonth[];
+  /** The oldest first. */
+  strips: Strip[];
+  /** Who has which row: everybody who was paid in these months, in the order in which they came. */
+  people: { key: string; name: string; address: string }[];
+}
+
+/** A month with several runs is wider, up to so much. */
+const WIDEST = 3;
+const MORE_PER_RUN = .7;
+
+/** What is left bare between two months, and between two runs of a month, in per cent. */
+const GAP = { month: .6, run: .15 };
+
+/**
+ * The cloth of the twelve months that end with `lastMonth`: a strip is a run, a row is a person, at
+ * the same height in every strip. Who joins adds a row below, who leaves ends theirs.
+ */
+export function clothOf(records: readonly RunRecord[], lastMonth: string): Cloth {
+  const names = Array.from({ length: MONTHS }, (_, at) => monthBefore(lastMonth, MONTHS - 1 - at));
+  const shown = names.map((month) =>
+    records.filter((run) => monthOf(run) === month && run.threads.length > 0)
+  );
+  const rows = new Map<string, number>();
+  const people: Cloth["people"] = [];
+  for (const { key, name, address } of shown.flat().flatMap(({ threads }) => threads)) {
+    const row = rows.get(key);
+    if (row === undefined) {
+      rows.set(key, people.length);
+      people.push({ key, name, address });
+    } else if (name !== "") people[row] = { key, name, address };
+  }
+  const weights = shown.map(({ length }) =>
+    Math.min(1 + MORE_PER_RUN * Math.max(length - 1, 0), WIDEST)
+  );
+  const unit = (100 - GAP.month * (MONTHS - 1)) / weights.reduce((sum, each) => sum + each, 0);
+  const cloth: Cloth = { months: [], strips: [], people };
+  let x = 0;
+  for (const [at, month] of names.entries()) {
+    const runs = shown[at] ?? [];
+    const width = (weights[at] ?? 1) * unit;
+    const each = (width - GAP.run * Math.max(runs.length - 1, 0)) / Math.max(runs.length, 1);
+    for (const [no, run] of runs.entries()) {
+      const threads = new Map(run.threads.map((thread) => [rows.get(thread.key) ?? 0, thread]));
+      cloth.strips.push({
+        run,
+        x: x + no * (each + GAP.run),
+        width: each,
+        threads,
+        stretches: stretchesOf(threads),
+      });
+    }
+    cloth.months.push({ month, x, width, paid: paidIn(runs) });
+    x += width + GAP.month;
+  }
+  return cloth;
+}
+
+/** The strip at a place, in per cent; where there is none, the nearest. */
+export function stripAt({ strips }: Cloth, x: number): number {
+  let nearest = 0;
+  let least = Infinity;
+  for (const [at, { x: from, width }] of strips.entries()) {
+    const away = Math.max(from - x, x - from - width, 0);
+    if (away < least) [nearest, least] = [at, away];
+  }
+  return nearest;
+}
+
+function stretchesOf(threads: ReadonlyMap<number, Thread>): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const [row, { state }] of [...threads].sort(([a], [b]) => a - b)) {
+    const last = stretches.at(-1);
+    if (last?.state === state && last.row + last.rows === row) last.rows++;
+    else stretches.push({ state, row, rows: 1 });
+  }
+  return stretches;
+}
+
+function paidIn(runs: readonly RunRecord[]): bigint {
+  return runs.flatMap(({ threads }) => threads)
+    .filter(({ state }) => state === "settled" || state === "aside")
+    .reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
+}

@@ -1,0 +1,283 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { shorten } from "../../stellar/shorten.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import type { Language } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Organization } from "../../ui/Organization.tsx";
+import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
+import { isAtWork } from "../../wallet/work-steps.ts";
+import { WalletWork } from "../../wallet/WalletWork.tsx";
+import type { DashboardName } from "./messages/name.en.ts";
+import {
+  type NameCheck,
+  organizationToml,
+  type OwnName,
+  ownNameOf,
+  readDomain,
+} from "./own-name.ts";
+import type { WalletSession } from "../payer/wallet.ts";
+import { Field } from "../ui/Field.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useFirstWords } from "../ui/words.ts";
+
+/** The language of the page, and the words of the steps and of wallets. */
+export interface NameViewWords {
+  lang: Language;
+  m: DashboardName;
+  w: WalletMessages;
+}
+
+/** Leads to a name that account and domain confirm of each other. */
+export function NameView({ words }: { words: NameViewWords }) {
+  const pay = usePay();
+  const { m } = words;
+  const session = useStore(pay.wallet.$session);
+  return (
+    <section class="own-name-view" aria-labelledby="name-title">
+      <h1 class="h2" id="name-title">{m.title}</h1>
+      <p class="quiet">{m.lead}</p>
+      {session.status === "ready"
+        ? <NameSteps key={session.address} session={session} words={words} />
+        : <Notice>{m.noWallet}</Notice>}
+    </section>
+  );
+}
+
+type Ready = Extract<WalletSession, { status: "ready" }>;
+
+function NameSteps({ session, words }: { session: Ready; words: NameViewWords }) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const { c } = useFirstWords();
+  const own = useMemo(() => ownNameOf(pay.world, session), [session]);
+  const check = useStore(own.$check);
+  const [written, setWritten] = useState("");
+  const [name, setName] = useState("");
+  useEffect(() => {
+    void own.read().then((known) => {
+      if (known === null) return;
+      setWritten(known.domain);
+      setName(known.name);
+    });
+  }, [own]);
+  const read = readDomain(written);
+  const domain = "domain" in read ? read.domain : null;
+  const fault = "fault" in read && read.fault !== "empty" ? m.domainFaults[read.fault] : undefined;
+  return (
+    <>
+      {check.state === "confirmed" && (
+        <Notice tone="done" live="status" title={m.confirmed}>
+          <p>
+            <Organization organization={check.organization} lang={lang} m={c} />
+          </p>
+        </Notice>
+      )}
+      <ol class="steps">
+        <li class="card">
+          <h2 class="like-h3">{m.fileTitle}</h2>
+          <div class="halves">
+            <Field
+              label={m.domain}
+              hint={m.domainHint}
+              value={written}
+              change={setWritten}
+              fault={fault}
+              live
+            />
+            <Field label={m.name} hint={m.nameHint} value={name} change={setName} live />
+          </div>
+          {domain !== null && name.trim() !== "" && (
+            <TomlFile domain={domain} name={name} address={session.address} m={m} />
+          )}
+        </li>
+        <li class="card">
+          <h2 class="like-h3">{m.checkTitle}</h2>
+          <p class="small quiet">{m.checkLead}</p>
+          <p>
+            <button
+              type="button"
+              class="btn"
+              disabled={domain === null || check.state === "asking"}
+              aria-describedby="name-check"
+              onClick={() => domain !== null && void own.check(domain)}
+            >
+              {m.check}
+            </button>
+          </p>
+          <div role="status" id="name-check">
+            {domain === null && <p class="small quiet">{m.domainFirst}</p>}
+            <CheckResult check={check} address={session.address} m={m} />
+          </div>
+        </li>
+        <li class="card">
+          <h2 class="like-h3">{m.signTitle}</h2>
+          <Signing own={own} check={check} domain={domain} session={session} words={words} />
+        </li>
+      </ol>
+    </>
+  );
+}
+
+/** The file to put up, and where. */
+function TomlFile({ domain, name, address, m }: {
+  domain: string;
+  name: string;
+  address: string;
+  m: DashboardName;
+}) {
+  const pay = usePay();
+  const { c } = useFirstWords();
+  const text = organizationToml(address, name);
+  return (
+    <>
+      <p>
+        {m.fileAt} <code class="at">{`https://${domain}/.well-known/stellar.toml`}</code>
+      </p>
+      <pre class="file"><code>{text}</code></pre>
+      <div class="do">
+        <button
+          type="button"
+          class="btn"
+          onClick={() => pay.world.saveFile("stellar.toml", text, "text/plain")}
+        >
+          {m.download}
+        </button>
+        <CopyButton value={text} label={m.copyFile} m={c} />
+      </div>
+      <p class="small quiet">{m.fileNotes}</p>
+    </>
+  );
+}
+
+/** What is still missing, and what to do about it. */
+function CheckResult({ check, address, m }: {
+  check: NameCheck;
+  address: string;
+  m: DashboardName;
+}) {
+  if (check.state === "asking") return <p class="small quiet">{m.checking}</p>;
+  if (check.state === "failed") {
+    const text = check.code === "rate_limited" ? m.tooOften : m.checkFailed;
+    return <Notice tone="warn">{fill(text, { n: check.minutes })}</Notice>;
+  }
+  if (check.state !== "missing") return null;
+  const { domain, homeDomain } = check;
+  const reasons: Record<string, { title: string; text: string }> = m.reasons;
+  const { title, text } = reasons[check.reason] ?? m.reasons.file_unreachable;
+  const isFileRight = ONLY_ACCOUNT.has(check.reason);
+  return (
+    <Notice tone={isFileRight ? "done" : "warn"} title={fill(title, { domain, homeDomain })}>
+      {fill(text, { domain, homeDomain, account: shorten(address) })}
+    </Notice>
+  );
+}
+
+/** The file is right, and only the account has to name its domain. */
+const ONLY_ACCOUNT = new Set(["no_domain", "other_domain"]);
+
+/** What is signed, to be read before it is. */
+function Signing({ own, check, domain, session, words }: {
+  own: OwnName;
+  check: NameCheck;
+  domain: string | null;
+  session: Ready;
+  words: NameViewWords;
+}) {
+  const pay = usePay();
+  const { m, w } = words;
+  const signing = useStore(own.$signing);
+  const [leaving, setLeaving] = useState(false);
+  const isBusy = isAtWork(signing) || check.state === "asking";
+  const isReady = check.state === "missing" && ONLY_ACCOUNT.has(check.reason) &&
+    check.domain === domain;
+  const network = pay.world.network.name;
+  // while it is looked at the step above says so, while it is signed the wallet's own lines do
+  const busy = {
+    disabled: isBusy,
+    "aria-describedby": isAtWork(signing) ? "name-work" : "name-check",
+  };
+  const sign = (next: string, looked: string) => {
+    setLeaving(false);
+    void own.sign(next, looked);
+  };
+  const named = check.state === "confirmed" ? check.organization.domain : null;
+  return (
+    <>
+      {isReady && (
+        <>
+          <p>{m.signLead}</p>
+          <Order
+            rows={[
+              [m.account, shorten(session.address)],
+              [m.names, check.domain],
+              ...(check.homeDomain === "" ? [] : [[m.inPlaceOf, check.homeDomain] as const]),
+              [m.network, network],
+            ]}
+          />
+          <p>
+            <button
+              type="button"
+              class="btn main"
+              {...busy}
+              onClick={() => sign(check.domain, check.domain)}
+            >
+              {m.sign}
+            </button>
+          </p>
+        </>
+      )}
+      {named !== null && !leaving && (
+        <p>
+          {m.signed}{" "}
+          <button type="button" class="btn text" {...busy} onClick={() => setLeaving(true)}>
+            {m.takeOff}
+          </button>
+        </p>
+      )}
+      {named !== null && leaving && (
+        <>
+          <p>{fill(m.takeOffLead, { domain: named })}</p>
+          <Order
+            rows={[[m.account, shorten(session.address)], [m.names, m.nothing], [
+              m.network,
+              network,
+            ]]}
+          />
+          <div class="do">
+            <button type="button" class="btn" {...busy} onClick={() => sign("", named)}>
+              {m.signTakeOff}
+            </button>
+            <button type="button" class="btn text" onClick={() => setLeaving(false)}>
+              {m.keep}
+            </button>
+          </div>
+        </>
+      )}
+      {!isReady && named === null && <p class="quiet">{m.signWait}</p>}
+      <div id="name-work">
+        <WalletWork
+          work={signing}
+          network={network}
+          says={{ working: m.signing, slow: m.signingSlow, done: m.signedNow }}
+          w={w}
+          stop={own.stop}
+        />
+      </div>
+    </>
+  );
+}
+
+function Order({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl class="order">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt class="label">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,93 @@
+import type { DashboardName } from "./name.en.ts";
+
+/**
+ * The steps to a name of the employer's own, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardName: DashboardName = {
+  title: "Votre nom sur les reçus",
+  lead:
+    "Les reçus montrent votre adresse tant que deux côtés ne disent pas la même chose : un fichier sur votre site cite votre compte, et votre compte désigne le site. Ils montrent alors votre nom, et quel domaine l’affirme.",
+  noWallet: "Connectez d’abord votre portefeuille : c’est le compte qui paie qui reçoit le nom.",
+  confirmed: "Vos reçus disent :",
+
+  fileTitle: "1. Déposez un fichier",
+  domain: "Domaine de votre site",
+  domainHint: "Comme dans votre adresse web, par exemple demotailors.example",
+  domainFaults: {
+    malformed: "Ce n’est pas un domaine. Il ressemble à demotailors.example.",
+    too_long: "Le registre n’a de place que pour 32 caractères. Prenez un domaine plus court.",
+  },
+  name: "Nom de votre organisation",
+  nameHint: "Comme on vous connaît, 64 lettres au plus",
+  fileAt: "Déposez ce fichier à",
+  download: "Enregistrer le fichier",
+  copyFile: "Copier le fichier",
+  fileNotes:
+    "Un tel fichier existe déjà ? Ajoutez votre compte à ses ACCOUNTS et le nom sous [DOCUMENTATION]. Servez-le avec l’en-tête Access-Control-Allow-Origin: *, pour que les portefeuilles le lisent aussi.",
+
+  checkTitle: "2. Voyez s’il est juste",
+  checkLead: "Votre site est relu à chaque fois, au plus cinq fois par heure.",
+  check: "Vérifier maintenant",
+  domainFirst: "Indiquez d’abord, plus haut, le domaine de votre site.",
+  checking: "On demande au registre et à votre site",
+  checkFailed: "Le registre n’a pas répondu, on ne sait donc rien. Réessayez dans une minute.",
+  tooOften: "Vous avez vérifié cinq fois en une heure. Vérifiez à nouveau dans {n} minutes.",
+  reasons: {
+    no_domain: {
+      title: "Le fichier est juste.",
+      text: "Votre compte ne désigne encore aucun site. Signez ci-dessous, et le nom est prouvé.",
+    },
+    other_domain: {
+      title: "Le fichier est juste.",
+      text: "Votre compte désigne {homeDomain}, pas {domain}. Signez ci-dessous pour le changer.",
+    },
+    domain_refused: {
+      title: "Ce n’est pas un domaine public.",
+      text: "Donnez le domaine d’un site que tout le monde peut ouvrir, sans port ni chemin.",
+    },
+    file_unreachable: {
+      title: "Le fichier n’a pas été trouvé sur {domain}.",
+      text:
+        "Ouvrez l’adresse ci-dessus dans un navigateur : elle doit montrer le fichier, en https, sans mener à une autre adresse, en moins de trois secondes.",
+    },
+    file_invalid: {
+      title: "Le fichier ne peut pas être lu.",
+      text: "Il n’est pas écrit en TOML. Déposez le fichier ci-dessus tel quel, sans page autour.",
+    },
+    not_listed: {
+      title: "Le fichier ne cite pas votre compte.",
+      text: "Ajoutez {account} à ACCOUNTS, en entier, avant la première ligne entre [crochets].",
+    },
+    no_name: {
+      title: "Le fichier ne dit aucun nom.",
+      text: "Ajoutez ORG_NAME sous [DOCUMENTATION].",
+    },
+    name_refused: {
+      title: "Le nom du fichier n’est pas montré.",
+      text:
+        "On pourrait le prendre pour autre chose. Prenez des lettres d’une seule écriture, 64 au plus ; ni coches, ni étoiles, ni émojis, ni autre domaine ou adresse, ni mots comme « vérifié ».",
+    },
+  },
+
+  signTitle: "3. Faites désigner le site par votre compte",
+  signWait: "Vient quand le fichier est juste.",
+  signLead:
+    "Voici ce que vous signez. Aucun argent ne bouge ; le réseau prend ses petits frais habituels.",
+  account: "Compte",
+  names: "Désigne comme son site",
+  inPlaceOf: "À la place de",
+  network: "Réseau",
+  nothing: "aucun",
+  sign: "Signer avec votre portefeuille",
+  signing: "On attend votre portefeuille. Cherchez sa fenêtre.",
+  signingSlow:
+    "Votre portefeuille n’a pas encore répondu. Sa fenêtre est peut-être derrière une autre.",
+  signedNow: "C’est fait : le registre l’a.",
+  signed: "Votre compte désigne le site.",
+  takeOff: "Retirer le nom",
+  takeOffLead:
+    "Votre compte ne désignera plus {domain}. Les reçus qui portent votre nom le gardent et disent qu’il n’est plus confirmé ; les nouveaux montrent votre adresse.",
+  signTakeOff: "Signer : ne désigner aucun site",
+  keep: "Le garder",
+};

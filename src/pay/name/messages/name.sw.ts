@@ -1,0 +1,92 @@
+import type { DashboardName } from "./name.en.ts";
+
+/**
+ * The steps to a name of the employer's own, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardName: DashboardName = {
+  title: "Jina lako kwenye risiti",
+  lead:
+    "Risiti huonyesha anwani yako hadi pande mbili ziseme jambo moja: faili kwenye tovuti yako inataja akaunti yako, na akaunti yako inataja tovuti. Kisha zinaonyesha jina lako, na kikoa kinachosema hivyo.",
+  noWallet: "Unganisha pochi yako kwanza: akaunti inayolipa ndiyo inayopata jina.",
+  confirmed: "Risiti zako zinasema:",
+
+  fileTitle: "1. Weka faili",
+  domain: "Kikoa cha tovuti yako",
+  domainHint: "Kama kwenye anwani yako ya wavuti, kwa mfano demotailors.example",
+  domainFaults: {
+    malformed: "Hicho si kikoa. Huonekana kama demotailors.example.",
+    too_long: "Leja ina nafasi ya herufi 32 tu. Tumia kikoa chako kifupi zaidi.",
+  },
+  name: "Jina la shirika lako",
+  nameHint: "Kama watu wanavyokujua, herufi zisizozidi 64",
+  fileAt: "Weka faili hii hapa",
+  download: "Hifadhi faili",
+  copyFile: "Nakili faili",
+  fileNotes:
+    "Je, faili kama hii ipo tayari? Basi ongeza akaunti yako kwenye ACCOUNTS na jina chini ya [DOCUMENTATION]. Itoe pamoja na kichwa Access-Control-Allow-Origin: *, ili pochi pia ziweze kuisoma.",
+
+  checkTitle: "2. Angalia kama iko sawa",
+  checkLead: "Tovuti yako husomwa upya, si zaidi ya mara tano kwa saa.",
+  check: "Angalia sasa",
+  domainFirst: "Kwanza andika hapo juu kikoa cha tovuti yako.",
+  checking: "Tunauliza leja na tovuti yako",
+  checkFailed: "Leja haikujibu, kwa hiyo hakuna kinachojulikana. Jaribu tena baada ya dakika moja.",
+  tooOften: "Umeangalia mara tano ndani ya saa moja. Angalia tena baada ya dakika {n}.",
+  reasons: {
+    no_domain: {
+      title: "Faili iko sawa.",
+      text: "Akaunti yako bado haitaji tovuti. Tia sahihi hapa chini, na jina litathibitika.",
+    },
+    other_domain: {
+      title: "Faili iko sawa.",
+      text: "Akaunti yako inataja {homeDomain}, si {domain}. Tia sahihi hapa chini kubadilisha.",
+    },
+    domain_refused: {
+      title: "Hiki si kikoa cha umma.",
+      text: "Toa kikoa cha tovuti ambayo kila mtu anaweza kuifungua, bila lango wala njia.",
+    },
+    file_unreachable: {
+      title: "Faili haikupatikana kwenye {domain}.",
+      text:
+        "Fungua anwani iliyo juu kwenye kivinjari: lazima ionyeshe faili, kwa https, bila kuelekeza kwingine, ndani ya sekunde tatu.",
+    },
+    file_invalid: {
+      title: "Faili haisomeki.",
+      text: "Haijaandikwa kama TOML. Weka faili iliyo juu ilivyo, si ukurasa unaoizunguka.",
+    },
+    not_listed: {
+      title: "Faili haitaji akaunti yako.",
+      text:
+        "Ongeza {account} kwenye ACCOUNTS, kwa ukamilifu, juu ya mstari wa kwanza wenye [mabano].",
+    },
+    no_name: {
+      title: "Faili haina jina.",
+      text: "Ongeza ORG_NAME chini ya [DOCUMENTATION].",
+    },
+    name_refused: {
+      title: "Jina lililo kwenye faili halionyeshwi.",
+      text:
+        "Linaweza kudhaniwa kuwa kitu kingine. Tumia herufi za mwandiko mmoja, zisizozidi 64; bila alama za vema, nyota au emoji, bila kikoa kingine au anwani, wala maneno kama “imethibitishwa”.",
+    },
+  },
+
+  signTitle: "3. Akaunti yako itaje tovuti",
+  signWait: "Huja faili ikiwa sawa.",
+  signLead: "Hiki ndicho unachotia sahihi. Hakuna pesa inayohama; mtandao huchukua ada yake ndogo.",
+  account: "Akaunti",
+  names: "Inataja tovuti yake kuwa",
+  inPlaceOf: "Badala ya",
+  network: "Mtandao",
+  nothing: "hakuna",
+  sign: "Tia sahihi kwa pochi yako",
+  signing: "Tunasubiri pochi yako. Tafuta dirisha lake.",
+  signingSlow: "Pochi yako haijajibu bado. Dirisha lake linaweza kuwa nyuma ya mengine.",
+  signedNow: "Tayari: leja inayo.",
+  signed: "Akaunti yako inataja tovuti.",
+  takeOff: "Ondoa jina",
+  takeOffLead:
+    "Akaunti yako haitataja {domain} tena. Risiti zenye jina lako hulibaki nalo na kusema halithibitishwi tena; mpya zinaonyesha anwani yako.",
+  signTakeOff: "Tia sahihi: isitaje tovuti",
+  keep: "Libaki",
+};

@@ -1,0 +1,58 @@
+import { useStore } from "@nanostores/preact";
+import { useRef } from "preact/hooks";
+import { formatMonth } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { earlierYearsOf } from "./earlier-years.ts";
+import { monthBefore, MONTHS } from "./ledger-year.ts";
+import type { DashboardEarlier } from "./messages/earlier.en.ts";
+import { localDay } from "../line/pay-period.ts";
+import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { usePay } from "../ui/use-pay.ts";
+
+interface Props {
+  lang: Language;
+  m: DashboardEarlier;
+  /** Called when a year was read. */
+  added?: () => void;
+}
+
+/** Reads the years before the last twelve months from the ledger, one at a time. */
+export function EarlierYears({ lang, m, added }: Props) {
+  const pay = usePay();
+  const earlier = earlierYearsOf(pay);
+  const year = useStore(pay.year.$year);
+  const reading = useStore(earlier.$reading);
+  const end = useRef<HTMLParagraphElement>(null);
+  if (year?.status !== "ready") return null;
+  const { rest, entries } = year;
+  if (rest === undefined) {
+    return <p class="small quiet pad earlier" ref={end} tabIndex={-1} role="status">{m.end}</p>;
+  }
+  const usual = monthBefore(localDay(pay.world.now()).slice(0, 7), MONTHS - 1);
+  const text = (back: number) => formatMonth(lang, monthBefore(rest.from, back), "long");
+  const read = async (button: Element) => {
+    await earlier.readOne();
+    added?.();
+    whenFocusIsGone(button, () => end.current?.focus());
+  };
+  return (
+    <div class="earlier pad">
+      <button
+        type="button"
+        class="btn"
+        aria-disabled={reading === "now"}
+        aria-describedby="earlier-says"
+        onClick={({ currentTarget }) => void read(currentTarget)}
+      >
+        {fill(m.read, { from: text(MONTHS), to: text(1) })}
+      </button>
+      <p class="small quiet" role="status" id="earlier-says">
+        {reading === "now" && m.reading}
+        {reading === "failed" && <span class="bad">{m.failed}</span>}
+        {reading === "no" && rest.from < usual &&
+          plural(lang, m.known, entries.length, { from: text(0) })}
+      </p>
+    </div>
+  );
+}

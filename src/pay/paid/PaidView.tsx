@@ -1,0 +1,276 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { shorten } from "../../stellar/shorten.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { formatAmount, formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { visibleText } from "../../ui/visible-text.ts";
+import { type History, HISTORY_FILTERS, historyOf, type NamedEntry } from "./history.ts";
+import { earlierWords } from "./earlier-words.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { Field } from "../ui/Field.tsx";
+import { keepPlaceOnLeaving, showEntryAt } from "./history-place.ts";
+import { Late } from "../ui/Late.tsx";
+import { inLanguage } from "../ui/late-words.ts";
+import { PrintedAccount } from "./PrintedAccount.tsx";
+import { SetAside } from "./SetAside.tsx";
+import { useCurrency } from "../rates/use-currency.ts";
+import { useWords } from "../ui/words.ts";
+
+const runList = inLanguage(async (lang) => {
+  const [{ RunList }, earlier] = await Promise.all([import("./RunList.tsx"), earlierWords(lang)]);
+  return { RunList, earlier };
+});
+
+/** What was paid, as the ledger has it, and the runs that this browser keeps. */
+export function PaidView() {
+  const pay = usePay();
+  const past = historyOf(pay);
+  const { lang, m, month } = useWords();
+  const session = useStore(pay.wallet.$session);
+  const history = useStore(past.$history);
+  const year = useStore(pay.year.$year);
+  const hasRuns = (useStore(pay.runs.$runs)?.length ?? 0) + (year?.entries.length ?? 0) > 0;
+  const address = session.status === "ready" ? session.address : null;
+  useEffect(() => {
+    if (address !== null) void past.open(address);
+  }, [address]);
+  useEffect(() => keepPlaceOnLeaving(past.keepPlace), []);
+  // a run that was just sent gives names, and is one of those below
+  useEffect(() => void pay.runs.read(), []);
+  return (
+    <section class="paid" aria-labelledby="paid-title">
+      <h1 class="h2" id="paid-title" tabIndex={-1}>{m.history.title}</h1>
+      <p class="quiet">{m.history.lead}</p>
+      <p class="do">
+        <a class="btn text" href="#name">{m.history.ownName}</a> <PrintButtons />
+      </p>
+      {address !== null && (
+        <PrintedAccount address={address} words={m.history.paper}>
+          {history !== null && <WhatIsPrinted history={history} />}
+        </PrintedAccount>
+      )}
+      {address === null && <Notice>{m.history.connect}</Notice>}
+      {address !== null && <SetAside address={address} />}
+      {hasRuns && (
+        <Late part={runList(lang)} bones={<div class="bone sheet-bone" />}>
+          {({ RunList, earlier }) => <RunList words={{ lang, m: month }} earlier={earlier} />}
+        </Late>
+      )}
+      {address !== null && history !== null && <HistorySheet history={history} />}
+    </section>
+  );
+}
+
+/** Prints what is shown, or reads the rest of the payments before; the runs are all on paper. */
+function PrintButtons() {
+  const pay = usePay();
+  const past = historyOf(pay);
+  const { lang, m } = useWords();
+  const history = useStore(past.$history);
+  const hasMore = history !== null && history.nextCursor !== null;
+  const all = async () => {
+    // what was read is drawn in the timers that came before
+    if (await past.readAll()) pay.world.after(0, () => print());
+  };
+  return (
+    <>
+      <button type="button" class="btn text" onClick={() => print()}>{m.receipts.print}</button>
+      {hasMore && (
+        <>
+          {" "}
+          <button
+            type="button"
+            class="btn text"
+            aria-disabled={history.status === "reading"}
+            onClick={() => void all()}
+          >
+            {fill(m.history.printAll, { n: formatNumber(lang, history.total) })}
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Which payments are on the paper, as far as not all are. */
+function WhatIsPrinted({ history }: { history: History }) {
+  const past = historyOf(usePay());
+  const { lang, m: { history: m } } = useWords();
+  const { filter, from, to, search } = useStore(past.$filter);
+  const { entries, nextCursor, status, total } = history;
+  const chosen = [
+    m.payments,
+    m[filter],
+    from !== "" && `${m.from} ${formatDate(lang, from)}`,
+    to !== "" && `${m.to} ${formatDate(lang, to)}`,
+    search.trim() !== "" && `${m.search}: ${search.trim()}`,
+  ];
+  const counts = { n: formatNumber(lang, entries.length), all: formatNumber(lang, total) };
+  return (
+    <>
+      <p>{chosen.filter((each) => each !== false).join(" · ")}</p>
+      {nextCursor !== null && <p>{fill(m.newestOnly, counts)}</p>}
+      {status !== "ready" && <p>{status === "failed" ? m.failed : m.loading}</p>}
+    </>
+  );
+}
+
+function HistorySheet({ history }: { history: History }) {
+  const past = historyOf(usePay());
+  const { lang, m: { history: m, wallet } } = useWords();
+  const entries = useStore(past.$shown);
+  const { address, status, total, nextCursor } = history;
+  const count = { n: formatNumber(lang, entries.length), all: formatNumber(lang, total) };
+  // not even the newest came: how many there are nobody knows
+  const isUnread = status !== "ready" && history.entries.length === 0;
+  return (
+    <section class="sheet">
+      <header>
+        <h2 class="label" aria-live="polite">
+          {m.payments}
+          {!isUnread && ` · ${fill(m.count, count)}`}
+        </h2>
+        <HistoryExport address={address} />
+      </header>
+      <HistoryFilters />
+      <HistoryTable entries={entries} />
+      {entries.length === 0 && status === "ready" && (
+        <p class="pad quiet">{total === 0 ? m.empty : m.none}</p>
+      )}
+      <div class="pager" aria-live="polite">
+        {status === "reading" && <span>{m.loading}</span>}
+        {status === "failed" && <span class="bad">{isUnread ? m.unread : m.failed}</span>}
+        {status === "failed" && isUnread && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => void past.open(address)}
+          >
+            {wallet.again}
+          </button>
+        )}
+        {nextCursor !== null && status !== "reading" && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => void past.readOlder()}
+          >
+            {m.more}
+          </button>
+        )}
+        {nextCursor === null && status === "ready" && entries.length > 0 && (
+          <span class="small quiet">{m.end}</span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Saves the whole history as a table. */
+function HistoryExport({ address }: { address: string }) {
+  const past = historyOf(usePay());
+  const { m } = useWords();
+  const currency = useCurrency();
+  const progress = useStore(past.$export);
+  const { columns } = m.history;
+  if (progress !== null && !progress.failed) {
+    const { done: n, all } = progress;
+    return <span role="status">{fill(m.history.csvProgress, { n, all })}</span>;
+  }
+  return (
+    <span class="do">
+      {progress !== null && <span class="small bad" role="status">{m.history.failed}</span>}
+      <button
+        type="button"
+        class="btn text"
+        onClick={() => void past.saveCsv(address, currency, columns)}
+      >
+        {m.history.csv}
+      </button>
+    </span>
+  );
+}
+
+function HistoryFilters() {
+  const past = historyOf(usePay());
+  const { m } = useWords();
+  const { filter, from, to, search } = useStore(past.$filter);
+  const choose = (value: string) => {
+    const wanted = HISTORY_FILTERS.find((each) => each === value);
+    if (wanted !== undefined) void past.filter({ filter: wanted });
+  };
+  return (
+    <div class="filters">
+      <label class="field">
+        <span class="label">{m.history.filter}</span>
+        <select
+          class="input"
+          value={filter}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {HISTORY_FILTERS.map((each) => <option key={each} value={each}>{m.history[each]}
+          </option>)}
+        </select>
+      </label>
+      <Field
+        label={m.history.search}
+        value={search}
+        change={(value) => void past.filter({ search: value })}
+        type="search"
+        live
+      />
+      <Field
+        label={m.history.from}
+        value={from}
+        change={(value) => void past.filter({ from: value })}
+        type="date"
+      />
+      <Field
+        label={m.history.to}
+        value={to}
+        change={(value) => void past.filter({ to: value })}
+        type="date"
+      />
+    </div>
+  );
+}
+
+/** Entries of the history, the newest first. */
+function HistoryTable({ entries }: { entries: NamedEntry[] }) {
+  const { lang, m } = useWords();
+  const { $returnTo } = historyOf(usePay());
+  const returnTo = useStore($returnTo);
+  // not before the entries are drawn: the page would be too short to scroll so far
+  useLayoutEffect(() => {
+    if (returnTo === null) return;
+    showEntryAt(returnTo);
+    $returnTo.set(null);
+  }, [returnTo, entries]);
+  if (entries.length === 0) return null;
+  return (
+    <ul class="rows history">
+      {entries.map(({ id, name, counterparty, memo, createdAt, hash, op, ...entry }) => (
+        <li key={id} data-entry={id}>
+          <span>
+            <b>{name === "" ? <code>{shorten(counterparty)}</code> : name}</b>
+            <small>
+              <bdi>{visibleText(memo)}</bdi>
+              {entry.memoType === "id" && " (id)"}
+            </small>
+          </span>
+          <span class="small quiet">
+            {formatDate(lang, createdAt)}, {formatTime(lang, createdAt)}
+          </span>
+          <span class="num much">
+            {entry.type === "sent" ? "−" : "+"}
+            {formatAmount(lang, entry.amount)} {visibleText(entry.asset)}
+            {entry.kind === "claimable_created" && <small>{m.summary.aside}</small>}
+            {!entry.recognized && <small class="bad">{m.history.notReal}</small>}
+          </span>
+          <a href={`/receipt/${hash}?op=${op}&lang=${lang}`}>{m.receipts.open}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

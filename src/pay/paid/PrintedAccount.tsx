@@ -1,0 +1,51 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Organization as Name } from "../../contract/organization.ts";
+import { Organization } from "../../ui/Organization.tsx";
+import { formatDate, formatTime } from "../../ui/i18n/format.ts";
+import { usePrinting } from "../ui/printing.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useFirstWords } from "../ui/words.ts";
+
+interface Props {
+  address: string;
+  words: { account: string; printed: string };
+  /** What else belongs on the paper alone. */
+  children?: ComponentChildren;
+}
+
+/** Whose sheet it is and of which day; in the page only while that is printed. */
+export function PrintedAccount({ address, words, children }: Props) {
+  const { world } = usePay();
+  const { lang, c } = useFirstWords();
+  const printing = usePrinting();
+  const [name, setName] = useState<Name | null>(null);
+  useEffect(() => {
+    let isOpen = true;
+    setName(null);
+    void world.api.organization(address).then((answer) => {
+      if (isOpen && answer.ok) setName(answer.value);
+    });
+    return () => void (isOpen = false);
+  }, [address]);
+  if (!printing) return null;
+  const now = new Date(world.now()).toISOString();
+  return (
+    <div class="on-paper">
+      <dl>
+        <dt class="label">{words.account}</dt>
+        <dd>
+          <code>{address}</code>
+          {name !== null && (
+            <p>
+              <Organization organization={name} lang={lang} m={c} />
+            </p>
+          )}
+        </dd>
+        <dt class="label">{words.printed}</dt>
+        <dd>{formatDate(lang, now)}, {formatTime(lang, now)}</dd>
+      </dl>
+      {children}
+    </div>
+  );
+}

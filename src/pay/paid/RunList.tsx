@@ -1,0 +1,170 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useState } from "preact/hooks";
+import { Badge } from "../../ui/Badge.tsx";
+import { visibleText } from "../../ui/visible-text.ts";
+import { formatDate } from "../../ui/i18n/format.ts";
+import { plural } from "../../ui/i18n/text.ts";
+import { progressOf, type Run, type RunProgress } from "../run/run.ts";
+import { type RunRecord, totalsOf } from "./run-record.ts";
+import type { DashboardEarlier } from "./messages/earlier.en.ts";
+import { EarlierYears } from "./EarlierYears.tsx";
+import { usePrinting } from "../ui/printing.ts";
+import { progressText } from "../run/progress-text.ts";
+import {
+  amountText,
+  countsText,
+  type MonthWords,
+  openRecord,
+  recordName,
+  threadName,
+  useRecords,
+} from "./use-records.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords, type Words } from "../ui/words.ts";
+
+const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
+
+/** Runs that are shown at once. */
+const PAGE = 12;
+
+/** The runs of this browser and those that the ledger has besides, the newest first. */
+export function RunList({ words, earlier }: { words: MonthWords; earlier: DashboardEarlier }) {
+  const pay = usePay();
+  const { m } = words;
+  const all = useWords().m;
+  const records = useRecords().toReversed();
+  const opened = useStore(pay.view.$record);
+  const [shown, setShown] = useState(PAGE);
+  const [isAsked, setAsked] = useState(false);
+  const at = records.findIndex(({ id }) => id === opened);
+  // paper has no button for the rest
+  const count = usePrinting() ? records.length : Math.max(shown, at + 1);
+  useEffect(() => {
+    if (at >= 0) document.querySelector(`[data-run="${opened}"]`)?.scrollIntoView();
+  }, [opened]);
+  if (records.length === 0) return null;
+  return (
+    <section class="kept" aria-labelledby="kept-title">
+      <h2 class="label" id="kept-title">{m.runs}</h2>
+      <ul>
+        {records.slice(0, count).map((run) => (
+          <li key={run.id} data-run={run.id}>
+            {run.kept === null
+              ? <LedgerRun words={words} run={run} isOpen={run.id === opened} />
+              : <KeptRun words={words} run={run} kept={run.kept} />}
+          </li>
+        ))}
+      </ul>
+      {records.length > count && (
+        <div class="pager">
+          <button type="button" class="btn text" onClick={() => setShown(count + PAGE)}>
+            {all.history.more}
+          </button>
+        </div>
+      )}
+      {(isAsked || records.length <= count) && (
+        <EarlierYears
+          lang={words.lang}
+          m={earlier}
+          added={() => {
+            setAsked(true);
+            setShown(count + PAGE);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function KeptRun({ words, run, kept }: { words: MonthWords; run: RunRecord; kept: Run }) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const all = useWords();
+  return (
+    <>
+      <span>
+        <b>{run.name}</b>
+        <small>{formatDate(lang, run.day)} · {countOf(all, run, kept)}</small>
+      </span>
+      <span class="num much">{run.total !== null && `${amountText(lang, run.total)} USDC`}</span>
+      <RunBadge words={words} progress={progressNow(run, kept)} status={kept.status} />
+      <span class="do">
+        <button type="button" class="btn text" onClick={() => openRecord(pay, run)}>
+          {m.openIt}
+        </button>
+        {kept.status === "draft" && (
+          <button
+            type="button"
+            class="btn text"
+            onClick={() => void pay.runs.deleteDraft(kept.id)}
+          >
+            {m.delete}
+          </button>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** A run that was made elsewhere: the ledger has its payments, and each has its receipt. */
+function LedgerRun({ words, run, isOpen }: { words: MonthWords; run: RunRecord; isOpen: boolean }) {
+  const { lang, m } = words;
+  return (
+    <details class="ledger-run" open={isOpen}>
+      <summary>
+        <span>
+          <b>{visibleText(recordName(words, run))}</b>
+          <small>{formatDate(lang, run.day)} · {countsText(words, run)}</small>
+        </span>
+        <span class="num much">{amountText(lang, run.total ?? 0n)} USDC</span>
+        <Badge tone="done">{m.status.finished}</Badge>
+        <span class="small quiet">{m.fromLedger}</span>
+      </summary>
+      <ul>
+        {run.threads.map((thread) => (
+          <li key={thread.key}>
+            <span>{threadName(thread)}</span>
+            <span class="num much">
+              {thread.stroops !== null && amountText(lang, thread.stroops)}
+            </span>
+            {thread.paid !== null && (
+              <a
+                class="link"
+                href={`/receipt/${thread.paid.hash}?op=${thread.paid.op}&lang=${lang}`}
+              >
+                {m.receipt}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** `Paid` only where nobody is left out of it. */
+function RunBadge({ words: { m }, progress, status }: {
+  words: MonthWords;
+  progress: RunProgress;
+  status: Run["status"];
+}) {
+  const { paid, aside, people } = progress;
+  const partly = status === "finished" && paid < people;
+  return (
+    <Badge tone={partly && paid + aside < people ? "wait" : TONES[status]}>
+      {partly ? m.over : m.status[status]}
+    </Badge>
+  );
+}
+
+/** How far a run is, with whoever has taken by now what was set aside for them. */
+function progressNow({ threads }: RunRecord, kept: Run): RunProgress {
+  const { settled: paid, aside } = totalsOf(threads);
+  return { ...progressOf(kept), paid, aside };
+}
+
+function countOf(words: Words, run: RunRecord, kept: Run): string {
+  const { lang, m } = words;
+  if (kept.status === "draft") return plural(lang, m.draft.peopleCount, kept.lines.length);
+  return progressText(words, progressNow(run, kept));
+}

@@ -1,0 +1,59 @@
+import { historyPages } from "../../client/history-pages.ts";
+import type { ClaimableEntry } from "../../contract/claimable.ts";
+import type { TransactionEntry } from "../../contract/transactions.ts";
+import type { World } from "../world/world.ts";
+
+/** Money that was set aside, with the account that it waits for. */
+export interface AsideEntry extends ClaimableEntry {
+  /** G…; null where the history does not tell it for sure. */
+  to: string | null;
+}
+
+/** At most so many pages of 50 are read to find out for whom money waits. */
+const MAX_PAGES = 40;
+
+/** How often a page is asked for again where it was not to be had. */
+const RETRIES = 2;
+
+/** Whom money waits for that an account has set aside, as far as its history can be read. */
+export async function readPayees(
+  { api, now, sleep }: Pick<World, "api" | "now" | "sleep">,
+  address: string,
+  entries: readonly ClaimableEntry[],
+): Promise<(still: readonly ClaimableEntry[]) => AsideEntry[]> {
+  const oldest = entries.reduce((least, { createdAt }) => {
+    const at = createdAt ?? least;
+    return at < least ? at : least;
+  }, new Date(now()).toISOString());
+  const sent: TransactionEntry[] = [];
+  let pages = 0;
+  const query = { filter: "sent", retries: RETRIES, wait: sleep } as const;
+  for await (const page of historyPages(api, address, query)) {
+    if (!page.ok) break;
+    sent.push(...page.value.transactions);
+    pages += 1;
+    if (pages === MAX_PAGES || (sent.at(-1)?.createdAt ?? "") < oldest) break;
+  }
+  return (still) => withPayees(still, sent);
+}
+
+/**
+ * Adds to each entry the account that it waits for. The ledger's balance and the payment that made
+ * it share moment, asset and amount; where two people share these as well, none is named.
+ */
+export function withPayees(
+  entries: readonly ClaimableEntry[],
+  sent: readonly TransactionEntry[],
+): AsideEntry[] {
+  const payees = new Map<string, Set<string>>();
+  const keyOf = (each: { createdAt: string | null; asset: string; amount: string }) =>
+    `${Date.parse(each.createdAt ?? "")} ${each.asset} ${each.amount}`;
+  for (const entry of sent.filter(({ kind }) => kind === "claimable_created")) {
+    const key = keyOf(entry);
+    payees.set(key, (payees.get(key) ?? new Set()).add(entry.counterparty));
+  }
+  return entries.map((entry) => {
+    const [only, ...others] = payees.get(keyOf(entry)) ?? [];
+    return { ...entry, to: others.length === 0 ? only ?? null : null };
+  });
+}

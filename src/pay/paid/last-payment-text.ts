@@ -1,0 +1,49 @@
+import type { TransactionEntry } from "../../contract/transactions.ts";
+import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
+import { formatDate } from "../../ui/i18n/format.ts";
+import { LOCALES } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { daysAgo } from "../line/pay-period.ts";
+import type { Words } from "../ui/words.ts";
+
+/** 'today', 'yesterday' or 'on 20 Nov 2026', by calendar days. */
+export function whenText({ lang, m: { again: m } }: Words, createdAt: string, now: number): string {
+  const days = daysAgo(createdAt, now);
+  if (days < 1) return m.today;
+  return days === 1 ? m.yesterday : fill(m.on, { date: formatDate(lang, createdAt) });
+}
+
+/** What somebody got: 'Amina got 431.00 USDC from you today.' */
+export function gotText(
+  words: Words,
+  { name, entry, now }: { name: string; entry: TransactionEntry; now: number },
+): string {
+  const { lang, m: { again: m } } = words;
+  return fill(wasSetAside(entry) ? m.oneAside : m.one, {
+    name,
+    amount: displayAmount(stroopsOf(entry.amount), LOCALES[lang]),
+    when: whenText(words, entry.createdAt, now),
+  });
+}
+
+/** Money that was set aside is not paid before it is taken. */
+function wasSetAside({ kind }: TransactionEntry): boolean {
+  return kind === "claimable_created";
+}
+
+/** 'paid 12 days ago', in calendar days by the reader's clock. */
+export function lastGotText({ lang, m }: Words, entry: TransactionEntry, now: number): string {
+  const days = daysAgo(entry.createdAt, now);
+  if (wasSetAside(entry)) {
+    return days < 1 ? m.draft.asideToday : plural(lang, m.draft.asideBefore, days);
+  }
+  return days < 1 ? m.draft.paidToday : plural(lang, m.draft.paidBefore, days);
+}
+
+/** Who was paid so few days ago was most likely paid for the same month. */
+const RECENT_DAYS = 20;
+
+/** True where a payment is so recent that another may be a mistake. */
+export function isRecent({ createdAt }: TransactionEntry, now: number): boolean {
+  return daysAgo(createdAt, now) < RECENT_DAYS;
+}

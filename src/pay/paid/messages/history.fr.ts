@@ -1,0 +1,67 @@
+import type { DashboardHistory } from "./history.en.ts";
+
+/**
+ * What was paid, and money that was set aside, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardHistory: DashboardHistory = {
+  history: {
+    ownName: "Votre nom sur les reçus",
+    title: "Historique",
+    lead:
+      "Les paies et paiements du registre même, quel que soit l’ordinateur ; les noms viennent de votre liste et de vos paies.",
+    payments: "Paiement par paiement",
+    connect: "Connectez un portefeuille pour voir ce qu’il a payé.",
+    from: "Du",
+    to: "Au",
+    search: "Motif, nom ou adresse",
+    filter: "Voir",
+    sent: "Versé",
+    received: "Reçu",
+    all: "Tout",
+    more: "Voir plus ancien",
+    end: "C’est tout.",
+    none: "Rien ne correspond.",
+    empty: "Rien n’a encore été payé depuis ce compte.",
+    notReal: "pas de vrais USDC",
+    loading: "Lecture du registre",
+    count: "{n} sur {all}",
+    csv: "Tout enregistrer en CSV",
+    csvProgress: "Collecte : {n} sur {all}",
+    unread: "Les paiements n’ont pas pu être lus.",
+    failed: "Le reste n’a pas pu être lu.",
+    printAll: "Imprimer les {n} paiements",
+    newestOnly:
+      "Des paiements, seuls les {n} plus récents sur {all} ont été lus. Les plus anciens ne sont pas sur ce papier.",
+    paper: { account: "Compte", printed: "Imprimé le" },
+    columns: {
+      date: "date",
+      type: "type",
+      name: "nom",
+      address: "adresse",
+      amount: "montant",
+      asset: "actif",
+      memo: "motif",
+      local: "valeur locale",
+      currency: "monnaie",
+      rate: "taux du jour",
+      hash: "hash de la transaction",
+      receipt: "reçu",
+    },
+  },
+  aside: {
+    title: "Argent que vous avez mis de côté",
+    lead: "Il attend sur le registre (soldes réclamables) que la personne le prenne.",
+    for: "pour {name}",
+    backFrom: "Vous pourrez le reprendre à partir du {date}.",
+    backNow: "Pas encore pris. Vous pouvez le reprendre.",
+    takeBack: "Le reprendre",
+    takingBack: "Regardez votre portefeuille.",
+    unsure:
+      "C’est signé, et peut-être déjà de retour : le réseau ne répond pas. Gardez cette page ouverte, elle continue seule.",
+    undecided:
+      "C’est signé, mais le réseau ne s’en souvient plus. Rechargez cette page : ce qui y figure attend encore.",
+    takenBack: "Il est revenu sur votre compte.",
+    failed: "Il n’a pas été repris. Rien n’a changé ; réessayez.",
+  },
+};

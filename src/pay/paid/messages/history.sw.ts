@@ -1,0 +1,67 @@
+import type { DashboardHistory } from "./history.en.ts";
+
+/**
+ * What was paid, and money that was set aside, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardHistory: DashboardHistory = {
+  history: {
+    ownName: "Jina lako kwenye risiti",
+    title: "Historia",
+    lead:
+      "Malipo kutoka kwenye leja yenyewe, kompyuta yoyote iliyotumika; majina yanatoka kwenye orodha na malipo yako.",
+    payments: "Malipo moja moja",
+    connect: "Unganisha pochi ili kuona iliyolipa.",
+    from: "Kuanzia",
+    to: "Hadi",
+    search: "Maelezo, jina au anwani",
+    filter: "Onyesha",
+    sent: "Yaliyotoka",
+    received: "Yaliyoingia",
+    all: "Yote",
+    more: "Onyesha ya zamani zaidi",
+    end: "Hayo ndiyo yote.",
+    none: "Hakuna kinacholingana.",
+    empty: "Bado hakuna kilicholipwa kutoka akaunti hii.",
+    notReal: "si USDC halisi",
+    loading: "Leja inasomwa",
+    count: "{n} kati ya {all}",
+    csv: "Hifadhi yote kama CSV",
+    csvProgress: "Yanakusanywa: {n} kati ya {all}",
+    unread: "Malipo hayakuweza kusomwa.",
+    failed: "Yaliyobaki hayakuweza kusomwa.",
+    printAll: "Chapisha malipo yote {n}",
+    newestOnly:
+      "Kati ya malipo {all}, yamesomwa mapya {n} tu; ya zamani zaidi hayapo kwenye karatasi hii.",
+    paper: { account: "Akaunti", printed: "Imechapishwa" },
+    columns: {
+      date: "tarehe",
+      type: "aina",
+      name: "jina",
+      address: "anwani",
+      amount: "kiasi",
+      asset: "mali",
+      memo: "maelezo",
+      local: "thamani ya nchini",
+      currency: "sarafu",
+      rate: "kiwango cha siku",
+      hash: "hash ya muamala",
+      receipt: "risiti",
+    },
+  },
+  aside: {
+    title: "Pesa ulizotenga",
+    lead: "Zinasubiri kwenye leja (kama salio la kudai) hadi mwenyewe azichukue.",
+    for: "kwa {name}",
+    backFrom: "Unaweza kuzirudisha kuanzia {date}.",
+    backNow: "Hazijachukuliwa. Unaweza kuzirudisha.",
+    takeBack: "Zirudishe",
+    takingBack: "Angalia pochi yako.",
+    unsure:
+      "Imesainiwa, na huenda imesharudi: mtandao haujibu. Acha ukurasa huu wazi, utaendelea wenyewe.",
+    undecided:
+      "Imesainiwa, lakini mtandao haukumbuki. Pakia ukurasa huu upya: kilichomo bado kinasubiri.",
+    takenBack: "Zimerudi kwenye akaunti yako.",
+    failed: "Hazikurudishwa. Hakuna kilichobadilika; jaribu tena.",
+  },
+};

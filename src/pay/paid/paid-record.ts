@@ -1,0 +1,332 @@
+import { atom } from "nanostores";
+import type { Answer } from "../../client/answer.ts";
+import { historyPages } from "../../client/history-pages.ts";
+import { retrying } from "../../client/retry.ts";
+import type { TransactionEntry, TransactionPage } from "../../contract/transactions.ts";
+import { latestLedger } from "../../wallet/horizon.ts";
+import type { World } from "../world/world.ts";
+
+/** What an account paid in USDC lately, and what came to it, by the ledger's own record. */
+export interface PaidRecord {
+  payer: string;
+  /** What it paid, the newest first; as far back as `DAYS_BACK`. */
+  entries: readonly PaidEntry[];
+  /** What came to it, in whatever asset, the newest first and at most `MOST_RECEIVED`. */
+  received: readonly TransactionEntry[];
+  /** ISO 8601: nothing is missing of what was paid from here on, where the status is `ready`. */
+  since: string;
+  /**
+   * Milliseconds since 1970: when the newest ledger closed before it was read. What a pay period is,
+   * and what is long ago, goes by this clock: a computer's own may be wrong by a month. Null before
+   * the first reading.
+   */
+  ledgerTime: number | null;
+  /** By how many milliseconds this computer's clock was ahead of the ledger's then. */
+  clockAhead: number;
+  /**
+   * The ledger up to which the last reading knows every payment, where it was asked for; null where
+   * nobody said.
+   */
+  asOfLedger: number | null;
+  status: "reading" | "ready" | "failed";
+}
+
+/** USDC that somebody was paid. */
+export interface PaidEntry extends TransactionEntry {
+  /** What the account gave for it, where that was another asset. */
+  gave?: Pick<TransactionEntry, "amount" | "asset">;
+}
+
+/** What a payment out was in USDC, whatever it was paid with; null where it was none. */
+export function paidEntry(entry: TransactionEntry): PaidEntry | null {
+  const { asset, amount, recognized, delivered } = entry;
+  if (asset === "USDC" && recognized) return entry;
+  if (delivered?.asset !== "USDC" || !delivered.recognized) return null;
+  return { ...entry, ...delivered, gave: { amount, asset } };
+}
+
+/** What a reading of the record has to reach. */
+export interface ReadAtLeast {
+  /** Milliseconds since 1970: back to this moment at least. */
+  from?: number;
+  /** A ledger that is known of: the record then tells whether it knows it too. */
+  ledger?: number;
+}
+
+/** A month, and what a pay run may be late or early. */
+const DAYS_BACK = 47;
+
+/** More than this came from many, or from somebody who wants to be seen: the newest suffice. */
+const MOST_RECEIVED = 500;
+
+const DAY_MS = 86_400_000;
+
+/** How often a page is asked for again where it was not to be had. */
+const RETRIES = 2;
+
+/** How long is waited for it each time, in seconds: whoever pays waits for it. */
+const PATIENCE_S = 30;
+
+/** The ledger's own record of whom the connected account paid, read on where it was read before. */
+export function createPaidRecord(world: World) {
+  const $record = atom<PaidRecord | null>(null);
+  let reading: Promise<boolean> = Promise.resolve(true);
+  let underWay = 0;
+  let newest: { payer: string; page: TransactionPage } | null = null;
+  /**
+   * What was read of a side before a page was not to be had, the newest part first, by the account,
+   * the side and the newest entry that was known: the next reading goes on there.
+   */
+  const begun = new Map<string, ReadPart[]>();
+  /** The newest of each side in the last reading, whether or not it was USDC; null where that failed. */
+  let ends: { payer: string; sent: string | undefined; received: string | undefined } | null = null;
+
+  /** Reads what is new of an account's payments; false where that could not be read to its end. */
+  function read(payer: string, reach: ReadAtLeast = {}): Promise<boolean> {
+    // one after the other: the later one has then little to read
+    underWay += 1;
+    reading = reading.then(() => readOn(payer, reach)).catch(() => giveUp(payer))
+      .finally(() => underWay -= 1);
+    return reading;
+  }
+
+  /** An answer that makes no sense is none: whoever reads after it must not be stuck behind it. */
+  function giveUp(payer: string): boolean {
+    newest = null;
+    $record.set({ ...ofPayer(payer), asOfLedger: null, status: "failed" });
+    return false;
+  }
+
+  /**
+   * The newest page of an account's history, once it is there: what is being read now need not be
+   * asked for again. Null where nothing is, or where it was not to be had.
+   */
+  async function newestPage(payer: string): Promise<TransactionPage | null> {
+    if (underWay === 0) return null;
+    await reading;
+    return newest?.payer === payer ? newest.page : null;
+  }
+
+  async function readOn(
+    payer: string,
+    { from = Infinity, ledger }: ReadAtLeast,
+  ): Promise<boolean> {
+    newest = null;
+    const ended = ends;
+    ends = null;
+    const before = ofPayer(payer);
+    if (before.status !== "ready") $record.set({ ...before, status: "reading" });
+    const latest = await retrying({ retries: RETRIES, wait: world.sleep }, closeTime);
+    if (!latest.ok) {
+      $record.set({ ...before, status: "failed" });
+      return false;
+    }
+    const ledgerTime = latest.value;
+    const since = new Date(Math.min(ledgerTime - DAYS_BACK * DAY_MS, from)).toISOString();
+    // what reached less far back is read anew
+    const { entries, received } = before.since <= since ? before : { entries: [], received: [] };
+    const now = { payer, since, ledgerTime, clockAhead: world.now() - ledgerTime };
+    const answer = await retrying(
+      { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep },
+      () => world.api.transactions(payer, { filter: "all", limit: 50, ledger }),
+    );
+    const page = answer.ok ? answer.value : null;
+    if (page !== null) newest = { payer, page };
+    const isReadOn = ended?.payer === payer && before.since <= since;
+    const sides = isReadOn ? ended : { sent: entries[0]?.id, received: received[0]?.id };
+    // what is longer comes last: it goes on where it was refused
+    const got = page && await newOf(payer, "received", { page, newest: sides.received, since });
+    const sent = got && await newOf(payer, "sent", { page, newest: sides.sent, since, ledger });
+    if (sent === null || got === null) {
+      $record.set({ ...now, entries, received, asOfLedger: null, status: "failed" });
+      return false;
+    }
+    // it is of a ledger that the service is past, and would be told as its newest
+    for (const place of begun.keys()) if (place.startsWith(payer)) begun.delete(place);
+    const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
+    // a service that has fallen behind tells old ones anew, and takes back nothing that it told
+    const told = new Set([...entries, ...received].map(({ id, type }) => `${type} ${id}`));
+    const isNew = ({ id, type }: TransactionEntry) => !told.has(`${type} ${id}`);
+    const paid = sent.entries.filter(isNew).flatMap((entry) => paidEntry(entry) ?? []);
+    ends = {
+      payer,
+      sent: sent.entries[0]?.id ?? sides.sent,
+      received: got.entries[0]?.id ?? sides.received,
+    };
+    $record.set({
+      ...now,
+      entries: [...paid, ...entries.filter(isRecent)],
+      received: [...got.entries.filter(isNew), ...received.filter(isRecent)]
+        .slice(0, MOST_RECEIVED),
+      asOfLedger: sent.asOfLedger,
+      status: "ready",
+    });
+    return true;
+  }
+
+  /**
+   * The entries of one side since the newest that is known; null where they were not to be had. Most
+   * often they stand in the newest page of all; else the side is read alone, so that nobody holds
+   * wages up by a flood of small payments.
+   */
+  async function newOf(
+    payer: string,
+    filter: "sent" | "received",
+    { page, ...known }: KnownSide & { page: TransactionPage },
+  ): Promise<NewEntries | null> {
+    const mixed = newIn(page, known, isOn(filter, payer));
+    if (mixed.isWhole) return { entries: mixed.entries, asOfLedger: page.asOfLedger ?? null };
+    const place = [payer, filter, known.newest].join();
+    const kept = begun.get(place) ?? [];
+    // what reached less far back is read anew
+    const parts = kept.some(({ since }) => since > known.since) ? [] : kept;
+    begun.set(place, parts);
+    let newest: ReadPart | null = null;
+    while (true) {
+      const at = parts.findLastIndex(({ isWhole }) => !isWhole);
+      const part = parts[at];
+      if (part !== undefined) {
+        const isRead = await readDown(part, parts[at + 1], { payer, filter, known });
+        // what was read is true: on a long record whoever begins anew never comes to its end
+        if (!isRead && part.entries.length === 0) parts.splice(at, 1);
+        if (!isRead) return null;
+        // below what is whole nothing is missing
+        parts.length = Math.min(parts.length, at + 1);
+      } else if (newest === null) {
+        const { since } = known;
+        newest = { entries: [], cursor: null, asOfLedger: null, isWhole: false, since };
+        parts.unshift(newest);
+      } else {
+        return newest;
+      }
+    }
+  }
+
+  /**
+   * Reads a part on, down to the one below it, which it then holds, or to what is known; false where
+   * a page was not to be had.
+   */
+  async function readDown(
+    part: ReadPart,
+    below: ReadPart | undefined,
+    { payer, filter, known }: { payer: string; filter: "sent" | "received"; known: KnownSide },
+  ): Promise<boolean> {
+    const { cursor } = part;
+    const again = { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep };
+    const query = { filter, ledger: known.ledger, cursor, ...again };
+    for await (const page of historyPages(world.api, payer, query)) {
+      if (!page.ok) return false;
+      if (part.cursor === null) part.asOfLedger = page.value.asOfLedger ?? null;
+      const { entries, isWhole } = newIn(page.value, known);
+      const joint = entries.findIndex(({ id }) => id === below?.entries[0]?.id);
+      part.entries.push(...joint < 0 ? entries : entries.slice(0, joint));
+      if (below !== undefined && joint >= 0) {
+        const { cursor, isWhole } = below;
+        part.entries.push(...below.entries);
+        Object.assign(part, { cursor, isWhole });
+        return true;
+      }
+      part.cursor = page.value.nextCursor;
+      part.isWhole = isWhole || part.cursor === null ||
+        filter === "received" && part.entries.length >= MOST_RECEIVED;
+      if (part.isWhole) return true;
+    }
+    return true;
+  }
+
+  /** What was read of an account before; nothing where it was another's. */
+  function ofPayer(payer: string): PaidRecord {
+    const before = $record.get();
+    if (before?.payer === payer) return before;
+    return {
+      payer,
+      entries: [],
+      received: [],
+      since: "",
+      ledgerTime: null,
+      clockAhead: 0,
+      asOfLedger: null,
+      status: "reading",
+    };
+  }
+
+  async function closeTime(): Promise<Answer<number>> {
+    const latest = await latestLedger(world.place);
+    if (latest.ok) return { ok: true, value: latest.value.closedAt * 1000 };
+    return { ok: false, code: "upstream_unavailable", status: 0 };
+  }
+
+  return { $record, read, newestPage };
+}
+
+/** How far one side of an account's payments is known, and how far back it is wanted. */
+interface KnownSide {
+  /** The id of the newest that is known. */
+  newest: string | undefined;
+  since: string;
+  /** A ledger that is known of. */
+  ledger?: number | undefined;
+}
+
+/** What is new in a page, and whether all that is new stands in it. */
+function newIn(
+  { transactions, nextCursor }: TransactionPage,
+  { newest, since }: KnownSide,
+  isWanted: (entry: TransactionEntry) => boolean = () => true,
+): { entries: TransactionEntry[]; isWhole: boolean } {
+  const end = transactions.findIndex((entry) =>
+    entry.createdAt < since || entry.id === newest && isWanted(entry)
+  );
+  const fresh = end < 0 ? transactions : transactions.slice(0, end);
+  return { entries: fresh.filter(isWanted), isWhole: end >= 0 || nextCursor === null };
+}
+
+/** As the service tells the sides apart: what an account paid itself is on both. */
+function isOn(side: "sent" | "received", payer: string): (entry: TransactionEntry) => boolean {
+  return ({ type, counterparty, kind }) =>
+    type === side ||
+    type === "received" && counterparty === payer && kind !== "claimable_claimed";
+}
+
+/** What is new of one side of an account's payments, and up to which ledger nothing is missing. */
+interface NewEntries {
+  entries: TransactionEntry[];
+  asOfLedger: number | null;
+}
+
+/** A part of a side, from what was its newest entry then down to a page. */
+interface ReadPart extends NewEntries {
+  /** Where it goes on; null at its beginning. */
+  cursor: string | null;
+  /** True where nothing is missing below it, down to `since` or to what is known. */
+  isWhole: boolean;
+  since: string;
+}
+
+/**
+ * Whether a payment to an account was for the address, `G…` or `M…`, that it is written as: several
+ * people may share an account. Money that was set aside knows the account alone.
+ */
+export function isTo({ kind, recipientMuxed }: TransactionEntry, address: string): boolean {
+  const muxed = address.startsWith("M") ? address : null;
+  return kind === "claimable_created" || (recipientMuxed ?? null) === muxed;
+}
+
+/**
+ * What each account got since a moment (milliseconds since 1970), or by one of these transactions,
+ * the newest first.
+ */
+export function gotSince(
+  record: PaidRecord | null,
+  start: number,
+  hashes: ReadonlySet<string> = new Set(),
+): ReadonlyMap<string, TransactionEntry[]> {
+  const got = new Map<string, TransactionEntry[]>();
+  for (const entry of record?.entries ?? []) {
+    if (Date.parse(entry.createdAt) < start && !hashes.has(entry.hash)) continue;
+    const entries = got.get(entry.counterparty);
+    if (entries === undefined) got.set(entry.counterparty, [entry]);
+    else entries.push(entry);
+  }
+  return got;
+}

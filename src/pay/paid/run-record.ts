@@ -1,0 +1,271 @@
+import type { TransactionEntry } from "../../contract/transactions.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import { type MemoKind, memoKindOf } from "../line/pay-line.ts";
+import { isOnItsWay } from "../run/payment-states.ts";
+import { localDay } from "../line/pay-period.ts";
+import type { Names } from "../people/people.ts";
+import { isAside, type Part, partsByHash, type PlannedPayment, type Run } from "../run/run.ts";
+import { readWrittenAmount } from "../line/written-amount.ts";
+
+/** Where one person's money of a run stands. */
+export type ThreadState = "settled" | "signed" | "draft" | "aside";
+
+/** One person in a run. */
+export interface Thread {
+  /** The same person in every run: the address, and which one of several payments to it. */
+  key: string;
+  /** "" where nobody gave the address a name. */
+  name: string;
+  /** G… or M… */
+  address: string;
+  /** Null where a draft's amount is not written in USDC, or cannot be read. */
+  stroops: bigint | null;
+  state: ThreadState;
+  memo: string;
+  /** Its kind, where it is no text. */
+  memoType?: MemoKind | undefined;
+  /** Where the ledger has it. */
+  paid: { hash: string; op: number } | null;
+}
+
+/** A run as the employer looks back on it: one that this browser keeps, or one that the ledger has. */
+export interface RunRecord {
+  id: string;
+  /** "" where the ledger alone has it, without a memo. */
+  name: string;
+  /** The day that it was paid on, or is due, by the reader's clock: `2026-11-25`. */
+  day: string;
+  /** When its first payment was signed, or its draft changed last (ISO 8601): runs of a day go by it. */
+  at: string;
+  /** Everyone who is paid, is about to be, or has money waiting; who is left out is not in it. */
+  threads: Thread[];
+  /** USDC of all threads; null while an amount of a draft is not known. */
+  total: bigint | null;
+  /** Null for a run that was made elsewhere and recognized on the ledger. */
+  kept: Run | null;
+}
+
+/** Payments by which money was set aside that its worker has taken, as `placeOf` writes them. */
+export type Taken = ReadonlySet<string>;
+
+/** A payment's place on the ledger. */
+export function placeOf({ hash, op }: Pick<TransactionEntry, "hash" | "op">): string {
+  return `${hash} ${op}`;
+}
+
+/** What runs are recognized in. */
+export interface RecordSource {
+  runs: readonly Run[];
+  /** The newest first. */
+  entries: readonly TransactionEntry[];
+  /** Whose runs: G…; null for all that this browser keeps. */
+  payer: string | null;
+  names: Names;
+  /** What was set aside and has been taken since. */
+  taken?: Taken;
+}
+
+/**
+ * The runs of an account, the oldest first: those that this browser keeps, and what the ledger has
+ * besides, as `recognized` finds it. Each payment of the ledger is in one of them.
+ */
+export function runRecords(
+  { runs, entries, payer, names, taken = new Set() }: RecordSource,
+): RunRecord[] {
+  const own = runs.filter((run) => payer === null || run.payer === payer || run.status === "draft");
+  const parts = partsByHash(runs);
+  const others = entries.filter(({ type, hash }) => type === "sent" && !parts.has(hash));
+  return [
+    ...own.map((run) => keptRecord(run, names, parts)),
+    ...recognized(others).map((sent) => ledgerRecord(sent, names)),
+  ].map((run) => withTaken(run, taken)).sort((a, b) =>
+    a.day.localeCompare(b.day) || Date.parse(a.at) - Date.parse(b.at) || a.id.localeCompare(b.id)
+  );
+}
+
+/**
+ * The runs that payments were made in, each with its payments in their order. A transaction is of
+ * one run, and so are all transactions of a day, until one pays somebody for the same again.
+ */
+function recognized(sent: readonly TransactionEntry[]): TransactionEntry[][] {
+  const transactions = new Map<string, TransactionEntry[]>();
+  const inOrder = sent.toSorted((a, b) =>
+    a.createdAt.localeCompare(b.createdAt) || a.hash.localeCompare(b.hash) || a.op - b.op
+  );
+  for (const entry of inOrder) {
+    transactions.set(entry.hash, [...transactions.get(entry.hash) ?? [], entry]);
+  }
+  const runs: TransactionEntry[][] = [];
+  let last = { day: "", paid: new Set<string>() };
+  for (const payments of transactions.values()) {
+    const day = localDay(payments[0]?.createdAt ?? "");
+    const paid = payments.map(({ memo, ...entry }) => `${addressOf(entry)} ${memo}`);
+    if (day !== last.day || paid.some((each) => last.paid.has(each))) {
+      last = { day, paid: new Set() };
+      runs.push([]);
+    }
+    for (const each of paid) last.paid.add(each);
+    runs.at(-1)?.push(...payments);
+  }
+  return runs;
+}
+
+/** Whom an entry paid: G… or M… */
+function addressOf(
+  { recipientMuxed, counterparty }: Pick<TransactionEntry, "recipientMuxed" | "counterparty">,
+): string {
+  return recipientMuxed ?? counterparty;
+}
+
+/** The month of a run, as `2026-11`. */
+export function monthOf({ day }: Pick<RunRecord, "day">): string {
+  return day.slice(0, 7);
+}
+
+/** How many are in which state, and what they get. */
+export interface RunTotals {
+  people: number;
+  settled: number;
+  signed: number;
+  aside: number;
+  draft: number;
+  /** USDC that left the account, in stroops: settled and set aside. */
+  paid: bigint;
+  onItsWay: bigint;
+}
+
+/** Adds up the threads of one run or of several. */
+export function totalsOf(threads: readonly Thread[]): RunTotals {
+  const totals: RunTotals = {
+    people: new Set(threads.map(({ key }) => key)).size,
+    settled: 0,
+    signed: 0,
+    aside: 0,
+    draft: 0,
+    paid: 0n,
+    onItsWay: 0n,
+  };
+  for (const { state, stroops } of threads) {
+    totals[state]++;
+    if (state === "settled" || state === "aside") totals.paid += stroops ?? 0n;
+    if (state === "signed") totals.onItsWay += stroops ?? 0n;
+  }
+  return totals;
+}
+
+function keptRecord(run: Run, names: Names, parts: ReadonlyMap<string, Part>): RunRecord {
+  const signed = run.parts.flatMap(({ attempts }) => attempts.map(({ signedAt }) => signedAt));
+  const at = signed.sort()[0] ?? run.updatedAt;
+  const keys = keyMaker();
+  const threads = run.status === "draft"
+    ? run.lines.filter(({ how }) => how !== "skip").map((line): Thread => {
+      const read = line.currency === "USDC" ? readWrittenAmount(line.amount, null) : null;
+      return {
+        key: keys(line.address || line.id),
+        name: line.name,
+        address: line.address,
+        stroops: read?.ok === true ? read.stroops : null,
+        state: "draft",
+        memo: line.memo,
+        memoType: line.memoType,
+        paid: null,
+      };
+    })
+    : run.parts.flatMap((part) =>
+      part.payments.flatMap((payment): Thread[] => {
+        const state = stateOf(run, part, payment);
+        const hash = part.state === "paid" ? part.attempts.at(-1)?.hash : undefined;
+        if (state === null || (hash !== undefined && parts.get(hash) !== part)) return [];
+        return [{
+          key: keys(payment.address),
+          name: payment.name || (names.get(payment.address) ?? ""),
+          address: payment.address,
+          stroops: payment.stroops,
+          state,
+          memo: part.memo,
+          memoType: part.memoType,
+          paid: hash === undefined ? null : { hash, op: payment.op },
+        }];
+      })
+    );
+  return {
+    id: run.id,
+    name: run.name,
+    day: run.status === "draft" && run.due !== undefined ? run.due : localDay(at),
+    at,
+    threads,
+    total: sumOf(threads),
+    kept: run,
+  };
+}
+
+/** Null for who was in the run and got nothing of it. */
+function stateOf(run: Run, { state }: Part, payment: PlannedPayment): ThreadState | null {
+  if (state === "paid") return isAside(payment) ? "aside" : "settled";
+  if (isOnItsWay(state)) return "signed";
+  // what was not signed when a run ended is not part of it any more
+  return run.status === "sending" && state !== "failed" ? "draft" : null;
+}
+
+function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecord {
+  const keys = keyMaker();
+  const threads = sent.map((entry): Thread => {
+    const address = addressOf(entry);
+    return {
+      key: keys(address),
+      name: names.get(address) ?? "",
+      address,
+      stroops: stroopsOf(entry.amount),
+      state: entry.kind === "claimable_created" ? "aside" : "settled",
+      memo: entry.memo,
+      memoType: memoKindOf(entry.memoType),
+      paid: { hash: entry.hash, op: entry.op },
+    };
+  });
+  return {
+    id: `ledger-${sent[0]?.hash ?? ""}`,
+    name: commonest(sent.map(({ memo }) => memo)),
+    day: localDay(sent[0]?.createdAt ?? ""),
+    at: sent[0]?.createdAt ?? "",
+    threads,
+    total: sumOf(threads),
+    kept: null,
+  };
+}
+
+/** The run with whoever took what was set aside for them as paid. */
+function withTaken(run: RunRecord, taken: Taken): RunRecord {
+  const isTaken = ({ state, paid }: Thread) =>
+    state === "aside" && paid !== null && taken.has(placeOf(paid));
+  if (taken.size === 0 || !run.threads.some(isTaken)) return run;
+  const threads = run.threads.map((thread): Thread =>
+    isTaken(thread) ? { ...thread, state: "settled" } : thread
+  );
+  return { ...run, threads };
+}
+
+/** Several payments to one address in a run are several threads, in their order. */
+function keyMaker(): (address: string) => string {
+  const seen = new Map<string, number>();
+  return (address) => {
+    const n = (seen.get(address) ?? 0) + 1;
+    seen.set(address, n);
+    return n === 1 ? address : `${address} ${n}`;
+  };
+}
+
+function sumOf(threads: readonly Thread[]): bigint | null {
+  let sum = 0n;
+  for (const { stroops } of threads) {
+    if (stroops === null) return null;
+    sum += stroops;
+  }
+  return sum;
+}
+
+/** The text that occurs most often, the first one of several; "" where none does. */
+function commonest(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? "";
+}

@@ -1,0 +1,84 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { displayAmount } from "../../stellar/amount.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { formatDate } from "../../ui/i18n/format.ts";
+import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import type { DashboardMonth } from "../month/messages/month.en.ts";
+import type { Pay } from "../pay.ts";
+import { type RunRecord, runRecords, type Thread, totalsOf } from "./run-record.ts";
+import { showView } from "../ui/view.ts";
+import { DEMO_WORKERS } from "../../wallet/demo-accounts.ts";
+import { usePay } from "../ui/use-pay.ts";
+
+/** The runs of the connected account, the oldest first; of everyone in this browser where none is. */
+export function useRecords(): RunRecord[] {
+  const pay = usePay();
+  const runs = useStore(pay.runs.$runs);
+  const year = useStore(pay.year.$year);
+  const names = useStore(pay.$names);
+  const session = useStore(pay.wallet.$session);
+  const payer = session.status === "ready" ? session.address : null;
+  const entries = year?.address === payer ? year?.entries : undefined;
+  const taken = useStore(pay.aside.$taken);
+  useEffect(() => {
+    if (year?.status === "ready") void pay.aside.findTaken(year);
+  }, [year]);
+  const isDemo = pay.world.network.features.demoWallet;
+  return useMemo(
+    () =>
+      runRecords({
+        runs: runs ?? [],
+        entries: entries ?? [],
+        payer,
+        taken,
+        names: isDemo ? new Map([...DEMO_NAMES, ...names]) : names,
+      }),
+    [runs, entries, payer, names, taken, isDemo],
+  );
+}
+
+/** In the sandbox its made-up workers have their names, until a person gives them others. */
+const DEMO_NAMES = DEMO_WORKERS.map(({ address, name }) => [address, name] as const);
+
+/** The language of the page and the words of the month. */
+export interface MonthWords {
+  lang: Language;
+  m: DashboardMonth;
+}
+
+export function recordName({ lang, m }: MonthWords, { name, day }: RunRecord): string {
+  return name || fill(m.unnamed, { date: formatDate(lang, day) });
+}
+
+/** What a person is called: the address where no name is known. */
+export function threadName({ name, address }: Pick<Thread, "name" | "address">): string {
+  return name || shorten(address);
+}
+
+/** How many of a run are in which state: `11 settled, 1 set aside`. */
+export function countsText({ lang, m }: MonthWords, { threads }: RunRecord): string {
+  const totals = totalsOf(threads);
+  const states = ["settled", "signed", "aside", "draft"] as const;
+  const said = states.filter((state) => totals[state] > 0)
+    .map((state) => plural(lang, m.counts[state], totals[state]));
+  return said.length === 0 ? m.nobody : said.join(", ");
+}
+
+/** Stroops as the language writes them. */
+export function amountText(lang: Language, stroops: bigint): string {
+  return displayAmount(stroops, LOCALES[lang]);
+}
+
+/** Opens a run: a draft to be written on, one that was sent, or the ledger's in the history. */
+export function openRecord(pay: Pay, { id, kept }: RunRecord): void {
+  if (kept === null) {
+    pay.view.$record.set(id);
+    showView("paid");
+    return;
+  }
+  showView("pay");
+  if (kept.status === "draft") void pay.runs.openDraft(kept);
+  else void pay.runs.show(kept.id);
+}

@@ -1,0 +1,17 @@
+/** What the link filled in that opened the page, in English. Names in braces are filled in. */
+export const dashboardPayLink = {
+  request: {
+    title: "Filled in from a link",
+    check: "Check the address with the person you pay. Nothing is sent until you sign.",
+    faults: {
+      to: "The address in the link cannot be paid, so it was not used.",
+      amount: "What the link gives as an amount is not one, so it was not used.",
+      memo: "The memo in the link is too long or cannot be written. It was not used.",
+      busy: "A run is being sent. Open the link again when it is done.",
+    },
+    close: "Close",
+  },
+};
+
+/** What the link filled in that opened the page, in one language. */
+export type DashboardPayLink = typeof dashboardPayLink;

@@ -1,0 +1,20 @@
+import type { DashboardPayLink } from "./pay-link.en.ts";
+
+/**
+ * What the link filled in that opened the page, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardPayLink: DashboardPayLink = {
+  request: {
+    title: "Rempli à partir d’un lien",
+    check:
+      "Vérifiez l’adresse avec la personne que vous payez. Rien n’est envoyé avant votre signature.",
+    faults: {
+      to: "L’adresse du lien ne peut pas être payée. Elle n’a pas été utilisée.",
+      amount: "Le montant du lien n’en est pas un. Il n’a pas été utilisé.",
+      memo: "Le motif du lien est trop long ou ne peut pas être écrit. Il n’a pas été utilisé.",
+      busy: "Une paie est en cours d’envoi. Ouvrez le lien de nouveau quand elle est terminée.",
+    },
+    close: "Fermer",
+  },
+};

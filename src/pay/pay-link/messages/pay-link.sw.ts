@@ -1,0 +1,19 @@
+import type { DashboardPayLink } from "./pay-link.en.ts";
+
+/**
+ * What the link filled in that opened the page, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardPayLink: DashboardPayLink = {
+  request: {
+    title: "Imejazwa kutoka kwenye kiungo",
+    check: "Hakikisha anwani pamoja na mtu unayemlipa. Hakuna kinachotumwa kabla hujatia sahihi.",
+    faults: {
+      to: "Anwani ya kiungo haiwezi kulipwa. Haikutumika.",
+      amount: "Kiasi cha kiungo si sahihi. Hakikutumika.",
+      memo: "Ujumbe wa kiungo ni mrefu mno au hauwezi kuandikwa. Haukutumika.",
+      busy: "Malipo yanatumwa sasa. Fungua kiungo tena yakikamilika.",
+    },
+    close: "Funga",
+  },
+};

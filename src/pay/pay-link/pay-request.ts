@@ -1,0 +1,35 @@
+import { atom, type ReadableAtom } from "nanostores";
+import type { PayRequest } from "./pay-link.ts";
+import type { DraftStore } from "../draft/draft.ts";
+import { emptyLine } from "../line/pay-line.ts";
+import type { Sending } from "../send/runs.ts";
+import type { World } from "../world/world.ts";
+
+/** The pay link that this page was opened by. */
+export function createPayRequest(
+  world: World,
+  { draft, $sending }: { draft: DraftStore; $sending: ReadableAtom<Sending | null> },
+) {
+  /** Null where there was none, or it was put away. */
+  const $request = atom<PayRequest | null>(null);
+
+  /**
+   * Begins a draft with what the page's pay link asks for. The link then leaves the page's address,
+   * so that a reload begins no second one. Nothing is signed or sent by it.
+   */
+  async function take(runName: string): Promise<void> {
+    // few pages are opened by a link
+    if (!world.query.includes("to=")) return;
+    const link = await import("./pay-link.ts").catch(() => null);
+    // the link stays in the address: loaded anew, the page takes it
+    if (link === null) return $request.set({ line: null, faults: [] });
+    const request = link.readPayRequest(world.query);
+    if (request === null) return;
+    world.dropFromQuery(["to", "amount", "memo", "memo_type"]);
+    if ($sending.get() !== null) return $request.set({ line: null, faults: ["busy"] });
+    $request.set(request);
+    if (request.line !== null) await draft.begin(runName, [emptyLine(request.line)]);
+  }
+
+  return { $request, take, putAway: () => $request.set(null) };
+}

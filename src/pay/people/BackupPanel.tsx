@@ -1,0 +1,96 @@
+import { useState } from "preact/hooks";
+import { type BackupReading, readBackup, saveBackup, savePeopleCsv } from "./backup-file.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { Field } from "../ui/Field.tsx";
+import { useWords } from "../ui/words.ts";
+
+/** The list as a file: to keep it safe, to bring it back, to use it elsewhere. */
+export function BackupPanel() {
+  const pay = usePay();
+  const { m } = useWords();
+  const [password, setPassword] = useState("");
+  const [refused, setRefused] = useState(false);
+  const { cells } = m;
+  const head = { ...cells, note: cells.note.split(",")[0] ?? cells.note };
+  const save = async () => setRefused(!(await saveBackup(pay, password)));
+  return (
+    <section class="card backup" aria-labelledby="backup-title">
+      <h2 class="label" id="backup-title">{m.roster.backupTitle}</h2>
+      <div class="halves">
+        <div>
+          <Field
+            label={m.roster.password}
+            hint={m.roster.passwordHint}
+            value={password}
+            change={setPassword}
+            type="password"
+            live
+          />
+          <div class="do">
+            <button type="button" class="btn" onClick={() => void save()}>
+              {m.roster.backup}
+            </button>
+            <button type="button" class="btn text" onClick={() => savePeopleCsv(pay, head)}>
+              {m.roster.exportCsv}
+            </button>
+          </div>
+          <p role="status">{refused && m.notSecure}</p>
+        </div>
+        <BackupReader />
+      </div>
+    </section>
+  );
+}
+
+/** Reads a file into the list; a locked one asks for its password. */
+function BackupReader() {
+  const pay = usePay();
+  const { m } = useWords();
+  const [password, setPassword] = useState("");
+  const [file, setFile] = useState<File | null>(null);
+  const [reading, setReading] = useState<BackupReading | null>(null);
+  const read = async (chosen: File | undefined, word: string) => {
+    if (chosen === undefined) return;
+    setFile(chosen);
+    setReading(await readBackup(pay, chosen, word));
+  };
+  const code = reading === null || reading.ok ? null : reading.code;
+  const locked = code === "needs_password" || code === "wrong_password";
+  return (
+    <div>
+      <label class="field">
+        <span class="label">{m.roster.restoreBackup}</span>
+        <input
+          type="file"
+          class="input"
+          accept=".csv,.json,.txt,text/csv,application/json"
+          onChange={({ currentTarget: { files } }) => void read(files?.[0], "")}
+        />
+      </label>
+      {locked && (
+        <Field
+          label={m.roster.passwordRead}
+          value={password}
+          change={setPassword}
+          type="password"
+          fault={code === "wrong_password" ? m.roster.wrongPassword : undefined}
+          focus
+          live
+        />
+      )}
+      {locked && file !== null && (
+        <button
+          type="button"
+          class="btn"
+          onClick={() => void read(file, password)}
+        >
+          {m.csv.read}
+        </button>
+      )}
+      <p role="status">
+        {code === "not_a_backup" && m.roster.notBackup}
+        {code === "not_secure" && m.notSecure}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useStore } from "@nanostores/preact";
+import { useState } from "preact/hooks";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { emptyPerson, searchPeople } from "./people.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { BackupPanel } from "./BackupPanel.tsx";
+import { BackupReminder } from "./BackupReminder.tsx";
+import { Field } from "../ui/Field.tsx";
+import { keepFocus } from "../ui/keep-focus.ts";
+import { PersonForm } from "./PersonForm.tsx";
+import { PersonRow } from "./PersonRow.tsx";
+import { useUndoKeys } from "../undo/undo-keys.ts";
+import { useWords } from "../ui/words.ts";
+
+/** People that are shown at once. */
+const MOST = 200;
+
+/** The people of this employer: kept in this browser only. */
+export function PeopleView() {
+  const pay = usePay();
+  const { m } = useWords();
+  const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
+  const [editing, setEditing] = useState<string | null>(null);
+  useUndoKeys(pay);
+  return (
+    <section class="people" aria-labelledby="people-title">
+      <div class="head">
+        <div>
+          <h1 class="h2" id="people-title">{m.roster.title}</h1>
+          <p class="quiet">{m.roster.lead}</p>
+        </div>
+        <button
+          type="button"
+          class={editing === null ? "btn main" : "btn"}
+          onClick={() => setEditing("new")}
+        >
+          {m.roster.add}
+        </button>
+      </div>
+      {hasPeople && <BackupReminder />}
+      {editing === "new" && (
+        <div class="card">
+          <PersonForm person={emptyPerson()} close={() => setEditing(null)} />
+        </div>
+      )}
+      <PeopleSheet editing={editing} edit={setEditing} />
+      <BackupPanel />
+    </section>
+  );
+}
+
+interface SheetProps {
+  editing: string | null;
+  edit: (id: string | null) => void;
+}
+
+function PeopleSheet({ editing, edit }: SheetProps) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const people = useStore(pay.people.$people) ?? [];
+  const [search, setSearch] = useState("");
+  const [archived, setArchived] = useState(false);
+  const shown = searchPeople(people, search).filter((person) => person.archived === archived);
+  const inArchive = people.filter((person) => person.archived).length;
+  return (
+    <section class="sheet">
+      <header>
+        <h2 class="label">{plural(lang, m.draft.peopleCount, shown.length)}</h2>
+        {inArchive > 0 && (
+          <button
+            type="button"
+            class="btn text"
+            onClick={() => setArchived(!archived)}
+          >
+            {archived ? m.roster.hideArchived : plural(lang, m.roster.archived, inArchive)}
+          </button>
+        )}
+      </header>
+      {people.length > 0 && (
+        <div class="pad">
+          <Field label={m.roster.search} value={search} change={setSearch} type="search" live />
+        </div>
+      )}
+      {shown.length === 0 && (
+        <p class="pad quiet">{people.length === 0 ? m.roster.none : m.roster.noMatch}</p>
+      )}
+      <ul class="rows" onClick={keepFocus}>
+        {shown.slice(0, MOST).map((person) => (
+          <PersonRow key={person.id} person={person} editing={editing === person.id} edit={edit} />
+        ))}
+      </ul>
+      {shown.length > MOST && <p class="pad small quiet">{fill(m.fromList.more, { n: MOST })}</p>}
+    </section>
+  );
+}

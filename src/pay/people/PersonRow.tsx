@@ -1,0 +1,48 @@
+import { Identicon } from "../../ui/Identicon.tsx";
+import { shorten } from "../../stellar/shorten.ts";
+import type { Person } from "./people.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { PersonForm } from "./PersonForm.tsx";
+import { useWords } from "../ui/words.ts";
+
+interface Props {
+  person: Person;
+  editing: boolean;
+  edit: (id: string | null) => void;
+}
+
+/** One person of the list; opens into a form. */
+export function PersonRow({ person, editing, edit }: Props) {
+  const { lang, m } = useWords();
+  const { id, name, address, amount, currency, localCurrency, note } = person;
+  const own = currency === "USDC" && localCurrency !== undefined ? ` · ${localCurrency}` : "";
+  return (
+    <li class={editing ? "open" : undefined}>
+      <span>
+        <b>{name}</b>
+        {note !== "" && <small>{note}</small>}
+      </span>
+      <span class="who">
+        {address !== "" && <Identicon address={address} />}
+        {address === ""
+          ? <small class="bad">{m.faults.address.empty}</small>
+          : (
+            <a href={`/passport/${address}?lang=${lang}`}>
+              <code>{shorten(address)}</code>
+            </a>
+          )}
+      </span>
+      <span class="num">{amount === "" ? "" : `${amount} ${currency}${own}`}</span>
+      <button
+        type="button"
+        class="btn text"
+        aria-expanded={editing}
+        aria-label={fill(m.roster.edit, { name })}
+        onClick={() => edit(editing ? null : id)}
+      >
+        {m.draft.edit}
+      </button>
+      {editing && <PersonForm person={person} close={() => edit(null)} />}
+    </li>
+  );
+}

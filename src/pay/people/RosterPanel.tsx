@@ -1,0 +1,106 @@
+import { useStore } from "@nanostores/preact";
+import { useState } from "preact/hooks";
+import { lineOfPerson, type RosterChoice, rosterChoices, searchPeople } from "./people.ts";
+import type { Run } from "../run/run.ts";
+import { ROWS } from "../ui/view.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { Field } from "../ui/Field.tsx";
+import { useWords } from "../ui/words.ts";
+
+/** Adds people of the list to a run that is begun; who is in it already is said, not doubled. */
+export function RosterPanel({ draft, close }: { draft: Run; close: () => void }) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choices = rosterChoices(useStore(pay.people.$people) ?? [], draft.lines);
+  const found = new Set(searchPeople(choices.map(({ person }) => person), search));
+  const shown = choices.filter(({ person }) => found.has(person));
+  const missing = shown.filter(({ inRun }) => !inRun);
+  const all = missing.every(({ person }) => chosen.has(person.id));
+  const picked = choices.filter(({ person, inRun }) => !inRun && chosen.has(person.id));
+  const toggle = (id: string) => setChosen(toggled(chosen, id));
+  const chooseAll = () => setChosen(new Set(all ? [] : missing.map(({ person }) => person.id)));
+  const add = async () => {
+    await pay.draft.addLines(picked.map(({ person }) => lineOfPerson(person)));
+    close();
+  };
+  return (
+    <section class="csv card" aria-labelledby="list-title">
+      <h3 class="label" id="list-title">{m.fromList.title}</h3>
+      {choices.length > 8 && (
+        <Field label={m.roster.search} value={search} change={setSearch} type="search" live />
+      )}
+      <ul class="choose">
+        {shown.slice(0, ROWS).map((choice) => (
+          <Choice key={choice.person.id} choice={choice} chosen={chosen} toggle={toggle} />
+        ))}
+      </ul>
+      {shown.length > ROWS && <p class="small quiet">{fill(m.fromList.more, { n: ROWS })}</p>}
+      <div class="do">
+        <button
+          type="button"
+          class="btn main"
+          disabled={picked.length === 0}
+          aria-describedby={picked.length === 0 ? "nobody-chosen" : undefined}
+          onClick={() => void add()}
+        >
+          {plural(lang, m.fromList.add, picked.length)}
+        </button>
+        {missing.length > 0 && (
+          <button type="button" class="btn text" onClick={chooseAll}>
+            {all ? m.fromList.none : plural(lang, m.fromList.all, missing.length)}
+          </button>
+        )}
+        <button type="button" class="btn text" onClick={close}>{m.csv.cancel}</button>
+      </div>
+      {picked.length === 0 && (
+        <p class="small quiet" id="nobody-chosen">
+          {missing.length === 0 ? m.fromList.everyone : m.fromList.nobody}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+interface ChoiceProps {
+  choice: RosterChoice;
+  chosen: ReadonlySet<string>;
+  toggle: (id: string) => void;
+}
+
+function Choice({ choice: { person, inRun }, chosen, toggle }: ChoiceProps) {
+  const { m } = useWords();
+  const { id, name, address, amount, currency } = person;
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={chosen.has(id) && !inRun}
+          disabled={inRun}
+          onChange={() => toggle(id)}
+        />
+        <span>
+          <b>{name}</b>
+          <small>
+            {inRun
+              ? m.fromList.inRun
+              : address === ""
+              ? m.faults.address.empty
+              : <code>{shorten(address)}</code>}
+          </small>
+        </span>
+        <span class="num">{amount === "" ? "" : `${amount} ${currency}`}</span>
+      </label>
+    </li>
+  );
+}

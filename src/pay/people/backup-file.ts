@@ -1,0 +1,232 @@
+import { base64Of, fromBase64 } from "../../stellar/base64.ts";
+import { csvText } from "../../ui/csv-text.ts";
+import { decodeText, readCsv } from "../list/csv.ts";
+import { groupedBy } from "../../ui/grouped-by.ts";
+import { addedLines, differByAccents } from "../list/merged-lines.ts";
+import type { Pay } from "../pay.ts";
+import { type Person, personFrom } from "./people.ts";
+import { isSameName, writtenName } from "../line/same-name.ts";
+import { changePeople } from "./people-changes.ts";
+import { memoAfter, withAmountsDecided } from "../line/pay-line.ts";
+import { PAYROLL_FIELDS, type PayrollField } from "../list/payroll-fields.ts";
+
+const FORMAT = "lipwa people 1";
+
+export type BackupReading =
+  | { ok: true; people: number }
+  | { ok: false; code: "needs_password" | "wrong_password" | "not_a_backup" | "not_secure" };
+
+/** What the list of people is read from, and saved from. */
+type PeopleAndBackup = Pick<Pay, "world" | "people" | "backup" | "undo">;
+
+/**
+ * Saves the list as a backup; with a password it can be read with that only. False where this page
+ * cannot lock it: nothing is saved then.
+ */
+export async function saveBackup(
+  { world, people: { $people }, backup }: PeopleAndBackup,
+  password: string,
+): Promise<boolean> {
+  if (password !== "" && !canLock()) return false;
+  const plain = JSON.stringify({ format: FORMAT, people: $people.get() ?? [] }, null, 1);
+  const text = password === "" ? plain : JSON.stringify(await lockText(plain, password));
+  world.saveFile("lipwa-people.json", text, "application/json");
+  backup.noteSaved();
+  return true;
+}
+
+/**
+ * Saves the list as a table for spreadsheets, which can be read as a payroll again; it tells the kinds
+ * of memos where one is no text.
+ */
+export function savePeopleCsv(
+  { world, people: { $people }, backup }: PeopleAndBackup,
+  head: Record<PayrollField, string>,
+): void {
+  const people = $people.get() ?? [];
+  const hasKinds = people.some(({ memoType }) => memoType !== undefined);
+  const columns = PAYROLL_FIELDS.filter((column) => hasKinds || column !== "memoType");
+  const rows = [head, ...people].map((row) => columns.map((column) => row[column] ?? ""));
+  world.saveFile("lipwa-people.csv", csvText(rows), "text/csv");
+  backup.noteSaved();
+}
+
+/** Reads a backup or a CSV into the list; people with a known address are brought up to date. */
+export async function readBackup(
+  pay: PeopleAndBackup,
+  file: File,
+  password: string,
+): Promise<BackupReading> {
+  const { text } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (!text.trimStart().startsWith("{")) return await fromCsv(pay, text);
+  try {
+    const kept = JSON.parse(text);
+    if (kept.format === FORMAT) return await take(pay, kept.people);
+    if (kept.locked === undefined) return { ok: false, code: "not_a_backup" };
+    if (!canLock()) return { ok: false, code: "not_secure" };
+    if (password === "") return { ok: false, code: "needs_password" };
+    const plain = await unlockText(kept, password);
+    if (plain === null) return { ok: false, code: "wrong_password" };
+    return await take(pay, JSON.parse(plain).people);
+  } catch {
+    return { ok: false, code: "not_a_backup" };
+  }
+}
+
+async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReading> {
+  // who is on the list is not added up: each row is somebody
+  const { lines, columns } = await readCsv(text, true);
+  const known = columns.some(({ field }) => field === "name" || field === "address");
+  if (!known || lines.length === 0) return { ok: false, code: "not_a_backup" };
+  // each amount goes to a run of its own choosing, without the column that tells how it is read
+  const decided = withAmountsDecided(lines);
+  return await take(
+    pay,
+    decided.map(({ name, address, amount, currency, localCurrency, memo, memoType, note }) => ({
+      name,
+      address,
+      amount,
+      currency,
+      localCurrency,
+      memo,
+      ...memoType && { memoType },
+      note,
+    })),
+  );
+}
+
+async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<BackupReading> {
+  const read = people.map((kept) => ({ kept, person: personFrom(kept) }));
+  const list = pay.people.$people.get() ?? [];
+  const listed = listedOf(read.map(({ person }) => person), list);
+  const merged = read.map(({ kept, person }): Person => {
+    const known = listed.get(person);
+    // an amount is in its own currency: a file that has none says nothing of what that of before is in
+    const ofNone = person.amount === "" && known !== undefined && known.amount !== "";
+    // what the file says nothing of stays: a table has no phones
+    const said = Object.entries(person).filter(([cell, value]) =>
+      cell in kept && value !== "" && !(ofNone && cell === "currency")
+    );
+    const whole = Object.assign({ ...person, ...known }, Object.fromEntries(said));
+    const { memoType: _, ...untyped } = whole;
+    return {
+      ...untyped,
+      ...memoAfter(known ?? person, person),
+      id: known?.id ?? person.id,
+      name: whole.name || person.address,
+    };
+  });
+  const added = addedLines(list, merged);
+  const offer = await changePeople(pay, new Map(added.map((person) => [person.id, person])));
+  offer({ what: "peopleRead", name: "", n: added.length });
+  return { ok: true, people: people.length };
+}
+
+/**
+ * Who of the list each of a file is; whoever is not in it is new. Nobody is two of a file: what it
+ * says of one would be written over by what it says of the other.
+ */
+function listedOf(file: readonly Person[], list: readonly Person[]): Map<Person, Person> {
+  const shared = new Set([...repeatedIn(list), ...repeatedIn(file)]);
+  const byId = groupedBy(list, ({ id }) => id);
+  const byAddress = groupedBy(list, ({ address }) => address);
+  const at = ({ address }: Person) => address === "" ? [] : byAddress.get(address) ?? [];
+  const isNamed = (person: Person, known: Person) => isSameName(known.name, person.name);
+  const isWritten = (person: Person, known: Person) =>
+    person.name !== "" && writtenName(known) === writtenName(person);
+  const isOther = ({ address, memo }: Person, known: Person) =>
+    !address.startsWith("M") && memo !== "" && known.memo !== "" && known.memo !== memo;
+  // the surest first
+  const ways: ((person: Person) => Person[])[] = [
+    ({ id }) => byId.get(id) ?? [],
+    (person) => at(person).filter((known) => isWritten(person, known) && !isOther(person, known)),
+    (person) => at(person).filter((known) => isNamed(person, known) && !isOther(person, known)),
+    (person) =>
+      at(person).filter((known) =>
+        isNamed(person, known) && !(isOther(person, known) && differByAccents(person, known))
+      ),
+    // another name with another memo is another customer of the same exchange
+    (person) =>
+      at(person).filter((known) => !shared.has(person.address) && !isOther(person, known)),
+  ];
+  const found = new Map<Person, Person>();
+  const taken = new Set<Person>();
+  for (const way of ways) {
+    for (const person of file) {
+      const known = found.has(person) ? undefined : way(person).find((each) => !taken.has(each));
+      if (known === undefined) continue;
+      found.set(person, known);
+      taken.add(known);
+    }
+  }
+  return found;
+}
+
+/** The addresses that several people have, as an exchange's customers do: names tell them apart. */
+function repeatedIn(people: readonly Person[]): string[] {
+  const seen = new Set<string>();
+  return people.map(({ address }) => address).filter((address) =>
+    seen.size === seen.add(address).size
+  );
+}
+
+/** A text that only a password opens: AES-256-GCM, key by PBKDF2-SHA-256. All in base64. */
+export interface LockedText {
+  locked: "AES-GCM";
+  rounds: number;
+  salt: string;
+  iv: string;
+  text: string;
+}
+
+/** What a stolen file costs to guess at; OWASP's figure of 2023 for PBKDF2-SHA-256. */
+const ROUNDS = 600_000;
+
+/** True where the browser can lock: pages without TLS have none of what that takes. */
+function canLock(): boolean {
+  return globalThis.crypto?.subtle !== undefined;
+}
+
+export async function lockText(plain: string, password: string): Promise<LockedText> {
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const key = await keyOf(password, salt, ROUNDS);
+  const bytes = new TextEncoder().encode(plain);
+  const text = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, bytes);
+  return {
+    locked: "AES-GCM",
+    rounds: ROUNDS,
+    salt: base64Of(salt),
+    iv: base64Of(iv),
+    text: base64Of(new Uint8Array(text)),
+  };
+}
+
+/** Opens a locked text; null where the password is wrong or the file was changed. */
+export async function unlockText(locked: LockedText, password: string): Promise<string | null> {
+  const rounds = Math.min(Math.max(locked.rounds, 1), 10 * ROUNDS);
+  const key = await keyOf(password, fromBase64(locked.salt), rounds);
+  try {
+    const iv = fromBase64(locked.iv);
+    const plain = await crypto.subtle.decrypt(
+      { name: "AES-GCM", iv },
+      key,
+      fromBase64(locked.text),
+    );
+    return new TextDecoder().decode(plain);
+  } catch {
+    return null;
+  }
+}
+
+async function keyOf(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
+  const bytes = new TextEncoder().encode(password.normalize("NFKC"));
+  const base = await crypto.subtle.importKey("raw", bytes, "PBKDF2", false, ["deriveKey"]);
+  return await crypto.subtle.deriveKey(
+    { name: "PBKDF2", hash: "SHA-256", salt, iterations },
+    base,
+    { name: "AES-GCM", length: 256 },
+    false,
+    ["encrypt", "decrypt"],
+  );
+}

@@ -1,0 +1,234 @@
+import { atom, computed, type ReadableAtom } from "nanostores";
+import { type Currency, isCurrency } from "../../money/currency.ts";
+import { isLanguage, type Language } from "../../ui/i18n/languages.ts";
+import { newId } from "../../ui/new-id.ts";
+import { groupedBy } from "../../ui/grouped-by.ts";
+import {
+  emptyLine,
+  type MemoKind,
+  memoKindOf,
+  type PayLine,
+  saidMemo,
+  typedMemo,
+} from "../line/pay-line.ts";
+import type { Run } from "../run/run.ts";
+import { isSameName, writtenAs } from "../line/same-name.ts";
+import type { World } from "../world/world.ts";
+
+/** Somebody who is paid, as the employer's own browser keeps them. */
+export interface Person {
+  id: string;
+  name: string;
+  /** G… or M…; empty where it is not known yet. */
+  address: string;
+  /** `USDC` or one of the eight codes: what the usual amount is written in; empty where unknown. */
+  currency: string;
+  /** Their own money, which an amount in USDC is told in besides. */
+  localCurrency?: Currency;
+  /** As written. */
+  amount: string;
+  /** `{month}` and `{year}` are filled in. */
+  memo: string;
+  /** Its kind, where it is no text. */
+  memoType?: MemoKind;
+  note: string;
+  archived: boolean;
+  /** Where they are told of a receipt. These never leave this browser, but for the person's backup. */
+  phone?: string;
+  email?: string;
+  /** The language that they are written to in. */
+  lang?: Language;
+}
+
+/** The people this employer pays. */
+export function createPeople({ db }: Pick<World, "db">) {
+  /** By name; null until they are read. */
+  const $people = atom<Person[] | null>(null);
+
+  /** Reads the people from the browser's database. */
+  async function read(): Promise<void> {
+    const people = await db.all<Person>("people");
+    $people.set(people.sort((a, b) => a.name.localeCompare(b.name)));
+  }
+
+  return { $people, read };
+}
+
+/** A person as a line of a new run, with the usual amount. */
+export function lineOfPerson(person: Person): PayLine {
+  const { name, address, amount, currency, localCurrency, note } = person;
+  return emptyLine({
+    name,
+    address,
+    amount,
+    currency,
+    localCurrency,
+    ...typedMemo(person),
+    note,
+  });
+}
+
+/** How somebody is written to. */
+export type Contact = Pick<Person, "phone" | "email" | "lang">;
+
+/** Somebody of a run, as it is written there. */
+export type Payee = Pick<PayLine, "name" | "address">;
+
+/**
+ * The person of the list whom a run has paid. Of an address that several have, as customers of an
+ * exchange do, only the name tells whose number is whose.
+ */
+export function personOf(
+  { lines }: Pick<Run, "lines">,
+  { name, address }: Payee,
+  people: readonly Person[],
+): Person | undefined {
+  const isThere = (other: Payee) => other.address.trim() === address.trim();
+  const there = people.filter((person) => person.address !== "" && isThere(person));
+  const isShared = there.length > 1 ||
+    lines.some((line) => isThere(line) && line.name !== name && !isSameName(line.name, name));
+  return writtenAs(there, name).find((person) => !isShared || isSameName(person.name, name));
+}
+
+/**
+ * Tells the own money of each whom a run pays: what their amount is written in, else what their line
+ * says, else what the list of people does; null where nobody has said it.
+ */
+export function localCurrencies(
+  { lines }: Pick<Run, "lines">,
+  people: readonly Person[],
+): (line: PayLine) => Currency | null {
+  const listed = groupedBy(people, addressOf);
+  const paid = groupedBy(lines, addressOf);
+  return (line) => {
+    if (isCurrency(line.currency)) return line.currency;
+    if (line.localCurrency !== undefined) return line.localCurrency;
+    const there = listed.get(addressOf(line));
+    if (there === undefined) return null;
+    const person = personOf({ lines: paid.get(addressOf(line)) ?? [] }, line, there);
+    if (person === undefined) return null;
+    return isCurrency(person.currency) ? person.currency : person.localCurrency ?? null;
+  };
+}
+
+/** Somebody about whom nothing is known yet. */
+export function emptyPerson(): Person {
+  return {
+    id: newId(),
+    name: "",
+    address: "",
+    currency: "USDC",
+    amount: "",
+    memo: "",
+    note: "",
+    archived: false,
+  };
+}
+
+const TEXTS = [
+  "id",
+  "name",
+  "address",
+  "currency",
+  "amount",
+  "memo",
+  "note",
+  "phone",
+  "email",
+] as const;
+
+/**
+ * A person out of a file that may come from anywhere: what is no text where a text belongs is left
+ * as of somebody unknown, and nothing else is taken over. Throws where it is no record at all.
+ */
+export function personFrom(kept: object): Person {
+  const person = emptyPerson();
+  for (const field of TEXTS) {
+    const value: unknown = Reflect.get(kept, field);
+    // whoever has no currency is asked about, and is not paid in USDC for that
+    if (typeof value === "string" && (value !== "" || field === "currency")) person[field] = value;
+  }
+  const lang: unknown = Reflect.get(kept, "lang");
+  if (typeof lang === "string" && isLanguage(lang)) person.lang = lang;
+  const local: unknown = Reflect.get(kept, "localCurrency");
+  if (typeof local === "string" && isCurrency(local)) person.localCurrency = local;
+  const memoType = memoKindOf(String(Reflect.get(kept, "memoType") ?? ""));
+  return {
+    ...person,
+    ...saidMemo({ memo: person.memo, memoType }),
+    archived: Reflect.get(kept, "archived") === true,
+  };
+}
+
+/** The people whose name, note or address has all words of a search. */
+export function searchPeople<T extends Pick<Person, "name" | "note" | "address">>(
+  people: readonly T[],
+  search: string,
+): T[] {
+  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  return people.filter(({ name, note, address }) => {
+    const text = `${name} ${note} ${address}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** A person of the list, and whether the run has somebody with that address already. */
+export interface RosterChoice {
+  person: Person;
+  inRun: boolean;
+}
+
+/** The people of the list who are not archived, for a run with these lines. */
+export function rosterChoices(
+  people: readonly Person[],
+  lines: readonly PayLine[],
+): RosterChoice[] {
+  const addresses = new Set(lines.map(({ address }) => address));
+  return people.filter(({ archived }) => !archived).map((person) => ({
+    person,
+    inRun: person.address !== "" && addresses.has(person.address),
+  }));
+}
+
+/** Where somebody is paid, as it is compared. */
+export function addressOf({ address }: Payee): string {
+  return address.trim();
+}
+
+/** Names by address. */
+export type Names = ReadonlyMap<string, string>;
+
+/**
+ * What the employer calls each address: as the list has it, else as the newest run has it that
+ * gives it a name. The ledger knows no names, and who is paid from a file need not be on the list.
+ */
+export function createNames(
+  $people: ReadableAtom<Person[] | null>,
+  $runs: ReadableAtom<Run[] | null>,
+) {
+  return computed([$people, $runs], (people, runs): Names => namesFrom(people, runs));
+}
+
+/**
+ * Names by address, out of the list and of runs, the newest first. An address that several have, as
+ * customers of an exchange do, is nobody's: the ledger's payments to it are not all the first one's.
+ */
+export function namesFrom(
+  people: readonly Person[] | null,
+  runs: readonly Pick<Run, "lines">[] | null,
+): Names {
+  const names = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const known of [people ?? [], ...(runs ?? []).map(({ lines }) => lines)]) {
+    const here = new Map<string, string>();
+    for (const { address, name } of known) {
+      if (name === "") continue;
+      const other = here.get(address);
+      if (other === undefined) here.set(address, name);
+      else if (other !== name && !isSameName(other, name)) shared.add(address);
+      if (!names.has(address)) names.set(address, name);
+    }
+  }
+  for (const address of shared) names.delete(address);
+  return names;
+}

@@ -1,0 +1,627 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { displayAmount } from "../../stellar/amount.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { formatDate, formatLocal, formatNumber, formatTime } from "../../ui/i18n/format.ts";
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, LOCALES } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { Qr } from "../../ui/Qr.tsx";
+import { isOneSms, smsLength } from "../../ui/sms.ts";
+import { linkFor } from "../../ui/sent-to.ts";
+import type { ReceiptQueueMessages } from "./messages/receipt-queue.en.ts";
+import {
+  type AsideNow,
+  emailLink,
+  payeeMessage,
+  payeeSubject,
+  smsLink,
+  whatsappLink,
+} from "./payee-message.ts";
+import { keepContact } from "../people/people-changes.ts";
+import { type Contact, personOf } from "../people/people.ts";
+import {
+  asideNow,
+  createReceiptQueue,
+  createShortLinks,
+  firstInQueue,
+  linkOf,
+  nextInQueue,
+  SEND_WAYS,
+  type SendWay,
+  sentCount,
+  type SentMark,
+  type ShortLinkState,
+} from "./receipt-queue.ts";
+import { receiptsOf, type RunReceipt } from "./receipts.ts";
+import type { Run } from "../run/run.ts";
+import { ROWS } from "../ui/view.ts";
+import { Field } from "../ui/Field.tsx";
+import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+
+interface Props {
+  run: Run;
+  m: ReceiptQueueMessages;
+}
+
+/**
+ * One person, one message, one thumb: everybody of a run is sent their receipt by the employer's own
+ * apps, one after the other.
+ */
+export function ReceiptQueue({ run, m }: Props) {
+  const pay = usePay();
+  const { lang } = useWords();
+  const queue = useMemo(() => createReceiptQueue(pay.world, run.id), [run.id]);
+  const marks = useStore(queue.$marks);
+  const shortLinks = useMemo(() => createShortLinks(pay.world), [run.id]);
+  const linkStates = useStore(shortLinks.$states);
+  const people = useStore(pay.people.$people) ?? [];
+  const receipts = receiptsOf(run, pay.world.network.publicUrl, people);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [way, setWay] = useState<SendWay | null>(null);
+  const [named, setNamed] = useState(false);
+  // who is shown because something was pressed, which is gone then, has the focus
+  const moved = useRef(false);
+  const go = (id: string) => {
+    moved.current = true;
+    setChosen(id);
+  };
+  useEffect(() => {
+    void queue.read();
+    // another tab may have gone on meanwhile
+    return pay.world.screen.onShown(() => void queue.read());
+  }, [queue]);
+  useEffect(() => {
+    void (async () => {
+      for (const hash of new Set(receipts.map((each) => each.hash))) await shortLinks.ask(hash);
+    })();
+  }, [shortLinks]);
+  if (marks === null) return <div class="bone sheet-bone" />;
+  const keep = async (id: string, by: SendWay, sure: boolean) => {
+    const isLast = sure && nextInQueue(receipts, marks, id) === null;
+    pay.runs.keepInHand(isLast ? null : run.id);
+    // what is marked stays in view until somebody moves on
+    setChosen(id);
+    await queue.mark(id, by, sure);
+  };
+  const drop = async (id: string) => {
+    pay.runs.keepInHand(run.id);
+    setChosen(id);
+    await queue.unmark(id);
+  };
+  const sent = sentCount(receipts, marks);
+  const known = receipts.find(({ id }) => id === chosen);
+  const current = known ?? receipts.find(({ id }) => id === firstInQueue(receipts, marks)) ?? null;
+  const at = current === null ? -1 : receipts.indexOf(current);
+  const newest = [...marks.values()].sort((a, b) => b.at.localeCompare(a.at))[0];
+  return (
+    <section class="queue" aria-labelledby="queue-title">
+      <header>
+        <h2 id="queue-title" tabIndex={-1} aria-live="polite">
+          {sent === receipts.length ? m.allSent : fill(m.sentOf, {
+            n: formatNumber(lang, sent),
+            all: formatNumber(lang, receipts.length),
+          })}
+        </h2>
+        <p class="small quiet">{m.private}</p>
+        <progress class="sr" aria-labelledby="queue-title" max={receipts.length} value={sent} />
+        <div class="run-progress" aria-hidden="true">
+          <i style={{ inlineSize: `${sent / receipts.length * 100}%` }} />
+        </div>
+      </header>
+      <div class="queue-parts">
+        {current !== null && (
+          <PersonCard
+            key={current.id}
+            m={m}
+            run={run}
+            receipt={current}
+            place={fill(m.place, {
+              n: formatNumber(lang, at + 1),
+              all: formatNumber(lang, receipts.length),
+            })}
+            mark={marks.get(current.id) ?? null}
+            way={way ?? newest?.way ?? "whatsapp"}
+            chooseWay={setWay}
+            named={named}
+            chooseNamed={setNamed}
+            before={receipts[at - 1] ?? null}
+            next={nextInQueue(receipts, marks, current.id)}
+            moved={moved.current}
+            link={linkOf(current, linkStates)}
+            isAsked={linkStates.get(current.hash) === "fails_asking"}
+            askShort={() => void shortLinks.ask(current.hash)}
+            go={go}
+            keep={keep}
+            drop={drop}
+          />
+        )}
+        <QueueList
+          m={m}
+          run={run}
+          receipts={receipts}
+          linkStates={linkStates}
+          marks={marks}
+          current={current?.id ?? null}
+          go={go}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface CardProps extends Props {
+  receipt: RunReceipt;
+  place: string;
+  mark: SentMark | null;
+  way: SendWay;
+  chooseWay: (way: SendWay) => void;
+  /** The link names the person, in the browser that opens it alone. */
+  named: boolean;
+  chooseNamed: (named: boolean) => void;
+  before: RunReceipt | null;
+  next: RunReceipt | null;
+  /** True where something was pressed to come here. */
+  moved: boolean;
+  /** What is passed on; null while it is not known whether the short one works. */
+  link: string | null;
+  /** True while the short link is asked for again. */
+  isAsked: boolean;
+  /** Asks for the short link, first or once more. */
+  askShort: () => void;
+  /** Shows somebody else. */
+  go: (id: string) => void;
+  keep: (id: string, way: SendWay, sure: boolean) => Promise<void>;
+  drop: (id: string) => Promise<void>;
+}
+
+/** The person who is sent their receipt now. */
+function PersonCard(props: CardProps) {
+  const pay = usePay();
+  const { lang: pageLang, m: { draft } } = useWords();
+  const { m, run, receipt, place, way, chooseWay, named, chooseNamed, link, isAsked, askShort } =
+    props;
+  const person = personOf(run, receipt, useStore(pay.people.$people) ?? []);
+  const [contact, setContact] = useState<Contact>({});
+  const { phone = "", email = "", lang = pageLang } = { ...person, ...contact };
+  const aside = useAside(run, receipt);
+  const namedLink = link === null || !named ? link : linkFor(link, receipt.name);
+  const say = (url: string) => payeeMessage(lang, receipt, { run: run.name, aside, url });
+  // a name is worth no second SMS
+  const text = link === null || namedLink === null
+    ? null
+    : way === "sms" && !isOneSms(say(namedLink))
+    ? say(link)
+    : say(namedLink);
+  // whoever is on the screen comes before all others
+  useEffect(askShort, []);
+  const tryShort = ({ currentTarget }: Event) => {
+    askShort();
+    if (!(currentTarget instanceof Element)) return;
+    // where the short link works the button goes
+    whenFocusIsGone(
+      currentTarget,
+      () => focusOn(document.querySelector<HTMLElement>(".thumb .main") ?? "to-name"),
+    );
+  };
+  const name = receipt.name || draft.unnamed;
+  const keep = (change: Contact) => {
+    setContact({ ...contact, ...change });
+    void keepContact(pay, { run, payee: receipt, contact: change });
+  };
+  return (
+    <section class="person-card" aria-labelledby="to-name">
+      <div class="in">
+        <div class="to-whom">
+          <div>
+            <p class="label">{place}</p>
+            <h3 id="to-name" tabIndex={-1}>{name}</h3>
+          </div>
+          <Amounts receipt={receipt} />
+        </div>
+        {receipt.asideUntil !== null && (
+          <p class="small warn">
+            {aside === "gone"
+              ? m.gone
+              : fill(m.setAside, { date: formatDate(pageLang, receipt.asideUntil) })}
+          </p>
+        )}
+        <div class="contact">
+          <Ways m={m} way={way} choose={chooseWay} />
+          {(way === "whatsapp" || way === "sms") && (
+            <Field
+              label={m.phone}
+              type="tel"
+              value={phone}
+              hint={m.phoneHint}
+              change={(typed) => setContact({ ...contact, phone: typed })}
+              left={() => phone !== (person?.phone ?? "") && keep({ phone })}
+              live
+            />
+          )}
+          {way === "email" && (
+            <Field
+              label={m.email}
+              type="email"
+              value={email}
+              change={(typed) => setContact({ ...contact, email: typed })}
+              left={() => email !== (person?.email ?? "") && keep({ email })}
+              live
+            />
+          )}
+        </div>
+        {way === "code" ? <Code url={namedLink} label={fill(m.scan, { name })} /> : (
+          <div>
+            <p class="saysline">
+              <label class="small">
+                {m.message}{" "}
+                <select
+                  class="inline-select"
+                  aria-label={m.language}
+                  value={lang}
+                  onChange={({ currentTarget: { value } }) => {
+                    if (isLanguage(value)) keep({ lang: value });
+                  }}
+                >
+                  {LANGUAGES.map((code) => (
+                    <option key={code} value={code}>{LANGUAGE_NAMES[code]}</option>
+                  ))}
+                </select>
+              </label>
+              {text !== null && <SmsCount m={m} text={text} />}
+            </p>
+            <p
+              class="says"
+              id="message-says"
+              lang={text === null ? undefined : lang}
+              aria-busy={text === null}
+            >
+              {text ?? m.linkComes}
+            </p>
+          </div>
+        )}
+        {link === receipt.url && (
+          <p class="small warn">
+            {m.longLink}{" "}
+            <button type="button" class="btn text" aria-busy={isAsked} onClick={tryShort}>
+              {m.tryShort}
+            </button>
+          </p>
+        )}
+      </div>
+      <Thumb
+        {...props}
+        name={name}
+        text={text}
+        subject={payeeSubject(lang, run.name)}
+        phone={phone}
+        email={email}
+      />
+      <div class="in">
+        {receipt.name !== "" && (
+          <label class="small name-choice">
+            <input
+              type="checkbox"
+              checked={named}
+              onChange={({ currentTarget }) => chooseNamed(currentTarget.checked)}
+            />
+            {m.nameInLink}
+          </label>
+        )}
+        <p class="do">
+          <a href={`${receipt.path}&lang=${pageLang}`}>{m.open}</a>
+          {way !== "code" && text !== null && <Copy value={text} label={m.copy} />}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** In the worker's own money where that is known, and in USDC. */
+function Amounts({ receipt: { stroops, local } }: { receipt: RunReceipt }) {
+  const { lang } = useWords();
+  const usdc = displayAmount(stroops, LOCALES[lang]);
+  if (local === null) {
+    return (
+      <p class="amount">
+        {usdc} <span class="unit">USDC</span>
+      </p>
+    );
+  }
+  const [value = "", unit] = formatLocal(lang, local.value, local.currency).split("\u00a0");
+  return (
+    <div class="amounts">
+      <p class="amount">
+        {value} <span class="unit">{unit}</span>
+      </p>
+      <p class="small quiet num">{usdc} USDC</p>
+    </div>
+  );
+}
+
+/** Whether money that was set aside still waits, as the ledger has it now. */
+function useAside(run: Run, receipt: RunReceipt): AsideNow {
+  const pay = usePay();
+  const [aside, setAside] = useState<AsideNow>("waits");
+  useEffect(() => {
+    if (run.payer !== null) void asideNow(pay.world.api, run.payer, receipt).then(setAside);
+  }, []);
+  return aside;
+}
+
+function Ways(
+  { m, way, choose }: { m: ReceiptQueueMessages; way: SendWay; choose: (way: SendWay) => void },
+) {
+  const ways = SEND_WAYS.filter((one) => one !== "share" || typeof navigator.share === "function");
+  return (
+    <fieldset class="send-ways">
+      <legend class="sr">{m.how}</legend>
+      <div>
+        {ways.map((one) => (
+          <label key={one}>
+            <input type="radio" name="way" checked={one === way} onChange={() => choose(one)} />
+            {m.ways[one]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function SmsCount({ m, text }: { m: ReceiptQueueMessages; text: string }) {
+  const { lang } = useWords();
+  const { characters, room, messages } = smsLength(text);
+  return <span class="small quiet num">{plural(lang, m.sms, messages, { characters, room })}</span>;
+}
+
+/** The receipt's link as a code, for somebody who stands there. */
+function Code({ url, label }: { url: string | null; label: string }) {
+  const [image, setImage] = useState<string | null>(null);
+  useEffect(() => {
+    if (url === null) return;
+    void import("../../ui/qr-image.ts").then(({ qrImage }) => setImage(qrImage(url)));
+  }, [url]);
+  return (
+    <figure class="scan">
+      {image === null ? <div class="bone" /> : <Qr image={image} label={label} />}
+      <figcaption class="small">{label}</figcaption>
+    </figure>
+  );
+}
+
+interface ThumbProps extends CardProps {
+  name: string;
+  /** Null while its link is not known. */
+  text: string | null;
+  subject: string;
+  phone: string;
+  email: string;
+}
+
+/** What the thumb presses: it opens the app, and says afterwards whether the message went. */
+function Thumb(props: ThumbProps) {
+  const { lang, m: { draft } } = useWords();
+  const { m, receipt: { id }, mark, way, name, text, before, next, moved, go, keep, drop } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  const state = mark === null ? "open" : mark.sure ? "sent" : "asked";
+  const nextName = next === null ? "" : next.name || draft.unnamed;
+  const isReady = text !== null;
+  /** The state that something was pressed in, until it has led to another. */
+  const pressedIn = useRef(moved ? "elsewhere" : null);
+  useEffect(() => {
+    // what was pressed may be gone, or be another thing now: go on with the main one
+    const main = bar.current?.querySelector<HTMLElement>(".main:not([disabled])");
+    const isEnd = state === "sent" && next === null;
+    // who was led to the name, as there was nothing to send yet, is led on once there is
+    const waits = isReady && document.activeElement?.id === "to-name";
+    // effects come late: what was pressed since then is for the next one
+    const isLed = pressedIn.current !== null && pressedIn.current !== state;
+    if (isLed || waits) focusOn(isEnd ? "queue-title" : main ?? "to-name");
+    if (isLed) pressedIn.current = null;
+  }, [state, isReady]);
+  const act = (work: () => void) => () => {
+    pressedIn.current = state;
+    work();
+  };
+  const went = () => {
+    void keep(id, mark?.way ?? way, true);
+    if (next !== null) go(next.id);
+  };
+  return (
+    <div class="thumb" ref={bar}>
+      {mark !== null && (
+        <p class="small" role="status">
+          {mark.sure
+            ? fill(m.sent, { way: m.ways[mark.way], time: formatTime(lang, mark.at) })
+            : fill(m.opened, { way: m.ways[mark.way], name })}
+        </p>
+      )}
+      {state === "asked"
+        ? (
+          <button type="button" class="btn main" onClick={act(went)}>
+            {next === null ? m.sentLast : fill(m.sentNext, { next: nextName })}
+          </button>
+        )
+        : (
+          <SendButton
+            {...props}
+            again={state === "sent"}
+            opened={act(() => void keep(id, way, false))}
+            went={act(went)}
+          />
+        )}
+      <div class="other-steps">
+        {state === "open"
+          ? before !== null && (
+            <button type="button" class="btn" onClick={() => go(before.id)}>
+              {fill(m.back, { name: before.name || draft.unnamed })}
+            </button>
+          )
+          : (
+            <button type="button" class="btn" onClick={act(() => void drop(id))}>
+              {state === "asked" ? m.notGone : m.notSent}
+            </button>
+          )}
+        {state !== "asked" && next !== null && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => go(next.id)}
+          >
+            {fill(state === "sent" ? m.on : m.skip, { next: nextName })}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SendButtonProps extends ThumbProps {
+  again: boolean;
+  /** The app is opened. */
+  opened: () => void;
+  /** It went already when this returns, as when it was shared or scanned. */
+  went: () => void;
+}
+
+/** Opens the chosen app with the message written. */
+function SendButton(props: SendButtonProps) {
+  const { m, way, name, text, subject, phone, email, again, opened, went } = props;
+  const label = fill(again ? m.sendAgain : way === "code" ? m.shown : m.send, { name });
+  if (text === null) {
+    return (
+      <button type="button" class="btn main" disabled aria-describedby="message-says">
+        {label}
+      </button>
+    );
+  }
+  if (way === "code") return <button type="button" class="btn main" onClick={went}>{label}</button>;
+  if (way === "share") {
+    const share = async () => {
+      // closed without a choice is no failure
+      if (await navigator.share({ text }).then(() => true, () => false)) went();
+    };
+    return <button type="button" class="btn main" onClick={() => void share()}>{label}</button>;
+  }
+  const href = way === "whatsapp"
+    ? whatsappLink(phone, text)
+    : way === "sms"
+    ? smsLink(phone, text, navigator.userAgent)
+    : emailLink(email, subject, text);
+  if (href === null) {
+    return (
+      <>
+        <button type="button" class="btn main" disabled aria-describedby="no-number">
+          {label}
+        </button>
+        <p class="small bad" id="no-number">{m.phoneBad}</p>
+      </>
+    );
+  }
+  const other = way === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return (
+    <a class="btn main" href={href} {...other} onClick={opened}>
+      {label}
+    </a>
+  );
+}
+
+function focusOn(place: HTMLElement | string): void {
+  (typeof place === "string" ? document.getElementById(place) : place)?.focus();
+}
+
+interface ListProps extends Props {
+  receipts: readonly RunReceipt[];
+  linkStates: ReadonlyMap<string, ShortLinkState>;
+  marks: ReadonlyMap<string, SentMark>;
+  current: string | null;
+  go: (id: string) => void;
+}
+
+/** Everybody of the run, and who has been sent their receipt. */
+function QueueList({ m, receipts, linkStates, marks, current, go }: ListProps) {
+  const { lang, m: { draft, receipts: words } } = useWords();
+  const [shown, setShown] = useState(ROWS);
+  const links = receipts.map((receipt) => {
+    const { name, url, asideUntil } = receipt;
+    const aside = asideUntil === null ? "" : ` (${m.aside})`;
+    return `${name}: ${linkOf(receipt, linkStates) ?? url}${aside}`;
+  }).join("\n");
+  return (
+    <section class="sheet receipts" aria-labelledby="everyone-title">
+      <header>
+        <h3 class="label" id="everyone-title">{m.everyone}</h3>
+        <Copy value={links} label={m.copyAll} />
+      </header>
+      <ul>
+        {receipts.slice(0, shown).map((receipt) => (
+          <li key={receipt.id} aria-current={receipt.id === current ? "true" : undefined}>
+            <span>
+              <b>{receipt.name || draft.unnamed}</b>
+              <small class="num">
+                {displayAmount(receipt.stroops, LOCALES[lang])} USDC
+                {receipt.local !== null &&
+                  `, ${formatLocal(lang, receipt.local.value, receipt.local.currency)}`}
+              </small>
+              {receipt.asideUntil !== null && <small class="warn">{m.aside}</small>}
+            </span>
+            <a
+              href={`${receipt.path}&lang=${lang}`}
+              data-receipt={receipt.id}
+            >
+              {words.open}
+            </a>
+            {receipt.id === current
+              ? <Badge tone="wait">{m.now}</Badge>
+              : <Take m={m} receipt={receipt} mark={marks.get(receipt.id)} go={go} />}
+          </li>
+        ))}
+      </ul>
+      {receipts.length > shown && (
+        <button
+          type="button"
+          class="btn text pad"
+          onClick={() => setShown(shown + 500)}
+        >
+          {words.more}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface TakeProps {
+  m: ReceiptQueueMessages;
+  receipt: RunReceipt;
+  mark: SentMark | undefined;
+  go: (id: string) => void;
+}
+
+/** Takes somebody out of turn, or goes back to who was sent theirs. */
+function Take({ m, receipt, mark, go }: TakeProps) {
+  const { lang, m: { draft } } = useWords();
+  const name = receipt.name || draft.unnamed;
+  const said = mark === undefined ? "" : `${m.ways[mark.way]}, ${formatTime(lang, mark.at)}`;
+  return (
+    <button
+      type="button"
+      class="btn text"
+      aria-label={mark === undefined
+        ? fill(m.takeOne, { name })
+        : `${mark.sure ? said : m.asked}. ${fill(m.back, { name })}`}
+      onClick={() => go(receipt.id)}
+    >
+      {mark === undefined
+        ? m.take
+        : <Badge tone={mark.sure ? "done" : "warn"}>{mark.sure ? said : m.asked}</Badge>}
+    </button>
+  );
+}
+
+/** A button that copies and says what. */
+function Copy({ value, label }: { value: string; label: string }) {
+  const { c } = useWords();
+  return <CopyButton value={value} label={label} m={{ ...c, copy: label }} />;
+}

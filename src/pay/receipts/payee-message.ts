@@ -1,0 +1,84 @@
+import type { Language } from "../../ui/i18n/languages.ts";
+import { formatAmount, formatDate, formatLocal } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { fittingSms } from "../../ui/sms.ts";
+import { ledgerAmount } from "../../stellar/amount.ts";
+import { type PayeeMessage, payeeMessage as en } from "./messages/payee-message.en.ts";
+import { payeeMessage as pcm } from "./messages/payee-message.pcm.ts";
+import { payeeMessage as ha } from "./messages/payee-message.ha.ts";
+import { payeeMessage as yo } from "./messages/payee-message.yo.ts";
+import { payeeMessage as ig } from "./messages/payee-message.ig.ts";
+import { payeeMessage as fr } from "./messages/payee-message.fr.ts";
+import { payeeMessage as sw } from "./messages/payee-message.sw.ts";
+import type { RunReceipt } from "./receipts.ts";
+
+/** A worker reads it in a language of their own, not in that of the page. */
+const WORDS: Record<Language, PayeeMessage> = { en, pcm, ha, yo, ig, fr, sw };
+
+/** What is known of money that was set aside: `gone` when the ledger no longer has it waiting. */
+export type AsideNow = "waits" | "gone";
+
+/**
+ * The message that goes with a receipt: one SMS wherever its link is a short one, with the amount
+ * in the worker's own money where that is known. What does not fit is left out, the run's name
+ * first. Money that was only set aside is never called received.
+ */
+export function payeeMessage(
+  lang: Language,
+  receipt: RunReceipt,
+  { run, aside, url }: { run: string; aside: AsideNow; url: string },
+): string {
+  const words = WORDS[lang];
+  const { stroops, local, asideUntil } = receipt;
+  const usdc = `${formatAmount(lang, ledgerAmount(stroops))} USDC`;
+  const own = local === null ? null : ownMoney(lang, local);
+  const whole = own === null ? usdc : `${own} (${usdc})`;
+  const template = asideUntil === null
+    ? words.received
+    : aside === "gone"
+    ? words.neutral
+    : words.setAside;
+  const date = asideUntil === null ? "" : formatDate(lang, asideUntil);
+  const named = run.trim() === "" ? "" : `, ${run}`;
+  const say = (amount: string, name: string) => fill(template, { amount, run: name, date, url });
+  return fittingSms(say(whole, named), say(whole, ""), say(own ?? usdc, ""));
+}
+
+/** `NGN 652,097`: the code first, as receipts of banks and phones have it. */
+function ownMoney(lang: Language, { value, currency }: NonNullable<RunReceipt["local"]>): string {
+  const [number = ""] = formatLocal(lang, value, currency).split("\u00a0");
+  return `${currency} ${number}`;
+}
+
+/** The subject of an e-mail with that message. */
+export function payeeSubject(lang: Language, run: string): string {
+  return fill(WORDS[lang].subject, { run });
+}
+
+/** A number as the whole world dials it, `+2348030000017`; null where the country is missing. */
+export function internationalNumber(written: string): string | null {
+  const digits = written.replace(/[\s()./-]/g, "").replace(/^00/, "+");
+  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : null;
+}
+
+/**
+ * The address that opens WhatsApp with a message; without a number it asks to whom. Null where the
+ * number has no country code, which WhatsApp cannot do without.
+ */
+export function whatsappLink(phone: string, text: string): string | null {
+  const number = phone.trim() === "" ? "" : internationalNumber(phone)?.slice(1) ?? null;
+  return number === null ? null : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}
+
+/** The address that opens an SMS. Apple's systems separate the text in a way of their own. */
+export function smsLink(phone: string, text: string, userAgent: string): string {
+  const mark = /iPhone|iPad|iPod|Macintosh/.test(userAgent) ? "&" : "?";
+  const number = internationalNumber(phone) ?? phone.replace(/[^\d+]/g, "");
+  return `sms:${number}${mark}body=${encodeURIComponent(text)}`;
+}
+
+/** The address that opens an e-mail. */
+export function emailLink(email: string, subject: string, text: string): string {
+  const to = encodeURIComponent(email.trim()).replaceAll("%40", "@");
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+}

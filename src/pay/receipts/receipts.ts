@@ -1,0 +1,207 @@
+import { localSum, localValue } from "../../money/convert.ts";
+import type { Currency } from "../../money/currency.ts";
+import { ledgerAmount } from "../../stellar/amount.ts";
+import { shortReceiptPath } from "../../stellar/short-code.ts";
+import { csvText } from "../../ui/csv-text.ts";
+import type { PaymentState } from "../run/payment-states.ts";
+import { localCurrencies, type Person } from "../people/people.ts";
+import { isAside, type Run } from "../run/run.ts";
+
+/** One worker's receipt of a run. */
+export interface RunReceipt {
+  /** The line's id. */
+  id: string;
+  name: string;
+  /** As given, G… or M…, and the account that it names. */
+  address: string;
+  account: string;
+  stroops: bigint;
+  /** In the worker's own money at the run's rates, rounded down; null where either is not known. */
+  local: { value: string; currency: Currency } | null;
+  /**
+   * Where the money only waits on the ledger until the worker takes it: from when on the payer can
+   * take it back (ISO 8601). Null where it was paid.
+   */
+  asideUntil: string | null;
+  /** Within this site. */
+  path: string;
+  /** Whole, to be passed on. */
+  url: string;
+  /** The transaction, whose code the short link is made of. */
+  hash: string;
+  /** The same receipt in a link that fits into an SMS, once the service knows the code. */
+  shortUrl: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The receipts of everyone in a run who was paid, or for whom money was set aside. */
+export function receiptsOf(
+  run: Run,
+  publicUrl: string,
+  people: readonly Person[],
+): RunReceipt[] {
+  const currencyOf = localCurrencies(run, people);
+  const own = new Map(run.lines.map((line) => [line.id, currencyOf(line)]));
+  return run.parts.filter(({ state }) => state === "paid").flatMap((part) => {
+    const { hash = "", signedAt = run.updatedAt } = part.attempts.at(-1) ?? {};
+    return part.payments.map((payment) => {
+      const { lineId: id, name, address, account, stroops, op, takeBackDays } = payment;
+      const path = `/receipt/${hash}?op=${op}`;
+      const backAt = Date.parse(part.endedAt ?? signedAt) + takeBackDays * DAY_MS;
+      return {
+        id,
+        name,
+        address,
+        account,
+        stroops,
+        local: localOf(run, own.get(id) ?? null, stroops),
+        asideUntil: isAside(payment) ? new Date(backAt).toISOString() : null,
+        path,
+        url: `${publicUrl}${path}`,
+        hash,
+        shortUrl: `${publicUrl}${shortReceiptPath(hash, op)}`,
+      };
+    });
+  });
+}
+
+function localOf(
+  { rates }: Run,
+  currency: Currency | null,
+  stroops: bigint,
+): RunReceipt["local"] {
+  if (rates === null || currency === null) return null;
+  return { value: localValue(stroops, rates.rates[currency], currency), currency };
+}
+
+/** The words of the table's head. */
+export type RunColumns = Record<
+  "name" | "address" | "amount" | "memo" | "memoType" | "state" | "hash" | "op" | "receipt",
+  string
+>;
+
+/**
+ * The whole run as CSV: everyone who is in it, with hash and receipt where there is one, and the
+ * kinds of memos where one is no text.
+ */
+export function runCsv(
+  run: Run,
+  columns: RunColumns,
+  states: Record<PaymentState | "aside", string>,
+  publicUrl: string,
+): string {
+  const { name, address, amount, memo, memoType, state, hash, op, receipt } = columns;
+  const hasKinds = run.parts.some((part) => part.memoType !== undefined);
+  const rows = run.parts.flatMap((part) => {
+    const paid = part.state === "paid";
+    const paidHash = paid ? part.attempts.at(-1)?.hash ?? "" : "";
+    return part.payments.map((payment) => [
+      payment.name,
+      payment.address,
+      ledgerAmount(payment.stroops),
+      part.memo,
+      ...hasKinds ? [part.memo === "" ? "" : part.memoType ?? "text"] : [],
+      states[paid && isAside(payment) ? "aside" : part.state],
+      paidHash,
+      paid ? String(payment.op) : "",
+      paid ? `${publicUrl}/receipt/${paidHash}?op=${payment.op}` : "",
+    ]);
+  });
+  const kinds = hasKinds ? [memoType] : [];
+  const head = [name, address, amount, memo, ...kinds, state, hash, op, receipt];
+  return csvText([head, ...rows]);
+}
+
+/** One person's row of a run that is over, for paper. */
+export interface SummaryRow {
+  id: string;
+  name: string;
+  address: string;
+  /** Null where it could not be read; such a row was in no transaction. */
+  stroops: bigint | null;
+  /** In their own money where that is known, else in the total's; null where no rate is known. */
+  local: RunReceipt["local"];
+  /** `left_out`: the row was in no transaction. `aside`: the money waits on the ledger. */
+  state: PaymentState | "aside" | "left_out";
+  /** Transaction and operation, where it was paid. */
+  receipt: { hash: string; op: number; url: string } | null;
+}
+
+/** A run that is over, for paper. */
+export interface RunSummary {
+  rows: SummaryRow[];
+  /** USDC that was paid or set aside, in stroops. */
+  total: bigint;
+  currency: Currency;
+  localTotal: string | null;
+  /** When the last transaction was settled; when the run was closed where none was (ISO 8601). */
+  date: string;
+}
+
+/**
+ * Puts a run on paper: each in their own money, and the total in the employer's, which is the
+ * `wished` one where the rows have not all the same.
+ */
+export function summaryOf(
+  run: Run,
+  { wished, publicUrl, people }: {
+    wished: Currency;
+    publicUrl: string;
+    people: readonly Person[];
+  },
+): RunSummary {
+  const currencyOf = localCurrencies(run, people);
+  const own = new Map(run.lines.map((line) => [line.id, currencyOf(line)]));
+  const [only, ...others] = new Set([...own.values()].filter((each) => each !== null));
+  const currency = only !== undefined && others.length === 0 ? only : wished;
+  const rows = run.parts.flatMap(({ state, payments, attempts }) => {
+    const hash = state === "paid" ? attempts.at(-1)?.hash ?? null : null;
+    return payments.map((payment): SummaryRow => {
+      const { lineId: id, name, address, stroops, op } = payment;
+      const url = `${publicUrl}/receipt/${hash}?op=${op}`;
+      return {
+        id,
+        name,
+        address,
+        stroops,
+        local: localOf(run, own.get(id) ?? currency, stroops),
+        state: state === "paid" && isAside(payment) ? "aside" : state,
+        receipt: hash === null ? null : { hash, op, url },
+      };
+    });
+  });
+  const settled = rows.filter(({ receipt }) => receipt !== null);
+  const total = settled.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
+  return {
+    rows: [...rows, ...leftOut(run, rows)],
+    total,
+    currency,
+    localTotal: localTotal(run, currency, settled),
+    date: run.parts.map(({ endedAt }) => endedAt ?? "").sort().at(-1) || run.updatedAt,
+  };
+}
+
+/**
+ * What was paid, in one currency. Wages set in local money are a fraction above it each: where all
+ * rows are in that currency the sum is that of what they show.
+ */
+function localTotal(run: Run, currency: Currency, settled: readonly SummaryRow[]): string | null {
+  const shown = settled.flatMap(({ local }) => local?.currency === currency ? [local.value] : []);
+  if (run.rates !== null && shown.length === settled.length) return localSum(shown, currency);
+  const total = settled.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
+  return localOf(run, currency, total)?.value ?? null;
+}
+
+function leftOut(run: Run, rows: readonly SummaryRow[]): SummaryRow[] {
+  const known = new Set(rows.map(({ id }) => id));
+  return run.lines.filter(({ id }) => !known.has(id)).map(({ id, name, address }) => ({
+    id,
+    name,
+    address,
+    stroops: null,
+    local: null,
+    state: "left_out",
+    receipt: null,
+  }));
+}

@@ -1,0 +1,207 @@
+import { parseAddress } from "../../stellar/address.ts";
+import type { Watch } from "../check/look-alike.ts";
+import { isSameName, nameKey, writtenName } from "../line/same-name.ts";
+import { groupedBy } from "../../ui/grouped-by.ts";
+import type { CheckedRun } from "../line/lines.ts";
+import { memoKey, type PayLine, shownMemo } from "../line/pay-line.ts";
+import { lastWhole } from "../month/month.ts";
+import type { Plan } from "../check/plan.ts";
+import { linesFor } from "../month/recurring.ts";
+import { isAside, type PlannedPayment } from "../run/run.ts";
+import type { RunRecord } from "../paid/run-record.ts";
+import { type DecimalMark, readWrittenAmount } from "../line/written-amount.ts";
+
+/** What is not as it was last time, or needs to be known before it is signed. */
+export type Change =
+  /** They were never paid by this account or browser. */
+  | { what: "new" }
+  | { what: "amount"; before: bigint }
+  /** Somebody has decided that another address than the known one is right. */
+  | { what: "address" }
+  /** Somebody has decided that another memo than the known one says whose money it is. */
+  | { what: "memo" }
+  /** Somebody has decided that they are paid once more in this period. */
+  | { what: "again" }
+  /** The money waits on the ledger; the day from which it can be taken back (ISO 8601). */
+  | { what: "aside"; until: string };
+
+/** One payment that is about to be signed. */
+export interface ReviewRow {
+  payment: PlannedPayment;
+  /** As it is shown, with its kind. */
+  memo: string;
+  line: PayLine;
+  changes: Change[];
+}
+
+/** The run that a plan is held against. */
+export interface LastTime {
+  run: RunRecord;
+  total: bigint;
+  people: number;
+}
+
+/** Somebody who was paid last time and is not in the draft at all. */
+export interface Missing {
+  name: string;
+  stroops: bigint;
+  /** To be paid now, as last time. */
+  line: PayLine;
+}
+
+/** What would be signed, held against last time. */
+export interface Comparison {
+  last: LastTime | null;
+  /** Those with changes first, each kind in the order of the draft. */
+  rows: ReviewRow[];
+  missing: Missing[];
+}
+
+/** Holds a plan against the run before it, made here or elsewhere. */
+export function comparedToLast(
+  { plan, records, watch, now, due }: {
+    plan: Plan;
+    /** The runs before it, the oldest first. */
+    records: readonly RunRecord[];
+    watch: Watch | null;
+    /** Milliseconds since 1970. */
+    now: number;
+    /** The day that the plan's own run is for: `2026-11-30`. */
+    due: string;
+  },
+): Comparison {
+  const run = lastWhole(records);
+  const before = run === null ? [] : paidIn(run, due);
+  const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
+  const rows = plan.parts.flatMap((part) =>
+    part.payments.flatMap((payment): ReviewRow[] => {
+      const known = lines.get(payment.lineId);
+      if (known === undefined) return [];
+      const { line, at } = known;
+      const changes: Change[] = [];
+      const suspicion = plan.suspicions.get(at);
+      if (suspicion !== undefined) {
+        changes.push({ what: suspicion.why === "other_memo" ? "memo" : "address" });
+      } else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {
+        changes.push({ what: "new" });
+      }
+      const earlier = ofSame(before, payment, memoKey(line));
+      if (earlier !== null && isOther(earlier, { payment, line }, plan.checked.mark)) {
+        changes.push({ what: "amount", before: earlier.stroops });
+      }
+      if (plan.got.has(at)) changes.push({ what: "again" });
+      if (isAside(payment)) {
+        const until = new Date(now + payment.takeBackDays * 86_400_000).toISOString();
+        changes.push({ what: "aside", until });
+      }
+      return [{ payment, memo: shownMemo(part), line, changes }];
+    })
+  );
+  const isChanged = ({ changes }: ReviewRow) => changes.length > 0;
+  const total = before.reduce((sum, { stroops }) => sum + stroops, 0n);
+  return {
+    last: run && { run, total, people: before.length },
+    rows: [...rows.filter(isChanged), ...rows.filter((row) => !isChanged(row))],
+    missing: missingIn(plan.checked, before),
+  };
+}
+
+/** What somebody got then. */
+interface Paid extends Missing {
+  /** G… or M… */
+  address: string;
+  /** What it was written as, and in; null where the ledger alone has it, which knows USDC only. */
+  written: Pick<PayLine, "amount" | "currency"> | null;
+}
+
+function paidIn(run: RunRecord, due: string): Paid[] {
+  const lines = linesFor(due, run);
+  const { kept } = run;
+  if (kept === null) {
+    return run.threads.flatMap(({ name, address, stroops }, at) => {
+      const line = lines[at];
+      return line === undefined || stroops === null
+        ? []
+        : [{ name, address, stroops, line, written: null }];
+    });
+  }
+  const byId = new Map(kept.lines.map((written, at) => [written.id, { written, at }]));
+  return kept.parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>
+    payments.flatMap(({ lineId, name, address, stroops }): Paid[] => {
+      const known = byId.get(lineId);
+      const line = lines[known?.at ?? -1];
+      return line === undefined || known === undefined
+        ? []
+        : [{ name, address, stroops, line, written: known.written }];
+    })
+  );
+}
+
+/**
+ * What somebody got then: at the same address and, where several have it, or one person two rows, by
+ * the same name or the same memo, or by both.
+ */
+function ofSame(before: readonly Paid[], { address, name }: PlannedPayment, memo: string) {
+  const there = before.filter((paid) => paid.address === address);
+  const hasMemo = ({ line }: Paid) => memoKey(line) === memo;
+  const named = there.filter((paid) => isSameName(paid.name, name));
+  const unnamed = there.filter((paid) => paid.name === "");
+  const choices = [there, named, named.filter(hasMemo), unnamed.filter(hasMemo)];
+  return choices.find(({ length }) => length === 1)?.[0] ?? null;
+}
+
+/** By how much less than one part in so many a wage in somebody's own money moves with its rate. */
+const RATE_MOVES = 20n;
+
+/**
+ * The same wage in somebody's own money is no other because a rate has moved, nor because it is
+ * written in another way; `mark` is what the column proves now.
+ */
+function isOther(
+  before: Paid,
+  { payment, line }: { payment: PlannedPayment; line: PayLine },
+  mark: DecimalMark | null,
+): boolean {
+  const by = payment.stroops - before.stroops;
+  if (line.currency === "USDC") return by !== 0n;
+  if (before.written === null) return (by < 0n ? -by : by) * RATE_MOVES >= before.stroops;
+  const { amount, currency } = before.written;
+  if (currency !== line.currency) return by !== 0n;
+  const [was, is] = [readWrittenAmount(amount), readWrittenAmount(line.amount, mark)];
+  if (was.ok && is.ok) return was.stroops !== is.stroops;
+  return amount !== line.amount && by !== 0n;
+}
+
+/**
+ * Who was paid and is not there now: by name, wherever they are paid, or at their account under
+ * whatever name. Of several who share one, as customers of an exchange do, each has to be there.
+ */
+function missingIn({ lines }: CheckedRun, before: readonly Paid[]): Paid[] {
+  const named = groupedBy(lines.map(({ line }) => line), ({ name }) => nameKey(name));
+  const were = new Set(before.map(writtenName));
+  // whoever is written in another way, and was there beside them, is another
+  const isNamed = (paid: Paid) =>
+    nameKey(paid.name) !== "" &&
+    named.get(nameKey(paid.name))?.some((line) =>
+        writtenName(line) === writtenName(paid) || !were.has(writtenName(line))
+      ) === true;
+  const now = groupedBy(lines, ({ account }) => account ?? "");
+  return [...groupedBy(before, ({ address }) => accountOf(address))].flatMap(([account, paid]) => {
+    const there = now.get(account) ?? [];
+    const open = paid.filter((each) => !isNamed(each));
+    return there.length >= paid.length
+      ? []
+      : open.filter((each) => !there.some(({ line }) => isSamePayee(line, each)));
+  });
+}
+
+/** Whether a row without a name, or without one then, is of the same customer. */
+function isSamePayee(now: PayLine, { address, name, line }: Paid): boolean {
+  const isUnnamed = now.name === "" || name === "";
+  return isUnnamed && now.address === address && memoKey(now) === memoKey(line);
+}
+
+function accountOf(address: string): string {
+  const read = parseAddress(address);
+  return read.ok ? read.address.account : address;
+}

@@ -1,0 +1,100 @@
+import { atom, computed } from "nanostores";
+import type { Review, ReviewPorts } from "./final-check.ts";
+import type { NotBegun } from "../run/run.ts";
+import { asRunRates } from "../rates/rates.ts";
+import type { World } from "../world/world.ts";
+
+export type ReviewState =
+  | { step: "none"; notBegun: NotBegun | null }
+  /** The ledger and the rates are being asked. */
+  | { step: "looking"; review: Review | null }
+  | { step: "shown"; review: Review };
+
+/** The last look before anything is signed. */
+export function createReview(world: World, ports: ReviewPorts) {
+  const { draft, runs } = ports;
+  const $state = atom<ReviewState>({ step: "none", notBegun: null });
+
+  /** Of another draft there is nothing to look at. */
+  const $review = computed(
+    [$state, draft.$draft],
+    (state, shown): ReviewState =>
+      state.step !== "shown" || state.review.draft.id === shown?.id
+        ? state
+        : { step: "none", notBegun: null },
+  );
+
+  /**
+   * Asks the ledger about everybody and reads rates and balance, then shows what would be signed:
+   * what was found while the run was written may be hours old. What is shown stays meanwhile.
+   */
+  async function open(payer: string): Promise<void> {
+    const shown = $state.get();
+    if (shown.step === "looking") return;
+    $state.set({ step: "looking", review: shown.step === "shown" ? shown.review : null });
+    await whileLooking(async () => {
+      // whoever is written while the code comes was not asked about either
+      const lines = draft.$draft.get()?.lines;
+      const review = await (await loadFinalCheck())?.look(payer, lines) ?? "not_loaded";
+      return typeof review === "string"
+        ? { step: "none", notBegun: review }
+        : { step: "shown", review };
+    });
+  }
+
+  function close(): void {
+    if ($state.get().step === "shown") $state.set({ step: "none", notBegun: null });
+  }
+
+  /**
+   * Signs and sends what the review shows, and nothing else. Where rates have moved too far since
+   * it was shown, or anything else has changed, it is shown anew and asks again. Lines that are not
+   * ready go to a draft of their own, `restName`.
+   */
+  async function confirm(restName: string): Promise<void> {
+    const state = $state.get();
+    if (state.step !== "shown") return;
+    const { review } = state;
+    let begun = false;
+    $state.set({ step: "looking", review });
+    await whileLooking(async () => {
+      const now = await (await loadFinalCheck())?.lookAgain(review) ?? "not_loaded";
+      if (typeof now === "string") return { step: "none", notBegun: now };
+      if (now !== review) return { step: "shown", review: now };
+      const beginning = await runs.begin({
+        draft: review.draft,
+        payer: review.payer,
+        parts: review.plan.parts,
+        rates: asRunRates(review.rates),
+        ownMemos: review.plan.ownMemos,
+        known: review.known,
+        rest: { ids: review.rest, name: restName },
+      });
+      begun = beginning === "begun";
+      const isRefused = beginning !== "begun" && beginning !== "shown";
+      return { step: "none", notBegun: isRefused ? beginning : null };
+    });
+    if (begun) await runs.goOn(review.draft.id);
+  }
+
+  /**
+   * What looks; null where it cannot be fetched, as when the connection is gone: nobody looks before
+   * the first row, and it is code that a first visit does not wait for.
+   */
+  async function loadFinalCheck() {
+    const code = await import("./final-check.ts").catch(() => null);
+    return code?.createFinalCheck(world, ports) ?? null;
+  }
+
+  async function whileLooking(work: () => Promise<ReviewState>): Promise<void> {
+    let next: ReviewState = { step: "none", notBegun: "unreachable" };
+    try {
+      next = await work();
+    } finally {
+      // whatever failed, the person can go on
+      $state.set(next);
+    }
+  }
+
+  return { $review, open, close, confirm };
+}

@@ -1,0 +1,137 @@
+import type { Part, Run } from "./run.ts";
+import type { Database, Write } from "../world/database.ts";
+
+/** Where pay runs are kept. A write that has resolved survives a crash. */
+export interface Journal {
+  runs(): Promise<Run[]>;
+  run(id: string): Promise<Run | null>;
+  /** Keeps a whole run with its parts, all or nothing. */
+  saveRun(run: Run): Promise<void>;
+  /** Keeps several runs, all or nothing. */
+  saveRuns(...runs: Run[]): Promise<void>;
+  /**
+   * Keeps drafts, all or none. `base` is the `updatedAt` of the version of the first that it was
+   * made from, null for a new one: another version in its place is not overwritten.
+   */
+  saveDrafts(base: string | null, first: Run, ...more: Run[]): Promise<DraftWritten>;
+  /**
+   * Turns the version `base` of a draft into a run to be sent; together with it the draft of the
+   * rows that stay behind is kept, where there are any.
+   */
+  begin(base: string | null, run: Run, ...rest: Run[]): Promise<DraftWritten>;
+  /** Keeps one part; the rest of the run is not written again. */
+  savePart(runId: string, part: Part): Promise<void>;
+  /** Keeps a run that no longer has some of its parts, by their numbers. */
+  dropParts(run: Run, gone: readonly number[]): Promise<void>;
+  /**
+   * Keeps a draft that has taken back the lines of another, `rest`, and removes that one; `touched`
+   * where `rest` is no longer as it was, and nothing was done.
+   */
+  unite(base: string | null, draft: Run, rest: Run): Promise<DraftWritten | "touched">;
+  /** Removes a draft and answers it; null where there is none, or another tab has sent it. */
+  removeDraft(id: string): Promise<Run | null>;
+}
+
+/** What came of writing a draft that another tab may have changed meanwhile. */
+export type DraftWritten =
+  | "kept"
+  /** Another tab has kept another version. Nothing was written. */
+  | "newer"
+  /** Another tab has sent it, or begun to. Nothing was written. */
+  | "sent"
+  /** Another tab has deleted it. Nothing was written. */
+  | "deleted";
+
+type KeptRun = Omit<Run, "parts">;
+type KeptPart = Part & { id: string };
+
+/** The journal in the browser's database. */
+export function createJournal(db: Database): Journal {
+  const whole = async (kept: KeptRun): Promise<Run> => {
+    const parts = await db.below<KeptPart>("parts", `${kept.id} `);
+    return { ...kept, parts: parts.map(({ id: _, ...part }) => part) };
+  };
+  return {
+    runs: async () => Promise.all((await db.all<KeptRun>("runs")).map(whole)),
+    run: async (id) => {
+      const kept = await db.get<KeptRun>("runs", id);
+      return kept === undefined ? null : whole(kept);
+    },
+    saveRun: (run) => db.putAll(writesOf(run)),
+    saveRuns: (...runs) => db.putAll(runs.flatMap(writesOf)),
+    // a tab that still shows the draft must not undo what another tab has done with it
+    saveDrafts: (base, first, ...more) =>
+      putOver(db, base, first.id, [first, ...more].flatMap(writesOf)),
+    begin: (base, run, ...rest) => putOver(db, base, run.id, [run, ...rest].flatMap(writesOf)),
+    savePart: (runId, part) => db.put("parts", keptPart(runId, part)),
+    dropParts: async (run, gone) => {
+      const removes = gone.map((no) => partKey(run.id, no));
+      await db.changeIf("parts", removes, () => true, { writes: writesOf(run), removes });
+    },
+    unite: (base, draft, rest) => unite(db, base, draft, rest),
+    removeDraft: async (id) => {
+      let removed: KeptRun | undefined;
+      // asked and removed in one step: another tab may be about to send it
+      const isDraft = ([kept]: (KeptRun | undefined)[]) => {
+        removed = kept;
+        return kept?.status === "draft";
+      };
+      const done = await db.changeIf<KeptRun>("runs", [id], isDraft, { removes: [id] });
+      // a draft has no parts yet
+      return done && removed !== undefined ? { ...removed, parts: [] } : null;
+    },
+  };
+}
+
+/** Writes only over the version that the caller knows. */
+async function putOver(
+  db: Database,
+  base: string | null,
+  id: string,
+  writes: Write[],
+): Promise<DraftWritten> {
+  let written: DraftWritten = "kept";
+  const known = ([kept]: (KeptRun | undefined)[]) => {
+    written = writtenOver(kept, base);
+    return written === "kept";
+  };
+  await db.changeIf<KeptRun>("runs", [id], known, { writes });
+  return written;
+}
+
+/** In one step: a line that were in two drafts could be paid twice. */
+async function unite(
+  db: Database,
+  base: string | null,
+  draft: Run,
+  rest: Run,
+): Promise<DraftWritten | "touched"> {
+  let written: DraftWritten | "touched" = "kept";
+  const known = ([kept, moved]: (KeptRun | undefined)[]) => {
+    written = writtenOver(kept, base);
+    if (written === "kept" && writtenOver(moved, rest.updatedAt) !== "kept") written = "touched";
+    return written === "kept";
+  };
+  const change = { writes: writesOf(draft), removes: [rest.id] };
+  await db.changeIf<KeptRun>("runs", [draft.id, rest.id], known, change);
+  return written;
+}
+
+function writtenOver(kept: KeptRun | undefined, base: string | null): DraftWritten {
+  if (kept === undefined) return base === null ? "kept" : "deleted";
+  if (kept.status !== "draft") return "sent";
+  return kept.updatedAt === base ? "kept" : "newer";
+}
+
+function writesOf({ parts, ...kept }: Run): Write[] {
+  const values = parts.map((part) => ({ store: "parts" as const, value: keptPart(kept.id, part) }));
+  return [{ store: "runs", value: kept }, ...values];
+}
+
+function keptPart(runId: string, part: Part): KeptPart {
+  return { ...part, id: partKey(runId, part.no) };
+}
+
+function partKey(runId: string, no: number): string {
+  return `${runId} ${String(no).padStart(5, "0")}`;
+}

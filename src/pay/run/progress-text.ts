@@ -1,0 +1,18 @@
+import type { RunProgress } from "./run.ts";
+import { formatNumber } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import type { Words } from "../ui/words.ts";
+
+/** How many are paid; for whom money was set aside is not paid yet, and is said apart. */
+export function progressText(
+  { lang, m }: Words,
+  { people, paid, aside }: Pick<RunProgress, "people" | "paid" | "aside">,
+): string {
+  const n = (value: number) => formatNumber(lang, value);
+  const text = aside === 0
+    ? m.send.paidOf
+    : paid + aside === people
+    ? m.send.paidAside
+    : m.send.paidAsideOf;
+  return fill(text, { paid: n(paid), aside: n(aside), all: n(people) });
+}

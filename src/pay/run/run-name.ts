@@ -1,0 +1,15 @@
+import { formatMonth } from "../../ui/i18n/format.ts";
+import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { localDay } from "../line/pay-period.ts";
+import type { FirstWords } from "../ui/words.ts";
+
+/** The month that it is for the reader: `November 2026`. */
+export function thisMonth(lang: DashboardLanguage): string {
+  return formatMonth(lang, localDay(Date.now()).slice(0, 7), "long");
+}
+
+/** The name that a run has until it is given another: that of this month. */
+export function standardRunName({ lang, m }: Pick<FirstWords, "lang" | "m">): string {
+  return fill(m.start.defaultName, { month: thisMonth(lang) });
+}

@@ -1,0 +1,250 @@
+import type { CurrencyRates } from "../../money/currency.ts";
+import type { SignedEnvelope } from "../../wallet/transaction-status.ts";
+import type { PayLine } from "../line/pay-line.ts";
+import { localDate } from "../line/pay-period.ts";
+import {
+  isFinal,
+  isOnItsWay,
+  nextState,
+  type PaymentEvent,
+  type PaymentState,
+} from "./payment-states.ts";
+
+/** One worker's money in a part. */
+export interface PlannedPayment {
+  lineId: string;
+  name: string;
+  /** As given, G… or M…. */
+  address: string;
+  /** The account that the address names, G…. */
+  account: string;
+  stroops: bigint;
+  how: "payment" | "claimable" | "create_and_claimable";
+  /** XLM for a new account, in stroops. */
+  startingStroops: bigint;
+  /** Days after which money that waits can be taken back. */
+  takeBackDays: number;
+  /** 1-based operation that moves the money: what a receipt refers to. */
+  op: number;
+}
+
+/** The rates that a run's local amounts were turned into USDC with; fixed when sending begins. */
+export interface RunRates {
+  rates: CurrencyRates;
+  /** ISO 8601. */
+  updatedAt: string;
+  stale: boolean;
+}
+
+/** One envelope that was signed for a part. */
+export interface Attempt {
+  hash: string;
+  /** Base64 XDR, signed. */
+  xdr: string;
+  sequence: bigint;
+  /** Unix seconds of the ledger's clock. */
+  maxTime: number;
+  /** The newest ledger when it was built; older versions did not keep it. */
+  ledger?: number;
+  /** ISO 8601, by this computer's clock. */
+  signedAt: string;
+}
+
+/** One transaction of a run: some payments with one memo, and what became of them. */
+export interface Part {
+  /** From 1. */
+  no: number;
+  memo: string;
+  /** Its kind, where it is no text. */
+  memoType?: "id";
+  payments: PlannedPayment[];
+  state: PaymentState;
+  /** Signed envelopes, oldest first; all but the last can never be applied. */
+  attempts: Attempt[];
+  /** The network's own words for the last refusal. */
+  codes?: { transaction: string; operations: string[] };
+  ledger?: number;
+  /** ISO 8601: when this browser learned how it ended. */
+  endedAt?: string;
+  /** What was known when a person said yes to it last; older versions did not keep it. */
+  known?: Known;
+}
+
+/** What was known of an account's payments at a moment, by the ledger's own record. */
+export interface Known {
+  /** The newest payment's id; null where there was none. */
+  entry: string | null;
+  /** ISO 8601: when the newest ledger had closed. */
+  at: string;
+}
+
+/** Why nothing was sent although it was asked for. */
+export type NotBegun =
+  | "unreachable"
+  /** This site knows no Horizon, and browsers send through one. */
+  | "no_horizon"
+  | "changed"
+  | "short"
+  | "not_loaded"
+  | "no_locks"
+  /** A run is being sent, here or in another tab. */
+  | "busy"
+  /** A line of it was paid, or is being paid, by another run of this browser. */
+  | "taken";
+
+/** Where a whole run stands. */
+export type RunStatus = "draft" | "sending" | "stopped" | "finished";
+
+/** A pay run as the browser keeps it. Nothing of it is ever sent to Lipwa's server. */
+export interface Run {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  createdAt: string;
+  updatedAt: string;
+  /** The network it belongs to. */
+  passphrase: string;
+  status: RunStatus;
+  /** The paying account; fixed when sending begins. */
+  payer: string | null;
+  lines: PayLine[];
+  rates: RunRates | null;
+  /** Empty while it is a draft. */
+  parts: Part[];
+  /** The day of the recurring run that it was prepared for: `2026-12-20`. */
+  due?: string;
+  /**
+   * The lines, by their ids, whose memo says whose money it is: their account asked for one, or
+   * their address names a customer. Older versions did not keep it.
+   */
+  ownMemos?: string[];
+  /**
+   * What its list says that it comes to, in stroops of what its amounts are written in, where its rows
+   * came to something else. Older versions did not keep it.
+   */
+  listTotal?: bigint | null;
+  /** The draft into which the unpaid lines were put; they are put into one only once. */
+  rest?: string;
+  /** The most that may be bid for an operation, in stroops. */
+  feeCeiling: bigint;
+}
+
+/** A day of the month that a run pays for: what its name and its memos may say. */
+export function paysFor({ due, createdAt }: Pick<Run, "due" | "createdAt">): Date {
+  return due === undefined ? new Date(createdAt) : localDate(due);
+}
+
+/** A part after an event; throws where the table of states has no such way. */
+export function partAfter(part: Part, event: PaymentEvent, more: Partial<Part> = {}): Part {
+  return { ...part, ...more, state: nextState(part.state, event) };
+}
+
+/** The run with one part replaced. */
+export function withPart(run: Run, part: Part): Run {
+  return { ...run, parts: run.parts.map((each) => each.no === part.no ? part : each) };
+}
+
+/**
+ * The part that each transaction was signed for, by its hash. Older versions may have signed the same
+ * one for two parts: it is the first one's. What was given up stays the ledger's to tell.
+ */
+export function partsByHash(runs: readonly Run[]): Map<string, Part> {
+  const sent = runs.flatMap(({ parts }) => parts).flatMap((part) => {
+    const last = part.state === "paid" || isOnItsWay(part.state) ? part.attempts.at(-1) : undefined;
+    return last === undefined ? [] : [{ part, ...last }];
+  });
+  sent.sort((a, b) => Date.parse(b.signedAt) - Date.parse(a.signedAt));
+  return new Map(sent.map(({ hash, part }) => [hash, part]));
+}
+
+/**
+ * Those of all runs in which a part goes by the transaction of another, brought in order: a payment
+ * of the ledger belongs to one part, and by the others nobody was paid.
+ */
+export function disentangled(runs: readonly Run[]): Run[] {
+  const owners = partsByHash(runs);
+  const own = (part: Part): Part => {
+    const { attempts, state } = part;
+    const owner = owners.get(attempts.at(-1)?.hash ?? "");
+    if (owner === undefined || owner === part) return part;
+    if (state !== "paid" && !isOnItsWay(state)) return part;
+    const { no, memo, memoType, payments, known } = part;
+    return {
+      no,
+      memo,
+      ...(memoType && { memoType }),
+      payments,
+      state: "waiting",
+      attempts: attempts.slice(0, -1),
+      // what the network says where another came first
+      codes: { transaction: "tx_bad_seq", operations: [] },
+      ...(known && { known }),
+    };
+  };
+  return runs.flatMap((run) => {
+    const parts = run.parts.map(own);
+    if (parts.every((part, at) => part === run.parts[at])) return [];
+    return { ...run, parts, status: run.status === "finished" ? "stopped" : run.status };
+  });
+}
+
+/** True where a payment puts the money aside on the ledger instead of into an account. */
+export function isAside({ how }: PlannedPayment): boolean {
+  return how !== "payment";
+}
+
+/** How far a run is, counted in people. */
+export interface RunProgress {
+  people: number;
+  /** Whose account has the money. */
+  paid: number;
+  /** For whom the money waits on the ledger: they are paid when they take it. */
+  aside: number;
+  onTheWay: number;
+  failed: number;
+  waiting: number;
+  /** Transactions with a signature, and all. */
+  signedParts: number;
+  parts: number;
+}
+
+/** Counts how far a run is. */
+export function progressOf(run: Run): RunProgress {
+  const progress: RunProgress = {
+    people: 0,
+    paid: 0,
+    aside: 0,
+    onTheWay: 0,
+    failed: 0,
+    waiting: 0,
+    signedParts: 0,
+    parts: run.parts.length,
+  };
+  for (const { state, payments } of run.parts) {
+    const n = payments.length;
+    progress.people += n;
+    if (state === "paid") {
+      const aside = payments.filter(isAside).length;
+      progress.aside += aside;
+      progress.paid += n - aside;
+    } else if (state === "failed") progress.failed += n;
+    else if (isOnItsWay(state)) progress.onTheWay += n;
+    else progress.waiting += n;
+    if (isFinal(state) || isOnItsWay(state)) progress.signedParts++;
+  }
+  return progress;
+}
+
+/** True when nothing of the run is left to do. */
+export function isRunOver(run: Run): boolean {
+  return run.parts.length > 0 && run.parts.every(({ state }) => isFinal(state));
+}
+
+/** The envelope that was signed last for a part. */
+export function attemptOf(run: Run, part: Part): Attempt & SignedEnvelope {
+  const attempt = part.attempts.at(-1);
+  if (attempt === undefined || run.payer === null) {
+    throw new Error(`part ${part.no} is ${part.state} without an envelope`);
+  }
+  return { ...attempt, source: run.payer };
+}

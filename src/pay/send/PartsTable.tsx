@@ -1,0 +1,98 @@
+import { Badge, type Tone } from "../../ui/Badge.tsx";
+import { displayAmount } from "../../stellar/amount.ts";
+import type { DashboardMessages } from "../messages/dashboard.ts";
+import { shownMemo } from "../line/pay-line.ts";
+import type { PaymentState } from "../run/payment-states.ts";
+import { partTotal } from "../check/plan.ts";
+import { isAside, type Part, type Run } from "../run/run.ts";
+import { formatNumber } from "../../ui/i18n/format.ts";
+import { LOCALES } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { progressText } from "../run/progress-text.ts";
+import { useWords, type Words } from "../ui/words.ts";
+
+const TONES: Record<PaymentState, Tone> = {
+  waiting: "wait",
+  signing: "warn",
+  signed: "warn",
+  sent: "warn",
+  unsure: "warn",
+  paid: "done",
+  failed: "bad",
+};
+
+/** Each transaction of a run and where it stands. */
+export function PartsTable({ run }: { run: Run }) {
+  const { lang, m } = useWords();
+  return (
+    <table class="parts">
+      <thead>
+        <tr>
+          <th scope="col">{m.send.part}</th>
+          <th scope="col" class="end">{m.send.peopleColumn}</th>
+          <th scope="col" class="end x">USDC</th>
+          <th scope="col">{m.send.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {run.parts.map((part) => (
+          <tr key={part.no} data-part={part.no} data-state={part.state}>
+            <td>
+              {fill(m.send.partNo, { n: part.no })}
+              {part.memo !== "" && <small class="quiet">{shownMemo(part)}</small>}
+            </td>
+            <td class="end num">{formatNumber(lang, part.payments.length)}</td>
+            <td class="end x">{displayAmount(partTotal(part), LOCALES[lang])}</td>
+            <td>
+              <PartState part={part} over={run.status === "stopped"} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What became of a transaction; money that it only set aside is not called paid. */
+export function partText(words: Words, { state, payments }: Part): string {
+  const aside = payments.filter(isAside).length;
+  if (state !== "paid" || aside === 0) return words.m.send.states[state];
+  const people = payments.length;
+  return progressText(words, { people, paid: people - aside, aside });
+}
+
+function PartState({ part, over }: { part: Part; over: boolean }) {
+  const words = useWords();
+  const { m } = words;
+  const { state, ledger, codes, payments } = part;
+  const detail = state === "paid" && ledger === undefined
+    ? m.send.details.paidNoLedger
+    : fill(m.send.details[state], { ledger: ledger ?? "", n: 5 });
+  return (
+    <>
+      <Badge tone={state === "paid" && payments.some(isAside) ? "warn" : TONES[state]}>
+        {partText(words, part)}
+      </Badge>
+      {(state !== "unsure" || !over) && <small class="quiet">{detail}</small>}
+      {codes !== undefined && state !== "paid" && (
+        <small class="bad">{codesText(m, part, codes)}</small>
+      )}
+    </>
+  );
+}
+
+/** The network's result codes in plain words; where one line is at fault, whose it is. */
+function codesText(
+  m: DashboardMessages,
+  part: Part,
+  codes: { transaction: string; operations: string[] },
+): string {
+  const at = codes.operations.findIndex((code) => code !== "op_success");
+  const code = codes.operations[at] ?? codes.transaction;
+  const words: Record<string, string> = m.codes;
+  const text = words[code] ?? fill(m.codes.other, { code });
+  const whose = part.payments.find(({ op }) => op > at);
+  // an account that is short concerns the payer, not the line at which it showed
+  const personal = at >= 0 && code !== "op_underfunded" && whose !== undefined;
+  return personal ? `${text} ${fill(m.codes.whose, { name: whose.name })}` : text;
+}

@@ -1,0 +1,197 @@
+import { useStore } from "@nanostores/preact";
+import { Identicon } from "../../ui/Identicon.tsx";
+import { displayAmount } from "../../stellar/amount.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { shownMemo } from "../line/pay-line.ts";
+import { partTotal } from "../check/plan.ts";
+import { type RunSummary, summaryOf, type SummaryRow } from "../receipts/receipts.ts";
+import { progressOf, type Run } from "../run/run.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { formatDate, formatLocalSum, formatNumber, formatTime } from "../../ui/i18n/format.ts";
+import { LOCALES } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { partText } from "./PartsTable.tsx";
+import { progressText } from "../run/progress-text.ts";
+import { usePrinting } from "../ui/printing.ts";
+import { useCurrency } from "../rates/use-currency.ts";
+import { useWords } from "../ui/words.ts";
+
+/** A run that is over as it goes onto paper; in the page only while it is printed. */
+export function PrintedSummary({ run }: { run: Run }) {
+  const pay = usePay();
+  const printing = usePrinting();
+  const currency = useCurrency();
+  const people = useStore(pay.people.$people) ?? [];
+  if (!printing) return null;
+  const { publicUrl } = pay.world.network;
+  const summary = summaryOf(run, { wished: currency, publicUrl, people });
+  return (
+    <article class="summary">
+      <SummaryHead run={run} summary={summary} />
+      <PrintedParts run={run} />
+      <SummaryNotes run={run} summary={summary} />
+      <PrintedPeople rows={summary.rows} />
+    </article>
+  );
+}
+
+interface Props {
+  run: Run;
+  summary: RunSummary;
+}
+
+function SummaryHead({ run, summary }: Props) {
+  const pay = usePay();
+  const words = useWords();
+  const { lang, m } = words;
+  const { total, localTotal, currency, rows, date } = summary;
+  const { network } = pay.world;
+  const payer = run.payer ?? "";
+  return (
+    <header>
+      <p class="label">{m.summary.label}</p>
+      <h1>{run.name}</h1>
+      <p class="paid-total">
+        <b class="amount">{displayAmount(total, LOCALES[lang])}</b> USDC
+        {localTotal !== null && (
+          <span>
+            {formatLocalSum(lang, { value: localTotal, stroops: total, currency })}
+          </span>
+        )}
+      </p>
+      <dl class="cells">
+        <div class="all">
+          <dt class="label">{m.summary.employer}</dt>
+          <dd class="payer">
+            {payer !== "" && <Identicon address={payer} />}
+            <code>{payer}</code>
+          </dd>
+        </div>
+        <div>
+          <dt class="label">{m.summary.date}</dt>
+          <dd>{formatDate(lang, date)}, {formatTime(lang, date)}</dd>
+        </div>
+        <div>
+          <dt class="label">{m.summary.network}</dt>
+          <dd>{network.name}</dd>
+        </div>
+        <div>
+          <dt class="label">{m.send.peopleColumn}</dt>
+          <dd>
+            {progressText(words, { ...progressOf(run), people: rows.length })}
+          </dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+function SummaryNotes({ run, summary }: Props) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const url = `${pay.world.network.publicUrl}/receipt/<hash>?op=<n>`;
+  const rate = run.rates;
+  const { aside } = progressOf(run);
+  return (
+    <div class="notes">
+      {rate !== null && summary.localTotal !== null && (
+        <p>
+          {fill(m.summary.rates, {
+            time: `${formatDate(lang, rate.updatedAt)}, ${formatTime(lang, rate.updatedAt)}`,
+          })}
+        </p>
+      )}
+      {aside > 0 && <p>{plural(lang, m.send.asideTake, aside)}</p>}
+      <p>{fill(m.summary.explain, { url })}</p>
+    </div>
+  );
+}
+
+/** Every transaction of a run with its whole hash. */
+function PrintedParts({ run }: { run: Run }) {
+  const words = useWords();
+  const { lang, m } = words;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{m.draft.columns.no}</th>
+          <th scope="col">{m.summary.hash}</th>
+          <th scope="col" class="end">{m.send.peopleColumn}</th>
+          <th scope="col" class="end">USDC</th>
+          <th scope="col">{m.send.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {run.parts.map((part) => (
+          <tr key={part.no}>
+            <td class="num">{part.no}</td>
+            <td>
+              <code>{part.attempts.at(-1)?.hash ?? "–"}</code>
+              {part.memo !== "" && <small>{shownMemo(part)}</small>}
+            </td>
+            <td class="end num">{formatNumber(lang, part.payments.length)}</td>
+            <td class="end num">{displayAmount(partTotal(part), LOCALES[lang])}</td>
+            <td>{partText(words, part)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Everybody of a run with amount, state and receipt. */
+function PrintedPeople({ rows }: { rows: SummaryRow[] }) {
+  const { lang, m } = useWords();
+  const [only, ...others] = new Set(rows.flatMap(({ local }) => local?.currency ?? []));
+  const one = others.length === 0 ? only : undefined;
+  return (
+    <table class="all-people">
+      <thead>
+        <tr>
+          <th scope="col">{m.draft.columns.no}</th>
+          <th scope="col">{m.cells.name}</th>
+          <th scope="col">{m.cells.address}</th>
+          <th scope="col" class="end">USDC</th>
+          <th scope="col" class="end">{one ?? m.draft.columns.home}</th>
+          <th scope="col">{m.send.state}</th>
+          <th scope="col">{m.receipts.open}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, address, stroops, local, state, receipt }, at) => (
+          <tr key={id}>
+            <td class="num">{at + 1}</td>
+            <td class="worker">{name || m.draft.unnamed}</td>
+            <td class="num">
+              <code>{shorten(address)}</code>
+            </td>
+            <td class="end num">
+              {stroops === null ? "–" : displayAmount(stroops, LOCALES[lang])}
+            </td>
+            <td class="end num">
+              {local === null || stroops === null
+                ? "–"
+                : formatLocalSum(lang, { ...local, stroops })
+                  .replace(one === undefined ? "" : /\s[A-Z]{3}$/, "")}
+            </td>
+            <td>
+              {state === "aside"
+                ? m.summary.aside
+                : state === "left_out"
+                ? m.draft.standing.skipped
+                : m.summary.states[state]}
+            </td>
+            <td>
+              {receipt === null ? "–" : (
+                <a href={receipt.url}>
+                  <code>{shorten(receipt.hash)}</code> · {receipt.op}
+                </a>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

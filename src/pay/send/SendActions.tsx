@@ -1,0 +1,248 @@
+import { useStore } from "@nanostores/preact";
+import { useLayoutEffect } from "preact/hooks";
+import { displayAmount } from "../../stellar/amount.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { formatDate } from "../../ui/i18n/format.ts";
+import { LOCALES } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import type { Undecided } from "../../wallet/transaction-status.ts";
+import { partTotal } from "../check/plan.ts";
+import type { Run, RunProgress } from "../run/run.ts";
+import type { Sending } from "./runs.ts";
+import type { WalletSession } from "../payer/wallet.ts";
+import { HeldPart } from "./GotMeanwhile.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { refusalText, WalletChip } from "../payer/WalletChip.tsx";
+import { useWords, type Words } from "../ui/words.ts";
+
+interface Props {
+  sending: Sending;
+  progress: RunProgress;
+}
+
+/** What can be done with a run that is being sent, or was. */
+export function SendActions({ sending, progress }: Props) {
+  const { status } = sending.run;
+  if (status === "finished" || status === "stopped") {
+    return <OverActions run={sending.run} unpaid={progress.failed + progress.waiting} />;
+  }
+  if (sending.active) return <ActiveActions sending={sending} />;
+  return <IdleActions sending={sending} onTheWay={progress.onTheWay} />;
+}
+
+function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
+  const pay = usePay();
+  const { lang, m: { send: m } } = useWords();
+  const retry = () => void pay.runs.retryUnpaid(run.id, fill(m.retryName, { name: run.name }));
+  return (
+    <div class="do">
+      {unpaid > 0 && (
+        <button type="button" class="btn" onClick={retry}>{plural(lang, m.retry, unpaid)}</button>
+      )}
+      <button type="button" class="btn" onClick={pay.runs.leave}>{m.newRun}</button>
+    </div>
+  );
+}
+
+function ActiveActions({ sending: { run, pausing, slow, behind } }: { sending: Sending }) {
+  const pay = usePay();
+  const { m: { send: m } } = useWords();
+  const signing = run.parts.some(({ state }) => state === "signing");
+  return (
+    <div class="do">
+      {behind && (
+        <>
+          <p class="notice warn" role="status">{m.behind}</p>
+          <button type="button" class="btn text" onClick={pay.runs.stopWaiting}>
+            {m.stopAsking}
+          </button>
+        </>
+      )}
+      {slow && signing && (
+        <>
+          <p class="notice warn" role="alert">{m.slow}</p>
+          <button type="button" class="btn" onClick={pay.runs.stopWaiting}>{m.stopWaiting}</button>
+        </>
+      )}
+      {run.parts.some(({ state }) => state === "unsure") && (
+        <button type="button" class="btn text" onClick={pay.runs.stopWaiting}>
+          {m.stopAsking}
+        </button>
+      )}
+      {pausing
+        ? <p role="status">{m.pausing}</p>
+        : (
+          <button type="button" class="btn" onClick={() => pay.runs.pause(run.id)}>
+            {m.pause}
+          </button>
+        )}
+    </div>
+  );
+}
+
+/** To go on, with the reason beside it where that cannot be done just now. */
+function IdleActions({ sending, onTheWay }: { sending: Sending; onTheWay: number }) {
+  const pay = usePay();
+  const words = useWords();
+  const { m: { send: m } } = words;
+  const session = useStore(pay.wallet.$session);
+  const { run, end } = sending;
+  const next = run.parts.find(({ state }) => state === "waiting" || state === "signing");
+  const signs = next !== undefined && onTheWay === 0;
+  const obstacle = signs ? walletObstacle(words, session, run, pay.world.network.name) : null;
+  const isAsked = obstacle !== null &&
+    (session.status === "refused" || session.status === "connecting");
+  useLayoutEffect(() => {
+    pay.view.$walletBeside.set(isAsked);
+    return () => pay.view.$walletBeside.set(false);
+  }, [isAsked]);
+  const text = end?.why === "unsure"
+    ? m.checkAgain
+    : !signs
+    ? m.goOn
+    : fill(run.parts.length === 1 ? m.sign.one : m.sign.other, { n: next.no });
+  return (
+    <div class="do">
+      {end?.why !== "held" && (
+        <button
+          type="button"
+          class="btn main"
+          disabled={obstacle !== null}
+          aria-describedby={obstacle === null ? undefined : "send-obstacle"}
+          onClick={() => void pay.runs.goOn(run.id)}
+        >
+          {text}
+        </button>
+      )}
+      {isAsked && <WalletChip account={run.payer} saysId="send-obstacle" />}
+      {obstacle !== null && !isAsked && (
+        <p class="small warn" id="send-obstacle" role="status">{obstacle}</p>
+      )}
+      {onTheWay === 0 && (
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => void pay.runs.close(run.id)}
+        >
+          {m.stop}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Why the wallet as it is now cannot sign for the run's payer; null where it can. */
+function walletObstacle(
+  words: Words,
+  session: WalletSession,
+  { payer }: Run,
+  network: string,
+): string | null {
+  const { m: { send: { ends }, wallet } } = words;
+  switch (session.status) {
+    case "none":
+      return ends.no_wallet;
+    case "resuming":
+      return wallet.looking;
+    case "connecting":
+      return session.slow ? wallet.connectingSlow : wallet.connecting;
+    case "refused":
+      return refusalText(words, session.refusal, { network, account: payer });
+    case "ready":
+      return session.address === payer ? null : fill(ends.other_account, {
+        chosen: shorten(session.address),
+        address: shorten(payer ?? ""),
+      });
+  }
+}
+
+/** Why sending stopped, and that nothing is lost by it. */
+export function SendEndNotice({ sending }: { sending: Sending }) {
+  const pay = usePay();
+  const words = useWords();
+  const session = useStore(pay.wallet.$session);
+  const { run, end, active } = sending;
+  if (active || end === null || run.status === "finished" || run.status === "stopped") return null;
+  if (end.why === "unsure" && end.known !== null) {
+    return <UndecidedPart run={run} no={end.part} known={end.known} />;
+  }
+  if (end.why === "held") return <HeldPart runId={run.id} hold={end.hold} />;
+  const network = pay.world.network.name;
+  // what a wallet said no longer matters where, as it is now, it could not sign at all
+  const isPast = end.why === "not_signed" && walletObstacle(words, session, run, network) !== null;
+  const text = isPast ? "" : endText(words, sending, network);
+  if (text === "") return null;
+  const tone = end.why === "failed" || end.why === "no_locks" ? "bad" : "warn";
+  return <Notice tone={tone} live="alert">{text}</Notice>;
+}
+
+function endText(words: Words, { end, run }: Sending, network: string): string {
+  const { send: { ends } } = words.m;
+  if (end === null) return "";
+  switch (end.why) {
+    // what stands in the way now is said beside the button
+    case "finished":
+    case "held":
+    case "no_wallet":
+    case "other_account":
+      return "";
+    case "not_signed": {
+      const { code } = end.refusal;
+      if (
+        code === "unreachable" || code === "no_horizon" || code === "no_account" ||
+        code === "not_loaded" || code === "record_unread" || code === "record_behind"
+      ) {
+        return ends[code];
+      }
+      const detail = "detail" in end.refusal ? end.refusal.detail : undefined;
+      const why = refusalText(words, { code, detail }, { network, account: run.payer });
+      return `${ends.not_signed} ${why}`;
+    }
+    case "died":
+      return fill(end.over === "expired" ? ends.died : ends.overtaken, { n: end.part });
+    case "failed":
+    case "unsure":
+      return fill(ends[end.why], { n: end.part });
+    default:
+      return ends[end.why];
+  }
+}
+
+interface UndecidedProps {
+  run: Run;
+  no: number;
+  known: Undecided;
+}
+
+/** What can be known of a transaction that no ledger can tell of any more; a person decides. */
+function UndecidedPart({ run, no, known }: UndecidedProps) {
+  const pay = usePay();
+  const { lang, m: { send: { undecided: m } } } = useWords();
+  const payments = run.parts.find((part) => part.no === no)?.payments ?? [];
+  const date = (seconds: number) => formatDate(lang, new Date(seconds * 1000).toISOString());
+  const amount = displayAmount(partTotal({ payments }), LOCALES[lang]);
+  const { why, builtAt, historyFrom, sequenceUsed } = known;
+  return (
+    <Notice tone="bad" live="alert" title={fill(m.title, { n: no })}>
+      <p>{fill(plural(lang, m.whom, payments.length), { amount })}</p>
+      <p>{fill(m[why], { built: date(builtAt), from: date(historyFrom) })} {m.over}</p>
+      <p>{sequenceUsed === null ? m.noAccount : sequenceUsed ? m.used : m.unused}</p>
+      <p>
+        <b>{m.warning}</b>
+      </p>
+      <div class="do">
+        <button
+          type="button"
+          class="btn"
+          onClick={() => void pay.runs.declareUnpaid(run.id, no)}
+        >
+          {m.again}
+        </button>
+        <button type="button" class="btn text" onClick={() => void pay.runs.close(run.id)}>
+          {m.leave}
+        </button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,254 @@
+import { useStore } from "@nanostores/preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import { formatNumber } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { keepFromRun, peopleToKeep } from "../people/people-changes.ts";
+import { isFinal } from "../run/payment-states.ts";
+import { partTotal } from "../check/plan.ts";
+import { runCsv } from "../receipts/receipts.ts";
+import { progressOf, type Run, type RunProgress } from "../run/run.ts";
+import type { Sending } from "./runs.ts";
+import { Field } from "../ui/Field.tsx";
+import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { Late } from "../ui/Late.tsx";
+import { inLanguage } from "../ui/late-words.ts";
+import { PartsTable } from "./PartsTable.tsx";
+import { PrintedSummary } from "./PrintedSummary.tsx";
+import { progressText } from "../run/progress-text.ts";
+import { SendActions, SendEndNotice } from "./SendActions.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+
+/** Seconds that a transaction takes until it is settled, for the time that is left. */
+const SETTLE_SECONDS = 6;
+
+const QUEUE_WORDS = {
+  en: () => import("../receipts/messages/receipt-queue.en.ts"),
+  fr: () => import("../receipts/messages/receipt-queue.fr.ts"),
+  sw: () => import("../receipts/messages/receipt-queue.sw.ts"),
+};
+
+/** The queue of receipts in the page's language, fetched when somebody is paid. */
+const receiptQueue = inLanguage(async (lang) => {
+  const [{ ReceiptQueue }, { receiptQueue }] = await Promise.all([
+    import("../receipts/ReceiptQueue.tsx"),
+    QUEUE_WORDS[lang](),
+  ]);
+  return { ReceiptQueue, m: receiptQueue };
+});
+
+/** A run on its way: how far it is, what it waits for, and what came of it. */
+export function SendView({ sending }: { sending: Sending }) {
+  const { lang, m } = useWords();
+  const { run } = sending;
+  const progress = progressOf(run);
+  const over = run.status === "finished" || run.status === "stopped";
+  const all = progress.paid + progress.aside === progress.people;
+  const title = useRef<HTMLHeadingElement>(null);
+  // what was pressed goes with the state that it belonged to
+  const keepFocus = ({ target }: Event) => {
+    if (target instanceof Element) whenFocusIsGone(target, () => title.current?.focus());
+  };
+  return (
+    <>
+      <section
+        class={over ? "sheet sending is-over" : "sheet sending"}
+        aria-labelledby="send-title"
+        onClick={keepFocus}
+      >
+        <PayRunProgress progress={progress} labelledBy="send-title" />
+        <div class="prog">
+          <div class="two">
+            <Said sending={sending} progress={progress} over={over} title={title} />
+            <SendActions sending={sending} progress={progress} />
+          </div>
+          <SendEndNotice sending={sending} />
+          {!over && <PartsTable run={run} />}
+          {!over && <p class="small quiet">{m.send.safe}</p>}
+        </div>
+      </section>
+      {progress.paid + progress.aside > 0 && (
+        <Late part={receiptQueue(lang)} bones={<div class="bone sheet-bone" />}>
+          {(queue) => <queue.ReceiptQueue run={run} m={queue.m} />}
+        </Late>
+      )}
+      {over && (
+        <section class="sheet after" aria-label={m.send.transactions}>
+          <details class="more" open={!all}>
+            <summary>{m.send.transactions}</summary>
+            <PartsTable run={run} />
+          </details>
+          <Recurring run={run} />
+          <div class="do">
+            <SaveRun run={run} />
+            <KeepPeople run={run} />
+          </div>
+        </section>
+      )}
+      {over && <PrintedSummary run={run} />}
+    </>
+  );
+}
+
+/** The woven progress: woven is settled, pale is on its way, bare threads wait. */
+function PayRunProgress({ progress, labelledBy }: { progress: RunProgress; labelledBy: string }) {
+  const { paid, aside, onTheWay, people } = progress;
+  const settled = paid + aside;
+  const share = (n: number) => `${people === 0 ? 0 : n / people * 100}%`;
+  return (
+    <div
+      class="run-progress"
+      role="progressbar"
+      aria-labelledby={labelledBy}
+      aria-valuemin={0}
+      aria-valuemax={people}
+      aria-valuenow={settled}
+    >
+      <i style={{ inlineSize: share(settled) }} />
+      {onTheWay > 0 && <b />}
+      {onTheWay > 0 && <i class="pale" style={{ inlineSize: share(onTheWay) }} />}
+    </div>
+  );
+}
+
+interface SaidProps {
+  sending: Sending;
+  progress: RunProgress;
+  over: boolean;
+  title: { current: HTMLHeadingElement | null };
+}
+
+/** How far the run is, in words; only what is news is read out. */
+function Said({ sending: { run, active }, progress, over, title }: SaidProps) {
+  const words = useWords();
+  const { lang, m } = words;
+  const { paid, aside, people } = progress;
+  const total = partTotal({ payments: run.parts.flatMap(({ payments }) => payments) });
+  return (
+    <div class="said">
+      <p class="label">{m.send.label} · {run.name}</p>
+      <h1
+        class="amount"
+        id="send-title"
+        ref={title}
+        tabIndex={-1}
+        aria-live="polite"
+        data-total={String(total)}
+      >
+        {over && paid === people ? m.send.allPaid : progressText(words, progress)}
+      </h1>
+      {!over && <OnItsWay progress={progress} />}
+      {over && aside > 0 && <p class="lead">{plural(lang, m.send.asideTake, aside)}</p>}
+      {active && <TimeLeft run={run} />}
+      {over && progress.onTheWay > 0 && (
+        <p class="lead">{fill(m.send.unknownOf, { n: formatNumber(lang, progress.onTheWay) })}</p>
+      )}
+      {run.status === "stopped" && (
+        <p class="lead">
+          {fill(m.send.stopped, {
+            n: formatNumber(lang, people - paid - aside - progress.onTheWay),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OnItsWay(
+  { progress: { signedParts, parts, onTheWay, failed } }: { progress: RunProgress },
+) {
+  const { lang, m: { send: m } } = useWords();
+  const signed = signedParts === 0
+    ? plural(lang, m.unsigned, parts)
+    : plural(lang, m.signedOf, parts, { signed: formatNumber(lang, signedParts) });
+  return (
+    <>
+      <p class="lead">{signed} {m.legend}</p>
+      {onTheWay > 0 && <p>{fill(m.onTheWay, { n: formatNumber(lang, onTheWay) })}</p>}
+      <div aria-live="polite">
+        {failed > 0 && <b class="bad">{fill(m.notPaid, { n: formatNumber(lang, failed) })}</b>}
+      </div>
+    </>
+  );
+}
+
+function TimeLeft({ run }: { run: Run }) {
+  const { lang, m } = useWords();
+  const left = run.parts.filter(({ state }) => !isFinal(state)).length;
+  // what nobody has an answer about takes as long as it takes
+  if (left === 0 || run.parts.some(({ state }) => state === "unsure")) return null;
+  const seconds = left * SETTLE_SECONDS;
+  return (
+    <p class="small quiet">
+      {seconds < 60 ? m.send.secondsLeft : plural(lang, m.send.timeLeft, Math.ceil(seconds / 60))}
+    </p>
+  );
+}
+
+/** The run on paper, and as a table. */
+function SaveRun({ run }: { run: Run }) {
+  const pay = usePay();
+  const { m: { receipts, summary } } = useWords();
+  const save = () => {
+    const name = fill(receipts.file, { name: run.name.replace(/[^\p{L}\p{N}]+/gu, "-") });
+    const { publicUrl } = pay.world.network;
+    const states = { ...summary.states, aside: receipts.aside };
+    pay.world.saveFile(name, runCsv(run, receipts.columns, states, publicUrl), "text/csv");
+  };
+  return (
+    <>
+      <button type="button" class="btn" onClick={() => print()}>{receipts.print}</button>
+      <button type="button" class="btn" onClick={save}>{receipts.csv}</button>
+    </>
+  );
+}
+
+/** Offers to put those of a run onto the list who are not on it. */
+function KeepPeople({ run }: { run: Run }) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const roster = useStore(pay.people.$people);
+  const [kept, setKept] = useState(0);
+  const missing = useMemo(
+    () => roster === null ? 0 : peopleToKeep(run, roster).length,
+    [run, roster],
+  );
+  const keep = async () => setKept(await keepFromRun(pay, run));
+  return (
+    <div role="status">
+      {missing > 0 && (
+        <button type="button" class="btn" onClick={() => void keep()}>
+          {plural(lang, m.send.keepPeople, missing)}
+        </button>
+      )}
+      {missing === 0 && kept > 0 && <p class="small">{plural(lang, m.send.keptPeople, kept)}</p>}
+    </div>
+  );
+}
+
+/** Makes a paid run one that is announced each month. */
+function Recurring({ run }: { run: Run }) {
+  const pay = usePay();
+  const { m } = useWords();
+  const [day, setDay] = useState(String(new Date(run.createdAt).getDate()));
+  const [kept, setKept] = useState<number | null>(null);
+  if (kept !== null) {
+    return <p class="small" role="status">{fill(m.send.recurringKept, { n: kept })}</p>;
+  }
+  const save = async () => {
+    const n = Math.min(31, Math.max(1, Number.parseInt(day, 10) || 1));
+    await pay.recurring.keep(run, n);
+    setKept(n);
+  };
+  return (
+    <details class="more">
+      <summary>{m.send.recurring}</summary>
+      <div class="inline">
+        <Field label={m.send.recurringDay} value={day} change={setDay} decimal />
+        <button type="button" class="btn" onClick={() => void save()}>
+          {m.send.recurringSave}
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+import type { TransactionEntry } from "../../contract/transactions.ts";
+import { oldestLedger } from "../../wallet/horizon.ts";
+import type { LedgerPlace } from "../../wallet/place.ts";
+import { type createPaidRecord, isTo, type PaidRecord } from "../paid/paid-record.ts";
+import { typedMemo } from "../line/pay-line.ts";
+import type { Known, Part, PlannedPayment, Run } from "../run/run.ts";
+
+/** Somebody in a part, and what they got since a person said yes to pay them, the newest first. */
+export interface GotMeanwhile {
+  payment: PlannedPayment;
+  entries: TransactionEntry[];
+}
+
+/** A part that is not signed before a person has decided. */
+export interface Hold {
+  part: number;
+  /** Those who got something; everybody where nobody can say who did. */
+  people: GotMeanwhile[];
+  /** Where the record no longer reaches back to when the run was begun, that moment (ISO 8601). */
+  unknownSince: string | null;
+  /** What is shown; the decision is about this. */
+  known: Known;
+}
+
+/** What is known of an account's payments by a record that was read to its end. */
+export function knownBy(record: PaidRecord | null): Known | null {
+  if (record?.status !== "ready" || record.ledgerTime === null) return null;
+  return {
+    entry: record.entries[0]?.id ?? null,
+    at: new Date(record.ledgerTime).toISOString(),
+  };
+}
+
+/** How long the record may take to know a ledger that is known already, in milliseconds each. */
+const CATCH_UP_MS = [2_000, 3_000, 5_000] as const;
+
+/** What a part is held against. */
+export interface HoldSource {
+  place: LedgerPlace;
+  record: ReturnType<typeof createPaidRecord>;
+  /** The ledger that the sequence number was read at: the record has to know it as well. */
+  ledger: number;
+  /** Waits so many milliseconds; false where somebody no longer wants to. */
+  wait(milliseconds: number): Promise<boolean>;
+}
+
+/**
+ * Holds a part that is to be signed against the ledger's own record: a run may wait for days, and
+ * the same people be paid meanwhile from another browser, or by another program. Null where nobody
+ * in it got anything since; `unread` where nobody can say, `behind` where the record does not know
+ * the ledger that the sequence number is of: what was paid between the two would be signed again.
+ */
+export async function holdOf(
+  { place, record, ledger, wait }: HoldSource,
+  run: Run,
+  part: Part,
+): Promise<Hold | "unread" | "behind" | null> {
+  if (run.payer === null) throw new Error("a run without a payer is not sent");
+  const before = part.known ?? knownAtBegin(run);
+  const reach = { from: Date.parse(before.at), ledger };
+  let isRead = await record.read(run.payer, reach);
+  const isBehind = () => {
+    const asOf = record.$record.get()?.asOfLedger ?? null;
+    return asOf === null || asOf < ledger;
+  };
+  for (const pause of CATCH_UP_MS) {
+    if (!isRead || !isBehind()) break;
+    if (!await wait(pause)) return "behind";
+    isRead = await record.read(run.payer, reach);
+  }
+  const now = record.$record.get();
+  const known = knownBy(now);
+  if (!isRead || now === null || now.payer !== run.payer || known === null) return "unread";
+  if (isBehind()) return "behind";
+  const last = now.entries.findIndex(({ id }) => id === before.entry);
+  const since = last < 0 ? now.entries : now.entries.slice(0, last);
+  const isOld = part.known === undefined;
+  const all = meanwhileIn(run, part, isOld ? after(since, before.at) : since);
+  const got = all.filter(({ entries }) => entries.length > 0);
+  // the record shows no end of its own: only what it knew then, or the ledger, tells how far it reaches
+  const oldest = last < 0 ? await oldestLedger(place) : null;
+  if (oldest?.ok === false) return "unread";
+  const reaches = oldest === null || oldest.value.closedAt * 1000 <= Date.parse(before.at);
+  if (!reaches) return { part: part.no, people: all, unknownSince: before.at, known };
+  return got.length === 0 ? null : { part: part.no, people: got, unknownSince: null, known };
+}
+
+/** A day, in milliseconds: a computer's clock that is wrong by more is told to be. */
+const DAY_MS = 86_400_000;
+
+/** Of a run that an older version began: by that computer's clock, and on the safe side of it. */
+function knownAtBegin({ updatedAt }: Run): Known {
+  return { entry: null, at: new Date(Date.parse(updatedAt) - DAY_MS).toISOString() };
+}
+
+function after(entries: readonly TransactionEntry[], at: string): TransactionEntry[] {
+  return entries.filter(({ createdAt }) => createdAt >= at);
+}
+
+/** What each in a part got by other transactions than those of the run's other parts. */
+function meanwhileIn(
+  run: Run,
+  part: Part,
+  entries: readonly TransactionEntry[],
+): GotMeanwhile[] {
+  const others = run.parts.filter(({ no }) => no !== part.no);
+  const sent = new Set(others.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
+  const foreign = entries.filter(({ hash }) => !sent.has(hash));
+  const own = new Set(run.ownMemos);
+  const { memo } = typedMemo(part);
+  return part.payments.map((payment) => {
+    const { account, address, lineId } = payment;
+    // another memo is another customer's of the same exchange
+    const isByMemo = own.has(lineId) && !address.startsWith("M");
+    const got = foreign.filter((entry) =>
+      entry.counterparty === account && isTo(entry, address) &&
+      (!isByMemo || entry.memo === memo)
+    );
+    return { payment, entries: got };
+  });
+}
+
+/** The part without some of its people, or null where nobody is left. */
+export function partWithout(part: Part, lines: ReadonlySet<string>, known: Known): Part | null {
+  let op = 0;
+  const payments = part.payments.filter(({ lineId }) => !lines.has(lineId)).map((payment) => {
+    op += payment.how === "create_and_claimable" ? 2 : 1;
+    return { ...payment, op };
+  });
+  return payments.length === 0 ? null : { ...part, payments, known };
+}

@@ -1,0 +1,210 @@
+import type { DashboardSend } from "./send.en.ts";
+
+/**
+ * A pay run that is being sent, and its receipts, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardSend: DashboardSend = {
+  send: {
+    label: "Paie",
+    paidOf: "{paid} payés sur {all}",
+    paidAside: "{paid} payés, {aside} mis de côté",
+    paidAsideOf: "{paid} payés sur {all}, {aside} mis de côté",
+    asideTake: {
+      one: "{n} personne doit prendre l’argent : le lien du reçu montre comment.",
+      other: "{n} personnes doivent prendre l’argent : le lien de leur reçu montre comment.",
+    },
+    unsigned: {
+      one: "Rien n’est encore signé : une signature suffit.",
+      other: "Rien n’est encore signé : il faut {n} signatures.",
+    },
+    signedOf: {
+      one: "La transaction est signée.",
+      other: "Transactions signées : {signed} sur {n}.",
+    },
+    onTheWay: "En route pour {n}.",
+    notPaid: "Non payés : {n}.",
+    legend: "Tissé : réglé ; pâle : signé et en route ; fils nus : vous attend.",
+    timeLeft: { one: "Encore {n} minute environ.", other: "Encore {n} minutes environ." },
+    secondsLeft: "Encore moins d’une minute.",
+    transactions: "Transactions",
+    part: "Partie",
+    partNo: "Transaction {n}",
+    peopleColumn: "Personnes",
+    state: "État",
+    states: {
+      waiting: "Non signée",
+      signing: "Dans votre portefeuille",
+      signed: "Signée",
+      sent: "En route",
+      unsure: "Non connu",
+      paid: "Payée",
+      failed: "Non payée",
+    },
+    details: {
+      waiting: "attend votre portefeuille",
+      signing: "cherchez la fenêtre de votre portefeuille",
+      signed: "gardée ici, part maintenant",
+      sent: "environ {n} secondes",
+      unsure:
+        "pas encore de réponse ; la même transaction est renvoyée jusqu’à ce que le registre décide",
+      paid: "registre n° {ledger}",
+      paidNoLedger: "réglée sur le registre",
+      failed: "personne n’y a été payé",
+    },
+    sign: { one: "Signer la transaction", other: "Signer la transaction {n}" },
+    goOn: "Continuer",
+    pause: "Faire une pause après celle-ci",
+    pausing: "Aucune autre signature ne sera demandée.",
+    stop: "Terminer cette paie ici",
+    stopAsking: "Ne plus interroger le registre",
+    stopWaiting: "Ne plus attendre le portefeuille",
+    slow:
+      "Le portefeuille ne répond pas depuis 20 secondes. Sa fenêtre est peut-être cachée, ou fermée.",
+    behind:
+      "L’historique de vos paiements ne va pas encore jusqu’au dernier bloc. Rien n’est signé avant : quelqu’un pourrait être payé deux fois.",
+    safe:
+      "Vous pouvez fermer cette fenêtre. Ce qui est signé continue quand vous la rouvrez ; ce qui n’est pas signé n’est pas payé. Une transaction n’est jamais renvoyée sous une autre forme : personne n’est payé deux fois.",
+    ends: {
+      paused: "En pause. Rien n’est en route.",
+      not_signed: "Rien n’a été signé pour la transaction suivante.",
+      failed:
+        "Le réseau a refusé la transaction {n}. Personne n’y a été payé ; les frais ont été prélevés.",
+      died:
+        "La transaction {n} a été signée mais n’est jamais arrivée sur le registre, et son délai est passé. On peut la signer de nouveau sans payer personne deux fois.",
+      overtaken:
+        "La transaction {n} n’a payé personne : une autre de votre compte est passée avant, peut-être depuis un autre navigateur. Avant toute nouvelle signature, on vous demande ce qu’il faut faire de ceux qu’elle a payés.",
+      other_tab: "Cette paie est envoyée dans un autre onglet. Elle continue là-bas.",
+      other_run: "Une autre paie est en cours d’envoi. Reprenez celle-ci quand elle sera terminée.",
+      unsure:
+        "Le registre ne répond pas au sujet de la transaction {n} pour l’instant. Elle a peut-être été payée : rien n’est donc signé de nouveau. Vérifiez encore dans un moment.",
+      no_locks:
+        "Ce navigateur ne peut pas garantir qu’un seul onglet envoie. Ouvrez la page en https avec un navigateur récent.",
+      no_wallet: "Connectez votre portefeuille pour continuer.",
+      other_account:
+        "{chosen} est choisi dans votre portefeuille, et cette paie a été commencée avec {address}. Choisissez-y {address} : cette page le remarque d’elle-même.",
+      window_lost:
+        "La fenêtre du portefeuille ouverte avant le chargement de cette page ne compte plus : fermez-la. Rien n’y a été signé. Signer en ouvre une nouvelle.",
+      no_horizon:
+        "Ce site ne lit le réseau que par RPC. Les navigateurs envoient par Horizon, qui n’est pas configuré ici : rien ne peut donc être signé.",
+      unreachable: "Le réseau est injoignable. Rien n’a été signé. Réessayez dans un instant.",
+      not_loaded:
+        "Une partie de cette page n’a pas pu être chargée, donc rien de plus n’a été signé. Rechargez la page.",
+      broken:
+        "Ce navigateur n’a pas pu écrire son journal. Rechargez la page ; la paie peut être reprise.",
+      record_unread:
+        "Le registre de votre compte est illisible pour l’instant : personne ne peut dire si ces personnes ont été payées entre-temps. Rien n’a été signé. Réessayez dans un instant.",
+      record_behind:
+        "L’historique de vos paiements est en retard sur le réseau : personne ne peut dire si ces personnes viennent d’être payées. Rien n’a été signé. Réessayez dans un instant.",
+      no_account: "Le compte qui paie n’existe pas sur ce réseau.",
+    },
+    unknownOf: "Pour {n}, personne ne peut dire si le paiement a eu lieu.",
+    held: {
+      title:
+        "Quelqu’un dans la transaction {n} a reçu de l’argent de votre part depuis le début de cette paie",
+      unknown:
+        "Personne ne peut dire si les personnes de la transaction {n} ont reçu de l’argent depuis le début de cette paie",
+      since:
+        "Elle a été commencée le {date}, et le registre ne remonte pas jusque-là. Demandez-leur avant de décider.",
+      got: "Par une autre transaction de votre compte, peut-être depuis un autre navigateur.",
+      choose: "Rien n’a été signé. Choisissez qui laisser de côté, parce que déjà payé.",
+      goOn: "Ils n’ont pas été payés : continuer",
+    },
+    undecided: {
+      title: "Personne ne peut dire si la transaction {n} a été payée",
+      whom: { one: "{n} personne, {amount} USDC.", other: "{n} personnes, {amount} USDC." },
+      history_too_short:
+        "Elle a été signée le {built}, et la mémoire du serveur du réseau commence le {from}. Elle a pu être payée avant.",
+      another_network:
+        "Elle a été signée le {built}, et ce réseau a commencé le {from}. Celui pour lequel elle a été signée n’existe plus.",
+      used:
+        "Votre compte a utilisé depuis le numéro de cette transaction, pour elle ou pour une autre.",
+      unused: "Votre compte n’a pas utilisé le numéro de cette transaction sur ce réseau.",
+      noAccount: "Votre compte n’existe pas sur ce réseau.",
+      over: "Elle ne peut plus être appliquée. Reste à savoir si elle l’a été.",
+      warning:
+        "Demandez aux personnes concernées avant de décider. Si elle a été payée malgré tout, elles seront payées deux fois.",
+      again: "Elle n’a pas été payée : payer de nouveau",
+      leave: "La laisser ouverte et terminer cette paie",
+    },
+    checkAgain: "Vérifier encore",
+    stopped: "Terminée. Non payés : {n}.",
+    allPaid: "Tout le monde est payé",
+    newRun: "Nouvelle paie",
+    retry: {
+      one: "Mettre la personne non payée dans une nouvelle paie",
+      other: "Mettre les {n} non payés dans une nouvelle paie",
+    },
+    retryName: "{name}, reste",
+    keepPeople: {
+      one: "Garder cette personne dans votre liste",
+      other: "Garder ces {n} personnes dans votre liste",
+    },
+    keptPeople: {
+      one: "{n} personne est maintenant dans votre liste.",
+      other: "{n} personnes sont maintenant dans votre liste.",
+    },
+    recurring: "Rendre cette paie régulière",
+    recurringDay: "À payer chaque mois le",
+    recurringSave: "Garder comme paie régulière",
+    recurringKept:
+      "Gardée. Elle sera annoncée le {n} de chaque mois. Rien ne part sans votre signature.",
+  },
+  receipts: {
+    more: "Voir plus",
+    open: "Reçu",
+    aside: "Mis de côté, à prendre",
+    csv: "Enregistrer en CSV",
+    print: "Imprimer ou enregistrer en PDF",
+    file: "lipwa-{name}.csv",
+    columns: {
+      name: "nom",
+      address: "adresse",
+      amount: "montant USDC",
+      memo: "motif",
+      memoType: "type de motif",
+      state: "état",
+      hash: "hash de la transaction",
+      op: "opération",
+      receipt: "reçu",
+    },
+  },
+  summary: {
+    label: "Paie, résumé",
+    employer: "Payé par",
+    date: "Réglée",
+    network: "Réseau",
+    hash: "Hash de la transaction",
+    rates: "Valeurs locales aux taux du {time}, arrondies vers le bas.",
+    explain:
+      "Chaque paiement a un reçu que chacun peut vérifier : {url}, avec le hash de la transaction et le numéro après le point.",
+    aside: "Mis de côté",
+    states: {
+      waiting: "Non signé",
+      signing: "Non signé",
+      signed: "En route",
+      sent: "En route",
+      unsure: "Non connu",
+      paid: "Payé",
+      failed: "Non payé",
+    },
+  },
+  codes: {
+    tx_bad_seq: "Une autre transaction de ce compte est passée avant.",
+    tx_insufficient_balance: "Le compte n’a pas assez de XLM pour les frais et la réserve.",
+    tx_insufficient_fee: "Le réseau demande des frais plus élevés en ce moment.",
+    tx_bad_auth: "La signature ne suffit pas pour ce compte.",
+    tx_too_late: "Elle est arrivée après son délai.",
+    tx_no_source_account: "Le compte qui paie n’existe pas.",
+    op_underfunded: "Il n’y a pas assez d’USDC sur le compte.",
+    op_no_destination: "Aucun compte n’existe à une adresse.",
+    op_no_trust: "Quelqu’un n’a pas l’autorisation de détenir des USDC (pas de trustline).",
+    op_not_authorized: "L’émetteur ne laisse pas un compte détenir des USDC.",
+    op_line_full: "La limite d’un compte serait dépassée.",
+    op_low_reserve: "Il y a trop peu de XLM pour la réserve.",
+    op_already_exists: "Un compte à créer existe déjà.",
+    op_src_no_trust: "Le compte qui paie ne peut pas détenir d’USDC.",
+    other: "Le mot du réseau : {code}.",
+    whose: "Il s’agit de {name}.",
+  },
+};

@@ -1,0 +1,208 @@
+import type { DashboardSend } from "./send.en.ts";
+
+/**
+ * A pay run that is being sent, and its receipts, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardSend: DashboardSend = {
+  send: {
+    label: "Malipo",
+    paidOf: "{paid} kati ya {all} wamelipwa",
+    paidAside: "{paid} wamelipwa, {aside} wametengewa pesa",
+    paidAsideOf: "{paid} kati ya {all} wamelipwa, {aside} wametengewa pesa",
+    asideTake: {
+      one: "Mtu {n} lazima achukue pesa zake: kiungo cha risiti kinaonyesha jinsi.",
+      other: "Watu {n} lazima wachukue pesa zao: viungo vya risiti zao vinaonyesha jinsi.",
+    },
+    unsigned: {
+      one: "Hakuna kilichotiwa sahihi bado: sahihi moja inatosha.",
+      other: "Hakuna kilichotiwa sahihi bado: zinahitajika sahihi {n}.",
+    },
+    signedOf: {
+      one: "Muamala umetiwa sahihi.",
+      other: "Miamala {signed} kati ya {n} imetiwa sahihi.",
+    },
+    onTheWay: "Iko njiani kwa watu {n}.",
+    notPaid: "Hawakulipwa: {n}.",
+    legend:
+      "Iliyofumwa imekamilika, iliyofifia imetiwa sahihi na iko njiani, nyuzi tupu zinakusubiri.",
+    timeLeft: { one: "Dakika {n} hivi imebaki.", other: "Dakika {n} hivi zimebaki." },
+    secondsLeft: "Imebaki chini ya dakika moja.",
+    transactions: "Miamala",
+    part: "Sehemu",
+    partNo: "Muamala {n}",
+    peopleColumn: "Watu",
+    state: "Hali",
+    states: {
+      waiting: "Bila sahihi",
+      signing: "Kwenye pochi yako",
+      signed: "Una sahihi",
+      sent: "Uko njiani",
+      unsure: "Haijulikani",
+      paid: "Umelipwa",
+      failed: "Haukulipwa",
+    },
+    details: {
+      waiting: "unasubiri pochi yako",
+      signing: "tafuta dirisha la pochi yako",
+      signed: "umehifadhiwa hapa, unatumwa sasa",
+      sent: "kama sekunde {n}",
+      unsure: "bado hakuna jibu; muamala uleule unatumwa tena hadi leja iamue",
+      paid: "leja {ledger}",
+      paidNoLedger: "umekamilika kwenye leja",
+      failed: "hakuna aliyelipwa ndani yake",
+    },
+    sign: { one: "Tia sahihi muamala", other: "Tia sahihi muamala {n}" },
+    goOn: "Endelea",
+    pause: "Simama baada ya huu",
+    pausing: "Hakuna sahihi nyingine itakayoombwa.",
+    stop: "Malizia malipo haya hapa",
+    stopAsking: "Acha kuuliza leja",
+    stopWaiting: "Acha kusubiri pochi",
+    slow:
+      "Pochi haijajibu kwa sekunde 20. Huenda dirisha lake limefichwa nyuma ya mengine, au limefungwa.",
+    behind:
+      "Rekodi ya malipo yako bado haijui leja mpya zaidi. Hakuna kinachotiwa sahihi kabla ya hapo: mtu angeweza kulipwa mara mbili.",
+    safe:
+      "Unaweza kufunga dirisha hili. Kilichotiwa sahihi huendelea ukilifungua tena; kisicho na sahihi hakilipwi. Muamala uleule hautumwi kamwe kama mpya, kwa hiyo hakuna anayelipwa mara mbili.",
+    ends: {
+      paused: "Yamesimama. Hakuna kilicho njiani.",
+      not_signed: "Hakuna kilichotiwa sahihi kwa muamala unaofuata.",
+      failed: "Mtandao umekataa muamala {n}. Hakuna aliyelipwa ndani yake; ada imetozwa.",
+      died:
+        "Muamala {n} ulitiwa sahihi lakini haukufika kwenye leja, na muda wake umepita. Unaweza kutiwa sahihi upya bila kumlipa mtu mara mbili.",
+      overtaken:
+        "Muamala {n} haukumlipa mtu: mwingine wa akaunti yako ulitangulia, labda kutoka kivinjari kingine. Kabla ya kutia sahihi upya, utaulizwa kuhusu waliolipwa na huo.",
+      other_tab: "Malipo haya yanatumwa katika kichupo kingine. Yanaendelea huko.",
+      other_run:
+        "Malipo mengine yanatumwa, hapa au kwenye kichupo kingine. Endelea na haya yatakapokwisha.",
+      unsure:
+        "Leja haijibu sasa kuhusu muamala {n}. Huenda umelipwa, kwa hiyo hakuna kinachotiwa sahihi upya. Angalia tena baada ya muda.",
+      no_locks:
+        "Kivinjari hiki hakiwezi kuhakikisha kwamba kichupo kimoja tu kinatuma. Fungua ukurasa kwa https na kivinjari kipya.",
+      no_wallet: "Unganisha pochi yako ili kuendelea.",
+      other_account:
+        "{chosen} imechaguliwa kwenye pochi yako, na malipo haya yalianzishwa kwa {address}. Chagua {address} ndani yake: ukurasa huu utatambua wenyewe.",
+      window_lost:
+        "Dirisha la pochi la kabla ya ukurasa huu kufunguliwa halihesabiwi tena: lifunge. Hakuna kilichotiwa sahihi ndani yake. Kutia sahihi hufungua jipya.",
+      no_horizon:
+        "Tovuti hii inasoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa, kwa hiyo hakuna kinachoweza kusainiwa.",
+      unreachable:
+        "Mtandao haupatikani. Hakuna kilichotiwa sahihi. Jaribu tena baada ya muda mfupi.",
+      not_loaded:
+        "Sehemu ya ukurasa huu haikupatikana, kwa hiyo hakuna kingine kilichotiwa sahihi. Pakia ukurasa upya.",
+      broken:
+        "Kivinjari hiki hakikuweza kuandika jarida lake. Pakia ukurasa upya; malipo yanaweza kuendelezwa.",
+      record_unread:
+        "Rekodi ya leja ya akaunti yako haisomeki sasa, kwa hiyo hakuna anayeweza kusema kama watu hawa wamelipwa. Hakuna kilichotiwa sahihi. Jaribu tena baada ya muda mfupi.",
+      record_behind:
+        "Rekodi ya malipo yako iko nyuma ya mtandao, kwa hiyo hakuna anayeweza kusema kama watu hawa wamelipwa sasa hivi. Hakuna kilichotiwa sahihi. Jaribu tena baada ya muda mfupi.",
+      no_account: "Akaunti inayolipa haipo kwenye mtandao huu.",
+    },
+    unknownOf: "Kuhusu watu {n} hakuna anayeweza kusema kama walilipwa.",
+    held: {
+      title: "Kuna mtu katika muamala {n} aliyepata pesa kutoka kwako tangu malipo haya yaanze",
+      unknown:
+        "Hakuna anayeweza kusema kama watu wa muamala {n} walipata pesa tangu malipo haya yaanze",
+      since:
+        "Yalianza tarehe {date}, na rekodi ya leja haifiki nyuma hadi hapo. Waulize kabla ya kuamua.",
+      got: "Kwa muamala mwingine wa akaunti yako, labda kutoka kivinjari kingine.",
+      choose: "Hakuna kilichotiwa sahihi. Chagua wa kuachwa nje kwa kuwa wamekwisha kulipwa.",
+      goOn: "Hawakulipwa: endelea",
+    },
+    undecided: {
+      title: "Hakuna anayeweza kusema kama muamala {n} ulilipwa",
+      whom: { one: "Mtu {n}, USDC {amount}.", other: "Watu {n}, USDC {amount}." },
+      history_too_short:
+        "Ulitiwa sahihi {built}, na kumbukumbu ya seva ya mtandao inaanzia {from}. Huenda ulilipwa kabla ya hapo.",
+      another_network:
+        "Ulitiwa sahihi {built}, na mtandao huu ulianza {from}. Ule uliotiwa sahihi kwa ajili yake haupo tena.",
+      used: "Akaunti yako imetumia namba ya muamala huu tangu hapo, kwa huu au kwa mwingine.",
+      unused: "Akaunti yako haijatumia namba ya muamala huu kwenye mtandao huu.",
+      noAccount: "Akaunti yako haipo kwenye mtandao huu.",
+      over: "Hauwezi kutumika tena. Kisichojulikana ni kama ulitumika.",
+      warning: "Waulize watu waliomo kabla ya kuamua. Ikiwa ulilipwa kweli, watalipwa mara mbili.",
+      again: "Haukulipwa: lipa tena",
+      leave: "Uache wazi na umalize malipo haya",
+    },
+    checkAgain: "Angalia tena",
+    stopped: "Yamemalizwa. Ambao hawakulipwa: {n}.",
+    allPaid: "Wote wamelipwa",
+    newRun: "Malipo mapya",
+    retry: {
+      one: "Mweke mtu {n} asiyelipwa kwenye malipo mapya",
+      other: "Waweke watu {n} wasiolipwa kwenye malipo mapya",
+    },
+    retryName: "{name}, waliobaki",
+    keepPeople: {
+      one: "Hifadhi mtu huyu {n} kwenye orodha yako",
+      other: "Hifadhi watu hawa {n} kwenye orodha yako",
+    },
+    keptPeople: {
+      one: "Mtu {n} yupo kwenye orodha yako sasa.",
+      other: "Watu {n} wapo kwenye orodha yako sasa.",
+    },
+    recurring: "Fanya malipo haya yawe ya kila mwezi",
+    recurringDay: "Siku ya kulipa kila mwezi",
+    recurringSave: "Hifadhi kama ya kila mwezi",
+    recurringKept:
+      "Yamehifadhiwa. Yatatangazwa tarehe {n} ya kila mwezi. Hakuna kinachotumwa bila sahihi yako.",
+  },
+  receipts: {
+    more: "Onyesha zaidi",
+    open: "Risiti",
+    aside: "Imetengwa, ichukuliwe",
+    csv: "Hifadhi kama CSV",
+    print: "Chapisha au hifadhi kama PDF",
+    file: "lipwa-{name}.csv",
+    columns: {
+      name: "jina",
+      address: "anwani",
+      amount: "kiasi USDC",
+      memo: "maelezo",
+      memoType: "aina ya memo",
+      state: "hali",
+      hash: "hash ya muamala",
+      op: "operesheni",
+      receipt: "risiti",
+    },
+  },
+  summary: {
+    label: "Malipo, muhtasari",
+    employer: "Aliyelipa",
+    date: "Yamekamilika",
+    network: "Mtandao",
+    hash: "Hash ya muamala",
+    rates: "Thamani za nchini kwa viwango vya {time}, zimepunguzwa chini.",
+    explain:
+      "Kila malipo yana risiti ambayo yeyote anaweza kuikagua: {url}, pamoja na hash ya muamala na namba iliyo baada ya nukta.",
+    aside: "Imetengwa",
+    states: {
+      waiting: "Bila sahihi",
+      signing: "Bila sahihi",
+      signed: "Iko njiani",
+      sent: "Iko njiani",
+      unsure: "Haijulikani",
+      paid: "Amelipwa",
+      failed: "Hakulipwa",
+    },
+  },
+  codes: {
+    tx_bad_seq: "Muamala mwingine wa akaunti hii umetangulia.",
+    tx_insufficient_balance: "Akaunti ina XLM chache mno kwa ada na akiba.",
+    tx_insufficient_fee: "Mtandao unadai ada ya juu zaidi kwa sasa.",
+    tx_bad_auth: "Sahihi haitoshi kwa akaunti hii.",
+    tx_too_late: "Umefika baada ya muda wake.",
+    tx_no_source_account: "Akaunti inayolipa haipo.",
+    op_underfunded: "USDC katika akaunti hazitoshi.",
+    op_no_destination: "Hakuna akaunti kwenye anwani mojawapo.",
+    op_no_trust: "Kuna asiye na ruhusa ya kushika USDC (hakuna trustline).",
+    op_not_authorized: "Mtoaji haruhusu akaunti mojawapo kushika USDC.",
+    op_line_full: "Kikomo cha akaunti kingevukwa.",
+    op_low_reserve: "XLM za akiba ni chache mno.",
+    op_already_exists: "Akaunti iliyotakiwa kufunguliwa ipo tayari.",
+    op_src_no_trust: "Akaunti inayolipa haina ruhusa ya kushika USDC.",
+    other: "Neno la mtandao: {code}.",
+    whose: "Ilimhusu {name}.",
+  },
+};

@@ -1,0 +1,229 @@
+import type { Hold } from "./hold.ts";
+import { isFinal } from "../run/payment-states.ts";
+import {
+  type Attempt,
+  attemptOf,
+  isRunOver,
+  type Part,
+  partAfter,
+  type Run,
+  withPart,
+} from "../run/run.ts";
+import type { PaymentEvent } from "../run/payment-states.ts";
+import type {
+  SignedEnvelope,
+  TransactionStatus,
+  Undecided,
+  WhyOver,
+} from "../../wallet/transaction-status.ts";
+import { createPatience } from "../../wallet/patience.ts";
+import type { ResultCodes, SubmitAnswer } from "../../wallet/submit.ts";
+import type { WalletRefusal } from "../../wallet/wallet.ts";
+import type { Journal } from "../run/journal.ts";
+
+/** A signed envelope as `sign` gives it. */
+export interface Signed {
+  hash: string;
+  xdr: string;
+  sequence: bigint;
+  maxTime: number;
+  /** The newest ledger when it was built. */
+  ledger?: number;
+}
+
+/** Why there is no signature. */
+export type NotSigned = WalletRefusal | {
+  ok: false;
+  /** `not_loaded`: the code that builds transactions, or that sends them, could not be fetched. */
+  /** `record_unread`: whether the people were paid meanwhile could not be asked. */
+  /** `record_behind`: who says so does not know yet what the sequence number already tells. */
+  /** `no_horizon`: this site knows none, and browsers send through one. */
+  code:
+    | "unreachable"
+    | "no_horizon"
+    | "no_account"
+    | "not_loaded"
+    | "record_unread"
+    | "record_behind";
+};
+
+/** No signature was asked for: a person has to decide first. */
+export interface Held {
+  ok: false;
+  code: "held";
+  hold: Hold;
+}
+
+/** What sending needs of the world; tests give a world that fails at will. */
+export interface SendPorts {
+  journal: Pick<Journal, "saveRun" | "savePart">;
+  /** Builds the part's transaction for `payer` and has it signed. Sends nothing. */
+  sign(
+    run: Run,
+    part: Part,
+    signal: AbortSignal,
+  ): Promise<{ ok: true; value: Signed } | NotSigned | Held>;
+  submit(envelope: Pick<Attempt, "hash" | "xdr">): Promise<SubmitAnswer>;
+  status(envelope: SignedEnvelope): Promise<TransactionStatus>;
+  codes(resultXdr: string): Promise<ResultCodes>;
+  /** Waits, but not beyond the signal. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** ISO 8601. */
+  now(): string;
+}
+
+/** What the person does while a run is sent, and what they are told. */
+export interface SendControl {
+  /** True when no further signature is to be asked for. What is signed still goes on. */
+  paused(): boolean;
+  /** Ends the waiting, for the wallet as for the ledger. */
+  signal: AbortSignal;
+  /** Called after each step that the journal has. */
+  changed(run: Run): void;
+}
+
+export type SendEnd =
+  | { why: "finished" | "paused" }
+  /** The wallet gave no signature, or the network could not be read before it was asked. */
+  | { why: "not_signed"; refusal: NotSigned }
+  /** Somebody in a part got money since the run was begun. */
+  | { why: "held"; hold: Hold }
+  /** The ledger has the part as failed. */
+  | { why: "failed"; part: number }
+  /** The signed envelope can never be applied: a new signature is needed. */
+  | { why: "died"; part: number; over: WhyOver }
+  /**
+   * A part is on its way, and nobody can say now what becomes of it. Where something is `known`
+   * asking again will not help: a person has to decide.
+   */
+  | { why: "unsure"; part: number; known: Undecided | null };
+
+/** How often the ledger is asked about an envelope that is on its way. */
+const ASK_AGAIN_MS = 3_000;
+
+/**
+ * Sends a run, one transaction after the other, from wherever its journal stands. One after the
+ * other because the sequence numbers follow each other: a later one could never be applied before
+ * an earlier one, and what is not signed yet need not be taken back.
+ */
+export async function sendRun(run: Run, ports: SendPorts, control: SendControl) {
+  let current = run;
+  const move: Move = async (part, event, more) => {
+    const moved = partAfter(part, event, more);
+    await ports.journal.savePart(current.id, moved);
+    current = withPart(current, moved);
+    control.changed(current);
+    return moved;
+  };
+  let end: SendEnd | null = null;
+  for (const { no } of run.parts) {
+    const part = current.parts.find((each) => each.no === no);
+    if (part === undefined || isFinal(part.state)) continue;
+    end = await settle({ run: current, ports, control, move }, part);
+    if (end !== null) break;
+  }
+  if (isRunOver(current)) {
+    current = { ...current, status: "finished", updatedAt: ports.now() };
+    await ports.journal.saveRun(current);
+    control.changed(current);
+  }
+  const finished: SendEnd = end ?? { why: "finished" };
+  return { run: current, end: finished };
+}
+
+type Move = (part: Part, event: PaymentEvent, more?: Partial<Part>) => Promise<Part>;
+
+interface Session {
+  run: Run;
+  ports: SendPorts;
+  control: SendControl;
+  move: Move;
+}
+
+/** Takes one part to its end; null when it is paid. */
+async function settle(session: Session, start: Part): Promise<SendEnd | null> {
+  const { control, move, ports } = session;
+  let part = start;
+  // a page that ended while the wallet was asked kept nothing, so nothing was sent
+  if (part.state === "signing") part = await move(part, "refuse");
+  if (part.state === "waiting") {
+    if (control.paused()) return { why: "paused" };
+    part = await move(part, "ask");
+    const signed = await ports.sign(session.run, part, control.signal);
+    if (!signed.ok) {
+      await move(part, "refuse");
+      return signed.code === "held"
+        ? { why: "held", hold: signed.hold }
+        : { why: "not_signed", refusal: signed };
+    }
+    const attempt = { ...signed.value, signedAt: ports.now() };
+    part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });
+    part = await deliver(session, part, attempt);
+    if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
+  }
+  return await follow(session, part);
+}
+
+/** Sends the envelope that the journal has, and believes only a success. */
+async function deliver(
+  { move, ports }: Session,
+  part: Part,
+  envelope: Pick<Attempt, "hash" | "xdr">,
+): Promise<Part> {
+  const sent = await move(part, "send");
+  const answer = await ports.submit(envelope);
+  if (answer.status === "applied") {
+    return move(sent, "apply", { ledger: answer.ledger ?? undefined, endedAt: ports.now() });
+  }
+  return move(sent, "lose", answer.status === "refused" ? { codes: answer.codes } : {});
+}
+
+/**
+ * Asks the ledger about an envelope until it has decided, and sends the same one again while it can
+ * be applied.
+ */
+async function follow(session: Session, start: Part): Promise<SendEnd | null> {
+  const { control, move, ports } = session;
+  if (isFinal(start.state)) return endOf(start);
+  const attempt = attemptOf(session.run, start);
+  const isInVain = createPatience(Date.parse(attempt.signedAt), Date.parse(ports.now()));
+  let part = start;
+  while (!isFinal(part.state)) {
+    const said = await ports.status(attempt);
+    const endedAt = ports.now();
+    const isOver = isInVain(said, Date.parse(endedAt)) || control.signal.aborted;
+    switch (said.status) {
+      case "applied":
+        part = await move(part, "apply", { ledger: said.ledger, endedAt });
+        break;
+      case "failed": {
+        const codes = await ports.codes(said.resultXdr);
+        part = await move(part, "fail", { ledger: said.ledger, codes, endedAt });
+        break;
+      }
+      case "dead":
+        await move(part, "die");
+        return { why: "died", part: part.no, over: said.why };
+      case "unknown":
+        // signed and not known to have gone out: it may have
+        if (part.state === "signed") part = await move(part, "send");
+        if (part.state === "sent") part = await move(part, "lose");
+        if (said.known !== null || isOver) {
+          return { why: "unsure", part: part.no, known: said.known };
+        }
+        await ports.wait(ASK_AGAIN_MS, control.signal);
+        break;
+      case "alive":
+        part = await deliver(session, part, attempt);
+        if (part.state === "unsure" && (isOver || control.signal.aborted)) {
+          return { why: "unsure", part: part.no, known: null };
+        }
+        if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
+    }
+  }
+  return endOf(part);
+}
+
+function endOf({ no, state }: Part): SendEnd | null {
+  return state === "failed" ? { why: "failed", part: no } : null;
+}

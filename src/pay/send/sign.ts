@@ -1,0 +1,117 @@
+// This file holds the SDK: it is fetched by load-signing.ts.
+import { usdcOf } from "../../stellar/asset.ts";
+import { type Memo, NO_MEMO } from "../../stellar/memo.ts";
+import type { PlannedPayment } from "../run/run.ts";
+import type { Part, Run } from "../run/run.ts";
+import { buildEnvelope, checkSigned } from "../../wallet/build.ts";
+import { feeBid } from "../../wallet/fee.ts";
+import { accountSequence, latestLedger } from "../../wallet/horizon.ts";
+import type { WalletOperation } from "../../wallet/operation.ts";
+import type { LedgerPlace } from "../../wallet/place.ts";
+import { TIME_BOUND_SECONDS } from "../../wallet/transaction-status.ts";
+import { type Wallet, walletRefusal } from "../../wallet/wallet.ts";
+import type { Held, NotSigned, Signed } from "./send.ts";
+
+export interface Signing {
+  wallet: Wallet;
+  place: LedgerPlace;
+  usdcIssuer: string;
+  /** Called when the wallet has been silent for 20 seconds. */
+  onSlow: () => void;
+  /** Why the part is not to be signed, by all that is known at a ledger; null where it is. */
+  hold: (ledger: number) => Promise<NotSigned | Held | null>;
+  /** Whether this browser knows that a number is used up, at a moment of the ledger's clock. */
+  isUsed: (sequence: bigint, closedAt: number) => Promise<boolean>;
+}
+
+/**
+ * Builds a part's transaction and has it signed. The sequence number, the fee and the time bound
+ * are read at this moment, by the ledger's clock: a computer's own may be wrong. `hold` is asked
+ * after the sequence number was read, and by the ledger that it was read at: whatever else is paid
+ * from then on uses up that number, and this envelope can no longer be applied.
+ */
+export async function signPart(
+  { wallet, place, usdcIssuer, onSlow, hold, isUsed }: Signing,
+  run: Run,
+  part: Part,
+  signal: AbortSignal,
+): Promise<{ ok: true; value: Signed } | NotSigned | Held> {
+  const payer = run.payer;
+  if (payer === null) throw new Error("a run without a payer is not sent");
+  if (place.horizonUrl === null) return { ok: false, code: "no_horizon" };
+  const [account, latest, fee] = await Promise.all([
+    accountSequence(place, payer),
+    latestLedger(place),
+    feeBid(place, run.feeCeiling),
+  ]);
+  if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
+  const { sequence: last } = account.value;
+  if (last === null) return { ok: false, code: "no_account" };
+  const ledger = account.value.latestLedger ?? await newestSequence(place);
+  if (ledger === null) return { ok: false, code: "unreachable" };
+  const held = await hold(ledger);
+  if (held !== null) return held;
+  const sequence = last + 1n;
+  // a server that stays behind tells a number anew, of which nothing can come
+  if (await isUsed(sequence, latest.value.closedAt)) return { ok: false, code: "record_behind" };
+  const maxTime = latest.value.closedAt + TIME_BOUND_SECONDS;
+  const unsigned = buildEnvelope({
+    source: payer,
+    sequence,
+    operations: part.payments.flatMap((payment) => operationsFor(payment, usdcIssuer)),
+    memo: memoOf(part),
+    feePerOperation: fee.perOperation,
+    minTime: ownMoment(),
+    maxTime,
+    passphrase: place.passphrase,
+  });
+  const answer = await wallet.sign({ envelopeXdr: unsigned.xdr, address: payer, signal, onSlow });
+  if (!answer.ok) return answer;
+  const { passphrase } = place;
+  const signed = checkSigned(answer.value, { hash: unsigned.hash, signer: payer, passphrase });
+  if (signed === null) return walletRefusal("altered");
+  return { ok: true, value: { ...signed, sequence, maxTime, ledger: latest.value.sequence } };
+}
+
+/** Moments long past, up to January 2004: from each of them on is from now on. */
+const MOMENTS = 2 ** 30;
+
+/**
+ * A moment long past that no other envelope begins at. Two browsers that pay the same people at
+ * once, by the same sequence number, would else build one transaction, and each would take it for
+ * its own; so they are two, of which the ledger applies one.
+ */
+function ownMoment(): number {
+  const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return 1 + chance % (MOMENTS - 1);
+}
+
+/** The newest ledger after an answer that does not say of which ledger it is. */
+async function newestSequence(place: LedgerPlace): Promise<number | null> {
+  const newest = await latestLedger(place);
+  return newest.ok ? newest.value.sequence : null;
+}
+
+function memoOf({ memo, memoType }: Part): Memo {
+  return memo === "" ? NO_MEMO : { type: memoType ?? "text", value: memo };
+}
+
+function operationsFor(payment: PlannedPayment, usdcIssuer: string): WalletOperation[] {
+  const { address, stroops, how, startingStroops } = payment;
+  const asset = usdcOf(usdcIssuer);
+  if (how === "payment") return [{ kind: "payment", destination: address, asset, stroops }];
+  const waiting: WalletOperation = {
+    kind: "create_claimable",
+    claimant: payment.account,
+    asset,
+    stroops,
+    takeBackAfterDays: payment.takeBackDays,
+  };
+  if (how === "claimable") return [waiting];
+  const account: WalletOperation = {
+    kind: "create_account",
+    destination: payment.account,
+    stroops: startingStroops,
+  };
+  return [account, waiting];
+}

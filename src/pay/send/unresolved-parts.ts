@@ -1,0 +1,58 @@
+import { isOnItsWay } from "../run/payment-states.ts";
+import { attemptOf, type Part, partAfter, type Run } from "../run/run.ts";
+import type { SendPorts } from "./send.ts";
+
+/** What the ledger says by now of a part that was left open. */
+export interface Learned {
+  runId: string;
+  /** As it was left. */
+  left: Part;
+  part: Part;
+}
+
+/** True where a run was ended while nobody could tell what became of a part. */
+export function hasUnresolvedParts({ status, parts }: Run): boolean {
+  return status === "stopped" && parts.some(({ state }) => isOnItsWay(state));
+}
+
+/**
+ * Asks about all that was left open in some runs: whoever could not tell what became of it then, the ledger or its
+ * history, may be able to now, and nobody else asks any more.
+ */
+export async function learnUnresolved(
+  runs: readonly Run[],
+  ports: Pick<SendPorts, "status" | "codes" | "now">,
+): Promise<Learned[]> {
+  const learned: Learned[] = [];
+  for (const run of runs) {
+    for (const left of run.parts.filter(({ state }) => isOnItsWay(state))) {
+      const part = await partNow(run, left, ports);
+      if (part !== null) learned.push({ runId: run.id, left, part });
+    }
+  }
+  return learned;
+}
+
+/** Null where nothing new is said of it. */
+async function partNow(
+  run: Run,
+  part: Part,
+  { status, codes, now }: Pick<SendPorts, "status" | "codes" | "now">,
+): Promise<Part | null> {
+  const said = await status(attemptOf(run, part));
+  const endedAt = now();
+  switch (said.status) {
+    case "applied":
+      return partAfter(part, "apply", { ledger: said.ledger, endedAt });
+    case "failed":
+      return partAfter(part, "fail", {
+        ledger: said.ledger,
+        codes: await codes(said.resultXdr),
+        endedAt,
+      });
+    case "dead":
+      return partAfter(part, "die");
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { atom } from "nanostores";
+import type { Currency } from "../../money/currency.ts";
+import { looksLikeSecret } from "../../stellar/secret-key.ts";
+import { writeCurrency } from "../../ui/chosen-currency.ts";
+import type { World } from "../world/world.ts";
+
+/** The views of the dashboard; each has its own place in the address: `#people`. */
+export const VIEWS = ["pay", "people", "paid", "books", "name"] as const;
+
+export type View = (typeof VIEWS)[number];
+
+/** Shows a view, as if its link had been followed. */
+export function showView(view: View): void {
+  location.hash = view;
+}
+
+/** Rows on a page: more would make typing slow on a cheap computer. */
+export const ROWS = 100;
+
+/** Where a list is kept while it is being written: as long as its tab. */
+const LIST = "lipwa list";
+
+export function createView({ session }: Pick<World, "session">) {
+  const $view = atom<View>("pay");
+  /** The line of the draft whose form is open; null while none is. */
+  const $editing = atom<string | null>(null);
+  /** The page of rows that is shown, from 0. */
+  const $page = atom(0);
+  /** The line into which a secret key was pasted last; only that it happened is known, not the key. */
+  const $secretDropped = atom<string | null>(null);
+  /**
+   * The list that is being written or pasted: it stays when another view or language is looked at,
+   * and when a phone ends the page while somebody looks for an address in another app.
+   */
+  const $list = atom(session.getItem(LIST) ?? "");
+  $list.listen((list) => {
+    try {
+      session.setItem(LIST, looksLikeSecret(list) ? "" : list);
+    } catch {
+      // longer than this browser keeps: it lives as long as the page
+    }
+  });
+  /** The run of the history that is opened; null while none is. */
+  const $record = atom<string | null>(null);
+  /** True while what the wallet says stands beside the button that it is to sign by. */
+  const $walletBeside = atom(false);
+  /** The currency that local values are shown in; null until somebody chooses one. */
+  const $currency = atom<Currency | null>(null);
+
+  /** Chooses the currency, for this page and for the next visit. */
+  function chooseCurrency(currency: Currency): void {
+    writeCurrency(currency);
+    $currency.set(currency);
+  }
+
+  return {
+    $view,
+    $editing,
+    $page,
+    $secretDropped,
+    $list,
+    $record,
+    $walletBeside,
+    $currency,
+    chooseCurrency,
+  };
+}

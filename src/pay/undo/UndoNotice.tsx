@@ -1,0 +1,65 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useRef } from "preact/hooks";
+import { fill, plural, type PluralForms } from "../../ui/i18n/text.ts";
+import type { FirstMessages } from "../messages/dashboard.ts";
+import type { Step, UndoWhat } from "./undo.ts";
+import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { lateWords } from "../ui/late-words.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useFirstWords } from "../ui/words.ts";
+
+/** What was done last, and the way back, step by step. */
+export function UndoNotice() {
+  const pay = usePay();
+  const { lang, m } = useFirstWords();
+  const undo = useStore(pay.undo.$undo);
+  const button = useRef<HTMLButtonElement>(null);
+  // a new view has its heading to go on from, whatever was done in the one before
+  const known = useRef(undo);
+  // what had the focus goes with what was removed, before this notice is drawn or after it
+  useEffect(() => {
+    if (undo !== null && undo !== known.current) {
+      whenFocusIsGone(document.activeElement, () => button.current?.focus());
+    }
+    known.current = undo;
+  }, [undo]);
+  const says = (done: Step) => {
+    const text = textsOf(m)[done.what] ?? "";
+    const whole = typeof text === "object" ? plural(lang, text, done.n) : text;
+    const what = fill(whole, { name: done.name || m.draft.unnamed });
+    return done.isNext === true ? fill(lateWords()?.undo.next ?? "{what}", { what }) : what;
+  };
+  return (
+    <div class={undo?.undo == null ? undefined : "undo"} role="status">
+      {undo !== null && (
+        <p class="notice undone">
+          <span>{says(undo)}</span>
+          {undo.undo !== null && (
+            <button
+              type="button"
+              class="btn text"
+              ref={button}
+              onClick={() => void pay.undo.undoLast()}
+            >
+              {m.undo.undo}
+            </button>
+          )}
+          <button
+            type="button"
+            class="btn text"
+            aria-label={m.undo.close}
+            onClick={() => pay.undo.forget()}
+          >
+            ×
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is said of each: what is done in a draft, a review or a list has its words from there. */
+function textsOf(m: FirstMessages): Partial<Record<UndoWhat, string | PluralForms>> {
+  const late = lateWords();
+  return { ...m.undo, ...late?.undo, ...late?.mistakes.undo };
+}

@@ -1,0 +1,30 @@
+/** What was done, and the way back, in English. Names in braces are filled in. */
+export const dashboardUndo = {
+  undo: {
+    removed: "{name} was removed from the run.",
+    oneMemo: "One memo for everyone now, but for accounts that need their own.",
+    moved: {
+      one: "{n} row is in the draft “{name}” now.",
+      other: "{n} rows are in the draft “{name}” now.",
+    },
+    draftDeleted: "The draft “{name}” was deleted.",
+    ended: "The run “{name}” is ended.",
+    staysOpen:
+      "“{name}” is not saved yet and stays open: this browser could not write it. Its disk may be full.",
+    staysEnded: "“{name}” stays ended: another run has been begun or changed since.",
+    disconnected: "{name} is disconnected.",
+    templateRemoved: "“{name}” is no longer announced.",
+    archived: "{name} was archived.",
+    restored: "{name} was brought back.",
+    peopleRead: { one: "{n} person was read.", other: "{n} people were read." },
+    personAdded: "{name} is on your list now.",
+    personChanged: "{name} was changed.",
+    personDeleted: "{name} was deleted from your list.",
+    undo: "Undo",
+    next: "Taken back. Before that: {what}",
+    close: "Close",
+  },
+};
+
+/** What was done, and the way back, in one language. */
+export type DashboardUndo = typeof dashboardUndo;

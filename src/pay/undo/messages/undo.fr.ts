@@ -1,0 +1,32 @@
+import type { DashboardUndo } from "./undo.en.ts";
+
+/**
+ * What was done, and the way back, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardUndo: DashboardUndo = {
+  undo: {
+    removed: "{name} a été retiré de la paie.",
+    oneMemo: "Un seul motif pour tous maintenant, sauf pour les comptes qui exigent le leur.",
+    moved: {
+      one: "{n} ligne est maintenant dans le brouillon « {name} ».",
+      other: "{n} lignes sont maintenant dans le brouillon « {name} ».",
+    },
+    draftDeleted: "Le brouillon « {name} » a été supprimé.",
+    ended: "La paie « {name} » est terminée.",
+    staysOpen:
+      "« {name} » n’est pas encore enregistrée et reste ouverte : ce navigateur n’a pas pu l’écrire. Son disque est peut-être plein.",
+    staysEnded: "« {name} » reste terminée : une autre paie a été commencée ou changée depuis.",
+    disconnected: "{name} est déconnecté.",
+    templateRemoved: "« {name} » ne sera plus annoncée.",
+    archived: "{name} : archivé.",
+    restored: "{name} : de retour sur la liste.",
+    peopleRead: { one: "{n} personne lue.", other: "{n} personnes lues." },
+    personAdded: "{name} est maintenant sur votre liste.",
+    personChanged: "{name} : fiche modifiée.",
+    personDeleted: "{name} a été supprimé de votre liste.",
+    undo: "Annuler",
+    next: "Annulé. Avant cela : {what}",
+    close: "Fermer",
+  },
+};

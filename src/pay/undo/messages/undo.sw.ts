@@ -1,0 +1,33 @@
+import type { DashboardUndo } from "./undo.en.ts";
+
+/**
+ * What was done, and the way back, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardUndo: DashboardUndo = {
+  undo: {
+    removed: "{name} ameondolewa kwenye malipo.",
+    oneMemo: "Sasa wote wana maelezo yaleyale, isipokuwa akaunti zinazohitaji ya kwao.",
+    moved: {
+      one: "Safu {n} sasa iko kwenye rasimu “{name}”.",
+      other: "Safu {n} sasa ziko kwenye rasimu “{name}”.",
+    },
+    draftDeleted: "Rasimu “{name}” imefutwa.",
+    ended: "Malipo “{name}” yamemalizika.",
+    staysOpen:
+      "“{name}” bado haijahifadhiwa na inabaki wazi: kivinjari hiki hakikuweza kuiandika. Huenda diski yake imejaa.",
+    staysEnded:
+      "“{name}” yanabaki yamemalizika: malipo mengine yameanzishwa au kubadilishwa tangu hapo.",
+    disconnected: "{name} imetenganishwa.",
+    templateRemoved: "“{name}” haitatangazwa tena.",
+    archived: "{name} amewekwa kwenye kumbukumbu.",
+    restored: "{name} amerudishwa kwenye orodha.",
+    peopleRead: { one: "Mtu {n} amesomwa.", other: "Watu {n} wamesomwa." },
+    personAdded: "{name} yuko kwenye orodha yako sasa.",
+    personChanged: "Taarifa za {name} zimebadilishwa.",
+    personDeleted: "{name} amefutwa kwenye orodha yako.",
+    undo: "Tengua",
+    next: "Imetenguliwa. Kabla ya hapo: {what}",
+    close: "Funga",
+  },
+};

@@ -1,0 +1,28 @@
+import { useEffect } from "preact/hooks";
+import type { Pay } from "../pay.ts";
+import { createRedo } from "./redo.ts";
+
+/** Ctrl+Z, or ⌘Z, takes back what was done last, with Shift or as Ctrl+Y it is done again. */
+export function useUndoKeys(pay: Pay): void {
+  useEffect(() => {
+    const { undo } = pay;
+    const { redo, stop } = createRedo(pay);
+    const press = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      const isUndo = key === "z" && !event.shiftKey;
+      const isRedo = key === "y" || (key === "z" && event.shiftKey);
+      // in a field the browser has its own
+      const isWriting = document.activeElement?.matches("input, textarea") === true;
+      const isKey = (event.ctrlKey || event.metaKey) && !event.altKey && (isUndo || isRedo);
+      if (!isKey || isWriting || (isUndo && undo.$undo.get()?.undo == null)) return;
+      event.preventDefault();
+      if (isUndo) void undo.undoLast();
+      else redo();
+    };
+    addEventListener("keydown", press);
+    return () => {
+      removeEventListener("keydown", press);
+      stop();
+    };
+  }, []);
+}

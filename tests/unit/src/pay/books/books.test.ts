@@ -1,0 +1,312 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
+import { CURRENCIES } from "../../../../../src/money/currency.ts";
+import { localValue } from "../../../../../src/money/convert.ts";
+import {
+  type BookedTransaction,
+  BOOKS_FORMS,
+  type BooksCurrency,
+  booksFiles,
+  booksOf,
+  type BooksOptions,
+  DATE_ORDERS,
+  isPrice,
+  MOST_LINES,
+  sharesOf,
+} from "../../../../../src/pay/books/books.ts";
+import { localDay } from "../../../../../src/pay/line/pay-period.ts";
+import { readBooks } from "../../../../../src/pay/books/books-source.ts";
+import { costReport } from "../../../../../src/pay/books/report.ts";
+import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
+import { ledgerAmount, stroopsOf } from "../../../../../src/stellar/amount.ts";
+
+const HASH = "0123456789abcdef".repeat(4);
+
+function entry(more: Partial<TransactionEntry>): TransactionEntry {
+  return {
+    id: "1",
+    type: "sent",
+    amount: "10.0000000",
+    asset: "USDC",
+    counterparty: "GWORKER",
+    senderMuxed: null,
+    recipientMuxed: null,
+    memo: "Salary",
+    hash: HASH,
+    createdAt: "2026-11-25T09:00:00Z",
+    explorerUrl: "https://explorer.example/",
+    kind: "payment",
+    op: 1,
+    assetIssuer: null,
+    recognized: true,
+    memoType: "text",
+    ...more,
+  };
+}
+
+const OPTIONS: BooksOptions = {
+  form: "journal",
+  currency: "KES",
+  dates: "ymd",
+  accounts: { wages: "W", aside: "A", usdc: "U", fees: "F", xlm: "X", rounding: "R" },
+  taxRate: "No tax",
+  xlmPrice: null,
+  names: new Map([["GWORKER", '=cmd, "Amina"']]),
+  publicUrl: "https://lipwa.example",
+  words: {
+    head: {
+      date: "date",
+      no: "no",
+      account: "account",
+      name: "name",
+      description: "description",
+      debit: "debit",
+      credit: "credit",
+      currency: "currency",
+      rate: "rate",
+      usdc: "usdc",
+      fee: "fee",
+      hash: "hash",
+      receipt: "receipt",
+    },
+    wage: "wage",
+    aside: "aside",
+    back: "back",
+    fee: "fee",
+    rounding: "rounding",
+  },
+};
+
+/** Reads what `csvText` writes: RFC 4180, as a program that imports it does. */
+function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [];
+  for (const line of csv.replace("\ufeff", "").trim().split("\r\n")) {
+    rows.push(
+      Array.from(
+        `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g),
+        ([, quoted, plain]) => quoted === undefined ? plain ?? "" : quoted.replaceAll('""', '"'),
+      ),
+    );
+  }
+  return rows;
+}
+
+/** An amount of a file in its smallest unit. */
+const smallest = (text: string | undefined) =>
+  BigInt((text === undefined || text === "" ? "0" : text).replace(".", ""));
+
+const stroops = fc.bigInt({ min: 1n, max: 10n ** 14n });
+
+const payment = fc.record({
+  stroops,
+  kind: fc.constantFrom("payment" as const, "claimable_created" as const, "back" as const),
+});
+
+const transaction = fc.record({
+  payments: fc.array(payment, { minLength: 1, maxLength: 12 }),
+  fee: fc.bigInt({ min: 0n, max: 50_000_000n }),
+  rate: fc.double({ min: .0001, max: 9_999, noNaN: true }).map((rate) => Number(rate.toFixed(6)))
+    .filter((rate) => rate > 0),
+  day: fc.integer({ min: 1, max: 28 }),
+}).map(({ payments, fee, rate, day }): BookedTransaction => {
+  const made = payments.map(({ stroops: amount, kind }, at) =>
+    entry({
+      op: at + 1,
+      amount: ledgerAmount(amount),
+      hash: `${day}${HASH}`.slice(0, 64),
+      createdAt: `2026-11-${String(day).padStart(2, "0")}T09:00:00Z`,
+      ...kind === "back"
+        ? { type: "received" as const, kind: "claimable_claimed" as const }
+        : { kind },
+    })
+  );
+  const [first, ...others] = made;
+  return { entries: [first ?? entry({}), ...others], fee, rate };
+});
+
+const ALL: BooksCurrency[] = ["USDC", ...CURRENCIES];
+
+describe("the books", () => {
+  test("balance to the cent in every currency and form, entry by entry and file by file", () => {
+    fc.assert(fc.property(
+      fc.array(transaction, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(...ALL),
+      fc.constantFrom(...BOOKS_FORMS),
+      fc.constantFrom(...DATE_ORDERS),
+      fc.option(fc.constantFrom("0.25", "37,5", "1234.5678", "0.0000001"), { nil: null }),
+      (transactions, currency, form, dates, xlmPrice) => {
+        const options = { ...OPTIONS, currency, form, dates, xlmPrice };
+        const books = booksOf(transactions, options);
+        for (const { lines } of books) {
+          expect(lines.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
+        }
+        for (const file of booksFiles(books, options)) {
+          const [head = [], ...rows] = cellsOf(file);
+          const at = (names: string[]) => head.findIndex((name) => names.includes(name));
+          const [debit, credit, both] = [
+            at(["debit", "Debits"]),
+            at(["credit", "Credits"]),
+            at(["*Amount"]),
+          ];
+          const sum = rows.reduce(
+            (total, row) =>
+              total + smallest(row[both]) + smallest(row[debit]) - smallest(row[credit]),
+            0n,
+          );
+          expect(sum).toBe(0n);
+          expect(rows.every((row) => row.length === head.length)).toBe(true);
+        }
+      },
+    ));
+  });
+
+  test("give each wage the value of its receipt, and the account that of their sum", () => {
+    fc.assert(fc.property(transaction, fc.constantFrom(...CURRENCIES), (made, currency) => {
+      const [books] = booksOf([made], { ...OPTIONS, currency });
+      const valueOf = (stroops: bigint) =>
+        BigInt(localValue(stroops, made.rate, currency).replace(".", ""));
+      let lines = 0n;
+      let out = 0n;
+      for (const { payment: paid, amount } of books?.lines ?? []) {
+        if (paid === null) continue;
+        lines++;
+        const moved = stroopsOf(paid.amount);
+        const value = valueOf(moved);
+        out += paid.type === "received" ? -moved : moved;
+        expect(amount).toBe(paid.type === "received" ? -value : value);
+      }
+      const given = books?.lines.find(({ account }) => account === OPTIONS.accounts.usdc)?.amount;
+      expect(given).toBe(out < 0n ? valueOf(-out) : -valueOf(out));
+      // rounding is never more than a unit a line
+      const rounding = books?.lines.find(({ account }) => account === "R")?.amount ?? 0n;
+      expect(rounding <= lines && rounding >= -lines).toBe(true);
+    }));
+  });
+
+  test("divide the fee so that the shares add up and differ by a stroop at most", () => {
+    fc.assert(fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      fc.integer({ min: 1, max: 100 }),
+      (fee, payments) => {
+        const shares = sharesOf(fee, payments);
+        expect(shares.reduce((sum, each) => sum + each, 0n)).toBe(fee);
+        const [most = 0n, least = 0n] = [shares[0], shares.at(-1)];
+        expect(most - least <= 1n).toBe(true);
+      },
+    ));
+  });
+
+  test("keep an entry whole where a program takes so many lines at once", () => {
+    const many = Array.from({ length: 40 }, (_, at): BookedTransaction => {
+      const entries = Array.from({ length: 90 }, (_, op) => entry({ op: op + 1 }));
+      const [first, ...others] = entries;
+      return { entries: [first ?? entry({}), ...others], fee: 9_000n, rate: 129.5 + at };
+    });
+    for (const form of ["xero", "quickbooks"] as const) {
+      const options = { ...OPTIONS, form };
+      const files = booksFiles(booksOf(many, options), options).map((file) =>
+        cellsOf(file).slice(1)
+      );
+      expect(files.flat().filter((row) => row.includes("W"))).toHaveLength(40 * 90);
+      for (const rows of files) expect(rows.length).toBeLessThanOrEqual(MOST_LINES[form]);
+    }
+  });
+
+  test("run no formula out of a name, and write dates as chosen", () => {
+    const made: BookedTransaction = { entries: [entry({})], fee: 100n, rate: 129.5 };
+    const dates = DATE_ORDERS.map((order) => {
+      const options = { ...OPTIONS, dates: order };
+      const [file = ""] = booksFiles(booksOf([made], options), options);
+      expect(file).toContain(`"'=cmd, ""Amina"""`);
+      return cellsOf(file)[1]?.[0];
+    });
+    expect(dates).toEqual(["2026-11-25", "25/11/2026", "11/25/2026"]);
+  });
+
+  test("are dated by the days that their months are chosen by, east and west of the ledger's", () => {
+    const dayIn = (zone: string, createdAt: string) => {
+      vi.stubEnv("TZ", zone);
+      try {
+        const made: BookedTransaction = { entries: [entry({ createdAt })], fee: 100n, rate: 129.5 };
+        const [file = ""] = booksFiles(booksOf([made], OPTIONS), OPTIONS);
+        return [cellsOf(file)[1]?.[0], localDay(createdAt)];
+      } finally {
+        vi.unstubAllEnvs();
+      }
+    };
+    expect(dayIn("Africa/Nairobi", "2026-12-31T22:30:00Z")).toEqual(["2027-01-01", "2027-01-01"]);
+    expect(dayIn("America/New_York", "2027-01-01T02:30:00Z")).toEqual(["2026-12-31", "2026-12-31"]);
+  });
+
+  test("take no word for a price", () => {
+    expect(["0.25", "37,5", "12"].every(isPrice)).toBe(true);
+    expect(["", "0", "0.00", "-1", "1e3", "x", "1.2.3"].some(isPrice)).toBe(false);
+  });
+});
+
+describe("readBooks()", () => {
+  const missing = { ok: false as const, code: "not_found" as const, status: 404 };
+  const sleep = () => Promise.resolve();
+  const api = (more: object) => ({
+    rates: () => Promise.resolve(missing),
+    verify: () => Promise.resolve({ ok: true, value: { fee: "0.0000100" } }),
+    ...more,
+  });
+
+  test("makes up no rate: a day without one is named and left out", async () => {
+    const world = { api: api({}), sleep };
+    // only what is asked of the service here
+    const source = await readBooks(Object(world), [entry({})], "KES", () => {});
+    expect(source).toEqual({ transactions: [], withoutRate: ["2026-11-25"], otherAsset: 0 });
+    const plain = await readBooks(Object(world), [entry({})], "USDC", () => {});
+    expect(plain?.transactions).toMatchObject([{ fee: 100n, rate: 1 }]);
+  });
+
+  test("leaves out, and counts, what the account gave another asset for", async () => {
+    const world = { api: api({}), sleep };
+    const gave = { amount: "90.0000000", asset: "XLM" };
+    const entries = [entry({}), { ...entry({ hash: "b".repeat(64) }), gave }];
+    const source = await readBooks(Object(world), entries, "USDC", () => {});
+    expect(source?.transactions).toHaveLength(1);
+    expect(source?.otherAsset).toBe(1);
+  });
+
+  test("writes no books where a fee could not be read", async () => {
+    const world = { api: api({ verify: () => Promise.resolve(missing) }), sleep };
+    expect(await readBooks(Object(world), [entry({})], "USDC", () => {})).toBeNull();
+  });
+});
+
+describe("costReport()", () => {
+  test("adds up by month and by person to the same total", () => {
+    const days = fc.constantFrom(
+      "2026-09-20",
+      "2026-10-03",
+      "2026-10-20",
+      "2026-11-20",
+      "2025-01-01",
+    );
+    const paid = fc.record({ day: days, to: fc.constantFrom("A", "B", "C"), amount: stroops });
+    fc.assert(fc.property(fc.array(paid, { maxLength: 30 }), (all) => {
+      const entries = all.map(({ day, to, amount }, at) =>
+        entry({
+          id: String(at),
+          op: at,
+          hash: `of ${day}`,
+          counterparty: to,
+          amount: ledgerAmount(amount),
+          createdAt: `${day}T09:00:00Z`,
+        })
+      );
+      const months = ["2026-09", "2026-10", "2026-11"];
+      const records = runRecords({ runs: [], entries, payer: "P", names: new Map() });
+      const report = costReport(records, months);
+      const within = all.filter(({ day }) => months.includes(day.slice(0, 7)));
+      const sum = within.reduce((total, { amount }) => total + amount, 0n);
+      expect(report.total).toBe(sum);
+      expect(report.rows.reduce((total, row) => total + row.total, 0n)).toBe(sum);
+      expect(report.totals.reduce((total, each) => total + each, 0n)).toBe(sum);
+    }));
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { EMPLOYER, lineOf, muxed, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
+
+const OWN = EMPLOYER.publicKey();
+
+test("a row with the account that pays is not paid nor set aside, and the others are", async () => {
+  const world = new TestWorld();
+  // a limit of its own is what offered to set money aside for itself
+  world.findings.set(OWN, "limit_exceeded");
+  const pay = await world.tab();
+  await writeDraft(world, pay, [
+    lineOf(1, { address: OWN, how: "claimable" }),
+    lineOf(2, { address: muxed(OWN, 7n) }),
+    lineOf(3),
+  ]);
+  const plan = pay.$plan.get();
+  expect(plan?.standings).toEqual(["remedy", "remedy", "ready"]);
+  expect(plan?.found.slice(0, 2)).toEqual(["own_account", "own_account"]);
+  const { all } = pay.mistakes.$mistakes.get();
+  expect(all.map((mistake) => mistake?.kind)).toEqual(["ownAccount", "ownAccount"]);
+  await payNow(world, pay);
+  expect(world.applied.map((each) => each.split(" ")[1])).toEqual([worker(3)]);
+});

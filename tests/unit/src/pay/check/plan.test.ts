@@ -1,0 +1,264 @@
+import fc from "fast-check";
+import type { Finding } from "../../../../../src/pay/check/check.ts";
+import { createLineReader } from "../../../../../src/pay/line/lines.ts";
+import {
+  cellsToKeep,
+  cellToKeep,
+  checkLine,
+  type PayLine,
+  withAmountsRead,
+} from "../../../../../src/pay/line/pay-line.ts";
+import { operationsOf, partTotal, planParts, wayOf } from "../../../../../src/pay/check/plan.ts";
+import { describe, expect, test } from "vitest";
+import { muxed } from "../pay-world.ts";
+
+const { readRun } = createLineReader({ after: () => () => {} });
+
+const A = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
+const B = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
+const RATES = {
+  NGN: 1448.12,
+  GHS: 10.95,
+  KES: 129.2,
+  ZAR: 17.2,
+  TZS: 2445,
+  UGX: 3600,
+  XOF: 565.3,
+  XAF: 565.3,
+};
+
+let next = 0;
+function line(more: Partial<PayLine> = {}): PayLine {
+  return {
+    id: `l${next++}`,
+    name: "Worker",
+    address: A,
+    amount: "10",
+    currency: "USDC",
+    memo: "",
+    note: "",
+    how: "payment",
+    ...more,
+  };
+}
+
+describe("checkLine()", () => {
+  const context = { mark: null, rates: RATES };
+
+  test("names every fault of a line at once", () => {
+    const bad = line({ address: A.toLowerCase(), amount: "0", memo: "é".repeat(15) });
+    expect(checkLine(bad, context).faults).toEqual([
+      { cell: "address", fault: "wrong_case" },
+      { cell: "amount", fault: "not_positive" },
+      { cell: "memo", fault: "memo_too_long", bytes: 30 },
+    ]);
+  });
+
+  test("turns a local amount into USDC at the run's rate, rounded up to the stroop", () => {
+    const checked = checkLine(line({ amount: "100 000,00", currency: "NGN" }), context);
+    expect(checked.stroops).toBe(690_550_507n);
+    expect(checked.faults).toEqual([]);
+  });
+
+  test("does not invent a rate", () => {
+    const checked = checkLine(line({ currency: "GHS" }), { mark: null, rates: null });
+    expect(checked).toMatchObject({
+      stroops: null,
+      faults: [{ cell: "amount", fault: "rate_unknown" }],
+    });
+  });
+
+  test("refuses a local amount with more than hundredths", () => {
+    expect(checkLine(line({ amount: "10.1234", currency: "KES" }), context).faults).toEqual([
+      { cell: "amount", fault: "too_many_decimals" },
+    ]);
+  });
+});
+
+describe("cellToKeep()", () => {
+  test("keeps nothing of a secret key", () => {
+    const secret = `S${"A".repeat(55)}`;
+    expect(cellToKeep(` ${secret} `)).toEqual({ text: "", wasSecret: true });
+    expect(cellToKeep(` ${A}\n`)).toEqual({ text: A, wasSecret: false });
+  });
+});
+
+describe("cellsToKeep()", () => {
+  test("keeps no secret key in any cell, and tells of it", () => {
+    const secret = `S${"A".repeat(55)}`;
+    for (const cell of ["name", "address", "amount", "memo", "note"] as const) {
+      expect(cellsToKeep({ [cell]: `my key: ${secret}` })).toEqual({
+        cells: { [cell]: "" },
+        wasSecret: true,
+      });
+    }
+    expect(cellsToKeep({ memo: `S${"A".repeat(20)}\u200B${"A".repeat(35)}` }).wasSecret).toBe(true);
+  });
+
+  test("changes nothing but what was written", () => {
+    const change = { how: "skip", memo: " x\u200B " } as const;
+    expect(cellsToKeep(change)).toEqual({ cells: { how: "skip", memo: "x" }, wasSecret: false });
+  });
+});
+
+describe("readRun()", () => {
+  test("sums the ready lines exactly and leaves out what is skipped or bad", () => {
+    const run = readRun([
+      line({ amount: "0.0000001" }),
+      line({ address: B, amount: "900000000000" }),
+      line({ how: "skip", amount: "7" }),
+      line({ address: "x", amount: "7" }),
+    ], RATES);
+    expect(run.total).toBe(9_000_000_000_000_000_001n);
+    expect(run.ready).toEqual([0, 1]);
+    expect(run.bad).toEqual([3]);
+  });
+
+  test("asks about 1.255 in a column that also has 1.250,00, once for all of its kind", () => {
+    const amounts = ["1,980.00", "1.250,00", "1.255", "980.50", "2.500", "3,750"];
+    const lines = amounts.map((amount) => line({ amount }));
+    const run = readRun(lines, null);
+    expect(run.bad).toEqual([2, 4, 5]);
+    const [fault] = run.lines[2]?.faults ?? [];
+    expect(fault).toMatchObject({ fault: "ambiguous", sign: "." });
+
+    const answered = readRun(withAmountsRead(lines, ".", ","), null);
+    expect(answered.lines.map(({ stroops }) => stroops === null ? null : stroops / 10_000n))
+      .toEqual([1_980_000n, 1_250_000n, 1_255_000n, 980_500n, 2_500_000n, null]);
+    // the other kind was not answered for
+    expect(answered.bad).toEqual([5]);
+    expect(readRun(withAmountsRead(lines, ".", "."), null).lines[4]?.stroops).toBe(25_000_000n);
+  });
+
+  test("holds back a line that equals an earlier one until somebody says that it is meant", () => {
+    const twice = [line(), line()];
+    expect(readRun(twice, null)).toMatchObject({ ready: [0], bad: [1] });
+    expect(readRun(twice, null).twins.get(1)).toEqual({ first: 0, exact: true });
+    expect(readRun([line(), line({ meant: true })], null).ready).toEqual([0, 1]);
+  });
+
+  test("marks the same account with another amount, but lets it pass", () => {
+    const run = readRun([line(), line({ amount: "11" })], null);
+    expect(run.twins.get(1)).toEqual({ first: 0, exact: false });
+    expect(run.ready).toEqual([0, 1]);
+  });
+
+  test("takes customers of one custodian for who they are, by their ids or their memos", () => {
+    const customers = [
+      line({ address: muxed(A, 4711n) }),
+      line({ address: muxed(A, 4712n) }),
+      line({ memo: "cust 1" }),
+      line({ memo: "cust 2" }),
+    ];
+    const run = readRun(customers, null);
+    expect(run.ready).toEqual([0, 1, 2, 3]);
+    expect([...run.twins.keys()]).toEqual([3]);
+    expect(readRun([...customers, ...customers], null).bad).toEqual([4, 5, 6, 7]);
+  });
+});
+
+describe("planParts()", () => {
+  const people = (n: number, memo: string) =>
+    Array.from({ length: n }, () => line({ memo, meant: true }));
+
+  test("groups by memo and cuts at 100 payments", () => {
+    const parts = planParts(readRun([...people(150, "a"), ...people(3, "b")], null));
+    expect(parts.map(({ memo, payments }) => [memo, payments.length])).toEqual([
+      ["a", 100],
+      ["a", 50],
+      ["b", 3],
+    ]);
+  });
+
+  test("counts the creation of an account as an operation and names the one that pays", () => {
+    const create = { how: "create_and_claimable" as const, meant: true };
+    const [first, second] = planParts(
+      readRun([...people(99, "a"), line({ memo: "a", ...create })], null),
+    );
+    expect(first?.payments.map(({ op }) => op).at(-1)).toBe(99);
+    expect(second?.payments.map(({ op }) => op)).toEqual([2]);
+  });
+
+  test("creates an account once, in the first part that pays it", () => {
+    const create = (memo: string) => line({ memo, how: "create_and_claimable", meant: true });
+    const rows = [...people(99, "a"), create("b"), create("a"), create("a"), create("b")];
+    const parts = planParts(readRun(rows, null));
+    const hows = parts.map(({ memo, payments }) => [
+      memo,
+      ...payments.map(({ how }) => how).filter((how) => how !== "payment"),
+    ]);
+    expect(hows).toEqual([
+      ["a"],
+      ["a", "create_and_claimable", "claimable"],
+      ["b", "claimable", "claimable"],
+    ]);
+    expect(parts.map(operationsOf)).toEqual([99, 3, 2]);
+  });
+
+  test("pays every ready line once, whatever the memos", () => {
+    const memo = fc.constantFrom("", "a", "b", "c");
+    const how = fc.constantFrom(
+      "payment" as const,
+      "claimable" as const,
+      "create_and_claimable" as const,
+      "skip" as const,
+    );
+    const lines = fc.array(fc.record({ memo, how, amount: fc.constantFrom("1", "2.5", "bad") }), {
+      maxLength: 400,
+    });
+    fc.assert(
+      fc.property(lines, (rows) => {
+        const run = readRun(rows.map((row) => line({ ...row, meant: true })), null);
+        const parts = planParts(run);
+        const planned = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
+        expect(planned.sort()).toEqual(run.ready.map((at) => run.lines[at]?.line.id).sort());
+        expect(parts.reduce((sum, part) => sum + partTotal(part), 0n)).toBe(run.total);
+        for (const part of parts) expect(operationsOf(part)).toBeLessThanOrEqual(100);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+const FINDINGS: Finding[] = [
+  "no_account",
+  "no_trustline",
+  "unauthorized",
+  "limit_exceeded",
+  "memo_required",
+  "own_account",
+  "unknown",
+];
+
+const lineOf = (how: "payment" | "claimable" | "create_and_claimable" | "skip", memo = "") => ({
+  how,
+  memo,
+  address: "G",
+});
+
+describe("wayOf()", () => {
+  test("lets a payment go only where nothing was found", () => {
+    for (const how of ["payment", "claimable", "create_and_claimable"] as const) {
+      expect(wayOf("ok", lineOf(how)), how).toBe("payment");
+    }
+    for (const finding of FINDINGS) {
+      expect(wayOf(finding, lineOf("payment")), finding).toBeNull();
+    }
+  });
+
+  test("takes the remedies that fit what was found", () => {
+    expect(wayOf("no_trustline", lineOf("claimable"))).toBe("claimable");
+    expect(wayOf("no_account", lineOf("create_and_claimable"))).toBe("create_and_claimable");
+    expect(wayOf("no_trustline", lineOf("create_and_claimable"))).toBeNull();
+    expect(wayOf("unauthorized", lineOf("claimable"))).toBeNull();
+  });
+
+  test("takes a memo where one is needed, and none from a muxed address (SEP-29)", () => {
+    expect(wayOf("memo_required", lineOf("payment", "12"))).toBe("payment");
+    expect(wayOf("memo_required", { how: "payment", memo: "", address: "M" })).toBe("payment");
+  });
+
+  test("never lets a line go that the ledger was not asked about", () => {
+    expect(wayOf("unknown", lineOf("payment"))).toBeNull();
+  });
+});

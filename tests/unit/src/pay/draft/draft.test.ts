@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
+
+const standings = (pay: Pay) => pay.$plan.get()?.standings;
+
+/** A draft with one line, whose account and two others cannot hold USDC yet. */
+async function draftOf(
+  more: Partial<PayLine>,
+): Promise<{ world: TestWorld; pay: Pay; id: string }> {
+  const world = new TestWorld();
+  for (const n of [1, 2]) world.findings.set(worker(n), "no_trustline");
+  world.findings.set(worker(3), "no_account");
+  const pay = await world.tab();
+  const line = lineOf(1, more);
+  await writeDraft(world, pay, [line]);
+  return { world, pay, id: line.id };
+}
+
+/** Changes the line as it is typed, or as a card does, and has the ledger asked. */
+const CHANGES = {
+  typed: (pay: Pay, id: string, cells: Partial<PayLine>) => pay.draft.changeLine(id, cells),
+  "by a card": (pay: Pay, id: string, cells: Partial<PayLine>) =>
+    pay.draft.changeLines(new Map([[id, cells]]), { what: "mended", name: "" }),
+};
+
+describe.each(Object.entries(CHANGES))("an address that is changed, %s", (_, change) => {
+  test("ends the way round that was chosen for the old one", async () => {
+    const { world, pay, id } = await draftOf({ how: "claimable", takeBackDays: 10 });
+    expect(standings(pay)).toEqual(["ready"]);
+    const stop = pay.check.keepAsking();
+    for (const n of [2, 3]) {
+      change(pay, id, { address: worker(n) });
+      await world.pass(1_000);
+      // the same finding of somebody else, or another that the same way would answer
+      expect(standings(pay)).toEqual(["remedy"]);
+      change(pay, id, { how: "claimable" });
+      expect(standings(pay)).toEqual(["ready"]);
+      expect(pay.draft.$draft.get()?.lines[0]?.takeBackDays).toBeUndefined();
+    }
+    stop();
+  });
+
+  test("ends that they are paid again, and that it is no mistake to have them twice", async () => {
+    const { pay, id } = await draftOf({ again: "77", meant: true, sure: "dust" });
+    change(pay, id, { address: worker(2) });
+    expect(pay.draft.$draft.get()?.lines[0]).toEqual(lineOf(1, { id, address: worker(2) }));
+  });
+
+  test("leaves who is left out so, and any decision where the same address is written", async () => {
+    const { pay, id } = await draftOf({ how: "skip" });
+    change(pay, id, { address: worker(2) });
+    expect(standings(pay)).toEqual(["skipped"]);
+    const same = await draftOf({ how: "claimable" });
+    change(same.pay, same.id, { address: worker(1), amount: "12" });
+    expect(standings(same.pay)).toEqual(["ready"]);
+  });
+});
+
+test("a change of address that is taken back brings the way round back", async () => {
+  const { world, pay, id } = await draftOf({ how: "claimable", takeBackDays: 10 });
+  CHANGES["by a card"](pay, id, { address: worker(2) });
+  await pay.undo.undoLast();
+  expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({
+    address: worker(1),
+    how: "claimable",
+    takeBackDays: 10,
+  });
+  await payNow(world, pay);
+  expect(world.applied).toHaveLength(1);
+});
+
+describe("{month} in a memo", () => {
+  test("is the month that the run is for, whenever it is written", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const memo = "Salary {month}/{year}";
+    await pay.draft.begin("January", [lineOf(1, { memo })]);
+    pay.draft.change({ due: "2027-01-20" });
+    await pay.draft.addLines([lineOf(2, { memo }), lineOf(3)]);
+    const [, , third] = pay.draft.$draft.get()?.lines ?? [];
+    pay.draft.changeLine(third?.id ?? "", { memo });
+    const memos = () => pay.draft.$draft.get()?.lines.map((line) => line.memo);
+    expect(memos()).toEqual(["Salary 11/2026", "Salary 01/2027", "Salary 01/2027"]);
+    // a new run is for the month that it is begun in
+    await pay.draft.begin("November", [lineOf(1, { memo })]);
+    expect(memos()).toEqual(["Salary 11/2026"]);
+    // and stays so when the month ends while it is written
+    world.now = Date.UTC(2026, 11, 2);
+    await pay.draft.addLines([lineOf(2, { memo })]);
+    expect(memos()).toEqual(["Salary 11/2026", "Salary 11/2026"]);
+  });
+});
+
+describe("a list that is taken in", () => {
+  test("undoes nothing that is written while it is read", async () => {
+    for (const how of ["merged", "replaced"] as const) {
+      const world = new TestWorld();
+      const pay = await world.tab();
+      await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+      const [first, second] = pay.draft.$draft.get()?.lines ?? [];
+      const taking = pay.draft.takeList([lineOf(2, { amount: "12" }), lineOf(3)], how);
+      pay.draft.changeLine(first?.id ?? "", { amount: "11" });
+      pay.draft.removeLine(second?.id ?? "");
+      await world.settle();
+      await taking;
+      const amounts = () => pay.draft.$draft.get()?.lines.map(({ name, amount }) => [name, amount]);
+      const list = [["Worker 2", "12"], ["Worker 3", "10"]];
+      expect(amounts()).toEqual(how === "merged" ? [["Worker 1", "11"], ...list] : list);
+      await pay.undo.undoLast();
+      expect(amounts()).toEqual([["Worker 1", "11"]]);
+    }
+  });
+
+  test("has its doubtful total kept with it, and not with two lists together", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await pay.draft.begin("January");
+    const total = () => pay.draft.$draft.get()?.listTotal ?? null;
+    await pay.draft.addLines([lineOf(1)], 410n);
+    await pay.draft.addLines([lineOf(2)]);
+    expect(total()).toBe(410n);
+    await pay.draft.takeList([lineOf(3)], "merged");
+    expect(total()).toBeNull();
+    await pay.undo.undoLast();
+    expect(total()).toBe(410n);
+    await pay.draft.takeList([lineOf(3), lineOf(4)], "replaced", 7n);
+    expect(total()).toBe(7n);
+    const [first] = pay.draft.$draft.get()?.lines ?? [];
+    await pay.draft.splitOut(new Set([first?.id ?? ""]), "Later");
+    expect(total()).toBeNull();
+    await pay.undo.undoLast();
+    expect(total()).toBe(7n);
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, test } from "vitest";
+import { createJournal } from "../../../../../src/pay/run/journal.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import { type PayLine, withAmountsRead } from "../../../../../src/pay/line/pay-line.ts";
+import { peopleToKeep } from "../../../../../src/pay/people/people-changes.ts";
+import { lineOf, payNow, reviewOf, TestWorld, writeDraft } from "../pay-world.ts";
+
+/** A row whose amount can be read in two ways, and one that proves how. */
+const OPEN = lineOf(1, { amount: "25.000" });
+const PROOF = lineOf(2, { amount: "12,50" });
+
+function amounts(pay: Pay): string[] | undefined {
+  return pay.draft.$draft.get()?.lines.map(({ amount }) => amount);
+}
+
+/** USDC of each row in stroops; null where a person is to say how it is read. */
+function stroops(pay: Pay): (bigint | null)[] {
+  return pay.draft.$checked.get()?.lines.map((line) => line.stroops) ?? [];
+}
+
+async function draftOf(lines: PayLine[]): Promise<{ world: TestWorld; pay: Pay }> {
+  const world = new TestWorld();
+  const pay = await world.tab();
+  await writeDraft(world, pay, lines);
+  return { world, pay };
+}
+
+/** A draft in which the open amount was typed last, so that the column alone says what it is. */
+async function typedDraft(lines: PayLine[] = []): Promise<{ world: TestWorld; pay: Pay }> {
+  const drafted = await draftOf([{ ...OPEN, amount: "" }, PROOF, ...lines]);
+  drafted.pay.draft.changeLine(OPEN.id, { amount: "25.000" });
+  await askAll(drafted);
+  expect(amounts(drafted.pay)?.[0]).toBe("25.000");
+  expect(stroops(drafted.pay)[0]).toBe(250_000_000_000n);
+  return drafted;
+}
+
+async function askAll({ world, pay }: { world: TestWorld; pay: Pay }): Promise<void> {
+  const stop = pay.check.keepAsking();
+  await world.pass(1_000);
+  stop();
+}
+
+describe("an amount that its column decides", () => {
+  test("is written so when it is taken over; what has one meaning stays as it was written", async () => {
+    const plain = ["1200", "12,50", "1 100,25", "1.250,75"].map((amount, at) =>
+      lineOf(3 + at, { amount })
+    );
+    const { pay } = await draftOf([]);
+    await pay.draft.addLines([OPEN, PROOF, ...plain]);
+    expect(amounts(pay)).toEqual(["25000", "12,50", "1200", "12,50", "1 100,25", "1.250,75"]);
+    pay.draft.changeLine(PROOF.id, { amount: "12.50" });
+    expect(stroops(pay)[0]).toBe(250_000_000_000n);
+  });
+
+  test("is asked about where it would be a thousandth, once for all of its kind", async () => {
+    const other = lineOf(3, { amount: "3.200" });
+    const proof = { ...PROOF, amount: "12.50" };
+    const { pay } = await draftOf([OPEN, proof, other]);
+    expect(amounts(pay)).toEqual(["25.000", "12.50", "3.200"]);
+    expect(stroops(pay)).toEqual([null, 125_000_000n, null]);
+    const [asked] = pay.mistakes.$mistakes.get().all;
+    expect(asked?.kind).toBe("ambiguous");
+    expect(asked?.same.map(({ line }) => line.id)).toEqual([OPEN.id, other.id]);
+    pay.draft.removeLine(proof.id);
+    expect(stroops(pay)[0]).toBeNull();
+  });
+
+  test("is asked about as long as nothing, or both, is proven", async () => {
+    const { pay } = await draftOf([OPEN]);
+    expect(amounts(pay)).toEqual(["25.000"]);
+    await pay.draft.addLines([PROOF, lineOf(3, { amount: "12.50" })]);
+    expect(amounts(pay)?.[0]).toBe("25.000");
+    expect(stroops(pay)[0]).toBeNull();
+  });
+
+  test("keeps its meaning when another column is added", async () => {
+    const { pay } = await typedDraft();
+    await pay.draft.addLines([lineOf(3, { amount: "12.50" })]);
+    expect(stroops(pay)[0]).toBe(250_000_000_000n);
+  });
+
+  test("keeps its meaning when the row that proved it is removed, and put back", async () => {
+    const { pay } = await typedDraft();
+    pay.draft.removeLine(PROOF.id);
+    expect(amounts(pay)?.[0]).toBe("25000");
+    await pay.undo.undoLast();
+    expect(stroops(pay)[0]).toBe(250_000_000_000n);
+  });
+
+  test("is not decided by what another amount proves while it is typed", async () => {
+    const { pay } = await draftOf([OPEN, lineOf(2)]);
+    const [, second] = pay.draft.$draft.get()?.lines ?? [];
+    if (second === undefined) throw new Error("there is no second row");
+    for (const amount of ["1", "1,", "1,2", "1,25", "1,250"]) {
+      pay.draft.changeLine(second.id, { amount });
+    }
+    expect(amounts(pay)).toEqual(["25.000", "1,250"]);
+    expect(stroops(pay)).toEqual([null, null]);
+  });
+
+  test("keeps its meaning in a run of its own, and back from it", async () => {
+    const { world, pay } = await typedDraft();
+    expect(await pay.draft.splitOut(new Set([OPEN.id]), "later")).toBe(true);
+    const moved = (await world.db.all<{ name: string; lines: PayLine[] }>("runs"))
+      .find(({ name }) => name === "later");
+    expect(moved?.lines.map(({ amount }) => amount)).toEqual(["25000"]);
+    await pay.undo.undoLast();
+    expect(amounts(pay)).toEqual(["25000", "12,50"]);
+  });
+
+  test("keeps its meaning in the rest, whichever of the two is paid", async () => {
+    for (const paid of [OPEN, PROOF]) {
+      const { world, pay } = await typedDraft();
+      const rest = paid === OPEN ? PROOF : OPEN;
+      world.findings.set(rest.address, "no_trustline");
+      pay.check.askNow({ afresh: true });
+      await world.settle();
+      await payNow(world, pay);
+      expect(world.applied).toEqual([
+        `payment ${paid.address} ${paid === OPEN ? "25000.0000000" : "12.5000000"}`,
+      ]);
+      const runs = await world.db.all<{ name: string; lines: PayLine[] }>("runs");
+      const written = runs.flatMap(({ lines }) => lines.map(({ amount }) => amount)).sort();
+      expect(written).toEqual(["12,50", "25000"]);
+    }
+  });
+
+  test("keeps its question when rows that prove a mark are added, written, edited or removed", async () => {
+    const { world, pay } = await draftOf([OPEN]);
+    const [point, comma] = [lineOf(3, { amount: "12.50" }), lineOf(4)];
+    await pay.draft.addLines([PROOF]);
+    expect(stroops(pay)[0]).toBeNull();
+    await pay.draft.addLines([point, comma]);
+    pay.draft.changeLine(comma.id, { amount: "7,25" });
+    expect(stroops(pay)[0]).toBeNull();
+    pay.draft.removeLine(point.id);
+    pay.draft.changeLine(PROOF.id, { memo: "x" });
+    expect(stroops(pay)[0]).toBeNull();
+    await pay.draft.save();
+    const again = await world.tab();
+    expect(stroops(again)[0]).toBeNull();
+    // one who answers may choose, or write
+    const lines = again.draft.$draft.get()?.lines ?? [];
+    again.draft.change({ lines: withAmountsRead(lines, ".", ",") });
+    expect(stroops(again)[0]).toBe(250_000_000_000n);
+    pay.draft.changeLine(OPEN.id, { amount: "25.00" });
+    expect(stroops(pay)[0]).toBe(250_000_000n);
+  });
+
+  test("keeps its question when the row that proved the other mark is paid, or moved", async () => {
+    const column = [OPEN, PROOF, lineOf(3, { amount: "1.01" })];
+    const { world, pay } = await draftOf(column);
+    world.findings.set(column[2]?.address ?? "", "no_trustline");
+    pay.check.askNow({ afresh: true });
+    await world.settle();
+    expect(stroops(pay)[0]).toBeNull();
+    await payNow(world, pay);
+    expect(world.applied).toEqual([`payment ${PROOF.address} 12.5000000`]);
+    await pay.runs.read();
+    const [rest] = pay.runs.$runs.get()?.filter(({ status }) => status === "draft") ?? [];
+    if (rest === undefined) throw new Error("there is no rest");
+    await pay.runs.openDraft(rest);
+    expect(amounts(pay)).toEqual(["25.000", "1.01"]);
+    expect(stroops(pay)[0]).toBeNull();
+    await pay.draft.splitOut(new Set([OPEN.id]), "later");
+    await pay.draft.addLines([lineOf(5, { amount: "12,50" })]);
+    await pay.undo.undoLast();
+    expect(stroops(pay)[0]).toBeNull();
+  });
+
+  test("keeps the meaning that was seen when the row that proved it is written anew", async () => {
+    const { pay } = await typedDraft();
+    for (const amount of ["12,5", "12", "12.", "12.50"]) {
+      pay.draft.changeLine(PROOF.id, { amount });
+    }
+    expect(stroops(pay)[0]).toBe(250_000_000_000n);
+  });
+
+  test("keeps its meaning for the unpaid, on the list and in the run of next month", async () => {
+    const { world, pay } = await typedDraft([lineOf(3)]);
+    const review = await reviewOf(world, pay);
+    // a run as older versions kept it: the amount as it was typed
+    const [part] = review.plan.parts;
+    if (part === undefined) throw new Error("nothing to pay");
+    const old = {
+      ...review.draft,
+      id: "old",
+      status: "stopped" as const,
+      parts: [{
+        ...part,
+        payments: part.payments.filter(({ lineId }) => lineId === OPEN.id),
+        no: 1,
+        state: "waiting" as const,
+        attempts: [],
+      }],
+    };
+    await createJournal(world.db).saveRun(old);
+    await pay.runs.deleteDraft(review.draft.id);
+    await pay.runs.retryUnpaid("old", "the rest");
+    expect(amounts(pay)).toEqual(["25000"]);
+    expect(peopleToKeep(old, []).map(({ amount }) => amount)).toEqual(["25000"]);
+    await pay.recurring.keep(old, 20);
+    expect(pay.recurring.$templates.get()?.[0]?.lines.map(({ amount }) => amount))
+      .toEqual(["25000", "12,50", "10"]);
+  });
+});

@@ -1,0 +1,233 @@
+import { keepFromRun } from "../../../../../src/pay/people/people-changes.ts";
+import { describe, expect, test } from "vitest";
+import {
+  readBackup,
+  saveBackup,
+  savePeopleCsv,
+} from "../../../../../src/pay/people/backup-file.ts";
+import { readCsv } from "../../../../../src/pay/list/csv.ts";
+import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import { nextMonth } from "../../../../../src/pay/month/month.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import { localDay } from "../../../../../src/pay/line/pay-period.ts";
+import { emptyPerson, lineOfPerson } from "../../../../../src/pay/people/people.ts";
+import { asksMemo } from "../../../../../src/pay/check/plan.ts";
+import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
+import {
+  EMPLOYER,
+  keepPeople,
+  lineOf,
+  payNow,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "../pay-world.ts";
+
+const MONTH_MS = 31 * 86_400_000;
+
+/** The memo of each payment that the ledger has, the newest first. */
+const memosOn = (world: TestWorld) => world.entries.map(({ memo, memoType }) => [memo, memoType]);
+
+/** A draft of this month, begun from a run that only the ledger knows. */
+async function begunMonth(): Promise<{ world: TestWorld; pay: Pay }> {
+  const world = new TestWorld();
+  world.payElsewhereById(worker(1), "10", "4711");
+  world.payElsewhere(worker(2), "10", "4711");
+  await world.pass(MONTH_MS);
+  const pay = await world.tab();
+  await pay.year.read(EMPLOYER.publicKey());
+  const entries = pay.year.$year.get()?.entries ?? [];
+  const payer = EMPLOYER.publicKey();
+  const records = runRecords({ runs: [], entries, payer, names: new Map() });
+  const next = nextMonth(records, localDay(world.now));
+  if (next === null) throw new Error("nothing to begin from");
+  const stop = pay.check.keepAsking();
+  await pay.recurring.beginFrom(next, "Run");
+  await world.pass(1_000);
+  stop();
+  return { world, pay };
+}
+
+describe("a memo that is an id", () => {
+  test("stays one in a month that begins from the ledger's own run, apart from the same text", async () => {
+    const { world, pay } = await begunMonth();
+    await payNow(world, pay);
+    expect(pay.runs.$sending.get()?.run.parts).toHaveLength(2);
+    expect(memosOn(world).slice(0, 2).toSorted()).toEqual([["4711", "id"], ["4711", "text"]]);
+  });
+
+  test("is not taken for a text that only looks like it is shown", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const lines = [
+      lineOf(1, { memo: "4711 (id)" }),
+      lineOf(2, { memo: "4711", memoType: "id" }),
+    ];
+    await writeDraft(world, pay, lines);
+    await payNow(world, pay);
+    expect(memosOn(world).toSorted()).toEqual([["4711 (id)", "text"], ["4711", "id"]]);
+  });
+
+  test("goes on into what is kept of the run: another month, a recurring run, the people", async () => {
+    const { world, pay } = await begunMonth();
+    await payNow(world, pay);
+    const { run } = pay.runs.$sending.get() ?? {};
+    if (run === undefined) throw new Error("nothing was sent");
+    const again = await world.tab();
+    expect(again.runs.$runs.get()?.[0]?.parts.map(({ memoType }) => memoType).toSorted())
+      .toEqual(["id", undefined]);
+    await pay.recurring.keep(run, 20);
+    await world.pass(MONTH_MS);
+    const [template] = pay.recurring.$templates.get() ?? [];
+    if (template === undefined) throw new Error("nothing was kept");
+    await pay.recurring.prepare(template);
+    const kinds = () =>
+      (pay.draft.$draft.get()?.lines ?? []).map(({ memo, memoType }) => [memo, memoType])
+        .toSorted();
+    expect(kinds()).toEqual([["4711", undefined], ["4711", "id"]].toSorted());
+    await keepFromRun(pay, run);
+    await pay.draft.begin("Run", (pay.people.$people.get() ?? []).map(lineOfPerson));
+    expect(kinds()).toEqual([["4711", undefined], ["4711", "id"]].toSorted());
+  });
+
+  test("stays one while it is a number, and is no part of a memo for all", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const line = lineOf(1, { memo: "4711", memoType: "id" });
+    await writeDraft(world, pay, [line, lineOf(2, { memo: "a" }), lineOf(3, { memo: "b" })]);
+    expect(pay.$plan.get()?.oneMemo?.ids.has(line.id)).toBe(false);
+    const type = () => pay.draft.$draft.get()?.lines[0]?.memoType;
+    for (const memo of ["4712", "", "18446744073709551615"]) {
+      pay.draft.changeLine(line.id, { memo });
+      expect(type()).toBe("id");
+    }
+    // one more than an id can be
+    pay.draft.changeLine(line.id, { memo: "18446744073709551616" });
+    expect(type()).toBeUndefined();
+    const [merged] = mergedLines([line], [lineOf(1, { memo: "4711" })]);
+    expect(merged?.memoType).toBe("id");
+    const [other] = mergedLines([line], [lineOf(1, { memo: "Salary" })]);
+    expect(other).toMatchObject({ memo: "Salary" });
+    expect(other?.memoType).toBeUndefined();
+  });
+
+  test("is chosen by hand for whoever asks for one, and paid as one", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(1), "memo_required");
+    const pay = await world.tab();
+    const line = lineOf(1, { memo: "cust 4711" });
+    await writeDraft(world, pay, [line, lineOf(2)]);
+    const plan = pay.$plan.get();
+    if (plan === null) throw new Error("there is no plan");
+    expect([asksMemo(plan, 0), asksMemo(plan, 1)]).toEqual([true, false]);
+    const own = () => pay.draft.$draft.get()?.lines[0];
+    // what is no number can be no id
+    pay.draft.changeLine(line.id, { memoType: "id" });
+    expect(own()?.memoType).toBeUndefined();
+    pay.draft.changeLine(line.id, { memo: "4711" });
+    pay.draft.changeLine(line.id, { memoType: "id" });
+    expect(own()).toMatchObject({ memo: "4711", memoType: "id" });
+    pay.draft.changeLine(line.id, { memoType: undefined });
+    expect(own()?.memoType).toBeUndefined();
+    pay.draft.changeLine(line.id, { memo: "4712", memoType: "id" });
+    await payNow(world, pay);
+    expect(memosOn(world).toSorted()).toEqual([["", "none"], ["4712", "id"]]);
+  });
+
+  test("is the number that the ledger shows, however it was written: nobody is paid twice", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(1), "memo_required");
+    world.payElsewhereById(worker(1), "10", "42");
+    const pay = await world.tab();
+    const first = lineOf(1, { memo: "0042", memoType: "id" });
+    await writeDraft(world, pay, [first, lineOf(1, { memo: "00007", memoType: "id" })]);
+    // as a browser has it from before, that of a line being the text that was written
+    expect(pay.$plan.get()?.standings).toEqual(["paid_already", "ready"]);
+    pay.draft.changeLine(first.id, { memo: "0043" });
+    expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({ memo: "43", memoType: "id" });
+    pay.draft.changeLine(first.id, { memo: "0042", memoType: undefined });
+    pay.draft.changeLine(first.id, { memoType: "id" });
+    expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({ memo: "42", memoType: "id" });
+    await payNow(world, pay);
+    expect(memosOn(world)).toEqual([["7", "id"], ["42", "id"]]);
+    expect(pay.runs.$sending.get()?.run.parts.map(({ memo }) => memo)).toEqual(["7"]);
+    await writeDraft(world, pay, [lineOf(1, { memo: "00007", memoType: "id" })]);
+    expect(pay.$plan.get()?.standings).toEqual(["paid_already"]);
+  });
+
+  test("is read from a list that tells it, and told where it cannot be one", async () => {
+    const kindsOf = async (head: string, ...cells: string[]) => {
+      const rows = cells.map((cell, n) => `W,${worker(n + 1)},10,${cell}`);
+      const { lines, problems } = await readCsv(
+        [`name,address,amount,${head}`, ...rows].join("\n"),
+      );
+      return { kinds: lines.map(({ memo, memoType }) => [memo, memoType]), problems };
+    };
+    expect(await kindsOf("memo,memo_type", "4711,id", "4711,text", "4711,", "4712,MEMO_ID"))
+      .toEqual({
+        kinds: [["4711", "id"], ["4711", undefined], ["4711", undefined], ["4712", "id"]],
+        problems: [],
+      });
+    expect((await kindsOf("memo", "4711")).kinds).toEqual([["4711", undefined]]);
+    expect((await kindsOf("memo,memo_type", "007,id", "007,text")).kinds)
+      .toEqual([["7", "id"], ["007", undefined]]);
+    for (const head of ["Type de motif,Motif", "Aina ya memo,Memo", "Memo type,Memo"]) {
+      expect((await kindsOf(head, "id,4711")).kinds).toEqual([["4711", "id"]]);
+    }
+    expect(await kindsOf("memo,memo_type", "cust 1,id", "ab12,hash", "7,text")).toEqual({
+      kinds: [["cust 1", "other"], ["ab12", "other"], ["7", undefined]],
+      problems: [{ code: "memo_type", line: 2 }, { code: "memo_type", line: 3 }],
+    });
+    const [merged] = mergedLines(
+      [lineOf(1, { memo: "4711" })],
+      [lineOf(1, { memo: "4711", memoType: "id" })],
+    );
+    expect(merged?.memoType).toBe("id");
+  });
+
+  test("comes back out of a table of the list, which tells kinds where there are any", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const ann = { ...emptyPerson(), name: "Ann", address: worker(1), memo: "4711" };
+    const ben = { ...emptyPerson(), name: "Ben", address: worker(2), memo: "4711" };
+    await keepPeople(pay, [ann, ben]);
+    savePeopleCsv(pay, DASHBOARD.en.cells);
+    await keepPeople(pay, [{ ...ann, memoType: "id" }]);
+    savePeopleCsv(pay, DASHBOARD.en.cells);
+    const [without = { text: "" }, table = { text: "" }] = world.saved;
+    expect(without.text).not.toContain("Memo type");
+    const other = new TestWorld();
+    const fresh = await other.tab();
+    const kinds = () => fresh.people.$people.get()?.map(({ name, memoType }) => [name, memoType]);
+    await readBackup(fresh, new File([without.text], "people.csv"), "");
+    expect(kinds()?.toSorted()).toEqual([["Ann", undefined], ["Ben", undefined]]);
+    await readBackup(fresh, new File([table.text], "people.csv"), "");
+    expect(kinds()?.toSorted()).toEqual([["Ann", "id"], ["Ben", undefined]]);
+    // a list that says nothing of kinds takes none away
+    await readBackup(fresh, new File([without.text], "people.csv"), "");
+    expect(kinds()?.toSorted()).toEqual([["Ann", "id"], ["Ben", undefined]]);
+  });
+
+  test("comes back out of a backup, and a backup of before has none", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const person = { ...emptyPerson(), name: "Ann", address: worker(1), memo: "4711" };
+    await keepPeople(pay, [{ ...person, memoType: "id" }]);
+    await saveBackup(pay, "");
+    const [backup] = world.saved;
+    const other = new TestWorld();
+    const fresh = await other.tab();
+    await readBackup(fresh, new File([backup?.text ?? ""], "people.json"), "");
+    expect(fresh.people.$people.get()).toMatchObject([{ memo: "4711", memoType: "id" }]);
+    const before = JSON.stringify({ format: "lipwa people 1", people: [{ ...person, memo: "7" }] });
+    await readBackup(fresh, new File([before], "people.json"), "");
+    const [read] = fresh.people.$people.get() ?? [];
+    expect(read?.memo).toBe("7");
+    expect(read?.memoType).toBeUndefined();
+    const forged = { ...person, memo: "no number", memoType: "id" };
+    const text = JSON.stringify({ format: "lipwa people 1", people: [forged] });
+    await readBackup(fresh, new File([text], "people.json"), "");
+    expect(fresh.people.$people.get()?.[0]?.memoType).toBe("other");
+  });
+});

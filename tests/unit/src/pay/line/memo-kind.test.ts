@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { readCsv } from "../../../../../src/pay/list/csv.ts";
+import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
+import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
+import { lineOfPerson, personFrom } from "../../../../../src/pay/people/people.ts";
+import { lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
+
+const A = worker(1);
+
+/** What a file's one row has as its memo, and what is wrong with it. */
+async function memoOf(header: string, cells: string) {
+  const { lines: [line], problems } = await readCsv(
+    `Address,Amount (USDC),${header}\n${A},5,${cells}\n`,
+  );
+  if (line === undefined) throw new Error("no line");
+  const { memo, memoType } = line;
+  const { faults } = checkLine(line, { mark: null, rates: null });
+  return {
+    memo,
+    memoType,
+    faults: faults.map(({ fault }) => fault),
+    said: problems.map((p) => p.code),
+  };
+}
+
+describe("a column that says what its memos are", () => {
+  test.each([
+    ["Memo ID"],
+    ["MemoID"],
+    ["memoId"],
+    ["memo_id"],
+    ["MEMO-ID"],
+    ["Memo (ID)"],
+    ["ID memo"],
+    ["Mémo ID"],
+    ["ID du mémo"],
+    ["Identifiant mémo"],
+    ["Motif (id)"],
+    ["ID ya memo"],
+    ["Kitambulisho cha memo"],
+  ])("%s: an id", async (header) => {
+    expect(await memoOf(header, "4711")).toEqual({
+      memo: "4711",
+      memoType: "id",
+      faults: [],
+      said: [],
+    });
+  });
+
+  test.each([["Memo"], ["Motif"], ["Reference"], ["Référence"], ["Payment reference ID"], [
+    "Memo text",
+  ]])(
+    "%s: a text",
+    async (header) => {
+      expect(await memoOf(header, "4711")).toEqual({
+        memo: "4711",
+        memoType: undefined,
+        faults: [],
+        said: [],
+      });
+    },
+  );
+
+  test.each([["Memo ID", "cust 47"], ["Memo hash", "4711"], ["Memo return", "abc"]])(
+    "%s with %s: not paid before somebody says what it is",
+    async (header, cell) => {
+      const read = await memoOf(header, cell);
+      expect(read).toEqual({
+        memo: cell,
+        memoType: "other",
+        faults: ["memo_kind"],
+        said: ["memo_type"],
+      });
+    },
+  );
+
+  test.each([["Memo,Memo type", "4711,hash"], ["Memo,Type of memo", "4711,return"], [
+    "Memo,Memo type",
+    "x,id",
+  ]])(
+    "%s with %s: as well",
+    async (header, cells) => {
+      expect((await memoOf(header, cells)).faults).toEqual(["memo_kind"]);
+    },
+  );
+
+  test.each([["1.23457E+19"], ["1,23457E+19"], ["12345678901234500000"], ["1234567890123450"]])(
+    "%s: a number that a spreadsheet has rounded is asked about, in a column of texts too",
+    async (memo) => {
+      for (const header of ["Memo", "Memo ID"]) {
+        expect(await memoOf(header, `"${memo}"`)).toMatchObject({ memo, faults: ["memo_kind"] });
+      }
+    },
+  );
+
+  test("has as many digits as an id can have", async () => {
+    expect(await memoOf("Memo ID", "12345678901234567891")).toMatchObject({
+      memoType: "id",
+      faults: [],
+    });
+  });
+
+  test("stands beside one of texts: each row has its memo in one of them, or in neither surely", async () => {
+    expect(await memoOf("Memo,Memo ID", ",4711")).toMatchObject({ memo: "4711", memoType: "id" });
+    expect(await memoOf("Memo,Memo ID", "Salary,")).toMatchObject({ memo: "Salary", faults: [] });
+    expect((await memoOf("Memo,Memo ID", "Salary,4711")).faults).toEqual(["memo_kind"]);
+  });
+});
+
+describe("a memo of another kind", () => {
+  test("is never paid as a text, and is paid as what somebody says it is", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1, { memo: "4711", memoType: "other" }), lineOf(2)]);
+    await payNow(world, pay);
+    expect(world.applied).toHaveLength(1);
+    const [left] = pay.draft.$draft.get()?.lines ?? [];
+    expect(left).toBeUndefined();
+  });
+
+  test("stays one whatever goes over it: a list that is loaded again, a person of a backup", () => {
+    const line = lineOf(1, { memo: "old" });
+    const [merged] = mergedLines([line], [lineOf(1, { memo: "4711", memoType: "other" })]);
+    expect(merged).toMatchObject({ memo: "4711", memoType: "other" });
+    const person = personFrom({ name: "A", address: A, memo: "4711", memoType: "hash" });
+    expect(lineOfPerson(person)).toMatchObject({ memo: "4711", memoType: "other" });
+  });
+});

@@ -1,0 +1,406 @@
+import fc from "fast-check";
+import { demoKeypair } from "../../../../../functions/demo/keys.ts";
+import {
+  decodeText,
+  readCsv,
+  readRecords,
+  sampleCsv,
+  templateCsv,
+} from "../../../../../src/pay/list/csv.ts";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import { createLineReader } from "../../../../../src/pay/line/lines.ts";
+import { addedLines } from "../../../../../src/pay/list/merged-lines.ts";
+import { csvText } from "../../../../../src/ui/csv-text.ts";
+import { DASHBOARD_LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
+import { DEMO_WORKERS } from "../../../../../src/wallet/demo-accounts.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const { readRun } = createLineReader({ after: () => () => {} });
+
+const FOLDER = new URL("../../../../../../shared/fixtures/csv/", import.meta.url);
+const haveFiles = existsSync(FOLDER);
+const A = "GC2GORJZQ32KZXS4NW4VZD7DXM5XSZ5AFRM3MMCCXOM2IUUBQOQTQ7XQ";
+const B = "GDBOUOARTKPI6HUH5E5TEFT2LGOJG4IYUHYY3IVXKYQZIBON24JBUQOK";
+
+async function file(name: string) {
+  const { text, encoding } = decodeText(readFileSync(new URL(name, FOLDER)));
+  const payroll = await readCsv(text);
+  return {
+    ...payroll,
+    ...payroll.source,
+    encoding,
+    run: readRun(addedLines([], payroll.lines), null),
+  };
+}
+
+describe.skipIf(!haveFiles)("readCsv() with files as people make them (needs ../shared)", () => {
+  test("plain", async () => {
+    const { run, columns, lines } = await file("plain.csv");
+    expect(columns.map(({ field }) => field)).toEqual(["name", "address", "amount", "memo"]);
+    expect(lines[0]).toMatchObject({ name: "Worker 1", amount: "100.5", memo: "Salary 11/2026" });
+    expect(run.bad).toEqual([]);
+  });
+
+  test("French: semicolons, decimal commas, grouped thousands, a mark in front", async () => {
+    const { lines, columns, delimiter, encoding, run } = await file("excel-fr.csv");
+    expect(delimiter).toBe(";");
+    expect(encoding).toBe("utf-8");
+    expect(columns.map(({ field }) => field)).toEqual([
+      "name",
+      "address",
+      "amount",
+      "currency",
+      "memo",
+    ]);
+    expect(lines[0]).toMatchObject({ name: "Ouvrière 1", currency: "XOF" });
+    expect(run.mark).toBe(",");
+  });
+
+  test("Latin-1", async () => {
+    const { lines, encoding } = await file("latin1.csv");
+    expect(encoding).toBe("windows-1252");
+    expect(lines[0]?.name).toBe("Rémy");
+  });
+
+  test("no header", async () => {
+    const { lines, hasHeader, run } = await file("no-header.csv");
+    expect(hasHeader).toBe(false);
+    expect(lines.map(({ address, amount }) => [address, amount])).toEqual([[A, "25"], [B, "25"]]);
+    expect(run.bad).toEqual([]);
+  });
+
+  test("a line break and quotes in quotes", async () => {
+    const { lines } = await file("quoted-newline.csv");
+    expect(lines.map(({ name, fileLine }) => [name, fileLine])).toEqual([
+      ["Line break", 2],
+      ['Quote " inside', 4],
+    ]);
+  });
+
+  test("semicolons in cells of a file with commas", async () => {
+    const { lines, delimiter } = await file("semicolon-in-comma.csv");
+    expect(delimiter).toBe(",");
+    expect(lines.map(({ name }) => name)).toEqual(["A;B", "C;D"]);
+  });
+
+  test("thousands, and a currency in the header", async () => {
+    const { lines } = await file("thousands.csv");
+    expect(lines[0]).toMatchObject({ amount: "1,250,010.75", currency: "NGN", address: A });
+  });
+
+  test("bad cells: every one is there, with its line and its fault", async () => {
+    const { lines, run, problems } = await file("bad-cells.csv");
+    const faults = run.lines.map(({ line, faults }) => [
+      line.name,
+      faults.map(({ cell, fault }) => `${cell} ${fault}`).join(),
+    ]);
+    expect(faults.slice(0, 12)).toEqual([
+      ["ok", ""],
+      ["checksum", "address wrong_checksum"],
+      ["lower", "address wrong_case"],
+      ["zero", "amount not_positive"],
+      ["negative", "amount not_positive"],
+      ["eight places", "amount too_many_decimals"],
+      ["too much", "amount too_large"],
+      ["exponent", "amount not_a_number"],
+      ["full width", "amount not_a_number"],
+      ["long memo", "memo memo_too_long"],
+      ["empty", "address empty"],
+      ["duplicate", ""],
+    ]);
+    expect(run.twins.get(11)).toEqual({ first: 0, exact: true });
+    expect(lines.map(({ fileLine }) => fileLine)).toEqual(lines.map((_, at) => at + 2));
+    expect(JSON.stringify({ lines, problems })).not.toMatch(/S[A-Z2-7]{55}/);
+  });
+});
+
+describe("the currency of a list", () => {
+  const currencyOf = async (header: string, cell = "") => {
+    const { lines } = await readCsv(`name,address,${header}\nX,${A},25000,${cell}\n`);
+    return lines[0]?.currency;
+  };
+
+  test("is what its cells say, else what heads the amounts", async () => {
+    expect(await currencyOf("Amount (NGN),Currency", "KES")).toBe("KES");
+    expect(await currencyOf("Amount (NGN),Currency")).toBe("NGN");
+    expect(await currencyOf("NET PAY (KES),")).toBe("KES");
+  });
+
+  test("is what stands beside the digits, with or without heads", async () => {
+    const read = async (amount: string, head = "name,address,amount\n") => {
+      const { lines } = await readCsv(`${head}X,${A},"${amount}"\n`);
+      return [lines[0]?.amount, lines[0]?.currency];
+    };
+    const written: Record<string, [string, string]> = {
+      "46500 KES": ["46500", "KES"],
+      "KES 46,500.00": ["46,500.00", "KES"],
+      "Ksh. 1 500/=": ["1 500", "KES"],
+      "₦652,000": ["652,000", "NGN"],
+      "GH₵ 1.250,00": ["1.250,00", "GHS"],
+      "300 usdc": ["300", "USDC"],
+      "-5 KES": ["-5", "KES"],
+      // whose dollars, or whose shillings, a person says
+      "$300": ["300", "$"],
+      "1500/=": ["1500", "/="],
+      // two that do not agree are asked about
+      "KES 5 UGX": ["5", "KES / UGX"],
+      // and of what is no money nobody guesses what was meant
+      "1e3": ["1e3", ""],
+      "5 days": ["5 days", ""],
+      "12O": ["12O", ""],
+      "EUR 5": ["EUR 5", ""],
+      ten: ["ten", ""],
+      "5 000": ["5 000", ""],
+      "-5": ["-5", ""],
+    };
+    for (const [amount, wanted] of Object.entries(written)) {
+      expect(await read(amount), amount).toEqual(wanted);
+    }
+    expect(await read("46500 KES", "")).toEqual(["46500", "KES"]);
+    const { lines } = await readCsv(
+      `name,address,amount,currency\nX,${A},300 $,usdc\nY,${A},5 KES,UGX\n`,
+    );
+    expect(lines.map(({ currency }) => currency)).toEqual(["usdc", "UGX / KES"]);
+  });
+
+  test("is none where none is said, and no USDC where other money is", async () => {
+    expect(await currencyOf("Amount,Currency")).toBe("");
+    expect(await currencyOf("Net salary,")).toBe("");
+    for (const money of ["EUR", "Ksh", "FCFA", "naira", "₦"]) {
+      expect(await currencyOf(`Salary (${money}),`)).toBe(money);
+    }
+  });
+});
+
+describe("readCsv()", () => {
+  test("keeps no secret key and says where it stood", async () => {
+    const { lines, problems } = await readCsv(`name,address,amount\nX,S${"A".repeat(55)},5\n`);
+    expect(problems).toEqual([{ code: "secret_key", line: 2 }]);
+    expect(lines[0]?.address).toBe("");
+  });
+
+  test("keeps no piece of a secret key that line ends or spaces break, in any cell", async () => {
+    const pieces = ["SBCVMMCBEDB64TVJZFYJ", "OJAERZC4YVVUOE6SYR2Y7", "6CBTENGUSGWRRVO"];
+    for (const by of ["\n", "\r\n", " "]) {
+      const read = await readCsv(`name,address,amount\nX,,5\nY,${pieces.join(by)},6\nZ,,7`);
+      expect(read.problems).toContainEqual({ code: "secret_key", line: 3 });
+      for (const piece of pieces) expect(JSON.stringify(read)).not.toContain(piece);
+      expect(read.lines.at(-1)?.name).toBe("Z");
+    }
+  });
+
+  test("says what a file lacks and what is odd in it", async () => {
+    expect((await readCsv("\n \n")).problems).toEqual([{ code: "empty_file" }]);
+    expect((await readCsv("name,memo\nA,b\n")).problems).toEqual([
+      { code: "no_address_column" },
+      { code: "no_amount_column" },
+    ]);
+    expect((await readCsv(`address,amount\n${A},1,250\n`)).problems).toEqual([
+      { code: "extra_cells", line: 2 },
+    ]);
+    expect((await readCsv(`address,amount\n${A},"1\n`)).problems).toEqual([
+      { code: "unclosed_quote", line: 2 },
+    ]);
+  });
+
+  test("takes a line of words over addresses for a header, in any language", async () => {
+    const { lines, hasHeader, columns } = await readCsv(`Wer,Wohin,Wieviel\nX,${A},5\nY,${B},6\n`);
+    expect(hasHeader).toBe(true);
+    expect(columns.map(({ header, field }) => [header, field])).toEqual([
+      ["Wer", "name"],
+      ["Wohin", "address"],
+      ["Wieviel", "amount"],
+    ]);
+    expect(lines.map(({ name }) => name)).toEqual(["X", "Y"]);
+    // a first person whose address is missing is no header
+    expect((await readCsv(`X,,5\nY,${B},6\nZ,${A},7\n`)).lines.length).toBe(3);
+  });
+
+  test("takes a column of each person's own money, in three languages", async () => {
+    for (const header of ["Own currency", "Monnaie locale", "Sarafu ya kwao"]) {
+      const rows = `X,${A},5,ngn\nY,${B},6,\nZ,${A},7,USDC\nW,${B},8,NAIRA\n`;
+      const { lines, problems } = await readCsv(`name,address,amount,${header}\n${rows}`);
+      const taken = addedLines([], lines);
+      expect(taken.map(({ currency, localCurrency }) => [currency, localCurrency])).toEqual([
+        ["USDC", "NGN"],
+        ["USDC", undefined],
+        ["USDC", undefined],
+        ["USDC", undefined],
+      ]);
+      expect(problems).toEqual([{ code: "unknown_local_currency", line: 5 }]);
+    }
+  });
+
+  test("takes a currency beside amounts that are headed with USDC for the person's own", async () => {
+    const rows = `address,Salary (USDC),Currency\n${A},431,NGN\n`;
+    const read = await readCsv(rows);
+    expect(read.lines[0]).toMatchObject({ amount: "431", currency: "USDC", localCurrency: "NGN" });
+    // unless a person says that the amounts are in it
+    const corrected = await readRecords(read.source, ["address", "amount", "currency"]);
+    expect(corrected.lines[0]).toMatchObject({ amount: "431", currency: "NGN" });
+    const other = await readCsv(rows.replace(" (USDC)", ""));
+    expect(other.lines[0]).toMatchObject({ amount: "431", currency: "NGN" });
+  });
+
+  test("takes columns for what a person says", async () => {
+    const { source } = await readCsv(`name,address,amount\nX,${A},5\n`);
+    const { lines } = await readRecords(source, ["memo", "address", null]);
+    expect(lines[0]).toMatchObject({ name: "", memo: "X", address: A, amount: "" });
+  });
+
+  test("takes 10,000 lines and names the first that is too many", async () => {
+    const rows = Array.from({ length: 10_001 }, (_, at) => `W${at},${A},${at + 1}`);
+    const { lines, problems } = await readCsv(`name,address,amount\n${rows.join("\n")}`);
+    expect(lines.length).toBe(10_000);
+    expect(problems).toEqual([{ code: "too_many_rows", line: 10_002 }]);
+  });
+
+  test("finds the separator of a file that ends in a line break, whatever its cells hold", async () => {
+    const rows = [["name", "address", "amount", "memo"], ["", A, "1.5", ";;"], ["", A, "1.5", ""]];
+    const { lines, source } = await readCsv(csvText(rows));
+    expect([source.delimiter, lines.length]).toEqual([",", 2]);
+  });
+
+  test("reads back what csvText() writes", async () => {
+    const text = fc.string({ maxLength: 12 }).map((value) => value.replace(/\s+/g, " ").trim());
+    const rows = fc.array(fc.record({ name: text, memo: text }), { minLength: 1, maxLength: 10 });
+    await fc.assert(fc.asyncProperty(rows, async (people) => {
+      const table = people.map(({ name, memo }) => [name, A, "1.5", memo]);
+      const { lines } = await readCsv(csvText([["name", "address", "amount", "memo"], ...table]));
+      const bare = (value: string) => value.replace(/^'(?=[=+\-@])/, "");
+      expect(lines.map(({ name, memo }) => [bare(name), bare(memo)])).toEqual(
+        people.map(({ name, memo }) => [bare(name), bare(memo)]),
+      );
+    }));
+  });
+});
+
+describe("csvText()", () => {
+  test("writes no cell that a spreadsheet would run", () => {
+    expect(csvText([["=1+1", "+2", "@x", "-5", "-a"]])).toBe("\ufeff'=1+1,'+2,'@x,-5,'-a\r\n");
+  });
+});
+
+describe("templateCsv()", () => {
+  test.each(DASHBOARD_LANGUAGES)(
+    "in %s is read back as what it says, and pays nobody",
+    async (lang) => {
+      const { columns, example } = DASHBOARD[lang].csv;
+      const text = templateCsv(columns, { ...example, memo: "November", note: "" });
+      const read = await readCsv(text);
+      expect(read.columns.map(({ field }) => field)).toEqual(Object.keys(columns));
+      expect(read.problems).toEqual([]);
+      expect(read.lines).toMatchObject([{ name: example.name, address: "G…", memo: "November" }]);
+    },
+  );
+});
+
+describe("sampleCsv()", () => {
+  test("has every worker of the demo with the address that the sandbox's ledger has", async () => {
+    const text = sampleCsv(DASHBOARD.en.csv.columns, "November");
+    const { lines, problems } = await readCsv(text);
+    expect(problems).toEqual([]);
+    expect(lines.map(({ name, address, amount }) => [name, address, amount])).toEqual(
+      DEMO_WORKERS.map(({ name, wage }) => [name, demoKeypair(name).publicKey(), `${wage}.00`]),
+    );
+  });
+});
+
+describe("a payroll with many sums", () => {
+  test.each([
+    ["Name,Address,Basic salary,Gross pay,PAYE,Net pay", 5],
+    ["Name,Address,Net salary,Gross salary", 2],
+    ["Nom,Adresse,Salaire de base,Salaire brut,Net à payer", 4],
+    ["Nom,Adresse,Salaire brut,Salaire net", 3],
+    ["Jina,Anwani,Mshahara ghafi,Mshahara halisi", 3],
+    ["Name,Address,Bonus amount,Amount", 3],
+    ["Name,Address,Amount,Total", 2],
+    ["Name,Address,Gross salary", 2],
+    ["Name,Address,Basic,Deductions,Take home", 4],
+    ["Name,Address,Salary,Loan,To pay", 4],
+    ["Name,Address,Amount paid,Amount due", 3],
+    ["Name,Address,Loan amount,Salary", 3],
+    ["Name,Address,Total deductions,Salary", 3],
+    ["Name,Address,Pay date,Salary", 3],
+    ["Name,Address,Salary currency,Salary", 3],
+    ["Name,Address,Due date,Amount", 3],
+    ["Name,Address,Hourly wage,Hours,Total", 4],
+    ["Name,Address,Annual salary,Monthly salary", 3],
+    ["Name,Address,Net pay YTD,Net pay", 3],
+    ["Name,Address,Net (before advance),Advance,Net to pay", 4],
+    ["Nom,Adresse,Net imposable,Net à payer", 3],
+    ["Nom,Adresse,Salaire,Avance,Reste à payer", 4],
+    ["Jina,Anwani,Kiasi cha mkopo,Mshahara", 3],
+    ["Jina,Anwani,Mshahara,Mkopo,Kiasi cha kulipwa", 4],
+  ])("%s: pays out column %i", async (header, paid) => {
+    const { columns } = await readCsv(`${header}\n`);
+    expect(columns.flatMap(({ field }, at) => field === "amount" ? at : [])).toEqual([paid]);
+  });
+
+  test.each([
+    "Name,Address,Salary,Advance,Balance",
+    "Name,Address,Salary,Total",
+    "Name,Address,Amount (KES),Amount (USDC)",
+    "Name,Address,October salary,November salary",
+    "Name,Address,Basic salary,Gross salary",
+    "Nom,Adresse,Total,Acompte,Solde",
+  ])("%s: asks which it is, and pays nobody by a guess", async (header) => {
+    const read = await readCsv(`${header}\nAmina,${A},100,200,300\n`);
+    expect(read.problems).toContainEqual({ code: "which_amount" });
+    expect(read.lines.map(({ amount }) => amount)).toEqual([""]);
+    const said = await readRecords(
+      read.source,
+      read.columns.map(({ field }, at) => at === 3 ? "amount" : field),
+    );
+    expect(said.problems.map(({ code }) => code)).not.toContain("which_amount");
+    expect(said.lines.map(({ amount }) => amount)).toEqual(["200"]);
+  });
+
+  test.each([
+    ["rows with their numbers", `1,Amina,${A},250\n2,Kwame,${B},300\n`, 3],
+    ["gross and net", `Amina,${A},300,250\nKwame,${B},350,300\n`, 3],
+    [
+      "heads in another language",
+      `Wer,Wohin,Brutto,Netto\nAmina,${A},300,250\nKwame,${B},350,300\n`,
+      3,
+    ],
+  ])("without heads: asks of %s which is the wage", async (_, text, paid) => {
+    const read = await readCsv(text);
+    expect(read.problems).toContainEqual({ code: "which_amount" });
+    expect(read.lines.map(({ amount, memo }) => [amount, memo])).toEqual([["", ""], ["", ""]]);
+    const said = await readRecords(
+      read.source,
+      read.columns.map(({ field }, at) => at === paid ? "amount" : field),
+    );
+    expect(said.lines.map(({ name, amount }) => [name, amount])).toEqual([
+      ["Amina", "250"],
+      ["Kwame", "300"],
+    ]);
+  });
+
+  test("has what exchanges call a destination tag for a memo", async () => {
+    const { lines } = await readCsv(`Name,Address,Amount,Destination tag\nAmina,${A},5,4711\n`);
+    expect(lines.map(({ memo }) => memo)).toEqual(["4711"]);
+  });
+
+  test.each([
+    "Employee ID,Employee name,Wallet,Amount",
+    "Company name,Worker,Wallet,Amount",
+    "Matricule employé,Nom,Wallet,Amount",
+    "Namba ya mfanyakazi,Jina,Wallet,Amount",
+  ])("%s: names nobody by a number or by where they work", async (header) => {
+    const { lines } = await readCsv(`${header}\n17,Amina,${A},5\n`);
+    expect(lines.map(({ name }) => name)).toEqual(["Amina"]);
+  });
+
+  test("takes the column that has addresses, and asks where two have", async () => {
+    const [bare] = (await readCsv(`Name,Home address,Wallet,Amount\nX,Lagos,${A},5\n`)).lines;
+    expect(bare?.address).toBe(A);
+    const { lines, problems } = await readCsv(
+      `Name,Old address,New address,Amount\nX,${A},${B},5\n`,
+    );
+    expect(problems).toContainEqual({ code: "which_address" });
+    expect(lines.map(({ address }) => address)).toEqual([""]);
+  });
+});

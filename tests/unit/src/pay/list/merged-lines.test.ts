@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import {
+  addedLines,
+  firstLines,
+  mergedLines,
+  replacedLines,
+} from "../../../../../src/pay/list/merged-lines.ts";
+import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { lineOf, worker } from "../pay-world.ts";
+
+/** Somebody at an exchange's account, which a memo alone tells from its other customers. */
+const customer = (name: string, memo: string, amount: string) =>
+  lineOf(1, { name, memo, amount, address: worker(1) });
+
+const shown = (lines: readonly PayLine[]) =>
+  lines.map(({ name, memo, amount }) => `${name} ${memo} ${amount}`);
+
+const before = [customer("Amina", "1", "100"), customer("Bob", "2", "200")];
+
+describe("mergedLines()", () => {
+  test("gives each customer of an exchange their own amount, in whatever order the list is", () => {
+    const list = [customer("Bob", "2", "250"), customer("Amina", "1", "150")];
+    expect(shown(mergedLines(before, list))).toEqual(["Amina 1 150", "Bob 2 250"]);
+  });
+
+  test("leaves a customer who is not in the list, and pays nobody twice who is", () => {
+    expect(shown(mergedLines(before, [customer("bob", "2", "250")])))
+      .toEqual(["Amina 1 100", "bob 2 250"]);
+    expect(shown(mergedLines(before, [customer("Carol", "3", "300")])))
+      .toEqual(["Amina 1 100", "Bob 2 200", "Carol 3 300"]);
+    expect(shown(mergedLines([before[0] ?? lineOf(1)], [...before].reverse())))
+      .toEqual(["Amina 1 100", "Bob 2 200"]);
+  });
+
+  test("goes by the memo where a list names nobody", () => {
+    const list = [customer("", "2", "250"), customer("", "1", "150")];
+    expect(shown(mergedLines(before, list))).toEqual(["Amina 1 150", "Bob 2 250"]);
+  });
+
+  test("takes one person with an address of their own for the same under another name", () => {
+    const list = [customer("Amina W.", "Nov", "150")];
+    expect(shown(mergedLines([customer("Amina", "Oct", "100")], list)))
+      .toEqual(["Amina W. Nov 150"]);
+    const twice = [customer("Amina", "Salary", "100"), customer("Amina", "Bonus", "20")];
+    const next = [customer("Amina", "Bonus", "30"), customer("Amina", "Salary", "110")];
+    expect(shown(mergedLines(twice, next))).toEqual(["Amina Salary 110", "Amina Bonus 30"]);
+  });
+
+  test("tells people apart whose names differ by an accent alone, in whatever order the list is", () => {
+    const two = [customer("Hùng", "", "100"), customer("Hưng", "", "200")];
+    const list = [customer("Hưng", "", "250"), customer("Hùng", "", "150")];
+    expect(shown(mergedLines(two, list))).toEqual(["Hùng  150", "Hưng  250"]);
+  });
+
+  test("takes one of two whom an accent and a memo tell apart for no new name of the other", () => {
+    const one = [customer("Hùng", "1", "100")];
+    expect(shown(mergedLines(one, [customer("Hưng", "2", "250")])))
+      .toEqual(["Hùng 1 100", "Hưng 2 250"]);
+    // whoever leaves accents out, or has no other memo, is the same
+    expect(shown(mergedLines(one, [customer("Hung", "Nov", "150")]))).toEqual(["Hung Nov 150"]);
+    expect(shown(mergedLines(one, [customer("Hưng", "1", "150")]))).toEqual(["Hưng 1 150"]);
+  });
+
+  test("has nothing to say of lines without an address", () => {
+    const list = [lineOf(1, { name: "A", address: "" }), lineOf(2, { name: "B", address: "" })];
+    expect(mergedLines(list, list.map((line) => ({ ...line, id: `${line.id} 2` })))).toHaveLength(
+      4,
+    );
+  });
+
+  test("asks about newcomers without a currency next to wages in KES, and changes nobody's", () => {
+    const list = [said(1, "26000", ""), said(2, "300", "USDC"), said(4, "25000", "")];
+    expect(inCurrencies(mergedLines(inKes, list))).toEqual([
+      "26000 KES",
+      "300 USDC",
+      "30000 KES",
+      "25000 ",
+    ]);
+  });
+});
+
+/** What somebody is paid, and in what. */
+const said = (n: number, amount: string, currency: string) => lineOf(n, { amount, currency });
+const inCurrencies = (lines: readonly PayLine[]) =>
+  lines.map(({ amount, currency }) => `${amount} ${currency}`);
+
+const inKes = [said(1, "25000", "KES"), said(2, "20000", "KES"), said(3, "30000", "KES")];
+
+describe("replacedLines()", () => {
+  test("keeps the currency of who was there before, and asks about who was not", () => {
+    const list = [said(4, "25000", ""), said(1, "26000", ""), said(2, "300", "USDC")];
+    expect(inCurrencies(replacedLines(inKes, list))).toEqual(["25000 ", "26000 KES", "300 USDC"]);
+  });
+});
+
+describe("addedLines()", () => {
+  test("takes USDC for what is not said where nothing else is in the list or before it", () => {
+    const list = [said(1, "250", ""), said(2, "300", "USDC")];
+    expect(inCurrencies(addedLines([], list))).toEqual(["250 USDC", "300 USDC"]);
+    expect(inCurrencies(addedLines([said(3, "9", "USDC")], list))).toEqual([
+      "250 USDC",
+      "300 USDC",
+    ]);
+    const mixed = [said(1, "25000", ""), said(2, "25000", "KES")];
+    expect(inCurrencies(addedLines([], mixed))).toEqual(["25000 ", "25000 KES"]);
+  });
+});
+
+describe("firstLines()", () => {
+  test("asks what a list is in that does not say it, of people who are paid in KES", () => {
+    const list = [said(1, "25000", ""), said(4, "300", "")];
+    expect(inCurrencies(firstLines(inKes, list))).toEqual(["25000 ", "300 "]);
+    expect(inCurrencies(firstLines(inKes, list.slice(1)))).toEqual(["300 USDC"]);
+    expect(inCurrencies(firstLines([{ address: "", currency: "KES" }], [lineOf(5, {
+      address: "",
+      amount: "7",
+      currency: "",
+    })]))).toEqual(["7 USDC"]);
+  });
+});

@@ -1,0 +1,302 @@
+import { describe, expect, test } from "vitest";
+import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
+import { clothOf, stripAt } from "../../../../../src/pay/month/cloth.ts";
+import { changesBetween, nextMonth } from "../../../../../src/pay/month/month.ts";
+import type { PaymentState } from "../../../../../src/pay/run/payment-states.ts";
+import type { PlannedPayment, Run } from "../../../../../src/pay/run/run.ts";
+import {
+  monthOf,
+  type RunRecord,
+  runRecords,
+  totalsOf,
+} from "../../../../../src/pay/paid/run-record.ts";
+
+let serial = 0;
+
+function entry(to: string, day: string, more: Partial<TransactionEntry> = {}): TransactionEntry {
+  serial++;
+  return {
+    id: String(serial),
+    type: "sent",
+    amount: "10.0000000",
+    asset: "USDC",
+    counterparty: to,
+    senderMuxed: null,
+    recipientMuxed: null,
+    memo: `Salary ${day.slice(0, 7)}`,
+    hash: `hash ${day}`,
+    createdAt: `${day}T09:00:00Z`,
+    explorerUrl: "https://explorer.example/",
+    kind: "payment",
+    op: serial,
+    assetIssuer: null,
+    recognized: true,
+    memoType: "text",
+    ...more,
+  };
+}
+
+function payment(
+  to: string,
+  stroops: bigint,
+  how: PlannedPayment["how"] = "payment",
+): PlannedPayment {
+  serial++;
+  return {
+    lineId: String(serial),
+    name: to,
+    address: to,
+    account: to,
+    stroops,
+    how,
+    startingStroops: 0n,
+    takeBackDays: 30,
+    op: serial,
+  };
+}
+
+function run(day: string, status: Run["status"], parts: [PaymentState, PlannedPayment[]][]): Run {
+  serial++;
+  return {
+    id: `run ${serial}`,
+    name: `Run of ${day}`,
+    createdAt: `${day}T08:00:00Z`,
+    updatedAt: `${day}T08:00:00Z`,
+    passphrase: "",
+    status,
+    payer: "PAYER",
+    lines: [],
+    rates: null,
+    feeCeiling: 100n,
+    parts: parts.map(([state, payments], at) => ({
+      no: at + 1,
+      memo: "m",
+      payments,
+      state,
+      attempts: state === "waiting" ? [] : [{
+        hash: `own ${day} ${at}`,
+        xdr: "",
+        sequence: 1n,
+        maxTime: 0,
+        signedAt: `${day}T08:30:00Z`,
+      }],
+    })),
+  };
+}
+
+const records = (runs: Run[], entries: TransactionEntry[]) =>
+  runRecords({ runs, entries, payer: "PAYER", names: new Map([["A", "Amina"]]) });
+
+describe("runRecords()", () => {
+  test("takes the transactions of a day for one run, and knows its own by their hash", () => {
+    const own = run("2026-10-05", "finished", [["paid", [payment("A", 10n)]]]);
+    const entries = [
+      entry("B", "2026-11-20", { hash: "second" }),
+      entry("A", "2026-11-20", { hash: "first" }),
+      entry("A", "2026-10-05", { hash: "own 2026-10-05 0" }),
+      entry("C", "2026-09-20"),
+    ];
+    const found = records([own], entries);
+    expect(found.map(({ day, kept }) => [day, kept?.id ?? "ledger"])).toEqual([
+      ["2026-09-20", "ledger"],
+      ["2026-10-05", own.id],
+      ["2026-11-20", "ledger"],
+    ]);
+    expect(found[2]?.threads.map(({ name, address }) => [name, address])).toEqual([
+      ["Amina", "A"],
+      ["", "B"],
+    ]);
+    expect(found[2]?.name).toBe("Salary 2026-11");
+  });
+
+  test("begins another run of a day where somebody is paid for the same again", () => {
+    // within an hour, which is of one day in every zone
+    const at = (hash: string, time: string, more: Partial<TransactionEntry> = {}) => ({
+      hash,
+      createdAt: `2026-09-20T${time}:00Z`,
+      ...more,
+    });
+    const [first, second, ...others] = records([], [
+      entry("A", "2026-09-20", at("t3", "09:20")),
+      entry("X", "2026-09-20", at("t2", "09:10", { memo: "customer 2" })),
+      entry("A", "2026-09-20", at("t1", "09:00")),
+      entry("X", "2026-09-20", at("t1", "09:00", { memo: "customer 1" })),
+    ]);
+    expect(others).toEqual([]);
+    expect(first?.threads.map(({ key }) => key)).toEqual(["A", "X", "X 2"]);
+    expect(second?.threads.map(({ key }) => key)).toEqual(["A"]);
+    expect([first?.id, second?.id]).toEqual(["ledger-t1", "ledger-t3"]);
+  });
+
+  test("tells of a payment that was taken for unpaid and signed once more", () => {
+    const own = run("2026-10-05", "finished", [["paid", [payment("A", 10n)]]]);
+    const [part] = own.parts;
+    const [last] = part?.attempts ?? [];
+    if (part === undefined || last === undefined) throw new Error("nothing was signed");
+    const twice = { ...own, parts: [{ ...part, attempts: [{ ...last, hash: "first" }, last] }] };
+    const entries = [
+      entry("A", "2026-10-05", { hash: last.hash }),
+      entry("A", "2026-10-05", { hash: "first" }),
+    ];
+    expect(records([twice], entries).map(({ id }) => id)).toEqual([own.id, "ledger-first"]);
+    const given = { ...twice, parts: [{ ...part, state: "waiting" as const }] };
+    const shown = records([{ ...given, status: "stopped" }], entries.slice(0, 1));
+    expect(shown.flatMap(({ threads }) => threads.map(({ state }) => state))).toEqual(["settled"]);
+  });
+
+  test("leaves out what came back, and whom a run did not pay after all", () => {
+    const stopped = run("2026-10-05", "stopped", [
+      ["paid", [payment("A", 10n), payment("B", 5n, "claimable")]],
+      ["failed", [payment("C", 1n)]],
+      ["waiting", [payment("D", 1n)]],
+    ]);
+    const back = entry("PAYER", "2026-11-01", { type: "received", kind: "claimable_claimed" });
+    const [only, ...others] = records([stopped], [back]);
+    expect(others).toEqual([]);
+    expect(only?.threads.map(({ key, state }) => [key, state])).toEqual([
+      ["A", "settled"],
+      ["B", "aside"],
+    ]);
+    expect(totalsOf(only?.threads ?? [])).toMatchObject({
+      people: 2,
+      settled: 1,
+      aside: 1,
+      paid: 15n,
+    });
+  });
+
+  test("counts a transaction once that two runs have as theirs: for which it was signed first", () => {
+    const november = run("2026-10-05", "finished", [["paid", [payment("A", 10n)]]]);
+    const ahead = run("2026-10-05", "stopped", [["paid", [payment("A", 10n)]], ["paid", [
+      payment("B", 5n),
+    ]]]);
+    for (const { attempts: [attempt] } of ahead.parts) {
+      if (attempt !== undefined) attempt.signedAt = "2026-10-05T08:30:20Z";
+    }
+    const entries = [
+      entry("B", "2026-10-05", { hash: "own 2026-10-05 1" }),
+      entry("A", "2026-10-05", { hash: "own 2026-10-05 0" }),
+    ];
+    for (const runs of [[november, ahead], [ahead, november]]) {
+      const found = records(runs, entries);
+      expect(found.map(({ kept, total }) => [kept?.id, total])).toEqual([
+        [november.id, 10n],
+        [ahead.id, 5n],
+      ]);
+      expect(totalsOf(found.flatMap(({ threads }) => threads)).paid).toBe(15n);
+    }
+  });
+
+  test("has what a person gave up as not paid, where the ledger has it after all", () => {
+    const disowned = run("2026-10-05", "stopped", [["failed", [payment("A", 10n)]]]);
+    const parts = disowned.parts.map((part) => ({ ...part, state: "waiting" as const }));
+    const stopped = { ...disowned, parts };
+    const found = records([stopped], [entry("A", "2026-10-05", { hash: "own 2026-10-05 0" })]);
+    expect(found.map(({ kept, total }) => [kept?.id ?? "ledger", total])).toEqual([
+      [stopped.id, 0n],
+      ["ledger", 10_0000000n],
+    ]);
+  });
+
+  test("keeps apart two payments to one address in a run", () => {
+    const entries = [entry("X", "2026-11-20"), entry("X", "2026-11-20")];
+    expect(records([], entries)[0]?.threads.map(({ key }) => key)).toEqual(["X", "X 2"]);
+  });
+});
+
+describe("clothOf()", () => {
+  const days = ["2026-08-20", "2026-09-20", "2026-10-20"];
+  const [august, september, october] = days;
+
+  test("gives each person one height: who joins is below, who leaves ends, a gap stays", () => {
+    const entries = [
+      ...["A", "B", "C"].map((to) => entry(to, august ?? "")),
+      ...["A", "C", "D"].map((to) => entry(to, september ?? "")),
+      ...["B", "C", "D"].map((to) => entry(to, october ?? "")),
+    ].reverse();
+    const { people, strips } = clothOf(records([], entries), "2026-10");
+    expect(people.map(({ key }) => key)).toEqual(["A", "B", "C", "D"]);
+    expect(strips.map(({ stretches }) => stretches)).toEqual([
+      [{ state: "settled", row: 0, rows: 3 }],
+      [{ state: "settled", row: 0, rows: 1 }, { state: "settled", row: 2, rows: 2 }],
+      [{ state: "settled", row: 1, rows: 3 }],
+    ]);
+  });
+
+  test("needs one rectangle for 400 people in one state, whatever their number", () => {
+    const sent = run("2026-10-05", "finished", [
+      ["paid", Array.from({ length: 400 }, (_, at) => payment(`P${at}`, 1n))],
+    ]);
+    const { strips, people } = clothOf(records([sent], []), "2026-10");
+    expect(people).toHaveLength(400);
+    expect(strips[0]?.stretches).toEqual([{ state: "settled", row: 0, rows: 400 }]);
+  });
+
+  test("fills the whole width, and finds each strip at its middle", () => {
+    const entries = ["2026-10-01", "2026-10-09", "2026-10-20", "2026-03-20", "2025-11-02"]
+      .map((day) => entry("A", day)).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+    const cloth = clothOf(records([], entries), "2026-10");
+    expect(cloth.months).toHaveLength(12);
+    const last = cloth.months.at(-1);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(100);
+    expect(cloth.strips).toHaveLength(5);
+    for (const [at, { x, width }] of cloth.strips.entries()) {
+      expect(stripAt(cloth, x + width / 2)).toBe(at);
+    }
+  });
+});
+
+describe("nextMonth()", () => {
+  const many = ["A", "B", "C", "D"];
+  const month = (day: string, people = many) => people.map((to) => entry(to, day)).reverse();
+
+  test("begins this month from the last one, not from the overtime of a few", () => {
+    const entries = [...month("2026-10-28", ["A"]), ...month("2026-10-20"), ...month("2026-09-20")];
+    const next = nextMonth(records([], entries), "2026-11-22");
+    expect(next?.from.day).toBe("2026-10-20");
+    expect(next?.month).toBe("2026-11");
+  });
+
+  test("begins the next month where this one is paid, over the year's end too", () => {
+    const next = nextMonth(records([], month("2026-12-02")), "2026-12-03");
+    expect(next?.month).toBe("2027-01");
+  });
+
+  test("has nothing to begin from a draft alone", () => {
+    const draft = { ...run("2026-11-01", "draft", []), payer: null };
+    expect(nextMonth(records([draft], []), "2026-11-22")).toBeNull();
+  });
+});
+
+describe("changesBetween()", () => {
+  const of = (threads: [string, string, bigint][]): RunRecord => ({
+    id: "r",
+    name: "",
+    day: "2026-11-01",
+    at: "2026-11-01T09:00:00Z",
+    total: null,
+    kept: null,
+    threads: threads.map(([name, address, stroops]) => ({
+      key: address,
+      name,
+      address,
+      stroops,
+      state: "settled",
+      memo: "",
+      paid: null,
+    })),
+  });
+
+  test("tells other addresses, amounts, who is new and who is gone", () => {
+    const before = of([["Amina", "A", 100n], ["Otieno", "O", 5n], ["Baraka", "B", 7n]]);
+    const after = of([["Amina", "A", 105n], ["Otieno", "O2", 5n], ["Zola", "Z", 1n]]);
+    expect(changesBetween(before, after).map(({ kind, thread }) => [kind, thread.name])).toEqual([
+      ["address", "Otieno"],
+      ["amount", "Amina"],
+      ["new", "Zola"],
+      ["gone", "Baraka"],
+    ]);
+    expect(changesBetween(before, before)).toEqual([]);
+    expect(monthOf(before)).toBe("2026-11");
+  });
+});

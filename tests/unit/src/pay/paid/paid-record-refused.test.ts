@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Api } from "../../../../../src/client/api.ts";
+import type { TransactionPage } from "../../../../../src/contract/transactions.ts";
+import { createPaidRecord } from "../../../../../src/pay/paid/paid-record.ts";
+import { EMPLOYER, TestWorld, worker } from "../pay-world.ts";
+
+const DAY_MS = 86_400_000;
+const LEDGER_MS = 5000;
+
+/**
+ * The history of an account as its service tells it: pages of a few, a cursor that names an entry,
+ * and so many of them until the next one is refused; told in turn by two servers, so many
+ * milliseconds behind the ledger as `lags` says.
+ */
+class Service {
+  left = 0;
+  lags: [number, number] = [0, 0];
+  constructor(readonly world: TestWorld) {}
+
+  readonly transactions: Api["transactions"] = (_, { cursor, filter = "all", ledger } = {}) => {
+    if (this.left-- <= 0) {
+      return Promise.resolve({ ok: false, code: "rate_limited", status: 429, retryAfter: 100 });
+    }
+    const asOf = this.world.now - (this.lags[this.left % 2] ?? 0);
+    const all = this.world.entries.filter(({ id, type, createdAt }) =>
+      (filter === "all" || type === filter) && Date.parse(createdAt) <= asOf &&
+      (cursor == null || Number(id) < Number(cursor))
+    );
+    const transactions = all.slice(0, 3);
+    const above = this.world.entries.find(({ id }) => id === cursor);
+    // whoever does not know the cursor's ledger may lack what stands between
+    const isBehind = above !== undefined && Date.parse(above.createdAt) > asOf;
+    const value: TransactionPage = {
+      transactions,
+      nextCursor: all.length > 3 ? transactions.at(-1)?.id ?? null : null,
+      total: all.length,
+      ...(ledger !== undefined && {
+        asOfLedger: isBehind ? null : Math.floor(asOf / LEDGER_MS),
+      }),
+    };
+    return Promise.resolve({ ok: true, value });
+  };
+}
+
+const some = fc.integer({ min: 1, max: 9 });
+const days = fc.integer({ min: 0, max: 30 });
+const ledgers = fc.integer({ min: 0, max: 9 });
+const pages = fc.integer({ min: 0, max: 9 });
+const daysBack = fc.constantFrom(0, 60, 200);
+
+/** What happens: payments either way, time that goes by, a service that falls behind, a reading. */
+const STEP = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ pay: some }) },
+  { weight: 2, arbitrary: fc.record({ receive: some }) },
+  { weight: 1, arbitrary: fc.record({ days }) },
+  { weight: 1, arbitrary: fc.record({ ledgers, others: fc.option(ledgers) }) },
+  { weight: 6, arbitrary: fc.record({ pages, daysBack }) },
+);
+
+/** A server that had fallen behind told on where another was refused, and lacked what was between. */
+const MISSED = [
+  { pay: 4 },
+  { pay: 4 },
+  { pages: 3, daysBack: 0 },
+  { ledgers: 5, others: null },
+  { receive: 1 },
+  { pages: 3, daysBack: 0 },
+  { pages: 4, daysBack: 0 },
+];
+
+/** The same within one reading: the second page is by the server that had fallen behind. */
+const BETWEEN_TWO = [
+  { pay: 4 },
+  { pay: 4 },
+  { ledgers: 0, others: 2 },
+  { pages: 9, daysBack: 0 },
+  { pages: 8, daysBack: 0 },
+];
+
+describe("createPaidRecord(), where pages are refused", () => {
+  test("read to its end, it is the ledger's own list, and says how far that is known", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const world = new TestWorld();
+        const service = new Service(world);
+        const pay = await world.tab();
+        pay.world.api.transactions = service.transactions;
+        const record = createPaidRecord(pay.world);
+        const payer = EMPLOYER.publicKey();
+        const read = async (pages: number, daysBack: number) => {
+          service.left = pages;
+          const ledger = Math.floor(world.now / LEDGER_MS);
+          const from = daysBack === 0 ? undefined : world.now - daysBack * DAY_MS;
+          const isRead = await record.read(payer, { from, ledger });
+          const now = record.$record.get();
+          expect(now?.status).toBe(isRead ? "ready" : "failed");
+          if (now === null || !isRead) return false;
+          const asOf = ((now.asOfLedger ?? -1) + 1) * LEDGER_MS;
+          const told = now.entries.map(({ id }) => id);
+          expect(new Set(told).size).toBe(told.length);
+          const known = world.entries.filter(({ type, createdAt }) =>
+            type === "sent" && createdAt >= now.since && Date.parse(createdAt) < asOf
+          );
+          // it may tell more than it vouches for
+          const wanted = now.entries.filter(({ createdAt }) => createdAt >= now.since);
+          expect(wanted.slice(wanted.length - known.length)).toEqual(known);
+          const ids = world.entries.filter(({ type }) => type === "sent").map(({ id }) => id);
+          expect(ids.filter((id) => told.includes(id))).toEqual(told);
+          return true;
+        };
+        for (const step of steps) {
+          world.now += LEDGER_MS;
+          if ("pay" in step) {
+            for (let n = 0; n < step.pay; n++) world.payElsewhere(worker(n), "1");
+          } else if ("receive" in step) {
+            for (let n = 0; n < step.receive; n++) world.receive(worker(n), "1");
+          } else if ("days" in step) world.now += step.days * DAY_MS;
+          else if ("ledgers" in step) {
+            const { ledgers, others } = step;
+            service.lags = [ledgers * LEDGER_MS, (others ?? ledgers) * LEDGER_MS];
+          } else await read(step.pages, step.daysBack);
+        }
+        world.now += LEDGER_MS;
+        service.lags = [0, 0];
+        // what was read before the service caught up is told as such, once
+        expect(await read(9999, 0)).toBe(true);
+        expect(await read(9999, 400)).toBe(true);
+        expect(record.$record.get()?.asOfLedger).toBe(Math.floor(world.now / LEDGER_MS));
+      }),
+      { numRuns: 500, examples: [[MISSED], [BETWEEN_TWO]] },
+    );
+  });
+});

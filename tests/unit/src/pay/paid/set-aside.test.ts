@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import type { ClaimableEntry } from "../../../../../src/contract/claimable.ts";
+import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
+import { withPayees } from "../../../../../src/pay/paid/aside-payees.ts";
+
+function waiting(id: string, amount: string, createdAt: string): ClaimableEntry {
+  return {
+    id,
+    amount,
+    createdAt,
+    asset: "USDC",
+    assetIssuer: null,
+    recognized: true,
+    from: "GEMPLOYER",
+    claimableNow: true,
+    claimableFrom: null,
+    claimableUntil: null,
+  };
+}
+
+function sent(counterparty: string, amount: string, createdAt: string): TransactionEntry {
+  return {
+    id: counterparty + amount,
+    hash: "ab".repeat(32),
+    type: "sent",
+    amount,
+    asset: "USDC",
+    assetIssuer: null,
+    recognized: true,
+    counterparty,
+    senderMuxed: null,
+    recipientMuxed: null,
+    memo: "",
+    memoType: "none",
+    op: 1,
+    kind: "claimable_created",
+    explorerUrl: "https://explorer.example/",
+    createdAt,
+  };
+}
+
+describe("withPayees()", () => {
+  test("names whom money waits for by moment, asset and amount", () => {
+    const entries = [waiting("a", "1.0000000", "2026-11-01T10:00:00Z")];
+    const named = withPayees(entries, [
+      sent("GOTHER", "1.0000000", "2026-11-01T10:00:05Z"),
+      { ...sent("GPAID", "1.0000000", "2026-11-01T10:00:00Z"), kind: "payment" },
+      sent("GWORKER", "1.0000000", "2026-11-01T10:00:00Z"),
+    ]);
+    expect(named.map(({ to }) => to)).toEqual(["GWORKER"]);
+  });
+
+  test("names nobody where two people fit", () => {
+    const entries = [waiting("a", "1.0000000", "2026-11-01T10:00:00Z")];
+    const named = withPayees(entries, [
+      sent("GONE", "1.0000000", "2026-11-01T10:00:00Z"),
+      sent("GTWO", "1.0000000", "2026-11-01T10:00:00Z"),
+    ]);
+    expect(named[0]?.to).toBeNull();
+    expect(withPayees(entries, [])[0]?.to).toBeNull();
+  });
+});

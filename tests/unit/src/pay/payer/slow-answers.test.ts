@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { historyOf } from "../../../../../src/pay/paid/history.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import { EMPLOYER, lineOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
+
+/** Lets the service be too slow for so many questions of a kind. */
+function slowFor(
+  pay: Pay,
+  question: "account" | "claimable" | "preflight" | "transactions",
+  times: number,
+) {
+  const { api } = pay.world;
+  const isSlow = () => times-- > 0;
+  const slow = { ok: false as const, code: "upstream_timeout" as const, status: 504 };
+  const { account, claimable, preflight, transactions } = api;
+  if (question === "account") api.account = async (...a) => isSlow() ? slow : await account(...a);
+  if (question === "claimable") {
+    api.claimable = async (...a) => isSlow() ? slow : await claimable(...a);
+  }
+  if (question === "preflight") {
+    api.preflight = async (...a) => isSlow() ? slow : await preflight(...a);
+  }
+  if (question === "transactions") {
+    api.transactions = async (...a) => isSlow() ? slow : await transactions(...a);
+  }
+}
+
+test("one slow answer hides no balance, and stops no review", async () => {
+  const pay = await new TestWorld().tab();
+  slowFor(pay, "account", 1);
+  expect(await pay.balance.read()).toBe(true);
+  expect(pay.balance.$balance.get()?.fault).toBeNull();
+});
+
+test("one slow answer about the payees stops no review", async () => {
+  const world = new TestWorld();
+  const pay = await world.tab();
+  await writeDraft(world, pay, [lineOf(1)]);
+  slowFor(pay, "preflight", 1);
+  await pay.review.open(EMPLOYER.publicKey());
+  expect(pay.review.$review.get().step).toBe("shown");
+});
+
+test("a balance that could not be read is read again by itself, though the stream is open", async () => {
+  const world = new TestWorld();
+  const pay = await world.tab();
+  slowFor(pay, "account", 3);
+  expect(await pay.balance.read()).toBe(false);
+  expect(pay.balance.$balance.get()?.fault).toBe("upstream_timeout");
+  await world.pass(30_000);
+  expect(pay.balance.$balance.get()?.fault).toBeNull();
+});
+
+test("a slow answer leaves no history empty", async () => {
+  const world = new TestWorld();
+  world.payElsewhere(worker(1), "25");
+  const pay = await world.tab();
+  const payer = EMPLOYER.publicKey();
+  slowFor(pay, "transactions", 2);
+  await historyOf(pay).open(payer);
+  expect(historyOf(pay).$shown.get().map(({ amount }) => amount)).toEqual(["25.0000000"]);
+});
+
+test("a slow answer hides no money that was set aside", async () => {
+  const pay = await new TestWorld().tab();
+  const payer = EMPLOYER.publicKey();
+  pay.world.api.claimable = (address) => Promise.resolve(setAsideBy(address));
+  slowFor(pay, "claimable", 1);
+  await pay.aside.read(payer);
+  expect(pay.aside.$aside.get()).toHaveLength(1);
+});
+
+test("a slow answer about an account shows nobody else its money that was set aside", async () => {
+  const pay = await new TestWorld().tab();
+  const late = Promise.withResolvers<void>();
+  pay.world.api.claimable = async (address) => {
+    if (address === worker(1)) await late.promise;
+    return setAsideBy(address);
+  };
+  const first = pay.aside.read(worker(1));
+  await pay.aside.read(worker(2));
+  late.resolve();
+  await first;
+  expect(pay.aside.$aside.get().map(({ from }) => from)).toEqual([worker(2)]);
+});
+
+test("a slow answer writes over no balance that was asked for after it", async () => {
+  const pay = await new TestWorld().tab();
+  const { account } = pay.world.api;
+  const known = await account(EMPLOYER.publicKey());
+  if (!known.ok) throw new Error("there is no account");
+  const late = Promise.withResolvers<void>();
+  let isFirst = true;
+  pay.world.api.account = async () => {
+    const usdcBalance = isFirst ? "1.0000000" : "2.0000000";
+    if (isFirst) {
+      isFirst = false;
+      await late.promise;
+    }
+    return { ok: true, value: { ...known.value, usdcBalance } };
+  };
+  const first = pay.balance.read();
+  await pay.balance.read();
+  late.resolve();
+  expect(await first).toBe(true);
+  expect(pay.balance.$balance.get()?.account?.usdcBalance).toBe("2.0000000");
+});
+
+test.each(["account", "preflight"] as const)(
+  "a review waits for no long pause that is asked for: %s",
+  async (question) => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    const away = {
+      ok: false as const,
+      code: "upstream_unavailable" as const,
+      status: 503,
+      retryAfter: 60,
+    };
+    if (question === "account") pay.world.api.account = () => Promise.resolve(away);
+    else pay.world.api.preflight = () => Promise.resolve(away);
+    const before = world.now;
+    await pay.review.open(EMPLOYER.publicKey());
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "unreachable" });
+    expect(world.now).toBe(before);
+  },
+);
+
+/** What the service says of an account that has set aside 5 USDC. */
+function setAsideBy(address: string) {
+  return {
+    ok: true as const,
+    value: {
+      address,
+      claimable: [{
+        id: `of ${address}`,
+        amount: "5.0000000",
+        asset: "USDC",
+        assetIssuer: null,
+        recognized: true,
+        from: address,
+        createdAt: null,
+        claimableNow: true,
+        claimableFrom: null,
+        claimableUntil: null,
+      }],
+      complete: true,
+      usdcTotal: "5.0000000",
+      updatedAt: "",
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from "vitest";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import {
+  lockText,
+  readBackup,
+  savePeopleCsv,
+  unlockText,
+} from "../../../../../src/pay/people/backup-file.ts";
+import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
+import { emptyPerson } from "../../../../../src/pay/people/people.ts";
+import { keepPeople, TestWorld, worker } from "../pay-world.ts";
+
+describe("a list that is read into the list of people", () => {
+  test("takes nothing away that a table has no column for", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const contact = { phone: "+254700000017", email: "a@example.org", lang: "sw" as const };
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "m", ...contact };
+    await keepPeople(pay, [{ ...amina, archived: true }]);
+    const file = new File([`address,amount\n${worker(1)},25.50\n`], "people.csv");
+    expect(await readBackup(pay, file, "")).toEqual({ ok: true, people: 1 });
+    expect(pay.people.$people.get()).toEqual([{ ...amina, amount: "25.50", archived: true }]);
+  });
+
+  test("leaves the currency of a wage that a table has no currency for", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const wage = { amount: "25000", currency: "KES" };
+    await keepPeople(pay, [{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
+    const read = (table: string) => readBackup(pay, new File([table], "people.csv"), "");
+    await read(`name,address\nAmina N.,${worker(1)}\n`);
+    expect(pay.people.$people.get()).toMatchObject([{ name: "Amina N.", ...wage }]);
+    await read(`address,amount\n${worker(1)},26000\n`);
+    expect(pay.people.$people.get()).toMatchObject([{ amount: "26000", currency: "KES" }]);
+    await read(`address,amount (USDC)\n${worker(1)},200\n`);
+    expect(pay.people.$people.get()).toMatchObject([{ amount: "200", currency: "USDC" }]);
+  });
+
+  test("takes nobody without a currency into a list of wages in KES as paid in USDC", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const wage = { amount: "25000", currency: "KES" };
+    await keepPeople(pay, [{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
+    const rows = `${worker(1)},Amina,26000,\n${worker(2)},Baraka,25000,\n`;
+    const table = `address,name,amount,currency\n${rows}`;
+    await readBackup(pay, new File([table], "people.csv"), "");
+    const expected = [{ amount: "26000", currency: "KES" }, { amount: "25000", currency: "" }];
+    expect(pay.people.$people.get()).toMatchObject(expected);
+    // and neither are they by way of a backup
+    const people = pay.people.$people.get();
+    const other = await new TestWorld().tab();
+    const backup = JSON.stringify({ format: "lipwa people 1", people });
+    await readBackup(other, new File([backup], "people.json"), "");
+    expect(other.people.$people.get()).toMatchObject(expected);
+  });
+
+  test("leaves the currency of a wage where the file has no amount for it", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
+    const wage = { amount: "25000", currency: "KES" };
+    await keepPeople(pay, [{ ...amina, ...wage }]);
+    const backup = JSON.stringify({ format: "lipwa people 1", people: [amina] });
+    await readBackup(pay, new File([backup], "people.json"), "");
+    expect(pay.people.$people.get()).toMatchObject([wage]);
+    const table = `address,amount,currency,note\n${worker(1)},,,left\n`;
+    await readBackup(pay, new File([table], "people.csv"), "");
+    expect(pay.people.$people.get()).toMatchObject([{ ...wage, note: "left" }]);
+  });
+
+  test("is taken back: who was new is gone, who was changed is as before", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const at = (n: number, name: string, amount: string) => (
+      { ...emptyPerson(), name, address: worker(n), amount }
+    );
+    const [amina, baraka] = [at(1, "Amina", "10"), at(2, "Baraka", "20")];
+    await keepPeople(pay, [amina, baraka]);
+    const rows = `name,address,amount\nAmina,${worker(1)},11\nChausiku,${worker(3)},30\n`;
+    await readBackup(pay, new File([rows], "people.csv"), "");
+    expect(pay.people.$people.get()?.map(({ name, amount }) => [name, amount])).toEqual([
+      ["Amina", "11"],
+      ["Baraka", "20"],
+      ["Chausiku", "30"],
+    ]);
+    // somebody who is written meanwhile is none of the file's
+    const dalila = at(4, "Dalila", "40");
+    await keepPeople(pay, [dalila]);
+    expect(pay.undo.$undo.get()).toMatchObject({ what: "peopleRead", n: 2 });
+    await pay.undo.undoLast();
+    expect(pay.people.$people.get()).toEqual([amina, baraka, dalila]);
+    const other = await world.tab();
+    await other.people.read();
+    expect(other.people.$people.get()).toEqual([amina, baraka, dalila]);
+  });
+
+  test("keeps everybody who shares an address", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const at = (name: string, memo: string, more = {}) => (
+      { ...emptyPerson(), name, address: worker(1), memo, ...more }
+    );
+    const amina = at("Amina", "4711", { phone: "+254700000017" });
+    const baraka = at("Baraka", "4712");
+    await keepPeople(pay, [amina]);
+    const backup = JSON.stringify({ format: "lipwa people 1", people: [baraka, amina] });
+    await readBackup(pay, new File([backup], "people.json"), "");
+    expect(pay.people.$people.get()).toEqual([amina, baraka]);
+    const rows = `name,address,memo\nBaraka,${worker(1)},4713\nAmina,${worker(1)},4714\n`;
+    await readBackup(pay, new File([rows], "people.csv"), "");
+    expect(pay.people.$people.get()?.map(({ id, memo }) => [id, memo])).toEqual([
+      [amina.id, "4714"],
+      [baraka.id, "4713"],
+    ]);
+  });
+
+  test("tells two whose names differ by an accent alone, in whatever order the table is", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const at = (name: string, amount: string) => (
+      { ...emptyPerson(), name, address: worker(1), amount }
+    );
+    const two = [at("Hùng", "100"), at("Hưng", "200")];
+    await keepPeople(pay, two);
+    const rows = `name,address,amount\nHưng,${worker(1)},250\nHùng,${worker(1)},150\n`;
+    await readBackup(pay, new File([rows], "people.csv"), "");
+    const amounts = new Map(pay.people.$people.get()?.map(({ id, amount }) => [id, amount]));
+    expect(two.map(({ id }) => amounts.get(id))).toEqual(["150", "250"]);
+  });
+
+  test("keeps two of one name at one address, however often it is read", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const memos = () => pay.people.$people.get()?.map(({ memo }) => memo).sort();
+    const rows = [4711, 4712].map((memo) => `Amina,${worker(1)},${memo}\n`).join("");
+    const table = new File([`name,address,memo\n${rows}`], "people.csv");
+    await readBackup(pay, table, "");
+    await readBackup(pay, table, "");
+    expect(memos()).toEqual(["4711", "4712"]);
+    const [first, second] = pay.people.$people.get() ?? [];
+    if (first === undefined || second === undefined) throw new Error("nobody was read");
+    const backup = JSON.stringify({ format: "lipwa people 1", people: [second, first] });
+    await changePeople(pay, new Map([[second.id, null]]));
+    await readBackup(pay, new File([backup], "people.json"), "");
+    expect(memos()).toEqual(["4711", "4712"]);
+  });
+
+  test("writes over no customer of an exchange with another one", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "4711" };
+    await keepPeople(pay, [amina]);
+    const rows = `name,address,memo\nBaraka,${worker(1)},4712\n`;
+    await readBackup(pay, new File([rows], "people.csv"), "");
+    expect(pay.people.$people.get()?.map(({ name, memo }) => [name, memo])).toEqual([
+      ["Amina", "4711"],
+      ["Baraka", "4712"],
+    ]);
+  });
+
+  test("of before an address was known takes neither address nor number away", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const before = { ...emptyPerson(), name: "Amina", amount: "20" };
+    const amina = { ...before, address: worker(1), amount: "25", phone: "+254700000017" };
+    await keepPeople(pay, [amina]);
+    const backup = JSON.stringify({ format: "lipwa people 1", people: [before] });
+    await readBackup(pay, new File([backup], "people.json"), "");
+    expect(pay.people.$people.get()).toEqual([{ ...amina, amount: "20" }]);
+  });
+});
+
+describe("the list as a table", () => {
+  test("gives back each record of somebody who has two", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const amina = (memo: string, amount: string) => (
+      { ...emptyPerson(), name: "Amina", address: worker(1), memo, amount }
+    );
+    const before = [amina("Wage", "400"), amina("Rent", "70")];
+    await keepPeople(pay, before);
+    savePeopleCsv(pay, DASHBOARD.en.cells);
+    const [saved] = world.saved;
+    await readBackup(pay, new File([saved?.text ?? ""], "people.csv"), "");
+    const memos = (pay.people.$people.get() ?? []).map(({ memo, amount }) => `${memo} ${amount}`);
+    expect(memos.toSorted()).toEqual(["Rent 70", "Wage 400"]);
+  });
+
+  test("has each person's own money, and gives it back", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "431" };
+    await keepPeople(pay, [{ ...amina, localCurrency: "NGN" }]);
+    savePeopleCsv(pay, DASHBOARD.en.cells);
+    const [saved] = world.saved;
+    const other = await new TestWorld().tab();
+    await readBackup(other, new File([saved?.text ?? ""], "people.csv"), "");
+    expect(other.people.$people.get()).toMatchObject([
+      { name: "Amina", amount: "431", currency: "USDC", localCurrency: "NGN" },
+    ]);
+  });
+});
+
+describe("lockText() and unlockText()", () => {
+  test("give the text back with the password, and nothing without it", async () => {
+    const locked = await lockText('{"people":["Ouvrière"]}', "a long word");
+    expect(JSON.stringify(locked)).not.toContain("Ouvri");
+    expect(await unlockText(locked, "a long word")).toBe('{"people":["Ouvrière"]}');
+    expect(await unlockText(locked, "another word")).toBeNull();
+  });
+
+  test("notice a changed file", async () => {
+    const locked = await lockText("text", "word");
+    const changed = locked.text.startsWith("A")
+      ? `B${locked.text.slice(1)}`
+      : `A${locked.text.slice(1)}`;
+    expect(await unlockText({ ...locked, text: changed }, "word")).toBeNull();
+  });
+
+  test("lock the same text differently each time", async () => {
+    const [a, b] = await Promise.all([lockText("text", "word"), lockText("text", "word")]);
+    expect(a.text).not.toBe(b.text);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
+import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
+import { keepPeople, TestWorld } from "../pay-world.ts";
+
+const AMINA: Person = { ...emptyPerson(), id: "1", name: "Amina", amount: "25", note: "welder" };
+
+/** Two tabs that have both read the list. */
+async function twoTabs() {
+  const world = new TestWorld();
+  const here = await world.tab();
+  await keepPeople(here, [AMINA]);
+  const there = await world.tab();
+  await there.people.read();
+  return { here, there };
+}
+
+async function change(pay: Pay, wanted: Person | null): Promise<void> {
+  const offer = await changePeople(pay, new Map([["1", wanted]]));
+  offer({ what: wanted === null ? "personDeleted" : "personChanged", name: "Amina", n: 1 });
+}
+
+describe("changePeople()", () => {
+  test("leaves what another tab has changed since the list was read", async () => {
+    const { here, there } = await twoTabs();
+    await change(there, { ...AMINA, amount: "30" });
+    await change(here, { ...AMINA, note: "foreman" });
+    expect(here.people.$people.get()).toMatchObject([{ amount: "30", note: "foreman" }]);
+    await here.undo.undoLast();
+    expect(here.people.$people.get()).toMatchObject([{ amount: "30", note: "welder" }]);
+  });
+
+  test("writes what is changed here, whatever another tab made of it", async () => {
+    const { here, there } = await twoTabs();
+    await change(there, { ...AMINA, amount: "30", note: "foreman" });
+    await change(here, { ...AMINA, currency: "KES", amount: "3500" });
+    const wanted = [{ amount: "3500", currency: "KES", note: "foreman" }];
+    expect(here.people.$people.get()).toMatchObject(wanted);
+    await here.undo.undoLast();
+    const before = [{ amount: "30", currency: "USDC", note: "foreman" }];
+    expect(here.people.$people.get()).toMatchObject(before);
+  });
+
+  test("brings back whom it deleted as another tab had them", async () => {
+    const { here, there } = await twoTabs();
+    await change(there, { ...AMINA, amount: "30" });
+    await change(here, null);
+    expect(here.people.$people.get()).toEqual([]);
+    await here.undo.undoLast();
+    expect(here.people.$people.get()).toMatchObject([{ amount: "30", note: "welder" }]);
+  });
+
+  test("keeps what is written of somebody whom another tab has deleted", async () => {
+    const { here, there } = await twoTabs();
+    await change(there, null);
+    await change(here, { ...AMINA, note: "foreman" });
+    expect(here.people.$people.get()).toMatchObject([{ amount: "25", note: "foreman" }]);
+    await here.undo.undoLast();
+    expect(here.people.$people.get()).toEqual([]);
+  });
+
+  test("loses nothing that another tab writes between reading and writing", async () => {
+    const { here, there } = await twoTabs();
+    const { db } = here.world;
+    const { changeIf } = db;
+    db.changeIf = async (...given) => {
+      db.changeIf = changeIf;
+      await change(there, { ...AMINA, amount: "30" });
+      return await changeIf(...given);
+    };
+    await change(here, { ...AMINA, note: "foreman" });
+    expect(here.people.$people.get()).toMatchObject([{ amount: "30", note: "foreman" }]);
+  });
+});

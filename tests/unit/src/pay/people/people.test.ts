@@ -1,0 +1,370 @@
+import type { Database } from "../../../../../src/pay/world/database.ts";
+import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import {
+  createPeople,
+  emptyPerson,
+  localCurrencies,
+  namesFrom,
+  type Person,
+  personFrom,
+  personOf,
+} from "../../../../../src/pay/people/people.ts";
+import {
+  keepContact,
+  keepFromRun,
+  peopleToKeep,
+} from "../../../../../src/pay/people/people-changes.ts";
+import { createUndo } from "../../../../../src/pay/undo/undo.ts";
+import type { Run } from "../../../../../src/pay/run/run.ts";
+import { parseAddress } from "../../../../../src/stellar/address.ts";
+import { shorten } from "../../../../../src/stellar/shorten.ts";
+import { Keypair } from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
+import { keepPeople, memoryDatabase } from "../pay-world.ts";
+
+describe("personFrom()", () => {
+  test("takes a person as it was kept", () => {
+    const own = { localCurrency: "GHS" as const, lang: "sw" as const };
+    const person = { ...emptyPerson(), name: "A", address: "G", amount: "1.50", archived: true };
+    expect(personFrom(JSON.parse(JSON.stringify({ ...person, ...own })))).toEqual({
+      ...person,
+      ...own,
+    });
+    expect(personFrom(person)).toEqual(person);
+  });
+
+  test("leaves out what a file should not have", () => {
+    const kept = JSON.parse(
+      '{"name":5,"note":{},"localCurrency":"EUR","memo":null,"extra":1,"__proto__":{"a":1}}',
+    );
+    const person = personFrom(kept);
+    expect(person).toEqual({ ...emptyPerson(), id: expect.any(String) });
+    expect(Object.hasOwn(person, "__proto__")).toBe(false);
+    expect(Reflect.get({}, "a")).toBeUndefined();
+  });
+
+  test("refuses what is no record", () => {
+    expect(() => personFrom(JSON.parse("5"))).toThrow(TypeError);
+  });
+});
+
+const [a, b, c, d] = [1, 2, 3, 4].map((seed) =>
+  Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(seed)).publicKey()
+) as [string, string, string, string];
+
+function line(id: string, address: string, name: string): PayLine {
+  const cells = { amount: "12.5", currency: "KES", memo: "Pay 11/2026", note: "n" };
+  return { id, address, name, ...cells, how: "payment" };
+}
+
+const lines = [
+  line("1", a, "Listed already"),
+  line("2", b, "New"),
+  line("3", b, "New, twice"),
+  line("4", c, ""),
+  line("5", d, "Left out"),
+  line("6", "not an address", "Nobody"),
+];
+
+describe("localCurrencies()", () => {
+  const inUsdc = (id: string, address: string, name: string, more: Partial<PayLine> = {}) => ({
+    ...line(id, address, name),
+    currency: "USDC",
+    ...more,
+  });
+  const person = (name: string, address: string, more: Partial<Person>): Person => ({
+    ...emptyPerson(),
+    name,
+    address,
+    ...more,
+  });
+
+  test("takes what the amount is written in, then the line's own, then the list's", () => {
+    const run = [
+      line("1", a, "A"),
+      inUsdc("2", a, "A", { localCurrency: "GHS" }),
+      inUsdc("3", a, "A"),
+      inUsdc("4", b, "B"),
+      inUsdc("5", c, "C"),
+    ];
+    const people = [
+      person("A", a, { localCurrency: "NGN" }),
+      person("B", b, { currency: "TZS" }),
+      person("C", c, {}),
+    ];
+    const own = run.map(localCurrencies({ lines: run }, people));
+    expect(own).toEqual(["KES", "GHS", "NGN", "TZS", null]);
+  });
+
+  test("goes by names where several share an address", () => {
+    const run = [inUsdc("1", a, "Amina"), inUsdc("2", a, "Baraka")];
+    const amina = person("Amina", a, { localCurrency: "NGN" });
+    expect(run.map(localCurrencies({ lines: run }, [amina]))).toEqual(["NGN", null]);
+    const baraka = person("Baraka", a, { localCurrency: "KES" });
+    expect(run.map(localCurrencies({ lines: run }, [amina, baraka]))).toEqual(["NGN", "KES"]);
+  });
+});
+
+const RUN: Run = {
+  id: "run",
+  name: "Wages",
+  createdAt: "2026-11-20T09:00:00Z",
+  updatedAt: "",
+  passphrase: "",
+  status: "finished",
+  payer: null,
+  lines,
+  rates: null,
+  parts: [{
+    no: 1,
+    memo: "",
+    state: "paid",
+    attempts: [],
+    payments: lines.filter(({ id }) => id !== "5").map(({ id, name, address }) => ({
+      lineId: id,
+      name,
+      address,
+      account: address,
+      stroops: 1n,
+      how: "payment",
+      startingStroops: 0n,
+      takeBackDays: 30,
+      op: 1,
+    })),
+  }],
+  feeCeiling: 1n,
+};
+
+/** A tab as far as its list of people goes. */
+function tabOf(db: Database) {
+  return { world: { db }, people: createPeople({ db }), undo: createUndo() };
+}
+
+describe("keepContact()", () => {
+  test("keeps a number with the person on the list, or with a new one of the run", async () => {
+    const db = memoryDatabase();
+    const tab = tabOf(db);
+    const { people } = tab;
+    await people.read();
+    const address = RUN.lines.find((line) => parseAddress(line.address).ok)?.address ?? "";
+    const payee = { address, name: "Listed already" };
+    await keepContact(tab, { run: RUN, payee: payee, contact: { phone: "+254 700 000 017" } });
+    await keepContact(tab, { run: RUN, payee: payee, contact: { lang: "sw" } });
+    const all = await db.all<Person>("people");
+    expect(all).toHaveLength(1);
+    expect(all[0]).toMatchObject({ address, phone: "+254 700 000 017", lang: "sw" });
+    // a backup brings it back, and nothing that is none
+    expect(personFrom(all[0] ?? {})).toEqual(all[0]);
+    expect(personFrom({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("lang");
+    expect(personFrom({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("phone");
+  });
+
+  test("keeps the number of another customer of an exchange with a person of their own", async () => {
+    const db = memoryDatabase();
+    const tab = tabOf(db);
+    const { people } = tab;
+    await people.read();
+    for (const [name, phone] of [["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]) {
+      await keepContact(tab, {
+        run: RUN,
+        payee: { name: name ?? "", address: b },
+        contact: { phone: phone ?? "" },
+      });
+    }
+    const phones = () => people.$people.get()?.map(({ name, phone }) => [name, phone]);
+    expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]);
+    // another number is theirs too, and nobody is on the list twice
+    await keepContact(tab, {
+      run: RUN,
+      payee: { name: "New, twice", address: b },
+      contact: {
+        phone: "+254 700 000 003",
+      },
+    });
+    expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 003"]]);
+    // of two without a name nobody could tell whose it is
+    const nameless = { ...RUN, lines: [...lines, line("7", b, "")] };
+    await keepContact(tab, {
+      run: nameless,
+      payee: { name: "", address: b },
+      contact: { phone: "+254 700 000 004" },
+    });
+    expect(phones()).toHaveLength(2);
+  });
+
+  test("changes nothing else of somebody whom another tab has changed", async () => {
+    const db = memoryDatabase();
+    const [here, there] = [tabOf(db), tabOf(db)];
+    const address = RUN.lines.find((line) => parseAddress(line.address).ok)?.address ?? "";
+    const person = { ...emptyPerson(), id: "1", name: "Amina", address, amount: "25" };
+    await keepPeople(here, [person]);
+    await keepPeople(there, [{ ...person, amount: "30" }]);
+    await keepContact(here, {
+      run: RUN,
+      payee: { address, name: "Amina" },
+      contact: { phone: "+254 700 000 017" },
+    });
+    expect(await db.all("people")).toMatchObject([{ amount: "30", phone: "+254 700 000 017" }]);
+    expect(here.people.$people.get()).toHaveLength(1);
+  });
+
+  test("keeps nobody twice whom two tabs keep", async () => {
+    const db = memoryDatabase();
+    const [here, there] = [tabOf(db), tabOf(db)];
+    await Promise.all([here.people.read(), there.people.read()]);
+    const [one] = await Promise.all([keepFromRun(here, RUN), keepFromRun(there, RUN)]);
+    expect(await db.all("people")).toHaveLength(one);
+    expect(one).toBeGreaterThan(1);
+    const [first] = await db.all<Person>("people");
+    await keepPeople(there, [{ ...emptyPerson(), ...first, amount: "77" }]);
+    expect(await keepFromRun(here, RUN)).toBe(0);
+    expect(await db.get("people", first?.id ?? "")).toMatchObject({ amount: "77" });
+  });
+
+  test("gives no number to whoever has taken the place of somebody who was kept", async () => {
+    const tab = tabOf(memoryDatabase());
+    await keepFromRun(tab, RUN);
+    const before = tab.people.$people.get()?.find(({ name }) => name === "New");
+    // the same record, of somebody else who is paid elsewhere
+    await keepPeople(tab, [{ ...emptyPerson(), ...before, name: "Chidi", address: d }]);
+    const phone = "+254 700 000 017";
+    await keepContact(tab, { run: RUN, payee: { name: "New", address: b }, contact: { phone } });
+    const phones = tab.people.$people.get()?.map(({ name, phone }) => [name, phone]);
+    expect(phones).toContainEqual(["New", phone]);
+    expect(phones).toContainEqual(["Chidi", undefined]);
+  });
+
+  test("keeps as many as it says, and then none", async () => {
+    const tab = tabOf(memoryDatabase());
+    const all = await keepFromRun(tab, RUN);
+    const find = (called: string) => ({
+      ...emptyPerson(),
+      ...tab.people.$people.get()?.find(({ name }) => name === called),
+    });
+    // one is called otherwise by now, one is paid elsewhere
+    await keepPeople(tab, [{ ...find("New, twice"), name: "Nia" }, { ...find("New"), address: d }]);
+    expect(await keepFromRun(tab, RUN)).toBe(1);
+    expect(tab.people.$people.get()).toHaveLength(all + 1);
+    expect(await keepFromRun(tab, RUN)).toBe(0);
+  });
+
+  test("keeps no secret key that was pasted as a number", async () => {
+    const db = memoryDatabase();
+    const tab = tabOf(db);
+    await keepPeople(tab, [{ ...emptyPerson(), name: "A", phone: Keypair.random().secret() }]);
+    expect((await db.all<Person>("people"))[0]?.phone).toBe("");
+  });
+});
+
+describe("personOf()", () => {
+  const amina = { ...emptyPerson(), name: "Amina", address: a, phone: "+254700000017" };
+  const paid = (...names: string[]) => ({
+    lines: names.map((name, at) => line(String(at), a, name)),
+  });
+
+  test("gives nobody's number for another customer of the same exchange", () => {
+    const run = paid("Baraka", "AMINA");
+    expect(personOf(run, { name: "Baraka", address: a }, [amina])).toBeUndefined();
+    expect(personOf(run, { name: "AMINA", address: a }, [amina])).toBe(amina);
+    const baraka = { ...amina, id: "2", name: "Baraka", phone: "+254700000018" };
+    expect(personOf(paid("Baraka"), { name: "Baraka", address: a }, [amina, baraka])).toBe(baraka);
+  });
+
+  test("knows by the address who is written in two ways", () => {
+    expect(personOf(paid("A. Wanjiru"), { name: "A. Wanjiru", address: a }, [amina])).toBe(amina);
+    expect(personOf(paid(""), { name: "", address: a }, [amina])).toBe(amina);
+  });
+});
+
+describe("peopleToKeep()", () => {
+  const roster = [{ ...emptyPerson(), address: a, name: "Listed", archived: true }];
+  const people = peopleToKeep(RUN, roster);
+
+  test("are those of the run who are not on the list, each of those at one address", () => {
+    expect(people.map(({ name, address }) => [name, address])).toEqual([
+      ["New", b],
+      ["New, twice", b],
+      [shorten(c), c],
+    ]);
+  });
+
+  test("keep what the row says, its month as one that is filled in", () => {
+    expect(people[0]).toMatchObject({
+      amount: "12.5",
+      currency: "KES",
+      memo: "Pay {month}/{year}",
+      note: "n",
+      archived: false,
+    });
+  });
+
+  test("are nobody once they were kept", () => {
+    expect(peopleToKeep(RUN, [...roster, ...people])).toEqual([]);
+  });
+
+  /** A run of rows at one address, each with the memo that says whose money it is. */
+  function exchanged(...customers: [name: string, memo: string][]): Run {
+    const rows = customers.map(([name, memo], at) => ({ ...line(String(at), b, name), memo }));
+    const parts = RUN.parts.map((part) => ({
+      ...part,
+      payments: rows.flatMap(({ id, name }) =>
+        part.payments.slice(0, 1).map((payment) => ({ ...payment, lineId: id, name, address: b }))
+      ),
+    }));
+    return { ...RUN, lines: rows, parts, ownMemos: rows.map(({ id }) => id) };
+  }
+
+  const kept = (run: Run, list: readonly Person[]) =>
+    peopleToKeep(run, list).map(({ name, memo }) => [name, memo]);
+
+  test("are every customer of an exchange, by name and by memo, and each once", () => {
+    const run = exchanged(["Amina", "1"], ["Baraka", "2"], ["Amina", "3"], ["amina", "1"]);
+    expect(kept(run, [])).toEqual([["Amina", "1"], ["Baraka", "2"], ["Amina", "3"]]);
+    expect(kept(run, peopleToKeep(run, []))).toEqual([]);
+    const amina = { ...emptyPerson(), name: "Amina", address: b };
+    expect(kept(exchanged(["Baraka", "2"]), [{ ...amina, memo: "1" }])).toEqual([["Baraka", "2"]]);
+    // whoever is written in another way, or with a memo for the first time, is who is known
+    expect(kept(exchanged(["A. Wanjiru", "1"]), [{ ...amina, memo: "1" }])).toEqual([]);
+    expect(kept(exchanged(["Amina", "1"]), [amina])).toEqual([]);
+  });
+
+  test("are somebody without a name where nobody else is known there", () => {
+    expect(kept(exchanged(["", "1"], ["Amina", "1"]), [])).toEqual([["Amina", "1"]]);
+    const run = exchanged(["", "1"], ["Amina", "2"]);
+    expect(kept(run, [])).toEqual([["Amina", "2"], [shorten(b), "1"]]);
+    expect(kept(run, peopleToKeep(run, []))).toEqual([]);
+  });
+});
+
+function runOf(...people: [address: string, name: string][]) {
+  const cells = { amount: "1", currency: "USDC", memo: "", note: "", how: "payment" as const };
+  return {
+    lines: people.map(([address, name]): PayLine => ({ id: name, address, name, ...cells })),
+  };
+}
+
+describe("namesFrom()", () => {
+  test("takes the list's name first, then that of the newest run that has one", () => {
+    const roster = [{ ...emptyPerson(), address: "GA", name: "Listed" }];
+    const newest = runOf(["GA", "Other"], ["GB", ""], ["GC", "New"]);
+    const older = runOf(["GB", "Old"], ["GC", "Older"]);
+    expect([...namesFrom(roster, [newest, older])]).toEqual([
+      ["GA", "Listed"],
+      ["GC", "New"],
+      ["GB", "Old"],
+    ]);
+  });
+
+  test("gives nobody's name to an address that several have, and keeps one written in two ways", () => {
+    const runs = [runOf(["GX", "Bob"], ["GA", "AMINA"], ["GA", "Amina"]), runOf(["GA", "A. Noor"])];
+    const amina = { ...emptyPerson(), address: "GX", name: "Amina" };
+    const shared = [amina, { ...amina, name: "Bob" }];
+    expect([...namesFrom(shared, runs)]).toEqual([["GA", "AMINA"]]);
+    expect([...namesFrom(null, [runOf(["GX", "Amina"], ["GX", "Bob"]), ...runs])])
+      .toEqual([["GA", "AMINA"]]);
+  });
+
+  test("knows nobody before list and runs are read", () => {
+    expect(namesFrom(null, null).size).toBe(0);
+  });
+});

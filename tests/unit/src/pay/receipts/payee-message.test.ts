@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import {
+  emailLink,
+  internationalNumber,
+  payeeMessage,
+  smsLink,
+  whatsappLink,
+} from "../../../../../src/pay/receipts/payee-message.ts";
+import type { RunReceipt } from "../../../../../src/pay/receipts/receipts.ts";
+import { CURRENCIES } from "../../../../../src/money/currency.ts";
+import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
+import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
+
+const HASH = "ab".repeat(32);
+const PATH = `/receipt/${HASH}?op=12`;
+/** A host of thirty characters, and the longest short link at it. */
+const HOST = "https://payroll.lipwa-employers.africa";
+const SHORT = `${HOST}${shortReceiptPath(HASH, 100)}`;
+const PAID: RunReceipt = {
+  id: "1",
+  name: "Amina",
+  address: "GA",
+  account: "GA",
+  stroops: 4_310_000_000n,
+  local: { value: "652097.00", currency: "NGN" },
+  asideUntil: null,
+  path: PATH,
+  url: `${HOST}${PATH}`,
+  hash: HASH,
+  shortUrl: SHORT,
+};
+const ASIDE: RunReceipt = { ...PAID, asideUntil: "2026-12-25T09:00:00.000Z" };
+const RUN = { run: "Salary November 2026", aside: "waits", url: SHORT } as const;
+
+/** GSM 03.38 as the standard prints it: position 0x00 to 0x7F, without the escape. */
+const GSM_7 = [
+  "@£$¥èéùìòÇ\nØø\rÅå",
+  "Δ_ΦΓΛΩΠΨΣΘΞÆæßÉ",
+  " !\"#¤%&'()*+,-./0123456789:;<=>?",
+  "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§",
+  "¿abcdefghijklmnopqrstuvwxyzäöñüà",
+].join("");
+
+function expectOneSms(text: string): void {
+  expect([...text].filter((character) => !GSM_7.includes(character))).toEqual([]);
+  expect(`${text.length <= 160 ? "fits" : text.length}: ${text}`).toBe(`fits: ${text}`);
+}
+
+describe("payeeMessage()", () => {
+  test("says amount, own money, run and link", () => {
+    const url = `https://lipwa.example${shortReceiptPath(HASH, 12)}`;
+    expect(payeeMessage("en", PAID, { ...RUN, url })).toBe(
+      `You received NGN 652,097 (431.00 USDC), Salary November 2026. Receipt: ${url}`,
+    );
+    expect(payeeMessage("en", { ...PAID, local: null }, RUN)).toContain(
+      "You received 431.00 USDC,",
+    );
+  });
+
+  const cases = LANGUAGES.flatMap((lang) =>
+    CURRENCIES.flatMap((currency) =>
+      ["", "Salaire d’août – équipe «Forêt» №1 reçu", "ẹ̀kúnwó oṣù", "رواتب", "₦".repeat(40)].map((
+        run,
+      ) => ({
+        lang,
+        currency,
+        run,
+      }))
+    )
+  );
+
+  test.each(cases)(
+    "is one SMS in $lang with $currency and the run $run",
+    ({ lang, currency, run }) => {
+      expect(HOST.length - "https://".length).toBe(30);
+      const sums = [
+        { stroops: 1n, local: { value: "0.01", currency } },
+        { stroops: 4_310_000_001n, local: { value: "652097.99", currency } },
+        { stroops: 9_999_999_9999999n, local: { value: "36999999999.00", currency } },
+        { stroops: 9_999_999_9999999n, local: null },
+      ];
+      for (const sum of sums) {
+        for (const aside of ["waits", "gone"] as const) {
+          for (const receipt of [PAID, ASIDE]) {
+            const text = payeeMessage(lang, { ...receipt, ...sum }, { run, aside, url: SHORT });
+            expectOneSms(text);
+            expect(text).toContain(SHORT);
+            expect(text).toMatch(
+              sum.local === null ? /9[ .,]999[ .,]999[.,]9999999 USDC/ : currency,
+            );
+          }
+        }
+      }
+    },
+  );
+
+  test("keeps the run's name where it fits, in plain characters", () => {
+    const run = "Salaire d’août – équipe «Forêt» №1";
+    const text = payeeMessage("fr", { ...PAID, local: null }, { ...RUN, run });
+    expect(text).toContain(`Salaire d'aout - équipe "Foret" No1`);
+    expect(payeeMessage("fr", PAID, { ...RUN, run: "x".repeat(60) })).not.toContain("xx");
+  });
+
+  test("says less rather than two SMS with a long link, and everything where it takes two", () => {
+    const less = payeeMessage("en", PAID, { ...RUN, url: PAID.url });
+    expectOneSms(less);
+    const url = `https://${"a".repeat(60)}.example${PATH}`;
+    const text = payeeMessage("en", PAID, { ...RUN, url });
+    for (const part of [RUN.run, "NGN 652,097 (431.00 USDC)", url]) expect(text).toContain(part);
+  });
+
+  test("never calls money received that was only set aside, nor waiting once it is gone", () => {
+    const words = {
+      en: /received/i,
+      pcm: /don collect/i,
+      ha: /ka karbi/i,
+      yo: /o ti gba/i,
+      ig: /natala/i,
+      fr: /avez recu/i,
+      sw: /umepokea/i,
+    };
+    for (const lang of LANGUAGES) {
+      for (const aside of ["waits", "gone"] as const) {
+        expect(payeeMessage(lang, ASIDE, { ...RUN, aside })).not.toMatch(words[lang]);
+      }
+      expect(payeeMessage(lang, PAID, RUN)).toMatch(words[lang]);
+    }
+    expect(payeeMessage("en", ASIDE, RUN)).toContain("set aside for you");
+    expect(payeeMessage("en", ASIDE, RUN)).toContain("before 25 Dec 2026");
+    expect(payeeMessage("en", ASIDE, { ...RUN, aside: "gone" })).not.toContain("set aside");
+  });
+});
+
+describe("internationalNumber()", () => {
+  test("takes the country code in either form, and nothing without one", () => {
+    expect(internationalNumber("+234 803 000-0017")).toBe("+2348030000017");
+    expect(internationalNumber("00254 (700) 000.017")).toBe("+254700000017");
+    expect(internationalNumber("0803 000 0017")).toBeNull();
+    expect(internationalNumber("+234")).toBeNull();
+    expect(internationalNumber("")).toBeNull();
+  });
+});
+
+describe("links", () => {
+  test("open WhatsApp with a number and a text, or ask to whom", () => {
+    expect(whatsappLink("+234 803 000 0017", "a b&c")).toBe(
+      "https://wa.me/2348030000017?text=a%20b%26c",
+    );
+    expect(whatsappLink(" ", "a")).toBe("https://wa.me/?text=a");
+    expect(whatsappLink("0803 000 0017", "a")).toBeNull();
+  });
+
+  test("open an SMS in the form of the system", () => {
+    expect(smsLink("0803 000 0017", "a b", "Mozilla/5.0 (Linux; Android 14)")).toBe(
+      "sms:08030000017?body=a%20b",
+    );
+    expect(smsLink("+234 803 000 0017", "a b", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)")).toBe(
+      "sms:+2348030000017&body=a%20b",
+    );
+    expect(smsLink("", "a", "Android")).toBe("sms:?body=a");
+  });
+
+  test("open an e-mail, and let nothing in the address become another header", () => {
+    expect(emailLink("amina@example.org", "Receipt: x", "a\nb")).toBe(
+      "mailto:amina@example.org?subject=Receipt%3A%20x&body=a%0Ab",
+    );
+    expect(emailLink("a@b.c?bcc=d@e.f", "s", "t")).toBe(
+      "mailto:a@b.c%3Fbcc%3Dd@e.f?subject=s&body=t",
+    );
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import {
+  createReceiptQueue,
+  createShortLinks,
+  firstInQueue,
+  linkOf,
+  nextInQueue,
+  sentCount,
+} from "../../../../../src/pay/receipts/receipt-queue.ts";
+import type { RunReceipt } from "../../../../../src/pay/receipts/receipts.ts";
+import type { Answer } from "../../../../../src/client/answer.ts";
+import type { PaymentProof } from "../../../../../src/contract/verify.ts";
+import { createJournal } from "../../../../../src/pay/run/journal.ts";
+import { memoryDatabase } from "../pay-world.ts";
+
+const receipts = ["a", "b", "c"].map((id): RunReceipt => ({
+  id,
+  name: id,
+  address: "GA",
+  account: "GA",
+  stroops: 1n,
+  local: null,
+  asideUntil: null,
+  path: "",
+  url: `long ${id}`,
+  hash: `hash ${id}`,
+  shortUrl: `short ${id}`,
+}));
+
+function open(db = memoryDatabase(), runId = "run") {
+  let at = 0;
+  return { db, queue: createReceiptQueue({ db, now: () => ++at * 1000 }, runId) };
+}
+
+async function marksOf(queue: ReturnType<typeof open>["queue"]) {
+  await queue.read();
+  const marks = queue.$marks.get();
+  if (marks === null) throw new Error("no marks were read");
+  return marks;
+}
+
+describe("createReceiptQueue()", () => {
+  test("keeps what was sent over a reload, for this run alone, and no number of anybody", async () => {
+    const { db, queue } = open();
+    await queue.read();
+    await queue.mark("a", "whatsapp", false);
+    await queue.mark("a", "whatsapp", true);
+    await queue.mark("b", "sms", false);
+    const kept = await marksOf(open(db).queue);
+    expect([...kept]).toEqual([
+      ["a", { way: "whatsapp", at: "1970-01-01T00:00:02.000Z", sure: true }],
+      ["b", { way: "sms", at: "1970-01-01T00:00:03.000Z", sure: false }],
+    ]);
+    expect((await marksOf(open(db, "other").queue)).size).toBe(0);
+  });
+
+  test("takes a mark back", async () => {
+    const { db, queue } = open();
+    await queue.mark("a", "sms", true);
+    await queue.unmark("a");
+    expect((await marksOf(queue)).size).toBe(0);
+    expect((await marksOf(open(db).queue)).size).toBe(0);
+  });
+
+  test("loses no mark of another tab", async () => {
+    const { db, queue } = open();
+    const other = open(db).queue;
+    await queue.read();
+    await other.read();
+    await queue.mark("a", "sms", true);
+    await other.mark("b", "sms", true);
+    expect((await marksOf(queue)).size).toBe(2);
+  });
+
+  test("loses no mark that is made while it reads", async () => {
+    const { queue } = open();
+    await queue.read();
+    const reading = queue.read();
+    await queue.mark("a", "sms", true);
+    await reading;
+    expect(queue.$marks.get()?.get("a")?.sure).toBe(true);
+    const again = queue.read();
+    await queue.unmark("a");
+    await again;
+    expect(queue.$marks.get()?.size).toBe(0);
+  });
+
+  test("keeps its marks out of the journal's transactions", async () => {
+    const { db, queue } = open();
+    const journal = createJournal(db);
+    const run = {
+      id: "run",
+      name: "",
+      createdAt: "",
+      updatedAt: "",
+      passphrase: "",
+      status: "finished" as const,
+      payer: null,
+      lines: [],
+      rates: null,
+      parts: [],
+      feeCeiling: 1n,
+    };
+    await journal.saveRun(run);
+    await queue.mark("a", "sms", true);
+    expect(await journal.run("run")).toEqual(run);
+  });
+});
+
+describe("the order of the queue", () => {
+  const mark = (sure: boolean) => ({ way: "sms" as const, at: "", sure });
+
+  test("begins with whose app was opened last time, else with the first without a mark", () => {
+    expect(firstInQueue(receipts, new Map())).toBe("a");
+    expect(firstInQueue(receipts, new Map([["a", mark(true)]]))).toBe("b");
+    expect(firstInQueue(receipts, new Map([["c", mark(false)]]))).toBe("c");
+    expect(firstInQueue(receipts, new Map(receipts.map(({ id }) => [id, mark(true)])))).toBeNull();
+  });
+
+  test("goes on to the next, comes back to who was skipped, and ends", () => {
+    const marks = new Map([["b", mark(true)]]);
+    expect(nextInQueue(receipts, marks, "a")?.id).toBe("c");
+    expect(nextInQueue(receipts, marks, "c")?.id).toBe("a");
+    const all = new Map(receipts.map(({ id }) => [id, mark(true)]));
+    expect(nextInQueue(receipts, all, "c")).toBeNull();
+    expect(sentCount(receipts, new Map([["a", mark(true)], ["b", mark(false)]]))).toBe(1);
+  });
+});
+
+describe("createShortLinks()", () => {
+  type Told = "works" | "unsettled" | "unknown" | "down";
+
+  /** A service that tells these one after the other, then works; and what was asked of it. */
+  function openLinks(...told: Told[]) {
+    const asked: string[] = [];
+    const slept: number[] = [];
+    const links = createShortLinks({
+      api: {
+        verify: (hash: string): Promise<Answer<PaymentProof>> => {
+          asked.push(hash);
+          const said = told.shift() ?? "works";
+          const failed = { ok: false, status: 404, code: "transaction_not_found" } as const;
+          if (said === "unknown") return Promise.resolve(failed);
+          if (said === "down") return Promise.resolve({ ...failed, status: 0, code: "offline" });
+          const shortUrl = said === "works" ? "https://pay.example/r/0" : null;
+          // of a proof nothing else is read
+          const value = { shortUrl } as PaymentProof;
+          return Promise.resolve({ ok: true, value });
+        },
+      } as Parameters<typeof createShortLinks>[0]["api"],
+      sleep: (ms) => {
+        slept.push(ms);
+        return Promise.resolve();
+      },
+    });
+    return { links, asked, slept };
+  }
+
+  const [receipt] = receipts;
+  if (receipt === undefined) throw new Error("no receipt");
+
+  test("offers no link before the service says that it knows the code", async () => {
+    const { links } = openLinks("unsettled", "unknown", "works");
+    expect(linkOf(receipt, links.$states.get())).toBeNull();
+    const asking = links.ask(receipt.hash);
+    expect(linkOf(receipt, links.$states.get())).toBeNull();
+    await asking;
+    expect(linkOf(receipt, links.$states.get())).toBe("short a");
+  });
+
+  test("falls back to the long link at once where there is no service", async () => {
+    const { links, slept } = openLinks("down");
+    await links.ask(receipt.hash);
+    expect(linkOf(receipt, links.$states.get())).toBe("long a");
+    expect(slept).toEqual([]);
+    await links.ask(receipt.hash);
+    expect(linkOf(receipt, links.$states.get())).toBe("short a");
+  });
+
+  test("keeps the long link in hand while the short one is tried again", async () => {
+    const { links } = openLinks("down");
+    await links.ask(receipt.hash);
+    const asking = links.ask(receipt.hash);
+    expect(linkOf(receipt, links.$states.get())).toBe("long a");
+    await asking;
+    expect(linkOf(receipt, links.$states.get())).toBe("short a");
+  });
+
+  test("does not wait for ever for what is not settled", async () => {
+    const { links, asked } = openLinks("unsettled", "unsettled", "unsettled");
+    await links.ask(receipt.hash);
+    expect(linkOf(receipt, links.$states.get())).toBe("long a");
+    expect(asked).toHaveLength(3);
+  });
+
+  test("asks once for all receipts of a transaction", async () => {
+    const { links, asked } = openLinks();
+    await Promise.all([links.ask("one"), links.ask("one")]);
+    await links.ask("one");
+    expect(asked).toEqual(["one"]);
+  });
+});

@@ -1,0 +1,286 @@
+import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
+import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
+import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import type { PlannedPayment } from "../../../../../src/pay/run/run.ts";
+import { receiptsOf, runCsv, summaryOf } from "../../../../../src/pay/receipts/receipts.ts";
+import { type Part, progressOf, type Run } from "../../../../../src/pay/run/run.ts";
+import { describe, expect, test } from "vitest";
+
+const HASH = "ab".repeat(32);
+
+function part(no: number, state: Part["state"]): Part {
+  return {
+    no,
+    memo: "Salary",
+    state,
+    attempts: [
+      { hash: "00".repeat(32), xdr: "", sequence: 1n, maxTime: 0, signedAt: "" },
+      { hash: HASH, xdr: "", sequence: 2n, maxTime: 0, signedAt: "2026-11-25T09:00:00.000Z" },
+    ],
+    payments: [{
+      lineId: `l${no}`,
+      name: `=Worker ${no}`,
+      address: "GA",
+      account: "GA",
+      stroops: 12_345_600_000n,
+      how: "create_and_claimable",
+      startingStroops: 1n,
+      takeBackDays: 30,
+      op: 2,
+    }],
+  };
+}
+
+const run: Run = {
+  id: "r",
+  name: "r",
+  createdAt: "",
+  updatedAt: "",
+  passphrase: "",
+  status: "stopped",
+  payer: null,
+  lines: [],
+  rates: null,
+  parts: [part(1, "paid"), part(2, "failed"), part(3, "unsure")],
+  feeCeiling: 1n,
+};
+
+describe("receiptsOf()", () => {
+  test("are those of the paid parts, by the last envelope and the paying operation", () => {
+    expect(receiptsOf(run, "https://lipwa.test", [])).toEqual([{
+      id: "l1",
+      name: "=Worker 1",
+      address: "GA",
+      account: "GA",
+      stroops: 12_345_600_000n,
+      local: null,
+      asideUntil: "2026-12-25T09:00:00.000Z",
+      path: `/receipt/${HASH}?op=2`,
+      url: `https://lipwa.test/receipt/${HASH}?op=2`,
+      hash: HASH,
+      shortUrl: `https://lipwa.test${shortReceiptPath(HASH, 2)}`,
+    }]);
+  });
+
+  test("have the worker's own money where the row was written in it, at the run's rates", () => {
+    const rates = { NGN: 1475.14, GHS: 1, KES: 1, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
+    const [line] = [emptyLine({ currency: "NGN" })];
+    const written = {
+      ...run,
+      lines: [{ ...line, id: "l1" }],
+      rates: { rates, updatedAt: "", stale: false },
+    };
+    expect(receiptsOf(written, "", []).map(({ local }) => local)).toEqual([
+      { value: "1821148.83", currency: "NGN" },
+    ]);
+    const usdc = { ...written, lines: [{ ...line, id: "l1", currency: "USDC" }] };
+    expect(receiptsOf(usdc, "", []).map(({ local }) => local)).toEqual([null]);
+    // and of an amount in USDC where it is known whose money is what
+    const chosen = { ...usdc, lines: [{ ...emptyLine({ localCurrency: "KES" }), id: "l1" }] };
+    expect(receiptsOf(chosen, "", []).map(({ local }) => local)).toEqual([
+      { value: "1234.56", currency: "KES" },
+    ]);
+  });
+});
+
+describe("runCsv()", () => {
+  test("has everyone, paid or not, and no cell that a spreadsheet would run", () => {
+    const words = {
+      name: "n",
+      address: "a",
+      amount: "x",
+      memo: "m",
+      memoType: "k",
+      state: "s",
+      hash: "h",
+      op: "o",
+      receipt: "r",
+    };
+    const states = {
+      waiting: "w",
+      signing: "i",
+      signed: "d",
+      sent: "t",
+      unsure: "u",
+      paid: "paid",
+      aside: "to be taken",
+      failed: "not paid",
+    };
+    const lines = runCsv(run, words, states, "https://lipwa.test").trim().split("\r\n");
+    expect(lines.length).toBe(4);
+    expect(lines[1]).toContain(`'=Worker 1,GA,1234.5600000,Salary,to be taken,${HASH},2,https://`);
+    expect(lines[2]).toBe("'=Worker 2,GA,1234.5600000,Salary,not paid,,,");
+  });
+});
+
+describe("runCsv(), of a plain payment", () => {
+  test("says that it is paid", () => {
+    const paid = part(1, "paid");
+    const payments = paid.payments.map((payment) => ({ ...payment, how: "payment" as const }));
+    const states = {
+      waiting: "",
+      signing: "",
+      signed: "",
+      sent: "",
+      unsure: "",
+      paid: "is paid",
+      failed: "",
+      aside: "is not",
+    };
+    const words = {
+      name: "name",
+      address: "address",
+      amount: "amount",
+      memo: "memo",
+      memoType: "memo type",
+      state: "state",
+      hash: "hash",
+      op: "op",
+      receipt: "receipt",
+    };
+    const csv = runCsv({ ...run, parts: [{ ...paid, payments }] }, words, states, "");
+    expect(csv).toContain(",is paid,");
+    expect(csv.trim().split("\r\n")[0]).toBe("name,address,amount,memo,state,hash,op,receipt");
+    const byId = { ...paid, no: 2, memo: "4711", memoType: "id" as const, payments };
+    const both = runCsv({ ...run, parts: [{ ...paid, payments }, byId] }, words, states, "");
+    const lines = both.trim().split("\r\n").map((line) => line.split(","));
+    expect(lines.map((cells) => cells.slice(3, 6))).toEqual([
+      ["memo", "memo type", "state"],
+      ["Salary", "text", "is paid"],
+      ["4711", "id", "is paid"],
+    ]);
+    expect(progressOf({ ...run, parts: [{ ...paid, payments }] })).toMatchObject({
+      paid: 1,
+      aside: 0,
+    });
+  });
+});
+
+describe("progressOf()", () => {
+  test("counts people by what became of their payment, money set aside apart", () => {
+    expect(progressOf(run)).toMatchObject({
+      people: 3,
+      paid: 0,
+      aside: 1,
+      failed: 1,
+      onTheWay: 1,
+      waiting: 0,
+      signedParts: 3,
+    });
+  });
+});
+
+function line(id: string, currency: string): PayLine {
+  const cells = { address: `G${id}`, amount: "1", memo: "", note: "", how: "payment" as const };
+  return { id, name: `Name ${id}`, currency, ...cells };
+}
+
+function payment(id: string, stroops: bigint, how: PlannedPayment["how"], op: number) {
+  const [address, account] = [`G${id}`, `G${id}`];
+  const rest = { startingStroops: 0n, takeBackDays: 30 };
+  return { lineId: id, name: `Name ${id}`, address, account, stroops, how, op, ...rest };
+}
+
+const attempt = { hash: "ab".repeat(32), xdr: "", sequence: 1n, maxTime: 1, signedAt: "" };
+
+const PAPER_RUN: Run = {
+  id: "run",
+  name: "Wages",
+  createdAt: "2026-11-01T00:00:00Z",
+  updatedAt: "2026-11-02T00:00:00Z",
+  passphrase: "test",
+  status: "stopped",
+  payer: "GPAYER",
+  lines: [line("1", "USDC"), line("2", "KES"), line("3", "USDC"), line("4", "USDC")],
+  rates: {
+    rates: {
+      NGN: 1500,
+      GHS: 11,
+      KES: 129.5,
+      ZAR: 17,
+      TZS: 2500,
+      UGX: 3600,
+      XOF: 560,
+      XAF: 560,
+    },
+    updatedAt: "2026-11-02T00:00:00Z",
+    stale: false,
+  },
+  parts: [
+    {
+      no: 1,
+      memo: "",
+      state: "paid",
+      attempts: [attempt],
+      endedAt: "2026-11-03T00:00:00Z",
+      payments: [payment("1", 10_000_000n, "payment", 1), payment("2", 5_000_001n, "claimable", 2)],
+    },
+    {
+      no: 2,
+      memo: "x",
+      state: "waiting",
+      attempts: [],
+      payments: [payment("3", 7n, "payment", 1)],
+    },
+  ],
+  feeCeiling: 100n,
+};
+
+const NOBODY = { wished: "NGN" as const, publicUrl: "", people: [] };
+
+describe("summaryOf()", () => {
+  const summary = summaryOf(PAPER_RUN, {
+    wished: "NGN",
+    publicUrl: "https://lipwa.example",
+    people: [],
+  });
+
+  test("has everybody, those who were not paid and those who were left out too", () => {
+    expect(summary.rows.map(({ name, state }) => [name, state])).toEqual([
+      ["Name 1", "paid"],
+      ["Name 2", "aside"],
+      ["Name 3", "waiting"],
+      ["Name 4", "left_out"],
+    ]);
+  });
+
+  test("sums up what was paid or set aside, to the stroop, and rounds local values down", () => {
+    expect(summary.total).toBe(15_000_001n);
+    // the one local currency in the rows goes before the wished one
+    expect(summary.currency).toBe("KES");
+    expect(summary.localTotal).toBe("194.25");
+    expect(summary.rows[1]?.local).toEqual({ value: "64.75", currency: "KES" });
+  });
+
+  test("gives a receipt to who was paid, and to nobody else", () => {
+    expect(summary.rows.map(({ receipt }) => receipt?.url ?? null)).toEqual([
+      `https://lipwa.example/receipt/${attempt.hash}?op=1`,
+      `https://lipwa.example/receipt/${attempt.hash}?op=2`,
+      null,
+      null,
+    ]);
+  });
+
+  test("dates the run when its last transaction was settled", () => {
+    expect(summary.date).toBe("2026-11-03T00:00:00Z");
+    expect(summaryOf({ ...PAPER_RUN, parts: [] }, NOBODY).date).toBe(PAPER_RUN.updatedAt);
+  });
+
+  test("gives each their own money, and the total in the employer's", () => {
+    const [one, two, ...others] = PAPER_RUN.lines;
+    if (one === undefined || two === undefined) throw new Error("the run has no such lines");
+    const lines = [{ ...one, localCurrency: "GHS" as const }, two, ...others];
+    const mixed = summaryOf({ ...PAPER_RUN, lines }, NOBODY);
+    expect(mixed.rows.slice(0, 3).map(({ local }) => local)).toEqual([
+      { value: "11.00", currency: "GHS" },
+      { value: "64.75", currency: "KES" },
+      { value: "0.00", currency: "NGN" },
+    ]);
+    expect([mixed.currency, mixed.localTotal]).toEqual(["NGN", "2250.00"]);
+  });
+
+  test("makes up no local value where no rate is known", () => {
+    const bare = summaryOf({ ...PAPER_RUN, rates: null }, NOBODY);
+    expect([bare.localTotal, bare.rows[0]?.local]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,213 @@
+import { describe, expect, test } from "vitest";
+import { comparedToLast } from "../../../../../src/pay/review/last-time.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { localDay } from "../../../../../src/pay/line/pay-period.ts";
+import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
+import {
+  EMPLOYER,
+  lineOf,
+  memoryDatabase,
+  muxed,
+  payNow,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "../pay-world.ts";
+
+/** What a draft with these lines is, held against a run of last month with those. */
+async function compared(before: PayLine[], now: PayLine[], world = new TestWorld()) {
+  const pay = await world.tab();
+  await writeDraft(world, pay, before);
+  await payNow(world, pay);
+  pay.runs.leave();
+  world.now += 30 * 86_400_000;
+  await world.settle();
+  await writeDraft(world, pay, now);
+  return ofDraft(pay, world);
+}
+
+function ofDraft(pay: Pay, world: TestWorld) {
+  const plan = pay.$plan.get();
+  if (plan === null) throw new Error("no plan");
+  const id = pay.draft.$draft.get()?.id;
+  const runs = (pay.runs.$runs.get() ?? []).filter((run) => run.id !== id);
+  const records = runRecords({
+    runs,
+    entries: pay.record.$record.get()?.entries ?? [],
+    payer: EMPLOYER.publicKey(),
+    names: pay.$names.get(),
+  });
+  const due = localDay(world.now);
+  return comparedToLast({ plan, records, watch: pay.$watch.get(), now: world.now, due });
+}
+
+describe("comparedToLast()", () => {
+  test("tells who is new, who gets another amount and who is missing, changes first", async () => {
+    const { last, rows, missing } = await compared(
+      [lineOf(1), lineOf(2), lineOf(3)],
+      [lineOf(1), lineOf(2, { amount: "10.5" }), lineOf(4)],
+    );
+    expect(last).toMatchObject({ total: 300_000_000n, people: 3 });
+    expect(rows.map(({ payment, changes }) => [payment.name, changes])).toEqual([
+      ["Worker 2", [{ what: "amount", before: 100_000_000n }]],
+      ["Worker 4", [{ what: "new" }]],
+      ["Worker 1", []],
+    ]);
+    expect(missing).toMatchObject([{ name: "Worker 3", stroops: 100_000_000n }]);
+  });
+
+  test("compares with what another browser paid, as the ledger's record has it", async () => {
+    const world = new TestWorld();
+    const there = await world.tab({ db: memoryDatabase() });
+    await writeDraft(world, there, [1, 2, 3].map((n) => lineOf(n, { memo: "Salary 11/2026" })));
+    await payNow(world, there);
+    world.now += 30 * 86_400_000;
+    await world.settle();
+    // one invoice since is not the month that was paid
+    world.payElsewhere(worker(9), "700.0000000");
+    const here = await world.tab({ db: memoryDatabase() });
+    await writeDraft(world, here, [
+      lineOf(1, { amount: "10.5" }),
+      lineOf(2),
+      lineOf(4),
+    ]);
+    const { last, rows, missing } = ofDraft(here, world);
+    expect(last).toMatchObject({ total: 300_000_000n, people: 3, run: { kept: null } });
+    expect(rows.map(({ payment, changes }) => [payment.name, changes])).toEqual([
+      ["Worker 1", [{ what: "amount", before: 100_000_000n }]],
+      ["Worker 4", [{ what: "new" }]],
+      ["Worker 2", []],
+    ]);
+    // who is put back is paid for this month
+    expect(missing).toMatchObject([
+      { stroops: 100_000_000n, line: { address: worker(3), memo: "Salary 12/2026" } },
+    ]);
+  });
+
+  test("takes a wage in somebody's own money for the same where only USDC is known", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(worker(1), "359.0000000");
+    world.payElsewhere(worker(2), "300.0000000");
+    world.now += 30 * 86_400_000;
+    const pay = await world.tab();
+    const kes = { amount: "46500", currency: "KES" };
+    await writeDraft(world, pay, [lineOf(1, kes), lineOf(2, kes)]);
+    const { rows } = ofDraft(pay, world);
+    expect(rows.map(({ payment, changes }) => [payment.name, changes.map(({ what }) => what)]))
+      .toEqual([["Worker 2", ["amount"]], ["Worker 1", []]]);
+  });
+
+  test("calls somebody new whom only a memo, or an id, tells from another customer", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(1), "memo_required");
+    // of a name that was never paid: nobody is taken for another
+    const at = (memo: string, name = "Worker 1") => lineOf(1, { name, memo });
+    const custodian = (id: bigint) =>
+      lineOf(2, { name: "", address: muxed(worker(2), id), amount: String(id) });
+    const { rows } = await compared(
+      [at("4711"), custodian(1n)],
+      [at("4711"), at("6666", "Worker 9"), custodian(1n), custodian(2n)],
+      world,
+    );
+    const isNew = rows.map(({ changes }) => changes.some(({ what }) => what === "new"));
+    expect(rows.map(({ memo, payment }, n) => [memo || payment.address, isNew[n]])).toEqual([
+      ["6666", true],
+      [muxed(worker(2), 2n), true],
+      ["4711", false],
+      [muxed(worker(2), 1n), false],
+    ]);
+  });
+
+  test("tells another amount of each of several rows at an address", async () => {
+    const world = new TestWorld();
+    // without names, as a browser knows them that has not paid them
+    const rent = (amount: string) => lineOf(2, { name: "", memo: "rent", amount });
+    const food = lineOf(2, { name: "", memo: "food", amount: "3" });
+    const row = (memo: string, amount: string) => lineOf(1, { memo, amount });
+    const { rows } = await compared(
+      [row("Salary", "100"), row("Bonus", "20"), rent("7"), food],
+      [row("Salary", "100"), row("Bonus", "2000"), rent("70"), food],
+      world,
+    );
+    expect(rows.map(({ memo, changes }) => [memo, changes])).toEqual([
+      ["Bonus", [{ what: "amount", before: 200_000_000n }]],
+      ["rent", [{ what: "amount", before: 70_000_000n }]],
+      ["Salary", []],
+      ["food", []],
+    ]);
+  });
+
+  test("calls no wage in somebody's own money another because a rate has moved", async () => {
+    const world = new TestWorld();
+    const lines = (amount: string) => [lineOf(1, { amount, currency: "KES" })];
+    const pay = await world.tab();
+    await writeDraft(world, pay, lines("46500"));
+    await payNow(world, pay);
+    pay.runs.leave();
+    world.rates = { ...world.rates, KES: 140 };
+    world.now += 30 * 86_400_000;
+    await pay.rates.read();
+    await world.settle();
+    await writeDraft(world, pay, lines("46,500.00"));
+    const { rows, last } = ofDraft(pay, world);
+    expect(rows.map(({ changes }) => changes)).toEqual([[]]);
+    expect(rows[0]?.payment.stroops).not.toBe(last?.total);
+    await writeDraft(world, pay, lines("46501"));
+    expect(ofDraft(pay, world).rows[0]?.changes).toMatchObject([{ what: "amount" }]);
+  });
+
+  test("says what is set aside until when, and whose other address was decided for", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(4), "no_trustline");
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    world.now += 30 * 86_400_000;
+    await world.settle();
+    const moved = lineOf(5, { name: "Worker 1" });
+    await writeDraft(world, pay, [lineOf(4, { how: "claimable", takeBackDays: 10 }), moved]);
+    const key = pay.$plan.get()?.suspicions.get(1)?.key ?? "";
+    pay.draft.changeLine(moved.id, { sure: key });
+    const until = new Date(world.now + 10 * 86_400_000).toISOString();
+    expect(ofDraft(pay, world).rows.map(({ changes }) => changes)).toEqual([
+      [{ what: "new" }, { what: "aside", until }],
+      [{ what: "address" }],
+    ]);
+  });
+
+  test("misses each who shares an account with others, and nobody for another name", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(1), "memo_required");
+    const customer = (name: string, memo: string) => lineOf(1, { name, memo });
+    const custodian = (name: string, id: bigint) =>
+      lineOf(2, { name, address: muxed(worker(2), id), amount: String(id) });
+    const { missing } = await compared(
+      [
+        customer("Ann", "4711"),
+        customer("Ben", "4712"),
+        custodian("Eve", 1n),
+        custodian("Ida", 2n),
+        lineOf(3),
+      ],
+      [customer("Ann", "4711"), custodian("", 1n), lineOf(3, { name: "Another name" })],
+      world,
+    );
+    expect(missing.map(({ name }) => name)).toEqual(["Ben", "Ida"]);
+  });
+
+  test("has Hùng missing though Hưng is there, and nobody whose name is written in another way", async () => {
+    const two = [lineOf(1, { name: "Hùng" }), lineOf(2, { name: "Hưng" }), lineOf(3)];
+    const { missing } = await compared(two, [lineOf(2, { name: "Hưng" }), lineOf(3)]);
+    expect(missing.map(({ name }) => name)).toEqual(["Hùng"]);
+    const again = await compared([lineOf(1, { name: "Adé" })], [lineOf(2, { name: "Ade" })]);
+    expect(again.missing).toEqual([]);
+  });
+
+  test("has nobody missing who is in the draft and left out", async () => {
+    const { missing, last } = await compared([lineOf(1)], [lineOf(1, { how: "skip" }), lineOf(2)]);
+    expect(missing).toEqual([]);
+    expect(last?.people).toBe(1);
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, test } from "vitest";
+import { EMPLOYER, lineOf, payNow, reviewOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
+
+describe("the review", () => {
+  test("pays what it shows, to the stroop, though rates have moved a little since", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1, { amount: "25000", currency: "KES" }), lineOf(2)]);
+    const { plan } = await reviewOf(world, pay);
+    world.rates = { ...world.rates, KES: world.rates.KES * 1.002 };
+    await pay.review.confirm("rest");
+    expect(world.applied).toEqual(
+      plan.parts.flatMap(({ payments }) =>
+        payments.map(({ address, stroops }) =>
+          `payment ${address} ${stroops / 10_000_000n}.${
+            String(stroops % 10_000_000n).padStart(7, "0")
+          }`
+        )
+      ),
+    );
+    expect(pay.runs.$sending.get()?.run.rates?.rates.KES).toBe(129.2);
+  });
+
+  test("says, where the site has RPC alone, that nothing can be sent, and not to try again", async () => {
+    const world = new TestWorld();
+    world.horizon = null;
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await pay.review.open(EMPLOYER.publicKey());
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "no_horizon" });
+    expect(world.signatures).toBe(0);
+  });
+
+  test("is shown anew, and asks again, where rates move a row by more than 0.5 %", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1, { amount: "25000", currency: "KES" }), lineOf(2)]);
+    const before = await reviewOf(world, pay);
+    world.rates = { ...world.rates, KES: world.rates.KES * 0.99 };
+    await pay.review.confirm("rest");
+    expect(world.signatures).toBe(0);
+    const state = pay.review.$review.get();
+    if (state.step !== "shown") throw new Error("it is gone");
+    expect(state.review.anew).toBe("rates");
+    expect(state.review.plan.total).toBeGreaterThan(before.plan.total);
+    await pay.review.confirm("rest");
+    expect(world.applied).toHaveLength(2);
+    expect(pay.runs.$sending.get()?.run.parts[0]?.payments[0]?.stroops).toBe(
+      state.review.plan.parts[0]?.payments[0]?.stroops,
+    );
+  });
+
+  test("reads the rates before it is shown, each currency's own", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [
+      lineOf(1, { amount: "25000", currency: "KES" }),
+      lineOf(2, { amount: "1500", currency: "NGN" }),
+    ]);
+    expect(pay.$plan.get()?.checked.lines[1]?.stroops).toBe(10_000_000n);
+    // the time of the oldest currency stays, that of NGN alone is new
+    world.rates = { ...world.rates, NGN: 750 };
+    const { plan } = await reviewOf(world, pay);
+    expect(plan.checked.lines[1]?.stroops).toBe(20_000_000n);
+  });
+
+  test("calls no account by the name of an organization that denies it by now", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const { preflight } = pay.world.api;
+    let isNamed = true;
+    const organization = {
+      name: "Kahawa",
+      domain: "kahawa.example",
+      domainInLetters: null,
+      checkedAt: "2026-11-20T09:00:00Z",
+    };
+    pay.world.api.preflight = async (...request) => {
+      const answer = await preflight(...request);
+      if (!answer.ok || !isNamed) return answer;
+      const recipients = answer.value.recipients.map((each) => ({ ...each, organization }));
+      return { ok: true, value: { ...answer.value, recipients } };
+    };
+    await writeDraft(world, pay, [lineOf(1)]);
+    const owner = () => pay.check.$findings.get().owners.get(worker(1));
+    expect(owner()).toEqual(organization);
+    isNamed = false;
+    await reviewOf(world, pay);
+    expect(owner()).toBeUndefined();
+  });
+
+  test("asks about everybody once more where it was looked at for long", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    await reviewOf(world, pay);
+    world.findings.set(worker(2), "no_trustline");
+    await world.pass(90_000);
+    await pay.review.confirm("rest");
+    expect(world.signatures).toBe(0);
+    expect(pay.review.$review.get()).toMatchObject({ step: "shown", review: { anew: "changed" } });
+  });
+
+  test("is as old as its first question, though the computer slept between two answers", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    const account = pay.world.api.account;
+    pay.world.api.account = async (address) => {
+      const answer = await account(address);
+      world.now += 15 * 60_000;
+      return answer;
+    };
+    await reviewOf(world, pay);
+    pay.world.api.account = account;
+    world.findings.set(worker(2), "no_trustline");
+    await pay.review.confirm("rest");
+    expect(world.signatures).toBe(0);
+    expect(pay.review.$review.get()).toMatchObject({ step: "shown", review: { anew: "changed" } });
+  });
+
+  test("does not count as younger for being shown anew, nor for a clock that was set back", async () => {
+    for (const pass of [50_000, -3_600_000]) {
+      const world = new TestWorld();
+      const pay = await world.tab();
+      await writeDraft(world, pay, [lineOf(1, { amount: "25000", currency: "KES" }), lineOf(2)]);
+      await reviewOf(world, pay);
+      await world.pass(50_000);
+      world.rates = { ...world.rates, KES: world.rates.KES * 0.99 };
+      await pay.review.confirm("rest");
+      expect(pay.review.$review.get()).toMatchObject({ review: { anew: "rates" } });
+      world.findings.set(worker(2), "no_trustline");
+      world.now += pass;
+      await pay.review.confirm("rest");
+      expect(pay.review.$review.get()).toMatchObject({ review: { anew: "changed" } });
+      expect(world.signatures).toBe(0);
+    }
+  });
+
+  test("puts no row into two drafts though rows are moved while it is being confirmed", async () => {
+    const world = new TestWorld();
+    let between = async () => {};
+    const pay = await world.tab({
+      lock: async (work) => {
+        await between();
+        return { value: await work() };
+      },
+    });
+    world.findings.set(worker(2), "no_trustline");
+    const moved = lineOf(2);
+    await writeDraft(world, pay, [lineOf(1), moved, lineOf(3, { amount: "" })]);
+    await reviewOf(world, pay);
+    between = async () => void await pay.draft.splitOut(new Set([moved.id]), "later");
+    await pay.review.confirm("rest");
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "changed" });
+    expect(pay.draft.$elsewhere.get()).toBeNull();
+    expect(world.signatures).toBe(0);
+    await world.pass(1_000);
+    const kept = await world.db.all<{ name: string; lines: { name: string }[] }>("runs");
+    expect(kept.map(({ name, lines }) => [name, lines.map(({ name }) => name)]).sort()).toEqual([
+      ["Salary", ["Worker 1", "Worker 3"]],
+      ["later", ["Worker 2"]],
+    ]);
+  });
+
+  test("begins nothing that was changed while it was being confirmed, and keeps the change", async () => {
+    const world = new TestWorld();
+    let between = () => {};
+    const pay = await world.tab({
+      lock: async (work) => {
+        between();
+        return { value: await work() };
+      },
+    });
+    const line = lineOf(1);
+    await writeDraft(world, pay, [line]);
+    await reviewOf(world, pay);
+    between = () => void pay.draft.changeLine(line.id, { amount: "11" });
+    await pay.review.confirm("rest");
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "changed" });
+    await world.pass(1_000);
+    const [kept] = await world.db.all<{ status: string; lines: { amount: string }[] }>("runs");
+    expect(kept).toMatchObject({ status: "draft", lines: [{ amount: "11" }] });
+  });
+
+  test("lets nobody in who was written while it looked, and signs nothing then", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    const opening = pay.review.open(EMPLOYER.publicKey());
+    await pay.draft.addLines([lineOf(2)]);
+    await opening;
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "changed" });
+  });
+
+  test("keeps every row that is not ready in a draft, in one step with the run", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    world.findings.set(worker(2), "no_trustline");
+    const lines = [lineOf(1), lineOf(2), lineOf(3, { amount: "" }), lineOf(4, { how: "skip" })];
+    await writeDraft(world, pay, lines);
+    await payNow(world, pay);
+    expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
+    await pay.runs.read();
+    const drafts = pay.runs.$runs.get()?.filter(({ status }) => status === "draft") ?? [];
+    expect(drafts.map(({ name, lines }) => [name, lines.map(({ name }) => name)])).toEqual([
+      ["rest", ["Worker 2", "Worker 3"]],
+    ]);
+  });
+
+  test("ends its looking whatever fails", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab({ now: () => world.now });
+    await writeDraft(world, pay, [lineOf(1)]);
+    const preflight = pay.world.api.preflight;
+    pay.world.api.preflight = () => Promise.reject(new Error("a bug"));
+    await expect(pay.review.open(EMPLOYER.publicKey())).rejects.toThrow("a bug");
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "unreachable" });
+    expect(pay.check.$findings.get().status).toBe("failed");
+    pay.world.api.preflight = preflight;
+    await reviewOf(world, pay);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import type { Run } from "../../../../../src/pay/run/run.ts";
+import { createJournal } from "../../../../../src/pay/run/journal.ts";
+import { memoryDatabase } from "../pay-world.ts";
+
+function draft(name: string, updatedAt: string): Run {
+  return {
+    id: "run",
+    name,
+    createdAt: "2026-11-01T00:00:00Z",
+    updatedAt,
+    passphrase: "test",
+    status: "draft",
+    payer: null,
+    lines: [],
+    rates: null,
+    parts: [],
+    feeCeiling: 100n,
+  };
+}
+
+describe("saveDrafts()", () => {
+  test("keeps a new draft, and each next version of it", async () => {
+    const journal = createJournal(memoryDatabase());
+    expect(await journal.saveDrafts(null, draft("A", "1"))).toBe("kept");
+    expect(await journal.saveDrafts("1", draft("B", "2"))).toBe("kept");
+    expect((await journal.run("run"))?.name).toBe("B");
+  });
+
+  test("overwrites no version that the tab does not know", async () => {
+    const journal = createJournal(memoryDatabase());
+    await journal.saveDrafts(null, draft("A", "1"));
+    await journal.saveDrafts("1", draft("newer", "2"));
+    expect(await journal.saveDrafts("1", draft("older", "3"))).toBe("newer");
+    expect(await journal.saveDrafts(null, draft("older", "3"))).toBe("newer");
+    expect((await journal.run("run"))?.name).toBe("newer");
+  });
+
+  test("brings back no draft that was deleted, and touches none that was sent", async () => {
+    const journal = createJournal(memoryDatabase());
+    await journal.saveDrafts(null, draft("A", "1"));
+    await journal.removeDraft("run");
+    expect(await journal.saveDrafts("1", draft("B", "2"))).toBe("deleted");
+    expect(await journal.run("run")).toBeNull();
+    await journal.saveDrafts(null, draft("A", "1"));
+    await journal.begin("1", { ...draft("A", "2"), status: "sending" });
+    expect(await journal.saveDrafts("1", draft("B", "3"))).toBe("sent");
+    expect((await journal.run("run"))?.status).toBe("sending");
+  });
+});
+
+describe("begin()", () => {
+  test("begins the version that the tab shows, once, and no other", async () => {
+    const journal = createJournal(memoryDatabase());
+    const sending = (updatedAt: string): Run => ({ ...draft("A", updatedAt), status: "sending" });
+    await journal.saveDrafts(null, draft("A", "1"));
+    expect(await journal.begin("0", sending("2"))).toBe("newer");
+    expect((await journal.run("run"))?.status).toBe("draft");
+    expect(await journal.begin("1", sending("2"))).toBe("kept");
+    expect(await journal.begin("1", sending("3"))).toBe("sent");
+    expect(await journal.begin("2", sending("3"))).toBe("sent");
+  });
+});
+
+describe("removeDraft()", () => {
+  test("answers what it removed, which can be kept again", async () => {
+    const journal = createJournal(memoryDatabase());
+    await journal.saveDrafts(null, draft("A", "1"));
+    const removed = await journal.removeDraft("run");
+    expect(removed).toEqual(draft("A", "1"));
+    expect(await journal.run("run")).toBeNull();
+    expect(await journal.removeDraft("run")).toBeNull();
+    expect(removed && await journal.saveDrafts(null, removed)).toBe("kept");
+  });
+
+  test("removes no run that another tab has begun to send", async () => {
+    const journal = createJournal(memoryDatabase());
+    await journal.saveDrafts(null, draft("A", "1"));
+    const removing = journal.begin("1", { ...draft("A", "2"), status: "sending" });
+    expect(await journal.removeDraft("run")).toBeNull();
+    await removing;
+    expect((await journal.run("run"))?.status).toBe("sending");
+  });
+});
+
+describe("unite()", () => {
+  const rest = { ...draft("rest", "1"), id: "rest" };
+  const whole = draft("whole", "2");
+
+  test("keeps the draft and removes the one whose lines it has taken, together", async () => {
+    const journal = createJournal(memoryDatabase());
+    await journal.saveDrafts(null, draft("A", "1"), rest);
+    expect(await journal.unite("1", whole, rest)).toBe("kept");
+    expect((await journal.runs()).map(({ name }) => name)).toEqual(["whole"]);
+  });
+
+  test("does nothing where another tab has changed, sent or deleted either", async () => {
+    const journal = createJournal(memoryDatabase());
+    await journal.saveDrafts(null, draft("A", "1"), rest);
+    expect(await journal.unite("0", whole, rest)).toBe("newer");
+    await journal.saveDrafts("1", { ...rest, updatedAt: "3" });
+    expect(await journal.unite("1", whole, rest)).toBe("touched");
+    await journal.begin("3", { ...rest, status: "sending" });
+    expect(await journal.unite("1", whole, { ...rest, updatedAt: "3" })).toBe("touched");
+    expect((await journal.run("rest"))?.status).toBe("sending");
+    expect((await journal.run("run"))?.name).toBe("A");
+    await journal.removeDraft("run");
+    expect(await journal.unite("1", whole, rest)).toBe("deleted");
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import {
+  isFinal,
+  isOnItsWay,
+  nextState,
+  type PaymentState,
+  TRANSITIONS,
+} from "../../../../../src/pay/run/payment-states.ts";
+
+describe("TRANSITIONS", () => {
+  test("have one way for each state and event, with a reason", () => {
+    const keys = TRANSITIONS.map(({ from, event }) => `${from} ${event}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { reason } of TRANSITIONS) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
+  });
+
+  test("leave 'paid' and 'failed' never", () => {
+    expect(TRANSITIONS.filter(({ from }) => isFinal(from))).toEqual([]);
+  });
+
+  test("lead from a kept envelope back to signing by its death, or a person's word, alone", () => {
+    const back = TRANSITIONS.filter(({ from, to }) => isOnItsWay(from) && to === "waiting");
+    expect(new Set(back.map(({ event }) => event))).toEqual(new Set(["die", "disown"]));
+    expect(TRANSITIONS.some(({ from, to }) => isOnItsWay(from) && to === "signing")).toBe(false);
+  });
+
+  test("ask for a signature from 'waiting' alone", () => {
+    const asked = TRANSITIONS.filter(({ to }) => to === "signing").map(({ from }) => from);
+    expect(asked).toEqual(["waiting"]);
+  });
+
+  test("let every envelope be found dead, applied or failed, whatever the journal last said", () => {
+    const states: PaymentState[] = ["signed", "sent", "unsure"];
+    for (const state of states) {
+      expect(nextState(state, "apply")).toBe("paid");
+      expect(nextState(state, "fail")).toBe("failed");
+      expect(nextState(state, "die")).toBe("waiting");
+      expect(nextState(state, "send")).toBe("sent");
+    }
+  });
+});
+
+describe("nextState()", () => {
+  test("throws where the table has no way", () => {
+    expect(() => nextState("paid", "send")).toThrow("a payment cannot send when it is paid");
+    expect(() => nextState("waiting", "send")).toThrow();
+  });
+});

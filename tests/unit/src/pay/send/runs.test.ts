@@ -1,0 +1,562 @@
+import { describe, expect, test } from "vitest";
+import { createJournal } from "../../../../../src/pay/run/journal.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import { receiptsOf } from "../../../../../src/pay/receipts/receipts.ts";
+import { progressOf } from "../../../../../src/pay/run/run.ts";
+import {
+  lineOf,
+  memoryDatabase,
+  payNow,
+  reviewOf,
+  shownRun,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "../pay-world.ts";
+
+/** Sends a run of which nothing is paid, since the wallet says no, and ends it. */
+async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string> {
+  const lines = Array.from({ length: n }, (_, at) => lineOf(at + 1));
+  await writeDraft(world, pay, lines);
+  world.refuses = true;
+  await payNow(world, pay);
+  world.refuses = false;
+  const id = pay.runs.$sending.get()?.run.id ?? "";
+  await pay.runs.close(id);
+  return id;
+}
+
+describe("a run that was ended", () => {
+  test("is taken up again by undo, and pays everybody once", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const id = await unpaidRun(world, pay, 2);
+    expect(pay.runs.$sending.get()?.run.status).toBe("stopped");
+    await pay.undo.undoLast();
+    expect(pay.runs.$sending.get()?.run).toMatchObject({ id, status: "sending" });
+    await pay.runs.goOn(id);
+    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+    expect(world.applied).toEqual([
+      `payment ${worker(1)} 10.0000000`,
+      `payment ${worker(2)} 10.0000000`,
+    ]);
+  });
+
+  test("stays ended where its people went into another run, which is said", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const other = await world.tab();
+    const id = await unpaidRun(world, pay, 2);
+    await other.runs.retryUnpaid(id, "rest");
+    const stop = other.check.keepAsking();
+    await world.pass(1_000);
+    await payNow(world, other);
+    stop();
+    await pay.undo.undoLast();
+    expect(pay.undo.$undo.get()).toMatchObject({ what: "staysEnded", undo: null });
+    expect(pay.runs.$sending.get()?.run.status).toBe("stopped");
+    await pay.runs.goOn(id);
+    expect(world.applied.length).toBe(2);
+  });
+});
+
+describe("a wallet that was disconnected", () => {
+  test("is taken up again by undo, and the draft is as it was", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    const draft = pay.draft.$draft.get();
+    pay.wallet.disconnect();
+    expect(pay.wallet.$session.get().status).toBe("none");
+    await pay.undo.undoLast();
+    expect(pay.wallet.$session.get()).toMatchObject({ status: "ready" });
+    expect(pay.draft.$draft.get()).toEqual(draft);
+    await payNow(world, pay);
+    expect(world.applied.length).toBe(1);
+  });
+});
+
+describe("retryUnpaid()", () => {
+  test("never writes over what another tab does with the run at the same moment", async () => {
+    const world = new TestWorld();
+    const one = await world.tab();
+    const id = await unpaidRun(world, one, 2);
+    // the other tab reads the run, and is slow before it writes
+    const { db } = world;
+    const reading = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    let gated = false;
+    world.db = {
+      ...db,
+      all: async (store) => {
+        if (gated) {
+          reading.resolve();
+          await goOn.promise;
+        }
+        return await db.all(store);
+      },
+    };
+    const other = await world.tab();
+    gated = true;
+    const moving = other.runs.retryUnpaid(id, "rest");
+    await reading.promise;
+    await one.undo.undoLast();
+    goOn.resolve();
+    gated = false;
+    await moving;
+    const runs = await createJournal(db).runs();
+    // its people are in the run that goes on, or in the draft, and in one of them alone
+    expect(runs.map(({ status }) => status).toSorted()).toEqual(["draft", "stopped"]);
+    expect(runs.find((run) => run.id === id)).toMatchObject({
+      status: "stopped",
+      rest: `${id}-rest`,
+    });
+    expect(one.undo.$undo.get()?.what).toBe("staysEnded");
+  });
+
+  test("says so, and moves nobody, while a run is being sent", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const id = await unpaidRun(world, pay, 1);
+    world.lockHeld = true;
+    await pay.runs.retryUnpaid(id, "rest");
+    world.lockHeld = false;
+    expect(pay.runs.$sending.get()?.end).toEqual({ why: "other_run" });
+    expect(await createJournal(world.db).runs()).toHaveLength(1);
+    await pay.runs.retryUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
+  });
+
+  test("pays nobody twice though the draft was split and deleted in between", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const id = await unpaidRun(world, pay, 3);
+    await pay.runs.retryUnpaid(id, "rest");
+    const first = pay.draft.$draft.get();
+    const moved = first?.lines[0]?.id ?? "";
+    expect(await pay.draft.splitOut(new Set([moved]), "later")).toBe(true);
+    await pay.draft.save();
+    await pay.runs.deleteDraft(first?.id ?? "");
+    await pay.runs.retryUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()?.lines.map(({ name }) => name)).toEqual(["Worker 2", "Worker 3"]);
+    const stop = pay.check.keepAsking();
+    await world.pass(1_000);
+    await payNow(world, pay);
+    await pay.runs.read();
+    const later = pay.runs.$runs.get()?.find(({ name }) => name === "later");
+    if (later === undefined) throw new Error("the moved row is gone");
+    await pay.runs.openDraft(later);
+    await world.pass(1_000);
+    await payNow(world, pay);
+    stop();
+    expect([...world.applied].sort()).toEqual(
+      [1, 2, 3].map((n) => `payment ${worker(n)} 10.0000000`).sort(),
+    );
+    await pay.runs.retryUnpaid(id, "rest");
+    expect(pay.runs.$sending.get()?.run.id).toBe(first?.id);
+  });
+
+  test("finds whom no draft has, although another one of the same rest is open", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const id = await unpaidRun(world, pay, 3);
+    await pay.runs.retryUnpaid(id, "rest");
+    const rest = pay.draft.$draft.get();
+    await pay.draft.splitOut(new Set([rest?.lines[2]?.id ?? ""]), "later");
+    world.refuses = true;
+    const stop = pay.check.keepAsking();
+    await world.pass(1_000);
+    await payNow(world, pay);
+    stop();
+    world.refuses = false;
+    await pay.runs.close(rest?.id ?? "");
+    await pay.runs.retryUnpaid(rest?.id ?? "", "rest of it");
+    const lines = () => pay.draft.$draft.get()?.lines.map(({ name }) => name);
+    expect(lines()).toEqual(["Worker 1", "Worker 2"]);
+    await pay.runs.read();
+    const later = pay.runs.$runs.get()?.find(({ name }) => name === "later");
+    await pay.runs.deleteDraft(later?.id ?? "");
+    await pay.runs.retryUnpaid(id, "rest");
+    expect(lines()).toEqual(["Worker 3"]);
+    // and again the same one
+    await pay.runs.retryUnpaid(id, "rest");
+    expect(lines()).toEqual(["Worker 3"]);
+  });
+
+  test("begins no run with a line that another run of this browser has paid", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const line = lineOf(1);
+    await writeDraft(world, pay, [line]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    await writeDraft(world, pay, [{ ...line, again: world.entries[0]?.id }, lineOf(2)]);
+    await reviewOf(world, pay);
+    await pay.review.confirm("rest");
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "taken" });
+    expect(world.signatures).toBe(1);
+  });
+});
+
+describe("two runs of one tab", () => {
+  test("are shown apart while one of them is sent", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const over = await unpaidRun(world, pay, 1);
+    pay.runs.leave();
+    await writeDraft(world, pay, [lineOf(5), lineOf(6, { memo: "x" })]);
+    await reviewOf(world, pay);
+    world.holdWallet();
+    const sending = pay.review.confirm("rest");
+    await world.settle();
+    const sent = pay.runs.$sending.get()?.run.id ?? "";
+    expect(pay.runs.$sending.get()).toMatchObject({ active: true });
+    await pay.runs.show(over);
+    expect(pay.runs.$sending.get()).toMatchObject({ run: { id: over }, active: false });
+    pay.runs.pause(over);
+    world.releaseWallet();
+    await sending;
+    expect(pay.runs.$sending.get()).toMatchObject({ run: { id: over, status: "stopped" } });
+    await pay.runs.show(sent);
+    expect(pay.runs.$sending.get()).toMatchObject({
+      active: false,
+      run: { status: "finished" },
+    });
+    expect(world.applied).toHaveLength(2);
+  });
+
+  test("are not sent at once", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await reviewOf(world, pay);
+    world.holdWallet();
+    const sending = pay.review.confirm("rest");
+    await world.settle();
+    await writeDraft(world, pay, [lineOf(2)]);
+    await reviewOf(world, pay);
+    await pay.review.confirm("rest");
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "busy" });
+    world.releaseWallet();
+    await sending;
+    expect(world.applied).toHaveLength(1);
+  });
+
+  test("are two transactions, though Horizon tells a number that is used up", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    world.sequenceLag = 1n;
+    await writeDraft(world, pay, [lineOf(1, { again: world.entries[0]?.id })]);
+    await payNow(world, pay);
+    // nothing can come of that number: no signature is asked for in vain
+    expect(pay.runs.$sending.get()).toMatchObject({
+      end: { why: "not_signed", refusal: { code: "record_behind" } },
+      run: { status: "sending", parts: [{ state: "waiting", attempts: [] }] },
+    });
+    expect(world.signatures).toBe(1);
+    world.sequenceLag = 0n;
+    await pay.runs.goOn(pay.runs.$sending.get()?.run.id ?? "");
+    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+    expect(world.applied).toEqual(Array(2).fill(`payment ${worker(1)} 10.0000000`));
+  });
+});
+
+describe("two browsers that pay the same people at once", () => {
+  test("sign two transactions: the run that paid nobody says so, and asks", async () => {
+    const world = new TestWorld();
+    const one = await world.tab();
+    let isLocked = false;
+    const other = await world.tab({
+      db: memoryDatabase(),
+      lock: async (work) => {
+        if (isLocked) return null;
+        isLocked = true;
+        try {
+          return { value: await work() };
+        } finally {
+          isLocked = false;
+        }
+      },
+    });
+    for (const pay of [one, other]) {
+      await writeDraft(world, pay, [lineOf(1)]);
+      await reviewOf(world, pay);
+    }
+    world.holdWallet();
+    const sending = [one, other].map((pay) => pay.review.confirm("rest"));
+    await world.settle();
+    world.releaseWallet();
+    await Promise.all(sending);
+    expect(world.signatures).toBe(2);
+    expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
+    const [paid, unpaid] = one.runs.$sending.get()?.run.status === "finished"
+      ? [one, other]
+      : [other, one];
+    expect(paid.runs.$sending.get()).toMatchObject({
+      end: { why: "finished" },
+      run: { parts: [{ state: "paid" }] },
+    });
+    expect(unpaid.runs.$sending.get()).toMatchObject({
+      end: { why: "died", part: 1, over: "sequence_used" },
+      run: { status: "sending", parts: [{ state: "waiting" }] },
+    });
+    const id = unpaid.runs.$sending.get()?.run.id ?? "";
+    await unpaid.runs.goOn(id);
+    const end = unpaid.runs.$sending.get()?.end;
+    if (end?.why !== "held") throw new Error(`not held: ${JSON.stringify(end)}`);
+    expect(end.hold.people.map(({ entries }) => entries[0]?.amount)).toEqual(["10.0000000"]);
+    const line = end.hold.people[0]?.payment.lineId ?? "";
+    await unpaid.runs.decide(id, end.hold, new Set([line]));
+    expect(unpaid.runs.$sending.get()?.run).toMatchObject({ status: "stopped", parts: [] });
+    expect(world.signatures).toBe(2);
+    expect(world.applied).toHaveLength(1);
+  });
+});
+
+describe("one transaction that stands under two runs, kept by an older version", () => {
+  test("is the first one's: the other says by itself that it paid nobody, and can be paid", async () => {
+    const world = new TestWorld();
+    const before = await world.tab();
+    await writeDraft(world, before, [lineOf(1)]);
+    await payNow(world, before);
+    const first = shownRun(before);
+    const later = new Date(world.now + 1_000).toISOString();
+    const second = {
+      ...first,
+      id: "second",
+      name: "Second",
+      lines: first.lines.map((line) => ({ ...line, id: `${line.id} second` })),
+      parts: first.parts.map((part) => ({
+        ...part,
+        payments: part.payments.map((each) => ({ ...each, lineId: `${each.lineId} second` })),
+        attempts: part.attempts.map((attempt) => ({ ...attempt, signedAt: later })),
+      })),
+    };
+    await createJournal(world.db).saveRuns(second);
+    const pay = await world.tab();
+    await pay.runs.show(first.id);
+    expect(pay.runs.$sending.get()?.run).toMatchObject({
+      status: "finished",
+      parts: [{ state: "paid" }],
+    });
+    await pay.runs.show(second.id);
+    const run = shownRun(pay);
+    expect(run).toMatchObject({ status: "stopped", parts: [{ state: "waiting", attempts: [] }] });
+    expect(progressOf(run)).toMatchObject({ people: 1, paid: 0, waiting: 1 });
+    expect(receiptsOf(run, "https://lipwa.example", [])).toEqual([]);
+    await pay.runs.retryUnpaid(second.id, "rest");
+    expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
+  });
+});
+
+describe("a row that was removed", () => {
+  test("is put back once, where another tab's version has it still", async () => {
+    const world = new TestWorld();
+    const one = await world.tab();
+    await writeDraft(world, one, [lineOf(1, { meant: true }), lineOf(2)]);
+    await world.pass(1000);
+    const other = await world.tab();
+    other.draft.change({ name: "Another" });
+    const lines = one.draft.$draft.get()?.lines ?? [];
+    one.draft.removeLine(lines[0]?.id ?? "");
+    await one.draft.save();
+    await world.settle();
+    await other.draft.keepOwn();
+    await world.settle();
+    await one.draft.takeOther();
+    await one.undo.undoLast();
+    const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
+    expect(ids(one.draft.$draft.get()?.lines ?? [])).toEqual(ids(lines));
+  });
+});
+
+describe("sending", () => {
+  test("ends where nobody answers, says so, and finds the payment later", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await reviewOf(world, pay);
+    world.goesOffline = true;
+    await pay.review.confirm("rest");
+    expect(pay.runs.$sending.get()).toMatchObject({
+      active: false,
+      end: { why: "unsure", part: 1, known: null },
+      run: { status: "sending", parts: [{ state: "unsure" }] },
+    });
+    world.online = true;
+    await pay.runs.goOn(pay.runs.$sending.get()?.run.id ?? "");
+    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+    expect(world.applied).toHaveLength(1);
+    expect(world.signatures).toBe(1);
+  });
+});
+
+describe("stopWaiting()", () => {
+  test("ends the asking about a transaction that is on its way", async () => {
+    const world = new TestWorld();
+    let waits = 0;
+    const pay: Pay = await world.tab({
+      sleep: (ms) => {
+        // the pause between two questions about an envelope
+        if (ms === 3_000 && ++waits === 2) pay.runs.stopWaiting();
+        return Promise.resolve();
+      },
+    });
+    await writeDraft(world, pay, [lineOf(1)]);
+    await reviewOf(world, pay);
+    world.goesOffline = true;
+    await pay.review.confirm("rest");
+    expect(waits).toBe(2);
+    expect(pay.runs.$sending.get()).toMatchObject({ active: false, end: { why: "unsure" } });
+  });
+});
+
+describe("a transaction that the ledger has forgotten", () => {
+  const DAY_MS = 86_400_000;
+
+  /** Sends a run whose answer is lost, and opens it 40 days later with 30 days of history left. */
+  async function forgotten({ applied }: { applied: boolean }) {
+    const world = new TestWorld();
+    const before = await world.tab();
+    await writeDraft(world, before, [lineOf(1)]);
+    await reviewOf(world, before);
+    world.goesOffline = true;
+    world.losesTransactions = !applied;
+    await before.review.confirm("rest");
+    world.online = true;
+    world.losesTransactions = false;
+    world.now += 40 * DAY_MS;
+    world.historyFrom = world.now - 30 * DAY_MS;
+    // another program used the account meanwhile: its number tells nothing
+    if (!applied) world.payElsewhere(worker(9), "1");
+    world.entries = [];
+    const pay = await world.tab();
+    const id = pay.runs.$sending.get()?.run.id ?? "";
+    await pay.runs.goOn(id);
+    return { world, pay, id };
+  }
+
+  test.each([true, false])("is never signed again by itself (applied: %s)", async (applied) => {
+    const { world, pay, id } = await forgotten({ applied });
+    expect(pay.runs.$sending.get()).toMatchObject({
+      active: false,
+      end: { why: "unsure", part: 1, known: { why: "history_too_short", sequenceUsed: true } },
+      run: { status: "sending", parts: [{ state: "unsure" }] },
+    });
+    await pay.runs.goOn(id);
+    expect(world.signatures).toBe(1);
+  });
+
+  test("is signed anew where a person says that it was not paid", async () => {
+    const { world, pay, id } = await forgotten({ applied: false });
+    await pay.runs.declareUnpaid(id, 1);
+    expect(world.signatures).toBe(2);
+    expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
+    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+  });
+
+  test("is not signed anew by that word where the ledger can tell after all", async () => {
+    const { world, pay, id } = await forgotten({ applied: true });
+    world.historyFrom = 0;
+    await pay.runs.declareUnpaid(id, 1);
+    expect(world.signatures).toBe(1);
+    expect(pay.runs.$sending.get()?.run).toMatchObject({
+      status: "finished",
+      parts: [{ state: "paid" }],
+    });
+  });
+
+  test("may be left open: the run ends, and nobody in it is offered to be paid again", async () => {
+    const { world, pay, id } = await forgotten({ applied: true });
+    await pay.runs.close(id);
+    expect(pay.runs.$sending.get()?.run).toMatchObject({
+      status: "stopped",
+      parts: [{ state: "unsure" }],
+    });
+    await pay.runs.retryUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()).toBeNull();
+    expect(world.signatures).toBe(1);
+  });
+
+  test("is learned of although its run was ended, by whoever knows it again", async () => {
+    const hashIn = (pay: Pay) => pay.runs.$sending.get()?.run.parts[0]?.attempts.at(-1)?.hash ?? "";
+    for (const how of ["history", "proof"] as const) {
+      const { world, pay, id } = await forgotten({ applied: true });
+      await pay.runs.close(id);
+      await pay.runs.show(id);
+      await world.settle();
+      expect(pay.runs.$sending.get()?.run.parts[0]?.state).toBe("unsure");
+      if (how === "history") world.historyFrom = 0;
+      else world.proven.add(hashIn(pay));
+      // by a page that is opened, whatever it shows, and by one that looks at the run
+      if (how === "history") {
+        const other = await world.tab();
+        expect(other.runs.$runs.get()?.map(({ parts }) => parts[0]?.state)).toEqual(["paid"]);
+      } else await pay.runs.show(id);
+      await world.settle();
+      expect(pay.runs.$sending.get()?.run).toMatchObject({
+        status: "finished",
+        parts: [{ state: "paid", ledger: expect.any(Number) }],
+      });
+      expect(world.signatures).toBe(1);
+    }
+  });
+
+  test("keeps what was signed for it while the ledger was asked about the one before", async () => {
+    const { world, pay, id } = await forgotten({ applied: true });
+    await pay.runs.close(id);
+    await world.settle();
+    const journal = createJournal(world.db);
+    const part = (await journal.run(id))?.parts[0];
+    const first = part?.attempts[0];
+    if (part === undefined || first === undefined) throw new Error("nothing was signed");
+    world.proven.add(first.hash);
+    const { verify } = pay.world.api;
+    const second = { ...first, hash: "f".repeat(64) };
+    pay.world.api.verify = async (...asked) => {
+      const answer = await verify(...asked);
+      // as another tab does while this one's computer sleeps between question and answer
+      await journal.savePart(id, { ...part, attempts: [first, second] });
+      pay.world.api.verify = verify;
+      return answer;
+    };
+    await pay.runs.show(id);
+    await world.settle();
+    expect((await journal.run(id))?.parts[0]).toMatchObject({
+      state: "unsure",
+      attempts: [{ hash: first.hash }, { hash: second.hash }],
+    });
+  });
+
+  test("can be paid after its run was ended once it is proven that it never was", async () => {
+    const { world, pay, id } = await forgotten({ applied: false });
+    await pay.runs.close(id);
+    await pay.runs.retryUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()).toBeNull();
+    world.historyFrom = 0;
+    await pay.runs.show(id);
+    await world.settle();
+    expect(pay.runs.$sending.get()?.run.parts[0]?.state).toBe("waiting");
+    await pay.runs.retryUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
+  });
+
+  test("cannot be ended while it may still be applied", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await reviewOf(world, pay);
+    world.goesOffline = true;
+    world.losesTransactions = true;
+    await pay.review.confirm("rest");
+    world.online = true;
+    const id = pay.runs.$sending.get()?.run.id ?? "";
+    await pay.runs.close(id);
+    expect(pay.runs.$sending.get()?.run.status).toBe("sending");
+    await pay.runs.declareUnpaid(id, 1);
+    expect(world.signatures).toBe(1);
+  });
+});

@@ -1,0 +1,393 @@
+import { describe, expect, test, vi } from "vitest";
+import { readBackup } from "../../../../../src/pay/people/backup-file.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
+import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
+import { createRedo } from "../../../../../src/pay/undo/redo.ts";
+import { createUndo } from "../../../../../src/pay/undo/undo.ts";
+import { keepPeople, lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
+
+const names = (pay: Pay) => pay.draft.$draft.get()?.lines.map(({ name }) => name);
+
+async function draftOfThree(): Promise<Pay> {
+  const world = new TestWorld();
+  const pay = await world.tab();
+  await writeDraft(world, pay, [lineOf(1), lineOf(2), lineOf(3)]);
+  return pay;
+}
+
+const idAt = (pay: Pay, at: number) => pay.draft.$draft.get()?.lines[at]?.id ?? "";
+
+function remove(pay: Pay, at: number): void {
+  pay.draft.removeLine(idAt(pay, at));
+}
+
+describe("what was done in a draft", () => {
+  test("is taken back step by step, each row in its place", async () => {
+    const pay = await draftOfThree();
+    const before = names(pay);
+    remove(pay, 1);
+    remove(pay, 0);
+    await pay.draft.takeList([lineOf(4)], "replaced");
+    expect(names(pay)).toEqual(["Worker 4"]);
+    await pay.undo.undoLast();
+    expect(names(pay)).toEqual(["Worker 3"]);
+    expect(pay.undo.$undo.get()).toMatchObject({ name: "Worker 1", isNext: true });
+    await pay.undo.undoLast();
+    await pay.undo.undoLast();
+    expect(names(pay)).toEqual(before);
+    expect(pay.undo.$undo.get()).toBeNull();
+    await pay.undo.undoLast();
+    expect(names(pay)).toEqual(before);
+  });
+
+  test("stays done when the draft is left; what was done elsewhere can still be taken back", async () => {
+    const pay = await draftOfThree();
+    pay.undo.offer({ what: "personDeleted", name: "Amina", n: 1 }, () => {});
+    remove(pay, 0);
+    await pay.draft.close();
+    expect(pay.undo.$undo.get()).toMatchObject({ what: "personDeleted" });
+    await pay.undo.undoLast();
+    expect(pay.undo.$undo.get()).toBeNull();
+  });
+
+  test("is told where rows have gone, when their draft is left", async () => {
+    const pay = await draftOfThree();
+    const [first] = pay.draft.$draft.get()?.lines ?? [];
+    await pay.draft.splitOut(new Set([first?.id ?? ""]), "Later");
+    await pay.draft.close();
+    expect(pay.undo.$undo.get()).toMatchObject({ what: "moved", name: "Later", undo: null });
+  });
+});
+
+describe("what was taken back", () => {
+  const rows = (pay: Pay) =>
+    pay.draft.$draft.get()?.lines.map(({ name, amount }) => `${name} ${amount}`);
+
+  test("is done again step by step, and can be taken back once more", async () => {
+    const pay = await draftOfThree();
+    const { redo } = createRedo(pay);
+    const seen = [rows(pay)];
+    pay.draft.changeLines(new Map([[idAt(pay, 1), { amount: "20" }]]), {
+      what: "mended",
+      name: "",
+    });
+    seen.push(rows(pay));
+    remove(pay, 0);
+    seen.push(rows(pay));
+    await pay.draft.takeList([lineOf(4)], "replaced");
+    seen.push(rows(pay));
+    for (const before of seen.slice(0, -1).toReversed()) {
+      await pay.undo.undoLast();
+      expect(rows(pay)).toEqual(before);
+    }
+    for (const after of seen.slice(1)) {
+      redo();
+      expect(rows(pay)).toEqual(after);
+    }
+    redo();
+    expect(rows(pay)).toEqual(seen.at(-1));
+    for (const before of seen.slice(0, -1).toReversed()) {
+      await pay.undo.undoLast();
+      expect(rows(pay)).toEqual(before);
+    }
+  });
+
+  test("is not done again over what was written since, nor in another draft", async () => {
+    const pay = await draftOfThree();
+    const { redo } = createRedo(pay);
+    const mend = () =>
+      pay.draft.changeLines(new Map([[idAt(pay, 0), { amount: "20" }]]), {
+        what: "mended",
+        name: "",
+      });
+    mend();
+    await pay.undo.undoLast();
+    pay.draft.changeLine(idAt(pay, 0), { amount: "15" });
+    redo();
+    expect(rows(pay)?.at(0)).toBe("Worker 1 15");
+    mend();
+    await pay.undo.undoLast();
+    const [draft] = [pay.draft.$draft.get()];
+    await pay.draft.close();
+    await pay.draft.open(draft?.id ?? "");
+    redo();
+    expect(rows(pay)?.at(0)).toBe("Worker 1 15");
+  });
+
+  test("is not what was only settled: another tab's version, or another draft, stays as it is", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const { redo } = createRedo(pay);
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    remove(pay, 0);
+    await pay.draft.save();
+    await world.settle();
+    const other = await world.tab();
+    await other.draft.addLines([lineOf(5)]);
+    await other.draft.save();
+    await world.settle();
+    await pay.draft.takeOther();
+    await world.settle();
+    redo();
+    expect(names(pay)).toEqual(["Worker 2", "Worker 5"]);
+    remove(pay, 0);
+    await writeDraft(world, pay, [lineOf(7)]);
+    redo();
+    // in both drafts they would be paid twice
+    expect(names(pay)).toEqual(["Worker 7"]);
+  });
+
+  test("is told as what was done last, once it is done again", async () => {
+    const pay = await draftOfThree();
+    const { redo } = createRedo(pay);
+    remove(pay, 0);
+    remove(pay, 0);
+    await pay.undo.undoLast();
+    await pay.undo.undoLast();
+    redo();
+    expect(pay.undo.$undo.get()).toMatchObject({ name: "Worker 1" });
+    expect(pay.undo.$undo.get()).not.toHaveProperty("isNext");
+  });
+
+  test("is not done again where a step was closed, or rows came back from another draft", async () => {
+    const pay = await draftOfThree();
+    const { redo } = createRedo(pay);
+    remove(pay, 2);
+    pay.undo.forget();
+    redo();
+    expect(rows(pay)).toHaveLength(2);
+    await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
+    await pay.undo.undoLast();
+    expect(rows(pay)).toHaveLength(2);
+    // the other draft is gone: without the row here it would be nowhere
+    redo();
+    expect(rows(pay)).toHaveLength(2);
+  });
+});
+
+describe("what was done before something that stays done", () => {
+  test("brings nobody back who was moved, and paid, elsewhere", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    await pay.draft.takeList([lineOf(1, { amount: "11" })], "merged");
+    await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
+    await world.settle();
+    const other = await world.tab();
+    const later = other.runs.$runs.get()?.find(({ name }) => name === "Later");
+    if (later === undefined) throw new Error("nobody was moved");
+    await other.runs.openDraft(later);
+    await payNow(world, other);
+    expect(world.applied).toEqual([`payment ${worker(1)} 11.0000000`]);
+    // pressed twice before the first has found out
+    await Promise.all([pay.undo.undoLast(), pay.undo.undoLast()]);
+    expect(names(pay)).toEqual(["Worker 2"]);
+    expect(pay.undo.$undo.get()).toMatchObject({ what: "moved", name: "Later", undo: null });
+  });
+
+  test("is not taken back from what another tab has kept in its place", async () => {
+    const world = new TestWorld();
+    const one = await world.tab();
+    await writeDraft(world, one, [lineOf(1), lineOf(2)]);
+    await one.draft.takeList([lineOf(3)], "replaced");
+    await one.draft.save();
+    await world.settle();
+    const other = await world.tab();
+    other.draft.change({ name: "Another" });
+    await other.draft.save();
+    await world.settle();
+    await one.draft.takeOther();
+    await one.undo.undoLast();
+    expect(names(one)).toEqual(["Worker 3"]);
+  });
+});
+
+describe("what was written since", () => {
+  test.each(
+    [
+      { how: "merged", first: "15" },
+      // the row that was written in was the list's own
+      { how: "replaced", first: "10" },
+    ] as const,
+  )("outlives the list that was $how", async ({ how, first }) => {
+    const pay = await draftOfThree();
+    await pay.draft.takeList([lineOf(1, { amount: "11" }), lineOf(2, { amount: "22" })], how);
+    await pay.draft.addLines([lineOf(5)]);
+    pay.draft.changeLine(idAt(pay, 0), { amount: "15" });
+    await pay.undo.undoLast();
+    const rows = pay.draft.$draft.get()?.lines.map(({ name, amount }) => `${name} ${amount}`);
+    expect(rows).toEqual([`Worker 1 ${first}`, "Worker 2 10", "Worker 3 10", "Worker 5 10"]);
+  });
+
+  test("is what is paid, whatever was mended before", async () => {
+    const pay = await draftOfThree();
+    const id = idAt(pay, 0);
+    pay.draft.changeLines(new Map([[id, { amount: "100" }]]), { what: "mended", name: "Worker 1" });
+    pay.draft.changeLine(id, { amount: "120" });
+    await pay.undo.undoLast();
+    expect(pay.draft.$draft.get()?.lines[0]?.amount).toBe("120");
+  });
+
+  test("of a person stays when they come back from the archive", async () => {
+    const pay = await new TestWorld().tab();
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
+    await keepPeople(pay, [amina]);
+    await archive(pay, amina);
+    await keepPeople(pay, [{ ...amina, archived: true, address: worker(2) }]);
+    await pay.undo.undoLast();
+    expect(pay.people.$people.get()).toEqual([{ ...amina, address: worker(2) }]);
+  });
+});
+
+async function archive(pay: Pay, person: Person): Promise<void> {
+  const offer = await changePeople(pay, new Map([[person.id, { ...person, archived: true }]]));
+  offer({ what: "archived", name: person.name, n: 1 });
+}
+
+describe("what was done to the list of people", () => {
+  const at = (n: number, name: string) => ({ ...emptyPerson(), name, address: worker(n) });
+  const [amina, kwame] = [at(1, "Amina"), at(2, "Kwame")];
+  const listed = (pay: Pay) =>
+    pay.people.$people.get()?.map(({ name, amount, archived }) =>
+      `${name} ${amount}${archived ? ", archived" : ""}`
+    );
+  const write = async (pay: Pay, person: Person, wanted: Person | null = person) => {
+    const offer = await changePeople(pay, new Map([[person.id, wanted]]));
+    offer({ what: wanted === null ? "personDeleted" : "personChanged", name: person.name, n: 1 });
+  };
+
+  test("is taken back step by step, done again, and taken back once more", async () => {
+    const pay = await new TestWorld().tab();
+    const { redo, stop } = createRedo(pay);
+    await keepPeople(pay, [amina]);
+    const seen = [listed(pay)];
+    const steps = [
+      () => write(pay, { ...amina, amount: "5" }),
+      () => write(pay, kwame),
+      () => archive(pay, kwame),
+      () => write(pay, kwame, null),
+    ];
+    for (const step of steps) {
+      await step();
+      seen.push(listed(pay));
+    }
+    expect(seen.at(-1)).toEqual(["Amina 5"]);
+    const takeBack = async () => {
+      for (const before of seen.slice(0, -1).toReversed()) {
+        await pay.undo.undoLast();
+        expect(listed(pay)).toEqual(before);
+      }
+    };
+    await takeBack();
+    for (const after of seen.slice(1)) {
+      redo();
+      await pay.undo.inTurn(() => {});
+      expect(listed(pay)).toEqual(after);
+    }
+    redo();
+    await pay.undo.inTurn(() => {});
+    expect(listed(pay)).toEqual(seen.at(-1));
+    await takeBack();
+    stop();
+  });
+
+  test("is not done again after something else was, nor over what was written since", async () => {
+    const pay = await new TestWorld().tab();
+    const { redo, stop } = createRedo(pay);
+    await keepPeople(pay, [amina]);
+    await write(pay, { ...amina, amount: "5" });
+    await pay.undo.undoLast();
+    await write(pay, kwame);
+    redo();
+    await pay.undo.inTurn(() => {});
+    expect(listed(pay)).toEqual(["Amina ", "Kwame "]);
+    await pay.undo.undoLast();
+    // in another tab, of which no step is known here
+    await keepPeople(pay, [{ ...kwame, amount: "6" }]);
+    redo();
+    await pay.undo.inTurn(() => {});
+    expect(listed(pay)).toEqual(["Amina ", "Kwame 6"]);
+    stop();
+  });
+});
+
+describe("a file that was read into the list of people", () => {
+  const amina = {
+    ...emptyPerson(),
+    name: "Amina",
+    address: worker(1),
+    amount: "5",
+    memo: "Tailor",
+    note: "old",
+  };
+  const read = (pay: Pay) => {
+    const rows = `Amina W.,${worker(1)},50,KES,new\nKwame,${worker(2)},6,USDC,\nZuri,${
+      worker(3)
+    },7,USDC,`;
+    const table = `name,address,amount,currency,note\n${rows}\n`;
+    return readBackup(pay, new File([table], "people.csv"), "");
+  };
+  const listed = (pay: Pay) => pay.people.$people.get() ?? [];
+  const named = (pay: Pay, name: string) => {
+    const person = listed(pay).find((each) => each.name === name);
+    if (person === undefined) throw new Error(`${name} is not on the list`);
+    return person;
+  };
+
+  test("goes without what was written since, cell by cell", async () => {
+    const pay = await new TestWorld().tab();
+    await keepPeople(pay, [amina]);
+    await read(pay);
+    await keepPeople(pay, [{ ...named(pay, "Amina W."), amount: "55", phone: "+254700000017" }]);
+    await keepPeople(pay, [{ ...named(pay, "Kwame"), note: "on leave" }]);
+    await pay.undo.undoLast();
+    expect(listed(pay)).toMatchObject([
+      // 55 was written as KES, and would be worth more in what it was before
+      { ...amina, amount: "55", currency: "KES", phone: "+254700000017" },
+      { name: "Kwame", note: "on leave" },
+    ]);
+  });
+
+  test("brings nobody back whom another tab has deleted, and leaves what it has written", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await keepPeople(pay, [amina]);
+    await read(pay);
+    const other = await world.tab();
+    await changePeople(other, new Map([[named(other, "Amina W.").id, null]]));
+    const { db } = pay.world;
+    const changeIf = db.changeIf.bind(db);
+    // and once more at the very moment
+    vi.spyOn(db, "changeIf").mockImplementationOnce(async (...asked) => {
+      await keepPeople(other, [{ ...named(other, "Kwame"), amount: "600" }]);
+      return await changeIf(...asked);
+    });
+    await pay.undo.undoLast();
+    expect(listed(pay)).toMatchObject([{ name: "Kwame", amount: "600" }]);
+  });
+
+  test("of nobody is taken back at once", async () => {
+    const pay = await new TestWorld().tab();
+    await keepPeople(pay, [amina]);
+    const backup = JSON.stringify({ format: "lipwa people 1", people: [] });
+    await readBackup(pay, new File([backup], "people.json"), "");
+    await pay.undo.undoLast();
+    expect(listed(pay)).toEqual([amina]);
+  });
+});
+
+test("two steps that are taken back at once go one after the other", async () => {
+  const undo = createUndo();
+  const order: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  undo.offer({ what: "archived", name: "first", n: 1 }, () => void order.push("first"));
+  undo.offer({ what: "archived", name: "second", n: 1 }, async () => {
+    await slow.promise;
+    order.push("second");
+  });
+  const both = [undo.undoLast(), undo.undoLast()];
+  slow.resolve();
+  await Promise.all(both);
+  expect(order).toEqual(["second", "first"]);
+});
