@@ -58,8 +58,10 @@ const STEP = fc.oneof(
   { weight: 6, arbitrary: fc.record({ pages, daysBack }) },
 );
 
+type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
+
 /** A server that had fallen behind told on where another was refused, and lacked what was between. */
-const MISSED = [
+const MISSED: Step[] = [
   { pay: 4 },
   { pay: 4 },
   { pages: 3, daysBack: 0 },
@@ -70,7 +72,7 @@ const MISSED = [
 ];
 
 /** The same within one reading: the second page is by the server that had fallen behind. */
-const BETWEEN_TWO = [
+const BETWEEN_TWO: Step[] = [
   { pay: 4 },
   { pay: 4 },
   { ledgers: 0, others: 2 },
