@@ -1,5 +1,5 @@
 import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
-import { comparePlaces, parsePlace } from "./cursor.ts";
+import { compareIds, comparePlaces, parsePlace } from "./cursor.ts";
 import { entriesOf, matches, type Origins } from "./entries.ts";
 import type { OperationRecord } from "../ledger.ts";
 
@@ -46,8 +46,8 @@ export function uncounted(
   count: Pick<EntryCount, "position">,
   operations: OperationRecord[],
 ): OperationRecord[] {
-  const position = count.position === null ? 0n : BigInt(count.position);
-  return operations.filter((operation) => BigInt(operation.id) > position);
+  const position = count.position ?? "0";
+  return operations.filter(({ id }) => compareIds(id, position) > 0);
 }
 
 /**

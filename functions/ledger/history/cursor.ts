@@ -25,6 +25,16 @@ export function endOf(operation: bigint): string {
   return operation === 0n ? "1" : `${operation}-${MOST_PARTS}`;
 }
 
+/**
+ * Negative where `a` is the older of two operations' ids, positive where it is the newer, 0 where they
+ * are the same. They are decimal numbers, of which a history compares each several times: to make
+ * numbers of them takes longer.
+ */
+export function compareIds(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length;
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
 /** Negative where `a` is the older of two entry ids, positive where it is the newer. */
 export function comparePlaces(a: Place, b: Place): number {
   if (a.operation !== b.operation) return a.operation < b.operation ? -1 : 1;

@@ -259,8 +259,9 @@ function createPageReader(query: PageQuery): PageReader {
   let ended = false;
 
   function isOlder(entry: Entry): boolean {
+    if (before === null) return true;
     const place = parsePlace(entry.id);
-    return before === null || place === null || comparePlaces(place, before) < 0;
+    return place === null || comparePlaces(place, before) < 0;
   }
 
   return {

@@ -85,14 +85,10 @@ export const joinedTransaction = z.object({
   result_xdr: z.string().min(1),
 });
 
-/** Where an operation stands in the order of all. */
-export const placeDocument = z.object({
-  // older servers write a number
-  id: z.coerce.string().regex(/^\d{1,19}$/),
-});
-
 /** The fields of every operation document. */
-export const operationDocument = placeDocument.extend({
+export const operationDocument = z.object({
+  // where it stands in the order of all; older servers write a number
+  id: z.coerce.string().regex(/^(0|[1-9]\d{0,18})$/),
   type: z.string(),
   transaction_successful: z.boolean().default(true),
   source_account: account,

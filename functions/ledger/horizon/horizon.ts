@@ -10,11 +10,12 @@ import {
   effectDocument,
   ledgerCloseDocument,
   ledgerDocument,
+  operationDocument,
   pageDocument,
-  placeDocument,
   rootDocument,
   transactionDocument,
 } from "./documents.ts";
+import { compareIds } from "../history/cursor.ts";
 import { withTransfers } from "./whole-transaction.ts";
 import {
   contractTransfersOf,
@@ -375,9 +376,10 @@ async function operationsOf(
   query: OperationsQuery,
 ): Promise<OperationsPage> {
   const documents = records(body);
-  const ids = documents.map((document) => placeDocument.parse(document).id);
+  const fields = documents.map((document) => operationDocument.parse(document));
+  const ids = fields.map(({ id }) => id);
   if (!areInOrder(ids, query)) throw new DocumentError("another piece of the history");
-  const operations = await readOperations(documents, account);
+  const operations = await readOperations(documents, fields, account);
   const newest = query.order === "desc" ? ids[0] : ids.at(-1);
   return {
     operations,
@@ -389,11 +391,11 @@ async function operationsOf(
 
 /** Each beyond the one before it and the cursor: what came twice would count twice. */
 function areInOrder(ids: readonly string[], { order, cursor }: OperationsQuery): boolean {
-  let before = cursor === null ? null : BigInt(cursor);
+  const step = order === "desc" ? -1 : 1;
+  let before = cursor;
   for (const id of ids) {
-    const at = BigInt(id);
-    if (before !== null && (order === "desc" ? at >= before : at <= before)) return false;
-    before = at;
+    if (before !== null && compareIds(id, before) * step <= 0) return false;
+    before = id;
   }
   return true;
 }
@@ -415,15 +417,19 @@ function effectsOf(body: unknown, after: string): Effect[] {
 }
 
 /** `account`: whose history it is, where it is one. */
-async function readOperations(documents: unknown[], account?: string): Promise<OperationRecord[]> {
+async function readOperations(
+  documents: unknown[],
+  fields = documents.map((document) => operationDocument.parse(document)),
+  account?: string,
+): Promise<OperationRecord[]> {
   // the XDR library is large: it is loaded only where a document needs it
   const readResult: ReadResult = documents.some(needsResult) ? await resultReader() : () => {
     throw new DocumentError("not loaded");
   };
   const completed = account === undefined ? null : withTransfers(account, resultReader);
   const operations: OperationRecord[] = [];
-  for (const document of documents) {
-    const read = readOperation(document, readResult);
+  for (const [n, common] of fields.entries()) {
+    const read = readOperation(documents[n], common, readResult);
     if (read === null) continue;
     operations.push(completed === null ? read.operation : await completed(read));
   }

@@ -3,7 +3,7 @@ import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
 import { assetOf, canonicalAsset } from "./assets.ts";
-import { joinedTransaction, operationDocument, operationFields } from "./documents.ts";
+import { type joinedTransaction, type operationDocument, operationFields } from "./documents.ts";
 import type { ContractTransfer, OperationBody, OperationRecord } from "../ledger.ts";
 import type { OperationOutcome, TransactionOutcome } from "../proof/result.ts";
 
@@ -34,18 +34,24 @@ export function ledgerOf(operationId: string): number {
   return Number(BigInt(operationId) >> 32n);
 }
 
+/** The fields that every operation has. */
+export type OperationFields = z.infer<typeof operationDocument>;
+
 /** An operation that was read, and the fields of its document that every one has. */
 export interface ReadOperation {
   operation: OperationRecord;
-  common: Common & { transaction: NonNullable<Common["transaction"]> };
+  common: OperationFields & { transaction: NonNullable<OperationFields["transaction"]> };
 }
 
 /**
- * Reads an operation's document with its joined transaction; null for a failed one. Throws
- * `DocumentError`, or what zod or the XDR library throw, where it is none.
+ * Reads an operation's document, whose common fields were read, with its joined transaction; null for
+ * a failed one. Throws `DocumentError`, or what zod or the XDR library throw, where it is none.
  */
-export function readOperation(document: unknown, readResult: ReadResult): ReadOperation | null {
-  const common = operationDocument.parse(document);
+export function readOperation(
+  document: unknown,
+  common: OperationFields,
+  readResult: ReadResult,
+): ReadOperation | null {
   if (!common.transaction_successful) return null;
   const { transaction } = common;
   if (transaction === undefined) throw new DocumentError("no joined transaction");
@@ -59,9 +65,7 @@ export function readOperation(document: unknown, readResult: ReadResult): ReadOp
   return { operation, common: { ...common, transaction } };
 }
 
-type Common = z.infer<typeof operationDocument>;
-
-function bodyOf(common: Common, document: unknown, readResult: ReadResult): OperationBody {
+function bodyOf(common: OperationFields, document: unknown, readResult: ReadResult): OperationBody {
   const { source_account_muxed: sourceMuxed } = common;
   switch (common.type) {
     case "payment": {
@@ -132,7 +136,7 @@ function bodyOf(common: Common, document: unknown, readResult: ReadResult): Oper
 }
 
 function claimableCreated(
-  common: Common,
+  common: OperationFields,
   document: unknown,
   readResult: ReadResult,
 ): OperationBody {
@@ -148,7 +152,7 @@ function claimableCreated(
   };
 }
 
-function pathPayment(common: Common, document: unknown): OperationBody {
+function pathPayment(common: OperationFields, document: unknown): OperationBody {
   const op = operationFields.path_payment.parse(document);
   const sent = assetOf({
     asset_type: op.source_asset_type,
@@ -199,7 +203,7 @@ function muxedDestination(
   return muxedAddress(to, BigInt(id));
 }
 
-function outcome(common: Common, readResult: ReadResult): OperationOutcome {
+function outcome(common: OperationFields, readResult: ReadResult): OperationOutcome {
   const operations = readResult(must(common.transaction).result_xdr).operations;
   return must(operations[opIndexOf(common.id) - 1]);
 }

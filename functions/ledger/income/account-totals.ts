@@ -5,6 +5,7 @@ import { MAX_PAYERS, type PayerDays } from "../../../src/contract/income.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { countFurther, type EntryCount, NOTHING_COUNTED, uncounted } from "../history/count.ts";
+import { compareIds } from "../history/cursor.ts";
 import { entriesOf, matches, type Origins } from "../history/entries.ts";
 import type { OriginMemory } from "../history/origins.ts";
 import { ledgerOf } from "../horizon/operations.ts";
@@ -16,7 +17,7 @@ import {
   addIncome,
   counterpartiesOf,
   type Counterparty,
-  dayOf,
+  dayNames,
   daysLeft,
   type IncomeEvent,
   paymentsIn,
@@ -406,8 +407,8 @@ export class TotalsCounter {
     if (witness === null || !isNew) {
       return { operations, word: "agrees", alone: new Set(operations.map(({ id }) => id)) };
     }
-    const at = BigInt(count.position ?? 0);
-    const since = operations.filter(({ id }) => BigInt(id) >= at);
+    const at = count.position ?? "0";
+    const since = operations.filter(({ id }) => compareIds(id, at) >= 0);
     return await witness.hold(
       { account, counted: count.position, operations: since, origins },
       budget,
@@ -490,7 +491,11 @@ export class TotalsCounter {
       const batch = uncounted(known.count, operations).slice(0, most);
       const newest = batch.at(-1);
       if (newest === undefined) return known;
-      const events = batch.flatMap((each) => this.#eventsOf(each, account, origins));
+      const told = batch.map((operation): Told => ({
+        operation,
+        events: this.#eventsOf(operation, account, origins),
+      }));
+      const events = told.flatMap((each) => each.events);
       // of what was never written there are none
       const rows = known.versionstamp === null
         ? new Map<string, Counterparty>()
@@ -505,7 +510,7 @@ export class TotalsCounter {
         income: totals,
         countedUpTo: newest.createdAt,
         beginning: known.beginning,
-        ...this.#heardOf(account, known, { ...held, operations: batch }, origins),
+        ...heardOf(account, known, held, told),
       };
       const saved = await store.save(account, known, after, changes);
       const next = saved ?? await store.load(account);
@@ -513,43 +518,6 @@ export class TotalsCounter {
       if (positionOf(next) < positionOf(known)) return next;
       known = next;
     }
-  }
-
-  /** What is one server's word, and what is to be heard yet, with operations that are counted on. */
-  #heardOf(
-    account: string,
-    { count, oneServer, unheard }: KeptTotals,
-    { operations, word, alone }: Held,
-    origins: Origins,
-  ): Pick<KeptTotals, "oneServer" | "unheard"> {
-    const events = (each: OperationRecord) => this.#eventsOf(each, account, origins);
-    if (word !== "unheard") {
-      const told = operations.filter(({ id }) => alone.has(id)).flatMap(events);
-      return { oneServer: total([oneServer, paymentsIn(told, account)]), unheard };
-    }
-    const stretches = unheard.slice();
-    let position = count.position ?? "0";
-    for (const operation of operations) {
-      const { id } = operation;
-      const at = stretches.findIndex(({ upTo, operations }) =>
-        upTo === position && operations < MOST_OF_STRETCH
-      );
-      const { operations: before, ...stretch } = stretches[at] ??
-        { ...NOTHING_SAID, after: position, operations: 0, again: null };
-      stretches[at === -1 ? stretches.length : at] = {
-        ...stretch,
-        upTo: id,
-        operations: before + 1,
-        said: saidWith(stretch.said, id, events(operation)),
-        money: total([stretch.money, paymentsIn(events(operation), account)]),
-      };
-      position = id;
-    }
-    const given = stretches.splice(0, Math.max(0, stretches.length - MOST_STRETCHES));
-    return {
-      oneServer: total([oneServer, ...given.map(({ money }) => money)]),
-      unheard: stretches,
-    };
   }
 
   /**
@@ -564,10 +532,9 @@ export class TotalsCounter {
     if (position === null) {
       return newest.ended() && this.options.only !== null && beginning !== null;
     }
-    const ids = newest.operations().map(({ id }) => BigInt(id));
-    const [last, first] = [ids[0], ids.at(-1)];
-    const at = BigInt(position);
-    return last !== undefined && last >= at && first !== undefined && first <= at;
+    const [last, first] = [newest.operations()[0], newest.operations().at(-1)];
+    return last !== undefined && compareIds(last.id, position) >= 0 &&
+      first !== undefined && compareIds(first.id, position) <= 0;
   }
 
   #remember(account: string, { beginning }: KeptTotals): void {
@@ -579,20 +546,51 @@ export class TotalsCounter {
   }
 }
 
+/** An operation, and what it says that bears on sums. */
+interface Told {
+  operation: OperationRecord;
+  events: IncomeEvent[];
+}
+
+/** What is one server's word, and what is to be heard yet, with operations that are counted on. */
+function heardOf(
+  account: string,
+  { count, oneServer, unheard }: KeptTotals,
+  { word, alone }: Held,
+  told: Told[],
+): Pick<KeptTotals, "oneServer" | "unheard"> {
+  if (word !== "unheard") {
+    const events = told.flatMap(({ operation, events }) => alone.has(operation.id) ? events : []);
+    return { oneServer: total([oneServer, paymentsIn(events, account)]), unheard };
+  }
+  const stretches = unheard.slice();
+  let position = count.position ?? "0";
+  for (const { operation: { id }, events } of told) {
+    const at = stretches.findIndex(({ upTo, operations }) =>
+      upTo === position && operations < MOST_OF_STRETCH
+    );
+    const { operations: before, ...stretch } = stretches[at] ??
+      { ...NOTHING_SAID, after: position, operations: 0, again: null };
+    stretches[at === -1 ? stretches.length : at] = {
+      ...stretch,
+      upTo: id,
+      operations: before + 1,
+      said: saidWith(stretch.said, id, events),
+      money: total([stretch.money, paymentsIn(events, account)]),
+    };
+    position = id;
+  }
+  const given = stretches.splice(0, Math.max(0, stretches.length - MOST_STRETCHES));
+  return {
+    oneServer: total([oneServer, ...given.map(({ money }) => money)]),
+    unheard: stretches,
+  };
+}
+
 /** The first day, since 1970, of the month that was a year before this one. */
 function yearBefore(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth()) / DAY_MS;
-}
-
-/** Names days, each once: payers are paid on the same ones. */
-function dayNames(): (day: number) => string {
-  const names = new Map<number, string>();
-  return (day) => {
-    const name = names.get(day) ?? dayOf(day * DAY_MS);
-    names.set(day, name);
-    return name;
-  };
 }
 
 /** With what was heard of the first of its stretches; null where that is not what was counted. */

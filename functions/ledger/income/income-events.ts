@@ -54,7 +54,8 @@ function eventOf(entry: Entry, { account, at, usdc, transfers }: Context): Incom
     stroops,
     asset: recognized ? "usdc" : lookAlike(entry.asset) ? "counterfeit" : "other",
     claimed: entry.kind === "claimable_claimed",
-    exchanged: isExchanged(transfers, { account, payer: counterparty, asset: usdc }),
+    exchanged: transfers.length > 0 &&
+      isExchanged(transfers, { account, payer: counterparty, asset: usdc }),
   }];
 }
 

@@ -140,7 +140,8 @@ export function addIncome(
   rows: ReadonlyMap<string, Counterparty>,
   events: IncomeEvent[],
 ): { totals: IncomeTotals; changes: CounterpartyChange[] } {
-  const next = structuredClone(totals);
+  const next = copyOf(totals);
+  const nameOf = dayNames();
   const changed = new Map<string, ChangingRow>();
   const rowOf = (address: string): ChangingRow | null => {
     const begun = changed.get(address);
@@ -159,7 +160,7 @@ export function addIncome(
   };
   for (const event of events) {
     if (event.kind === "waiting") next.excluded.setAside += 1;
-    else if (event.kind === "received") receive(next, event, account, rowOf);
+    else if (event.kind === "received") receive(next, event, { account, nameOf, rowOf });
     else if (event.to !== account) {
       const row = rowOf(event.to);
       if (row !== null) row.wentBack += event.stroops;
@@ -175,8 +176,8 @@ export function addIncome(
     // a payment or a return changes the newest days, of which a long row has few
     const same = now.days.findIndex((day, n) => !isSame(day, before.days[n]));
     const from = same === -1 ? now.days.length : same;
-    for (const day of before.days.slice(from)) put(next, day, -1);
-    for (const day of now.days.slice(from)) put(next, day, 1);
+    for (const day of before.days.slice(from)) put(next, day, -1, nameOf);
+    for (const day of now.days.slice(from)) put(next, day, 1, nameOf);
     next.excluded.returned += now.returned - before.returned;
     next.payers += Number(now.payer !== null) - Number(before.payer !== null);
   }
@@ -197,11 +198,24 @@ export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
+/** Names days since 1970, each once: most payments are of a day that others are of. */
+export function dayNames(): (day: number) => string {
+  const names = new Map<number, string>();
+  return (day) => {
+    const name = names.get(day) ?? dayOf(day * DAY_MS);
+    names.set(day, name);
+    return name;
+  };
+}
+
 function receive(
   totals: IncomeTotals,
   event: Extract<IncomeEvent, { kind: "received" }>,
-  account: string,
-  rowOf: (address: string) => ChangingRow | null,
+  { account, nameOf, rowOf }: {
+    account: string;
+    nameOf: (day: number) => string;
+    rowOf: (address: string) => ChangingRow | null;
+  },
 ): void {
   const { at, from, stroops } = event;
   if (event.claimed && event.asset === "usdc" && from !== account) totals.excluded.claimed += 1;
@@ -214,13 +228,23 @@ function receive(
   if (row === null) return;
   addToDay(row.days, at, stroops);
   row.firstAt = Math.min(row.firstAt ?? at, at);
-  const name = dayOf(at).slice(0, 7);
-  const month = totals.months.get(name) ?? { sum: 0n, count: 0, firstAt: at, lastAt: at };
-  totals.months.set(name, {
-    ...month,
-    firstAt: Math.min(month.firstAt, at),
-    lastAt: Math.max(month.lastAt, at),
-  });
+  const name = nameOf(Math.floor(at / DAY_MS)).slice(0, 7);
+  const month = totals.months.get(name);
+  if (month === undefined) totals.months.set(name, { sum: 0n, count: 0, firstAt: at, lastAt: at });
+  else {
+    month.firstAt = Math.min(month.firstAt, at);
+    month.lastAt = Math.max(month.lastAt, at);
+  }
+}
+
+/** The same totals, to be changed. */
+function copyOf(totals: IncomeTotals): IncomeTotals {
+  return {
+    ...totals,
+    months: new Map(Array.from(totals.months, ([name, month]) => [name, { ...month }])),
+    days: new Map(totals.days),
+    excluded: { ...totals.excluded },
+  };
 }
 
 /** A row that takes further payments. */
@@ -315,8 +339,13 @@ function isSame(a: DayIncome, b: DayIncome | undefined): boolean {
 }
 
 /** Adds what is left of one payer's day to the totals, or subtracts it again. */
-function put(totals: IncomeTotals, { day, sum, count }: DayIncome, sign: 1 | -1): void {
-  const name = dayOf(day * DAY_MS);
+function put(
+  totals: IncomeTotals,
+  { day, sum, count }: DayIncome,
+  sign: 1 | -1,
+  nameOf: (day: number) => string,
+): void {
+  const name = nameOf(day);
   const month = totals.months.get(name.slice(0, 7));
   if (month !== undefined) {
     month.sum += BigInt(sign) * sum;

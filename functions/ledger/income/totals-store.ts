@@ -141,13 +141,35 @@ const INCOME = "income-since";
  */
 export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>): TotalsStore {
   const keyOf = async (account: string) => [...await prefix(), INCOME, account];
+  const firstWritings = new Map<string, FirstWriting>();
+
+  function remember(rowsId: string, writing: FirstWriting): void {
+    firstWritings.set(rowsId, writing);
+    const [oldest] = firstWritings.keys();
+    if (firstWritings.size > MOST_REMEMBERED && oldest !== undefined) firstWritings.delete(oldest);
+  }
+
+  /** All rows there are beside these very totals, where this process has just written them. */
+  function justWritten({ rowsId, versionstamp }: KeptTotals): CounterpartyChange[] | null {
+    const writing = firstWritings.get(rowsId);
+    return writing?.versionstamp === versionstamp ? writing.rows : null;
+  }
+
   return {
     async load(account) {
       const { text, versionstamp } = await readLarge(kv, await keyOf(account));
       return { ...(text === null ? nothingKept() : readTotals(text)), versionstamp };
     },
-    async rows(account, { rowsId }, addresses, since = 0) {
-      const key = [...await keyOf(account), rowsId];
+    async rows(account, totals, addresses, since = 0) {
+      const written = justWritten(totals);
+      if (written !== null) {
+        const wanted = new Set(addresses);
+        return new Map(
+          written.filter(({ address }) => wanted.has(address))
+            .map(({ address, after }) => [address, withDaysSince(after, since)]),
+        );
+      }
+      const key = [...await keyOf(account), totals.rowsId];
       const wanted = [...addresses];
       const kept = await readManyLarge(kv, wanted.map((address) => rowKey(key, address)));
       const found = new Map<string, Counterparty>();
@@ -169,15 +191,45 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
         if (payerAfter !== null) write.set(rankKey(own, address, payerAfter), payerAfter);
       }
       const written = await write.commit();
-      return written.ok ? { ...after, rowsId, versionstamp: written.versionstamp } : null;
+      if (!written.ok) return null;
+      firstWritings.delete(rowsId);
+      if (versionstamp === null) {
+        remember(rowsId, { versionstamp: written.versionstamp, rows: changes });
+      }
+      return { ...after, rowsId, versionstamp: written.versionstamp };
     },
-    async payers(account, { rowsId }, limit) {
-      const key = [...await keyOf(account), rowsId];
+    async payers(account, totals, limit) {
+      const written = justWritten(totals);
+      if (written !== null) {
+        return written.flatMap(({ address, payerAfter }) =>
+          payerAfter === null ? [] : [{ address, ...payerAfter }]
+        ).sort(byRank).slice(0, limit);
+      }
+      const key = [...await keyOf(account), totals.rowsId];
       const ranked = kv.list<Payer>({ prefix: [...key, "payers"] }, { limit });
       const found = await Array.fromAsync(ranked);
       return found.map(({ key, value }) => ({ address: String(key.at(-1)), ...value }));
     },
   };
+}
+
+/** The rows that were written with the first totals of an account. */
+interface FirstWriting {
+  versionstamp: string;
+  rows: CounterpartyChange[];
+}
+
+/** A passport that is new asks for the rows at once; each has a day for a payment at most. */
+const MOST_REMEMBERED = 50;
+
+function withDaysSince(row: Counterparty, since: number): Counterparty {
+  return { ...row, days: row.days.filter(({ day }) => day >= since) };
+}
+
+/** In the order of their keys in the store, see `rankKey`. */
+function byRank(a: Payer & { address: string }, b: Payer & { address: string }): number {
+  if (a.sum !== b.sum) return a.sum > b.sum ? -1 : 1;
+  return a.firstAt - b.firstAt || (a.address < b.address ? -1 : 1);
 }
 
 function rowKey(key: Deno.KvKey, address: string): Deno.KvKey {

@@ -728,6 +728,13 @@ describe("history() of claimable balances", () => {
     const failing: [string, unknown[]][] = [
       ["each twice", newest.flatMap((each: unknown) => [each, each])],
       ["in the other order", oldest],
+      [
+        "in a number of another form",
+        newest.map((each: object & { id: string }) => ({
+          ...each,
+          id: `0${each.id}`,
+        })),
+      ],
       ["what lies before the cursor", newest],
     ];
     for (const [what, records] of failing) {

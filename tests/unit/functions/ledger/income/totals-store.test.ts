@@ -142,3 +142,55 @@ describe("payers()", () => {
     kv.close();
   });
 });
+
+describe("what was written first", () => {
+  const payment = fc.record({
+    from: fc.constantFrom("ann", "ben", "cid", "dan"),
+    day: fc.nat(60),
+    // few different sums: payers with the same one are in the order of who began first
+    stroops: fc.constantFrom(100_000n, 200_000n, 2n ** 70n),
+    back: fc.boolean(),
+  });
+
+  test("is told without a reading as the store has it", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(payment, { maxLength: 40 }), fc.nat(60), async (all, day) => {
+        const kv = await Deno.openKv(":memory:");
+        const { store, saved } = await keptOf(
+          kv,
+          all.map(({ from, day, stroops, back }): IncomeEvent => {
+            const at = Date.UTC(2026, 0, 1) + day * DAY;
+            if (back) return { kind: "sent", at, to: from, stroops };
+            const kinds = { asset: "usdc", claimed: false, exchanged: false } as const;
+            return { kind: "received", at, from, stroops, ...kinds };
+          }),
+        );
+        if (saved === null) throw new Error("nobody else writes");
+        const since = Date.UTC(2026, 0, 1) / DAY + day;
+        const wanted = ["dan", "ann", "nobody", "ben"];
+        const other = createTotalsStore(kv, () => Promise.resolve(["test"]));
+        const read = {
+          rows: await other.rows("worker", saved, wanted, since),
+          payers: await other.payers("worker", saved, 3),
+        };
+        kv.close();
+        expect(await store.rows("worker", saved, wanted, since)).toEqual(read.rows);
+        expect(await store.payers("worker", saved, 3)).toEqual(read.payers);
+      }),
+    );
+  });
+
+  test("is read again once more was written", async () => {
+    const kv = await Deno.openKv(":memory:");
+    const { store, saved } = await keptOf(kv, daily([100_000n]));
+    if (saved === null) throw new Error("nobody else writes");
+    const rows = await store.rows("worker", saved, ["payer"]);
+    const more = daily([0n, 300_000n]).slice(1);
+    const { totals, changes } = addIncome("worker", saved.income, rows, more);
+    const next = await store.save("worker", saved, { ...saved, income: totals }, changes);
+    if (next === null) throw new Error("nobody else writes");
+    expect(await store.payers("worker", next, 1)).toMatchObject([{ sum: 400_000n, count: 2 }]);
+    expect((await store.rows("worker", next, ["payer"])).get("payer")).toEqual(changes[0]?.after);
+    kv.close();
+  });
+});
