@@ -171,6 +171,7 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
           {firstAt.slice(0, 7) === lastAt.slice(0, 7)
             ? fill(p.paidOnce, { last })
             : fill(p.paysSince, { first: formatMonth(lang, firstAt.slice(0, 7), "long"), last })}
+          {others > 0 && " "}
           {others > 0 && <a href="#payers">{plural(lang, p.morePayers, others)}</a>}
         </small>
       </p>
