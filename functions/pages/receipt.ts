@@ -48,11 +48,38 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
   const account = url.searchParams.get("account");
   const allLines = url.searchParams.get("lines") === "all";
   const patience = url.searchParams.has("patient") ? LONG_PATIENCE_MS : PATIENCE_MS;
-  const state = await inTime(stateFor({ hash, op, account, allLines }, request), patience);
+  const query = { hash, op, account, allLines };
+  const state = await inTime(stateFor(query, request), patience);
   if (state === null) return await filled({ kind: "asking", hash, op }, request);
   const own = state.kind === "run" ? onlyLine(state) : null;
   if (own !== null) return redirect(`/receipt/${hash}?op=${own}&lang=${request.lang}`);
+  if (url.searchParams.has("bare")) return await onceNamed(state, query, request);
   return await filled(state, request);
+}
+
+/**
+ * The content alone, once the payer's name is found, for a page that went out before it was; empty
+ * where there is none.
+ */
+async function onceNamed(
+  state: ReceiptState,
+  query: ReceiptQuery,
+  request: PageRequest,
+): Promise<PageFill> {
+  const payer = isGenuine(state) ? state.proof.sender : null;
+  if (payer !== null) {
+    await request.services.organizations.of(payer)
+      .catch((error) => logTrouble("a name could not be looked for", error));
+  }
+  const named = await stateFor(query, request);
+  const context = await contextOf(named, request);
+  const hasName = isGenuine(named) && named.proof.organization !== null;
+  return {
+    status: 200,
+    shell: "bare",
+    draw: () => hasName ? receiptPage(named, context) : { head: "", main: "" },
+    cacheControl: "no-store",
+  };
 }
 
 /** The operation of the one line that was asked for, if no other payment shares it. */
@@ -92,7 +119,7 @@ async function filled(state: ReceiptState, request: PageRequest): Promise<PageFi
     : {};
   return {
     status,
-    ...(isFinal(state) && { shell: "paid" }),
+    ...(isFinal(state) && { shell: isNameComing ? "unnamed" : "paid" }),
     draw: () => receiptPage(state, context),
     cacheControl: isNameComing ? "no-cache" : cacheControlOf(state),
     headers: { ...copyWish(state), ...retry },

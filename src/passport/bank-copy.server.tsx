@@ -70,7 +70,7 @@ export function bankCopyPage(
           <b>{own.p.savedTitle}</b> <span />
         </div>
         <Tools {...sheet} />
-        <article class="a4">
+        <article class={hasLong(sheet) ? "a4 long" : "a4"}>
           <Top {...sheet} />
           <Boxes {...sheet} />
           <WhoPaid {...sheet} />
@@ -131,6 +131,15 @@ function Tools({ state, own: { lang, m } }: Sheet) {
       </p>
     </form>
   );
+}
+
+/** On a phone, longer figures stand below the month that they are of. */
+const LONGEST_BESIDE = 12;
+
+function hasLong({ state: { income: { table } }, own: { lang } }: Sheet): boolean {
+  const { total } = table;
+  return [formatAmount(lang, total.amount), localCell(lang, total)]
+    .some(({ length }) => length > LONGEST_BESIDE);
 }
 
 function Top(sheet: Sheet) {
@@ -229,7 +238,7 @@ function WhoPaid(sheet: Sheet) {
       <h2>
         <Both sheet={sheet} say={({ m }) => m.whoPaid} />
       </h2>
-      <table>
+      <table class="who">
         <thead>
           <tr>
             <Head sheet={sheet} say={({ m }) => m.nameAndAddress} first />
@@ -271,7 +280,7 @@ function Name(
 ) {
   if (!organization) return <>{m.nameUnknown}</>;
   const { name, domain, checkedAt } = organization;
-  const date = formatDate(lang, checkedAt, { timeZone: "UTC" });
+  const date = formatDate(lang, checkedAt, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
   return <b>{fill(m.confirmed, { name, domain, date })}</b>;
 }
 

@@ -299,7 +299,8 @@ const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10, 15];
 export function chartScale(amounts: readonly string[]): ChartScale {
   // geometry may use floats: no figure is shown from these
   const units = (amount: string) => Number(stroopsOf(amount)) / 1e7;
-  const most = Math.max(...amounts.map(units), 0) * 1.05;
+  // the figure above the highest bar stands below the figure of the scale
+  const most = Math.max(...amounts.map(units), 0) * 1.12;
   const power = most > 0 ? 10 ** Math.floor(Math.log10(most)) : 1;
   const upper = (STEPS.find((one) => one * power >= most) ?? 10) * power;
   return { upper, share: (amount) => units(amount) / upper };

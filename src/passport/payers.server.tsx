@@ -23,7 +23,6 @@ export function Payers(view: PassportView) {
           {payers.map((payer) => <Line key={payer.address} payer={payer} view={view} />)}
           {rest !== null && (
             <li class="payer">
-              <span />
               <p>
                 {payersShown > PAYERS_SHOWN
                   ? plural(lang, p.morePayers, rest.payers)

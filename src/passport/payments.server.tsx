@@ -14,6 +14,9 @@ import { todayNote } from "./payers.server.tsx";
 import { dayOf, partiesOf, type PassportState } from "./state.ts";
 import type { PassportView } from "./view.ts";
 
+/** Longer amounts may take two lines. */
+const LONGEST_WHOLE = 15;
+
 const ORDER: readonly Filter[] = ["received", "sent", "all"];
 
 /** The payments, newest first; filter and paging are links, so that they work without script. */
@@ -104,6 +107,8 @@ function PaymentRow({ entry, local, view }: RowProps) {
   const year = createdAt.slice(0, 4);
   const { other, own } = partiesOf(entry);
   const memo = visibleText(entry.memo);
+  const amount = formatAmount(lang, entry.amount);
+  const isLong = amount.length > LONGEST_WHOLE;
   return (
     <tr data-id={entry.id + type[0]}>
       <td>
@@ -125,9 +130,9 @@ function PaymentRow({ entry, local, view }: RowProps) {
           </small>
         )}
       </td>
-      <td class="end amt">
+      <td class={isLong ? "end amt long" : "end amt"}>
         {type === "sent" && "−"}
-        {formatAmount(lang, entry.amount)}
+        {isLong ? <Parted text={amount} before={/(?=[.,]\d+$)/} /> : amount}
         {asset !== "USDC" && <span class="unit">{` ${visibleText(asset)}`}</span>}
         {!recognized && <small class="bad">{p.notReal}</small>}
         {local.local !== null && <small>{localMoney(lang, local, currency)}</small>}
@@ -138,13 +143,20 @@ function PaymentRow({ entry, local, view }: RowProps) {
 
 /** A name, and below it whose word that is: the table has no room for a sentence. */
 function Sayer({ organization: { name, domain } }: { organization: Organization }) {
-  // where there is no room for all of it, it ends before a dot
-  const [first, ...rest] = domain.split(/(?=\.)/);
   return (
     <>
-      <bdi>{name}</bdi> <small>{first}{rest.flatMap((part) => [<wbr key={part} />, part])}</small>
+      <bdi>{name}</bdi>{" "}
+      <small>
+        <Parted text={domain} before={/(?=\.)/} />
+      </small>
     </>
   );
+}
+
+/** A text that ends its line there where there is no room for all of it. */
+function Parted({ text, before }: { text: string; before: RegExp }) {
+  const [first, ...rest] = text.split(before);
+  return <>{first}{rest.flatMap((part) => [<wbr key={part} />, part])}</>;
 }
 
 /** At the rate of the day, else at today's; not known where neither is. */

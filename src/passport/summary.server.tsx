@@ -62,8 +62,13 @@ export function Summary(view: PassportView) {
 /** What several payers are called in the chart, which tells so many apart; none where one paid all. */
 function namesOf({ payers, rest }: IncomeTable): string[] {
   if (payers.length < 2 && rest === null) return [];
-  return payers.slice(0, PAYERS_APART)
+  const names = payers.slice(0, PAYERS_APART)
     .map(({ organization, address }) => organization?.name ?? shorten(address));
+  // one name can be that of several accounts, and of several domains
+  return names.map((name, n) => {
+    const isAlone = names.indexOf(name) === names.lastIndexOf(name);
+    return isAlone ? name : `${name} (${shorten(payers[n]?.address ?? "")})`;
+  });
 }
 
 function Headline(view: PassportView) {
@@ -171,6 +176,7 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
           {firstAt.slice(0, 7) === lastAt.slice(0, 7)
             ? fill(p.paidOnce, { last })
             : fill(p.paysSince, { first: formatMonth(lang, firstAt.slice(0, 7), "long"), last })}
+          {others > 0 && " "}
           {others > 0 && <a href="#payers">{plural(lang, p.morePayers, others)}</a>}
         </small>
       </p>

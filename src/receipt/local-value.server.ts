@@ -38,5 +38,6 @@ function noteOf(
 ): string {
   if (!ofDay) return rateSource(lang, rates, currency, { m, timeZone: "UTC" });
   const source = sourceName(rates.sources[currency], m);
-  return fill(t.rateDay, { source, date: formatDate(lang, rates.updatedAt, { timeZone: "UTC" }) });
+  const date = formatDate(lang, rates.updatedAt, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
+  return fill(t.rateDay, { source, date });
 }

@@ -18,8 +18,8 @@ async function showName(): Promise<void> {
   showSentTo();
 }
 
-/** Shows the reader's own time in place of UTC: in the slip, and in the message to copy. */
-function showLocalTimes(): void {
+/** Shows the reader's own time in place of UTC: in the slip, and in the message, which can be copied then. */
+export function showLocalTimes(): void {
   const moment = document.querySelector<HTMLTimeElement>("time[data-local]");
   if (moment === null) return;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -36,12 +36,14 @@ function showLocalTimes(): void {
   if (said === null) return;
   // the reader's time may take a line less: what stands below stays where it is
   const message = said.parentElement;
-  if (message !== null) message.style.minBlockSize = `${message.offsetHeight}px`;
+  if (message === null) return;
+  message.style.minBlockSize = `${message.offsetHeight}px`;
   said.textContent = fill(said.dataset["when"] ?? "", {
     date,
     time: time + (timeZone === "UTC" ? " UTC" : ""),
     // what an SMS has no room for stands in names of months
   }).normalize("NFD").replace(/\p{M}/gu, "");
+  document.querySelector(".message .copy")?.setAttribute("data-copy", message.textContent);
 }
 
 /** Shows the local value in the currency that the reader chooses, and remembers it. */
@@ -68,7 +70,7 @@ function chooseCurrency(): void {
   });
 }
 
-/** The phone's own share sheet where there is one, printing, and the message to copy. */
+/** The phone's own share sheet where there is one, and printing. */
 function offerShare(): void {
   const link = document.querySelector<HTMLAnchorElement>("#share");
   if (link !== null && "share" in navigator) {
@@ -85,8 +87,6 @@ function offerShare(): void {
   for (const button of document.querySelectorAll("[data-print]")) {
     button.addEventListener("click", () => print());
   }
-  const message = document.querySelector("#sms")?.textContent;
-  if (message) document.querySelector(".message .copy")?.setAttribute("data-copy", message);
 }
 
 /** Loads the check's code, and with it the envelope, when the reader opens that part. */
@@ -95,19 +95,29 @@ function offerCheck(): void {
   const place = document.querySelector("#checks");
   if (part === null || place === null) return;
   let begun = false;
+  let open = check;
   const begin = () => {
     if (!part.open || begun) return;
     begun = true;
     place.textContent = part.dataset["wait"] ?? "";
-    check(place).catch(() => false).then((done) => {
+    open(place).catch(() => false).then((done) => {
       if (done) return;
       begun = false; // opening it again tries again
+      open = reopen;
       place.textContent = part.dataset["lost"] ?? "";
     });
   };
   part.addEventListener("toggle", begin);
   // on a slow line it was opened before this code was there
   begin();
+}
+
+/** Some browsers never ask again for code that they once could not load: the page anew does. */
+async function reopen(place: Element): Promise<boolean> {
+  await fetch(location.href);
+  location.hash = place.id;
+  location.reload();
+  return true;
 }
 
 async function check(place: Element): Promise<boolean> {
@@ -146,6 +156,5 @@ function sayKept(saved: string, notice: HTMLElement): void {
   const form = document.querySelector<HTMLElement>("#local[data-passing]");
   const note = fill(form?.dataset["passing"] ?? "", { date });
   for (const option of form?.querySelectorAll("option") ?? []) option.dataset["note"] = note;
-  const small = form?.querySelector("small");
-  if (small !== null && small !== undefined) small.textContent = note;
+  for (const small of form?.querySelectorAll("small") ?? []) small.textContent = note;
 }

@@ -2,6 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
+import { startServer } from "../server.ts";
+import { networkOf } from "./dashboard-world.ts";
 import { isOneSms } from "../../src/ui/sms.ts";
 import { goOffline, openByWorker, workerOf } from "./offline.ts";
 import { expectAccessible, smallerThan, watch } from "./page-watch.ts";
@@ -391,6 +393,28 @@ test("throws away what an earlier version kept", async ({ page, context }) => {
   expect(await page.goto(address).catch(() => null)).toBeNull();
 });
 
+test("checks itself when it is opened again after its code could not be loaded", async ({ page }) => {
+  await page.route("**/_astro/check.*.js", (route) => route.abort());
+  await page.goto(server.receipt("paid", "?lang=en"));
+  await page.locator("#check > summary").click();
+  await expect(page.locator("#checks")).toContainText("The check could not be loaded.");
+  await page.unroute("**/_astro/check.*.js");
+  await page.locator("#check > summary").click();
+  await page.locator("#check > summary").click();
+  await expect(page.locator("#checks li[data-outcome=ok]")).toHaveCount(6);
+});
+
+test("leaves its reader on the page where there is still no network for the check", async ({ page, context }) => {
+  await page.goto(server.receipt("paid", "?lang=en"));
+  await context.setOffline(true);
+  for (const _ of [1, 2]) {
+    await page.locator("#check > summary").click();
+    await expect(page.locator("#checks")).toContainText("The check could not be loaded.");
+    await page.locator("#check > summary").click();
+  }
+  await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
+});
+
 test("checks itself where the check was opened before the page's code had come", async ({ page }) => {
   const opened = Promise.withResolvers<void>();
   await page.route("**/_astro/*.js", async (route) => {
@@ -402,4 +426,40 @@ test("checks itself where the check was opened before the page's code had come",
   await expect(page.locator("#check")).toHaveAttribute("open");
   opened.resolve();
   await expect(page.locator("#checks li[data-outcome=ok]")).toHaveCount(6);
+});
+
+test("shows who paid to its first reader too once the name is known, and keeps it", async ({ browser }) => {
+  const fresh = await startServer();
+  const { demo } = await networkOf(fresh.url);
+  const url = `${fresh.url}/receipt/${demo?.receipt}?lang=en`;
+  const page = await browser.newPage({
+    viewport: { width: 360, height: 740 },
+    timezoneId: "Africa/Nairobi",
+  });
+  const { faults } = watch(page);
+  const found = Promise.withResolvers<void>();
+  await page.route(/[?&]bare=1/, async (route) => {
+    await found.promise;
+    await route.continue();
+  });
+  const answer = await page.goto(url);
+  // nobody waits for a stranger's domain
+  expect(await answer?.text()).not.toContain("demosolar.example");
+  // what the reader does meanwhile stays
+  await page.locator("#local select").selectOption("UGX");
+  await page.locator("[data-claim=sender] summary").click();
+  found.resolve();
+  await expect(page.locator(".by")).toContainText("Demo Solar confirmed by demosolar.example");
+  await expect(page.locator("[data-claim=sender] details")).toHaveAttribute("open");
+  await expect(page.locator("#local select")).toHaveValue("UGX");
+  const message = page.locator("#sms");
+  await expect(message).toContainText("from Demo Solar (says demosolar.example)");
+  await expect(message).not.toContainText("UTC");
+  const said = await message.textContent() ?? "";
+  await expect(page.locator(".message .copy")).toHaveAttribute("data-copy", said);
+  const kept = () => caches.match(location.href).then((copy) => copy?.text());
+  await expect.poll(() => page.evaluate(kept)).toContain("demosolar.example");
+  expect(faults).toEqual([]);
+  await page.close();
+  await fresh.stop();
 });

@@ -1,5 +1,6 @@
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { accountCode } from "../../../../src/stellar/short-code.ts";
+import { shorten } from "../../../../src/stellar/shorten.ts";
 import { describe, expect, test } from "vitest";
 import { fillPassport } from "../../../../functions/pages/passport.ts";
 import type { Account } from "../../../../src/contract/account.ts";
@@ -251,6 +252,28 @@ describe("fillPassport()", () => {
       "<bdi>Demo Tailors</bdi> <small>demotailors<wbr/>.example</small>",
     );
     expect(main).toContain("GBCKW6…3ZK6, 12 payments");
+  });
+
+  test("tells payers of the same name apart in the chart by their accounts", async () => {
+    const named = (domain: string) => ({
+      name: "Demo Tailors",
+      domain,
+      domainInLetters: null,
+      checkedAt: "2026-11-22T09:00:00.000Z",
+    });
+    const income = sampleIncome(Array(12).fill(1));
+    const [payer] = income.payers;
+    if (payer === undefined) throw new Error("the sample has no payer");
+    const payers = [
+      { ...payer, organization: named("demotailors.example") },
+      { ...payer, address: ADDRESS, organization: named("demo-tailors.example") },
+    ];
+    const days = [{ day: "2026-11-18", stroops: 4_310_000_000n, count: 1 }];
+    const paidDays = payers.map(({ address }) => ({ address, days }));
+    const { main } = await open({ income: { ...income, payers }, paidDays });
+    const key = /<p class="key[^]*?<\/p>/.exec(main)?.[0] ?? "";
+    expect(key).toContain("Demo Tailors (GBCKW6…3ZK6)");
+    expect(key).toContain(`Demo Tailors (${shorten(ADDRESS)})`);
   });
 
   test("lists the first few waiting balances, real ones first, and all after a step", async () => {

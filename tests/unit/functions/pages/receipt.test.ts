@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fillReceipt } from "../../../../functions/pages/receipt.ts";
+import { done, failed } from "../../../../src/contract/outcome.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { pageRequest, type RequestOptions } from "../../../receipt-request.ts";
 import { muxedAddress } from "../../../../src/stellar/strkey.ts";
@@ -331,7 +332,7 @@ describe("fillReceipt() on local values", () => {
     expect(now.main).toContain("at today’s rate, Coinbase, 14:02 UTC");
     expect(now.main).toContain("<output>1,787,778</output>");
     const old = await open(`/receipt/${hashOf("old")}?currency=KES`, { days: ["2026-10-30"] });
-    expect(old.main).toContain("at the rate of the day, Coinbase, 30 Oct 2026");
+    expect(old.main).toContain("at the rate of the day, Coinbase, 30\u00a0Oct\u00a02026");
     expect(old.main).toContain("<output>159,566</output>");
   });
 
@@ -344,6 +345,48 @@ describe("fillReceipt() on local values", () => {
   test("follows the language when no currency was chosen", async () => {
     const { main } = await open(`/receipt/${hashOf("paid")}?currency=EUR`, { lang: "sw" });
     expect(main).toMatch(/<option value="KES" selected/);
+  });
+});
+
+describe("fillReceipt() for a page that went out before the payer's name was known", () => {
+  async function openBare(name: string | null) {
+    const paid = table["paid"];
+    if (paid === undefined) throw new Error("no sample is paid");
+    let found: PaymentProof["organization"] = null;
+    const request = pageRequest(new URL(`/receipt/${paid.hash}?bare=1`, ORIGIN), {
+      network: sampleNetwork(ORIGIN),
+      proof: () => ({ ...paid, organization: found }),
+    });
+    const asked: string[] = [];
+    const of = (account: string) => {
+      asked.push(account);
+      if (name === null) return Promise.resolve(failed("upstream_timeout"));
+      const domain = "tailors.example";
+      const organization = { name, domain, domainInLetters: null, checkedAt: paid.createdAt };
+      found = organization;
+      return Promise.resolve(done({ confirmed: true as const, organization }));
+    };
+    const { services } = request;
+    const organizations = { ...services.organizations, of };
+    const fill = await fillReceipt({ ...request, services: { ...services, organizations } });
+    expect(asked).toEqual([EMPLOYER.publicKey()]);
+    return { ...fill, ...fill.draw() };
+  }
+
+  test("waits for the name and gives the content with it, for this reader alone", async () => {
+    const { main, shell, status, life, cacheControl } = await openBare("Kitenge Works");
+    expect(main).toContain("Kitenge Works");
+    expect({ shell, status, life, cacheControl }).toEqual({
+      shell: "bare",
+      status: 200,
+      life: undefined,
+      cacheControl: "no-store",
+    });
+  });
+
+  test("gives nothing where there is none", async () => {
+    const { main, status } = await openBare(null);
+    expect({ main, status }).toEqual({ main: "", status: 200 });
   });
 });
 
