@@ -31,9 +31,7 @@ async function openDashboard(page: Page, view: string, seed: BrowserSeed = {}): 
 async function goOn(page: Page) {
   const before = (await paid()).length;
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByRole("heading", { name: "4 paid, 1 set aside" })).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(page.getByRole("heading", { name: "4 paid, 1 set aside" })).toBeVisible();
   return (await paid()).slice(before).map(({ amount }) => amount);
 }
 
@@ -145,7 +143,7 @@ for (const name of ["cache.json", "cache-unconfirmed.json"] as const) {
     const other = `${server.url}/receipt/${hashes["path payment"]}?op=1&lang=en`;
     await page.goto(other);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 })
+    await expect.poll(() => page.evaluate(() => caches.keys()))
       .toEqual(["lipwa-receipts-3"]);
     await page.reload();
     await goOffline(context);
