@@ -9,7 +9,7 @@ export async function shortPauses(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     for (const name of ["setTimeout", "setInterval"] as const) {
       const original = Reflect.get(globalThis, name);
-      Reflect.set(globalThis, name, (callback: unknown, ms = 0, ...rest: unknown[]) => {
+      Reflect.set(globalThis, name, (callback: () => void, ms = 0, ...rest: unknown[]) => {
         const isPause = ms >= 3_000 && ms <= 12_000;
         return original(callback, isPause ? ms / 10 : ms, ...rest);
       });
