@@ -1,18 +1,14 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { type RunningServer, startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
+import { serveSite } from "./served.ts";
 
 /** More than this of the screen moves only where something jumps (Core Web Vitals: 'good' is 0.1). */
 const MOST_SHIFT = 0.05;
 
 const SCREENS = [{ width: 360, height: 740 }, { width: 1280, height: 800 }];
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 /** The pages of the site, each with what is there once it is whole. */
 async function pages(lang: Language): Promise<[path: string, whole: string][]> {

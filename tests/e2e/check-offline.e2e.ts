@@ -21,7 +21,7 @@ async function areKept(page: Page, paths: string[]): Promise<void> {
     Promise.all(all.map((path) => caches.match(path))).then((found) =>
       found.filter((each) => each !== undefined).length
     );
-  await expect.poll(() => page.evaluate(count, paths), { timeout: 30_000 }).toBe(paths.length);
+  await expect.poll(() => page.evaluate(count, paths)).toBe(paths.length);
 }
 
 /** Opens the check in a new tab and gives it the proof. */

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
 import { startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";
-import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
+import { expectAccessible, picture, SCREENS, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite(() => startServer({ SANDBOX_LEDGER_SECONDS: "0.1" }));
@@ -30,12 +30,6 @@ async function give(page: Page, text: string): Promise<void> {
 /** Opens the check; its script has run when the page is loaded. */
 async function openCheck(page: Page, lang: string): Promise<void> {
   await page.goto(`${server.url}/${lang}/check`);
-}
-
-/** Keeps a picture where a folder for them is named. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["SHOTS"];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
 for (const [i, viewport] of SCREENS.entries()) {

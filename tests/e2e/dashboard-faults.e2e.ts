@@ -8,6 +8,7 @@ import {
   networkOf,
   openList,
   openWithDemoWallet,
+  openWithFreighter,
   payAgainWhereAsked,
   payEveryone,
   THREE_AMOUNTS,
@@ -16,14 +17,15 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { type Fault, serveBehindProxy } from "./fault-proxy.ts";
-import { installFreighter } from "./freighter-standin.ts";
 import { paymentsFrom } from "./payroll-world.ts";
+import { shortPauses } from "./short-pauses.ts";
 
 const site = serveBehindProxy();
 let before = 0;
 
 test.beforeEach(async ({ context }) => {
   await waitForAnswers(context);
+  await shortPauses(context);
   before = (await onLedger()).length;
 });
 
@@ -155,14 +157,7 @@ test("goes on after the server was killed while a transaction was on its way", a
 
 for (const when of ["before the signature", "after the signature", "after sending"] as const) {
   test(`goes on after the page was loaded anew ${when}`, async ({ page }) => {
-    const { passphrase } = await networkOf(site.server.url);
-    const freighter = await installFreighter(page, await employerKey(), {
-      name: "SANDBOX",
-      passphrase,
-    });
-    await page.goto(`${site.proxy.url}/en/dashboard`);
-    await page.getByRole("button", { name: "Connect Freighter" }).click();
-    await isConnected(page);
+    const freighter = await openWithFreighter(page, site.proxy.url);
     await threeParts(page);
     const second = page.locator('tr[data-part="2"]');
     if (when === "before the signature") freighter.answers.push("agree", "silence");
@@ -188,11 +183,7 @@ for (const when of ["before the signature", "after the signature", "after sendin
 }
 
 test("goes on after a refusal in the wallet in the middle", async ({ page }) => {
-  const { passphrase } = await networkOf(site.server.url);
-  const freighter = await installFreighter(page, await employerKey(), { name: "S", passphrase });
-  await page.goto(`${site.proxy.url}/en/dashboard`);
-  await page.getByRole("button", { name: "Connect Freighter" }).click();
-  await isConnected(page);
+  const freighter = await openWithFreighter(page, site.proxy.url);
   await threeParts(page);
   freighter.answers.push("agree", "refuse");
   await payEveryone(page, "3 people");

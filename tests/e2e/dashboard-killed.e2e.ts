@@ -9,11 +9,13 @@ import {
   threeParts,
 } from "./dashboard-world.ts";
 import { serveBehindProxy } from "./fault-proxy.ts";
+import { shortPauses } from "./short-pauses.ts";
 
 const site = serveBehindProxy();
 let before = 0;
 
-test.beforeEach(async () => {
+test.beforeEach(async ({ context }) => {
+  await shortPauses(context);
   before = (await onLedger()).length;
 });
 

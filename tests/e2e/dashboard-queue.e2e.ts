@@ -6,7 +6,7 @@ import {
   payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
-import { expectAccessible, SCREENS } from "./page-watch.ts";
+import { expectAccessible, expectAccessibleOnScreens, PHONE } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
@@ -34,130 +34,125 @@ async function payFour(page: Page): Promise<void> {
   await expect(count(page)).toHaveText("0 of 4 receipts sent");
 }
 
-for (const viewport of SCREENS) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test("sends each person their receipt, by whichever way, and knows who has it", async ({ page }) => {
-      const told: string[] = [];
-      page.on("request", (request) => {
-        if (request.url().startsWith(server.url)) {
-          told.push(decodeURIComponent(request.url()) + (request.postData() ?? ""));
-        }
-      });
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, "share", {
-          value: (data: { text: string }) => {
-            sessionStorage.setItem("shared", data.text);
-            return Promise.resolve();
-          },
-        });
-      });
-      await payFour(page);
-      await expectAccessible(page);
-
-      await test.step("WhatsApp, which needs the country code", async () => {
-        await card(page).getByLabel("Phone number").fill("0700 123 456");
-        await expect(page.getByRole("button", { name: "Send to Amina" })).toBeDisabled();
-        await expect(card(page)).toContainText("WhatsApp needs the country code in front");
-        await expectAccessible(page);
-        await card(page).getByLabel("Phone number").fill(NUMBER);
-        await expect(says(page)).toContainText("You received 5.00 USDC, Salary");
-        const opened = page.context().waitForEvent("page");
-        await page.getByRole("link", { name: "Send to Amina" }).click();
-        const url = new URL((await opened).url());
-        expect(url.origin + url.pathname).toBe("https://wa.me/254700123456");
-        expect(url.searchParams.get("text")).toMatch(/\/r\/[0-9A-Z]{10}1$/);
-        await (await opened).close();
-        const [link = ""] = /http\S+$/.exec(url.searchParams.get("text") ?? "") ?? [];
-        const worker = await page.context().newPage();
-        await worker.goto(link);
-        await expect(worker.locator(".stamp")).toContainText("Settled");
-        await expect(worker.locator(".amount")).toHaveText(/5\.00\s+USDC/);
-        await worker.close();
-        await expect(card(page)).toContainText("WhatsApp was opened. Did it go to Amina?");
-        await expect(count(page)).toHaveText("0 of 4 receipts sent");
-      });
-
-      await test.step("it is asked again after a reload, and what is said is kept", async () => {
-        await isKept(page, `"phone":"${NUMBER}"`);
-        await page.reload();
-        await expect(card(page)).toContainText("WhatsApp was opened. Did it go to Amina?");
-        await expect(card(page).getByLabel("Phone number")).toHaveValue(NUMBER);
-        await page.getByRole("button", { name: "It did not go" }).click();
-        await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
-        const opened = page.context().waitForEvent("page");
-        await page.keyboard.press("Enter");
-        await (await opened).close();
-        const went = page.getByRole("button", { name: "It went. Next: Wanjiru" });
-        await expect(went).toBeFocused();
-        await page.keyboard.press("Enter");
-        await expect(count(page)).toHaveText("1 of 4 receipts sent");
-        await expect(page.getByRole("link", { name: "Send to Wanjiru" })).toBeFocused();
-        await page.reload();
-        await expect(count(page)).toHaveText("1 of 4 receipts sent");
-        await expect(row(page, "Amina")).toContainText(/WhatsApp, \d\d:\d\d/);
-      });
-
-      await test.step("SMS in the worker's language and money", async () => {
-        await card(page).getByText("SMS", { exact: true }).click();
-        await card(page).getByLabel("Language of the message").selectOption("Kiswahili");
-        await expect(says(page)).toContainText(/^Umepokea KES 1[,.]500 \([\d.]+ USDC\)/);
-        await expect(card(page)).toContainText(/\d+ of 160, one SMS/);
-        await card(page).getByLabel("Phone number").fill("0700 123 456");
-        const link = page.getByRole("link", { name: "Send to Wanjiru" });
-        await expect(link).toHaveAttribute("href", /^sms:0700123456\?body=Umepokea/);
-        await link.click();
-        await page.getByRole("button", { name: "It went. Next: Kwame" }).click();
-      });
-
-      await test.step("skipped, and gone back to", async () => {
-        await page.getByRole("button", { name: "Skip, Thandi is next" }).click();
-        await page.getByRole("button", { name: "Back to Kwame" }).click();
-        await expect(card(page)).toContainText("1,234.1234567");
-        await expectAccessible(page);
-        await page.getByRole("button", { name: "Skip, Thandi is next" }).click();
-      });
-
-      await test.step("the system's own list of ways", async () => {
-        await card(page).getByText("Share", { exact: true }).click();
-        await page.getByRole("button", { name: "Send to Thandi" }).click();
-        await expect(count(page)).toHaveText("3 of 4 receipts sent");
-        expect(await page.evaluate(() => sessionStorage.getItem("shared"))).toContain("8.00 USDC");
-      });
-
-      await test.step("a code for who stands there, and the end", async () => {
-        await expect(card(page)).toContainText("Kwame");
-        await card(page).getByText("Code", { exact: true }).click();
-        await expect(card(page).getByRole("img")).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole("button", { name: "Kwame has scanned it" }).click();
-        await expect(count(page)).toHaveText("Every receipt is sent");
-        await expect(count(page)).toBeFocused();
-      });
-
-      await test.step("taken back where it did not go after all", async () => {
-        await row(page, "Wanjiru").getByRole("button").click();
-        await expect(card(page)).toContainText(/Sent by SMS, \d\d:\d\d/);
-        await page.getByRole("button", { name: "Not sent after all" }).click();
-        await expect(count(page)).toHaveText("3 of 4 receipts sent");
-        await page.reload();
-        await expect(count(page)).toHaveText("3 of 4 receipts sent");
-        await card(page).getByText("E-mail", { exact: true }).click();
-        await card(page).getByLabel("E-mail address").fill("wanjiru@example.org");
-        await expect(page.getByRole("link", { name: "Send to Wanjiru" })).toHaveAttribute(
-          "href",
-          /^mailto:wanjiru@example\.org\?subject=Risiti/,
-        );
-      });
-
-      await test.step("no number, name or address of anybody has reached the server", () => {
-        expect(told.length).toBeGreaterThan(0);
-        for (const text of told) expect(text).not.toMatch(/700.?123.?456|wanjiru|Amina/i);
-      });
+test("sends each person their receipt, by whichever way, and knows who has it", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(server.url)) {
+      told.push(decodeURIComponent(request.url()) + (request.postData() ?? ""));
+    }
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      value: (data: { text: string }) => {
+        sessionStorage.setItem("shared", data.text);
+        return Promise.resolve();
+      },
     });
   });
-}
+  await payFour(page);
+  await expectAccessibleOnScreens(page);
+
+  await test.step("WhatsApp, which needs the country code", async () => {
+    await card(page).getByLabel("Phone number").fill("0700 123 456");
+    await expect(page.getByRole("button", { name: "Send to Amina" })).toBeDisabled();
+    await expect(card(page)).toContainText("WhatsApp needs the country code in front");
+    await expectAccessibleOnScreens(page);
+    await card(page).getByLabel("Phone number").fill(NUMBER);
+    await expect(says(page)).toContainText("You received 5.00 USDC, Salary");
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("link", { name: "Send to Amina" }).click();
+    const url = new URL((await opened).url());
+    expect(url.origin + url.pathname).toBe("https://wa.me/254700123456");
+    expect(url.searchParams.get("text")).toMatch(/\/r\/[0-9A-Z]{10}1$/);
+    await (await opened).close();
+    const [link = ""] = /http\S+$/.exec(url.searchParams.get("text") ?? "") ?? [];
+    const worker = await page.context().newPage();
+    await worker.goto(link);
+    await expect(worker.locator(".stamp")).toContainText("Settled");
+    await expect(worker.locator(".amount")).toHaveText(/5\.00\s+USDC/);
+    await worker.close();
+    await expect(card(page)).toContainText("WhatsApp was opened. Did it go to Amina?");
+    await expect(count(page)).toHaveText("0 of 4 receipts sent");
+  });
+
+  await test.step("it is asked again after a reload, and what is said is kept", async () => {
+    await isKept(page, `"phone":"${NUMBER}"`);
+    await page.reload();
+    await expect(card(page)).toContainText("WhatsApp was opened. Did it go to Amina?");
+    await expect(card(page).getByLabel("Phone number")).toHaveValue(NUMBER);
+    await page.getByRole("button", { name: "It did not go" }).click();
+    await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
+    const opened = page.context().waitForEvent("page");
+    await page.keyboard.press("Enter");
+    await (await opened).close();
+    const went = page.getByRole("button", { name: "It went. Next: Wanjiru" });
+    await expect(went).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(count(page)).toHaveText("1 of 4 receipts sent");
+    await expect(page.getByRole("link", { name: "Send to Wanjiru" })).toBeFocused();
+    await page.reload();
+    await expect(count(page)).toHaveText("1 of 4 receipts sent");
+    await expect(row(page, "Amina")).toContainText(/WhatsApp, \d\d:\d\d/);
+  });
+
+  await test.step("SMS in the worker's language and money", async () => {
+    await card(page).getByText("SMS", { exact: true }).click();
+    await card(page).getByLabel("Language of the message").selectOption("Kiswahili");
+    await expect(says(page)).toContainText(/^Umepokea KES 1[,.]500 \([\d.]+ USDC\)/);
+    await expect(card(page)).toContainText(/\d+ of 160, one SMS/);
+    await card(page).getByLabel("Phone number").fill("0700 123 456");
+    const link = page.getByRole("link", { name: "Send to Wanjiru" });
+    await expect(link).toHaveAttribute("href", /^sms:0700123456\?body=Umepokea/);
+    await link.click();
+    await page.getByRole("button", { name: "It went. Next: Kwame" }).click();
+  });
+
+  await test.step("skipped, and gone back to", async () => {
+    await page.getByRole("button", { name: "Skip, Thandi is next" }).click();
+    await page.getByRole("button", { name: "Back to Kwame" }).click();
+    await expect(card(page)).toContainText("1,234.1234567");
+    await expectAccessibleOnScreens(page);
+    await page.getByRole("button", { name: "Skip, Thandi is next" }).click();
+  });
+
+  await test.step("the system's own list of ways", async () => {
+    await card(page).getByText("Share", { exact: true }).click();
+    await page.getByRole("button", { name: "Send to Thandi" }).click();
+    await expect(count(page)).toHaveText("3 of 4 receipts sent");
+    expect(await page.evaluate(() => sessionStorage.getItem("shared"))).toContain("8.00 USDC");
+  });
+
+  await test.step("a code for who stands there, and the end", async () => {
+    await expect(card(page)).toContainText("Kwame");
+    await card(page).getByText("Code", { exact: true }).click();
+    await expect(card(page).getByRole("img")).toBeVisible();
+    await expectAccessibleOnScreens(page);
+    await page.getByRole("button", { name: "Kwame has scanned it" }).click();
+    await expect(count(page)).toHaveText("Every receipt is sent");
+    await expect(count(page)).toBeFocused();
+  });
+
+  await test.step("taken back where it did not go after all", async () => {
+    await row(page, "Wanjiru").getByRole("button").click();
+    await expect(card(page)).toContainText(/Sent by SMS, \d\d:\d\d/);
+    await page.getByRole("button", { name: "Not sent after all" }).click();
+    await expect(count(page)).toHaveText("3 of 4 receipts sent");
+    await page.reload();
+    await expect(count(page)).toHaveText("3 of 4 receipts sent");
+    await card(page).getByText("E-mail", { exact: true }).click();
+    await card(page).getByLabel("E-mail address").fill("wanjiru@example.org");
+    await expect(page.getByRole("link", { name: "Send to Wanjiru" })).toHaveAttribute(
+      "href",
+      /^mailto:wanjiru@example\.org\?subject=Risiti/,
+    );
+  });
+
+  await test.step("no number, name or address of anybody has reached the server", () => {
+    expect(told.length).toBeGreaterThan(0);
+    for (const text of told) expect(text).not.toMatch(/700.?123.?456|wanjiru|Amina/i);
+  });
+});
 
 test("takes the long link where the service does not say that it knows the code", async ({ page }) => {
   const verify = /\/api\/payment\/verify/;

@@ -10,7 +10,7 @@ import {
   tabTo,
   waitForAnswers,
 } from "./dashboard-world.ts";
-import { expectAccessible, SCREENS, withoutReason } from "./page-watch.ts";
+import { expectAccessibleOnScreens, withoutReason } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
@@ -19,112 +19,106 @@ const server = serveSite();
 /** What the ledger is asked about a person. */
 const ACCOUNTS = /\/accounts\//;
 
-for (const viewport of SCREENS) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
+test("lets a person decide about who stands still with the keyboard alone, and put somebody back", async ({ page }) => {
+  await waitForAnswers(page.context());
+  const hired = await hire(await networkOf(server.url), { ready: 6 });
+  const [amina = "", baraka = "", chausiku = "", eshe = "", moved = "", dalila = ""] = hired
+    .map(({ address }) => address);
+  await openWithDemoWallet(page, server.url);
+  const first = [`Amina,${amina},5`, `Baraka,${baraka},6`];
+  const others = [`Chausiku,${chausiku},7`, `Eshe,${eshe},8`];
+  await pasteRun(page, `name,address,amount\n${[...first, ...others].join("\n")}\n`);
+  await payEveryone(page, "4 people");
+  await page.getByRole("button", { name: "New pay run" }).click();
+  const before = (await employerPaid(server.url)).length;
 
-    test("lets a person decide about who stands still with the keyboard alone, and put somebody back", async ({ page }) => {
-      await waitForAnswers(page.context());
-      const hired = await hire(await networkOf(server.url), { ready: 6 });
-      const [amina = "", baraka = "", chausiku = "", eshe = "", moved = "", dalila = ""] = hired
-        .map(({ address }) => address);
-      await openWithDemoWallet(page, server.url);
-      const first = [`Amina,${amina},5`, `Baraka,${baraka},6`];
-      const others = [`Chausiku,${chausiku},7`, `Eshe,${eshe},8`];
-      await pasteRun(page, `name,address,amount\n${[...first, ...others].join("\n")}\n`);
-      await payEveryone(page, "4 people");
-      await page.getByRole("button", { name: "New pay run" }).click();
-      const before = (await employerPaid(server.url)).length;
+  const rows = [
+    `Amina,${alikeOf(amina)},15`,
+    `Baraka,${baraka},16`,
+    `Chausiku,${moved},17`,
+    `Dalila,${dalila},18`,
+  ];
+  await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
+  await page.getByRole("button", { name: "Review only the 1 that is ready" }).waitFor();
+  await pressKeys(page, "Review only the 1 that is ready");
+  const held = (name: string) => page.locator(".hold").filter({ hasText: name });
+  const title = page.locator("#held-title");
+  await expect(title).toContainText("3 ");
+  await expectAccessibleOnScreens(page);
 
-      const rows = [
-        `Amina,${alikeOf(amina)},15`,
-        `Baraka,${baraka},16`,
-        `Chausiku,${moved},17`,
-        `Dalila,${dalila},18`,
-      ];
-      await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
-      await page.getByRole("button", { name: "Review only the 1 that is ready" }).waitFor();
-      await pressKeys(page, "Review only the 1 that is ready");
-      const held = (name: string) => page.locator(".hold").filter({ hasText: name });
-      const title = page.locator("#held-title");
-      await expect(title).toContainText("3 ");
-      await expectAccessible(page);
-
-      await test.step("a look-alike address: the known one is the first answer", async () => {
-        await expect(held("Amina")).toContainText("It begins and ends the same");
-        await expect(held("Amina").locator(".do button").first()).toHaveText(
-          "Use the known address",
-        );
-        await pressKeys(page, "Use the known address");
-        // there she was paid already
-        await expect(held("Amina")).toContainText(
-          /Amina got 5\.00 USDC from you (today|yesterday)\./,
-        );
-        await expect(page.locator("body")).not.toBeFocused();
-      });
-
-      await test.step("taken back, the review shows it again", async () => {
-        await tabTo(page, "Undo");
-        await page.keyboard.press("Enter");
-        await expect(held("Amina").getByRole("button", { name: "Use the known address" }))
-          .toBeVisible();
-        await pressKeys(page, "Use the known address");
-        await expect(held("Amina")).toContainText(
-          /Amina got 5\.00 USDC from you (today|yesterday)\./,
-        );
-      });
-
-      await test.step("paid already: paid again, or left out", async () => {
-        await pressKeys(page, "Pay Amina again");
-        await expect(held("Amina")).toHaveCount(0);
-        await expect(page.locator("table.rev tr").filter({ hasText: "Amina" }))
-          .toContainText("paid again");
-        await pressKeys(page, "Leave Baraka out of this run");
-        await expect(held("Baraka")).toHaveCount(0);
-        await expect(page.locator(".stub")).toContainText("Not in it: Baraka");
-      });
-
-      await test.step("a new address of a known name", async () => {
-        let answer = () => {};
-        const asked = new Promise<void>((resolve) => answer = resolve);
-        await page.route(ACCOUNTS, async (route) => {
-          await asked;
-          await route.continue();
-        });
-        await pressKeys(page, "It is right, I asked Chausiku");
-        // while the ledger is asked nothing is pressed, and everything says why
-        await expect(page.getByRole("button", { name: "Put Eshe back" })).toBeDisabled();
-        expect(await withoutReason(page)).toEqual([]);
-        answer();
-        await expect(title).toHaveCount(0);
-        await page.unroute(ACCOUNTS);
-        await expect(page.locator("table.rev tr").filter({ hasText: "Chausiku" }))
-          .toContainText("other address");
-        await expectAccessible(page);
-      });
-
-      await test.step("who was paid last time and is missing is put back, and asked about", async () => {
-        await expect(page.locator(".gone")).toContainText("Eshe");
-        await pressKeys(page, "Put Eshe back");
-        await expect(page.locator(".gone")).toHaveCount(0);
-        await expect(held("Eshe")).toContainText(
-          /Eshe got 8\.00 USDC from you (today|yesterday)\./,
-        );
-        await pressKeys(page, "Pay Eshe again");
-        await expect(title).toHaveCount(0);
-      });
-
-      await test.step("signed: each at the address that was decided", async () => {
-        await pressKeys(page, "Sign and pay 4 people");
-        await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
-        const paid = (await employerPaid(server.url)).slice(before);
-        expect(paid.map(({ to, amount }) => `${to} ${amount}`).sort()).toEqual([
-          `${amina} 15.0000000`,
-          `${moved} 17.0000000`,
-          `${dalila} 18.0000000`,
-          `${eshe} 8.0000000`,
-        ].sort());
-      });
-    });
+  await test.step("a look-alike address: the known one is the first answer", async () => {
+    await expect(held("Amina")).toContainText("It begins and ends the same");
+    await expect(held("Amina").locator(".do button").first()).toHaveText(
+      "Use the known address",
+    );
+    await pressKeys(page, "Use the known address");
+    // there she was paid already
+    await expect(held("Amina")).toContainText(
+      /Amina got 5\.00 USDC from you (today|yesterday)\./,
+    );
+    await expect(page.locator("body")).not.toBeFocused();
   });
-}
+
+  await test.step("taken back, the review shows it again", async () => {
+    await tabTo(page, "Undo");
+    await page.keyboard.press("Enter");
+    await expect(held("Amina").getByRole("button", { name: "Use the known address" }))
+      .toBeVisible();
+    await pressKeys(page, "Use the known address");
+    await expect(held("Amina")).toContainText(
+      /Amina got 5\.00 USDC from you (today|yesterday)\./,
+    );
+  });
+
+  await test.step("paid already: paid again, or left out", async () => {
+    await pressKeys(page, "Pay Amina again");
+    await expect(held("Amina")).toHaveCount(0);
+    await expect(page.locator("table.rev tr").filter({ hasText: "Amina" }))
+      .toContainText("paid again");
+    await pressKeys(page, "Leave Baraka out of this run");
+    await expect(held("Baraka")).toHaveCount(0);
+    await expect(page.locator(".stub")).toContainText("Not in it: Baraka");
+  });
+
+  await test.step("a new address of a known name", async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => answer = resolve);
+    await page.route(ACCOUNTS, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await pressKeys(page, "It is right, I asked Chausiku");
+    // while the ledger is asked nothing is pressed, and everything says why
+    await expect(page.getByRole("button", { name: "Put Eshe back" })).toBeDisabled();
+    expect(await withoutReason(page)).toEqual([]);
+    answer();
+    await expect(title).toHaveCount(0);
+    await page.unroute(ACCOUNTS);
+    await expect(page.locator("table.rev tr").filter({ hasText: "Chausiku" }))
+      .toContainText("other address");
+    await expectAccessibleOnScreens(page);
+  });
+
+  await test.step("who was paid last time and is missing is put back, and asked about", async () => {
+    await expect(page.locator(".gone")).toContainText("Eshe");
+    await pressKeys(page, "Put Eshe back");
+    await expect(page.locator(".gone")).toHaveCount(0);
+    await expect(held("Eshe")).toContainText(
+      /Eshe got 8\.00 USDC from you (today|yesterday)\./,
+    );
+    await pressKeys(page, "Pay Eshe again");
+    await expect(title).toHaveCount(0);
+  });
+
+  await test.step("signed: each at the address that was decided", async () => {
+    await pressKeys(page, "Sign and pay 4 people");
+    await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+    const paid = (await employerPaid(server.url)).slice(before);
+    expect(paid.map(({ to, amount }) => `${to} ${amount}`).sort()).toEqual([
+      `${amina} 15.0000000`,
+      `${moved} 17.0000000`,
+      `${dalila} 18.0000000`,
+      `${eshe} 8.0000000`,
+    ].sort());
+  });
+});

@@ -17,10 +17,12 @@ import {
 } from "./dashboard-world.ts";
 import { serveBehindProxy } from "./fault-proxy.ts";
 import { submitSigned } from "./payroll-world.ts";
+import { shortPauses } from "./short-pauses.ts";
 
 const site = serveBehindProxy();
 
-test("signs a new envelope only when the ledger has closed past the old one's time", async ({ page }) => {
+test("signs a new envelope only when the ledger has closed past the old one's time", async ({ page, context }) => {
+  await shortPauses(context);
   const before = (await employerPaid(site.server.url)).length;
   await openWithDemoWallet(page, site.proxy.url);
   await threeParts(page);

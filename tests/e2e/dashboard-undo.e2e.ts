@@ -8,115 +8,113 @@ import {
   threeParts,
   workerAddress,
 } from "./dashboard-world.ts";
-import { expectAccessible, SCREENS } from "./page-watch.ts";
+import { expectAccessibleOnScreens, PHONE } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
-for (const viewport of SCREENS) {
-  test.describe(`at ${viewport.width} px`, () => {
-    const server = serveSite();
-    test.use({ viewport });
+const server = serveSite();
 
-    test("takes back a file that was read into the list of people", async ({ page }) => {
-      await page.goto(`${server.url}/en/dashboard#people`);
-      const read = async (rows: string) => {
-        const buffer = Buffer.from(`name,address,amount\n${rows}\n`);
-        const file = { name: "people.csv", mimeType: "text/csv", buffer };
-        await page.getByLabel("Read a CSV or backup").setInputFiles(file);
-      };
-      const [amina, kwame] = await Promise.all([0, 1].map(workerAddress));
-      const rows = page.locator(".people .rows > li");
-      await read(`Amina,${amina},5`);
-      await expect(page.getByText("1 person was read.")).toBeVisible();
-      await expect(rows).toHaveCount(1);
-      await read(`Amina,${amina},50\nKwame,${kwame},6`);
-      await expect(page.getByText("2 people were read.")).toHaveCount(1);
-      await expect(rows).toHaveCount(2);
-      await expectAccessible(page);
-      await pressKeys(page, "Undo");
-      await expect(rows).toHaveText([/^Amina.*5 USDC/s]);
-      await expect(page.locator("body")).not.toBeFocused();
-      await page.reload();
-      await expect(rows).toHaveText([/^Amina.*5 USDC/s]);
-    });
+// walked on a phone, and looked at on both screens
+test.use({ viewport: PHONE });
 
-    test("takes back what was written in the list of people, and does it again", async ({ page }) => {
-      await page.goto(`${server.url}/en/dashboard#people`);
-      const rows = page.locator(".people .rows > li");
-      await pressKeys(page, "Add a person");
-      await page.getByLabel("Name", { exact: true }).fill("Amina");
-      await page.getByLabel("Usual amount").fill("5");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("Amina is on your list now.")).toBeVisible();
-      // the form had the focus, and is gone
-      await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+test("takes back a file that was read into the list of people", async ({ page }) => {
+  await page.goto(`${server.url}/en/dashboard#people`);
+  const read = async (rows: string) => {
+    const buffer = Buffer.from(`name,address,amount\n${rows}\n`);
+    const file = { name: "people.csv", mimeType: "text/csv", buffer };
+    await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+  };
+  const [amina, kwame] = await Promise.all([0, 1].map(workerAddress));
+  const rows = page.locator(".people .rows > li");
+  await read(`Amina,${amina},5`);
+  await expect(page.getByText("1 person was read.")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await read(`Amina,${amina},50\nKwame,${kwame},6`);
+  await expect(page.getByText("2 people were read.")).toHaveCount(1);
+  await expect(rows).toHaveCount(2);
+  await expectAccessibleOnScreens(page);
+  await pressKeys(page, "Undo");
+  await expect(rows).toHaveText([/^Amina.*5 USDC/s]);
+  await expect(page.locator("body")).not.toBeFocused();
+  await page.reload();
+  await expect(rows).toHaveText([/^Amina.*5 USDC/s]);
+});
 
-      const edit = page.getByRole("button", { name: "Edit Amina" });
-      await edit.press("Enter");
-      await page.getByLabel("Usual amount").fill("50");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("Amina was changed.")).toBeVisible();
-      await expect(rows).toHaveText([/^Amina.*50 USDC/s]);
-      // whoever goes down a list goes on from the row
-      await expect(edit).toBeFocused();
-      await page.keyboard.press("Control+z");
-      await expect(rows).toHaveText([/^Amina.*[^\d]5 USDC/s]);
-      await expect(edit).toBeFocused();
-      await page.keyboard.press("Control+z");
-      await expect(rows).toHaveCount(0);
-      await page.keyboard.press("Control+y");
-      await expect(rows).toHaveText([/^Amina.*[^\d]5 USDC/s]);
-      await page.keyboard.press("Control+Shift+Z");
-      await expect(rows).toHaveText([/^Amina.*50 USDC/s]);
-      await expectAccessible(page);
+test("takes back what was written in the list of people, and does it again", async ({ page }) => {
+  await page.goto(`${server.url}/en/dashboard#people`);
+  const rows = page.locator(".people .rows > li");
+  await pressKeys(page, "Add a person");
+  await page.getByLabel("Name", { exact: true }).fill("Amina");
+  await page.getByLabel("Usual amount").fill("5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Amina is on your list now.")).toBeVisible();
+  // the form had the focus, and is gone
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
 
-      await edit.press("Enter");
-      await page.getByRole("button", { name: "Archive" }).press("Enter");
-      await expect(rows).toHaveCount(0);
-      await page.keyboard.press("Control+z");
-      await expect(rows).toHaveCount(1);
-      await page.keyboard.press("Control+y");
-      await expect(rows).toHaveCount(0);
-      await pressKeys(page, "1 archived");
-      await edit.press("Enter");
-      await page.getByRole("button", { name: "Bring back" }).press("Enter");
-      await expect(page.getByText("Amina was brought back.")).toBeVisible();
-      await expect(rows).toHaveCount(0);
-      await page.keyboard.press("Control+z");
-      await expect(rows).toHaveCount(1);
-      await page.reload();
-      await expect(page.getByRole("button", { name: "1 archived" })).toBeVisible();
-    });
+  const edit = page.getByRole("button", { name: "Edit Amina" });
+  await edit.press("Enter");
+  await page.getByLabel("Usual amount").fill("50");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Amina was changed.")).toBeVisible();
+  await expect(rows).toHaveText([/^Amina.*50 USDC/s]);
+  // whoever goes down a list goes on from the row
+  await expect(edit).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(rows).toHaveText([/^Amina.*[^\d]5 USDC/s]);
+  await expect(edit).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(rows).toHaveCount(0);
+  await page.keyboard.press("Control+y");
+  await expect(rows).toHaveText([/^Amina.*[^\d]5 USDC/s]);
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(rows).toHaveText([/^Amina.*50 USDC/s]);
+  await expectAccessibleOnScreens(page);
 
-    test("takes back that a run was ended, and that the wallet was disconnected", async ({ page }) => {
-      const before = (await employerPaid(server.url)).length;
-      const freighter = await openWithFreighter(page, server.url);
-      await threeParts(page);
-      freighter.answers.push("later", "refuse");
-      const { opened } = freighter;
-      await payEveryone(page, "3 people");
-      await expect(page.getByText("Nothing is signed yet: it takes 3 signatures.")).toBeVisible();
-      await expect.poll(() => freighter.opened).toBe(opened + 1);
-      freighter.agree();
-      await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
-      await expect(page.getByText("Signed 1 of 3 transactions.")).toBeVisible();
-      await pressKeys(page, "End this run here");
-      await expect(page.getByText("The run “Salary", { exact: false })).toBeVisible();
-      // what was pressed is gone: what came of it has the focus
-      await expect(page.locator("#send-title")).toBeFocused();
-      await expectAccessible(page);
-      await pressKeys(page, "Undo");
-      await expect(page.getByRole("button", { name: "End this run here" })).toBeVisible();
+  await edit.press("Enter");
+  await page.getByRole("button", { name: "Archive" }).press("Enter");
+  await expect(rows).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press("Control+y");
+  await expect(rows).toHaveCount(0);
+  await pressKeys(page, "1 archived");
+  await edit.press("Enter");
+  await page.getByRole("button", { name: "Bring back" }).press("Enter");
+  await expect(page.getByText("Amina was brought back.")).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "1 archived" })).toBeVisible();
+});
 
-      await pressKeys(page, "Disconnect");
-      // and here the way back
-      await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
-      await expectAccessible(page);
-      await page.keyboard.press("Enter");
-      await expect(page.locator("[data-wallet]").first()).toBeVisible();
-      await pressKeys(page, /^Sign transaction 2/);
-      await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
-      const paid = (await employerPaid(server.url)).slice(before);
-      expect(paid.map(({ amount }) => amount)).toEqual(THREE_AMOUNTS);
-    });
-  });
-}
+test("takes back that a run was ended, and that the wallet was disconnected", async ({ page }) => {
+  const before = (await employerPaid(server.url)).length;
+  const freighter = await openWithFreighter(page, server.url);
+  await threeParts(page);
+  freighter.answers.push("later", "refuse");
+  const { opened } = freighter;
+  await payEveryone(page, "3 people");
+  await expect(page.getByText("Nothing is signed yet: it takes 3 signatures.")).toBeVisible();
+  await expect.poll(() => freighter.opened).toBe(opened + 1);
+  freighter.agree();
+  await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
+  await expect(page.getByText("Signed 1 of 3 transactions.")).toBeVisible();
+  await pressKeys(page, "End this run here");
+  await expect(page.getByText("The run “Salary", { exact: false })).toBeVisible();
+  // what was pressed is gone: what came of it has the focus
+  await expect(page.locator("#send-title")).toBeFocused();
+  await expectAccessibleOnScreens(page);
+  await pressKeys(page, "Undo");
+  await expect(page.getByRole("button", { name: "End this run here" })).toBeVisible();
+
+  await pressKeys(page, "Disconnect");
+  // and here the way back
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await expectAccessibleOnScreens(page);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-wallet]").first()).toBeVisible();
+  await pressKeys(page, /^Sign transaction 2/);
+  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+  const paid = (await employerPaid(server.url)).slice(before);
+  expect(paid.map(({ amount }) => amount)).toEqual(THREE_AMOUNTS);
+});

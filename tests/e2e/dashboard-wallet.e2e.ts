@@ -15,9 +15,14 @@ import {
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
-import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
+import { shortPauses } from "./short-pauses.ts";
+import { expectAccessible, expectAccessibleOnScreens, PHONE, tooWide } from "./page-watch.ts";
 
 const server = serveSite();
+test.beforeEach(({ context }) => shortPauses(context));
+
+// walked on a phone, and looked at on both screens
+test.use({ viewport: PHONE });
 
 /** A network that the wallet has and the page is not for. */
 const PUBLIC = { name: "PUBLIC", passphrase: "another" };
@@ -47,163 +52,155 @@ test("says when Freighter is missing, and where it can be had", async ({ page })
   );
 });
 
-for (const viewport of SCREENS) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
+test("names the wrong network before any account, and notices that it was changed", async ({ page }) => {
+  const freighter = await openWallet(page, (standin) => (standin.network = PUBLIC));
+  await expect(page.getByRole("alert")).toContainText("Your wallet is set to PUBLIC");
+  await expectAccessibleOnScreens(page);
+  expect(freighter.opened).toBe(0);
+  const { passphrase } = await networkOf(server.url);
+  freighter.network = { name: "S", passphrase };
+  await expect(page.getByRole("alert")).toContainText("has not been allowed for this page");
+  await page.getByRole("button", { name: "Open the wallet" }).click();
+  await expect(connected(page)).toBeVisible();
+});
 
-    test("names the wrong network before any account, and notices that it was changed", async ({ page }) => {
-      const freighter = await openWallet(page, (standin) => (standin.network = PUBLIC));
-      await expect(page.getByRole("alert")).toContainText("Your wallet is set to PUBLIC");
-      await expectAccessible(page);
-      expect(freighter.opened).toBe(0);
-      const { passphrase } = await networkOf(server.url);
-      freighter.network = { name: "S", passphrase };
-      await expect(page.getByRole("alert")).toContainText("has not been allowed for this page");
-      await page.getByRole("button", { name: "Open the wallet" }).click();
-      await expect(connected(page)).toBeVisible();
-    });
-
-    test("goes on listening to a window that is answered late", async ({ page }) => {
-      await page.clock.install();
-      const freighter = await openWallet(page, (standin) => {
-        standin.locked = true;
-        standin.answers.push("later");
-      });
-      const slow = page.getByText("Your wallet has not answered yet.");
-      // the page's time goes on by itself as well
-      const waiting = page.getByText("Waiting for your wallet. Look for its window.");
-      await expect(waiting.or(slow).first()).toBeVisible();
-      await expect.poll(() => freighter.opened).toBe(1);
-      await page.clock.fastForward(21_000);
-      await expect(slow).toBeVisible();
-      await expectAccessible(page);
-      await page.clock.fastForward(600_000);
-      freighter.agree();
-      await expect(connected(page)).toBeVisible();
-      expect(freighter.opened).toBe(1);
-    });
-
-    test("takes the answer of a window that was given up", async ({ page }) => {
-      const freighter = await openWallet(page, (standin) => standin.answers.push("later"));
-      await page.getByRole("button", { name: "Stop waiting" }).click();
-      await expect(page.getByRole("alert")).toContainText("was closed or never opened");
-      freighter.agree();
-      await expect(connected(page)).toBeVisible();
-      expect(freighter.opened).toBe(1);
-    });
-
-    test("takes a no for a no, and asks again when told to", async ({ page }) => {
-      const freighter = await openWallet(page, (standin) => standin.answers.push("refuse"));
-      await expect(page.getByRole("alert")).toContainText("You said no in the wallet");
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(connected(page)).toBeVisible();
-      expect(freighter.opened).toBe(2);
-    });
-
-    test("names the account to go back to when the wallet shows none, and notices it", async ({ page }) => {
-      const own = await employerKey();
-      const freighter = await openWallet(page, () => {});
-      await connected(page).waitFor();
-      const back = `choose ${shorten(own.publicKey())}`;
-      freighter.locked = true;
-      await expect(page.getByRole("alert")).toContainText(back);
-      freighter.locked = false;
-      await expect(connected(page)).toBeVisible();
-      // an account that was not allowed looks like a locked wallet to every page
-      freighter.key = await demoKeyOf("Demo Bakery");
-      await expect(page.getByRole("alert")).toContainText(back);
-      await page.reload();
-      await expect(page.getByRole("alert")).toContainText(back);
-      await expectAccessible(page);
-      freighter.key = own;
-      await expect(connected(page)).toHaveAttribute("data-wallet", own.publicKey());
-      freighter.network = PUBLIC;
-      await expect(page.getByRole("alert")).toContainText("Your wallet is set to PUBLIC");
-    });
-
-    test("follows a change to another account that it may see", async ({ page }) => {
-      const freighter = await openWallet(page, () => {});
-      await connected(page).waitFor();
-      const other = Keypair.random();
-      freighter.key = other;
-      freighter.allow();
-      await expect(connected(page)).toHaveAttribute("data-wallet", other.publicKey());
-      await expect(page.getByText("This account does not exist on the network yet."))
-        .toBeVisible();
-    });
-
-    test("says beside a disabled button what is in its way now, not what was said before", async ({ page }) => {
-      const own = await employerKey();
-      const network = await networkOf(server.url);
-      const before = (await paymentsFrom(network, own.publicKey())).length;
-      const freighter = await openWithFreighter(page, server.url);
-      const right = freighter.network;
-      await threeParts(page);
-      freighter.answers.push("refuse");
-      await payEveryone(page, "3 people");
-      const no = page.getByText("You said no in the wallet.");
-      await expect(no).toBeVisible();
-      await expect(sign(page)).toBeEnabled();
-
-      await test.step("locked", async () => {
-        freighter.locked = true;
-        await expect(obstacle(page)).toContainText(`choose ${shorten(own.publicKey())}`);
-        await expect(sign(page)).toBeDisabled();
-        await expect(no).toHaveCount(0);
-        // it is said where it is needed, once
-        await expect(page.getByText("Your wallet is locked", { exact: false })).toHaveCount(1);
-        await expectAccessible(page);
-      });
-      await test.step("opened from beside the button", async () => {
-        await page.locator(".prog").getByRole("button", { name: "Open the wallet" }).click();
-        await expect(sign(page)).toBeEnabled();
-        await expect(obstacle(page)).toHaveCount(0);
-      });
-      await test.step("another account", async () => {
-        freighter.key = await demoKeyOf("Demo Bakery");
-        freighter.allow();
-        await expect(obstacle(page)).toContainText(
-          `${shorten(freighter.key.publicKey())} is chosen in your wallet`,
-        );
-        await expect(obstacle(page)).toContainText(`Choose ${shorten(own.publicKey())} in it`);
-        await expect(sign(page)).toBeDisabled();
-        freighter.key = own;
-        await expect(sign(page)).toBeEnabled();
-      });
-      await test.step("another network", async () => {
-        freighter.network = PUBLIC;
-        await expect(obstacle(page)).toContainText("Your wallet is set to PUBLIC");
-        await expect(sign(page)).toBeDisabled();
-        freighter.network = right;
-        await expect(sign(page)).toBeEnabled();
-      });
-      await test.step("a window of before a reload", async () => {
-        freighter.answers.push("later");
-        await sign(page).click();
-        const part = page.locator('tr[data-part="1"]');
-        await expect(part).toContainText("look for your wallet’s window");
-        await expect.poll(() => freighter.answers.length).toBe(0);
-        await page.reload();
-        await expect(page.getByText("no longer counts: close it")).toBeVisible();
-        await expect(part).toHaveAttribute("data-state", "waiting");
-        await expect(page.getByText("look for your wallet’s window")).toHaveCount(0);
-        // agreeing there after all sends nothing
-        freighter.agree();
-        await expect.poll(() => freighter.signed).toBe(1);
-        await sign(page).click();
-        await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
-        expect((await paymentsFrom(network, own.publicKey())).length).toBe(before + 3);
-      });
-    });
+test("goes on listening to a window that is answered late", async ({ page }) => {
+  await page.clock.install();
+  const freighter = await openWallet(page, (standin) => {
+    standin.locked = true;
+    standin.answers.push("later");
   });
-}
+  const slow = page.getByText("Your wallet has not answered yet.");
+  // the page's time goes on by itself as well
+  const waiting = page.getByText("Waiting for your wallet. Look for its window.");
+  await expect(waiting.or(slow).first()).toBeVisible();
+  await expect.poll(() => freighter.opened).toBe(1);
+  await page.clock.fastForward(21_000);
+  await expect(slow).toBeVisible();
+  await expectAccessibleOnScreens(page);
+  await page.clock.fastForward(600_000);
+  freighter.agree();
+  await expect(connected(page)).toBeVisible();
+  expect(freighter.opened).toBe(1);
+});
 
+test("takes the answer of a window that was given up", async ({ page }) => {
+  const freighter = await openWallet(page, (standin) => standin.answers.push("later"));
+  await page.getByRole("button", { name: "Stop waiting" }).click();
+  await expect(page.getByRole("alert")).toContainText("was closed or never opened");
+  freighter.agree();
+  await expect(connected(page)).toBeVisible();
+  expect(freighter.opened).toBe(1);
+});
+
+test("takes a no for a no, and asks again when told to", async ({ page }) => {
+  const freighter = await openWallet(page, (standin) => standin.answers.push("refuse"));
+  await expect(page.getByRole("alert")).toContainText("You said no in the wallet");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(connected(page)).toBeVisible();
+  expect(freighter.opened).toBe(2);
+});
+
+test("names the account to go back to when the wallet shows none, and notices it", async ({ page }) => {
+  const own = await employerKey();
+  const freighter = await openWallet(page, () => {});
+  await connected(page).waitFor();
+  const back = `choose ${shorten(own.publicKey())}`;
+  freighter.locked = true;
+  await expect(page.getByRole("alert")).toContainText(back);
+  freighter.locked = false;
+  await expect(connected(page)).toBeVisible();
+  // an account that was not allowed looks like a locked wallet to every page
+  freighter.key = await demoKeyOf("Demo Bakery");
+  await expect(page.getByRole("alert")).toContainText(back);
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText(back);
+  await expectAccessibleOnScreens(page);
+  freighter.key = own;
+  await expect(connected(page)).toHaveAttribute("data-wallet", own.publicKey());
+  freighter.network = PUBLIC;
+  await expect(page.getByRole("alert")).toContainText("Your wallet is set to PUBLIC");
+});
+
+test("follows a change to another account that it may see", async ({ page }) => {
+  const freighter = await openWallet(page, () => {});
+  await connected(page).waitFor();
+  const other = Keypair.random();
+  freighter.key = other;
+  freighter.allow();
+  await expect(connected(page)).toHaveAttribute("data-wallet", other.publicKey());
+  await expect(page.getByText("This account does not exist on the network yet."))
+    .toBeVisible();
+});
+
+test("says beside a disabled button what is in its way now, not what was said before", async ({ page }) => {
+  const own = await employerKey();
+  const network = await networkOf(server.url);
+  const before = (await paymentsFrom(network, own.publicKey())).length;
+  const freighter = await openWithFreighter(page, server.url);
+  const right = freighter.network;
+  await threeParts(page);
+  freighter.answers.push("refuse");
+  await payEveryone(page, "3 people");
+  const no = page.getByText("You said no in the wallet.");
+  await expect(no).toBeVisible();
+  await expect(sign(page)).toBeEnabled();
+
+  await test.step("locked", async () => {
+    freighter.locked = true;
+    await expect(obstacle(page)).toContainText(`choose ${shorten(own.publicKey())}`);
+    await expect(sign(page)).toBeDisabled();
+    await expect(no).toHaveCount(0);
+    // it is said where it is needed, once
+    await expect(page.getByText("Your wallet is locked", { exact: false })).toHaveCount(1);
+    await expectAccessibleOnScreens(page);
+  });
+  await test.step("opened from beside the button", async () => {
+    await page.locator(".prog").getByRole("button", { name: "Open the wallet" }).click();
+    await expect(sign(page)).toBeEnabled();
+    await expect(obstacle(page)).toHaveCount(0);
+  });
+  await test.step("another account", async () => {
+    freighter.key = await demoKeyOf("Demo Bakery");
+    freighter.allow();
+    await expect(obstacle(page)).toContainText(
+      `${shorten(freighter.key.publicKey())} is chosen in your wallet`,
+    );
+    await expect(obstacle(page)).toContainText(`Choose ${shorten(own.publicKey())} in it`);
+    await expect(sign(page)).toBeDisabled();
+    freighter.key = own;
+    await expect(sign(page)).toBeEnabled();
+  });
+  await test.step("another network", async () => {
+    freighter.network = PUBLIC;
+    await expect(obstacle(page)).toContainText("Your wallet is set to PUBLIC");
+    await expect(sign(page)).toBeDisabled();
+    freighter.network = right;
+    await expect(sign(page)).toBeEnabled();
+  });
+  await test.step("a window of before a reload", async () => {
+    freighter.answers.push("later");
+    await sign(page).click();
+    const part = page.locator('tr[data-part="1"]');
+    await expect(part).toContainText("look for your wallet’s window");
+    await expect.poll(() => freighter.answers.length).toBe(0);
+    await page.reload();
+    await expect(page.getByText("no longer counts: close it")).toBeVisible();
+    await expect(part).toHaveAttribute("data-state", "waiting");
+    await expect(page.getByText("look for your wallet’s window")).toHaveCount(0);
+    // agreeing there after all sends nothing
+    freighter.agree();
+    await expect.poll(() => freighter.signed).toBe(1);
+    await sign(page).click();
+    await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+    expect((await paymentsFrom(network, own.publicKey())).length).toBe(before + 3);
+  });
+});
 for (const lang of ["fr", "sw"] as const) {
   test(`what the wallet stands in the way with can be read on a phone in the dark, ${lang}`, async ({ page }) => {
     const { wallet: m } = DASHBOARD[lang];
     const { passphrase } = await networkOf(server.url);
     await page.emulateMedia({ colorScheme: "dark" });
-    await page.setViewportSize({ width: 360, height: 740 });
     await page.clock.install();
     const freighter = await installFreighter(page, await employerKey(), { name: "S", passphrase });
     freighter.network = PUBLIC;

@@ -1,4 +1,10 @@
-import { expectAccessible, expectAccessibleInAllLanguages, LOOKS, SCREENS } from "./page-watch.ts";
+import {
+  expectAccessible,
+  expectAccessibleInAllLanguages,
+  expectAccessibleOnScreens,
+  LOOKS,
+  PHONE,
+} from "./page-watch.ts";
 import { expect, test } from "@playwright/test";
 import {
   Account as SourceAccount,
@@ -133,39 +139,34 @@ test("says what a wallet refused", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Freighter is set to PUBLIC");
 });
 
-for (const viewport of SCREENS) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
+test("goes on listening to windows of the wallet that are answered late", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const worker = await fundedAccount(server.url);
+  const { passphrase } = await networkOf(server.url);
+  const freighter = await installFreighter(page, worker, { name: "SANDBOX", passphrase });
+  freighter.answers.push("later", "later");
+  await page.clock.install();
+  await page.goto(`${server.url}/en/faucet`);
+  await page.getByRole("button", { name: "Take it from my wallet" }).click();
+  const slow = page.getByText("Your wallet has not answered yet. Look for its window.");
+  // the page's time goes on by itself as well
+  await expect(page.getByText("Waiting for your wallet …").or(slow).first()).toBeVisible();
+  await expect.poll(() => freighter.opened).toBe(1);
+  await page.clock.fastForward(21_000);
+  await expect(slow).toBeVisible();
+  await expectAccessibleOnScreens(page);
+  await page.clock.fastForward(600_000);
+  freighter.agree();
+  await expect(page.getByLabel("Address, it starts with G")).toHaveValue(worker.publicKey());
+  await expect(slow).toHaveCount(0);
 
-    test("goes on listening to windows of the wallet that are answered late", async ({ page }) => {
-      const worker = await fundedAccount(server.url);
-      const { passphrase } = await networkOf(server.url);
-      const freighter = await installFreighter(page, worker, { name: "SANDBOX", passphrase });
-      freighter.answers.push("later", "later");
-      await page.clock.install();
-      await page.goto(`${server.url}/en/faucet`);
-      await page.getByRole("button", { name: "Take it from my wallet" }).click();
-      const slow = page.getByText("Your wallet has not answered yet. Look for its window.");
-      // the page's time goes on by itself as well
-      await expect(page.getByText("Waiting for your wallet …").or(slow).first()).toBeVisible();
-      await expect.poll(() => freighter.opened).toBe(1);
-      await page.clock.fastForward(21_000);
-      await expect(slow).toBeVisible();
-      await expectAccessible(page);
-      await page.clock.fastForward(600_000);
-      freighter.agree();
-      await expect(page.getByLabel("Address, it starts with G")).toHaveValue(worker.publicKey());
-      await expect(slow).toHaveCount(0);
-
-      await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
-      await expect.poll(() => freighter.opened).toBe(2);
-      await page.clock.fastForward(21_000);
-      await expect(slow).toBeVisible();
-      freighter.agree();
-      await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
-    });
-  });
-}
+  await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
+  await expect.poll(() => freighter.opened).toBe(2);
+  await page.clock.fastForward(21_000);
+  await expect(slow).toBeVisible();
+  freighter.agree();
+  await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
+});
 
 test("offers nothing on a network that is no test network", async ({ page }) => {
   const { usdcIssuer } = await networkOf(server.url);

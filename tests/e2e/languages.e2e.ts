@@ -1,14 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DASHBOARD_LANGUAGES, LANGUAGE_NAMES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { type RunningServer, startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 const SMALL = { width: 360, height: 740 };
 

@@ -2,8 +2,11 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 
+/** The smallest screen. */
+export const PHONE = { width: 360, height: 740 };
+
 /** The two screens that every page is looked at on. */
-export const SCREENS = [{ width: 360, height: 740 }, { width: 1280, height: 800 }];
+export const SCREENS = [PHONE, { width: 1280, height: 800 }];
 
 /** Each screen in each theme. */
 export const LOOKS = SCREENS.flatMap((viewport) =>
@@ -65,6 +68,16 @@ export async function expectAccessible(
       .map(({ one }) => one.outerHTML.slice(0, 80))
   );
   expect(small, what).toEqual([]);
+}
+
+/** The same on both screens; the page then has the one that it had. */
+export async function expectAccessibleOnScreens(page: Page): Promise<void> {
+  const own = page.viewportSize();
+  for (const viewport of SCREENS) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, { what: `${viewport.width} px` });
+  }
+  if (own !== null) await page.setViewportSize(own);
 }
 
 /** Fails where a page that `open` opens is not accessible in a language, or something goes wrong. */
@@ -151,4 +164,10 @@ export async function smallerThan(page: Page, points: number): Promise<string[]>
     }
     return found;
   }, points);
+}
+
+/** Keeps a picture where a folder for them is named. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env["SHOTS"];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }

@@ -1,4 +1,4 @@
-import { expectAccessible, SCREENS } from "./page-watch.ts";
+import { expectAccessible, expectAccessibleOnScreens } from "./page-watch.ts";
 import { expect, type Page, test } from "@playwright/test";
 import type { Account } from "../../src/contract/account.ts";
 import { usdcOf } from "../../src/stellar/asset.ts";
@@ -110,25 +110,29 @@ test("says that the connection is gone, and claims when it is back", async ({ pa
   await expect(page.getByText("Claimed. It is in your account.")).toBeVisible();
 });
 
-for (const viewport of SCREENS) {
-  test(`is accessible with money waiting at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await openWithWaiting(page, [10_000_000n, 20_000_000n, 30_000_000n, 40_000_000n]);
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "Show all 4" }).click();
-    await expect(page.locator(".waiting li")).toHaveCount(4);
-    await expectAccessible(page);
-  });
-}
+test("is accessible with money waiting", async ({ page }) => {
+  await openWithWaiting(page, [10_000_000n, 20_000_000n, 30_000_000n, 40_000_000n]);
+  await expectAccessibleOnScreens(page);
+  await page.getByRole("link", { name: "Show all 4" }).click();
+  await expect(page.locator(".waiting li")).toHaveCount(4);
+  await expectAccessibleOnScreens(page);
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("lists the first few, then all, and offers no dead button", async ({ page }) => {
+    // a page waits a moment for the ledger, and without a script only a reader asks again
+    const lists = (rows: number) =>
+      expect.poll(async () => {
+        const shown = await page.locator(".waiting li").count();
+        if (shown !== rows) await page.reload();
+        return shown;
+      }).toBe(rows);
     await openWithWaiting(page, Array(5).fill(10_000_000n));
-    await expect(page.locator(".waiting li")).toHaveCount(3);
+    await lists(3);
     await page.getByRole("link", { name: "Show all 5" }).click();
-    await expect(page.locator(".waiting li")).toHaveCount(5);
+    await lists(5);
     await expect(page.getByRole("button")).toHaveCount(0);
   });
 });

@@ -7,6 +7,7 @@ import { startServer } from "../server.ts";
 import { demoKeyOf, networkOf, workerAddress } from "./dashboard-world.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
 import { serveSite } from "./served.ts";
+import { shortPauses } from "./short-pauses.ts";
 
 const server = serveSite();
 
@@ -19,7 +20,7 @@ async function summedUp(address: string): Promise<void> {
     const income = await fetch(`${server.url}/api/income/${address}`);
     return (await income.json()).complete;
   };
-  await expect.poll(isComplete, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isComplete).toBe(true);
 }
 
 test.describe("without JavaScript", () => {
@@ -117,7 +118,8 @@ test("shows what was paid before it was listening, and each of two payments at o
   }
 });
 
-test("asks again until a payment that it heard of is there", async ({ page }) => {
+test("asks again until a payment that it heard of is there", async ({ page, context }) => {
+  await shortPauses(context);
   const address = await workerAddress(2);
   await page.goto(`${server.url}/passport/${address}?lang=en`);
   await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();

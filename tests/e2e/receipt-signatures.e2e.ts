@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Network } from "../../src/contract/network.ts";
 import { startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";
-import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
+import { expectAccessible, picture, SCREENS, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite(() => startServer({ SANDBOX_LEDGER_SECONDS: "0.1" }));
@@ -21,12 +21,6 @@ test.beforeAll(async () => {
 async function openCheck(page: Page, lang = "en"): Promise<void> {
   await page.goto(`${server.url}/receipt/${hash}?lang=${lang}`);
   await page.locator("#check > summary").click();
-}
-
-/** Keeps a picture where a folder for them is named. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["SHOTS"];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
 async function expectProven(page: Page): Promise<void> {

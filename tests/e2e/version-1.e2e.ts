@@ -150,7 +150,7 @@ for (const name of ["cache.json", "cache-unconfirmed.json"] as const) {
     const other = `${server.url}/receipt/${hashes["path payment"]}?op=1&lang=en`;
     await page.goto(other);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 })
+    await expect.poll(() => page.evaluate(() => caches.keys()))
       .toEqual(["lipwa-receipts-3"]);
     await page.reload();
     await goOffline(context);

@@ -222,7 +222,7 @@ describe("Site.respond() with a page that its client's share did not suffice for
       reads.run(client, async () => await (await site.respond(new Request(url), ORIGIN)).text());
     await reads.run("a", () => reads.charge(reads.payer()));
     const first = ask("a");
-    await vi.waitFor(() => expect(made).toBe(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(made).toBe(1), { timeout: 120_000 });
     const second = ask("b");
     mayEnd.resolve();
     expect(await first).toContain("read: limited");

@@ -137,7 +137,7 @@ describe("listen()", () => {
     vi.stubGlobal("fetch", fetch);
     const connected = vi.fn<(now: boolean) => void>();
     listen("x", { connected, entry: () => {} });
-    await vi.waitFor(() => expect(refusal.bodyUsed).toBe(true), { timeout: 30_000 });
+    await vi.waitFor(() => expect(refusal.bodyUsed).toBe(true), { timeout: 120_000 });
     expect(connected).not.toHaveBeenCalled();
     expect(lastIds).toHaveLength(1);
   });

@@ -355,7 +355,7 @@ describe("evidence()", () => {
       return outcome.value.proof;
     };
     expect(await proven(told)).toMatchObject({ verified: true, settled: false, forgotten: true });
-    await expect.poll(() => proven(told), { timeout: 30_000 })
+    await expect.poll(() => proven(told))
       .toMatchObject({ verified: true, settled: true, evidence: "signatures" });
     const before = asked;
     expect(await proven(told)).not.toHaveProperty("forgotten");
@@ -363,7 +363,7 @@ describe("evidence()", () => {
 
     newTime = "2020-01-01T00:00:00Z";
     expect(await proven(made)).toMatchObject({ verified: true, settled: false, forgotten: true });
-    await expect.poll(() => proven(made), { timeout: 30_000 })
+    await expect.poll(() => proven(made))
       .toMatchObject({ verified: false, reason: "contradiction", settled: true });
   });
 

@@ -153,7 +153,7 @@ describe("the archive of proofs", () => {
     await vi.waitUntil(async () => {
       clock.now += 10_000;
       return (await asked()).archived === true;
-    }, { timeout: 30_000 });
+    }, { timeout: 120_000 });
     expect(await proofOf(ledger, hash)).toEqual({ ...before, archived: true });
   });
 

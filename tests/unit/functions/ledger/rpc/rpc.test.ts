@@ -318,7 +318,7 @@ describe("a busy ledger by RPC", () => {
     });
     const following = port.follow(bob.publicKey(), (2n << 32n).toString(), gone.signal);
     const ending = following[Symbol.asyncIterator]().next();
-    await vi.waitUntil(() => gone.signal.aborted || isPausing(), { timeout: 30_000 });
+    await vi.waitUntil(() => gone.signal.aborted || isPausing(), { timeout: 120_000 });
     gone.abort();
     expect(await ending).toEqual({ done: true, value: undefined });
     expect([isPausing(), asked.length <= 20]).toEqual([true, true]);
