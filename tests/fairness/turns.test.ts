@@ -24,6 +24,7 @@ const MOST = 2;
 async function mostInOneLoop(begin: (done: () => void) => void): Promise<number> {
   let [done, most] = [0, 0];
   begin(() => done += 1);
+  most = done;
   for (let before = 0; done < REQUESTS; before = done) {
     await setImmediate();
     most = Math.max(most, done - before);
@@ -77,9 +78,9 @@ describe("of a client's many requests one at a time", () => {
   });
 
   test.each([
-    ["a page", (n: number) => `/page-${n}`],
+    ["for a page", (n: number) => `/page-${n}`],
     ["of the API", (n: number) => `/api/account/G${n}`],
-  ])("begins to answer %s", async (_, path) => {
+  ])("begins to answer a request %s", async (_, path) => {
     const kv = await Deno.openKv(":memory:");
     const config = { publicUrl: null, onDenoDeploy: false, trustedProxies: [] };
     const reads = createReadLimit({ kv, limit: 300, now: Date.now });

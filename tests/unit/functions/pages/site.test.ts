@@ -130,12 +130,18 @@ describe("Site.respond() while one client asks for ever other pages", () => {
   ])("makes %s", async (_, wanted) => {
     const drawn: string[] = [];
     const answered: string[] = [];
-    const site = siteOf(({ param }) => {
+    // what they wait for comes for all of them at the same time
+    const mayGoOn = Promise.withResolvers<void>();
+    let begun = 0;
+    const site = siteOf(async ({ param }) => {
+      begun += 1;
+      if (begun === 50) mayGoOn.resolve();
+      await mayGoOn.promise;
       const draw = () => {
         drawn.push(param);
         return { head: "", main: param };
       };
-      return Promise.resolve({ status: 200, draw, cacheControl: "", life: FOR_GOOD });
+      return { status: 200, draw, cacheControl: "", life: FOR_GOOD };
     });
     const ask = async (name: string, page: string) => {
       const address = new Request(`${ORIGIN}/receipt/${page}?lang=en`);
