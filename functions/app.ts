@@ -2,6 +2,7 @@ import type { ApiLocals, NextHandler } from "./http/api.ts";
 import { type ConnectionInfo, createClientOf, isLocalClient } from "./http/client.ts";
 import { compressed } from "./http/encoding.ts";
 import { createOriginOf } from "./http/host.ts";
+import { processor } from "./http/processor-turns.ts";
 import { pathOf } from "./http/route.ts";
 import { bankCopyFiles, fillBankCopy } from "./pages/bank-copy.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
@@ -50,17 +51,12 @@ export function createApp(options: AppOptions): App {
   const originOf = createOriginOf(services.config);
   const clientOf = createClientOf(services.config.trustedProxies);
   const { reads } = wired;
-  const present = () => reads.payer()?.client ?? null;
-  const routes = createRoutes(present);
+  const routes = createRoutes(() => reads.payer()?.client ?? null);
   const site = new Site({
     file: options.file,
     keepBytes: options.keepBytes,
     services,
-    clients: {
-      present,
-      isAlone: reads.isAlone,
-      isLimited: () => reads.share()?.limited === true,
-    },
+    isLimited: () => reads.share()?.limited === true,
     fillers: FILLERS,
     routes: [...routes, createEcosystem(pagesOf(options.paths))],
   });
@@ -73,7 +69,9 @@ export function createApp(options: AppOptions): App {
     const make = async (asked: Request) => {
       const origin = originOf(asked, info);
       if (origin === null) return unknownHost();
-      return await reads.run(clientOf(asked, info), () => site.respond(asked, origin));
+      const client = clientOf(asked, info);
+      const respond = () => site.respond(asked, origin);
+      return await processor.run(client, () => reads.run(client, respond));
     };
     // a request of its own: the reader's may end before the renewal has
     const { url, headers } = request;

@@ -7,6 +7,7 @@ import { compressed } from "./encoding.ts";
 import { createOriginOf, type OriginOf, type SiteSettings } from "./host.ts";
 import { type Limiter, limitHeaders } from "./limiter.ts";
 import { logFailure, logSlow, type RequestLog } from "./log.ts";
+import { processor } from "./processor-turns.ts";
 import type { ReadLimit } from "./read-limit.ts";
 import { type Answering, problem } from "./respond.ts";
 import { isStoreDown } from "./store-down.ts";
@@ -177,7 +178,8 @@ class ApiFront {
     }
     const fit = await fitting(request, locals.operation);
     if (!(fit instanceof Request)) return problem({ locals }, fit);
-    let response = await reads.run(locals.client, () => next(fit, locals));
+    const { client } = locals;
+    let response = await processor.run(client, () => reads.run(client, () => next(fit, locals)));
     response = inOwnForm(response, locals);
     if (name !== null) response = await this.#cache.keep(name, response);
     return request.method === "HEAD"

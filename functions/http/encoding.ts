@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { processor } from "./processor-turns.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -62,6 +63,7 @@ export async function compress(
   if (bytes.length < SMALLEST) return null;
   // the runtime compresses on its one thread, whatever it calls it: what is under way goes first
   await new Promise((resolve) => setTimeout(resolve));
+  await processor.turn();
   if (encoding === "gzip") return new Uint8Array(gzipSync(bytes, { level: Math.min(quality, 9) }));
   return new Uint8Array(brotliCompressSync(bytes, { params: brotliParams(bytes.length, quality) }));
 }

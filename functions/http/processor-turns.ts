@@ -1,70 +1,93 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers";
 
-/** Whose work it is; null is the service itself. */
-export type Client = string | null;
+/** Those whom work is done for; others may `join` them. */
+export type Clients = Set<string>;
 
 /** Work that waits, in the queue of each of those whom it is for. */
 interface Piece {
-  clients: Set<Client>;
+  clients: Clients;
   begin(): void;
 }
 
 /**
- * Shares the one thread among clients: their work is done in turn, however much of it one of them
- * has waiting, and between two pieces the runtime sees to whatever else has arrived. For what takes
- * the processor some tenths of a millisecond and more; who waits for others does so outside.
+ * Shares the one thread among clients. Handling a request is a row of pieces: each goes from a turn
+ * to where the work next waits for something, such as the store or an upstream. Pieces are begun one
+ * at a time, in turn for those who have some waiting, and between two of them the runtime sees to
+ * whatever else has arrived. So whoever has a hundred requests under way is one piece ahead of
+ * another client, and not a hundred. Nobody holds anything: who waits elsewhere waits outside.
  */
 export class ProcessorTurns {
-  readonly #waiting = new Map<Client, Piece[]>();
+  readonly #present = new AsyncLocalStorage<Clients | null>();
+  readonly #underWay = new Map<string, number>();
+  readonly #waiting = new Map<string, Piece[]>();
   /** Those who have had the processor, and leave it to others for as long. */
-  readonly #resting = new Set<Client>();
-  /** Something was done since the runtime last saw to others. */
+  readonly #resting = new Set<string>();
+  /** A piece was begun since the runtime last saw to others. */
   #busy = false;
 
-  /** `isAlone`: nobody but this client has a request under way, whatever it asks for. */
-  constructor(readonly isAlone: (client: Client) => boolean) {}
+  /** Handles a request of a client, in its turns. */
+  async run<T>(client: string, handle: () => Promise<T>): Promise<T> {
+    this.#underWay.set(client, (this.#underWay.get(client) ?? 0) + 1);
+    try {
+      return await this.#present.run(new Set([client]), async () => {
+        await this.turn();
+        return await handle();
+      });
+    } finally {
+      const left = (this.#underWay.get(client) ?? 0) - 1;
+      if (left > 0) this.#underWay.set(client, left);
+      else this.#underWay.delete(client);
+    }
+  }
+
+  /** Does work that serves everyone: it waits for no turn. */
+  forEveryone<T>(work: () => T): T {
+    return this.#present.run(null, work);
+  }
+
+  /** Those whom the present work is for; null where it is nobody's. */
+  present(): Clients | null {
+    return this.#present.getStore() ?? null;
+  }
 
   /**
-   * Does the work at once where nothing else waits, else when it is the turn of one of the clients
-   * that it is for; further ones may `join` them.
+   * Waits for the next turn of one of those whom the present work is for: to be asked for before
+   * what takes the processor some tenths of a millisecond and more. At once where nothing else
+   * waits, and where the work is nobody's.
    */
-  run<T>(clients: Set<Client>, work: () => T | Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      // a piece that waits is done on behalf of the client that asked for it
-      const onBehalf = AsyncLocalStorage.snapshot();
-      const begin = () => {
-        try {
-          resolve(onBehalf(work));
-        } catch (error) {
-          reject(error);
-        }
-      };
+  turn(): Promise<void> {
+    const clients = this.present();
+    if (clients === null) return Promise.resolve();
+    return new Promise((begin) => {
       const piece = { clients, begin };
       for (const client of clients) this.#enqueue(client, piece);
       if (!this.#busy) this.#next();
     });
   }
 
-  /** Has what waits for these clients, and what will, done in the turns of one more. */
-  join(clients: Set<Client>, client: Client): void {
+  /** Has what is done for these clients done in the turns of the present ones, too. */
+  join(clients: Clients | null): void {
+    if (clients === null) return;
     const [first] = clients;
-    if (first === undefined || clients.has(client)) return;
-    clients.add(client);
-    for (const piece of this.#waiting.get(first) ?? []) {
-      if (piece.clients === clients) this.#enqueue(client, piece);
+    for (const client of this.present() ?? []) {
+      if (first === undefined || clients.has(client)) continue;
+      clients.add(client);
+      for (const piece of this.#waiting.get(first) ?? []) {
+        if (piece.clients === clients) this.#enqueue(client, piece);
+      }
     }
     // those who were there before may be resting
     if (!this.#busy) this.#next();
   }
 
-  #enqueue(client: Client, piece: Piece): void {
+  #enqueue(client: string, piece: Piece): void {
     const queue = this.#waiting.get(client);
     if (queue === undefined) this.#waiting.set(client, [piece]);
     else queue.push(piece);
   }
 
-  /** Does a piece of the client that has waited longest for a turn. */
+  /** Begins a piece of the client that has waited longest for a turn. */
   #next(): void {
     for (const [client, [piece]] of this.#waiting) {
       if (piece === undefined || this.#resting.has(client)) continue;
@@ -72,32 +95,44 @@ export class ProcessorTurns {
       const left = this.#waiting.get(client);
       // behind those who have had none since
       if (left !== undefined && this.#waiting.delete(client)) this.#waiting.set(client, left);
-      return this.#do(client, piece);
+      return this.#begin(client, piece);
     }
   }
 
-  #dequeue(client: Client, piece: Piece): void {
+  #dequeue(client: string, piece: Piece): void {
     const queue = this.#waiting.get(client);
     const at = queue?.indexOf(piece) ?? -1;
     if (at !== -1) queue?.splice(at, 1);
     if (queue?.length === 0) this.#waiting.delete(client);
   }
 
-  #do(client: Client, piece: Piece): void {
+  #begin(client: string, piece: Piece): void {
     this.#busy = true;
     const started = performance.now();
     piece.begin();
-    // a request goes through many steps: done without a pause, pieces would come between any two
-    if (this.#waiting.has(client) && !this.isAlone(client)) {
-      this.#rest(client, performance.now() - started);
-    }
+    // by then it has come to where it waits for something
     setImmediate(() => {
       this.#busy = false;
+      // a request goes through many steps: done without a pause, those of a crowd would come between
+      // any two of another's
+      if (this.#isCrowd(client) && !this.#isAlone(client)) {
+        this.#rest(client, performance.now() - started);
+      }
       this.#next();
     });
   }
 
-  #rest(client: Client, ms: number): void {
+  /** True where a client has more than one request under way, and something that waits. */
+  #isCrowd(client: string): boolean {
+    return (this.#underWay.get(client) ?? 0) > 1 && this.#waiting.has(client);
+  }
+
+  /** True where nobody but this client has a request under way, whatever it asks for. */
+  #isAlone(client: string): boolean {
+    return this.#underWay.size === (this.#underWay.has(client) ? 1 : 0);
+  }
+
+  #rest(client: string, ms: number): void {
     this.#resting.add(client);
     setTimeout(() => {
       this.#resting.delete(client);
@@ -105,3 +140,6 @@ export class ProcessorTurns {
     }, ms);
   }
 }
+
+/** The turns at the one thread that this process has. */
+export const processor = new ProcessorTurns();

@@ -3,6 +3,7 @@ import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { readsKey } from "../kv/keys.ts";
 import { isLocalClient } from "./client.ts";
 import { createKeyedCount, type Standing } from "./keyed-count.ts";
+import { processor } from "./processor-turns.ts";
 
 /** On whose behalf an upstream is asked. */
 export interface Payer {
@@ -23,7 +24,7 @@ export interface ReadLimit {
   run<T>(client: string, handle: () => Promise<T>): Promise<T>;
   /** Runs the reading of a receipt, on behalf of the same client. */
   forReceipt<T>(read: () => T): T;
-  /** Runs work that serves everyone: nobody is charged for it. */
+  /** Runs work that serves everyone: nobody is charged for it, and it waits for nobody's turn. */
   forEveryone<T>(work: () => T): T;
   /** Who pays in the present context; null where nobody does. */
   payer(): Payer | null;
@@ -31,8 +32,6 @@ export interface ReadLimit {
   share(): Share | null;
   /** Notes that an upstream was not asked for this request, or for one whose answer it took. */
   noteLimited(): void;
-  /** True where no other client's request is being handled now. */
-  isAlone(client: string | null): boolean;
   /** A failure where the client has had its share already. */
   spent(client: string): Promise<Failure | null>;
   /** Counts one request to an upstream; a failure where the client has had its share. */
@@ -47,7 +46,6 @@ export const NOBODY_PAYS: ReadLimit = {
   payer: () => null,
   share: () => null,
   noteLimited: () => {},
-  isAlone: () => true,
   spent: () => Promise.resolve(null),
   charge: () => Promise.resolve(null),
 };
@@ -75,35 +73,26 @@ export function createReadLimit(
     slotMs: 1_000,
     now,
   });
-  const handling = new Map<string, number>();
   const limitOf = (client: string) => () => isLocalClient(client) ? localLimit : limit;
   const failureOf = ({ allowed, resetMs }: Standing) =>
     allowed ? null : failed("rate_limited", { retryAfter: Math.ceil(resetMs / 1000) });
   return {
     async run(client, handle) {
       const payer = { client, forReceipt: false };
-      handling.set(client, (handling.get(client) ?? 0) + 1);
-      try {
-        return await runs.run({ payer, share: { limited: false } }, handle);
-      } finally {
-        const left = (handling.get(client) ?? 0) - 1;
-        if (left > 0) handling.set(client, left);
-        else handling.delete(client);
-      }
+      return await runs.run({ payer, share: { limited: false } }, handle);
     },
     forReceipt(read) {
       const present = runs.getStore() ?? null;
       const payer = present && { ...present.payer, forReceipt: true };
       return runs.run(payer && { ...present, payer }, read);
     },
-    forEveryone: (work) => runs.run(null, work),
+    forEveryone: (work) => processor.forEveryone(() => runs.run(null, work)),
     payer: () => runs.getStore()?.payer ?? null,
     share: () => runs.getStore()?.share ?? null,
     noteLimited() {
       const share = runs.getStore()?.share;
       if (share !== undefined) share.limited = true;
     },
-    isAlone: (client) => handling.size === (client !== null && handling.has(client) ? 1 : 0),
     spent: async (client) => failureOf(await count.peek(client, limitOf(client))),
     async charge(payer) {
       if (payer === null) return null;

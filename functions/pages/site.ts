@@ -5,7 +5,7 @@ import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i1
 import { createRequestIds } from "../http/api.ts";
 import { FAST_QUALITY, LONGEST_FIELD } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
-import { type Client, ProcessorTurns } from "../http/processor-turns.ts";
+import { type Clients, processor } from "../http/processor-turns.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
 import { BEST_QUALITY, type Company, Frame, KeptAnswer } from "../static/answer.ts";
@@ -14,16 +14,6 @@ import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
 import { faultPage } from "./fault.tsx";
 import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
 import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
-
-/** Who asks. */
-export interface Clients {
-  /** The client in the present context; null where it is nobody's. */
-  present(): string | null;
-  /** True where no other client's request is being handled now. */
-  isAlone(client: string | null): boolean;
-  /** True where the client had its share before the page was made: others may know more. */
-  isLimited(): boolean;
-}
 
 export interface SiteOptions {
   /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
@@ -34,8 +24,11 @@ export interface SiteOptions {
   routes: PageRoute[];
   /** How many bytes of pages are kept; with 0 each page is made anew, as where files change. */
   keepBytes: number;
-  /** Who asks, among whom the processor is shared; left out where nobody is told from others. */
-  clients?: Clients;
+  /**
+   * True where whoever asks had their share before the page was made: others may know more. Left
+   * out where nobody is told from others.
+   */
+  isLimited?: () => boolean;
   now?: () => number;
 }
 
@@ -105,7 +98,7 @@ interface Making {
   /** Which of all it is: those that are begun later have greater numbers. */
   number: number;
   /** Those who wait for it: it is made in the turns of all of them. */
-  clients: Set<Client>;
+  clients: Clients | null;
   made: Promise<MadePage>;
 }
 
@@ -123,13 +116,11 @@ export class Site {
   /** Pages that are being made now, by name. */
   #making = new Map<string, Making>();
   #begun = 0;
-  #turns: ProcessorTurns;
   #requestIdOf = createRequestIds();
 
   constructor(readonly options: SiteOptions) {
     const { keepBytes, now = Date.now } = options;
     this.#now = now;
-    this.#turns = new ProcessorTurns(options.clients?.isAlone ?? (() => true));
     this.#kept = new KeptAnswers({ maxBytes: keepBytes, now });
   }
 
@@ -203,39 +194,26 @@ export class Site {
       if (response !== null) return response;
     }
     const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
-    let response: Response | Promise<Response> | undefined;
-    const made = await this.#together(name, afresh, async (clients) => {
+    const made = await this.#together(name, afresh, async () => {
       // what a page says is as old as the moment in which it was begun
       const since = this.#now();
-      // the first to get it has it compressed, in the turn in which it was drawn
-      const drawn = (answer: KeptAnswer) => {
-        response = answer.send(request, this.#company());
-      };
-      const page = await this.#filled(path, asked, { vary, clients, drawn }) ??
+      const page = await this.#filled(path, asked, vary) ??
         await this.#prerendered(path, asked, vary) ??
         await this.#missing(asked);
-      const made = this.options.clients?.isLimited() ? { ...page, life: null } : page;
+      const made = this.options.isLimited?.() ? { ...page, life: null } : page;
       if (made.life !== null && name.length <= LONGEST_NAME) {
         this.#kept.keep(name, made.answer, made.life, since);
       }
       return made;
     });
-    response ??= this.#turns.run(
-      new Set([this.#present()]),
-      () => made.answer.send(request, this.#company()),
-    );
-    const sent = await response;
+    // the first to get it has it compressed, in the turn in which it was drawn
+    const sent = await made.answer.send(request, this.#company());
     this.#kept.weigh(name);
     return sent;
   }
 
   #company(): Company {
     return this.#underWay === 1 ? "alone" : this.#underWay <= ONE_READER ? "few" : "crowd";
-  }
-
-  /** The client that asks. */
-  #present(): Client {
-    return this.options.clients?.present() ?? null;
   }
 
   /**
@@ -246,19 +224,20 @@ export class Site {
   async #together(
     name: string,
     afresh: boolean,
-    make: (clients: Set<Client>) => Promise<MadePage>,
+    make: () => Promise<MadePage>,
   ): Promise<MadePage> {
-    const client = this.#present();
     const asked = this.#begun;
     for (let same = this.#making.get(name); same; same = this.#making.get(name)) {
       // who has a hundred pages waiting is not waited for by those who want one of them
-      this.#turns.join(same.clients, client);
+      processor.join(same.clients);
       const made = await same.made.catch(() => null);
       if (made === null || made.life === null) break;
-      if (!afresh || same.number > asked) return made;
+      if (afresh && same.number <= asked) continue;
+      // it is compressed for each who takes another encoding
+      await processor.turn();
+      return made;
     }
-    const clients = new Set([client]);
-    const making = { number: ++this.#begun, clients, made: make(clients) };
+    const making = { number: ++this.#begun, clients: processor.present(), made: make() };
     this.#making.set(name, making);
     try {
       return await making.made;
@@ -303,18 +282,11 @@ export class Site {
     return { answer, life };
   }
 
-  /**
-   * A shell with what its filler says for this request, made in the turns of these clients; `drawn`
-   * is called before such a turn ends.
-   */
+  /** A shell with what its filler says for this request. */
   async #filled(
     path: string,
     page: PageRequest,
-    { vary, clients, drawn }: {
-      vary: Record<string, string>;
-      clients: Set<Client>;
-      drawn: (answer: KeptAnswer) => void;
-    },
+    vary: Record<string, string>,
   ): Promise<MadePage | null> {
     const match = SHELL_PATH.exec(path);
     const [, name = "", param = ""] = match ?? [];
@@ -326,12 +298,8 @@ export class Site {
     const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
     if (shell === undefined) return null;
     const open = await this.#opened(shell, page.network);
-    const answer = await this.#turns.run(clients, () => {
-      const filled = this.#fill(page.url, { open, fill, vary });
-      drawn(filled);
-      return filled;
-    });
-    return { answer, life: fill.life ?? null };
+    await processor.turn();
+    return { answer: this.#fill(page.url, { open, fill, vary }), life: fill.life ?? null };
   }
 
   #fill(

@@ -31,7 +31,7 @@ function serveInstantly(port: number, ledger: InstantLedger): void {
   const headers = { "latest-ledger": String(LATEST), "content-type": "application/json" };
   const answer = (body: unknown) => new Response(JSON.stringify(body), { headers });
   const page = (records: unknown[]) => answer({ _embedded: { records } });
-  const missing = () => new Response("{}", { status: 404, headers });
+  const missing = () => new Response(`{"status":404}`, { status: 404, headers });
 
   function payment(account: string, n: number, count: number) {
     const id = ((BigInt(n + 100) << 32n) + 4097n).toString();

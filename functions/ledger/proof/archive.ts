@@ -1,6 +1,7 @@
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import type { Trade } from "../../../src/stellar/trades.ts";
+import { processor } from "../../http/processor-turns.ts";
 import { proofKeys } from "../../kv/keys.ts";
 import type { NamesByAccount } from "../../services.ts";
 import { readLarge, readLargeWith, writeLarge } from "../../kv/large-value.ts";
@@ -103,6 +104,7 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
         proofKeys.names(passphrase, hash),
       );
       if (read.text === null) return null;
+      await processor.turn();
       const names = read.other;
       const kept: Kept = JSON.parse(read.text);
       const core = fromJson(kept.core);

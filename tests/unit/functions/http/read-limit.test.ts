@@ -43,21 +43,6 @@ describe("createReadLimit()", () => {
     }
   });
 
-  test("knows whether a client is alone", async () => {
-    const reads = created(1);
-    expect([reads.isAlone("a"), reads.isAlone(null)]).toEqual([true, true]);
-    await reads.run("a", async () => {
-      expect([reads.isAlone("a"), reads.isAlone("b"), reads.isAlone(null)])
-        .toEqual([true, false, false]);
-      await reads.run("a", () => reads.run("b", () => Promise.resolve()));
-      const failing = reads.run("b", () => Promise.reject(new Error("broken")));
-      expect(reads.isAlone("a")).toBe(false);
-      await expect(failing).rejects.toThrow("broken");
-      expect(reads.isAlone("a")).toBe(true);
-    });
-    expect(reads.isAlone("b")).toBe(true);
-  });
-
   test("counts clients apart", async () => {
     const reads = created(1);
     expect(await charge(reads, "a")).toBeNull();

@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { FillPage } from "../../../../functions/pages/page.ts";
 import { Site, type SiteOptions } from "../../../../functions/pages/site.ts";
 import { UNBOUNDED } from "../../../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../../../functions/ledger/horizon/upstream.ts";
+import { processor } from "../../../../functions/http/processor-turns.ts";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import { FAST_QUALITY } from "../../../../functions/http/encoding.ts";
 import { KeptAnswer } from "../../../../functions/static/answer.ts";
@@ -128,25 +128,24 @@ describe("Site.respond() while one client asks for ever other pages", () => {
     ["another client's in between", "own"],
     ["one of them sooner where another client wants it, too", "page-40"],
   ])("makes %s", async (_, wanted) => {
-    const client = new AsyncLocalStorage<string>();
     const drawn: string[] = [];
     const answered: string[] = [];
-    const site = siteOf(({ param }) => {
+    // what they wait for comes for all of them at the same time
+    const mayGoOn = Promise.withResolvers<void>();
+    let begun = 0;
+    const site = siteOf(async ({ param }) => {
+      begun += 1;
+      if (begun === 50) mayGoOn.resolve();
+      await mayGoOn.promise;
       const draw = () => {
         drawn.push(param);
         return { head: "", main: param };
       };
-      return Promise.resolve({ status: 200, draw, cacheControl: "", life: FOR_GOOD });
-    }, {
-      clients: {
-        present: () => client.getStore() ?? null,
-        isAlone: () => false,
-        isLimited: () => false,
-      },
+      return { status: 200, draw, cacheControl: "", life: FOR_GOOD };
     });
     const ask = async (name: string, page: string) => {
       const address = new Request(`${ORIGIN}/receipt/${page}?lang=en`);
-      await (await client.run(name, () => site.respond(address, ORIGIN))).text();
+      await (await processor.run(name, () => site.respond(address, ORIGIN))).text();
       answered.push(page);
     };
     const flood = Array.from({ length: 50 }, (_, n) => ask("many", `page-${n}`));
@@ -211,13 +210,7 @@ describe("Site.respond() with a page that its client's share did not suffice for
       await mayEnd.promise;
       const life = { renewAfter: 3, usable: 5 };
       return { ...saying(`read: ${kind}`), cacheControl: "", life };
-    }, {
-      clients: {
-        present: () => reads.payer()?.client ?? null,
-        isAlone: reads.isAlone,
-        isLimited: () => reads.share()?.limited === true,
-      },
-    });
+    }, { isLimited: () => reads.share()?.limited === true });
     const ask = (client: string) =>
       reads.run(client, async () => await (await site.respond(new Request(url), ORIGIN)).text());
     await reads.run("a", () => reads.charge(reads.payer()));
