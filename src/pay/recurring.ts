@@ -13,7 +13,7 @@ import type { NextMonth } from "./month.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
 import { latestLedger } from "../wallet/horizon.ts";
 import { type PayLine, typedMemo, withAmountsDecided } from "./pay-line.ts";
-import type { RunRecord } from "./run-record.ts";
+import { monthOf, type RunRecord } from "./run-record.ts";
 import { paysFor, type Run } from "./run.ts";
 import type { createRuns } from "./runs.ts";
 import type { UndoStore } from "./undo.ts";
@@ -172,6 +172,18 @@ export function templateName({ name }: Template, date: string): string {
 /** The id of the draft of a month: there is never a second one. */
 export function nextId({ from, month }: NextMonth): string {
   return `${from.id}-${month}`;
+}
+
+/**
+ * The draft of the next month: the one that was begun from the last run, else the newest that is for
+ * that month and is not small beside that run, as a list that was read is.
+ */
+export function draftOf(records: readonly RunRecord[], next: NextMonth): RunRecord | null {
+  const drafts = records.filter(({ kept }) => kept?.status === "draft");
+  const whole = next.from.threads.length;
+  return drafts.find(({ id }) => id === nextId(next)) ??
+    drafts.findLast((run) => monthOf(run) === next.month && run.threads.length * 2 >= whole) ??
+    null;
 }
 
 /**

@@ -14,7 +14,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { type Change, changesBetween, nextMonth, permilleOf } from "../month.ts";
 import { localDay } from "../pay-period.ts";
 import type { SentMarks } from "../receipt-queue.ts";
-import { dueDay, nextId, type Template, templateName } from "../recurring.ts";
+import { draftOf, dueDay, type Template, templateName } from "../recurring.ts";
 import { monthOf, type RunRecord, totalsOf } from "../run-record.ts";
 import { BackupReminder } from "./BackupReminder.tsx";
 import { Help } from "./Help.tsx";
@@ -91,10 +91,9 @@ const SHOWN = 5;
 function Changed({ words, records, today }: Props) {
   const { lang, m } = words;
   const next = nextMonth(records, today);
-  const draft = next &&
-    records.find(({ id, kept }) => kept?.status === "draft" && id === nextId(next));
+  const draft = next && draftOf(records, next);
   const after = draft ?? next?.from;
-  const before = draft !== undefined && draft !== null
+  const before = draft !== null
     ? next?.from
     : next && nextMonth(records.slice(0, records.indexOf(next.from)), today)?.from;
   if (after === undefined || before === undefined || before === null) {
