@@ -31,6 +31,7 @@ export const dashboardLists = {
     passwordRead: "Password of this backup",
     wrongPassword: "This password does not open the backup.",
     notBackup: "This file is neither a CSV nor a backup of Lipwa.",
+    nobodyInFile: "This file is a backup of an empty list: nobody is in it.",
     reminder:
       "The last backup is {n} days old. Save a new one: this browser is the only place where the list is.",
     reminderNever: "There is no backup yet. This browser is the only place where the list is.",
@@ -86,6 +87,7 @@ export const dashboardLists = {
     title: "Money set aside by you",
     lead: "It waits on the ledger (as claimable balances) until its owner takes it.",
     for: "for {name}",
+    unnamed: "For whom it waits could not be read.",
     backFrom: "You can take it back from {date}.",
     backNow: "Not taken. You can take it back.",
     takeBack: "Take it back",

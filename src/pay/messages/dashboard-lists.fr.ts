@@ -37,6 +37,7 @@ export const dashboardLists: DashboardLists = {
     passwordRead: "Mot de passe de cette sauvegarde",
     wrongPassword: "Ce mot de passe n’ouvre pas la sauvegarde.",
     notBackup: "Ce fichier n’est ni un CSV ni une sauvegarde de Lipwa.",
+    nobodyInFile: "Ce fichier est la sauvegarde d’une liste vide : il n’y a personne.",
     reminder:
       "La dernière sauvegarde a {n} jours. Faites-en une nouvelle : la liste n’existe que dans ce navigateur.",
     reminderNever: "Il n’y a pas encore de sauvegarde. La liste n’existe que dans ce navigateur.",
@@ -92,6 +93,7 @@ export const dashboardLists: DashboardLists = {
     title: "Argent que vous avez mis de côté",
     lead: "Il attend sur le registre (soldes réclamables) que la personne le prenne.",
     for: "pour {name}",
+    unnamed: "Les noms des personnes pour qui il attend n’ont pas pu être lus.",
     backFrom: "Vous pourrez le reprendre à partir du {date}.",
     backNow: "Pas encore pris. Vous pouvez le reprendre.",
     takeBack: "Le reprendre",
