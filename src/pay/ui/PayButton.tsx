@@ -4,6 +4,7 @@ import type { Plan } from "../plan.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 import type { NotBegun } from "../look.ts";
 import { goToMistakes } from "./keep-focus.ts";
+import { NotLoaded } from "./Late.tsx";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
@@ -32,7 +33,8 @@ export function PayButton({ plan }: { plan: Plan }) {
   }
   return (
     <div class="go">
-      {notBegun !== null && (
+      {notBegun === "not_loaded" && <NotLoaded />}
+      {notBegun !== null && notBegun !== "not_loaded" && (
         <p class="small bad" role="alert">
           {notBegunText(m, notBegun)}
         </p>
