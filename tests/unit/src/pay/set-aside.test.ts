@@ -73,7 +73,7 @@ describe("readPayees()", () => {
       ...createApi(),
       transactions: (_, { cursor = null } = {}) => {
         if (cursor !== null && isDown) {
-          return Promise.resolve({ ok: false, code: "upstream_unavailable", message: "" });
+          return Promise.resolve({ ok: false, code: "upstream_timeout", status: 504 });
         }
         const page = cursor === null
           ? [sent("GNEW", "1.0000000", "2026-11-01T10:00:00Z")]
