@@ -40,6 +40,8 @@ async function open(words: FirstWords): Promise<Pay | "no_storage"> {
   const world = await browserWorld();
   if (world === null) return "no_storage";
   const pay = createPay(world);
+  // before anything is drawn: what the address asks for is the first view, with nothing before it
+  followHash(pay);
   void pay.start(standardRunName(words));
   return pay;
 }
@@ -54,10 +56,9 @@ function Views() {
   const isSent = useStore(pay.runs.$sending) !== null;
   const isRequested = useStore(pay.request.$request) !== null;
   const writing = useStore(pay.draft.$draft) !== null && !isReviewed && !isSent;
-  useEffect(() => followHash(pay), []);
   return (
     <>
-      <Heading />
+      <Heading view={view} />
       {!isSecureContext && <NotSecure />}
       {!(view === "pay" && writing) && <UndoNotice />}
       {view === "pay" && isRequested && (
@@ -105,8 +106,8 @@ function NotSecure() {
   return <Notice tone="warn">{m.notSecure}</Notice>;
 }
 
-/** Follows the address and marks the link of the view; the returned function ends that. */
-function followHash({ view: { $view }, undo }: Pay): () => void {
+/** Follows the address as long as the page is open, and marks the link of the view. */
+function followHash({ view: { $view }, undo }: Pay): void {
   const follow = () => {
     const wanted = VIEWS.find((view) => `#${view}` === location.hash) ?? "pay";
     if (wanted !== $view.get()) undo.forget();
@@ -118,5 +119,4 @@ function followHash({ view: { $view }, undo }: Pay): () => void {
   };
   follow();
   addEventListener("hashchange", follow);
-  return () => removeEventListener("hashchange", follow);
 }

@@ -4,18 +4,22 @@ import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
 import { CURRENCIES, isCurrency } from "../money/currency.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
+import type { View } from "./ui/view.ts";
 import { useQuietHome } from "./use-employer.ts";
 import { usePay } from "./ui/use-pay.ts";
 import { useCurrency } from "./rates/use-currency.ts";
 import { useFirstWords } from "./ui/words.ts";
 import { WalletChip } from "./payer/WalletChip.tsx";
 
-/** What the payer holds, and the wallet. */
-export function Heading() {
+/**
+ * What the payer holds, and the wallet. It is told the view that it stands above: where each looked
+ * for itself, one could be drawn a frame before the other, and push it down.
+ */
+export function Heading({ view }: { view: View }) {
   const pay = usePay();
   const { lang, m } = useFirstWords();
   const balance = useStore(pay.balance.$balance);
-  const isQuiet = useQuietHome();
+  const isQuiet = useQuietHome(view);
   const isBeside = useStore(pay.view.$walletBeside);
   // the first visit has the wallet at its end, and people can be written down without one
   if (isQuiet) return null;

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/preact";
+import type { View } from "./ui/view.ts";
 import { usePay } from "./ui/use-pay.ts";
 
 /** Whether this employer has been here: by what this browser keeps, else by the ledger. */
@@ -17,11 +18,10 @@ export function useEmployer(): "asking" | "nobody" | "somebody" {
   return isAsking ? "asking" : "nobody";
 }
 
-/** True while a view is shown on which nobody is asked for a wallet: there is nothing to sign yet. */
-export function useQuietHome(): boolean {
+/** True on a view on which nobody is asked for a wallet: there is nothing to sign yet. */
+export function useQuietHome(view: View): boolean {
   const pay = usePay();
   const employer = useEmployer();
-  const view = useStore(pay.view.$view);
   const draft = useStore(pay.draft.$draft);
   const sending = useStore(pay.runs.$sending);
   const session = useStore(pay.wallet.$session);

@@ -121,6 +121,8 @@ async function reopen(place: Element): Promise<boolean> {
 }
 
 async function check(place: Element): Promise<boolean> {
+  // some browsers never ask again for a script that they did not get
+  if (!navigator.onLine) return false;
   const { checkReceipt } = await import("./check/check.ts");
   return await checkReceipt(place);
 }

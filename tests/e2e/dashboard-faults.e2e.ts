@@ -89,7 +89,7 @@ test("sends nothing without the code that sends, says so, and goes on when it is
   await expect(page.getByText("could not be fetched, so nothing more was signed")).toBeVisible();
   expect(site.proxy.envelopes).toEqual([]);
   await page.unroute("**/_astro/sending*.js");
-  await page.reload();
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
   await expect(allPaid(page)).toBeVisible();
   await expectOnce();

@@ -68,6 +68,11 @@ for (const { view, part } of PARTS) {
     const name = view === "name" ? "Pay people · Lipwa" : await chosen.innerText();
     await expect(heading).toHaveText(name);
     await expectAccessible(page);
+    // a page that cannot be had takes the place of none
+    await page.context().setOffline(true);
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await expect(notice).toContainText("There is no connection yet");
+    await page.context().setOffline(false);
     await page.unroute(script);
     await notice.getByRole("button", { name: "Try again" }).click();
     await expect(notice).toHaveCount(0);
@@ -75,3 +80,18 @@ for (const { view, part } of PARTS) {
     expect(faults).toEqual([]);
   });
 }
+
+test("says that the code that reads a list did not come, and has the list still when it does", async ({ page }) => {
+  const code = "**/_astro/payroll-csv*.js";
+  await page.route(code, (route) => route.abort());
+  await page.goto(`${server.url}/en/dashboard`);
+  await (await openList(page)).fill(`name,address,amount\nA,${await workerAddress(0)},5\n`);
+  await page.getByRole("button", { name: "Read the list" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(code);
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Read the list" }).click();
+  await expect(page.getByRole("button", { name: "Take over 1 line" })).toBeVisible();
+});

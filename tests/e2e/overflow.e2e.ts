@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, test } from "@playwright/test";
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { Keypair } from "@stellar/stellar-sdk/base";
@@ -10,7 +10,7 @@ import { startReceiptServer } from "../receipt-server.ts";
 import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
-import { SCREENS } from "./page-watch.ts";
+import { lookOver, openAll } from "./in-place.ts";
 
 /*
  * Whatever a page says, in whatever language, stays where it belongs: nothing beyond the edge, cut
@@ -19,97 +19,6 @@ import { SCREENS } from "./page-watch.ts";
 
 /** Samples that become another one while they are looked at. */
 const PASSING = ["slow", "late", "confirming", "doubted", "doubtedLate"];
-
-/** Figures with more signs, and those beside them, may take two lines on a phone. */
-const LONGEST_WHOLE = 12;
-
-/** What of a page is not where it belongs, a line for each. */
-function misplaced(page: Page): Promise<string[]> {
-  return page.evaluate((longest) => {
-    const found: string[] = [];
-    const room = document.documentElement.clientWidth;
-    const wide = document.documentElement.scrollWidth;
-    if (wide > room) found.push(`${wide - room} px too wide`);
-    const nameOf = (one: Element) => `${one.tagName}.${one.getAttribute("class")}`;
-    /** What scrolls by itself may be wider, and what only screen readers get has no place. */
-    const isLoose = (one: Element) => one.closest(".scroll, .sr, .skip, pre, textarea") !== null;
-    const shown = Array.from(document.querySelectorAll("body *"))
-      .filter((one) => !isLoose(one) && one.checkVisibility());
-    for (const one of shown) {
-      const { left, right, width } = one.getBoundingClientRect();
-      if (width > 0 && (right > room + 1 || left < -1)) found.push(`beyond: ${nameOf(one)}`);
-      const { overflowX, overflowY } = getComputedStyle(one);
-      const cutX = overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1;
-      const cutY = overflowY !== "visible" && one.scrollHeight > one.clientHeight + 1;
-      if ((cutX || cutY) && !one.matches(".memo, select, input")) found.push(`cut: ${nameOf(one)}`);
-    }
-
-    const places = shown.filter((one) => one.matches(".stamp"))
-      .map((parent) => ({ text: "the stamp", parent, box: parent.getBoundingClientRect() }));
-    const range = document.createRange();
-    const texts = shown.filter((one) => one.closest(".bar, option, script, style") === null)
-      .flatMap((parent) => Array.from(parent.childNodes, (node) => ({ parent, node })))
-      .filter(({ node }) => node instanceof Text && node.data.trim() !== "");
-    for (const { parent, node } of texts) {
-      const text = node.textContent ?? "";
-      range.selectNodeContents(node);
-      for (const box of range.getClientRects()) {
-        if (box.width > 1) places.push({ text: text.trim().slice(0, 30), parent, box });
-      }
-      // with text of twice the size a figure may have to take two lines, as may what anybody wrote
-      const isLarge = document.documentElement.style.fontSize !== "";
-      if (isLarge || parent.closest("code, bdi, .sms, .tiny, .qr") !== null) continue;
-      for (const { index, 0: figure } of text.matchAll(/\d[\d.,\u00a0\u202f]*\d/g)) {
-        const cells = parent.closest("tr")?.querySelectorAll("td") ?? [];
-        const beside = Array.from(cells, (cell) => cell.textContent ?? "");
-        if ([figure, ...beside].some(({ length }) => length > longest)) continue;
-        range.setStart(node, index);
-        range.setEnd(node, index + figure.length);
-        const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
-        if (tops.size > 1) found.push(`broken figure: ${figure} in ${nameOf(parent)}`);
-      }
-    }
-    for (const [n, one] of places.entries()) {
-      for (const other of places.slice(n + 1)) {
-        const { top, bottom, left, right, height } = other.box;
-        const across = Math.min(one.box.right, right) - Math.max(one.box.left, left);
-        const down = Math.min(one.box.bottom, bottom) - Math.max(one.box.top, top);
-        // lines that stand close have boxes that meet
-        if (across < 2 || down < Math.min(one.box.height, height) / 2) continue;
-        // the two lines of a stamp stand askew
-        const stamp = one.parent.closest(".stamp");
-        if (stamp !== null && stamp === other.parent.closest(".stamp")) continue;
-        found.push(`one over the other: ${one.text} | ${other.text}`);
-      }
-    }
-    return found;
-  }, LONGEST_WHOLE);
-}
-
-/** Opens all that is closed, also what is inside of it. */
-async function openAll(page: Page): Promise<void> {
-  const closed = page.locator("main details:not([open])");
-  while (await closed.count() > 0) {
-    await closed.evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
-  }
-  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-}
-
-/** Looks at the page on both screens, and on a phone with text of twice the size. */
-async function lookOver(page: Page, what: string): Promise<string[]> {
-  const found: string[] = [];
-  const look = async (how: string) => {
-    const misses = await misplaced(page);
-    found.push(...new Set(misses.map((one) => `${what} at ${how}: ${one}`)));
-  };
-  for (const viewport of SCREENS.toReversed()) {
-    await page.setViewportSize(viewport);
-    await look(String(viewport.width));
-  }
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  await look("200 %");
-  return found;
-}
 
 interface Look {
   /** With `lang=` at its end, or with `{lang}` in it. */

@@ -165,3 +165,15 @@ test("a browser that cannot check signatures calls nothing wrong", async ({ page
   await expect(page.locator("#slip > .band")).toHaveCount(1);
   await expect(page.locator("#wrong")).toHaveCount(0);
 });
+
+test("checks when the network is back what was opened without one", async ({ page, context }) => {
+  await page.goto(`${server.url}/receipt/${hash}?lang=en`);
+  const part = page.locator("#check > summary");
+  await context.setOffline(true);
+  await part.click();
+  await expect(page.locator("#checks")).toContainText("could not be loaded");
+  await context.setOffline(false);
+  await part.click();
+  await part.click();
+  await expect(page.locator("#checks h2").first()).toBeVisible();
+});

@@ -17,6 +17,7 @@ import { firstLines, mergedLines } from "./merged-lines.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import { PAYROLL_FIELDS, PAYROLL_FILES, type PayrollField } from "./payroll-fields.ts";
 import { CsvSample } from "./CsvSample.tsx";
+import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
@@ -39,10 +40,13 @@ export function CsvPanel({ given, draft = [], close, use }: Props) {
   const { m } = useWords();
   const [reading, setReading] = useState<CsvReading | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isLost, setLost] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const read = async (work: Promise<CsvReading>) => {
     setBusy(true);
-    setReading(await work);
+    setLost(false);
+    // what reads a list says what is wrong with it: only its code may be missing
+    await work.then(setReading, () => setLost(true));
     setBusy(false);
   };
   useEffect(() => {
@@ -68,6 +72,7 @@ export function CsvPanel({ given, draft = [], close, use }: Props) {
             <CsvChoice read={(work) => void read(work)} busy={busy} close={close} />
           </>
         )}
+        {isLost && <NotLoaded />}
         {given !== undefined && busy && <p role="status">{m.csv.reading}</p>}
       </section>
     );

@@ -9,6 +9,7 @@ export const dashboardFrame = {
   books: "Books",
   starting: "Opening your pay runs",
   noscript: "Paying needs JavaScript: the payment is built and signed in your own browser.",
+  noConnection: "There is no connection yet. This page stays as it is.",
   noStorage:
     "This browser keeps nothing for this page, so a run could not be taken up again. Paying is switched off. Leave the private window or allow storage.",
   notSecure:

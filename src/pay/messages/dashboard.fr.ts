@@ -16,6 +16,7 @@ export const dashboardFrame: DashboardFrame = {
   starting: "Ouverture de vos paies",
   noscript:
     "Payer exige JavaScript : le paiement est composé et signé dans votre propre navigateur.",
+  noConnection: "Il n’y a pas encore de connexion. Cette page reste telle quelle.",
   noStorage:
     "Ce navigateur ne garde rien pour cette page ; une paie interrompue ne pourrait pas être reprise. Le paiement est donc désactivé. Quittez la fenêtre privée ou autorisez le stockage.",
   notSecure:

@@ -16,6 +16,7 @@ export const dashboardFrame: DashboardFrame = {
   starting: "Malipo yako yanafunguliwa",
   noscript:
     "Kulipa kunahitaji JavaScript: malipo huandaliwa na kutiwa sahihi ndani ya kivinjari chako.",
+  noConnection: "Bado hakuna muunganisho. Ukurasa huu unabaki ulivyo.",
   noStorage:
     "Kivinjari hiki hakihifadhi chochote kwa ukurasa huu, kwa hiyo malipo yakikatika hayawezi kuendelezwa. Kulipa kumezimwa. Toka kwenye dirisha la faragha au ruhusu hifadhi.",
   notSecure:

@@ -108,7 +108,8 @@ function answerOf(
     const total = run.total === null ? [] : [`${amountText(lang, run.total)}\u00a0USDC`];
     return {
       title: name,
-      text: [...total, countsText(words, run), day].join(" · "),
+      // a line does not begin with what divides it from the one before
+      text: [...total, countsText(words, run), day].join("\u00a0· "),
       receipt: null,
     };
   }

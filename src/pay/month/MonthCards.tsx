@@ -14,7 +14,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { type Change, changesBetween, nextMonth, permilleOf } from "./month.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { SentMarks } from "../receipts/receipt-queue.ts";
-import { dueDay, nextId, type Template, templateName } from "./recurring.ts";
+import { draftOf, dueDay, type Template, templateName } from "./recurring.ts";
 import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
 import { BackupReminder } from "../people/BackupReminder.tsx";
 import { Help } from "../ui/Help.tsx";
@@ -97,10 +97,9 @@ const SHOWN = 5;
 function Changed({ words, records, today }: Props) {
   const { lang, m } = words;
   const next = nextMonth(records, today);
-  const draft = next &&
-    records.find(({ id, kept }) => kept?.status === "draft" && id === nextId(next));
+  const draft = next && draftOf(records, next);
   const after = draft ?? next?.from;
-  const before = draft !== undefined && draft !== null
+  const before = draft !== null
     ? next?.from
     : next && nextMonth(records.slice(0, records.indexOf(next.from)), today)?.from;
   if (after === undefined || before === undefined || before === null) {

@@ -7,7 +7,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { clothOf } from "./cloth.ts";
 import { nextMonth } from "./month.ts";
 import { localDay } from "../line/pay-period.ts";
-import { dueDay, nextId, type Template, templateName } from "./recurring.ts";
+import { draftOf, dueDay, type Template, templateName } from "./recurring.ts";
 import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
 import { Cloth, ClothTable } from "./Cloth.tsx";
 import { Legend } from "./ClothTextures.tsx";
@@ -152,10 +152,10 @@ function useNextStep({ records, today }: Pick<HeadProps, "records" | "today">) {
   const next = nextMonth(records, today);
   const due = firstDue(templates, new Date(pay.world.now()));
   const begun = records.find(({ kept }) => kept?.status === "sending") ??
-    records.findLast(({ id, kept }) =>
-      kept?.status === "draft" && (next === null || id === nextId(next))
-    );
-  return begun === undefined && due === null && next === null ? null : { begun, due, next };
+    (next === null
+      ? records.findLast(({ kept }) => kept?.status === "draft") ?? null
+      : draftOf(records, next));
+  return begun === null && due === null && next === null ? null : { begun, due, next };
 }
 
 interface NextStepProps {
@@ -171,7 +171,7 @@ function NextStep({ words, step: { begun, due, next }, isQuiet }: NextStepProps)
   const all = useFirstWords();
   // one main action: the list's own, while it is open
   const look = isQuiet ? "btn" : "btn main";
-  if (begun !== undefined) {
+  if (begun !== null) {
     return (
       <div class="begin-month">
         <button type="button" class={look} onClick={() => openRecord(pay, begun)}>

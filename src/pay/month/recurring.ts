@@ -19,7 +19,7 @@ import {
   typedMemo,
   withAmountsDecided,
 } from "../line/pay-line.ts";
-import type { RunRecord } from "../paid/run-record.ts";
+import { monthOf, type RunRecord } from "../paid/run-record.ts";
 import { paysFor, type Run } from "../run/run.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { UndoStore } from "../undo/undo.ts";
@@ -178,6 +178,18 @@ export function templateName({ name }: Template, date: string): string {
 /** The id of the draft of a month: there is never a second one. */
 export function nextId({ from, month }: NextMonth): string {
   return `${from.id}-${month}`;
+}
+
+/**
+ * The draft of the next month: the one that was begun from the last run, else the newest that is for
+ * that month and is not small beside that run, as a list that was read is.
+ */
+export function draftOf(records: readonly RunRecord[], next: NextMonth): RunRecord | null {
+  const drafts = records.filter(({ kept }) => kept?.status === "draft");
+  const whole = next.from.threads.length;
+  return drafts.find(({ id }) => id === nextId(next)) ??
+    drafts.findLast((run) => monthOf(run) === next.month && run.threads.length * 2 >= whole) ??
+    null;
 }
 
 /**

@@ -11,7 +11,7 @@ import { useWords } from "../ui/words.ts";
 /** What was set aside and not taken, and when it can be taken back. */
 export function SetAside({ address }: { address: string }) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m, month } = useWords();
   const aside = useStore(pay.aside.$aside);
   const nameless = useStore(pay.aside.$nameless);
   const taking = useStore(pay.aside.$takingBack);
@@ -25,7 +25,20 @@ export function SetAside({ address }: { address: string }) {
         <h2 class="label" id="aside-title">{m.aside.title}</h2>
       </header>
       <p class="pad small quiet">{m.aside.lead}</p>
-      {nameless && <NotLoaded />}
+      {nameless === "not_loaded" && <NotLoaded />}
+      {nameless === "unread" && aside.some(({ to }) => to === null) && (
+        <p class="pad small warn do" role="status">
+          {m.aside.unnamed}
+          <button
+            type="button"
+            class="btn text"
+            onClick={() =>
+              void pay.aside.read(address)}
+          >
+            {month.again}
+          </button>
+        </p>
+      )}
       <div id="aside-says">
         {work.step === "done" && <p class="pad done" role="status">{m.aside.takenBack}</p>}
         {work.step === "unsure" && <p class="pad" role="alert">{m.aside.unsure}</p>}

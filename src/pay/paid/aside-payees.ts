@@ -15,26 +15,31 @@ const MAX_PAGES = 40;
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 2;
 
-/** Whom money waits for that an account has set aside, as far as its history can be read. */
+/**
+ * Whom money waits for that an account has set aside, as far as its history can be read: `named` adds
+ * it to what is still waiting, `isWhole` is false where a page of the history was not to be had.
+ */
 export async function readPayees(
   { api, now, sleep }: Pick<World, "api" | "now" | "sleep">,
   address: string,
   entries: readonly ClaimableEntry[],
-): Promise<(still: readonly ClaimableEntry[]) => AsideEntry[]> {
+): Promise<{ named: (still: readonly ClaimableEntry[]) => AsideEntry[]; isWhole: boolean }> {
   const oldest = entries.reduce((least, { createdAt }) => {
     const at = createdAt ?? least;
     return at < least ? at : least;
   }, new Date(now()).toISOString());
   const sent: TransactionEntry[] = [];
   let pages = 0;
+  let isWhole = true;
   const query = { filter: "sent", retries: RETRIES, wait: sleep } as const;
   for await (const page of historyPages(api, address, query)) {
+    isWhole = page.ok;
     if (!page.ok) break;
     sent.push(...page.value.transactions);
     pages += 1;
     if (pages === MAX_PAGES || (sent.at(-1)?.createdAt ?? "") < oldest) break;
   }
-  return (still) => withPayees(still, sent);
+  return { named: (still) => withPayees(still, sent), isWhole };
 }
 
 /**

@@ -24,8 +24,8 @@ export function createSetAside(
   /** True where the last answer did not come: what is set aside is not known, or not any more. */
   const $unread = atom(false);
 
-  /** True where it could not be looked up for whom it waits. */
-  const $nameless = atom(false);
+  /** Why it could not be looked up for whom it waits: the code for it, or the ledger, did not come. */
+  const $nameless = atom<"not_loaded" | "unread" | null>(null);
 
   /** The balance that is being taken back, and what came of the last one. */
   const $takingBack = atom<{ id: string; work: WalletWork } | null>(null);
@@ -53,11 +53,13 @@ export function createSetAside(
     if (entries.length === 0) return;
     // few have set money aside
     const payees = await import("./aside-payees.ts").catch(() => null);
-    $nameless.set(payees === null);
+    $nameless.set(payees === null ? "not_loaded" : null);
     if (payees === null) return;
-    const named = await payees.readPayees(world, address, entries);
+    const { named, isWhole } = await payees.readPayees(world, address, entries);
+    if (own !== asked) return;
     // what was taken back meanwhile is not among them any more
-    if (own === asked) $aside.set(named($aside.get()));
+    $aside.set(named($aside.get()));
+    $nameless.set(isWhole ? null : "unread");
   }
 
   /** Looks up what of an account's year was taken by whom it was set aside for. */

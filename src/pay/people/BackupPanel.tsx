@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { type BackupReading, readBackup, saveBackup, savePeopleCsv } from "./backup-file.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -8,6 +9,7 @@ import { useWords } from "../ui/words.ts";
 export function BackupPanel() {
   const pay = usePay();
   const { m } = useWords();
+  const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
   const [password, setPassword] = useState("");
   const [refused, setRefused] = useState(false);
   const { cells } = m;
@@ -17,25 +19,27 @@ export function BackupPanel() {
     <section class="card backup" aria-labelledby="backup-title">
       <h2 class="label" id="backup-title">{m.roster.backupTitle}</h2>
       <div class="halves">
-        <div>
-          <Field
-            label={m.roster.password}
-            hint={m.roster.passwordHint}
-            value={password}
-            change={setPassword}
-            type="password"
-            live
-          />
-          <div class="do">
-            <button type="button" class="btn" onClick={() => void save()}>
-              {m.roster.backup}
-            </button>
-            <button type="button" class="btn text" onClick={() => savePeopleCsv(pay, head)}>
-              {m.roster.exportCsv}
-            </button>
+        {hasPeople && (
+          <div>
+            <Field
+              label={m.roster.password}
+              hint={m.roster.passwordHint}
+              value={password}
+              change={setPassword}
+              type="password"
+              live
+            />
+            <div class="do">
+              <button type="button" class="btn" onClick={() => void save()}>
+                {m.roster.backup}
+              </button>
+              <button type="button" class="btn text" onClick={() => savePeopleCsv(pay, head)}>
+                {m.roster.exportCsv}
+              </button>
+            </div>
+            <p role="status">{refused && m.notSecure}</p>
           </div>
-          <p role="status">{refused && m.notSecure}</p>
-        </div>
+        )}
         <BackupReader />
       </div>
     </section>
@@ -89,6 +93,7 @@ function BackupReader() {
       )}
       <p role="status">
         {code === "not_a_backup" && m.roster.notBackup}
+        {code === "nobody" && m.roster.nobodyInFile}
         {code === "not_secure" && m.notSecure}
       </p>
     </div>

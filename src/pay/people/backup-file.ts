@@ -14,21 +14,26 @@ const FORMAT = "lipwa people 1";
 
 export type BackupReading =
   | { ok: true; people: number }
-  | { ok: false; code: "needs_password" | "wrong_password" | "not_a_backup" | "not_secure" };
+  | {
+    ok: false;
+    code: "needs_password" | "wrong_password" | "not_a_backup" | "not_secure" | "nobody";
+  };
 
 /** What the list of people is read from, and saved from. */
 type PeopleAndBackup = Pick<Pay, "world" | "people" | "backup" | "undo">;
 
 /**
- * Saves the list as a backup; with a password it can be read with that only. False where this page
- * cannot lock it: nothing is saved then.
+ * Saves the list as a backup; with a password it can be read with that only. False where nothing is
+ * saved: this page cannot lock it, or nobody is on the list, and a file of nobody would pass for a
+ * backup of somebody.
  */
 export async function saveBackup(
   { world, people: { $people }, backup }: PeopleAndBackup,
   password: string,
 ): Promise<boolean> {
-  if (password !== "" && !canLock()) return false;
-  const plain = JSON.stringify({ format: FORMAT, people: $people.get() ?? [] }, null, 1);
+  const people = $people.get() ?? [];
+  if (people.length === 0 || (password !== "" && !canLock())) return false;
+  const plain = JSON.stringify({ format: FORMAT, people }, null, 1);
   const text = password === "" ? plain : JSON.stringify(await lockText(plain, password));
   world.saveFile("lipwa-people.json", text, "application/json");
   backup.noteSaved();
@@ -96,6 +101,8 @@ async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReadin
 }
 
 async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<BackupReading> {
+  // as older versions wrote one of an empty list: nothing was read, so nothing is to be undone
+  if (people.length === 0) return { ok: false, code: "nobody" };
   const read = people.map((kept) => ({ kept, person: personFrom(kept) }));
   const list = pay.people.$people.get() ?? [];
   const listed = listedOf(read.map(({ person }) => person), list);

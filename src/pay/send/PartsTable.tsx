@@ -7,7 +7,7 @@ import { partTotal } from "../check/plan.ts";
 import { isAside, type Part, type Run } from "../run/run.ts";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
-import { fill } from "../../ui/i18n/text.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
 import { progressText } from "../run/progress-text.ts";
 import { useWords, type Words } from "../ui/words.ts";
 
@@ -29,7 +29,7 @@ export function PartsTable({ run }: { run: Run }) {
       <thead>
         <tr>
           <th scope="col">{m.send.part}</th>
-          <th scope="col" class="end">{m.send.peopleColumn}</th>
+          <th scope="col" class="end x">{m.send.peopleColumn}</th>
           <th scope="col" class="end x">USDC</th>
           <th scope="col">{m.send.state}</th>
         </tr>
@@ -40,8 +40,11 @@ export function PartsTable({ run }: { run: Run }) {
             <td>
               {fill(m.send.partNo, { n: part.no })}
               {part.memo !== "" && <small class="quiet">{shownMemo(part)}</small>}
+              <small class="quiet few">
+                {plural(lang, m.draft.peopleCount, part.payments.length)}
+              </small>
             </td>
-            <td class="end num">{formatNumber(lang, part.payments.length)}</td>
+            <td class="end num x">{formatNumber(lang, part.payments.length)}</td>
             <td class="end x">{displayAmount(partTotal(part), LOCALES[lang])}</td>
             <td>
               <PartState part={part} over={run.status === "stopped"} />

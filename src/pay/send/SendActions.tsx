@@ -12,6 +12,7 @@ import type { Run, RunProgress } from "../run/run.ts";
 import type { Sending } from "./runs.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import { HeldPart } from "./GotMeanwhile.tsx";
+import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { refusalText, WalletChip } from "../payer/WalletChip.tsx";
 import { useWords, type Words } from "../ui/words.ts";
@@ -173,6 +174,9 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   const isPast = end.why === "not_signed" && walletObstacle(words, session, run, network) !== null;
   const text = isPast ? "" : endText(words, sending, network);
   if (text === "") return null;
+  if (end.why === "not_signed" && end.refusal.code === "not_loaded") {
+    return <NotLoaded text={text} />;
+  }
   const tone = end.why === "failed" || end.why === "no_locks" ? "bad" : "warn";
   return <Notice tone={tone} live="alert">{text}</Notice>;
 }

@@ -53,15 +53,23 @@ export function Late<T>({ part, bones, children }: Props<T>) {
 /**
  * Says that a part of the page is missing, and loads it anew: a browser does not ask again for a
  * script that it did not get, and after a renewal of the site there is none of that name any more.
+ * `text` says what did not come of it, where that is more than the part.
  */
-export function NotLoaded() {
+export function NotLoaded({ text }: { text?: string }) {
   const { draft } = usePay();
   const { m } = useFirstWords();
   // a whole view would have had the heading of the page
   const [isView] = useState(() => document.querySelector("main h1") === null);
+  const [isCutOff, setCutOff] = useState(false);
   const again = async () => {
+    // a page that cannot be had would take the place of this one
+    const isThere = await fetch("", { method: "HEAD", cache: "no-store" }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    setCutOff(!isThere);
     // what this tab has in its memory only stays, and somebody is told
-    if (await draft.close()) location.reload();
+    if (isThere && await draft.close()) location.reload();
   };
   return (
     <>
@@ -71,10 +79,11 @@ export function NotLoaded() {
         </h1>
       )}
       <Notice tone="bad" live="alert">
-        {m.totals.notBegun.not_loaded}
+        {text ?? m.totals.notBegun.not_loaded}
         <div class="do">
           <button type="button" class="btn" onClick={() => void again()}>{m.wallet.again}</button>
         </div>
+        {isCutOff && <p>{m.noConnection}</p>}
       </Notice>
     </>
   );

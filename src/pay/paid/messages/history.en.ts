@@ -48,6 +48,7 @@ export const dashboardHistory = {
     title: "Money set aside by you",
     lead: "It waits on the ledger (as claimable balances) until its owner takes it.",
     for: "for {name}",
+    unnamed: "For whom it waits could not be read.",
     backFrom: "You can take it back from {date}.",
     backNow: "Not taken. You can take it back.",
     takeBack: "Take it back",

@@ -53,6 +53,7 @@ export const dashboardHistory: DashboardHistory = {
     title: "Argent que vous avez mis de côté",
     lead: "Il attend sur le registre (soldes réclamables) que la personne le prenne.",
     for: "pour {name}",
+    unnamed: "Les noms des personnes pour qui il attend n’ont pas pu être lus.",
     backFrom: "Vous pourrez le reprendre à partir du {date}.",
     backNow: "Pas encore pris. Vous pouvez le reprendre.",
     takeBack: "Le reprendre",

@@ -53,6 +53,7 @@ export const dashboardHistory: DashboardHistory = {
     title: "Pesa ulizotenga",
     lead: "Zinasubiri kwenye leja (kama salio la kudai) hadi mwenyewe azichukue.",
     for: "kwa {name}",
+    unnamed: "Majina ya wanaosubiriwa hayakuweza kusomwa.",
     backFrom: "Unaweza kuzirudisha kuanzia {date}.",
     backNow: "Hazijachukuliwa. Unaweza kuzirudisha.",
     takeBack: "Zirudishe",

@@ -41,6 +41,7 @@ export const dashboardPeople = {
     passwordRead: "Password of this backup",
     wrongPassword: "This password does not open the backup.",
     notBackup: "This file is neither a CSV nor a backup of Lipwa.",
+    nobodyInFile: "This file is a backup of an empty list: nobody is in it.",
     reminder:
       "The last backup is {n} days old. Save a new one: this browser is the only place where the list is.",
     reminderNever: "There is no backup yet. This browser is the only place where the list is.",

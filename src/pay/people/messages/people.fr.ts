@@ -47,6 +47,7 @@ export const dashboardPeople: DashboardPeople = {
     passwordRead: "Mot de passe de cette sauvegarde",
     wrongPassword: "Ce mot de passe n’ouvre pas la sauvegarde.",
     notBackup: "Ce fichier n’est ni un CSV ni une sauvegarde de Lipwa.",
+    nobodyInFile: "Ce fichier est la sauvegarde d’une liste vide : il n’y a personne.",
     reminder:
       "La dernière sauvegarde a {n} jours. Faites-en une nouvelle : la liste n’existe que dans ce navigateur.",
     reminderNever: "Il n’y a pas encore de sauvegarde. La liste n’existe que dans ce navigateur.",

@@ -47,6 +47,7 @@ export const dashboardPeople: DashboardPeople = {
     passwordRead: "Nenosiri la chelezo hii",
     wrongPassword: "Nenosiri hili halifungui chelezo.",
     notBackup: "Faili hii si CSV wala chelezo ya Lipwa.",
+    nobodyInFile: "Faili hii ni chelezo ya orodha tupu: hamna mtu ndani yake.",
     reminder: "Chelezo ya mwisho ina siku {n}. Hifadhi mpya: orodha iko katika kivinjari hiki tu.",
     reminderNever: "Bado hakuna chelezo. Orodha iko katika kivinjari hiki tu.",
     edit: "Hariri {name}",

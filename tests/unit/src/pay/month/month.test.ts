@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { clothOf, stripAt } from "../../../../../src/pay/month/cloth.ts";
 import { changesBetween, nextMonth } from "../../../../../src/pay/month/month.ts";
+import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
+import { draftOf } from "../../../../../src/pay/month/recurring.ts";
 import type { PaymentState } from "../../../../../src/pay/run/payment-states.ts";
 import type { PlannedPayment, Run } from "../../../../../src/pay/run/run.ts";
 import {
@@ -265,6 +267,35 @@ describe("nextMonth()", () => {
   test("has nothing to begin from a draft alone", () => {
     const draft = { ...run("2026-11-01", "draft", []), payer: null };
     expect(nextMonth(records([draft], []), "2026-11-22")).toBeNull();
+  });
+});
+
+describe("draftOf()", () => {
+  const all = ["A", "B", "C", "D"].map((to) => entry(to, "2026-10-20")).reverse();
+  const draft = (day: string, people: number): Run => ({
+    ...run(day, "draft", []),
+    payer: null,
+    lines: Array.from({ length: people }, (_, n) => ({ ...emptyLine(), address: `P${n}` })),
+  });
+  const found = (drafts: Run[]) => {
+    const known = records(drafts, all);
+    const next = nextMonth(known, "2026-11-22");
+    return next && draftOf(known, next)?.id;
+  };
+
+  test("is that of the month, though it was not begun from the last run", () => {
+    const list = draft("2026-11-20", 3);
+    expect(found([draft("2026-10-21", 4), list])).toBe(list.id);
+  });
+
+  test("is none where there is but the overtime of a few, or another month's", () => {
+    expect(found([draft("2026-11-20", 1), draft("2026-10-21", 4)])).toBeUndefined();
+  });
+
+  test("is rather the one that was begun from the last run", () => {
+    const from = nextMonth(records([], all), "2026-11-22")?.from;
+    const begun = { ...draft("2026-11-01", 1), id: `${from?.id}-2026-11` };
+    expect(found([begun, draft("2026-11-20", 4)])).toBe(begun.id);
   });
 });
 

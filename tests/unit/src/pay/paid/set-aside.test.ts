@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ClaimableEntry } from "../../../../../src/contract/claimable.ts";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { withPayees } from "../../../../../src/pay/paid/aside-payees.ts";
+import { createApi } from "../../../../../src/client/api.ts";
+import { readPayees, withPayees } from "../../../../../src/pay/paid/aside-payees.ts";
 
 function waiting(id: string, amount: string, createdAt: string): ClaimableEntry {
   return {
@@ -58,5 +59,38 @@ describe("withPayees()", () => {
     ]);
     expect(named[0]?.to).toBeNull();
     expect(withPayees(entries, [])[0]?.to).toBeNull();
+  });
+});
+
+describe("readPayees()", () => {
+  test("names whom it has read of, and tells that not all could be read", async () => {
+    const entries = [
+      waiting("new", "1.0000000", "2026-11-01T10:00:00Z"),
+      waiting("old", "2.0000000", "2026-09-01T10:00:00Z"),
+    ];
+    let isDown = true;
+    const api: ReturnType<typeof createApi> = {
+      ...createApi(),
+      transactions: (_, { cursor = null } = {}) => {
+        if (cursor !== null && isDown) {
+          return Promise.resolve({ ok: false, code: "upstream_timeout", status: 504 });
+        }
+        const page = cursor === null
+          ? [sent("GNEW", "1.0000000", "2026-11-01T10:00:00Z")]
+          : [sent("GOLD", "2.0000000", "2026-09-01T10:00:00Z")];
+        return Promise.resolve({
+          ok: true,
+          value: { transactions: page, total: 2, nextCursor: cursor === null ? "1" : null },
+        });
+      },
+    };
+    const world = { api, now: () => Date.UTC(2026, 10, 20), sleep: () => Promise.resolve() };
+    const half = await readPayees(world, "GEMPLOYER", entries);
+    expect(half.isWhole).toBe(false);
+    expect(half.named(entries).map(({ to }) => to)).toEqual(["GNEW", null]);
+    isDown = false;
+    const whole = await readPayees(world, "GEMPLOYER", entries);
+    expect(whole.isWhole).toBe(true);
+    expect(whole.named(entries).map(({ to }) => to)).toEqual(["GNEW", "GOLD"]);
   });
 });

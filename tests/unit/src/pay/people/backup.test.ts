@@ -3,6 +3,7 @@ import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import {
   lockText,
   readBackup,
+  saveBackup,
   savePeopleCsv,
   unlockText,
 } from "../../../../../src/pay/people/backup-file.ts";
@@ -220,5 +221,22 @@ describe("lockText() and unlockText()", () => {
   test("lock the same text differently each time", async () => {
     const [a, b] = await Promise.all([lockText("text", "word"), lockText("text", "word")]);
     expect(a.text).not.toBe(b.text);
+  });
+});
+
+describe("a backup of nobody", () => {
+  test("is not written, and quiets no reminder", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    expect(await saveBackup(pay, "")).toBe(false);
+    expect(world.saved).toEqual([]);
+    expect(pay.backup.$savedAt.get()).toBeNull();
+  });
+
+  test("as an older version wrote it is told as such, and offers nothing to undo", async () => {
+    const pay = await new TestWorld().tab();
+    const file = new File([JSON.stringify({ format: "lipwa people 1", people: [] })], "p.json");
+    expect(await readBackup(pay, file, "")).toEqual({ ok: false, code: "nobody" });
+    expect(pay.undo.$undo.get()).toBeNull();
   });
 });

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
+import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { employerKey, networkOf, onPayday } from "./dashboard-world.ts";
+import { lookOver, openAll } from "./in-place.ts";
+import { hire } from "./payroll-world.ts";
+import { serveSite } from "./served.ts";
+
+const server = serveSite();
+
+const NAMES = [
+  "Amina Wanjiru",
+  "Marie-Antoinette Nyirahabimana-Uwimana",
+  "Zuri",
+  "Chidi Okonkwo",
+  "Blaise",
+];
+
+for (const lang of DASHBOARD_LANGUAGES) {
+  test(`each view of the dashboard stays in its place, in ${lang}`, async ({ page }) => {
+    const m = DASHBOARD[lang];
+    const found: string[] = [];
+    const look = async (what: string) => {
+      await expect(page.locator("main .bone, main [aria-busy=true]")).toHaveCount(0);
+      found.push(...await lookOver(page, what));
+    };
+    const see = async (view: string, whole: string) => {
+      await page.goto(`${server.url}/${lang}/dashboard#${view}`);
+      await page.locator(whole).first().waitFor();
+    };
+    await openMonth(page, lang);
+    await look("month");
+    await page.goto(`${server.url}/${lang}/dashboard#paid`);
+    await page.locator(".history li").first().waitFor();
+    await page.locator(".ledger-run summary").first().click();
+    await look("history");
+    await see("books", ".cost");
+    await openAll(page);
+    await look("books");
+    await see("name", "#name-title, main h1");
+    await look("name");
+    await see("people", "#people-title");
+    await page.getByRole("button", { name: m.roster.add }).click();
+    await look("people");
+
+    await see("pay", ".cloth");
+    const hired = await hire(await networkOf(server.url), { ready: 4, no_trustline: 1 });
+    const rows = hired.map(({ address }, at) =>
+      // the first amount can be read in two ways
+      `${NAMES[at]},${address},${at === 0 ? "1.250,KES" : `${1234 + at}.1234567,USDC`}`
+    );
+    await page.getByRole("button", { name: m.first.newList }).click();
+    await page.locator("textarea").fill(
+      ["name,address,amount,currency", ...rows, "Total,,4100,"].join("\n"),
+    );
+    await look("a list");
+    await page.getByRole("button", { name: m.first.read }).click();
+    await page.locator(".columns li").first().waitFor();
+    await look("its columns");
+    await page.locator(".csv .btn.main").click();
+    await page.locator(".mistakes .ways .btn").first().waitFor();
+    await look("a mistake");
+    const review = page.locator(".go .btn.main:enabled");
+    const way = page.locator(".mistakes .ways .btn").first();
+    // what is asked of the ledger may bring another mistake
+    for (await way.or(review).first().waitFor(); await way.count() > 0;) {
+      const mistake = await page.locator(".mistakes").innerText();
+      await way.click();
+      await page.waitForFunction(
+        (was) => document.querySelector<HTMLElement>(".mistakes")?.innerText !== was,
+        mistake,
+      );
+      await way.or(review).first().waitFor();
+    }
+    await look("a draft");
+    await review.click();
+    await page.locator("#review-title").waitFor();
+    await look("the review");
+    await page.locator(".stub .btn.main").click();
+    await page.locator("#queue-title").waitFor();
+    await openAll(page);
+    await look("the queue");
+    expect(found).toEqual([]);
+  });
+}
+
+/** The demo employer's year, on the day after its last wages. */
+async function openMonth(page: Page, lang: string): Promise<void> {
+  await onPayday(page, server.url);
+  const employer = (await employerKey()).publicKey();
+  await page.goto(`${server.url}/${lang}/dashboard?demo=${employer}`);
+  await page.locator(".cloth").waitFor();
+  await expect(page.locator(".cloth rect.bed")).toHaveCount(12);
+}
