@@ -176,7 +176,7 @@ export function templateName({ name }: Template, date: string): string {
 }
 
 /** The id of the draft of a month: there is never a second one. */
-export function nextId({ from, month }: NextMonth): string {
+function nextId({ from, month }: NextMonth): string {
   return `${from.id}-${month}`;
 }
 
