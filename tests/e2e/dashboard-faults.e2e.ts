@@ -11,6 +11,7 @@ import {
   openWithFreighter,
   payAgainWhereAsked,
   payEveryone,
+  signOn,
   THREE_AMOUNTS,
   threeParts,
   waitForAnswers,
@@ -149,7 +150,7 @@ test("goes on after the server was killed while a transaction was on its way", a
   await expect.poll(() => own.process.signalCode ?? own.process.exitCode)
     .not.toBeNull();
   own = await startServer(settings);
-  await expect(allPaid(page)).toBeVisible();
+  await signOn(page, allPaid(page));
   const paid = (await paymentsFrom(network, payer)).slice(already).map(({ amount }) => amount);
   expect(paid).toEqual(THREE_AMOUNTS);
   await own.stop();

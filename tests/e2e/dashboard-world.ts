@@ -186,6 +186,19 @@ export async function signUntil(page: Page, people: string, end: Locator): Promi
   }
 }
 
+/**
+ * Waits for the end of a run that goes on, and signs again where the page asks for it: on a busy
+ * machine the network may be out of reach for longer than it waits.
+ */
+export async function signOn(page: Page, end: Locator): Promise<void> {
+  const again = page.getByRole("button", { name: /^Sign transaction/, disabled: false });
+  for (;;) {
+    await expect(end.or(again).first()).toBeVisible();
+    if (await end.isVisible()) return;
+    await again.click({ timeout: 5_000 }).catch(() => {});
+  }
+}
+
 /** Opens the box for a list: it is there on a first visit, and behind a button for who comes back. */
 export async function openList(page: Page): Promise<Locator> {
   const box = page.getByRole("textbox", { name: "Who is paid, and how much?" });

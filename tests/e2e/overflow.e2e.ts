@@ -39,6 +39,9 @@ async function lookAt(
     for (const lang of languages) {
       const url = address.includes("{lang}") ? address.replace("{lang}", lang) : address + lang;
       await page.goto(url);
+      // what was not read in time comes by itself, or where a reader without JavaScript asks again
+      const busy = page.locator("main [aria-busy=true]");
+      while (!javaScriptEnabled && await busy.count() > 0) await page.reload();
       await openAll(page);
       found.push(...await lookOver(page, url));
     }

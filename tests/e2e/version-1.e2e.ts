@@ -9,7 +9,7 @@ import {
 } from "../fixtures/version-1/load.ts";
 import { startRecordedServer } from "../fixtures/version-1/server.ts";
 import type { RunningServer } from "../server.ts";
-import { employerPaid, isConnected } from "./dashboard-world.ts";
+import { employerPaid, isConnected, signOn } from "./dashboard-world.ts";
 import { goOffline } from "./offline.ts";
 
 let server: RunningServer;
@@ -31,14 +31,7 @@ async function openDashboard(page: Page, view: string, seed: BrowserSeed = {}): 
 async function goOn(page: Page) {
   const before = (await paid()).length;
   await page.getByRole("button", { name: "Go on" }).click();
-  const end = page.getByRole("heading", { name: "4 paid, 1 set aside" });
-  // where the record stays behind the network on a busy machine, it is to be asked for again
-  const again = page.getByRole("button", { name: /^Sign transaction/, disabled: false });
-  for (;;) {
-    await expect(end.or(again).first()).toBeVisible();
-    if (await end.isVisible()) break;
-    await again.click({ timeout: 5_000 }).catch(() => {});
-  }
+  await signOn(page, page.getByRole("heading", { name: "4 paid, 1 set aside" }));
   return (await paid()).slice(before).map(({ amount }) => amount);
 }
 
