@@ -11,6 +11,12 @@ interface Piece {
 }
 
 /**
+ * The longest rest, in milliseconds: a piece during which the whole process stood still, as of a
+ * machine that was paused, seems to have taken as long as that.
+ */
+const LONGEST_REST_MS = 100;
+
+/**
  * Shares the one thread among clients. Handling a request is a row of pieces: each goes from a turn
  * to where the work next waits for something, such as the store or an upstream. Pieces are begun one
  * at a time, in turn for those who have some waiting, and between two of them the runtime sees to
@@ -137,7 +143,7 @@ export class ProcessorTurns {
     setTimeout(() => {
       this.#resting.delete(client);
       if (!this.#busy) this.#next();
-    }, ms);
+    }, Math.min(ms, LONGEST_REST_MS));
   }
 }
 

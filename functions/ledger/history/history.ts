@@ -9,7 +9,7 @@ import type { OriginMemory } from "./origins.ts";
 import { opIndexOf } from "../horizon/operations.ts";
 import { keepsAll } from "../oldest.ts";
 import { asOfLedger, type AsOfParts, isWithoutGap, type ProvenPiece } from "./as-of.ts";
-import { comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
+import { compareIds, comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
 import { entriesOf, type Entry, matches, type Origins } from "./entries.ts";
 import type {
   Budget,
@@ -160,6 +160,9 @@ async function readPiece(
   const piece = await port.operations(account, { ...query, cursor: from }, budget);
   if (!piece.ok || cursor === null) return piece;
   const page = piece.value.value;
+  // what comes no further than its own beginning: asked from there, it is said what stands against it
+  const isStuck = !page.ended && page.cursor !== null && compareIds(page.cursor, cursor) >= 0;
+  if (isStuck) return await port.operations(account, query, budget);
   const operations = page.operations.filter(({ id }) => BigInt(id) < BigInt(cursor));
   return done({ ...piece.value, value: { ...page, operations } });
 }

@@ -2,7 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ProcessorTurns } from "../../../../functions/http/processor-turns.ts";
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** Requests of clients, each a row of pieces, and the order in which these are done. */
 class Requests {
@@ -99,6 +102,23 @@ describe("ProcessorTurns", () => {
     vi.runAllTimers();
     await Promise.all(many);
     expect(done()).toBe(6);
+  });
+
+  test("does not rest as long as the whole process stood still", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => now += 3_600_000);
+    const requests = new Requests();
+    const mayEnd = Promise.withResolvers<void>();
+    const other = requests.turns.run("other", () => mayEnd.promise);
+    const many = [1, 2, 3].map(() => requests.ask("many"));
+    for (let step = 0; step < 10; step++) await setImmediate();
+    expect(requests.order).toEqual(["many"]);
+    vi.advanceTimersByTime(100);
+    for (let step = 0; step < 10; step++) await setImmediate();
+    expect(requests.order).toEqual(["many", "many", "many"]);
+    mayEnd.resolve();
+    await Promise.all([other, ...many]);
   });
 
   test("does what several wait for in the first turn that one of them has", async () => {
