@@ -114,7 +114,7 @@ function offerCheck(): void {
 
 /** Some browsers never ask again for code that they once could not load: the page anew does. */
 async function reopen(place: Element): Promise<boolean> {
-  await fetch(location.href);
+  if (!(await fetch(location.href)).ok) return false;
   location.hash = place.id;
   location.reload();
   return true;
