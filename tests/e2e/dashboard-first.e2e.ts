@@ -49,6 +49,25 @@ for (const viewport of SCREENS) {
   });
 }
 
+test("a list that was taken over begins at the top of a phone, whatever was scrolled", async ({ browser }) => {
+  const page = await browser.newPage({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto(`${server.url}/en/dashboard`);
+  const address = await workerAddress(0);
+  await page.locator("textarea.rowed").fill(`name,address,amount\nAmina,${address},7`);
+  await page.getByRole("button", { name: "Read the list" }).tap();
+  await page.getByRole("button", { name: "Take over 1 line" }).tap();
+  await expect(page.locator(".draft h1")).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const top = await page.locator(".draft").evaluate((draft) => draft.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(40);
+  await page.close();
+});
+
 test("takes a file that is dropped anywhere on the page", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard`);
   await page.getByRole("button", { name: "Read the list" }).waitFor();

@@ -41,10 +41,17 @@ export function whenFocusIsGone(element: Element | null, then: () => void): void
   watching.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Goes on from the heading of a new view where what was pressed is gone with the one before. */
+/**
+ * Goes on from the heading of a new view where what was pressed is gone with the one before. How
+ * far that one was scrolled says nothing about this one: its beginning is what is seen first.
+ */
 export function focusHeading(): void {
   if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>("main h1")?.focus();
+  const heading = document.querySelector<HTMLElement>("main h1");
+  heading?.focus({ preventScroll: true });
+  if (heading === document.activeElement && scrollY > 0) {
+    (heading?.closest("section") ?? heading)?.scrollIntoView();
+  }
 }
 
 /** Brings the card of the mistake that is looked at under the reader's eyes and hands. */
