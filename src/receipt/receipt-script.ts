@@ -25,11 +25,8 @@ export function showLocalTimes(): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const date = ownDay(moment.dateTime, document.documentElement.dataset);
   const time = ownTime(moment.dateTime, document.documentElement.dataset);
-  const [day, local] = moment.querySelectorAll<HTMLElement>("span,[hidden]");
-  const isUtc = timeZone === "UTC";
-  // its place stays free below, so that nothing moves
-  if (isUtc) moment.append(local ?? "");
-  else if (day && local) {
+  const [day, local] = moment.children;
+  if (day !== undefined && local instanceof HTMLElement && timeZone !== "UTC") {
     day.textContent = date;
     const city = clockCity().replace(/_/g, " ");
     local.textContent = fill(moment.dataset["local"] ?? "", { time, city });
@@ -43,7 +40,7 @@ export function showLocalTimes(): void {
   message.style.minBlockSize = `${message.offsetHeight}px`;
   said.textContent = fill(said.dataset["when"] ?? "", {
     date,
-    time: time + (isUtc ? " UTC" : ""),
+    time: time + (timeZone === "UTC" ? " UTC" : ""),
     // what an SMS has no room for stands in names of months
   }).normalize("NFD").replace(/\p{M}/gu, "");
   document.querySelector(".message .copy")?.setAttribute("data-copy", message.textContent);

@@ -72,18 +72,6 @@ test("shows the reader's own time and keeps the chosen currency", async ({ page 
   await expect(page.locator("#local output")).toHaveText("13,604");
 });
 
-test("leaves no empty line between day and time where the reader's clock is UTC", async ({ browser }) => {
-  const page = await browser.newPage({ timezoneId: "UTC" });
-  await page.goto(server.receipt("paid", "?lang=en"));
-  await expect(page.locator("[data-when]")).toContainText("10:58 UTC");
-  const lines = await page.locator("time[data-local] > *").all();
-  const boxes = await Promise.all(lines.slice(0, 2).map((line) => line.boundingBox()));
-  await expect(page.locator("time[data-local] small").first()).toHaveText("10:58 UTC");
-  const [day, utc] = boxes;
-  expect(utc?.y).toBeLessThan((day?.y ?? 0) + 1.5 * (day?.height ?? 0));
-  await page.close();
-});
-
 test("says on the overview of a run who paid it, to its first reader too", async ({ page }) => {
   const answer = await page.goto(server.receipt("unnamed", "?lang=en"));
   expect(await answer?.text()).not.toContain("Demo Tailors");
