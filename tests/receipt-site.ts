@@ -8,13 +8,17 @@ import { done, failed, type Outcome } from "../src/contract/outcome.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
 import { shortReceiptPath, transactionCode } from "../src/stellar/short-code.ts";
 import { withFirst } from "./receipt-samples.ts";
-import { sampleNetwork, sampleRates, sampleTable } from "./receipt-table.ts";
+import { NAMED, sampleNetwork, sampleRates, sampleTable } from "./receipt-table.ts";
 
 const port = Number(Deno.args[0] ?? 8300);
 const built = new URL(Deno.args[1] ?? "../dist/", import.meta.url);
 const origin = `http://127.0.0.1:${port}`;
 const table = sampleTable(origin);
 const asked = new Map<string, number>();
+
+/** Whose name is not known before it is waited for. */
+const UNNAMED = table["unnamed"]?.sender ?? "";
+let named = false;
 
 async function proof(_network: unknown, hash: string, op: number | null) {
   const name = Object.keys(table).find((key) => table[key]?.hash === hash);
@@ -43,6 +47,7 @@ function answerFor(
   }
   const line = found.payments.find((payment) => payment.op === op);
   if (op !== null && line === undefined) return failed("invalid_op", { param: "op" });
+  if (name === "unnamed" && named) return done({ ...found, organization: NAMED });
   if (line === undefined) return done(found);
   return done({
     ...found,
@@ -77,7 +82,13 @@ const services = {
         day === "2026-10-30" ? done(sampleRates(`${day}T23:59:02.000Z`)) : failed("rates_not_kept"),
       ),
   },
-  organizations: { look: () => Promise.resolve(false) },
+  organizations: {
+    look: (accounts: string[]) => Promise.resolve(accounts.includes(UNNAMED)),
+    of(account: string) {
+      named = account === UNNAMED;
+      return Promise.resolve(done({ confirmed: true, organization: NAMED }));
+    },
+  },
   ledger: { proof, alike },
 };
 

@@ -11,7 +11,7 @@ import {
   WORKER,
 } from "./receipt-samples.ts";
 
-const NAMED = {
+export const NAMED = {
   name: "Demo Tailors",
   domain: "demotailors.example",
   domainInLetters: null,
@@ -99,11 +99,18 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
         today: { ...NAMED, name: "Kitenge Works", checkedAt: "2026-12-24T10:00:00.000Z" },
       },
     },
+    // of an account whose name is looked for (tests/receipt-site.ts)
+    unnamed: paidBy(FORGER.publicKey(), sampleProof({ origin, lines: 3, memo: "New here" })),
     pair: sampleProof({ origin, lines: 2, memo: "Two of us", amount: "5000.0000000" }),
     mixed: sampleProof({ origin, lines: 2, memo: "Half", amount: "5000.0000000", forged: [2] }),
     // one stroop more than what was signed
     altered: withFirst(sampleProof({ origin, memo: "Altered" }), { amount: "1234.5600001" }),
   };
+}
+
+/** The same proof with another payer in all of its lines. */
+function paidBy(sender: string, proof: PaymentProof): PaymentProof {
+  return { ...proof, sender, payments: proof.payments.map((each) => ({ ...each, sender })) };
 }
 
 /** The network of the samples. */

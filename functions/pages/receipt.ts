@@ -120,7 +120,7 @@ async function filled(state: ReceiptState, request: PageRequest): Promise<PageFi
   return {
     status,
     ...(isFinal(state) && { shell: isNameComing ? "unnamed" : "paid" }),
-    draw: () => receiptPage(state, context),
+    draw: () => receiptPage(state, { ...context, isNameComing }),
     cacheControl: isNameComing ? "no-cache" : cacheControlOf(state),
     headers: { ...copyWish(state), ...retry },
     // one receipt is kept once, however its number is written

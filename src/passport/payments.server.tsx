@@ -7,6 +7,7 @@ import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import { errorText, fill } from "../ui/i18n/text.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
 import { Notice } from "../ui/Notice.tsx";
+import { Domain, Parted } from "../ui/Parted.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import type { Sum } from "./income-table.ts";
 import { localMoney } from "./local-cell.ts";
@@ -66,8 +67,6 @@ function List(view: PassportView) {
     return <div class="skeleton pay-skeleton" aria-busy="true">{p.paymentsTitle}</div>;
   }
   const { transactions } = history.value;
-  // that nothing came at all is said at the top
-  if (transactions.length === 0 && filter === "received") return null;
   if (transactions.length === 0) return <p class="pay-none">{p.noneOfKind}</p>;
   const who = { received: p.from, sent: p.to, all: p.fromOrTo }[filter];
   const rows = transactions.map((entry) => ({ entry, local: localOf(entry, view.state) }));
@@ -147,16 +146,10 @@ function Sayer({ organization: { name, domain } }: { organization: Organization 
     <>
       <bdi>{name}</bdi>{" "}
       <small>
-        <Parted text={domain} before={/(?=\.)/} />
+        <Domain domain={domain} />
       </small>
     </>
   );
-}
-
-/** A text that ends its line there where there is no room for all of it. */
-function Parted({ text, before }: { text: string; before: RegExp }) {
-  const [first, ...rest] = text.split(before);
-  return <>{first}{rest.flatMap((part) => [<wbr key={part} />, part])}</>;
 }
 
 /** At the rate of the day, else at today's; not known where neither is. */

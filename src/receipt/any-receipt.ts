@@ -6,6 +6,14 @@ export function startAnyReceipt(): void {
   startReceipt();
   guardSecrets();
   if (document.querySelector("#slip[data-ask]") !== null) void ask();
+  // without it the page is as true
+  if (document.querySelector("#slip[data-unnamed]") !== null) showPayer().catch(() => {});
+}
+
+/** Of a run few are the first readers. */
+async function showPayer(): Promise<void> {
+  const { showRunPayer } = await import("./run-payer.ts");
+  await showRunPayer();
 }
 
 /** Most receipts are settled when they are opened: what asks again comes with those that are not. */

@@ -29,6 +29,7 @@ export function RunPage({ state, context }: Props) {
       number={slipNumber(proof, null)}
       band={verdict === "paid" ? "woven" : "none"}
       state="run"
+      unnamed={context.isNameComing}
       context={context}
     >
       <p class="word">{fill(title, { n: all.length })}</p>

@@ -23,13 +23,26 @@ interface SlipProps {
   creation?: string;
   /** Where the script asks whether the ledger has it by now. */
   ask?: string;
+  /** For the page's script: the payer's name is being looked for. */
+  unnamed?: boolean;
   context: ReceiptContext;
   children: ComponentChildren;
 }
 
 /** The strip of paper, with its head. */
 export function Slip(
-  { heading, number = null, band = "none", state, op, creation, ask, context, children }: SlipProps,
+  {
+    heading,
+    number = null,
+    band = "none",
+    state,
+    op,
+    creation,
+    ask,
+    unnamed = false,
+    context,
+    children,
+  }: SlipProps,
 ) {
   return (
     <article
@@ -40,6 +53,7 @@ export function Slip(
       data-op={op ?? undefined}
       data-creation={creation}
       data-ask={ask}
+      data-unnamed={unnamed ? "" : undefined}
     >
       {band !== "none" && <div class={band === "bare" ? "band bare" : "band"} />}
       <div class="slip-in">

@@ -175,4 +175,6 @@ export interface ReceiptContext {
   /** The parameters of this request that a form must carry along. */
   carried: Record<string, string>;
   local: LocalTable;
+  /** The payer's name is being looked for: this reader may have it in a moment. */
+  isNameComing?: boolean;
 }

@@ -2,6 +2,7 @@ import type { Organization as Name } from "../contract/organization.ts";
 import { formatDate } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
 import { fill, templateParts } from "./i18n/text.ts";
+import { Domain } from "./Parted.tsx";
 import type { FrameMessages } from "./messages/frame.en.ts";
 
 interface Props {
@@ -34,11 +35,11 @@ function ConfirmedBy({ organization, lang, m }: Props) {
       {templateParts(m.confirmedBy).map((part) => {
         if (typeof part === "string") return part;
         if (part.name !== "domain") return date;
-        if (domainInLetters === null) return domain;
+        if (domainInLetters === null) return <Domain domain={domain} />;
         // the letters of a domain can look like another's: they stand beside what was asked
         return (
           <>
-            {domain} (<bdi>{domainInLetters}</bdi>)
+            <Domain domain={domain} /> (<bdi>{domainInLetters}</bdi>)
           </>
         );
       })}

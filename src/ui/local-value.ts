@@ -44,7 +44,8 @@ export function rateSource(
   { m, timeZone }: { m: RateMessages; timeZone?: string },
 ): string {
   const source = sourceName(rates.sources[currency], m);
-  const clock = formatTime(lang, rates.updatedAt, timeZone) + (timeZone === "UTC" ? " UTC" : "");
+  const clock = formatTime(lang, rates.updatedAt, timeZone) +
+    (timeZone === "UTC" ? "\u00a0UTC" : "");
   const day = formatDate(lang, rates.updatedAt, { timeZone });
   const time = rates.stale ? `${day} ${clock}` : clock;
   const isUnconfirmed = rates.unconfirmed?.includes(currency) === true;

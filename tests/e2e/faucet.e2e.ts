@@ -3,6 +3,7 @@ import {
   expectAccessibleInAllLanguages,
   expectAccessibleOnScreens,
   LOOKS,
+  pagesOf,
   PHONE,
 } from "./page-watch.ts";
 import { expect, test } from "@playwright/test";
@@ -232,3 +233,10 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(".curl")).toContainText("/api/fund-testnet");
   });
 });
+
+for (const lang of ["en", "yo"]) {
+  test(`prints on one page of A4, ${lang}`, async ({ page }) => {
+    await page.goto(`${server.url}/${lang}/faucet`);
+    expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
+  });
+}

@@ -166,6 +166,11 @@ export async function smallerThan(page: Page, points: number): Promise<string[]>
   }, points);
 }
 
+/** How many sheets of paper a PDF has. */
+export function pagesOf(pdf: Uint8Array): number {
+  return new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
 /** Keeps a picture where a folder for them is named. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env["SHOTS"];

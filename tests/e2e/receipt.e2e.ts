@@ -6,7 +6,7 @@ import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { isOneSms } from "../../src/ui/sms.ts";
 import { goOffline, openByWorker, workerOf } from "./offline.ts";
-import { expectAccessible, smallerThan, watch } from "./page-watch.ts";
+import { expectAccessible, pagesOf, smallerThan, watch } from "./page-watch.ts";
 
 let server: ReceiptServer;
 
@@ -70,6 +70,15 @@ test("shows the reader's own time and keeps the chosen currency", async ({ page 
   await page.reload();
   await expect(page.locator("select[name=currency]")).toHaveValue("GHS");
   await expect(page.locator("#local output")).toHaveText("13,604");
+});
+
+test("says on the overview of a run who paid it, to its first reader too", async ({ page }) => {
+  const answer = await page.goto(server.receipt("unnamed", "?lang=en"));
+  expect(await answer?.text()).not.toContain("Demo Tailors");
+  const payer = page.locator(".cells .all", { hasText: "confirmed by demotailors.example" });
+  await expect(payer).toContainText("Demo Tailors");
+  await expect(payer.getByRole("button", { name: "Copy" })).toBeVisible();
+  await expect(page.locator(".by")).toHaveCount(1);
 });
 
 test("keeps what has the focus clear of the bar at the screen's edge", async ({ browser }) => {
@@ -174,10 +183,6 @@ test("is readable before anything but the page itself has come", async ({ page }
     performance.getEntriesByName("first-contentful-paint").length === 1
   );
 });
-
-function pagesOf(pdf: Uint8Array): number {
-  return new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-}
 
 const ALSO_ON_A6 = [
   ["run", "?lang=sw&op=100"],

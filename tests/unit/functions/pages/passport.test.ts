@@ -247,7 +247,8 @@ describe("fillPassport()", () => {
     const history = { ...sampleHistory(), transactions: [{ ...ENTRY, organization }] };
     const { main } = await open({ income: { ...income, payers }, history });
     expect(main.match(/<bdi>Demo Tailors<\/bdi>/g)).toHaveLength(3);
-    expect(main.match(/confirmed by demotailors\.example, 22\u00a0Nov\u00a02026/g)).toHaveLength(2);
+    expect(main.match(/confirmed by demotailors<wbr\/>\.example, 22\u00a0Nov\u00a02026/g))
+      .toHaveLength(2);
     expect(main).toContain(
       "<bdi>Demo Tailors</bdi> <small>demotailors<wbr/>.example</small>",
     );
@@ -390,6 +391,7 @@ describe("fillPassport()", () => {
     expect(empty.main).toContain("No income yet.");
     expect(empty.main).toContain("Send your pay link to whoever owes you");
     expect(empty.main).not.toMatch(/0\.00|USDC<|class="chart"/);
+    expect(empty.main).toContain("None of this kind.");
   });
 
   test.each(

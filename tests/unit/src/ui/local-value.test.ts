@@ -34,20 +34,20 @@ describe("localText()", () => {
 describe("rateSource()", () => {
   test("names source and time", () => {
     expect(rateSource("en", RATES, "NGN", { m, timeZone: "UTC" }))
-      .toBe("at today’s rate, Coinbase, 14:02 UTC");
+      .toBe("at today’s rate, Coinbase, 14:02\u00a0UTC");
     expect(rateSource("en", RATES, "KES", { m, timeZone: "Africa/Nairobi" }))
       .toBe("at today’s rate, sandbox, 17:02");
   });
 
   test("says when a rate is only the last good one", () => {
     expect(rateSource("en", { ...RATES, stale: true }, "NGN", { m, timeZone: "UTC" }))
-      .toBe("at the last known rate, Coinbase, 20 Nov 2026 14:02 UTC");
+      .toBe("at the last known rate, Coinbase, 20 Nov 2026 14:02\u00a0UTC");
   });
 
   test("says when only its provider vouches for a rate", () => {
     const rates = { ...RATES, unconfirmed: ["NGN" as const] };
     expect(rateSource("en", rates, "NGN", { m, timeZone: "UTC" }))
-      .toBe("at an unconfirmed rate, Coinbase alone, 14:02 UTC");
+      .toBe("at an unconfirmed rate, Coinbase alone, 14:02\u00a0UTC");
     expect(rateSource("en", rates, "KES", { m, timeZone: "UTC" })).toContain("today’s rate");
   });
 });
