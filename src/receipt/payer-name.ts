@@ -10,7 +10,8 @@ export async function showPayerName(): Promise<void> {
   const name = page.querySelector(".by");
   const message = page.querySelector("#sms");
   if (name === null || message === null) return;
-  document.querySelector('[data-claim="sender"] dd')?.prepend(name);
+  // below the address, which stays where it was read
+  document.querySelector('[data-claim="sender"] dd')?.append(name);
   document.querySelector("#sms")?.replaceWith(message);
   showLocalTimes();
   const { active } = await navigator.serviceWorker.ready;

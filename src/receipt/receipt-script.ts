@@ -114,10 +114,12 @@ function offerCheck(): void {
 
 /** Some browsers never ask again for code that they once could not load: the page anew does. */
 async function reopen(place: Element): Promise<boolean> {
-  if (!(await fetch(location.href)).ok) return false;
-  location.hash = place.id;
-  location.reload();
-  return true;
+  const { ok } = await fetch(location.href);
+  if (ok) {
+    location.hash = place.id;
+    location.reload();
+  }
+  return ok;
 }
 
 async function check(place: Element): Promise<boolean> {
