@@ -96,11 +96,13 @@ function offerCheck(): void {
   if (part === null || place === null) return;
   let begun = false;
   let open = check;
+  // some browsers never ask again for a script that they did not get, and a kept copy is no newer page
+  const tried = async () => navigator.onLine && await open(place);
   const begin = () => {
     if (!part.open || begun) return;
     begun = true;
     place.textContent = part.dataset["wait"] ?? "";
-    open(place).catch(() => false).then((done) => {
+    tried().catch(() => false).then((done) => {
       if (done) return;
       begun = false; // opening it again tries again
       open = reopen;
@@ -123,8 +125,6 @@ async function reopen(place: Element): Promise<boolean> {
 }
 
 async function check(place: Element): Promise<boolean> {
-  // some browsers never ask again for a script that they did not get
-  if (!navigator.onLine) return false;
   const { checkReceipt } = await import("./check/check.ts");
   return await checkReceipt(place);
 }

@@ -422,6 +422,8 @@ test("checks itself when it is opened again after its code could not be loaded",
 
 test("leaves its reader on the page where there is still no network for the check", async ({ page, context }) => {
   await page.goto(server.receipt("paid", "?lang=en"));
+  // the copy is no newer page
+  await isKept(page);
   await context.setOffline(true);
   for (const _ of [1, 2]) {
     await page.locator("#check > summary").click();
