@@ -187,11 +187,12 @@ export async function signUntil(page: Page, people: string, end: Locator): Promi
 }
 
 /**
- * Waits for the end of a run that goes on, and signs again where the page asks for it: on a busy
- * machine the network may be out of reach for longer than it waits.
+ * Takes a run to its end and presses on wherever the page asks for it, as a person would: a press
+ * may meet a page that is just going away, and on a busy machine the network may be out of reach
+ * for longer than the page waits.
  */
 export async function signOn(page: Page, end: Locator): Promise<void> {
-  const again = page.getByRole("button", { name: /^Sign transaction/, disabled: false });
+  const again = page.getByRole("button", { name: /^(Go on|Sign transaction)/, disabled: false });
   for (;;) {
     await expect(end.or(again).first()).toBeVisible();
     if (await end.isVisible()) return;
