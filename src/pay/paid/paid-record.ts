@@ -174,12 +174,14 @@ export function createPaidRecord(world: World) {
     filter: "sent" | "received",
     { page, ...known }: KnownSide & { page: TransactionPage },
   ): Promise<NewEntries | null> {
-    const mixed = newIn(page, known, isOn(filter, payer));
-    if (mixed.isWhole) return { entries: mixed.entries, asOfLedger: page.asOfLedger ?? null };
     const place = [payer, filter, known.newest].join();
     const kept = begun.get(place) ?? [];
     // what reached less far back is read anew
     const parts = kept.some(({ since }) => since > known.since) ? [] : kept;
+    const mixed = newIn(page, known, isOn(filter, payer));
+    if (mixed.isWhole && !isBehind(page, parts[0])) {
+      return { entries: mixed.entries, asOfLedger: page.asOfLedger ?? null };
+    }
     begun.set(place, parts);
     let newest: ReadPart | null = null;
     while (true) {
@@ -216,7 +218,14 @@ export function createPaidRecord(world: World) {
     const query = { filter, ledger: known.ledger, cursor, ...again };
     for await (const page of historyPages(world.api, payer, query)) {
       if (!page.ok) return false;
-      if (part.cursor === null) part.asOfLedger = page.value.asOfLedger ?? null;
+      if (part.cursor === null) {
+        // what is known already stands for what a server that lacks it would tell
+        if (below !== undefined && isBehind(page.value, below)) {
+          Object.assign(part, below);
+          return true;
+        }
+        part.asOfLedger = page.value.asOfLedger ?? null;
+      }
       const { entries, isWhole } = newIn(page.value, known);
       const joint = entries.findIndex(({ id }) => id === below?.entries[0]?.id);
       part.entries.push(...joint < 0 ? entries : entries.slice(0, joint));
@@ -279,6 +288,15 @@ function newIn(
   );
   const fresh = end < 0 ? transactions : transactions.slice(0, end);
   return { entries: fresh.filter(isWanted), isWhole: end >= 0 || nextCursor === null };
+}
+
+/**
+ * True where the first page of a history, or of a side of it, is by a server that does not know yet
+ * what was read of the side before.
+ */
+function isBehind({ transactions: [newest] }: TransactionPage, known?: ReadPart): boolean {
+  const [last] = known?.entries ?? [];
+  return last !== undefined && (newest === undefined || newest.createdAt < last.createdAt);
 }
 
 /** As the service tells the sides apart: what an account paid itself is on both. */
