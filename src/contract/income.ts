@@ -62,7 +62,7 @@ export const incomeBody = z.object({
     count: count.meta({ description: "Payments that one server alone tells" }),
   }).meta({
     description:
-      "What of the payments one server alone tells, before what went back: of times that a second one does not keep, while it gives no answer, or where there is none. What it may still tell is held against it again, a minute after each time in vain; nothing waits for it, and `complete` says nothing of it",
+      "What of the payments one server alone tells, as they came, but never more than `all`, which is what is left of them: of times that a second one does not keep, while it gives no answer, or where there is none. What it may still tell is held against it again, a minute after each time in vain; nothing waits for it, and `complete` says nothing of it",
   }),
   counterpartiesLeftOut: z.boolean().meta({
     description:

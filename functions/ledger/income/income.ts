@@ -44,7 +44,7 @@ export function incomeView(
     complete: caughtUp && isWhole && !income.leftOut,
     caughtUp,
     doubted: isDoubted,
-    oneServer: sumView(total([reading.oneServer, ...reading.unheard.map(({ money }) => money)])),
+    oneServer: sumView(oneServerOf(reading, total(all))),
     counterpartiesLeftOut: income.leftOut,
     countedFrom: isWhole ? null : beginning?.closedAt ?? null,
     countedUpTo,
@@ -67,6 +67,19 @@ export function incomeView(
     notCounted: INCOME_EXCLUSIONS.map((reason) => ({ reason, count: notCounted(income, reason) }))
       .filter(({ count }) => count > 0),
     updatedAt: new Date(now).toISOString(),
+  };
+}
+
+/**
+ * What one server alone tells, as it came, but never more than is left: where it tells all of the
+ * payments, that is what is left of them. Whose word a return ends cannot be said otherwise: of a
+ * counterparty's day one sum is kept, and what went back is taken from the day.
+ */
+function oneServerOf({ oneServer, unheard }: IncomeReading, left: IncomeSum): IncomeSum {
+  const came = total([oneServer, ...unheard.map(({ money }) => money)]);
+  return {
+    sum: came.sum < left.sum ? came.sum : left.sum,
+    count: Math.min(came.count, left.count),
   };
 }
 

@@ -104,6 +104,8 @@ test(
             // what is counted is at most what came, and what one server alone tells
             const beyond = stroopsOf(income.all.sum) - stroopsOf(income.oneServer.sum);
             expect(beyond).toBeLessThanOrEqual(came);
+            expect(beyond).toBeGreaterThanOrEqual(0n);
+            expect(income.oneServer.count).toBeLessThanOrEqual(income.all.count);
           }
         }
         isDown.fill(false);

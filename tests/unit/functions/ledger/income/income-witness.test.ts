@@ -464,14 +464,20 @@ describe("income by two servers", () => {
     expect(await read(after(180_000))).toMatchObject(told);
   });
 
-  test("is one server's word where no second one is asked", async () => {
+  test("is one server's word, of what is left of it, where no second one is asked", async () => {
     await paid(boss, worker, "100");
+    await paid(friend, worker, "20");
     await paid(worker, boss, "30");
-    expect(await read(open({ rpcUrl: null }))).toMatchObject({
+    const told = (sum: string, count: number) => ({
       complete: true,
-      all: { sum: "70.0000000" },
-      oneServer: { count: 1, sum: "100.0000000" },
+      all: { sum, count },
+      oneServer: { sum, count },
     });
+    expect(await read(open({ rpcUrl: null }))).toMatchObject(told("90.0000000", 2));
+    await paid(worker, friend, "20");
+    expect(await read(open({ rpcUrl: null }))).toMatchObject(told("70.0000000", 1));
+    await paid(worker, boss, "70");
+    expect(await read(open({ rpcUrl: null }))).toMatchObject(told("0.0000000", 0));
   });
 
   test("forgets what Horizon said while RPC gave no answer, though it says the truth now", async () => {
