@@ -50,19 +50,20 @@ function misplaced(page: Page): Promise<string[]> {
         if (tops.size > 1) found.push(`broken figure: ${figure} in ${nameOf(parent)}`);
       }
     }
+    places.sort((one, other) => one.box.top - other.box.top);
     for (const [n, one] of places.entries()) {
-      for (const other of places.slice(n + 1)) {
-        const { top, bottom, left, right, height } = other.box;
+      for (let at = n + 1; at < places.length; at++) {
+        const other = places[at];
+        // all that follows begins further down
+        if (other === undefined || other.box.top >= one.box.bottom) break;
+        const { bottom, top, left, right, height } = other.box;
         const across = Math.min(one.box.right, right) - Math.max(one.box.left, left);
-        const down = Math.min(one.box.bottom, bottom) - Math.max(one.box.top, top);
-        // what stays at the edge of the screen lies over what is scrolled past it
-        if (
-          one.parent.closest(".go, .stub, .thumb") !== other.parent.closest(".go, .stub, .thumb")
-        ) {
-          continue;
-        }
+        const down = Math.min(one.box.bottom, bottom) - top;
         // lines that stand close have boxes that meet
         if (across < 2 || down < Math.min(one.box.height, height) / 2) continue;
+        // what stays at the edge of the screen lies over what is scrolled past it
+        const edges = ".go, .stub, .thumb";
+        if (one.parent.closest(edges) !== other.parent.closest(edges)) continue;
         // the two lines of a stamp stand askew
         const stamp = one.parent.closest(".stamp");
         if (stamp !== null && stamp === other.parent.closest(".stamp")) continue;
