@@ -49,17 +49,13 @@ function told(body: Document, way: Way, elsewhere: string): Document {
       for (const field of ["source_account", "former_sponsor", "sponsor"]) {
         if (field in record) changed[field] = other.publicKey();
       }
-      delete changed["transaction_hash"];
-      delete changed["transaction"];
     }
     if (way === "another amount" && "amount" in record) changed["amount"] = "900.0000000";
     if (way === "another transaction") {
       changed["transaction_hash"] = elsewhere;
-      delete changed["transaction"];
     }
     if (way === "no transaction") {
       changed["transaction_hash"] = "0".repeat(64);
-      delete changed["transaction"];
     }
     return changed as Document;
   };
