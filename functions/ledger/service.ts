@@ -8,7 +8,7 @@ import { readClaimable } from "./claimable.ts";
 import type { CodeIndex } from "./codes.ts";
 import { readHistory } from "./history/history.ts";
 import { incomeView } from "./income/income.ts";
-import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
+import { type LedgerOptions, type LedgerParts, ledgerParts } from "./wiring.ts";
 import { runPreflight } from "./preflight/preflight.ts";
 import type { Budget } from "./ledger.ts";
 import {
