@@ -3,8 +3,8 @@ import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import type { Trade } from "../../../src/stellar/trades.ts";
 import { processor } from "../../http/processor-turns.ts";
 import { proofKeys } from "../../kv/keys.ts";
-import type { NamesByAccount } from "../../services.ts";
 import { readLarge, readLargeWith, writeLarge } from "../../kv/large-value.ts";
+import type { NamesByAccount } from "../../services.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
 export interface KeptProof {

@@ -1,7 +1,6 @@
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { logTrouble } from "../../http/log.ts";
-import { sideBySide } from "../side-by-side.ts";
 import type { ReadLimit, Share } from "../../http/read-limit.ts";
 import type { Proven } from "../../services.ts";
 import type { CodeIndex } from "../codes.ts";
@@ -14,6 +13,7 @@ import type {
   TransactionRecord,
   Witness,
 } from "../ledger.ts";
+import { sideBySide } from "../side-by-side.ts";
 import { type Absence, createAbsence } from "./absence.ts";
 import type { Archive, KeptProof } from "./archive.ts";
 import { Creations } from "./creation.ts";
