@@ -1,4 +1,4 @@
-import type { LedgerOptions } from "../functions/ledger/parts.ts";
+import type { LedgerOptions } from "../functions/ledger/wiring.ts";
 import { createLedger } from "../functions/ledger/service.ts";
 import type { LedgerService } from "../functions/services.ts";
 import type { Network } from "../src/contract/network.ts";

@@ -3,8 +3,8 @@ import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { type Asset, isRecognized, sameAsset, usdcOf } from "../../src/stellar/asset.ts";
-import type { Budget, ClaimableRecord, LedgerPort, Predicate } from "./ledger.ts";
 import type { OriginMemory } from "./history/origins.ts";
+import type { Budget, ClaimableRecord, LedgerPort, Predicate } from "./ledger.ts";
 
 interface ClaimableParts {
   port: LedgerPort;

@@ -4,13 +4,13 @@ import type { AccountAddress } from "../../src/stellar/address.ts";
 import { shortReceiptPath } from "../../src/stellar/short-code.ts";
 import type { LedgerService, Proven } from "../services.ts";
 import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
+import { createEvidences } from "./archive/evidence.ts";
 import { readClaimable } from "./claimable.ts";
 import type { CodeIndex } from "./codes.ts";
 import { readHistory } from "./history/history.ts";
 import { incomeView } from "./income/income.ts";
-import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
-import { runPreflight } from "./preflight/preflight.ts";
 import type { Budget } from "./ledger.ts";
+import { NO_HASH } from "./oldest.ts";
 import {
   type Looked,
   type LookUp,
@@ -19,11 +19,11 @@ import {
   oneByOne,
   remembering,
 } from "./preflight/look-up.ts";
-import { NO_HASH } from "./oldest.ts";
-import { RPC_SOURCE } from "./rpc/transaction.ts";
-import { createEvidences } from "./archive/evidence.ts";
-import { createProofs } from "./proof/proof.ts";
+import { runPreflight } from "./preflight/preflight.ts";
 import { paidIn } from "./proof/proof-view.ts";
+import { createProofs } from "./proof/proof.ts";
+import { RPC_SOURCE } from "./rpc/transaction.ts";
+import { type LedgerOptions, type LedgerParts, ledgerParts } from "./wiring.ts";
 
 /** The time that the requests of one read may take together, in milliseconds. */
 const READ_MS = 3_000;

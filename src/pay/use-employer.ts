@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
-import type { View } from "./ui/view.ts";
 import { usePay } from "./ui/use-pay.ts";
+import type { View } from "./ui/view.ts";
 
 /** Whether this employer has been here: by what this browser keeps, else by the ledger. */
 export function useEmployer(): "asking" | "nobody" | "somebody" {

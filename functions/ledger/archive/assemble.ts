@@ -1,9 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
-import { isSignatureOf } from "../../../src/receipt/evidence/signature.ts";
 import type { Trust } from "../../../src/receipt/evidence/check.ts";
 import type { TransactionEvidence } from "../../../src/receipt/evidence/document.ts";
+import { isSignatureOf } from "../../../src/receipt/evidence/signature.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import {
   type ArchivedHeader,

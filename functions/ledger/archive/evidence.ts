@@ -9,12 +9,12 @@ import {
 } from "../../../src/receipt/evidence/document.ts";
 import { transactionHash } from "../../../src/receipt/evidence/signature.ts";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
-import { KV_PREFIX } from "../../kv/keys.ts";
 import { logTrouble } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
-import type { Proven } from "../../services.ts";
 import { NoTurnError, Turns } from "../../http/turns.ts";
+import { KV_PREFIX } from "../../kv/keys.ts";
 import { readLarge, writeLarge } from "../../kv/large-value.ts";
+import type { Proven } from "../../services.ts";
 import type { Budget, LedgerPort } from "../ledger.ts";
 import type { Epochs } from "../proof/epoch.ts";
 import type { Signed } from "../proof/witness.ts";

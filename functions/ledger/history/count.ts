@@ -1,7 +1,7 @@
 import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
+import type { OperationRecord } from "../ledger.ts";
 import { compareIds, comparePlaces, parsePlace } from "./cursor.ts";
 import { entriesOf, matches, type Origins } from "./entries.ts";
-import type { OperationRecord } from "../ledger.ts";
 
 /** How many entries an account has, counted from its oldest operation up to one position. */
 export interface EntryCount {

@@ -1,16 +1,15 @@
-import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { explorerLink, type Network } from "../../../src/contract/network.ts";
+import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import type {
+  Filter,
+  TransactionEntry,
+  TransactionPage,
+} from "../../../src/contract/transactions.ts";
 import { ledgerAmount, MAX_STROOPS } from "../../../src/stellar/amount.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
 import type { HistoryQuery } from "../../services.ts";
-import { olderExists } from "./count.ts";
-import type { Counted, TotalsCounter } from "../income/account-totals.ts";
-import type { OriginMemory } from "./origins.ts";
 import { opIndexOf } from "../horizon/operations.ts";
-import { keepsAll } from "../oldest.ts";
-import { asOfLedger, type AsOfParts, isWithoutGap, type ProvenPiece } from "./as-of.ts";
-import { compareIds, comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
-import { entriesOf, type Entry, matches, type Origins } from "./entries.ts";
+import type { Counted, TotalsCounter } from "../income/account-totals.ts";
 import type {
   Budget,
   ClaimableOrigin,
@@ -19,11 +18,12 @@ import type {
   OperationsPage,
   Reading,
 } from "../ledger.ts";
-import type {
-  Filter,
-  TransactionEntry,
-  TransactionPage,
-} from "../../../src/contract/transactions.ts";
+import { keepsAll } from "../oldest.ts";
+import { asOfLedger, type AsOfParts, isWithoutGap, type ProvenPiece } from "./as-of.ts";
+import { olderExists } from "./count.ts";
+import { compareIds, comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
+import { entriesOf, type Entry, matches, type Origins } from "./entries.ts";
+import type { OriginMemory } from "./origins.ts";
 
 /** Pieces of history that one page may read: a filtered page of a busy account takes several. */
 const MOST_READS = 6;

@@ -1,7 +1,7 @@
 import { done, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
+import type { Budget, ClaimableOrigin, LedgerPort, OperationRecord } from "../ledger.ts";
 import { sideBySide } from "../side-by-side.ts";
 import { neededOrigin } from "./entries.ts";
-import type { Budget, ClaimableOrigin, LedgerPort, OperationRecord } from "../ledger.ts";
 
 /**
  * Who set claimable balances aside. A claim names only the balance: its creation, which the

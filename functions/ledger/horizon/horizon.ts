@@ -1,32 +1,8 @@
 import { z } from "zod";
+import { readEvents } from "../../../src/client/event-stream.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Asset } from "../../../src/stellar/asset.ts";
-import { readEvents } from "../../../src/client/event-stream.ts";
-import { assetOf, canonicalAsset, canonicalText } from "./assets.ts";
-import {
-  accountDocument,
-  claimableDocument,
-  claimEffectDocument,
-  effectDocument,
-  ledgerCloseDocument,
-  ledgerDocument,
-  operationDocument,
-  pageDocument,
-  rootDocument,
-  transactionDocument,
-} from "./documents.ts";
 import { compareIds } from "../history/cursor.ts";
-import { withTransfers } from "./whole-transaction.ts";
-import {
-  contractTransfersOf,
-  DocumentError,
-  ledgerOf,
-  needsResult,
-  opIndexOf,
-  readOperation,
-  type ReadResult,
-} from "./operations.ts";
-import { readPredicate } from "./predicate.ts";
 import type {
   AccountRecord,
   Budget,
@@ -44,7 +20,31 @@ import type {
   TransactionRecord,
 } from "../ledger.ts";
 import { createReach, keepsAll } from "../oldest.ts";
+import { assetOf, canonicalAsset, canonicalText } from "./assets.ts";
+import {
+  accountDocument,
+  claimableDocument,
+  claimEffectDocument,
+  effectDocument,
+  ledgerCloseDocument,
+  ledgerDocument,
+  operationDocument,
+  pageDocument,
+  rootDocument,
+  transactionDocument,
+} from "./documents.ts";
+import {
+  contractTransfersOf,
+  DocumentError,
+  ledgerOf,
+  needsResult,
+  opIndexOf,
+  readOperation,
+  type ReadResult,
+} from "./operations.ts";
+import { readPredicate } from "./predicate.ts";
 import { type Answer, TOO_LARGE, type Upstreams } from "./upstreams.ts";
+import { withTransfers } from "./whole-transaction.ts";
 
 /**
  * How many operations are asked for where more are too large for one answer. Many servers tell what

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
-import { assetOf, canonicalAsset } from "./assets.ts";
-import { type joinedTransaction, type operationDocument, operationFields } from "./documents.ts";
+import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import type { ContractTransfer, OperationBody, OperationRecord } from "../ledger.ts";
 import type { OperationOutcome, TransactionOutcome } from "../proof/result.ts";
+import { assetOf, canonicalAsset } from "./assets.ts";
+import { type joinedTransaction, type operationDocument, operationFields } from "./documents.ts";
 
 /** Reads the outcome of a transaction from its result XDR, as result.ts does. */
 export type ReadResult = (resultXdr: string) => TransactionOutcome;

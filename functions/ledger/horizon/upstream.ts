@@ -6,9 +6,9 @@ import {
   isBrokenCircuitError,
 } from "cockatiel";
 import type { Payer, ReadLimit } from "../../http/read-limit.ts";
+import { NoTurnError, Turns } from "../../http/turns.ts";
 import type { Allowance, Withheld } from "./allowance.ts";
 import { openStream, readReply, type Reply } from "./reply.ts";
-import { NoTurnError, Turns } from "../../http/turns.ts";
 
 /** How long a broken upstream is left alone, in milliseconds. */
 const BREAK_MS = 10_000;

@@ -1,6 +1,6 @@
+import { pause } from "../../../src/client/pause.ts";
 import { failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
-import { pause } from "../../../src/client/pause.ts";
 import type { Budget } from "../ledger.ts";
 import { rootDocument } from "./documents.ts";
 import type { Reply } from "./reply.ts";

@@ -2,8 +2,8 @@ import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { accountKey } from "../../../src/stellar/strkey.ts";
 import { takingsIn } from "../../../src/stellar/trades.ts";
-import { transfersAmong } from "../transfers.ts";
 import type { OperationRecord, Transfer } from "../ledger.ts";
+import { transfersAmong } from "../transfers.ts";
 import { DocumentError, type ReadOperation, type ReadResult } from "./operations.ts";
 
 /** What of an operation's document says who gave to whom in its transaction. */

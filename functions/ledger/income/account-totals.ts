@@ -1,8 +1,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
 import { MAX_PAYERS, type PayerDays } from "../../../src/contract/income.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
+import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { countFurther, type EntryCount, NOTHING_COUNTED, uncounted } from "../history/count.ts";
 import { compareIds } from "../history/cursor.ts";

@@ -1,7 +1,7 @@
 import { type Asset, sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
 import { entriesOf, type Entry, type Origins } from "../history/entries.ts";
-import { isExchanged } from "../transfers.ts";
 import type { OperationRecord, Transfer } from "../ledger.ts";
+import { isExchanged } from "../transfers.ts";
 import type { IncomeEvent } from "./net-income.ts";
 
 /** The events in an operation that bear on an account's income. */

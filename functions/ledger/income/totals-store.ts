@@ -1,5 +1,5 @@
-import { type EntryCount, NOTHING_COUNTED } from "../history/count.ts";
 import { readLarge, readManyLarge, setLarge } from "../../kv/large-value.ts";
+import { type EntryCount, NOTHING_COUNTED } from "../history/count.ts";
 import type { LedgerClose } from "../ledger.ts";
 import {
   type Counterparty,

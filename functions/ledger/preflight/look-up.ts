@@ -1,5 +1,5 @@
-import { sideBySide } from "../side-by-side.ts";
 import type { AccountRecord, LedgerPort } from "../ledger.ts";
+import { sideBySide } from "../side-by-side.ts";
 
 /** What is known of one account of a pay run. */
 export type Looked =

@@ -1,7 +1,7 @@
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
+import type { ReadLimit } from "../../http/read-limit.ts";
 import type { Budget, LedgerPort } from "../ledger.ts";
 import { FIRST_CLOSED } from "../oldest.ts";
-import type { ReadLimit } from "../../http/read-limit.ts";
 
 /**
  * What it means that a server does not have a hash. Of what time that is, nobody can say:

@@ -3,8 +3,8 @@ import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import type { Trade } from "../../../src/stellar/trades.ts";
 import { processor } from "../../http/processor-turns.ts";
 import { proofKeys } from "../../kv/keys.ts";
-import type { NamesByAccount } from "../../services.ts";
 import { readLarge, readLargeWith, writeLarge } from "../../kv/large-value.ts";
+import type { NamesByAccount } from "../../services.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
 export interface KeptProof {
@@ -28,8 +28,8 @@ export interface Archive {
   get(hash: string): Promise<KeptProof | null>;
   /** Keeps what is settled. */
   keep(proof: Pick<KeptProof, "core" | "epoch" | "coded">): Promise<void>;
-  /** Keeps one server's word that no second one can be heard on any more. */
-  keepWord(proof: Pick<KeptProof, "core" | "epoch">): Promise<void>;
+  /** Keeps what is to be asked for again: a word of which more may be known another time. */
+  keepWord(proof: Pick<KeptProof, "core" | "epoch" | "forgottenAt">): Promise<void>;
 }
 
 export interface ArchiveOptions {
@@ -155,12 +155,17 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
       const whole = { settled: true, complete: true, forgottenAt: null };
       remember({ core, epoch, coded, ...whole }, today());
     },
-    async keepWord({ core, epoch }) {
+    async keepWord({ core, epoch, forgottenAt }) {
       const key = keyOf(core.hash);
       const { text, versionstamp } = await readLarge(kv, key);
       const before: Kept | null = text === null ? null : JSON.parse(text);
       if (before !== null && isWhole(before)) return;
-      const kept: Kept = { epoch, core: toJson(core), forgottenAt: now(), askedOn: today() };
+      const kept: Kept = {
+        epoch,
+        core: toJson(core),
+        ...(forgottenAt !== null && { forgottenAt }),
+        askedOn: today(),
+      };
       await writeLarge(kv, key, JSON.stringify(kept), versionstamp);
     },
   };

@@ -1,7 +1,6 @@
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { logTrouble } from "../../http/log.ts";
-import { sideBySide } from "../side-by-side.ts";
 import type { ReadLimit, Share } from "../../http/read-limit.ts";
 import type { Proven } from "../../services.ts";
 import type { CodeIndex } from "../codes.ts";
@@ -14,6 +13,7 @@ import type {
   TransactionRecord,
   Witness,
 } from "../ledger.ts";
+import { sideBySide } from "../side-by-side.ts";
 import { type Absence, createAbsence } from "./absence.ts";
 import type { Archive, KeptProof } from "./archive.ts";
 import { Creations } from "./creation.ts";
@@ -205,7 +205,9 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
   if (isProven || isWord) {
     const kept = { core: heard.core, epoch: await parts.epochs.current() };
     // a proof that cannot be kept now is none the less one
-    await (isProven ? keepSettled(parts, kept) : parts.archive.keepWord(kept))
+    const isWhole = isProven && !hasOpenClaim(heard.core);
+    const forgottenAt = isProven ? null : parts.now();
+    await (isWhole ? keepSettled(parts, kept) : parts.archive.keepWord({ ...kept, forgottenAt }))
       .catch((error) => logTrouble("a proof could not be kept", error));
   }
   return done(heard);
@@ -224,6 +226,16 @@ async function keepSettled(
 /** True for a transaction that was carried out and paid somebody, as far as one server says. */
 function isPayment({ successful, reason, payments }: ProofCore): boolean {
   return successful && reason === null && payments.length > 0;
+}
+
+/**
+ * True where it is not proven who set a claimed balance aside: a server that did not know, or lied,
+ * may tell it another time, and what is kept as settled stays.
+ */
+function hasOpenClaim({ payments }: ProofCore): boolean {
+  return payments.some(({ kind, reason }) =>
+    kind === "claimable_claimed" && reason !== null && reason !== "not_signed"
+  );
 }
 
 /** A proof by the first server's word alone. */

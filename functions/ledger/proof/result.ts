@@ -1,7 +1,7 @@
 import { Asset, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { type Asset as StellarAsset, XLM } from "../../../src/stellar/asset.ts";
-import type { TakenOffer } from "../../../src/stellar/trades.ts";
 import { codesOf, type Failure, failureOf } from "../../../src/stellar/result-codes.ts";
+import type { TakenOffer } from "../../../src/stellar/trades.ts";
 
 /** The result of a transaction, as far as its envelope does not say it; amounts in stroops. */
 export interface TransactionOutcome {

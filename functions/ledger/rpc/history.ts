@@ -1,8 +1,8 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import { canonicalText } from "../horizon/assets.ts";
 import { usdcOf } from "../../../src/stellar/asset.ts";
+import { canonicalText } from "../horizon/assets.ts";
 import type {
   Budget,
   ClaimableOrigin,

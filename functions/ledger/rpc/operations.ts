@@ -2,10 +2,10 @@ import { xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
 import { takingsIn } from "../../../src/stellar/trades.ts";
-import { transfersAmong } from "../transfers.ts";
 import type { Arrival, MoneyOperation, OperationBody } from "../ledger.ts";
 import { decodeEnvelope, type EnvelopeMovement } from "../proof/envelope.ts";
 import { type OperationOutcome, readResult } from "../proof/result.ts";
+import { transfersAmong } from "../transfers.ts";
 import { seconds, sequence, transactionId } from "./client.ts";
 import { type Movement, movementsIn, transfersIn } from "./contract-events.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { pause } from "../../../src/client/pause.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
-import { pause } from "../../../src/client/pause.ts";
 import type {
   Budget,
   LedgerPort,

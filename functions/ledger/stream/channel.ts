@@ -1,12 +1,12 @@
+import { pause } from "../../../src/client/pause.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { logTrouble } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
+import type { KnownNames } from "../../services.ts";
 import { comparePlaces, endOf, parsePlace, type Place } from "../history/cursor.ts";
 import { entriesOf, type Entry, namedEntries } from "../history/entries.ts";
-import type { KnownNames } from "../../services.ts";
-import { pause } from "../../../src/client/pause.ts";
-import type { LedgerPort, OperationRecord } from "../ledger.ts";
 import type { OriginMemory } from "../history/origins.ts";
+import type { LedgerPort, OperationRecord } from "../ledger.ts";
 
 /** Someone who wants an account's new entries, in order. */
 export interface Listener {

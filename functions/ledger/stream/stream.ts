@@ -1,12 +1,12 @@
-import { HEARTBEAT_MS } from "../../../src/contract/transactions.ts";
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import { HEARTBEAT_MS } from "../../../src/contract/transactions.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import type { KnownNames, StreamListener } from "../../services.ts";
 import { parsePlace, type Place } from "../history/cursor.ts";
 import { entryView } from "../history/history.ts";
-import type { LedgerPort } from "../ledger.ts";
 import type { OriginMemory } from "../history/origins.ts";
+import type { LedgerPort } from "../ledger.ts";
 import { type Channel, openChannel, readMissed } from "./channel.ts";
 import { Feed } from "./feed.ts";
 

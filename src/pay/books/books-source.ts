@@ -1,9 +1,9 @@
-import { LONGEST_PAUSE_S, retrying } from "../../client/retry.ts";
 import type { Answer } from "../../client/answer.ts";
+import { LONGEST_PAUSE_S, retrying } from "../../client/retry.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import type { BookedTransaction, BooksCurrency } from "./books.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import type { World } from "../world/world.ts";
+import type { BookedTransaction, BooksCurrency } from "./books.ts";
 
 export interface BooksSource {
   transactions: BookedTransaction[];

@@ -3,9 +3,9 @@ import { retrying } from "../../client/retry.ts";
 import type { Organization } from "../../contract/organization.ts";
 import type { PreflightRequest, PreflightResult } from "../../contract/preflight.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
-import type { Balance } from "../payer/balance.ts";
 import type { CheckedRun } from "../line/lines.ts";
 import type { createPaidRecord } from "../paid/paid-record.ts";
+import type { Balance } from "../payer/balance.ts";
 import type { World } from "../world/world.ts";
 
 /** What the ledger was found to have for a payee, before anything is signed. */

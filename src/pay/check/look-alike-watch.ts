@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
-import type { Listed, Watch } from "./look-alike.ts";
 import type { PaidRecord } from "../paid/paid-record.ts";
 import type { Run } from "../run/run.ts";
+import type { Listed, Watch } from "./look-alike.ts";
 
 /**
  * Watches lines for addresses that may have been put into the place of somebody's own; null until

@@ -1,7 +1,6 @@
 import { parseAddress } from "../../stellar/address.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
-import type { PaidRecord } from "../paid/paid-record.ts";
 import {
   memoKey,
   type MemoKind,
@@ -9,8 +8,9 @@ import {
   typedMemo,
   type WrittenMemo,
 } from "../line/pay-line.ts";
-import type { Run } from "../run/run.ts";
 import { isSameName, nameKey, writtenAs } from "../line/same-name.ts";
+import type { PaidRecord } from "../paid/paid-record.ts";
+import type { Run } from "../run/run.ts";
 
 /** Somebody on the list of people. */
 export type Listed = Pick<PayLine, "name" | "address" | "memo" | "memoType">;

@@ -3,16 +3,16 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import type { Dust, KnownPayee, Suspicion } from "./look-alike.ts";
-import { isSameName } from "../line/same-name.ts";
-import type { Mistake } from "./mistakes.ts";
-import type { Pay } from "../pay.ts";
-import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../line/pay-line.ts";
-import { type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
-import type { UndoWhat } from "../undo/undo.ts";
 import { faultText } from "../line/fault-text.ts";
+import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../line/pay-line.ts";
+import { isSameName } from "../line/same-name.ts";
 import { gotText } from "../paid/last-payment-text.ts";
+import type { Pay } from "../pay.ts";
 import type { Words } from "../ui/words.ts";
+import type { UndoWhat } from "../undo/undo.ts";
+import type { Dust, KnownPayee, Suspicion } from "./look-alike.ts";
+import type { Mistake } from "./mistakes.ts";
+import { type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
 
 /** A way to mend a mistake: a verb with its result. */
 export interface Way {

@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import { groupedBy } from "../../ui/grouped-by.ts";
-import type { KnownPayee, Watch } from "./look-alike.ts";
 import type { CellFault, CheckedLine } from "../line/pay-line.ts";
-import type { Plan } from "./plan.ts";
 import type { Run } from "../run/run.ts";
+import type { KnownPayee, Watch } from "./look-alike.ts";
+import type { Plan } from "./plan.ts";
 
 /** What can be wrong with a row, in the order in which it is asked about. */
 export const MISTAKE_KINDS = [

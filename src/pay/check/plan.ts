@@ -1,13 +1,9 @@
 import { computed, type ReadableAtom } from "nanostores";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { MINIMUM_FEE } from "../../wallet/fee.ts";
-import type { Balance } from "../payer/balance.ts";
-import type { Finding, Findings } from "./check.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
+import { MINIMUM_FEE } from "../../wallet/fee.ts";
 import type { CheckedRun } from "../line/lines.ts";
-import type { Suspicion, Watch } from "./look-alike.ts";
-import { writtenName } from "../line/same-name.ts";
 import {
   type CheckedLine,
   memoKey,
@@ -15,10 +11,14 @@ import {
   type PayLine,
   typedMemo,
 } from "../line/pay-line.ts";
-import { gotSince, isTo, type PaidRecord } from "../paid/paid-record.ts";
 import { payDay, periodStart } from "../line/pay-period.ts";
-import { isAside, type PlannedPayment, type Run } from "../run/run.ts";
+import { writtenName } from "../line/same-name.ts";
+import { gotSince, isTo, type PaidRecord } from "../paid/paid-record.ts";
 import { placeOf } from "../paid/run-record.ts";
+import type { Balance } from "../payer/balance.ts";
+import { isAside, type PlannedPayment, type Run } from "../run/run.ts";
+import type { Finding, Findings } from "./check.ts";
+import type { Suspicion, Watch } from "./look-alike.ts";
 
 // islands read stores only
 export { MINIMUM_FEE };

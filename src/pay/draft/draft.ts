@@ -2,9 +2,7 @@ import { atom, computed, type ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
 import { newId } from "../../ui/new-id.ts";
 import { FEE_CEILING } from "../../wallet/fee.ts";
-import type { DraftWritten, Journal } from "../run/journal.ts";
 import { type CheckedRun, createLineReader } from "../line/lines.ts";
-import { fillMemo } from "../run/memo-template.ts";
 import {
   cellsToKeep,
   emptyLine,
@@ -14,6 +12,8 @@ import {
   withAmountsDecided,
 } from "../line/pay-line.ts";
 import { localDate, payDay } from "../line/pay-period.ts";
+import type { DraftWritten, Journal } from "../run/journal.ts";
+import { fillMemo } from "../run/memo-template.ts";
 import type { Run } from "../run/run.ts";
 import type { Done, UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";

@@ -1,6 +1,6 @@
+import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 import type { CellFault, PayLine } from "./pay-line.ts";
-import { fill } from "../../ui/i18n/text.ts";
 
 /** The sentence for what is wrong with a cell. */
 export function faultText(

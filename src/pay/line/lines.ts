@@ -1,5 +1,6 @@
-import { type AddressResult, parseAddress } from "../../stellar/address.ts";
 import { type CurrencyRates, isCurrency } from "../../money/currency.ts";
+import { type AddressResult, parseAddress } from "../../stellar/address.ts";
+import type { World } from "../world/world.ts";
 import {
   type CheckedLine,
   checkLine,
@@ -9,7 +10,6 @@ import {
   withAmountDecided,
 } from "./pay-line.ts";
 import { columnMark, type DecimalMark, provenMark } from "./written-amount.ts";
-import type { World } from "../world/world.ts";
 
 /** The most lines a pay run can have. */
 export const MAX_LINES = 10_000;

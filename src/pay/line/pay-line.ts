@@ -1,9 +1,9 @@
-import { type AddressFault, type AddressResult, parseAddress } from "../../stellar/address.ts";
-import { looksLikeSecret } from "../../stellar/secret-key.ts";
-import { type AmountFault, STROOPS_PER_UNIT } from "../../stellar/amount.ts";
 import { usdcFor } from "../../money/convert.ts";
 import { type Currency, type CurrencyRates, isCurrency } from "../../money/currency.ts";
+import { type AddressFault, type AddressResult, parseAddress } from "../../stellar/address.ts";
+import { type AmountFault, STROOPS_PER_UNIT } from "../../stellar/amount.ts";
 import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
+import { looksLikeSecret } from "../../stellar/secret-key.ts";
 import { newId } from "../../ui/new-id.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import {

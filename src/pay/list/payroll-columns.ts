@@ -1,7 +1,7 @@
-import { parseAddress } from "../../stellar/address.ts";
 import { isCurrency } from "../../money/currency.ts";
-import { splitMoney } from "./currency-signs.ts";
+import { parseAddress } from "../../stellar/address.ts";
 import type { MemoKind } from "../line/pay-line.ts";
+import { splitMoney } from "./currency-signs.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 
 /** A column, and what it was taken for. */

@@ -1,5 +1,5 @@
 import { isCurrency } from "../../money/currency.ts";
-import { agreed, splitMoney } from "./currency-signs.ts";
+import { MAX_LINES } from "../line/lines.ts";
 import {
   cellToKeep,
   memoKindOf,
@@ -7,7 +7,7 @@ import {
   saidMemo,
   type WrittenMemo,
 } from "../line/pay-line.ts";
-import { MAX_LINES } from "../line/lines.ts";
+import { agreed, splitMoney } from "./currency-signs.ts";
 import { guessColumns, type PayrollColumn } from "./payroll-columns.ts";
 import type { PayrollField } from "./payroll-fields.ts";
 

@@ -1,7 +1,7 @@
+import { columnMark, type DecimalMark, readWrittenAmount } from "../line/written-amount.ts";
 import { agreed, splitMoney } from "./currency-signs.ts";
 import type { PayrollColumn } from "./payroll-columns.ts";
 import type { CsvRecord } from "./payroll-csv.ts";
-import { columnMark, type DecimalMark, readWrittenAmount } from "../line/written-amount.ts";
 
 /** A row at a list's end that adds up those above it. */
 export interface TotalRow {

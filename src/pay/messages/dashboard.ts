@@ -1,13 +1,13 @@
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
+import { type DashboardMonth, dashboardMonth as monthEn } from "../month/messages/month.en.ts";
+import { dashboardMonth as monthFr } from "../month/messages/month.fr.ts";
+import { dashboardMonth as monthSw } from "../month/messages/month.sw.ts";
 import { type DashboardFrame, dashboardFrame as frameEn } from "./dashboard.en.ts";
 import { dashboardFrame as frameFr } from "./dashboard.fr.ts";
 import { dashboardFrame as frameSw } from "./dashboard.sw.ts";
 import { type DashboardFirst, dashboardFirst as firstEn } from "./first.en.ts";
 import { dashboardFirst as firstFr } from "./first.fr.ts";
 import { dashboardFirst as firstSw } from "./first.sw.ts";
-import { type DashboardMonth, dashboardMonth as monthEn } from "../month/messages/month.en.ts";
-import { dashboardMonth as monthFr } from "../month/messages/month.fr.ts";
-import { dashboardMonth as monthSw } from "../month/messages/month.sw.ts";
 import { type DashboardLate, dashboardLate as lateEn } from "./late.en.ts";
 import { dashboardLate as lateFr } from "./late.fr.ts";
 import { dashboardLate as lateSw } from "./late.sw.ts";

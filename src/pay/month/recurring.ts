@@ -1,17 +1,7 @@
 import { atom } from "nanostores";
-import type { DraftStore } from "../draft/draft.ts";
-import { localDate, localDay, payDay } from "../line/pay-period.ts";
-import {
-  fillMemo,
-  fillName,
-  lineMemoTemplate,
-  memoTemplate,
-  nameTemplate,
-} from "../run/memo-template.ts";
-import { monthBefore } from "../paid/ledger-year.ts";
-import type { NextMonth } from "./month.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { latestLedger } from "../../wallet/horizon.ts";
+import type { DraftStore } from "../draft/draft.ts";
 import {
   emptyLine,
   type PayLine,
@@ -19,11 +9,21 @@ import {
   typedMemo,
   withAmountsDecided,
 } from "../line/pay-line.ts";
+import { localDate, localDay, payDay } from "../line/pay-period.ts";
+import { monthBefore } from "../paid/ledger-year.ts";
 import { monthOf, type RunRecord } from "../paid/run-record.ts";
+import {
+  fillMemo,
+  fillName,
+  lineMemoTemplate,
+  memoTemplate,
+  nameTemplate,
+} from "../run/memo-template.ts";
 import { paysFor, type Run } from "../run/run.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
+import type { NextMonth } from "./month.ts";
 
 /** A pay run that comes again each month. It only announces itself; nothing is ever sent by it. */
 export interface Template {

@@ -1,10 +1,10 @@
 import { atom, type WritableAtom } from "nanostores";
 import { historyPages } from "../../client/history-pages.ts";
+import { localDay } from "../line/pay-period.ts";
+import type { Pay } from "../pay.ts";
+import type { World } from "../world/world.ts";
 import { type LedgerYear, monthBefore, MONTHS, ownEntry } from "./ledger-year.ts";
 import type { PaidEntry } from "./paid-record.ts";
-import type { Pay } from "../pay.ts";
-import { localDay } from "../line/pay-period.ts";
-import type { World } from "../world/world.ts";
 
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 8;

@@ -8,8 +8,8 @@ import type { Currency } from "../../money/currency.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { localDay } from "../line/pay-period.ts";
-import type { Names } from "../people/people.ts";
 import type { Pay } from "../pay.ts";
+import type { Names } from "../people/people.ts";
 import type { World } from "../world/world.ts";
 
 // the contract's own list would bring its validation library into the page

@@ -2,9 +2,9 @@ import { atom } from "nanostores";
 import type { Answer } from "../../client/answer.ts";
 import { historyPages } from "../../client/history-pages.ts";
 import type { TransactionEntry, TransactionPage } from "../../contract/transactions.ts";
-import { type PaidEntry, paidEntry } from "./paid-record.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { World } from "../world/world.ts";
+import { type PaidEntry, paidEntry } from "./paid-record.ts";
 
 /** What people got from an account in USDC in the last twelve months or more, as far as it was read. */
 export interface LedgerYear {

@@ -1,11 +1,11 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { type MemoKind, memoKindOf } from "../line/pay-line.ts";
-import { isOnItsWay } from "../run/payment-states.ts";
 import { localDay } from "../line/pay-period.ts";
-import type { Names } from "../people/people.ts";
-import { isAside, type Part, partsByHash, type PlannedPayment, type Run } from "../run/run.ts";
 import { readWrittenAmount } from "../line/written-amount.ts";
+import type { Names } from "../people/people.ts";
+import { isOnItsWay } from "../run/payment-states.ts";
+import { isAside, type Part, partsByHash, type PlannedPayment, type Run } from "../run/run.ts";
 
 /** Where one person's money of a run stands. */
 export type ThreadState = "settled" | "signed" | "draft" | "aside";

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { retrying } from "../../client/retry.ts";
 import { followWork, isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
+import type { WalletSession } from "../payer/wallet.ts";
+import type { World } from "../world/world.ts";
 import type { AsideEntry } from "./aside-payees.ts";
 import type { LedgerYear } from "./ledger-year.ts";
 import type { Taken } from "./run-record.ts";
-import type { WalletSession } from "../payer/wallet.ts";
-import type { World } from "../world/world.ts";
 
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 2;

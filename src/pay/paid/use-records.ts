@@ -5,12 +5,12 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { DEMO_WORKERS } from "../../wallet/demo-accounts.ts";
 import type { DashboardMonth } from "../month/messages/month.en.ts";
 import type { Pay } from "../pay.ts";
-import { type RunRecord, runRecords, type Thread, totalsOf } from "./run-record.ts";
-import { showView } from "../ui/view.ts";
-import { DEMO_WORKERS } from "../../wallet/demo-accounts.ts";
 import { usePay } from "../ui/use-pay.ts";
+import { showView } from "../ui/view.ts";
+import { type RunRecord, runRecords, type Thread, totalsOf } from "./run-record.ts";
 
 /** The runs of the connected account, the oldest first; of everyone in this browser where none is. */
 export function useRecords(): RunRecord[] {

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from "nanostores";
-import type { PayRequest } from "./pay-link.ts";
 import type { DraftStore } from "../draft/draft.ts";
 import { emptyLine } from "../line/pay-line.ts";
 import type { Sending } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
+import type { PayRequest } from "./pay-link.ts";
 
 /** The pay link that this page was opened by. */
 export function createPayRequest(

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
+import { shorten } from "../../stellar/shorten.ts";
 import { DEMO_EMPLOYERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts";
 import type { Wallet, WalletRefusal } from "../../wallet/wallet.ts";
-import { shorten } from "../../stellar/shorten.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { WalletChoice, World } from "../world/world.ts";
 

@@ -1,14 +1,14 @@
 import { base64Of, fromBase64 } from "../../stellar/base64.ts";
 import { csvText } from "../../ui/csv-text.ts";
-import { decodeText, readCsv } from "../list/csv.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
-import { addedLines, differByAccents } from "../list/merged-lines.ts";
-import type { Pay } from "../pay.ts";
-import { type Person, personFrom } from "./people.ts";
-import { isSameName, writtenName } from "../line/same-name.ts";
-import { changePeople } from "./people-changes.ts";
 import { memoAfter, withAmountsDecided } from "../line/pay-line.ts";
+import { isSameName, writtenName } from "../line/same-name.ts";
+import { decodeText, readCsv } from "../list/csv.ts";
+import { addedLines, differByAccents } from "../list/merged-lines.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "../list/payroll-fields.ts";
+import type { Pay } from "../pay.ts";
+import { changePeople } from "./people-changes.ts";
+import { type Person, personFrom } from "./people.ts";
 
 const FORMAT = "lipwa people 1";
 

@@ -1,10 +1,12 @@
 import { parseAddress } from "../../stellar/address.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { newId } from "../../ui/new-id.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
-import { lineMemoTemplate } from "../run/memo-template.ts";
+import { newId } from "../../ui/new-id.ts";
 import { cellsToKeep, parted, type PayLine, typedMemo } from "../line/pay-line.ts";
 import type { Pay } from "../pay.ts";
+import { lineMemoTemplate } from "../run/memo-template.ts";
+import type { Run } from "../run/run.ts";
+import type { Done } from "../undo/undo.ts";
 import {
   addressOf,
   type Contact,
@@ -13,8 +15,6 @@ import {
   type Person,
   personOf,
 } from "./people.ts";
-import type { Run } from "../run/run.ts";
-import type { Done } from "../undo/undo.ts";
 
 type PeopleOf = Pick<Pay, "people"> & { world: Pick<Pay["world"], "db"> };
 

@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import { type Currency, isCurrency } from "../../money/currency.ts";
+import { groupedBy } from "../../ui/grouped-by.ts";
 import { isLanguage, type Language } from "../../ui/i18n/languages.ts";
 import { newId } from "../../ui/new-id.ts";
-import { groupedBy } from "../../ui/grouped-by.ts";
 import {
   emptyLine,
   type MemoKind,
@@ -11,8 +11,8 @@ import {
   saidMemo,
   typedMemo,
 } from "../line/pay-line.ts";
-import type { Run } from "../run/run.ts";
 import { isSameName, writtenAs } from "../line/same-name.ts";
+import type { Run } from "../run/run.ts";
 import type { World } from "../world/world.ts";
 
 /** Somebody who is paid, as the employer's own browser keeps them. */

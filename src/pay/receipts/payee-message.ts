@@ -1,15 +1,15 @@
-import type { Language } from "../../ui/i18n/languages.ts";
+import { ledgerAmount } from "../../stellar/amount.ts";
 import { formatAmount, formatDate, formatLocal } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { fittingSms } from "../../ui/sms.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
 import { type PayeeMessage, payeeMessage as en } from "./messages/payee-message.en.ts";
-import { payeeMessage as pcm } from "./messages/payee-message.pcm.ts";
-import { payeeMessage as ha } from "./messages/payee-message.ha.ts";
-import { payeeMessage as yo } from "./messages/payee-message.yo.ts";
-import { payeeMessage as ig } from "./messages/payee-message.ig.ts";
 import { payeeMessage as fr } from "./messages/payee-message.fr.ts";
+import { payeeMessage as ha } from "./messages/payee-message.ha.ts";
+import { payeeMessage as ig } from "./messages/payee-message.ig.ts";
+import { payeeMessage as pcm } from "./messages/payee-message.pcm.ts";
 import { payeeMessage as sw } from "./messages/payee-message.sw.ts";
+import { payeeMessage as yo } from "./messages/payee-message.yo.ts";
 import type { RunReceipt } from "./receipts.ts";
 
 /** A worker reads it in a language of their own, not in that of the page. */

@@ -1,9 +1,9 @@
 import { atom } from "nanostores";
 import type { Api } from "../../client/api.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
+import type { World } from "../world/world.ts";
 import type { AsideNow } from "./payee-message.ts";
 import type { RunReceipt } from "./receipts.ts";
-import type { World } from "../world/world.ts";
 
 /** How a receipt is passed on, by the employer's own apps. */
 export const SEND_WAYS = ["whatsapp", "sms", "email", "share", "code"] as const;

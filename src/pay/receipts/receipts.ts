@@ -3,8 +3,8 @@ import type { Currency } from "../../money/currency.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { csvText } from "../../ui/csv-text.ts";
-import type { PaymentState } from "../run/payment-states.ts";
 import { localCurrencies, type Person } from "../people/people.ts";
+import type { PaymentState } from "../run/payment-states.ts";
 import { isAside, type Run } from "../run/run.ts";
 
 /** One worker's receipt of a run. */

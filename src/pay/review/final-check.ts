@@ -1,15 +1,15 @@
 import type { ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
-import type { createBalance } from "../payer/balance.ts";
 import type { createCheck } from "../check/check.ts";
-import type { DraftStore } from "../draft/draft.ts";
-import { knownBy } from "../send/hold.ts";
-import { loadSigning } from "../send/load-signing.ts";
-import type { createPaidRecord } from "../paid/paid-record.ts";
-import { memoKey } from "../line/pay-line.ts";
 import type { Plan } from "../check/plan.ts";
+import type { DraftStore } from "../draft/draft.ts";
+import { memoKey } from "../line/pay-line.ts";
+import type { createPaidRecord } from "../paid/paid-record.ts";
+import type { createBalance } from "../payer/balance.ts";
 import type { createRates } from "../rates/rates.ts";
 import type { Known, NotBegun, Run } from "../run/run.ts";
+import { knownBy } from "../send/hold.ts";
+import { loadSigning } from "../send/load-signing.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
 

@@ -1,15 +1,15 @@
 import { parseAddress } from "../../stellar/address.ts";
-import type { Watch } from "../check/look-alike.ts";
-import { isSameName, nameKey, writtenName } from "../line/same-name.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
+import type { Watch } from "../check/look-alike.ts";
+import type { Plan } from "../check/plan.ts";
 import type { CheckedRun } from "../line/lines.ts";
 import { memoKey, type PayLine, shownMemo } from "../line/pay-line.ts";
-import { lastWhole } from "../month/month.ts";
-import type { Plan } from "../check/plan.ts";
-import { linesFor } from "../month/recurring.ts";
-import { isAside, type PlannedPayment } from "../run/run.ts";
-import type { RunRecord } from "../paid/run-record.ts";
+import { isSameName, nameKey, writtenName } from "../line/same-name.ts";
 import { type DecimalMark, readWrittenAmount } from "../line/written-amount.ts";
+import { lastWhole } from "../month/month.ts";
+import { linesFor } from "../month/recurring.ts";
+import type { RunRecord } from "../paid/run-record.ts";
+import { isAside, type PlannedPayment } from "../run/run.ts";
 
 /** What is not as it was last time, or needs to be known before it is signed. */
 export type Change =

@@ -1,8 +1,8 @@
 import { atom, computed } from "nanostores";
-import type { Review, ReviewPorts } from "./final-check.ts";
-import type { NotBegun } from "../run/run.ts";
 import { asRunRates } from "../rates/rates.ts";
+import type { NotBegun } from "../run/run.ts";
 import type { World } from "../world/world.ts";
+import type { Review, ReviewPorts } from "./final-check.ts";
 
 export type ReviewState =
   | { step: "none"; notBegun: NotBegun | null }

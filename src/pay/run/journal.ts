@@ -1,5 +1,5 @@
-import type { Part, Run } from "./run.ts";
 import type { Database, Write } from "../world/database.ts";
+import type { Part, Run } from "./run.ts";
 
 /** Where pay runs are kept. A write that has resolved survives a crash. */
 export interface Journal {

@@ -1,7 +1,7 @@
-import type { RunProgress } from "./run.ts";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { Words } from "../ui/words.ts";
+import type { RunProgress } from "./run.ts";
 
 /** How many are paid; for whom money was set aside is not paid yet, and is said apart. */
 export function progressText(

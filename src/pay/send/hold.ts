@@ -1,8 +1,8 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { oldestLedger } from "../../wallet/horizon.ts";
 import type { LedgerPlace } from "../../wallet/place.ts";
-import { type createPaidRecord, isTo, type PaidRecord } from "../paid/paid-record.ts";
 import { typedMemo } from "../line/pay-line.ts";
+import { type createPaidRecord, isTo, type PaidRecord } from "../paid/paid-record.ts";
 import type { Known, Part, PlannedPayment, Run } from "../run/run.ts";
 
 /** Somebody in a part, and what they got since a person said yes to pay them, the newest first. */

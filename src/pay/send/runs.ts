@@ -1,4 +1,11 @@
 import { atom, computed, map } from "nanostores";
+import { failedCodes } from "../../wallet/failed-codes.ts";
+import type { PlannedPart } from "../check/plan.ts";
+import type { DraftStore } from "../draft/draft.ts";
+import { parted } from "../line/pay-line.ts";
+import type { createPaidRecord } from "../paid/paid-record.ts";
+import type { createWallet } from "../payer/wallet.ts";
+import type { Journal } from "../run/journal.ts";
 import { isFinal, isOnItsWay } from "../run/payment-states.ts";
 import {
   attemptOf,
@@ -12,19 +19,12 @@ import {
   type RunRates,
   withPart,
 } from "../run/run.ts";
-import { failedCodes } from "../../wallet/failed-codes.ts";
-import type { DraftStore } from "../draft/draft.ts";
-import { parted } from "../line/pay-line.ts";
-import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
-import type { Journal } from "../run/journal.ts";
-import { hasUnresolvedParts, learnUnresolved } from "./unresolved-parts.ts";
-import { loadSigning } from "./load-signing.ts";
-import type { createPaidRecord } from "../paid/paid-record.ts";
-import type { PlannedPart } from "../check/plan.ts";
-import type { Held, NotSigned, SendEnd, SendPorts } from "./send.ts";
 import type { UndoStore } from "../undo/undo.ts";
-import type { createWallet } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
+import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
+import { loadSigning } from "./load-signing.ts";
+import type { Held, NotSigned, SendEnd, SendPorts } from "./send.ts";
+import { hasUnresolvedParts, learnUnresolved } from "./unresolved-parts.ts";
 
 /** What is happening to a run that is being sent, or was. */
 export interface Sending {

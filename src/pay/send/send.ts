@@ -1,5 +1,15 @@
-import type { Hold } from "./hold.ts";
+import { createPatience } from "../../wallet/patience.ts";
+import type { ResultCodes, SubmitAnswer } from "../../wallet/submit.ts";
+import type {
+  SignedEnvelope,
+  TransactionStatus,
+  Undecided,
+  WhyOver,
+} from "../../wallet/transaction-status.ts";
+import type { WalletRefusal } from "../../wallet/wallet.ts";
+import type { Journal } from "../run/journal.ts";
 import { isFinal } from "../run/payment-states.ts";
+import type { PaymentEvent } from "../run/payment-states.ts";
 import {
   type Attempt,
   attemptOf,
@@ -9,17 +19,7 @@ import {
   type Run,
   withPart,
 } from "../run/run.ts";
-import type { PaymentEvent } from "../run/payment-states.ts";
-import type {
-  SignedEnvelope,
-  TransactionStatus,
-  Undecided,
-  WhyOver,
-} from "../../wallet/transaction-status.ts";
-import { createPatience } from "../../wallet/patience.ts";
-import type { ResultCodes, SubmitAnswer } from "../../wallet/submit.ts";
-import type { WalletRefusal } from "../../wallet/wallet.ts";
-import type { Journal } from "../run/journal.ts";
+import type { Hold } from "./hold.ts";
 
 /** A signed envelope as `sign` gives it. */
 export interface Signed {

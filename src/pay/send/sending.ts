@@ -5,8 +5,8 @@ import {
   type TransactionStatus,
   transactionStatus,
 } from "../../wallet/transaction-status.ts";
-import { sendRun } from "./send.ts";
 import type { World } from "../world/world.ts";
+import { sendRun } from "./send.ts";
 
 export { sendRun, submitEnvelope };
 

@@ -1,8 +1,6 @@
 // This file holds the SDK: it is fetched by load-signing.ts.
 import { usdcOf } from "../../stellar/asset.ts";
 import { type Memo, NO_MEMO } from "../../stellar/memo.ts";
-import type { PlannedPayment } from "../run/run.ts";
-import type { Part, Run } from "../run/run.ts";
 import { buildEnvelope, checkSigned } from "../../wallet/build.ts";
 import { feeBid } from "../../wallet/fee.ts";
 import { accountSequence, latestLedger } from "../../wallet/horizon.ts";
@@ -10,6 +8,8 @@ import type { WalletOperation } from "../../wallet/operation.ts";
 import type { LedgerPlace } from "../../wallet/place.ts";
 import { TIME_BOUND_SECONDS } from "../../wallet/transaction-status.ts";
 import { type Wallet, walletRefusal } from "../../wallet/wallet.ts";
+import type { PlannedPayment } from "../run/run.ts";
+import type { Part, Run } from "../run/run.ts";
 import type { Held, NotSigned, Signed } from "./send.ts";
 
 export interface Signing {

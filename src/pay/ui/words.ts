@@ -2,8 +2,8 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import type { FrameMessages } from "../../ui/messages/frame.en.ts";
-import type { DashboardMonth } from "../month/messages/month.en.ts";
 import type { DashboardMessages, FirstMessages } from "../messages/dashboard.ts";
+import type { DashboardMonth } from "../month/messages/month.en.ts";
 
 /** What a page of the dashboard comes with: its language, and what a first visit and the month say. */
 export interface FirstWords {

@@ -1,6 +1,6 @@
 import { type Api, createApi } from "../../client/api.ts";
-import { pause } from "../../client/pause.ts";
 import { readNetwork } from "../../client/network.ts";
+import { pause } from "../../client/pause.ts";
 import type { Network } from "../../contract/network.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { demoWallet } from "../../wallet/demo.ts";

@@ -4,7 +4,7 @@ import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test, vi } from "vitest";
 import { KV_PREFIX } from "../../../../../functions/kv/keys.ts";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
-import type { LedgerOptions } from "../../../../../functions/ledger/parts.ts";
+import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
 import { createLedger } from "../../../../../functions/ledger/service.ts";
 import { evidenceBody } from "../../../../../src/contract/evidence.ts";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";

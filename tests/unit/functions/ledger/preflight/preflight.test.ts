@@ -6,7 +6,7 @@ import {
   type LookUp,
   oneAfterOther,
 } from "../../../../../functions/ledger/preflight/look-up.ts";
-import type { LedgerOptions } from "../../../../../functions/ledger/parts.ts";
+import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf } from "../../../../stub-ledger.ts";
