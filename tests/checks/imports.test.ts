@@ -286,7 +286,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "functions/health.ts": { folders: ["src/contract"], packages: /^$/ },
   "functions/store.ts": {
     folders: ["functions/kv", "functions/http/log.ts"],
-    packages: /^node:v8$/,
+    packages: /^$/,
   },
   "functions/network.ts": { folders: ["src/contract", "functions/config.ts"], packages: /^$/ },
   "functions/wait.ts": { folders: [], packages: /^$/ },
