@@ -113,7 +113,10 @@ function followHash({ view: { $view }, undo }: Pay): void {
     if (wanted !== $view.get()) undo.forget();
     $view.set(wanted);
     for (const link of document.querySelectorAll("[data-view]")) {
-      if (link.getAttribute("data-view") === wanted) link.setAttribute("aria-current", "page");
+      const view = link.getAttribute("data-view");
+      if (view === wanted) link.setAttribute("aria-current", "page");
+      // the name is reached from the history, and is a part of it
+      else if (view === "paid" && wanted === "name") link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
   };

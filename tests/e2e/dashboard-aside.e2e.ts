@@ -159,6 +159,11 @@ test("knows the names of a file after its run, and offers to keep its people", a
   const chunk = "**/_astro/aside-payees*";
   await page.route(chunk, (route) => route.abort());
   const workers = await payTwelve(page);
+  await test.step("the month names nobody of whom it does not know", async () => {
+    await page.getByRole("button", { name: "New pay run" }).click();
+    const waits = page.locator("#waiting").locator("..");
+    await expect(waits).toContainText(/\d USDC that you set aside are not taken\./);
+  });
   await page.goto(`${server.url}/en/dashboard#paid`);
   await test.step("also where the part that finds them was not to be had at first", async () => {
     const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });

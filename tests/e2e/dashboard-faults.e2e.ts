@@ -18,6 +18,7 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { type Fault, serveBehindProxy } from "./fault-proxy.ts";
+import { PHONE } from "./page-watch.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { shortPauses } from "./short-pauses.ts";
 
@@ -64,6 +65,15 @@ test("waits for an answer that comes late, and sends nothing again meanwhile", a
   await expect.poll(async () => (await onLedger()).length - before).toBe(2);
   await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
   expect(site.proxy.envelopes.length).toBe(2);
+  await page.locator(".person-card").waitFor();
+  // a form to fill in is nothing for paper
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".person-card")).toBeHidden();
+  await page.emulateMedia({ media: null });
+  // a phone has no column for what a transaction comes to
+  await page.setViewportSize(PHONE);
+  const second = page.locator("[data-part='2']");
+  await expect(second.getByText("1 person, 11.00 USDC")).toBeVisible();
   site.proxy.release();
   await expect(allPaid(page)).toBeVisible();
   await expectOnce();

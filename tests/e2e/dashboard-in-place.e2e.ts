@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { employerKey, networkOf, onPayday } from "./dashboard-world.ts";
 import { lookOver, openAll } from "./in-place.ts";
+import { PHONE } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
@@ -60,6 +61,9 @@ for (const lang of DASHBOARD_LANGUAGES) {
     await page.locator(".csv .btn.main").click();
     await page.locator(".mistakes .ways .btn").first().waitFor();
     await look("a mistake");
+    await page.setViewportSize(PHONE);
+    const around = page.locator(".mistakes .scroll").first();
+    expect(await around.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThan(1);
     const review = page.locator(".go .btn.main:enabled");
     const way = page.locator(".mistakes .ways .btn").first();
     // what is asked of the ledger may bring another mistake
@@ -81,6 +85,24 @@ for (const lang of DASHBOARD_LANGUAGES) {
     await openAll(page);
     await look("the queue");
     expect(found).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await fromEdge(page.locator(".receipts > header .copy"))).toBeLessThan(1);
+  });
+}
+
+/** How far the words of a button stand from the nearer edge of what it is in, in pixels. */
+function fromEdge(button: Locator): Promise<number> {
+  return button.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const { left, right } = words.getBoundingClientRect();
+    const head = element.parentElement;
+    if (head === null) return Infinity;
+    const { paddingLeft, paddingRight } = getComputedStyle(head);
+    const whole = head.getBoundingClientRect();
+    const before = left - whole.left - Number.parseFloat(paddingLeft);
+    const after = whole.right - Number.parseFloat(paddingRight) - right;
+    return Math.min(Math.abs(before), Math.abs(after));
   });
 }
 

@@ -21,6 +21,7 @@ test("leads an employer from the file over what is missing to the signature", as
   await page.getByRole("link", { name: "History" }).click();
   await page.getByRole("link", { name: "Your name on receipts" }).click();
   await expect(page.getByRole("heading", { name: "Your name on receipts" })).toBeVisible();
+  await expect(page.locator(".parts [aria-current]")).toHaveText(["History"]);
   // the demo's employer has a name already
   const confirmed = page.locator(".notice", { hasText: "Your receipts say:" });
   await expect(confirmed).toContainText(EMPLOYER);

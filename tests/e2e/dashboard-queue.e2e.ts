@@ -53,6 +53,14 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
   await payFour(page);
   await expectAccessibleOnScreens(page);
 
+  await test.step("what is typed into is not behind the bar that the thumb presses", async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await card(page).getByLabel("Phone number").focus();
+    const field = await card(page).getByLabel("Phone number").boundingBox();
+    const bar = await page.locator(".thumb").boundingBox();
+    if (field === null || bar === null) throw new Error("the card has a field and a bar");
+    expect(field.y + field.height).toBeLessThan(bar.y);
+  });
   await test.step("WhatsApp, which needs the country code", async () => {
     await card(page).getByLabel("Phone number").fill("0700 123 456");
     await expect(page.getByRole("button", { name: "Send to Amina" })).toBeDisabled();

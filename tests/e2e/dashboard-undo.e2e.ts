@@ -83,6 +83,9 @@ test("takes back what was written in the list of people, and does it again", asy
   await expect(rows).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await expect(rows).toHaveCount(1);
+  // the notice goes, and what was pressed in it
+  await page.getByRole("button", { name: "Close", exact: true }).press("Enter");
+  await expect(page.locator("#people-title")).toBeFocused();
   await page.reload();
   await expect(page.getByRole("button", { name: "1 archived" })).toBeVisible();
 });

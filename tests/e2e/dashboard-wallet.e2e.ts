@@ -131,6 +131,8 @@ test("follows a change to another account that it may see", async ({ page }) => 
   await expect(connected(page)).toHaveAttribute("data-wallet", other.publicKey());
   await expect(page.getByText("This account does not exist on the network yet."))
     .toBeVisible();
+  const way = await page.getByRole("link", { name: "Get test money" }).boundingBox();
+  expect(way?.height).toBeGreaterThanOrEqual(44);
 });
 
 test("says beside a disabled button what is in its way now, not what was said before", async ({ page }) => {

@@ -44,10 +44,12 @@ function Contents({ words }: { words: BooksViewWords }) {
   if (year.status === "failed") {
     return (
       <Notice tone="warn" live="status">
-        {m.failed}{" "}
-        <button type="button" class="btn" onClick={() => void pay.year.read(year.address)}>
-          {m.again}
-        </button>
+        {m.failed}
+        <div class="do">
+          <button type="button" class="btn" onClick={() => void pay.year.read(year.address)}>
+            {m.again}
+          </button>
+        </div>
       </Notice>
     );
   }

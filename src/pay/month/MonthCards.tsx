@@ -158,7 +158,10 @@ function ChangeText({ words: { lang, m }, change }: { words: MonthWords; change:
       return (
         <>
           <b>{threadName(thread)}</b>{" "}
-          <span class="tag up">{permille > 0 ? "+" : ""}{formatShare(lang, permille)}</span>
+          <span class="tag up">
+            {permille > 0 ? "+" : ""}
+            {formatShare(lang, permille).replace("-", "−")}
+          </span>
           <small>
             <s>{amount(change.was)}</s> {gets}
           </small>
@@ -224,11 +227,9 @@ function Waiting({ words, records, isUnread }: Props & { isUnread: boolean }) {
         ))}
         {aside.slice(0, SHOWN).map(({ id, amount, to, claimableNow, claimableFrom }) => (
           <li key={id}>
-            {fill(m.asideWaits, {
+            {fill(to === null ? m.asideNameless : m.asideWaits, {
               amount: amountText(lang, stroopsOf(amount)),
-              name: to === null
-                ? m.someone
-                : threadName({ name: names.get(to) ?? "", address: to }),
+              name: to === null ? "" : threadName({ name: names.get(to) ?? "", address: to }),
             })}
             <small>
               {claimableNow ? m.backNow : claimableFrom !== null &&

@@ -36,7 +36,7 @@ export function NameView({ words }: { words: NameViewWords }) {
   const session = useStore(pay.wallet.$session);
   return (
     <section class="own-name-view" aria-labelledby="name-title">
-      <h1 class="h2" id="name-title">{m.title}</h1>
+      <h1 class="h2" id="name-title" tabIndex={-1}>{m.title}</h1>
       <p class="quiet">{m.lead}</p>
       {session.status === "ready"
         ? <NameSteps key={session.address} session={session} words={words} />

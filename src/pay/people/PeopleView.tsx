@@ -26,7 +26,7 @@ export function PeopleView() {
     <section class="people" aria-labelledby="people-title">
       <div class="head">
         <div>
-          <h1 class="h2" id="people-title">{m.roster.title}</h1>
+          <h1 class="h2" id="people-title" tabIndex={-1}>{m.roster.title}</h1>
           <p class="quiet">{m.roster.lead}</p>
         </div>
         <button

@@ -41,7 +41,8 @@ export function PartsTable({ run }: { run: Run }) {
               {fill(m.send.partNo, { n: part.no })}
               {part.memo !== "" && <small class="quiet">{shownMemo(part)}</small>}
               <small class="quiet few">
-                {plural(lang, m.draft.peopleCount, part.payments.length)}
+                {plural(lang, m.draft.peopleCount, part.payments.length)},{" "}
+                {displayAmount(partTotal(part), LOCALES[lang])} USDC
               </small>
             </td>
             <td class="end num x">{formatNumber(lang, part.payments.length)}</td>

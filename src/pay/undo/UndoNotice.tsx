@@ -19,7 +19,7 @@ export function UndoNotice() {
   // what had the focus goes with what was removed, before this notice is drawn or after it
   useEffect(() => {
     if (undo !== null && undo !== known.current) {
-      whenFocusIsGone(document.activeElement, () => button.current?.focus());
+      whenFocusIsGone(document.activeElement, () => (button.current ?? heading())?.focus());
     }
     known.current = undo;
   }, [undo]);
@@ -29,8 +29,13 @@ export function UndoNotice() {
     const what = fill(whole, { name: done.name || m.draft.unnamed });
     return done.isNext === true ? fill(lateWords()?.undo.next ?? "{what}", { what }) : what;
   };
+  // where the notice itself goes, with what was pressed in it, nothing moves
+  const keepFocus = ({ target }: Event) => {
+    if (!(target instanceof Element)) return;
+    whenFocusIsGone(target, () => heading()?.focus({ preventScroll: true }));
+  };
   return (
-    <div class={undo?.undo == null ? undefined : "undo"} role="status">
+    <div class={undo?.undo == null ? undefined : "undo"} role="status" onClick={keepFocus}>
       {undo !== null && (
         <p class="notice undone">
           <span>{says(undo)}</span>
@@ -56,6 +61,11 @@ export function UndoNotice() {
       )}
     </div>
   );
+}
+
+/** The heading of the view. */
+function heading(): HTMLElement | null {
+  return document.querySelector("main h1");
 }
 
 /** What is said of each: what is done in a draft, a review or a list has its words from there. */

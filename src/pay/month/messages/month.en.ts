@@ -76,7 +76,7 @@ export const dashboardMonth = {
   nothingWaits: "Nothing waits for you.",
   waitsUnread: "The ledger could not be read, so it is not known whether something waits for you.",
   asideWaits: "{amount} USDC for {name} are not taken.",
-  someone: "somebody",
+  asideNameless: "{amount} USDC that you set aside are not taken.",
   backFrom: "You can take them back from {date}.",
   backNow: "You can take them back now.",
   toAside: "To the money set aside",

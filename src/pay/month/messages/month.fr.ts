@@ -82,7 +82,7 @@ export const dashboardMonth: DashboardMonth = {
   nothingWaits: "Rien ne vous attend.",
   waitsUnread: "Le registre n’a pas pu être lu : on ne sait pas si quelque chose vous attend.",
   asideWaits: "{amount} USDC pour {name} ne sont pas pris.",
-  someone: "quelqu’un",
+  asideNameless: "{amount} USDC que vous avez mis de côté ne sont pas pris.",
   backFrom: "Vous pouvez les reprendre à partir du {date}.",
   backNow: "Vous pouvez les reprendre maintenant.",
   toAside: "Voir l’argent mis de côté",

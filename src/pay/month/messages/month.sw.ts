@@ -81,7 +81,7 @@ export const dashboardMonth: DashboardMonth = {
   nothingWaits: "Hakuna kinachokusubiri.",
   waitsUnread: "Leja haikuweza kusomwa, kwa hiyo haijulikani kama kuna kinachokusubiri.",
   asideWaits: "USDC {amount} za {name} hazijachukuliwa.",
-  someone: "mtu",
+  asideNameless: "USDC {amount} ulizotenga hazijachukuliwa.",
   backFrom: "Unaweza kuzirudisha kuanzia {date}.",
   backNow: "Unaweza kuzirudisha sasa.",
   toAside: "Tazama pesa zilizowekwa kando",

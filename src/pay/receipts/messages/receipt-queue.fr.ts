@@ -5,7 +5,7 @@ import type { ReceiptQueueMessages } from "./receipt-queue.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const receiptQueue: ReceiptQueueMessages = {
-  sentOf: "{n} reçus envoyés sur {all}",
+  sentOf: "Reçus envoyés : {n} sur {all}",
   allSent: "Tous les reçus sont envoyés",
   private:
     "Numéros et adresses restent dans ce navigateur, avec la personne dans votre liste. Lipwa n’envoie rien : ce sont vos applications.",

@@ -7,9 +7,9 @@ import type { DashboardSend } from "./send.en.ts";
 export const dashboardSend: DashboardSend = {
   send: {
     label: "Paie",
-    paidOf: "{paid} payés sur {all}",
-    paidAside: "{paid} payés, {aside} mis de côté",
-    paidAsideOf: "{paid} payés sur {all}, {aside} mis de côté",
+    paidOf: "Payés : {paid} sur {all}",
+    paidAside: "Payés : {paid}, mis de côté : {aside}",
+    paidAsideOf: "Payés : {paid} sur {all}, mis de côté : {aside}",
     asideTake: {
       one: "{n} personne doit prendre l’argent : le lien du reçu montre comment.",
       other: "{n} personnes doivent prendre l’argent : le lien de leur reçu montre comment.",
