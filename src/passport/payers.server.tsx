@@ -101,6 +101,7 @@ function Figure({ sum, view }: { sum: Sum; view: PassportView }) {
   return (
     <p class="end num">
       <b>{formatAmount(lang, sum.amount)}</b>
+      <span class="sr">USDC,</span>
       <small>{localMoney(lang, sum, currency)}</small>
     </p>
   );

@@ -5,7 +5,7 @@ import { fill, templateParts } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/Organization.tsx";
 import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
-import { TypedLink } from "../ui/TypedLink.tsx";
+import { ShortLink, TypedLink } from "../ui/TypedLink.tsx";
 import { plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { confirmation, spokenNumber } from "./message.ts";
@@ -81,6 +81,8 @@ export function Message({ proof, payment, context }: Props) {
             ? <span data-when={said.when}>{fill(said.when, moment)}</span>
             : part.name === "memo"
             ? <bdi>{said.words["memo"]}</bdi>
+            : part.name === "link"
+            ? <ShortLink url={said.words["link"] ?? ""} />
             : said.words[part.name]
         )}
       </p>

@@ -22,14 +22,16 @@ async function showName(): Promise<void> {
 export function showLocalTimes(): void {
   const moment = document.querySelector<HTMLTimeElement>("time[data-local]");
   if (moment === null) return;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const city = clockCity();
   const date = ownDay(moment.dateTime, document.documentElement.dataset);
   const time = ownTime(moment.dateTime, document.documentElement.dataset);
   const [day, local] = moment.children;
-  if (day !== undefined && local instanceof HTMLElement && timeZone !== "UTC") {
+  if (day !== undefined && local instanceof HTMLElement && city !== "UTC") {
     day.textContent = date;
-    const city = clockCity().replace(/_/g, " ");
-    local.textContent = fill(moment.dataset["local"] ?? "", { time, city });
+    local.textContent = fill(moment.dataset["local"] ?? "", {
+      time,
+      city: city.replace(/_/g, " "),
+    });
     local.hidden = false;
   }
   const said = document.querySelector<HTMLElement>("[data-when]");
@@ -40,7 +42,7 @@ export function showLocalTimes(): void {
   message.style.minBlockSize = `${message.offsetHeight}px`;
   said.textContent = fill(said.dataset["when"] ?? "", {
     date,
-    time: time + (timeZone === "UTC" ? " UTC" : ""),
+    time: time + (city === "UTC" ? " UTC" : ""),
     // what an SMS has no room for stands in names of months
   }).normalize("NFD").replace(/\p{M}/gu, "");
   document.querySelector(".message .copy")?.setAttribute("data-copy", message.textContent);

@@ -43,6 +43,16 @@ test("has a sentence for every answer of the API, and lets people try again", as
   await expectAccessible(page);
 });
 
+test("begins anew once the network is back, where its script was lost on the way", async ({ page, context }) => {
+  await page.route(/\/_astro\/.*\.js$/, (route) => route.abort("internetdisconnected"));
+  await openWith(page, Keypair.random().publicKey());
+  await expect(page.getByRole("button", { name: "Take it from my wallet" })).toBeDisabled();
+  await page.unroute(/\/_astro\/.*\.js$/);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole("button", { name: "Take it from my wallet" })).toBeEnabled();
+});
+
 test("believes the server's count where others share the address", async ({ page }) => {
   await openWith(page, Keypair.random().publicKey(), "sw");
   await page.route("**/api/fund-testnet", (route) =>

@@ -72,6 +72,42 @@ test("shows the reader's own time and keeps the chosen currency", async ({ page 
   await expect(page.locator("#local output")).toHaveText("13,604");
 });
 
+test("leaves no empty line for a reader whose clock is UTC", async ({ browser }) => {
+  const page = await browser.newPage({ timezoneId: "UTC", viewport: { width: 360, height: 740 } });
+  await page.goto(server.receipt("paid", "?lang=en"));
+  await page.locator("[data-copy*='10:58 UTC']").waitFor();
+  const day = await page.locator("time[data-local] span").boundingBox();
+  const time = await page.getByText("10:58 UTC", { exact: true }).boundingBox();
+  expect((time?.y ?? 99) - (day?.y ?? 0)).toBeLessThan(24);
+  await page.close();
+});
+
+test("breaks no code in the message, however narrow the screen", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(server.receipt("run", "?op=57&lang=en"));
+  const lines: number[] = [];
+  for (const width of [280, 300, 320, 340, 360, 380, 400]) {
+    await page.setViewportSize({ width, height: 740 });
+    lines.push(await page.locator("#sms").evaluate(linesOfCode));
+  }
+  expect(lines).toEqual(lines.map(() => 1));
+  await page.close();
+});
+
+/** Over how many lines the code goes with which a message ends; runs in the page. */
+function linesOfCode(message: Element): number {
+  const text = document.createTreeWalker(message, NodeFilter.SHOW_TEXT);
+  while (text.nextNode()) {
+    const at = /\/r\/\w+$/.exec(text.currentNode.textContent ?? "")?.index;
+    if (at === undefined) continue;
+    const range = document.createRange();
+    range.setStart(text.currentNode, at);
+    range.setEndAfter(text.currentNode);
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+  }
+  return 0;
+}
+
 test("says on the overview of a run who paid it, to its first reader too", async ({ page }) => {
   const answer = await page.goto(server.receipt("unnamed", "?lang=en"));
   expect(await answer?.text()).not.toContain("Demo Tailors");
