@@ -17,7 +17,7 @@ interface Piece {
 const LONGEST_REST_MS = 100;
 
 /** So many milliseconds of pieces may follow each other before the runtime looks at the network. */
-const LONGEST_UNSEEN_MS = 1;
+const LONGEST_UNSEEN_MS = 2;
 
 /** The runtime looks there when it has nothing to do, and else once in so many of its steps. */
 const STEPS_TO_LOOK = 61;

@@ -189,10 +189,10 @@ describe("ProcessorTurns", () => {
       })
     );
     // the first has begun, and rests before it goes on
-    for (let step = 0; step < 5; step++) await setImmediate();
+    for (let step = 0; step < 500; step++) await setImmediate();
     expect([asked.length, order]).toEqual([1, []]);
     await turns.run("one", () => Promise.resolve(turns.join(asked[0] ?? null)));
-    for (let step = 0; step < 5; step++) await setImmediate();
+    for (let step = 0; step < 500; step++) await setImmediate();
     expect(order).toEqual(["page 1"]);
     mayEnd.resolve();
     await other;
