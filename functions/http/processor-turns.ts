@@ -16,6 +16,12 @@ interface Piece {
  */
 const LONGEST_REST_MS = 100;
 
+/** So many milliseconds of pieces may follow each other before the runtime looks at the network. */
+const LONGEST_UNSEEN_MS = 2;
+
+/** The runtime looks there when it has nothing to do, and else once in so many of its steps. */
+const STEPS_TO_LOOK = 61;
+
 /**
  * Shares the one thread among clients. Handling a request is a row of pieces: each goes from a turn
  * to where the work next waits for something, such as the store or an upstream. Pieces are begun one
@@ -31,6 +37,8 @@ export class ProcessorTurns {
   readonly #resting = new Set<string>();
   /** A piece was begun since the runtime last saw to others. */
   #busy = false;
+  /** Milliseconds of pieces since it last looked at the network, for sure. */
+  #unseenMs = 0;
 
   /** Handles a request of a client, in its turns. */
   async run<T>(client: string, handle: () => Promise<T>): Promise<T> {
@@ -117,13 +125,19 @@ export class ProcessorTurns {
     const started = performance.now();
     piece.begin();
     // by then it has come to where it waits for something
-    setImmediate(() => {
-      this.#busy = false;
+    setImmediate(async () => {
+      const ms = performance.now() - started;
       // a request goes through many steps: done without a pause, those of a crowd would come between
       // any two of another's
-      if (this.#isCrowd(client) && !this.#isAlone(client)) {
-        this.#rest(client, performance.now() - started);
+      if (this.#isCrowd(client) && !this.#isAlone(client)) this.#rest(client, ms);
+      this.#unseenMs += ms;
+      // a single request soon waits for something, and leaves the runtime without work
+      const hasCompany = this.#underWay.size > 1 || (this.#underWay.get(client) ?? 0) > 1;
+      if (hasCompany && this.#unseenMs >= LONGEST_UNSEEN_MS) {
+        await seenToArrivals();
+        this.#unseenMs = 0;
       }
+      this.#busy = false;
       this.#next();
     });
   }
@@ -145,6 +159,15 @@ export class ProcessorTurns {
       if (!this.#busy) this.#next();
     }, Math.min(ms, LONGEST_REST_MS));
   }
+}
+
+/**
+ * Once the runtime has seen to what has arrived. Of its steps an immediate is one: pieces that follow
+ * each other, each after an immediate, would come by the dozen before a request that is on the wire.
+ * A step without work takes a thousandth of a millisecond.
+ */
+async function seenToArrivals(): Promise<void> {
+  for (let n = 0; n < STEPS_TO_LOOK; n++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** The turns at the one thread that this process has. */

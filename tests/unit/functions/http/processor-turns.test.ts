@@ -91,6 +91,30 @@ describe("ProcessorTurns", () => {
     await all;
   });
 
+  test("sees what comes by the network before a crowd's next dozen pieces", async () => {
+    const turns = new ProcessorTurns();
+    const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const [near, far] = await Promise.all([Deno.connect(listener.addr), listener.accept()]);
+    let begun = 0;
+    const between: number[] = [];
+    const crowd = Array.from({ length: 400 }, () =>
+      turns.run("crowd", async () => {
+        begun += 1;
+        const until = performance.now() + 0.3;
+        while (performance.now() < until);
+        await setImmediate();
+      }));
+    for (let n = 0; n < 5; n++) {
+      const before = begun;
+      await Promise.all([far.read(new Uint8Array(1)), near.write(new Uint8Array(1))]);
+      between.push(begun - before);
+    }
+    expect(begun).toBeLessThan(400);
+    expect(Math.max(...between)).toBeLessThanOrEqual(12);
+    await Promise.all(crowd);
+    for (const each of [near, far, listener]) each.close();
+  });
+
   test("leaves the processor to others while they have something under way", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const requests = new Requests();
@@ -112,10 +136,10 @@ describe("ProcessorTurns", () => {
     const mayEnd = Promise.withResolvers<void>();
     const other = requests.turns.run("other", () => mayEnd.promise);
     const many = [1, 2, 3].map(() => requests.ask("many"));
-    for (let step = 0; step < 10; step++) await setImmediate();
+    for (let step = 0; step < 500; step++) await setImmediate();
     expect(requests.order).toEqual(["many"]);
     vi.advanceTimersByTime(100);
-    for (let step = 0; step < 10; step++) await setImmediate();
+    for (let step = 0; step < 500; step++) await setImmediate();
     expect(requests.order).toEqual(["many", "many", "many"]);
     mayEnd.resolve();
     await Promise.all([other, ...many]);
@@ -165,10 +189,10 @@ describe("ProcessorTurns", () => {
       })
     );
     // the first has begun, and rests before it goes on
-    for (let step = 0; step < 5; step++) await setImmediate();
+    for (let step = 0; step < 500; step++) await setImmediate();
     expect([asked.length, order]).toEqual([1, []]);
     await turns.run("one", () => Promise.resolve(turns.join(asked[0] ?? null)));
-    for (let step = 0; step < 5; step++) await setImmediate();
+    for (let step = 0; step < 500; step++) await setImmediate();
     expect(order).toEqual(["page 1"]);
     mayEnd.resolve();
     await other;
