@@ -60,6 +60,8 @@ test("is kept in the reader's own money, which its link says nothing of", async 
   await expect.poll(() => keptIn("UGX")).toBe(true);
   await page.locator("#currency").selectOption("GHS");
   await expect.poll(() => keptIn("GHS")).toBe(true);
+  // the copy may be kept before the page shows it
+  await expect(page.locator(".total")).toContainText("GHS");
   const total = await page.locator(".total").innerText();
   await goOffline(context);
   await page.goto(server.url + path);

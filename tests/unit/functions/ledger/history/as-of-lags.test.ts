@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ledgerOf } from "../../../../../functions/ledger/horizon/operations.ts";
 import { createLedger } from "../../../../../functions/ledger/service.ts";
+import type { HistoryQuery } from "../../../../../functions/services.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
 import { type Document, keyOf, TestNetwork } from "../../sandbox/support/network.ts";
 
@@ -182,7 +183,7 @@ test(
           let cursor: string | null = null;
           for (let pages = 0; pages < 30; pages++) {
             const ledger = sandbox.head.sequence;
-            const query = { limit, filter, cursor, ledger };
+            const query: HistoryQuery = { limit, filter, cursor, ledger };
             const page = await service?.history(NETWORK, EMPLOYER, query);
             if (page?.ok !== true) break;
             const { transactions, nextCursor, asOfLedger = null } = page.value;

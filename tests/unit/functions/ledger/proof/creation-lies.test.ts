@@ -2,7 +2,7 @@ import { Claimant, Operation } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createLedger } from "../../../../../functions/ledger/service.ts";
-import type { Proof } from "../../../../../src/contract/verify.ts";
+import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
 import { type Document, keyOf, TestNetwork } from "../../sandbox/support/network.ts";
 
@@ -118,7 +118,7 @@ test(
           });
         let kv = await Deno.openKv(":memory:");
         let service = open(kv);
-        const check = ({ payments }: Proof) => {
+        const check = ({ payments }: PaymentProof) => {
           const amounts = ids.map((id) =>
             String(waiting.find((each) => String(each["id"]) === id)?.["amount"])
           );
