@@ -158,8 +158,8 @@ async function* itemsIn(kv: Deno.Kv, words: readonly string[]): AsyncGenerator<I
   }
 }
 
-/** What a number takes, and what stands before each text, list and record, about, in bytes. */
-const WORD_BYTES = 8;
+/** What a number takes, and what stands before each text, list and record, in bytes: 2 to 9, most often few. */
+const WORD_BYTES = 4;
 
 /**
  * What a value takes in the store, about, in bytes. Writing it out to measure it, as V8 does, left a
