@@ -9,6 +9,9 @@ import type { Proven } from "../services.ts";
 /** An hour in browsers, a day in shared caches, a year where the service is in error. */
 const VERIFIED = "public, max-age=3600, s-maxage=86400, stale-if-error=31536000";
 
+/** A minute and an hour while the payer has no name yet: it may be found behind this very answer. */
+const NAMELESS = "public, max-age=60, s-maxage=3600, stale-if-error=31536000";
+
 /** `GET /api/payment/verify`: the proof of a payment. */
 export async function getProof(context: APIContext): Promise<Response> {
   const given = readQuery(context.url.searchParams, ["hash", "op"]);
@@ -35,7 +38,8 @@ export async function getProof(context: APIContext): Promise<Response> {
 function cacheControlOf({ proof, settled }: Proven): string {
   // what a second server may yet contradict is kept by nobody
   if (!settled) return "no-store";
-  return proof.verified ? VERIFIED : "no-cache";
+  if (!proof.verified) return "no-cache";
+  return proof.organization === null ? NAMELESS : VERIFIED;
 }
 
 /** What is proven stays so, and the document of a version never changes. */

@@ -218,7 +218,7 @@ describe("GET /api/payment/verify", () => {
       receiptUrl: `${api.server.url}/receipt/${paid}`,
     });
     expect(response.headers.get("cache-control")).toBe(
-      "public, max-age=3600, s-maxage=86400, stale-if-error=31536000",
+      "public, max-age=60, s-maxage=3600, stale-if-error=31536000",
     );
   });
 

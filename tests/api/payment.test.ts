@@ -60,4 +60,19 @@ describe("a payment made with the SDK alone", () => {
     expect(explorer.status).toBe(200);
     expect(await explorer.text()).toContain(settled.hash);
   });
+
+  test("is kept for a day once its payer's name is in it, and for an hour until then", async () => {
+    const network = networkBody.parse(await (await fetch(`${server.url}/api/network`)).json());
+    const verify = `${server.url}/api/payment/verify?hash=${network.demo?.receipt}`;
+    const nameless = await fetch(verify);
+    const { sender, organization } = proofBody.parse(await nameless.json());
+    expect(organization).toBeNull();
+    expect(nameless.headers.get("cache-control")).toContain("max-age=60, s-maxage=3600,");
+
+    await (await fetch(`${server.url}/api/organization/${sender}`)).body?.cancel();
+    // the nameless answer is kept under its own name
+    const named = await fetch(`${verify}&op=1`);
+    expect(proofBody.parse(await named.json()).organization?.name).toMatch(/^Demo /);
+    expect(named.headers.get("cache-control")).toContain("max-age=3600, s-maxage=86400,");
+  });
 });
