@@ -196,7 +196,8 @@ test("goes on after a refusal in the wallet in the middle", async ({ page }) => 
   await threeParts(page);
   freighter.answers.push("agree", "refuse");
   await payEveryone(page, "3 people");
-  await expect(page.getByText("You said no in the wallet.")).toBeVisible();
+  const refusal = "You said no in the wallet. Nothing was signed or sent.";
+  await expect(page.getByText(refusal, { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
   expect((await onLedger()).length - before).toBe(1);
   await signOn(page, allPaid(page));

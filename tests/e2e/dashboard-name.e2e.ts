@@ -62,6 +62,11 @@ test("leads an employer from the file over what is missing to the signature", as
   expect(freighter.signed).toBe(before + 1);
   const named = await page.request.get(`${server.url}/api/organization/${account}`);
   expect(await named.json()).toMatchObject({ name: EMPLOYER, domain: DOMAIN });
+  const done = page.getByText("Done: the ledger has it.");
+  await expect(done).toBeVisible();
+  await domain.fill("elsewhere.example");
+  await expect(done).toBeHidden();
+  await domain.fill(DOMAIN);
 
   // the site was read five times by now
   await page.getByRole("button", { name: "Check now" }).click();

@@ -192,7 +192,10 @@ export async function signUntil(page: Page, people: string, end: Locator): Promi
  * for longer than the page waits.
  */
 export async function signOn(page: Page, end: Locator): Promise<void> {
-  const again = page.getByRole("button", { name: /^(Go on|Check again|Sign transaction)/, disabled: false });
+  const again = page.getByRole("button", {
+    name: /^(Go on|Check again|Sign transaction)/,
+    disabled: false,
+  });
   for (;;) {
     await expect(end.or(again).first()).toBeVisible();
     if (await end.isVisible()) return;

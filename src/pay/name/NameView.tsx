@@ -258,7 +258,7 @@ function Signing({ own, check, domain, session, words }: {
       {!isReady && named === null && <p class="quiet">{m.signWait}</p>}
       <div id="name-work">
         <WalletWork
-          work={signing}
+          work={signing.step === "done" && !isAbout(check, domain) ? { step: "idle" } : signing}
           network={network}
           says={{ working: m.signing, slow: m.signingSlow, done: m.signedNow }}
           w={w}
@@ -267,6 +267,12 @@ function Signing({ own, check, domain, session, words }: {
       </div>
     </>
   );
+}
+
+/** False where the domain was changed since: what was done before is no news of the new one. */
+function isAbout(check: NameCheck, domain: string | null): boolean {
+  if (check.state === "confirmed") return check.organization.domain === domain;
+  return check.state !== "missing" || check.domain === domain;
 }
 
 function Order({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {

@@ -270,7 +270,7 @@ function PersonCard(props: CardProps) {
                   ))}
                 </select>
               </label>
-              {text !== null && <SmsCount m={m} text={text} />}
+              {text !== null && MAY_BE_SMS.has(way) && <SmsCount m={m} text={text} />}
             </p>
             <p
               class="says"
@@ -369,6 +369,9 @@ function Ways(
     </fieldset>
   );
 }
+
+/** The ways by which a message may cost by its length; a phone shares by whichever is chosen on it. */
+const MAY_BE_SMS = new Set<SendWay>(["sms", "share"]);
 
 function SmsCount({ m, text }: { m: ReceiptQueueMessages; text: string }) {
   const { lang } = useWords();

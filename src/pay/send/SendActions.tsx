@@ -181,6 +181,9 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   return <Notice tone={tone} live="alert">{text}</Notice>;
 }
 
+/** Refusals whose own words say already that nothing was signed. */
+const SAYS_NOT_SIGNED = new Set<string>(["refused", "no_answer", "wallet_failed"]);
+
 function endText(words: Words, { end, run }: Sending, network: string): string {
   const { send: { ends } } = words.m;
   if (end === null) return "";
@@ -201,7 +204,7 @@ function endText(words: Words, { end, run }: Sending, network: string): string {
       }
       const detail = "detail" in end.refusal ? end.refusal.detail : undefined;
       const why = refusalText(words, { code, detail }, { network, account: run.payer });
-      return `${ends.not_signed} ${why}`;
+      return SAYS_NOT_SIGNED.has(code) ? why : `${ends.not_signed} ${why}`;
     }
     case "died":
       return fill(end.over === "expired" ? ends.died : ends.overtaken, { n: end.part });
