@@ -112,6 +112,26 @@ test("goes several steps back by the keyboard, and leaves text fields their own 
   });
 });
 
+test("keeps what is being typed while new rates come", async ({ page }) => {
+  // rates are read each minute
+  await page.addInitScript(() => {
+    const original = globalThis.setTimeout;
+    Reflect.set(globalThis, "setTimeout", (callback: () => void, ms = 0, ...rest: unknown[]) => {
+      return original(callback, ms === 60_000 ? 500 : ms, ...rest);
+    });
+  });
+  await openWithDemoWallet(page, server.url);
+  await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
+  await page.getByRole("button", { name: "Edit Amina" }).click();
+  const amount = page.getByLabel("Amount", { exact: true });
+  await amount.fill("seven");
+  // the second is asked for after the first was drawn
+  for (let reading = 0; reading < 2; reading++) await page.waitForResponse(/\/api\/rates/);
+  await expect(amount).toHaveValue("seven");
+  await page.getByRole("button", { name: "Done" }).click();
+  await isKept(page, '"amount":"seven"');
+});
+
 /** What is begun and waits, on the home page. */
 function waiting(page: Page): Locator {
   return page.getByRole("region", { name: "Waiting" }).getByRole("listitem");

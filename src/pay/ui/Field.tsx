@@ -18,16 +18,25 @@ interface Props {
   left?: () => void;
 }
 
-/** A labelled field of a form. */
+/**
+ * A labelled field of a form. What is being typed stays, whatever else is drawn meanwhile: news of
+ * the ledger or of a rate would else put back what stood there before.
+ */
 export function Field(
   { label, value, change, hint, mono, decimal, focus, type = "text", fault, live, left }: Props,
 ) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  /** What was typed and not told yet. */
+  const typed = useRef<string | null>(null);
   // before the first paint: a focus that comes later would catch what is typed elsewhere
   useLayoutEffect(() => {
     if (focus === true) field.current?.focus();
   }, []);
+  const tell = (text: string) => {
+    typed.current = null;
+    change(text);
+  };
   const described = hint === undefined && fault === undefined ? undefined : `${id}-hint`;
   return (
     <div class={mono === true ? "field wide" : "field"}>
@@ -37,15 +46,21 @@ export function Field(
         ref={field}
         class={mono === true ? "input mono" : "input"}
         type={type}
-        value={value}
+        value={typed.current ?? value}
         inputMode={decimal === true ? "decimal" : undefined}
         spellcheck={mono !== true}
         autocomplete="off"
         aria-describedby={described}
         aria-invalid={fault === undefined ? undefined : "true"}
-        onInput={live === true ? ({ currentTarget }) => change(currentTarget.value) : undefined}
-        onBlur={left}
-        onChange={live === true ? undefined : ({ currentTarget }) => change(currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          if (live === true) change(currentTarget.value);
+          else typed.current = currentTarget.value;
+        }}
+        onBlur={() => {
+          typed.current = null;
+          left?.();
+        }}
+        onChange={live === true ? undefined : ({ currentTarget }) => tell(currentTarget.value)}
       />
       {described !== undefined && (
         <small id={described} class={fault === undefined ? "quiet" : "bad"}>{fault ?? hint}</small>
