@@ -16,6 +16,18 @@ interface Piece {
  */
 const LONGEST_REST_MS = 100;
 
+/**
+ * Whose last piece ended longer ago than this, in milliseconds, waits elsewhere: for an upstream, not
+ * for the next of the many steps of a request. Nobody rests for them.
+ */
+const AT_WORK_MS = 25;
+
+/** What a client has under way: how many requests, and when the last piece of one ended. */
+interface UnderWay {
+  requests: number;
+  lastAt: number;
+}
+
 /** So many milliseconds of pieces may follow each other before the runtime looks at the network. */
 const LONGEST_UNSEEN_MS = 4;
 
@@ -31,7 +43,7 @@ const STEPS_TO_LOOK = 61;
  */
 export class ProcessorTurns {
   readonly #present = new AsyncLocalStorage<Clients | null>();
-  readonly #underWay = new Map<string, number>();
+  readonly #underWay = new Map<string, UnderWay>();
   readonly #waiting = new Map<string, Piece[]>();
   /** Those who have had the processor, and leave it to others for as long. */
   readonly #resting = new Set<string>();
@@ -42,16 +54,18 @@ export class ProcessorTurns {
 
   /** Handles a request of a client, in its turns. */
   async run<T>(client: string, handle: () => Promise<T>): Promise<T> {
-    this.#underWay.set(client, (this.#underWay.get(client) ?? 0) + 1);
+    const own = this.#underWay.get(client) ?? { requests: 0, lastAt: 0 };
+    this.#underWay.set(client, own);
+    own.requests += 1;
+    own.lastAt = performance.now();
     try {
       return await this.#present.run(new Set([client]), async () => {
         await this.turn();
         return await handle();
       });
     } finally {
-      const left = (this.#underWay.get(client) ?? 0) - 1;
-      if (left > 0) this.#underWay.set(client, left);
-      else this.#underWay.delete(client);
+      own.requests -= 1;
+      if (own.requests === 0) this.#underWay.delete(client);
     }
   }
 
@@ -126,13 +140,18 @@ export class ProcessorTurns {
     piece.begin();
     // by then it has come to where it waits for something
     setImmediate(async () => {
-      const ms = performance.now() - started;
+      const ended = performance.now();
+      const ms = ended - started;
       // a request goes through many steps: done without a pause, those of a crowd would come between
       // any two of another's
-      if (this.#isCrowd(client) && !this.#isAlone(client)) this.#rest(client, ms);
+      if (this.#isCrowd(client) && this.#hasOthersAtWork(client, started)) this.#rest(client, ms);
+      for (const each of piece.clients) {
+        const own = this.#underWay.get(each);
+        if (own !== undefined) own.lastAt = ended;
+      }
       this.#unseenMs += ms;
       // a single request soon waits for something, and leaves the runtime without work
-      const hasCompany = this.#underWay.size > 1 || (this.#underWay.get(client) ?? 0) > 1;
+      const hasCompany = this.#underWay.size > 1 || this.#requestsOf(client) > 1;
       if (hasCompany && this.#unseenMs >= LONGEST_UNSEEN_MS) {
         await seenToArrivals();
         this.#unseenMs = 0;
@@ -142,14 +161,22 @@ export class ProcessorTurns {
     });
   }
 
-  /** True where a client has more than one request under way, and something that waits. */
-  #isCrowd(client: string): boolean {
-    return (this.#underWay.get(client) ?? 0) > 1 && this.#waiting.has(client);
+  #requestsOf(client: string): number {
+    return this.#underWay.get(client)?.requests ?? 0;
   }
 
-  /** True where nobody but this client has a request under way, whatever it asks for. */
-  #isAlone(client: string): boolean {
-    return this.#underWay.size === (this.#underWay.has(client) ? 1 : 0);
+  /** True where a client has more than one request under way, and something that waits. */
+  #isCrowd(client: string): boolean {
+    return this.#requestsOf(client) > 1 && this.#waiting.has(client);
+  }
+
+  /** True where somebody else has a request under way that was at work `at` this time. */
+  #hasOthersAtWork(client: string, at: number): boolean {
+    for (const [other, { lastAt }] of this.#underWay) {
+      if (other === client) continue;
+      if (at - lastAt < AT_WORK_MS || this.#waiting.has(other)) return true;
+    }
+    return false;
   }
 
   #rest(client: string, ms: number): void {

@@ -121,6 +121,7 @@ describe("ProcessorTurns", () => {
 
   test("leaves the processor to others while they have something under way", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
+    vi.spyOn(performance, "now").mockReturnValue(0);
     const requests = new Requests();
     const many = Array.from({ length: 6 }, () => requests.ask("many"));
     await requests.ask("one", 20);
@@ -135,18 +136,38 @@ describe("ProcessorTurns", () => {
   test("does not rest as long as the whole process stood still", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     let now = 0;
-    vi.spyOn(performance, "now").mockImplementation(() => now += 3_600_000);
-    const requests = new Requests();
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+    const { turns, order } = new Requests();
     const mayEnd = Promise.withResolvers<void>();
-    const other = requests.turns.run("other", () => mayEnd.promise);
-    const many = [1, 2, 3].map(() => requests.ask("many"));
+    const other = turns.run("other", () => mayEnd.promise);
+    const many = [1, 2, 3].map(() =>
+      turns.run("many", () => {
+        now += 3_600_000;
+        return Promise.resolve(void order.push("many"));
+      })
+    );
     for (let step = 0; step < 500; step++) await setImmediate();
-    expect(requests.order).toEqual(["many"]);
+    expect(order).toEqual(["many"]);
     vi.advanceTimersByTime(100);
     for (let step = 0; step < 500; step++) await setImmediate();
-    expect(requests.order).toEqual(["many", "many", "many"]);
+    expect(order).toEqual(["many", "many", "many"]);
     mayEnd.resolve();
     await Promise.all([other, ...many]);
+  });
+
+  test("rests for nobody who only waits elsewhere, as for an upstream that hangs", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+    const requests = new Requests();
+    const mayEnd = Promise.withResolvers<void>();
+    const hanging = requests.turns.run("other", () => mayEnd.promise);
+    await setImmediate();
+    now += 1_000;
+    await Promise.all(Array.from({ length: 20 }, () => requests.ask("many", 3)));
+    expect(requests.order).toHaveLength(60);
+    mayEnd.resolve();
+    await hanging;
   });
 
   test("does what several wait for in the first turn that one of them has", async () => {
@@ -181,6 +202,7 @@ describe("ProcessorTurns", () => {
 
   test("does it at once where all rest but the one who joins", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
+    vi.spyOn(performance, "now").mockReturnValue(0);
     const { turns, order } = new Requests();
     const mayEnd = Promise.withResolvers<void>();
     const other = turns.run("other", () => mayEnd.promise);
