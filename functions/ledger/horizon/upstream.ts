@@ -65,19 +65,42 @@ class UnwellError extends Error {
  */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const unwell = handleWhen((error) => error instanceof UnwellError && error.counts);
-  const breaker = circuitBreaker(unwell, {
-    halfOpenAfter: BREAK_MS,
-    breaker: new ConsecutiveBreaker(FAILURES),
-  });
   const turns = new Turns(TURNS);
   let failures = 0;
   let answers = 0;
+  let circuit = wholeCircuit();
+  /** By the machine's clock, as the circuit takes it. */
   let brokenAt = -Infinity;
-  breaker.onBreak(() => brokenAt = Date.now());
   let pausedUntil = 0;
 
+  function wholeCircuit() {
+    const whole = circuitBreaker(unwell, {
+      halfOpenAfter: BREAK_MS,
+      breaker: new ConsecutiveBreaker(FAILURES),
+    });
+    whole.onBreak(() => brokenAt = Date.now());
+    return whole;
+  }
+
+  /** The circuit; a whole one after the clock was set back, or one that broke would stay so. */
+  function breaker() {
+    if (Date.now() < brokenAt) {
+      circuit = wholeCircuit();
+      brokenAt = -Infinity;
+    }
+    return circuit;
+  }
+
   /** True while the breaker lets nothing through: what is not made is not charged. */
-  const isBroken = () => breaker.state === CircuitState.Open && Date.now() - brokenAt < BREAK_MS;
+  const isBroken = () => breaker().state === CircuitState.Open && Date.now() - brokenAt < BREAK_MS;
+
+  /** Milliseconds for which the upstream is left alone, as it asked. */
+  function pausedMs(): number {
+    const left = pausedUntil - options.now();
+    // nobody asks for more: the clock was set back
+    if (left > LONGEST_PAUSE * 1000) pausedUntil = 0;
+    return pausedUntil === 0 ? 0 : Math.max(0, left);
+  }
 
   /** Charges one request; what stands against making it, or null. */
   async function pay(payer: Payer | null): Promise<Withheld | null> {
@@ -114,7 +137,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     path: string,
     { timeoutMs, post }: { timeoutMs: number; post?: unknown },
   ): Promise<Reply> {
-    const pause = pausedUntil - options.now();
+    const pause = pausedMs();
     if (pause > 0) return { kind: "refused", retryAfter: Math.ceil(pause / 1000) };
     const deadline = options.now() + timeoutMs;
     const payer = options.reads.payer();
@@ -125,7 +148,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         if (left() <= 0) return { kind: "late" as const };
         const withheld = isBroken() ? null : await pay(payer);
         if (withheld !== null) return withheld;
-        return await breaker.execute(() => {
+        return await breaker().execute(() => {
           // who comes while a broken circuit is tried waits for that as well
           const rest = Math.max(1, left());
           // with little time left it tells nothing, but where nobody was answered all the while
@@ -146,14 +169,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return reply;
     },
     async follow(path, signal) {
-      if (pausedUntil > options.now() || await pay(options.reads.payer()) !== null) return null;
+      if (pausedMs() > 0 || await pay(options.reads.payer()) !== null) return null;
       return await openStream(options.url + path, options.fetch, signal);
     },
-    available: () => breaker.state !== CircuitState.Open && pausedUntil <= options.now(),
+    available: () => breaker().state !== CircuitState.Open && pausedMs() === 0,
     state: () => ({
       host: new URL(options.url).host,
-      breaker: stateName(breaker.state),
-      pausedFor: Math.max(0, Math.ceil((pausedUntil - options.now()) / 1000)),
+      breaker: stateName(breaker().state),
+      pausedFor: Math.ceil(pausedMs() / 1000),
     }),
   };
 }

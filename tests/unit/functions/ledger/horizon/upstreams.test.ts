@@ -9,7 +9,7 @@ type Server = (path: string) => Response | Promise<Response>;
 const ok = () => Response.json({ fine: true }, { headers: { "latest-ledger": "77" } });
 
 /** Upstreams whose answers are functions; `asked` counts the requests of each. */
-function upstreamsOf(servers: Server[], clock = { now: 1_000_000 }) {
+function upstreamsOf(servers: Server[], clock = { now: 10_000_000 }) {
   const asked = servers.map(() => 0);
   const list = servers.map((server, index) =>
     createUpstream({
@@ -131,6 +131,22 @@ describe("Upstreams.read()", () => {
     expect(asked).toEqual([5]);
     expect(upstreams.states()).toMatchObject([{ host: "server-0", breaker: "open" }]);
     expect(await read()).toMatchObject({ code: "upstream_unavailable", retryAfter: 10 });
+  });
+
+  test("asks again after the clock was set back an hour, whatever it was left alone for", async () => {
+    let server: Server = () => new Response("nonsense");
+    const { read, upstreams, clock } = upstreamsOf([(path) => server(path)]);
+    for (let n = 0; n < 5; n++) await read(`/${n}`);
+    expect(upstreams.states()).toMatchObject([{ breaker: "open" }]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    server = () => new Response("", { status: 429, headers: { "retry-after": "30" } });
+    expect(await read()).toMatchObject({ code: "upstream_unavailable", retryAfter: 30 });
+    expect(upstreams.states()).toMatchObject([{ breaker: "closed", pausedFor: 30 }]);
+    clock.now -= 3_600_000;
+    server = ok;
+    expect(await read()).toMatchObject({ ok: true });
+    expect(upstreams.states()).toMatchObject([{ pausedFor: 0 }]);
   });
 
   test("takes what fails side by side for one failure: a slow moment refuses nobody", async () => {
