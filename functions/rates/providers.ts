@@ -1,13 +1,7 @@
-import {
-  circuitBreaker,
-  CircuitState,
-  ConsecutiveBreaker,
-  handleWhen,
-  isBrokenCircuitError,
-} from "cockatiel";
 import { z } from "zod";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { CURRENCIES } from "../../src/money/currency.ts";
+import { Circuit, type CircuitName, isBrokenCircuitError } from "../http/circuit.ts";
 import { fetchJson } from "../http/fetch-json.ts";
 import { cfaFor, type Quotes, quotesFrom, type RatesProvider } from "./quotes.ts";
 import { createSandboxRates } from "./sandbox.ts";
@@ -41,7 +35,7 @@ export function createProviders(
 /** How a provider is doing, for `GET /api/health`. */
 export interface ProviderState {
   name: string;
-  breaker: "closed" | "open" | "half_open";
+  breaker: CircuitName;
 }
 
 /** A provider with its circuit breaker. */
@@ -65,15 +59,16 @@ class ReadingError extends Error {
 
 /** Leaves a provider alone for a while once three readings in a row have failed. */
 export function guarded(provider: RatesProvider): GuardedProvider {
-  const breaker = circuitBreaker(handleWhen((error) => error instanceof ReadingError), {
-    halfOpenAfter: BREAK_MS,
-    breaker: new ConsecutiveBreaker(FAILURES),
+  const circuit = new Circuit({
+    failures: FAILURES,
+    breakMs: BREAK_MS,
+    counts: (error) => error instanceof ReadingError,
   });
   return {
     ...provider,
     async read(timeoutMs) {
       try {
-        return await breaker.execute(async () => {
+        return await circuit.execute(async () => {
           const reading = await provider.read(timeoutMs);
           if (!reading.ok) throw new ReadingError(reading);
           return reading;
@@ -84,13 +79,8 @@ export function guarded(provider: RatesProvider): GuardedProvider {
         throw error;
       }
     },
-    state: () => ({ name: provider.name, breaker: nameOf(breaker.state) }),
+    state: () => ({ name: provider.name, breaker: circuit.state() }),
   };
-}
-
-function nameOf(state: CircuitState): ProviderState["breaker"] {
-  if (state === CircuitState.Closed) return "closed";
-  return state === CircuitState.HalfOpen ? "half_open" : "open";
 }
 
 /** Coinbase's public exchange rates of 1 USDC; no key is needed. */

@@ -157,7 +157,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/pages/api": { folders: ["src", "functions/api"], packages: /^astro$/ },
   "functions/http": {
     folders: ["src/stellar", "src/contract", "functions/kv", "functions/wait.ts"],
-    packages: /^(zod|node:.*)$/,
+    packages: /^(zod|cockatiel|node:.*)$/,
   },
   "functions/kv": {
     folders: ["functions/wait.ts"],
@@ -165,11 +165,11 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "functions/rates": {
     folders: SERVICE_FOLDERS,
-    packages: /^(zod|cockatiel)$/,
+    packages: /^zod$/,
   },
   "functions/faucet": {
     folders: SERVICE_FOLDERS,
-    packages: /^(zod|cockatiel)$/,
+    packages: /^zod$/,
   },
   "functions/ledger": {
     folders: [
@@ -178,7 +178,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/receipt/evidence",
       "src/client/event-stream.ts",
     ],
-    packages: /^(zod|cockatiel|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
+    packages: /^(zod|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   // the port knows none of its adapters
   "functions/ledger/ledger.ts": { folders: ["src/contract", "src/stellar"], packages: /^$/ },

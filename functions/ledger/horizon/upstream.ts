@@ -1,10 +1,4 @@
-import {
-  circuitBreaker,
-  CircuitState,
-  ConsecutiveBreaker,
-  handleWhen,
-  isBrokenCircuitError,
-} from "cockatiel";
+import { Circuit, type CircuitName, isBrokenCircuitError } from "../../http/circuit.ts";
 import type { Payer, ReadLimit } from "../../http/read-limit.ts";
 import { NoTurnError, Turns } from "../../http/turns.ts";
 import type { Allowance, Withheld } from "./allowance.ts";
@@ -26,7 +20,7 @@ const TURNS = { most: 16, mostOfClient: 12, mostWaiting: 3_000, mostWaitingOfCli
 export interface UpstreamState {
   /** The host only: a path or query may hold a key. */
   host: string;
-  breaker: "closed" | "open" | "half_open";
+  breaker: CircuitName;
   /** Seconds for which it asked to be left alone. */
   pausedFor: number;
 }
@@ -64,35 +58,15 @@ class UnwellError extends Error {
  * request that is made to the client that causes it.
  */
 export function createUpstream(options: UpstreamOptions): Upstream {
-  const unwell = handleWhen((error) => error instanceof UnwellError && error.counts);
+  const circuit = new Circuit({
+    failures: FAILURES,
+    breakMs: BREAK_MS,
+    counts: (error) => error instanceof UnwellError && error.counts,
+  });
   const turns = new Turns(TURNS);
   let failures = 0;
   let answers = 0;
-  let circuit = wholeCircuit();
-  /** By the machine's clock, as the circuit takes it. */
-  let brokenAt = -Infinity;
   let pausedUntil = 0;
-
-  function wholeCircuit() {
-    const whole = circuitBreaker(unwell, {
-      halfOpenAfter: BREAK_MS,
-      breaker: new ConsecutiveBreaker(FAILURES),
-    });
-    whole.onBreak(() => brokenAt = Date.now());
-    return whole;
-  }
-
-  /** The circuit; a whole one after the clock was set back, or one that broke would stay so. */
-  function breaker() {
-    if (Date.now() < brokenAt) {
-      circuit = wholeCircuit();
-      brokenAt = -Infinity;
-    }
-    return circuit;
-  }
-
-  /** True while the breaker lets nothing through: what is not made is not charged. */
-  const isBroken = () => breaker().state === CircuitState.Open && Date.now() - brokenAt < BREAK_MS;
 
   /** Milliseconds for which the upstream is left alone, as it asked. */
   function pausedMs(): number {
@@ -146,9 +120,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return await turns.run(payer?.client ?? null, async () => {
         const left = () => deadline - options.now();
         if (left() <= 0) return { kind: "late" as const };
-        const withheld = isBroken() ? null : await pay(payer);
+        // what a broken circuit does not let through is not charged
+        const withheld = circuit.isBroken() ? null : await pay(payer);
         if (withheld !== null) return withheld;
-        return await breaker().execute(() => {
+        return await circuit.execute(() => {
           // who comes while a broken circuit is tried waits for that as well
           const rest = Math.max(1, left());
           // with little time left it tells nothing, but where nobody was answered all the while
@@ -172,10 +147,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (pausedMs() > 0 || await pay(options.reads.payer()) !== null) return null;
       return await openStream(options.url + path, options.fetch, signal);
     },
-    available: () => breaker().state !== CircuitState.Open && pausedMs() === 0,
+    available: () => circuit.state() !== "open" && pausedMs() === 0,
     state: () => ({
       host: new URL(options.url).host,
-      breaker: stateName(breaker().state),
+      breaker: circuit.state(),
       pausedFor: Math.ceil(pausedMs() / 1000),
     }),
   };
@@ -188,9 +163,4 @@ function replyOf(error: unknown): Reply {
     return { kind: error.ofClient ? "limited" : "refused", retryAfter: 1 };
   }
   throw error;
-}
-
-function stateName(state: CircuitState): UpstreamState["breaker"] {
-  if (state === CircuitState.Closed) return "closed";
-  return state === CircuitState.HalfOpen ? "half_open" : "open";
 }
