@@ -175,7 +175,7 @@ export function Unreachable({ busy, context }: { busy: boolean; context: Receipt
       state="unreachable"
       context={context}
     >
-      <p class="word">{t.unreachableTitle}</p>
+      <p class="word">{busy ? t.busyTitle : t.unreachableTitle}</p>
       <p>{busy ? t.busyText : t.unreachableText}</p>
       <Again context={context} />
     </Slip>

@@ -86,7 +86,7 @@ test("names no time that is left while nobody has an answer", async ({ page }) =
   site.proxy.faults.push("none", ...Array<Fault>(1_000).fill("timeout_before"));
   await payEveryone(page, "3 people");
   await expect(page.locator("[data-part='2']")).toContainText("Not known");
-  expect(await page.getByText(/minutes? left/).count()).toBe(0);
+  await expect(page.getByText(/minutes? left/)).toHaveCount(0);
   site.proxy.faults.length = 0;
   await expect(allPaid(page)).toBeVisible();
   await expectOnce();

@@ -222,12 +222,15 @@ export async function pasteRun(page: Page, csv: string): Promise<void> {
   await page.locator("table.grid, .mistakes").first().waitFor();
 }
 
-/** Presses Tab until the element with the name has the focus, as somebody without a mouse does. */
+/**
+ * Presses Tab until the element with the name has the focus, as somebody without a mouse does: more
+ * than once around the page, where an answer that came meanwhile has drawn some of it anew.
+ */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const named = page.getByRole("button", { name }).or(page.getByLabel(name));
   await named.first().waitFor();
   const wanted = page.locator(":focus").and(named);
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 200; presses++) {
     if (await wanted.count() > 0) return;
     await page.keyboard.press("Tab");
   }

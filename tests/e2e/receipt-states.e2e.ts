@@ -30,7 +30,7 @@ const STATES: [name: string, status: number, words: RegExp][] = [
   ["reversed", 200, /pay U\+202E000,1 U\+2066x/],
   ["marks", 200, /Settled/],
   ["large", 200, /922,337,203,685\.4775807/],
-  ["run", 200, /This transaction has 100 payments/],
+  ["run", 200, /This transaction has 100\u00a0payments/],
 ];
 
 for (const [name, status, words] of STATES) {

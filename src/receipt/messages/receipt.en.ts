@@ -240,7 +240,8 @@ export const receipt = {
   unreachableTitle: "The ledger does not answer.",
   unreachableText:
     "This says nothing about the payment. Receipts that were opened before still open; this one was not. Try again in a minute.",
-  busyText: "Too many requests at once. Try again in a minute.",
+  busyTitle: "Too many requests at once.",
+  busyText: "Try again in a minute.",
   notKeptTitle: "It may be too old for this site.",
   notKeptText:
     "This site asks a server that keeps newer payments only, and it does not have this one. That says nothing about the payment. An explorer of the network can tell more.",
@@ -267,8 +268,8 @@ export const receipt = {
 
   // a transaction with many payments
   runLabel: "Several payments",
-  runTitle: "This transaction has {n} payments.",
-  runFailed: "This transaction was to make {n} payments.",
+  runTitle: "This transaction has {n}\u00a0payments.",
+  runFailed: "This transaction was to make {n}\u00a0payments.",
   runSettled: "All of them are settled.",
   runOwnSettled: "These {n} lines are settled.",
   runVerified: "verified",

@@ -242,7 +242,8 @@ export const receipt: Receipt = {
   unreachableTitle: "Le registre ne répond pas.",
   unreachableText:
     "Cela ne dit rien du paiement. Les reçus déjà ouverts s’ouvrent encore ; celui-ci ne l’a pas été. Réessayez dans une minute.",
-  busyText: "Trop de demandes à la fois. Réessayez dans une minute.",
+  busyTitle: "Trop de demandes à la fois.",
+  busyText: "Réessayez dans une minute.",
   notKeptTitle: "Il est peut-être trop ancien pour ce site.",
   notKeptText:
     "Ce site interroge un serveur qui ne garde que les paiements récents, et qui n’a pas celui-ci. Cela ne dit rien du paiement. Un explorateur du réseau peut en dire plus.",
@@ -267,8 +268,8 @@ export const receipt: Receipt = {
     "Qui a payé qui, combien, quand, et si le registre l’a pour réglé. Votre propre navigateur peut vérifier la signature.",
 
   runLabel: "Plusieurs paiements",
-  runTitle: "Cette transaction contient {n} paiements.",
-  runFailed: "Cette transaction devait faire {n} paiements.",
+  runTitle: "Cette transaction contient {n}\u00a0paiements.",
+  runFailed: "Cette transaction devait faire {n}\u00a0paiements.",
   runSettled: "Ils sont tous réglés.",
   runOwnSettled: "Ces {n} lignes sont réglées.",
   runVerified: "vérifié",

@@ -237,7 +237,8 @@ export const receipt: Receipt = {
   unreachableTitle: "Littafin ba ya amsawa.",
   unreachableText:
     "Wannan bai nuna komai game da biyan ba. Rasitan da aka taɓa buɗewa har yanzu suna buɗewa; wannan ba a taɓa buɗe shi ba. Sake gwadawa bayan minti ɗaya.",
-  busyText: "Buƙatu sun yi yawa a lokaci guda. Sake gwadawa bayan minti ɗaya.",
+  busyTitle: "Buƙatu sun yi yawa a lokaci guda.",
+  busyText: "Sake gwadawa bayan minti ɗaya.",
   notKeptTitle: "Mai yiwuwa ya tsufa wa wannan shafi.",
   notKeptText:
     "Wannan shafi yana tambayar sabar da take adana sababbin biya kawai, kuma ba ta da wannan. Wannan bai nuna komai game da biyan ba. Shafin bincike na hanyar zai iya faɗin ƙari.",
@@ -263,8 +264,8 @@ export const receipt: Receipt = {
     "Wa ya biya wa, nawa, yaushe, da ko littafin ya nuna ya tabbata. Burauzarka za ta iya tantance sa hannun.",
 
   runLabel: "Biya da yawa",
-  runTitle: "Wannan ma’amala tana da biya {n}.",
-  runFailed: "Wannan ma’amala ta so yin biya {n}.",
+  runTitle: "Wannan ma’amala tana da biya\u00a0{n}.",
+  runFailed: "Wannan ma’amala ta so yin biya\u00a0{n}.",
   runSettled: "Duka sun tabbata.",
   runOwnSettled: "Waɗannan layuka {n} sun tabbata.",
   runVerified: "an tantance",

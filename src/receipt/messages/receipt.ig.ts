@@ -239,7 +239,8 @@ export const receipt: Receipt = {
   unreachableTitle: "Akwụkwọ ndekọ anaghị aza.",
   unreachableText:
     "Nke a ekwughị ihe ọ bụla banyere ịkwụ ụgwọ ahụ. Rịsịtị ndị e meghere na mbụ ka na-emepe; e meghebeghị nke a. Nwaa ọzọ ka otu nkeji gachara.",
-  busyText: "Arịrịọ karịrị akarị n’otu oge. Nwaa ọzọ ka otu nkeji gachara.",
+  busyTitle: "Arịrịọ karịrị akarị n’otu oge.",
+  busyText: "Nwaa ọzọ ka otu nkeji gachara.",
   notKeptTitle: "O nwere ike ịbụ na o meela ochie maka saịtị a.",
   notKeptText:
     "Saịtị a na-ajụ sava na-edebe naanị ụgwọ ndị ka ọhụrụ, o nweghịkwa nke a. Nke ahụ ekwughị ihe ọ bụla banyere ịkwụ ụgwọ ahụ. Saịtị nchọpụta nke netwọk nwere ike ikwu karịa.",
@@ -264,8 +265,8 @@ export const receipt: Receipt = {
     "Onye kwụrụ onye, ego ole, mgbe, na ma akwụkwọ ndekọ kwuru na e mechara ya. Ihe nchọgharị gị nwere ike inyocha mbinye aka ahụ.",
 
   runLabel: "Ọtụtụ ụgwọ akwụrụ",
-  runTitle: "Azụmahịa a nwere ụgwọ akwụrụ {n}.",
-  runFailed: "Azụmahịa a gaara akwụ ụgwọ {n}.",
+  runTitle: "Azụmahịa a nwere ụgwọ akwụrụ\u00a0{n}.",
+  runFailed: "Azụmahịa a gaara akwụ ụgwọ\u00a0{n}.",
   runSettled: "E mechara ha niile.",
   runOwnSettled: "E mechara ahịrị {n} ndị a.",
   runVerified: "e nyochara",

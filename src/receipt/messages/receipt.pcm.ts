@@ -234,7 +234,8 @@ export const receipt: Receipt = {
   unreachableTitle: "Di ledger no dey answer.",
   unreachableText:
     "Dis one no talk anything about di payment. Receipts wey you don open before still dey open; you never open dis one. Try again after one minute.",
-  busyText: "Requests don too plenty at once. Try again after one minute.",
+  busyTitle: "Requests don too plenty at once.",
+  busyText: "Try again after one minute.",
   notKeptTitle: "Maybe e too old for dis site.",
   notKeptText:
     "Dis site dey ask server wey dey keep only newer payments, and e no get dis one. E no talk anything about di payment. Explorer of di network fit talk more.",
@@ -259,8 +260,8 @@ export const receipt: Receipt = {
     "Who pay who, how much, when, and whether di ledger talk say e don land. Your own browser fit check di signature.",
 
   runLabel: "Plenty payments",
-  runTitle: "Dis transaction get {n} payments.",
-  runFailed: "Dis transaction for make {n} payments.",
+  runTitle: "Dis transaction get {n}\u00a0payments.",
+  runFailed: "Dis transaction for make {n}\u00a0payments.",
   runSettled: "All of dem don land.",
   runOwnSettled: "Dis {n} lines don land.",
   runVerified: "we don check am",

@@ -236,7 +236,8 @@ export const receipt: Receipt = {
   unreachableTitle: "Leja haijibu.",
   unreachableText:
     "Hii haisemi lolote kuhusu malipo. Risiti zilizofunguliwa awali bado zinafunguka; hii haikufunguliwa. Jaribu tena baada ya dakika moja.",
-  busyText: "Maswali mengi mno kwa wakati mmoja. Jaribu tena baada ya dakika moja.",
+  busyTitle: "Maswali mengi mno kwa wakati mmoja.",
+  busyText: "Jaribu tena baada ya dakika moja.",
   notKeptTitle: "Huenda ni ya zamani mno kwa tovuti hii.",
   notKeptText:
     "Tovuti hii inauliza seva inayohifadhi malipo ya karibuni tu, na haina hii. Hii haisemi lolote kuhusu malipo. Kichunguzi cha mtandao kinaweza kueleza zaidi.",
@@ -261,8 +262,8 @@ export const receipt: Receipt = {
     "Nani alimlipa nani, kiasi gani, lini, na kama leja inasema malipo yamekamilika. Kivinjari chako mwenyewe kinaweza kukagua saini.",
 
   runLabel: "Malipo kadhaa",
-  runTitle: "Muamala huu una malipo {n}.",
-  runFailed: "Muamala huu ulikusudiwa kufanya malipo {n}.",
+  runTitle: "Muamala huu una malipo\u00a0{n}.",
+  runFailed: "Muamala huu ulikusudiwa kufanya malipo\u00a0{n}.",
   runSettled: "Yote yamelipwa.",
   runOwnSettled: "Mistari hii {n} imelipwa.",
   runVerified: "imethibitishwa",

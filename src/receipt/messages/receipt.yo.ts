@@ -236,7 +236,8 @@ export const receipt: Receipt = {
   unreachableTitle: "Ìwé àkọsílẹ̀ kò dáhùn.",
   unreachableText:
     "Èyí kò sọ nǹkan kan nípa owó sísan náà. Àwọn rìsíìtì tí a ti ṣí rí ṣì ń ṣí; a kò ṣí èyí rí. Tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.",
-  busyText: "Ìbéèrè pọ̀ jù lẹ́ẹ̀kan náà. Tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.",
+  busyTitle: "Ìbéèrè pọ̀ jù lẹ́ẹ̀kan náà.",
+  busyText: "Tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.",
   notKeptTitle: "Ó ṣeé ṣe kó ti pẹ́ jù fún ojú òpó yìí.",
   notKeptText:
     "Sáfà tó ń tọ́jú owó sísan tuntun nìkan ni ojú òpó yìí ń béèrè lọ́wọ́ rẹ̀, kò sì ní èyí. Ìyẹn kò sọ nǹkan kan nípa owó sísan náà. Ojú òpó ìwádìí nẹ́tíwọ́ọ̀kì náà lè sọ jù bẹ́ẹ̀ lọ.",
@@ -261,8 +262,8 @@ export const receipt: Receipt = {
     "Ẹni tó san owó fún ẹni, iye rẹ̀, ìgbà tó jẹ́, àti bóyá ìwé àkọsílẹ̀ sọ pé ó ti parí. Aṣàwákiri tìrẹ lè yẹ ìbuwọ́lù náà wò.",
 
   runLabel: "Owó sísan púpọ̀",
-  runTitle: "Owó sísan {n} ló wà nínú ìdúnàádúrà yìí.",
-  runFailed: "Owó sísan {n} ló yẹ kí ìdúnàádúrà yìí ṣe.",
+  runTitle: "Owó sísan\u00a0{n} ló wà nínú ìdúnàádúrà yìí.",
+  runFailed: "Owó sísan\u00a0{n} ló yẹ kí ìdúnàádúrà yìí ṣe.",
   runSettled: "Gbogbo wọn ti parí.",
   runOwnSettled: "Àwọn ìlà {n} yìí ti parí.",
   runVerified: "a ti yẹ̀ ẹ́ wò",

@@ -42,7 +42,7 @@ describe("fillReceipt()", () => {
     ["waiting", 200, "Not yet a payment: money set aside."],
     ["empty", 200, "it moved no money to anyone"],
     ["contradiction", 200, "The records do not agree."],
-    ["run", 200, "This transaction has 100 payments."],
+    ["run", 200, "This transaction has 100\u00a0payments."],
   ])("gives %s a page of its own", async (name, status, words) => {
     const fill = await open(`/receipt/${hashOf(name)}`);
     expect(fill.status).toBe(status);
@@ -160,7 +160,7 @@ describe("fillReceipt()", () => {
     const { main } = await open(`/receipt/${run.hash}`, {
       proof: () => ({ ...run, ...failed, failure: { code: "op_underfunded", op: 3 } }),
     });
-    expect(main).toContain("This transaction was to make 3 payments.");
+    expect(main).toContain("This transaction was to make 3\u00a0payments.");
     expect(main).toContain("It failed at line 3");
     expect(main).not.toContain("1 of 3 in this transaction");
   });
@@ -195,6 +195,8 @@ describe("fillReceipt()", () => {
     expect(old.main).not.toContain("No payment has this number.");
     const busy = await open(`/receipt/${hashOf("paid")}`, { failure: "rate_limited" });
     expect(busy.status).toBe(429);
+    expect(busy.main).toContain("Too many requests at once.");
+    expect(busy.main).not.toContain("The ledger does not answer.");
   });
 
   test("goes out without the proof when the ledger takes its time", async () => {
