@@ -157,6 +157,20 @@ export class TestWorld {
     return pay;
   }
 
+  /** A tab in which a draft with these lines stands, about which the ledger was asked. */
+  async tabWithDraft(lines: PayLine[]): Promise<Pay> {
+    const pay = await this.tab();
+    await writeDraft(this, pay, lines);
+    return pay;
+  }
+
+  /** A tab in which these lines were paid, its run still shown. */
+  async tabWithRun(lines: PayLine[]): Promise<Pay> {
+    const pay = await this.tabWithDraft(lines);
+    await payNow(this, pay);
+    return pay;
+  }
+
   /** Lets time pass: whatever is due in it happens. */
   async pass(ms: number): Promise<void> {
     const end = this.now + ms;
@@ -577,10 +591,28 @@ export function lineOf(n: number, more: Partial<PayLine> = {}): PayLine {
 
 /** Writes a draft with these lines and has the ledger asked about them. */
 export async function writeDraft(world: TestWorld, pay: Pay, lines: PayLine[]): Promise<void> {
-  const stop = pay.check.keepAsking();
   await pay.draft.begin("Salary", lines);
+  await askOnce(world, pay);
+}
+
+/** Has the ledger asked about the draft that stands, as somebody who looks at it for a second. */
+export async function askOnce(world: TestWorld, pay: Pay): Promise<void> {
+  const stop = pay.check.keepAsking();
   await world.pass(1_000);
   stop();
+}
+
+/** Has the ledger asked about every line once more, whatever was answered. */
+export async function askAfresh(world: TestWorld, pay: Pay): Promise<void> {
+  pay.check.askNow({ afresh: true });
+  await world.settle();
+}
+
+/** Prepares the next run of the one that is kept as recurring; throws where none is. */
+export async function prepareKept(pay: Pay): Promise<void> {
+  const [template] = pay.recurring.$templates.get() ?? [];
+  if (template === undefined) throw new Error("no recurring run is kept");
+  await pay.recurring.prepare(template);
 }
 
 /** A transaction that the ledger took. */

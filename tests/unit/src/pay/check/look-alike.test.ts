@@ -55,9 +55,7 @@ async function monthLater(world: TestWorld): Promise<void> {
 /** A world in which the first two workers were paid last month. */
 async function paidBefore(): Promise<{ world: TestWorld; pay: Pay }> {
   const world = new TestWorld();
-  const pay = await world.tab();
-  await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
-  await payNow(world, pay);
+  const pay = await world.tabWithRun([lineOf(1), lineOf(2)]);
   pay.runs.leave();
   await monthLater(world);
   return { world, pay };
@@ -180,8 +178,7 @@ describe("an address that begins and ends like a known one", () => {
     const world = new TestWorld();
     world.payElsewhere(worker(1), "10");
     await monthLater(world);
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(7, { address: OTHER })]);
+    const pay = await world.tabWithDraft([lineOf(7, { address: OTHER })]);
     expect(standings(pay)).toEqual(["suspect"]);
   });
 
@@ -268,8 +265,7 @@ describe("an address from which only dust came", () => {
     world.receive(worker(5), "1000", { asset: "USDC", recognized: false });
     world.receive(worker(6), "20");
     world.receive(worker(6), "0.0000001");
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(4), lineOf(5), lineOf(6)]);
+    const pay = await world.tabWithDraft([lineOf(4), lineOf(5), lineOf(6)]);
     expect(standings(pay)).toEqual(["suspect", "suspect", "ready"]);
     expect(pay.$plan.get()?.suspicions.get(0)).toMatchObject({
       why: "dust",
@@ -288,8 +284,7 @@ describe("an address from which only dust came", () => {
 
   test("is asked about before anything is signed", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(4), lineOf(5)]);
+    const pay = await world.tabWithDraft([lineOf(4), lineOf(5)]);
     await reviewOf(world, pay);
     world.receive(worker(4), "0.0000001");
     await pay.review.confirm("rest");
@@ -304,9 +299,7 @@ describe("a customer of an exchange", () => {
   async function paidCustomer(): Promise<{ world: TestWorld; pay: Pay }> {
     const world = new TestWorld();
     world.sharedAccounts.add(worker(1));
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { memo: "MAR-4711" })]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1, { memo: "MAR-4711" })]);
     pay.runs.leave();
     await monthLater(world);
     return { world, pay };
@@ -334,9 +327,7 @@ describe("a customer of an exchange", () => {
   test("with the known memo as another kind stops its row too: an exchange may know one alone", async () => {
     const world = new TestWorld();
     world.sharedAccounts.add(worker(1));
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { memo: "4711", memoType: "id" })]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1, { memo: "4711", memoType: "id" })]);
     pay.runs.leave();
     await monthLater(world);
     // a file knows texts only
@@ -381,9 +372,7 @@ describe("a customer of an exchange", () => {
 
   test("is not asked about where a memo only names the month", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { memo: "Salary Oct" })]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1, { memo: "Salary Oct" })]);
     pay.runs.leave();
     await monthLater(world);
     await writeDraft(world, pay, [lineOf(1, { memo: "Salary Nov" })]);
@@ -392,9 +381,7 @@ describe("a customer of an exchange", () => {
 
   test("with another id of the same account stops its row", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { address: muxed(worker(1), 4711n) })]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1, { address: muxed(worker(1), 4711n) })]);
     pay.runs.leave();
     await monthLater(world);
     await writeDraft(world, pay, [lineOf(1, { address: muxed(worker(1), 4712n) })]);
@@ -441,8 +428,7 @@ describe("a decision", () => {
 
 test("nobody is suspected before it is read who is known, and nobody is ready", async () => {
   const world = new TestWorld();
-  const pay = await world.tab();
-  await writeDraft(world, pay, [lineOf(1)]);
+  const pay = await world.tabWithDraft([lineOf(1)]);
   pay.people.$people.set(null);
   expect(standings(pay)).toEqual(["unasked"]);
 });

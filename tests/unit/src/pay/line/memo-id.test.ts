@@ -19,6 +19,7 @@ import {
   keepPeople,
   lineOf,
   payNow,
+  prepareKept,
   TestWorld,
   worker,
   writeDraft,
@@ -79,9 +80,7 @@ describe("a memo that is an id", () => {
       .toEqual(["id", undefined]);
     await pay.recurring.keep(run, 20);
     await world.pass(MONTH_MS);
-    const [template] = pay.recurring.$templates.get() ?? [];
-    if (template === undefined) throw new Error("nothing was kept");
-    await pay.recurring.prepare(template);
+    await prepareKept(pay);
     const kinds = () =>
       (pay.draft.$draft.get()?.lines ?? []).map(({ memo, memoType }) => [memo, memoType])
         .toSorted();
