@@ -8,6 +8,7 @@ import {
 } from "../../../../../functions/ledger/preflight/look-up.ts";
 import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
+import { valueOf } from "../../../../outcome.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf } from "../../../../stub-ledger.ts";
 import protocol30 from "../../../../fixtures/protocol-30.json" with { type: "json" };
@@ -43,9 +44,7 @@ function holder(name: string, balance: string, more: Record<string, unknown> = {
 }
 
 async function run(recipients: PreflightRequest["recipients"], from = ledger, sender = EMPLOYER) {
-  const outcome = await from.service.preflight({ sender, recipients });
-  if (!outcome.ok) throw new Error(outcome.code);
-  return preflightBody.parse(outcome.value);
+  return preflightBody.parse(await valueOf(from.service.preflight({ sender, recipients })));
 }
 
 const to = (name: string, amount = "10", memo?: string) => ({

@@ -40,6 +40,7 @@ import {
   bumpSuccess,
   type Closed,
   EvidenceChain,
+  evidenceIn,
   failure,
   fresh,
   hex,
@@ -920,10 +921,9 @@ describe("documents of version 1", () => {
 
   test.each(readdirSync(folder))("%s goes on proving what it proved", async (name) => {
     const text = readFileSync(`${folder}/${name}`, "utf8");
-    const read = readDocument(text);
-    if (!read.ok) throw new Error(read.fault);
-    expect(JSON.parse(writeDocument(read.evidence))).toEqual(JSON.parse(text));
-    const { proven } = await checkEvidence(read.evidence, TRUST);
+    const evidence = evidenceIn(text);
+    expect(JSON.parse(writeDocument(evidence))).toEqual(JSON.parse(text));
+    const { proven } = await checkEvidence(evidence, TRUST);
     expect(judge(proven?.statement ?? expect.fail(), JUDGING, null).genuine).toBe(true);
   });
 });
