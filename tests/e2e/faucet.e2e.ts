@@ -198,7 +198,7 @@ for (const look of LOOKS) {
 /** Takes a demo worker's USDC and the permission to hold it away; answers the worker's address. */
 async function loseTrust(name: string): Promise<string> {
   const { passphrase, horizonUrl, usdcIssuer } = await networkOf(server.url);
-  const key = await demoKey(demoSeedText(name));
+  const key = demoKey(demoSeedText(name));
   const { sequence, usdcBalance } = await holdingsOf(key.publicKey(), horizonUrl ?? "");
   const usdc = new Asset("USDC", usdcIssuer);
   const transaction = new TransactionBuilder(new SourceAccount(key.publicKey(), sequence), {

@@ -156,7 +156,7 @@ describe("a ledger by Horizon and RPC", () => {
   });
 
   test("knows a payment that Horizon has not read yet", async () => {
-    const before = await (await network.get("/")).body;
+    const before = (await network.get("/")).body;
     const hash = await payWages();
     // a server that is a ledger behind: what it closed last, and nothing of the payment
     horizonFault = (path) => {

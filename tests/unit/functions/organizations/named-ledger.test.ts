@@ -61,8 +61,6 @@ function open(kv = ledger.kv) {
   return { organizations, service: withNames(ledger.service, { standings, receipts }) };
 }
 
-type Process = ReturnType<typeof open>;
-
 const NAME = {
   name: "Demo Tailors",
   domain: DOMAIN,

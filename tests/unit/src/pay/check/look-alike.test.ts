@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { isAlike, watchFor } from "../../../../../src/pay/check/look-alike.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
+import type { Run } from "../../../../../src/pay/run/run.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { isDecided } from "../../../../../src/pay/check/plan.ts";
 import {
@@ -16,6 +17,7 @@ import {
   worker,
   writeDraft,
 } from "../pay-world.ts";
+import { samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 /**
  * An account that begins and ends like another: the checksum at the end is what takes the search,
@@ -61,27 +63,16 @@ async function paidBefore(): Promise<{ world: TestWorld; pay: Pay }> {
   return { world, pay };
 }
 
+/** A run that paid somebody at an address. */
+function paid(address: string, name: string, endedAt: string): Run {
+  const payments = [samplePayment({ lineId: name, name, address })];
+  return sampleRun({ parts: [samplePart({ state: "paid", endedAt, payments })] });
+}
+
 describe("two whose names differ by an accent alone", () => {
   const endedAt = "2026-10-25T00:00:00Z";
-  const paid = (name: string, no: number) => ({
-    no,
-    memo: "",
-    state: "paid" as const,
-    attempts: [],
-    endedAt,
-    payments: [{
-      lineId: name,
-      name,
-      address: worker(no),
-      account: worker(no),
-      stroops: 1n,
-      how: "payment" as const,
-      startingStroops: 0n,
-      takeBackDays: 30,
-      op: 1,
-    }],
-  });
-  const watch = watchFor([], [{ parts: [paid("Ade", 1), paid("Ad\u00e9", 2)] }], null);
+  const runs = [paid(worker(1), "Ade", endedAt), paid(worker(2), "Ad\u00e9", endedAt)];
+  const watch = watchFor([], runs, null);
   const suspicion = (name: string, no: number) =>
     watch.suspicion(lineOf(no, { name }), worker(no), null);
 
@@ -122,26 +113,6 @@ describe("an address that begins and ends like a known one", () => {
       alikeOf(near, { first: 10, last: 3 }),
       alikeOf(near, { first: 4, isBare: true }),
     ];
-    const paid = (address: string, name: string, endedAt: string) => ({
-      parts: [{
-        no: 1,
-        memo: "",
-        state: "paid" as const,
-        attempts: [],
-        endedAt,
-        payments: [{
-          lineId: name,
-          name,
-          address,
-          account: address,
-          stroops: 1n,
-          how: "payment" as const,
-          startingStroops: 0n,
-          takeBackDays: 30,
-          op: 1,
-        }],
-      }],
-    });
     const runs = [
       paid(twin, "Twin", "2026-10-01T00:00:00.000Z"),
       paid(far, "Far", "2026-11-01T00:00:00.000Z"),
