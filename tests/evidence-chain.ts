@@ -1,11 +1,11 @@
-import { Buffer } from "node:buffer";
-import { createHash } from "node:crypto";
 import {
   type FeeBumpTransaction,
   hash,
   type Keypair,
   type Transaction,
 } from "@stellar/stellar-sdk/base";
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
 import {
   type Evidence,
   readDocument,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { problemBody } from "./errors.ts";
+import { receiptOrganization } from "./organization.ts";
 import {
   amount,
   assetCode,
@@ -15,8 +17,6 @@ import {
   timestamp,
   transactionHash,
 } from "./primitives.ts";
-import { problemBody } from "./errors.ts";
-import { receiptOrganization } from "./organization.ts";
 
 /** Why a payment that was found is not verified. */
 const UNVERIFIED_REASONS = [

@@ -1,4 +1,3 @@
-import { expectAccessible, SCREENS } from "./page-watch.ts";
 import { expect, type Page, test } from "@playwright/test";
 import {
   isKept,
@@ -7,6 +6,7 @@ import {
   pasteRun,
   workerAddress,
 } from "./dashboard-world.ts";
+import { expectAccessible, SCREENS } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();

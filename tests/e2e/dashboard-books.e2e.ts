@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
+import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import {
   download,
   EMPLOYER,
@@ -11,8 +11,8 @@ import {
   pasteRun,
   payEveryone,
 } from "./dashboard-world.ts";
-import { hire, paymentsFrom } from "./payroll-world.ts";
 import { expectAccessibleOnScreens, PHONE, tooWide, watch } from "./page-watch.ts";
+import { hire, paymentsFrom } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();

@@ -1,5 +1,5 @@
-import { freePort, startServer } from "../server.ts";
 import { expect, type Page, test } from "@playwright/test";
+import { freePort, startServer } from "../server.ts";
 import {
   employerKey,
   employerPaid,

@@ -10,8 +10,8 @@ import {
   waitForAnswers,
   workerAddress,
 } from "./dashboard-world.ts";
-import { hire, submitSigned } from "./payroll-world.ts";
 import { SCREENS } from "./page-watch.ts";
+import { hire, submitSigned } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();

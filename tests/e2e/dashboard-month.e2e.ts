@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { stroopsOf } from "../../src/stellar/amount.ts";
+import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import {
   employerKey,
   networkOf,
@@ -9,11 +11,9 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { keepYear } from "./kept-year.ts";
-import { paymentsFrom } from "./payroll-world.ts";
 import { brokenWords, expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
+import { paymentsFrom } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
-import { stroopsOf } from "../../src/stellar/amount.ts";
-import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 
 const server = serveSite();
 

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
+import { readFile } from "node:fs/promises";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { openList, openWithDemoWallet, payEveryone } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";

@@ -13,10 +13,10 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
+import { expectAccessible, expectAccessibleOnScreens, PHONE, tooWide } from "./page-watch.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 import { shortPauses } from "./short-pauses.ts";
-import { expectAccessible, expectAccessibleOnScreens, PHONE, tooWide } from "./page-watch.ts";
 
 const server = serveSite();
 test.beforeEach(({ context }) => shortPauses(context));

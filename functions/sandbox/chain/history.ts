@@ -1,9 +1,9 @@
 import type { OperationWire } from "@stellar/stellar-sdk/xdr";
+import { totalOrderId } from "../ledger/header.ts";
 import type { Chain } from "./chain.ts";
 import { type Family, KEY } from "./keys.ts";
 import type { LedgerRecord, TransactionRecord } from "./records.ts";
 import { type Listed, listKey, type Range } from "./transaction-store.ts";
-import { totalOrderId } from "../ledger/header.ts";
 
 /** A query for a part of the history. */
 export interface HistoryFilter {

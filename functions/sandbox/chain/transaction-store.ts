@@ -1,7 +1,4 @@
 import { Operation as OperationXdr, type OperationWire } from "@stellar/stellar-sdk/xdr";
-import type { Mutation } from "./journal.ts";
-import { type Family, KEY } from "./keys.ts";
-import type { ClosedTransaction, Memo, TransactionRecord, TransactionXdr } from "./records.ts";
 import { type Header, totalOrderId } from "../ledger/header.ts";
 import type { Operation } from "../operations/operation.ts";
 import { isPayment, operationOf } from "../operations/operations.ts";
@@ -15,6 +12,9 @@ import {
   stepsOf,
   type Transaction,
 } from "../transactions/transaction.ts";
+import type { Mutation } from "./journal.ts";
+import { type Family, KEY } from "./keys.ts";
+import type { ClosedTransaction, Memo, TransactionRecord, TransactionXdr } from "./records.ts";
 
 /** A transaction with its place and result. */
 export interface Placed {

@@ -1,5 +1,5 @@
-import type { Paged, PageQuery } from "./page.ts";
 import type { Network } from "../network/network.ts";
+import type { Paged, PageQuery } from "./page.ts";
 
 export interface RouteContext extends Network {
   /** Where Horizon's paths begin, as the client sees it: `https://host/sandbox/horizon`. */

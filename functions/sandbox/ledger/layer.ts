@@ -1,3 +1,4 @@
+import type { AssetName } from "../stellar/asset.ts";
 import {
   type Account,
   accountKey,
@@ -11,7 +12,6 @@ import {
   type Trustline,
   trustlineKey,
 } from "./entries.ts";
-import type { AssetName } from "../stellar/asset.ts";
 
 /** A source of entries. */
 export abstract class Entries {

@@ -7,8 +7,8 @@ import {
 import { API_ERRORS, type ErrorCode, problemBody } from "../errors.ts";
 import { fundProblemBody } from "../fund.ts";
 import { type NamedOperation, OPERATION_IDS, type OperationId, OPERATIONS } from "../operations.ts";
-import { transactionEntry } from "../transactions.ts";
 import { noOrganizationBody } from "../organization.ts";
+import { transactionEntry } from "../transactions.ts";
 import { notFoundProofBody, verifyProblemBody } from "../verify.ts";
 import { ACCOUNT_OPERATIONS } from "./accounts.ts";
 import { type OperationDescription, TAGS } from "./describe.ts";

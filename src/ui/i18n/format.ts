@@ -1,5 +1,5 @@
-import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
 import type { Currency } from "../../money/currency.ts";
+import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import { longMonths, shortMonths } from "./months.ts";
 

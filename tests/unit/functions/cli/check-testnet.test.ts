@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkNetwork, type Finding } from "../../../../functions/cli/check-testnet.ts";
 import { type Config } from "../../../../functions/config.ts";
-import { openSandbox, type Sandbox } from "../../../../functions/sandbox/sandbox.ts";
 import { MAGNITUDES } from "../../../../functions/rates/belief.ts";
+import { openSandbox, type Sandbox } from "../../../../functions/sandbox/sandbox.ts";
 import { configOf } from "../../../config.ts";
 
 const ORIGIN = "http://sandbox.test/sandbox";

@@ -1,6 +1,6 @@
+import { Account, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { accountBody } from "../../../../src/contract/account.ts";
-import { Account, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { parseAddress } from "../../../../src/stellar/address.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../ledger-harness.ts";
 import { valueOf } from "../../../outcome.ts";

@@ -1,6 +1,6 @@
-import { NOBODY_PAYS } from "../../../../functions/http/read-limit.ts";
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NOBODY_PAYS } from "../../../../functions/http/read-limit.ts";
 import { withNames } from "../../../../functions/organizations/named-ledger.ts";
 import { createOrganizations } from "../../../../functions/organizations/organizations.ts";
 import { createReceiptNames } from "../../../../functions/organizations/receipt-names.ts";

@@ -1,11 +1,11 @@
+import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test, vi } from "vitest";
-import { KV_PREFIX } from "../../../../../functions/kv/keys.ts";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
-import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
+import { KV_PREFIX } from "../../../../../functions/kv/keys.ts";
 import { createLedger } from "../../../../../functions/ledger/service.ts";
+import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
 import { evidenceBody } from "../../../../../src/contract/evidence.ts";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
 import { judge } from "../../../../../src/receipt/judge.ts";

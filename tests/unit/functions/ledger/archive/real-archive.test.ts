@@ -1,6 +1,3 @@
-import { NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
-import { readdirSync, readFileSync } from "node:fs";
-import { gunzipSync, gzipSync } from "node:zlib";
 import {
   LedgerScpMessages,
   ScpEnvelope,
@@ -8,7 +5,10 @@ import {
   ScpHistoryEntryV0,
   Signature,
 } from "@stellar/stellar-sdk/xdr";
+import { readdirSync, readFileSync } from "node:fs";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
 import { assemble } from "../../../../../functions/ledger/archive/assemble.ts";
 import { readCheckpoint } from "../../../../../functions/ledger/archive/checkpoint.ts";
 import type { Outcome } from "../../../../../src/contract/outcome.ts";

@@ -5,15 +5,15 @@ import { createOriginMemory } from "../../../../../functions/ledger/history/orig
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 import { TotalsCounter } from "../../../../../functions/ledger/income/account-totals.ts";
-import { incomeView } from "../../../../../functions/ledger/income/income.ts";
 import type { Held, IncomeWitness } from "../../../../../functions/ledger/income/income-witness.ts";
+import { incomeView } from "../../../../../functions/ledger/income/income.ts";
 import { createTotalsStore } from "../../../../../functions/ledger/income/totals-store.ts";
 import type { LedgerPort, OperationRecord } from "../../../../../functions/ledger/ledger.ts";
 import type { IncomeByDay } from "../../../../../functions/services.ts";
-import { done } from "../../../../../src/contract/outcome.ts";
-import { usdcOf } from "../../../../../src/stellar/asset.ts";
 import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
+import { done } from "../../../../../src/contract/outcome.ts";
 import type { Filter } from "../../../../../src/contract/transactions.ts";
+import { usdcOf } from "../../../../../src/stellar/asset.ts";
 import { generateHistory } from "../../../../generated-history.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";

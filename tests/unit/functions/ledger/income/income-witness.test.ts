@@ -1,8 +1,8 @@
 import { Claimant, type Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createReadLimit, type ReadLimit } from "../../../../../functions/http/read-limit.ts";
-import { createLedger } from "../../../../../functions/ledger/service.ts";
 import { ledgerOf } from "../../../../../functions/ledger/horizon/operations.ts";
+import { createLedger } from "../../../../../functions/ledger/service.ts";
 import type { LedgerService } from "../../../../../functions/services.ts";
 import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";

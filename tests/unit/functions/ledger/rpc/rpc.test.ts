@@ -11,9 +11,9 @@ import type { LedgerPort } from "../../../../../functions/ledger/ledger.ts";
 import { createRpcClient } from "../../../../../functions/ledger/rpc/client.ts";
 import { createRpc } from "../../../../../functions/ledger/rpc/rpc.ts";
 import { failed } from "../../../../../src/contract/outcome.ts";
+import protocol30 from "../../../../fixtures/protocol-30.json" with { type: "json" };
 import { callToMuxedContract } from "../../../../muxed-contract-call.ts";
 import { valueOf } from "../../../../outcome.ts";
-import protocol30 from "../../../../fixtures/protocol-30.json" with { type: "json" };
 import { keyOf, TestNetwork } from "../../sandbox/support/network.ts";
 
 const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];

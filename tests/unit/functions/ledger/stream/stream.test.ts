@@ -1,19 +1,22 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  createReadLimit,
+  NOBODY_PAYS,
+  type ReadLimit,
+} from "../../../../../functions/http/read-limit.ts";
+import { createOriginMemory } from "../../../../../functions/ledger/history/origins.ts";
 import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
-import { createOriginMemory } from "../../../../../functions/ledger/history/origins.ts";
-import { Streams } from "../../../../../functions/ledger/stream/stream.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
+import { Streams } from "../../../../../functions/ledger/stream/stream.ts";
+import type { KnownNames } from "../../../../../functions/services.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
+import { valueOf } from "../../../../outcome.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf, transactionOf } from "../../../../stub-ledger.ts";
 import { claim, payment, setAside } from "../../../../stub-operations.ts";
-import type { KnownNames } from "../../../../../functions/services.ts";
-import { NOBODY_PAYS, type ReadLimit } from "../../../../../functions/http/read-limit.ts";
-import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
-import { valueOf } from "../../../../outcome.ts";
 
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");

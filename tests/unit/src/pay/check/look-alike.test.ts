@@ -1,12 +1,12 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { isAlike, watchFor } from "../../../../../src/pay/check/look-alike.ts";
+import { isDecided } from "../../../../../src/pay/check/plan.ts";
+import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
-import { isDecided } from "../../../../../src/pay/check/plan.ts";
 import {
   keepPeople,
   lineOf,

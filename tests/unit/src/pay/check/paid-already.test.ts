@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { historyOf } from "../../../../../src/pay/paid/history.ts";
-import { DASHBOARD, MONTH } from "../../../../../src/pay/messages/dashboard.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
 import { cardOf } from "../../../../../src/pay/check/mistake-card.ts";
+import { DASHBOARD, MONTH } from "../../../../../src/pay/messages/dashboard.ts";
+import { historyOf } from "../../../../../src/pay/paid/history.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
 import {
   askAfresh,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Pay } from "../../../../../src/pay/pay.ts";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
 import { lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
 const standings = (pay: Pay) => pay.$plan.get()?.standings;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createJournal } from "../../../../../src/pay/run/journal.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
 import { type PayLine, withAmountsRead } from "../../../../../src/pay/line/pay-line.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
 import { peopleToKeep } from "../../../../../src/pay/people/people-changes.ts";
+import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { askAfresh, askOnce, lineOf, payNow, reviewOf, TestWorld } from "../pay-world.ts";
 
 /** A row whose amount can be read in two ways, and one that proves how. */

@@ -1,19 +1,19 @@
-import { keepFromRun } from "../../../../../src/pay/people/people-changes.ts";
 import { describe, expect, test } from "vitest";
+import { asksMemo } from "../../../../../src/pay/check/plan.ts";
+import { localDay } from "../../../../../src/pay/line/pay-period.ts";
+import { readCsv } from "../../../../../src/pay/list/csv.ts";
+import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import { nextMonth } from "../../../../../src/pay/month/month.ts";
+import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
 import {
   readBackup,
   saveBackup,
   savePeopleCsv,
 } from "../../../../../src/pay/people/backup-file.ts";
-import { readCsv } from "../../../../../src/pay/list/csv.ts";
-import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
-import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { nextMonth } from "../../../../../src/pay/month/month.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
-import { localDay } from "../../../../../src/pay/line/pay-period.ts";
+import { keepFromRun } from "../../../../../src/pay/people/people-changes.ts";
 import { emptyPerson, lineOfPerson } from "../../../../../src/pay/people/people.ts";
-import { asksMemo } from "../../../../../src/pay/check/plan.ts";
-import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
 import {
   EMPLOYER,
   keepPeople,

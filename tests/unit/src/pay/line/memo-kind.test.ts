@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
 import { readCsv } from "../../../../../src/pay/list/csv.ts";
 import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
-import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
 import { lineOfPerson, personFrom } from "../../../../../src/pay/people/people.ts";
 import { lineOf, TestWorld, worker } from "../pay-world.ts";
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
+import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { clothOf, stripAt } from "../../../../../src/pay/month/cloth.ts";
 import { changesBetween, nextMonth } from "../../../../../src/pay/month/month.ts";
-import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { draftOf } from "../../../../../src/pay/month/recurring.ts";
-import type { PaymentState } from "../../../../../src/pay/run/payment-states.ts";
-import type { PlannedPayment, Run } from "../../../../../src/pay/run/run.ts";
 import {
   monthOf,
   type RunRecord,
   runRecords,
   totalsOf,
 } from "../../../../../src/pay/paid/run-record.ts";
+import type { PaymentState } from "../../../../../src/pay/run/payment-states.ts";
+import type { PlannedPayment, Run } from "../../../../../src/pay/run/run.ts";
 import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 let serial = 0;

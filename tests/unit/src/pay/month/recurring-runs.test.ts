@@ -1,10 +1,10 @@
-import { keepFromRun } from "../../../../../src/pay/people/people-changes.ts";
 import { describe, expect, test } from "vitest";
-import { createJournal } from "../../../../../src/pay/run/journal.ts";
-import { nextMonth } from "../../../../../src/pay/month/month.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
+import { nextMonth } from "../../../../../src/pay/month/month.ts";
 import { dueDay, templateName } from "../../../../../src/pay/month/recurring.ts";
 import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
+import { keepFromRun } from "../../../../../src/pay/people/people-changes.ts";
+import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import {
   askOnce,
   lineOf,

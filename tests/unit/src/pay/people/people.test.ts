@@ -1,5 +1,11 @@
-import type { Database } from "../../../../../src/pay/world/database.ts";
+import { Keypair } from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import {
+  keepContact,
+  keepFromRun,
+  peopleToKeep,
+} from "../../../../../src/pay/people/people-changes.ts";
 import {
   createPeople,
   emptyPerson,
@@ -9,17 +15,11 @@ import {
   personFrom,
   personOf,
 } from "../../../../../src/pay/people/people.ts";
-import {
-  keepContact,
-  keepFromRun,
-  peopleToKeep,
-} from "../../../../../src/pay/people/people-changes.ts";
-import { createUndo } from "../../../../../src/pay/undo/undo.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
+import { createUndo } from "../../../../../src/pay/undo/undo.ts";
+import type { Database } from "../../../../../src/pay/world/database.ts";
 import { parseAddress } from "../../../../../src/stellar/address.ts";
 import { shorten } from "../../../../../src/stellar/shorten.ts";
-import { Keypair } from "@stellar/stellar-sdk/base";
-import { describe, expect, test } from "vitest";
 import { keepPeople, memoryDatabase } from "../pay-world.ts";
 import { samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 

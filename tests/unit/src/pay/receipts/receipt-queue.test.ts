@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Answer } from "../../../../../src/client/answer.ts";
+import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import {
   createReceiptQueue,
   createShortLinks,
@@ -8,8 +10,6 @@ import {
   sentCount,
 } from "../../../../../src/pay/receipts/receipt-queue.ts";
 import type { RunReceipt } from "../../../../../src/pay/receipts/receipts.ts";
-import type { Answer } from "../../../../../src/client/answer.ts";
-import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { memoryDatabase } from "../pay-world.ts";
 import { sampleRun } from "../run-samples.ts";

@@ -1,10 +1,8 @@
-import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
-import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
-import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import type { PlannedPayment } from "../../../../../src/pay/run/run.ts";
-import { receiptsOf, runCsv, summaryOf } from "../../../../../src/pay/receipts/receipts.ts";
-import { type Part, progressOf } from "../../../../../src/pay/run/run.ts";
 import { describe, expect, test } from "vitest";
+import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { receiptsOf, runCsv, summaryOf } from "../../../../../src/pay/receipts/receipts.ts";
+import { type Part, type PlannedPayment, progressOf } from "../../../../../src/pay/run/run.ts";
+import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
 import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 const HASH = "ab".repeat(32);

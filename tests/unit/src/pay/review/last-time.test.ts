@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { comparedToLast } from "../../../../../src/pay/review/last-time.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
 import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import { comparedToLast } from "../../../../../src/pay/review/last-time.ts";
 import {
   EMPLOYER,
   lineOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Run } from "../../../../../src/pay/run/run.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
+import type { Run } from "../../../../../src/pay/run/run.ts";
 import { memoryDatabase } from "../pay-world.ts";
 import { sampleRun } from "../run-samples.ts";
 

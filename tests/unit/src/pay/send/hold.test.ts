@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Pay } from "../../../../../src/pay/pay.ts";
-import type { Hold } from "../../../../../src/pay/send/hold.ts";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
 import type { Part } from "../../../../../src/pay/run/run.ts";
+import type { Hold } from "../../../../../src/pay/send/hold.ts";
 import { lineOf, muxed, payNow, reviewOf, TestWorld, worker } from "../pay-world.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { receiptsOf } from "../../../../../src/pay/receipts/receipts.ts";
+import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { progressOf } from "../../../../../src/pay/run/run.ts";
 import {
   lineOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { readBackup } from "../../../../../src/pay/people/backup-file.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
+import { readBackup } from "../../../../../src/pay/people/backup-file.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { createRedo } from "../../../../../src/pay/undo/redo.ts";

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import {
   Account,
   Asset,
@@ -8,6 +7,7 @@ import {
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
 import { type Evidence, writeDocument } from "../../../../../src/receipt/evidence/document.ts";
