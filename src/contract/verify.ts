@@ -54,7 +54,6 @@ const asset = assetCode.nullable().meta({
   description: "Code of the asset; null where nothing moved",
 });
 
-/** One payment of a transaction. */
 const proofPayment = z.object({
   op: z.number().int().meta({ description: "1-based index of the operation" }),
   kind: paymentKind,

@@ -49,7 +49,6 @@ interface Clock {
 
 const PAGE_CLOCK: Clock = { now: () => Date.now(), sleep: pause };
 
-/** What became of it. */
 export type SendOutcome =
   | { ok: true; hash: string; ledger: number | null }
   | WalletRefusal

@@ -4,7 +4,6 @@ import type { AssetName } from "../stellar/asset.ts";
 import type { Mutation } from "./journal.ts";
 import { KEY, listFrom } from "./keys.ts";
 
-/** A query for claimable balances. */
 export interface ClaimableFilter {
   claimant?: string;
   asset?: AssetName;

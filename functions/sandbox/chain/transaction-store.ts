@@ -26,7 +26,6 @@ export interface Placed {
   xdr: TransactionXdr;
 }
 
-/** The record of an applied transaction. */
 export function transactionRecord(
   tx: Transaction,
   { header, order, successful, feeCharged, xdr }: Placed,
@@ -141,7 +140,6 @@ export class TransactionStore {
 
   constructor(private readonly kv: Deno.Kv) {}
 
-  /** A page of one list. */
   async list(prefix: Deno.KvKey, range: Range): Promise<Listed[]> {
     if (range.after + 1n >= range.before) return [];
     const selector = { start: [...prefix, range.after + 1n], end: [...prefix, range.before] };

@@ -23,7 +23,6 @@ export interface Link {
   templated?: boolean;
 }
 
-/** A link to one address. */
 export function link(base: string, path: string): Link {
   return { href: `${base}${path}` };
 }

@@ -21,7 +21,6 @@ export function entryWire(entry: Entry): LedgerEntryWire {
   };
 }
 
-/** The key of an entry as XDR. */
 function keyWire(entry: Entry): LedgerKeyWire {
   switch (entry.kind) {
     case "account":

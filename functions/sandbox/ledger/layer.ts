@@ -13,7 +13,6 @@ import {
   trustlineKey,
 } from "./entries.ts";
 
-/** A source of entries. */
 export abstract class Entries {
   abstract get(key: string): Promise<Entry | undefined>;
 

@@ -58,7 +58,6 @@ export function eventsOf(
   };
 }
 
-/** An event where it stands. */
 interface PlacedEvent {
   record: TransactionRecord;
   event: ContractEventWire;

@@ -15,7 +15,6 @@ import { type OperationDescription, TAGS } from "./describe.ts";
 import { PAYMENT_OPERATIONS } from "./payments.ts";
 import { SERVICE_OPERATIONS, unhealthyBody } from "./service.ts";
 
-/** The description of every operation. */
 export const DESCRIPTIONS: Record<OperationId, OperationDescription> = {
   ...PAYMENT_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
@@ -58,7 +57,6 @@ export const RESPONSE_HEADERS = {
 
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
-/** References to headers, for a response. */
 function headerRefs(names: readonly ResponseHeader[]): Record<string, { $ref: string }> {
   return Object.fromEntries(
     names.map((name) => [name, { $ref: `#/components/headers/${name}` as const }]),

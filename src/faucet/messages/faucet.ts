@@ -7,5 +7,4 @@ import { faucet as pcm } from "./faucet.pcm.ts";
 import { faucet as sw } from "./faucet.sw.ts";
 import { faucet as yo } from "./faucet.yo.ts";
 
-/** The faucet's messages. */
 export const FAUCET: Record<Language, FaucetMessages> = { en, pcm, ha, yo, ig, fr, sw };

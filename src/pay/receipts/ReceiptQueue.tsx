@@ -483,7 +483,6 @@ function Thumb(props: ThumbProps) {
 
 interface SendButtonProps extends ThumbProps {
   again: boolean;
-  /** The app is opened. */
   opened: () => void;
   /** It went already when this returns, as when it was shared or scanned. */
   went: () => void;

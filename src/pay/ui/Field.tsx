@@ -18,7 +18,6 @@ interface Props {
   left?: () => void;
 }
 
-/** A labelled field of a form. */
 export function Field(
   { label, value, change, hint, mono, decimal, focus, type = "text", fault, live, left }: Props,
 ) {

@@ -63,7 +63,6 @@ export function UndoNotice() {
   );
 }
 
-/** The heading of the view. */
 function heading(): HTMLElement | null {
   return document.querySelector("main h1");
 }

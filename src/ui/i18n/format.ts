@@ -65,11 +65,9 @@ export function formatShare(lang: Language, permille: number): string {
   }).format(permille / 1000);
 }
 
-/** Options for writing a date. */
 export interface DateStyle {
   /** IANA name; the reader's own time zone by default. */
   timeZone?: string;
-  /** Omits the year. */
   noYear?: boolean;
 }
 
