@@ -1,9 +1,9 @@
 import { createApp as createAstroApp } from "astro/app/entrypoint";
-import { readConfig } from "./config.ts";
-import { indexFiles, type StaticFile } from "./static/files.ts";
-import { createApp } from "./app.ts";
-import { logTrouble } from "./http/log.ts";
 import { pause } from "../src/client/pause.ts";
+import { createApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { logTrouble } from "./http/log.ts";
+import { indexFiles, type StaticFile } from "./static/files.ts";
 import { wire } from "./wire.ts";
 
 /** What pages may take of the memory: Deno Deploy gives a process 768 MB for everything. */

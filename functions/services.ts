@@ -1,7 +1,7 @@
 import type { Account } from "../src/contract/account.ts";
+import type { Claimable } from "../src/contract/claimable.ts";
 import type { Funded } from "../src/contract/fund.ts";
 import type { Health } from "../src/contract/health.ts";
-import type { Claimable } from "../src/contract/claimable.ts";
 import type { Income, PayerDays } from "../src/contract/income.ts";
 import type { Network } from "../src/contract/network.ts";
 import type { Organization, UnconfirmedReason } from "../src/contract/organization.ts";

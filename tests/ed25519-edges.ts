@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { Point } from "@noble/ed25519";
+import { createHash } from "node:crypto";
 import { join } from "./evidence-chain.ts";
 
 // Signatures at the edge of ed25519, made from points and numbers: only who holds a key, or has

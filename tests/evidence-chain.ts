@@ -1,12 +1,16 @@
-import { Buffer } from "node:buffer";
-import { createHash } from "node:crypto";
 import {
   type FeeBumpTransaction,
   hash,
   type Keypair,
   type Transaction,
 } from "@stellar/stellar-sdk/base";
-import type { Evidence, TransactionEvidence } from "../src/receipt/evidence/document.ts";
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import {
+  type Evidence,
+  readDocument,
+  type TransactionEvidence,
+} from "../src/receipt/evidence/document.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -215,4 +219,11 @@ export function fresh(bytes: Uint8Array): Bytes {
 
 function opaque(bytes: Bytes): Bytes {
   return join(u32(bytes.length), bytes, new Uint8Array((4 - bytes.length % 4) % 4));
+}
+
+/** What a document of evidence holds; throws where it is none. */
+export function evidenceIn(text: string): Evidence {
+  const read = readDocument(text);
+  if (!read.ok) throw new Error(read.fault);
+  return read.evidence;
 }

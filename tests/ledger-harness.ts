@@ -1,10 +1,10 @@
-import type { LedgerOptions } from "../functions/ledger/wiring.ts";
 import { createLedger } from "../functions/ledger/service.ts";
+import type { LedgerOptions } from "../functions/ledger/wiring.ts";
 import type { LedgerService } from "../functions/services.ts";
 import type { Network } from "../src/contract/network.ts";
 import type { StubHorizon } from "./stub-horizon.ts";
-import type { StubRpc } from "./stub-rpc.ts";
 import { addressOf, STUB_PASSPHRASE } from "./stub-ledger.ts";
+import type { StubRpc } from "./stub-rpc.ts";
 
 /** The issuer of the USDC that the test ledgers recognize. */
 export const ISSUER = addressOf("issuer");

@@ -1,4 +1,3 @@
-import type { Language } from "../src/ui/i18n/languages.ts";
 import type { PageRequest } from "../functions/pages/page.ts";
 import type { RatesService, Services } from "../functions/services.ts";
 import type { Account } from "../src/contract/account.ts";
@@ -9,6 +8,7 @@ import type { Network } from "../src/contract/network.ts";
 import { done, failed, type Outcome } from "../src/contract/outcome.ts";
 import type { TransactionPage } from "../src/contract/transactions.ts";
 import { stroopsOf } from "../src/stellar/amount.ts";
+import type { Language } from "../src/ui/i18n/languages.ts";
 import { sampleRates } from "./receipt-table.ts";
 
 /** What a passport's page meets; a code stands for a failure, undefined for no answer at all. */

@@ -1,5 +1,6 @@
 import { type PaymentProof, proofBody } from "../src/contract/verify.ts";
 import { NETWORK, type TestLedger, testLedger } from "./ledger-harness.ts";
+import { valueOf } from "./outcome.ts";
 import { StubHorizon } from "./stub-horizon.ts";
 import {
   type StubOperation,
@@ -41,12 +42,11 @@ export class ProofHarness {
 
 /** The proof of a payment, checked against its schema. */
 export async function proofOf(
-  ledger: TestLedger,
+  { service }: Pick<TestLedger, "service">,
   hash: string,
   op: number | null = null,
   network = NETWORK,
 ): Promise<PaymentProof> {
-  const outcome = await ledger.service.proof(network, hash, op);
-  if (!outcome.ok) throw new Error(outcome.code);
-  return proofBody.parse(outcome.value.proof);
+  const { proof } = await valueOf(service.proof(network, hash, op));
+  return proofBody.parse(proof);
 }

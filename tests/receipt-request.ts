@@ -1,10 +1,10 @@
-import type { Language } from "../src/ui/i18n/languages.ts";
 import type { PageRequest } from "../functions/pages/page.ts";
 import type { Services } from "../functions/services.ts";
-import type { Network } from "../src/contract/network.ts";
 import type { ErrorCode } from "../src/contract/errors.ts";
+import type { Network } from "../src/contract/network.ts";
 import { done, failed } from "../src/contract/outcome.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
+import type { Language } from "../src/ui/i18n/languages.ts";
 import { sampleRates } from "./receipt-table.ts";
 
 /** What a request for a receipt's page meets. */

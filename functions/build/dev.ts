@@ -1,8 +1,8 @@
 import type { AstroIntegration } from "astro";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
-import { readConfig } from "../config.ts";
 import type { App } from "../app.ts";
+import { readConfig } from "../config.ts";
 import { FAST_QUALITY } from "../http/encoding.ts";
 import { KeptAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";

@@ -4,12 +4,12 @@ import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { checkEvidence, type Proven } from "../../src/receipt/evidence/check.ts";
-import { type Line, STEPS, wordsOf } from "../../src/receipt/evidence/lines.ts";
 import { readDocument } from "../../src/receipt/evidence/document.ts";
+import { type Line, STEPS, wordsOf } from "../../src/receipt/evidence/lines.ts";
 import { judge } from "../../src/receipt/judge.ts";
 import { evidence as WORDS } from "../../src/receipt/messages/evidence.en.ts";
-import { visibleText } from "../../src/ui/visible-text.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../../src/stellar/quorum.ts";
+import { visibleText } from "../../src/ui/visible-text.ts";
 
 const USAGE = `lipwa-verify [options] proof.json
 

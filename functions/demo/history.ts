@@ -1,9 +1,9 @@
 import { Asset, Claimant, type Keypair, Operation, type xdr } from "@stellar/stellar-sdk/base";
-import type { Sandbox } from "../sandbox/sandbox.ts";
 import { DEMO_EMPLOYERS, DEMO_WORKERS, type DemoWorker } from "../../src/wallet/demo-accounts.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
 import { demoKeypair } from "./keys.ts";
-import { demoDomain } from "./organizations.ts";
 import { LedgerWriter } from "./ledger-writer.ts";
+import { demoDomain } from "./organizations.ts";
 
 /** Transactions of the demo that have a place of their own on the site. */
 export interface DemoHashes {

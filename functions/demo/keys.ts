@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { Keypair } from "@stellar/stellar-sdk/base";
+import { createHash } from "node:crypto";
 import { demoSeedText } from "../../src/wallet/demo-accounts.ts";
 
 /** Deriving a public key takes half a millisecond, and the history names everybody many times. */

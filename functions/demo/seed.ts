@@ -1,6 +1,6 @@
+import { DEMO_EMPLOYERS, DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { writeDemoHistory } from "./history.ts";
-import { DEMO_EMPLOYERS, DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { demoKeypair } from "./keys.ts";
 
 export interface DemoIndex {

@@ -1,8 +1,8 @@
+import { pause } from "../../src/client/pause.ts";
 import type { Funded } from "../../src/contract/fund.ts";
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { STROOPS_PER_UNIT } from "../../src/stellar/amount.ts";
 import type { FaucetService } from "../services.ts";
-import { pause } from "../../src/client/pause.ts";
 import type { Friendbot } from "./friendbot.ts";
 import type { Idempotency } from "./idempotency.ts";
 

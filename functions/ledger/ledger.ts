@@ -187,14 +187,12 @@ export interface ClaimableRecord {
   predicate: Predicate;
 }
 
-/** When a ledger closed. */
 export interface LedgerClose {
   sequence: number;
   /** ISO 8601 with milliseconds. */
   closedAt: string;
 }
 
-/** A ledger that closed. */
 export interface LedgerRecord extends LedgerClose {
   /** In stroops. */
   baseReserve: bigint;

@@ -12,7 +12,6 @@ const PATH = "/.well-known/stellar.toml";
 /** A file's text, or that there is none that this service will read. */
 export type FileReading = { ok: true; text: string } | { ok: false };
 
-/** Reads the file of a domain. */
 export type ReadFile = (domain: string) => Promise<FileReading>;
 
 /** For tests, which have no public server. */

@@ -1,9 +1,9 @@
-import sansExtended from "@fontsource/noto-sans/files/noto-sans-latin-ext-600-normal.woff2?url&inline";
 import sans from "@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff2?url&inline";
+import sansExtended from "@fontsource/noto-sans/files/noto-sans-latin-ext-600-normal.woff2?url&inline";
 import sansMarked from "@fontsource/noto-sans/files/noto-sans-vietnamese-600-normal.woff2?url&inline";
 import serif from "@fontsource/noto-serif/files/noto-serif-latin-700-normal.woff2?url&inline";
-import wasm from "@resvg/resvg-wasm/index_bg.wasm?url&inline";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import wasm from "@resvg/resvg-wasm/index_bg.wasm?url&inline";
 
 let ready: Promise<Fonts> | undefined;
 

@@ -6,9 +6,9 @@ import { incomeTable } from "../../src/passport/income-table.ts";
 import type { KeptRate, PassportIncome } from "../../src/passport/state.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { type Loadable, loadableOf } from "../../src/ui/loadable.ts";
-import { inTime } from "../wait.ts";
 import { logTrouble } from "../http/log.ts";
 import type { Services } from "../services.ts";
+import { inTime } from "../wait.ts";
 import type { PageRequest } from "./page.ts";
 
 /** How long a page waits for a part; what takes longer is asked for again by the browser. */

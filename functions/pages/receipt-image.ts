@@ -1,10 +1,10 @@
+import { pause } from "../../src/client/pause.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../src/receipt/picture.server.ts";
 import { statusOf } from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { NoTurnError, Turns } from "../http/turns.ts";
-import { pause } from "../../src/client/pause.ts";
 import type { PageRoute } from "./page.ts";
 import { stateFor } from "./receipt.ts";
 

@@ -1,7 +1,7 @@
 import { done } from "../../src/contract/outcome.ts";
 import { isCurrency } from "../../src/money/currency.ts";
-import { localTable, type ReceiptRates } from "../../src/receipt/local-value.server.ts";
 import { findTarget } from "../../src/receipt/find-target.ts";
+import { localTable, type ReceiptRates } from "../../src/receipt/local-value.server.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPage } from "../../src/receipt/page.server.tsx";
 import {
@@ -18,10 +18,10 @@ import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
-import { inTime } from "../wait.ts";
 import { logTrouble } from "../http/log.ts";
 import type { RatesService } from "../services.ts";
 import type { Life } from "../static/kept.ts";
+import { inTime } from "../wait.ts";
 import { findPath } from "./find.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 

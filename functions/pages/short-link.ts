@@ -9,9 +9,9 @@ import {
 } from "../../src/short-links/page.server.tsx";
 import { readShortCode } from "../../src/stellar/short-code.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
-import { inTime } from "../wait.ts";
 import type { CodeKind } from "../services.ts";
 import type { Life } from "../static/kept.ts";
+import { inTime } from "../wait.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 import { fillPassport } from "./passport.ts";
 import { fillReceipt, stateFor } from "./receipt.ts";

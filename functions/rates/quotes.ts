@@ -9,7 +9,6 @@ export interface Quotes {
   euro: number | null;
 }
 
-/** A source of exchange rates. */
 export interface RatesProvider {
   /** The name in `sources`. */
   name: string;

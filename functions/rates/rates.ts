@@ -1,9 +1,9 @@
+import { pause } from "../../src/client/pause.ts";
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
 import { CURRENCIES, type Currency } from "../../src/money/currency.ts";
 import { ratesKeys } from "../kv/keys.ts";
 import type { RatesService } from "../services.ts";
-import { pause } from "../../src/client/pause.ts";
 import {
   believe,
   type Figures,

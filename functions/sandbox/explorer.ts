@@ -218,7 +218,6 @@ dd, dd p { margin: 0; }
 time { white-space: nowrap; }
 </style>`);
 
-/** A whole page. */
 function page(title: string, body: Html): Response {
   const { text } = html`
     <!doctype html>
@@ -246,7 +245,6 @@ function page(title: string, body: Html): Response {
   return new Response(text, { headers });
 }
 
-/** Names and values. */
 function facts(rows: readonly (readonly [name: string, value: Part])[]): Html {
   return html`<dl>${
     rows.map(([name, value]) =>

@@ -2,6 +2,7 @@ import type { Keypair } from "@stellar/stellar-sdk/base";
 import { Chain } from "./chain/chain.ts";
 import { PREFIX } from "./chain/keys.ts";
 import type { ClosedTransaction, LedgerRecord } from "./chain/records.ts";
+import type { SandboxNames } from "./explorer.ts";
 import { Faucets } from "./faucets/faucets.ts";
 import {
   friendbotKeypair,
@@ -9,7 +10,6 @@ import {
   OwnAccounts,
   rootKeypair,
 } from "./faucets/own-accounts.ts";
-import type { SandboxNames } from "./explorer.ts";
 import { answer } from "./http.ts";
 import { type Client, Limits } from "./limits.ts";
 import { LedgerClosing } from "./network/ledger-closing.ts";

@@ -18,7 +18,6 @@ export interface LimitLeft {
   resetSeconds: number;
 }
 
-/** A call without a value. */
 export interface ClientFailure {
   ok: false;
   code: ClientErrorCode;

@@ -1,12 +1,12 @@
 import type { Account } from "../contract/account.ts";
 import type { Claimable } from "../contract/claimable.ts";
+import type { Evidence } from "../contract/evidence.ts";
 import type { Funded } from "../contract/fund.ts";
 import type { Income } from "../contract/income.ts";
 import type { AccountOrganization } from "../contract/organization.ts";
 import type { Preflight, PreflightRequest } from "../contract/preflight.ts";
 import type { Rates } from "../contract/rates.ts";
 import type { Filter, TransactionPage } from "../contract/transactions.ts";
-import type { Evidence } from "../contract/evidence.ts";
 import type { PaymentProof } from "../contract/verify.ts";
 import { type Answer, call } from "./answer.ts";
 

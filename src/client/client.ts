@@ -10,9 +10,9 @@ import {
   type Repeat,
   type TransactionsQuery,
 } from "./api.ts";
+import { streamEntries, type StreamOptions, streamPath } from "./entry-stream.ts";
 import { historyPages } from "./history-pages.ts";
 import { retrying } from "./retry.ts";
-import { streamEntries, type StreamOptions, streamPath } from "./entry-stream.ts";
 
 export interface ClientOptions {
   /** The service, such as `https://lipwa.example`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { publicKey, transactionHash } from "./primitives.ts";
 import { problemBody } from "./errors.ts";
+import { publicKey, transactionHash } from "./primitives.ts";
 
 /** The body of `POST /api/fund-testnet`. */
 export const fundRequest = z.object({

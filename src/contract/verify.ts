@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { problemBody } from "./errors.ts";
+import { receiptOrganization } from "./organization.ts";
 import {
   amount,
   assetCode,
@@ -15,8 +17,6 @@ import {
   timestamp,
   transactionHash,
 } from "./primitives.ts";
-import { problemBody } from "./errors.ts";
-import { receiptOrganization } from "./organization.ts";
 
 /** Why a payment that was found is not verified. */
 const UNVERIFIED_REASONS = [
@@ -54,7 +54,6 @@ const asset = assetCode.nullable().meta({
   description: "Code of the asset; null where nothing moved",
 });
 
-/** One payment of a transaction. */
 const proofPayment = z.object({
   op: z.number().int().meta({ description: "1-based index of the operation" }),
   kind: paymentKind,

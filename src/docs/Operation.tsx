@@ -1,5 +1,3 @@
-import { SAMPLE_LANGUAGES, samplesOf } from "./samples.ts";
-import type { Heading } from "./sections.ts";
 import type { Schema, Schemas } from "../contract/openapi/schema.ts";
 import {
   descriptionOf,
@@ -10,6 +8,8 @@ import {
   resolved,
   typeText,
 } from "./reference.ts";
+import { SAMPLE_LANGUAGES, samplesOf } from "./samples.ts";
+import type { Heading } from "./sections.ts";
 
 /** The headings of an operation's page. */
 export function headingsOf({ parameters, request }: ReferenceOperation): Heading[] {

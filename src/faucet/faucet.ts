@@ -46,7 +46,6 @@ export function progressOf({ account }: FaucetState): Progress {
 /** How often an account that waits for USDC is read again, in milliseconds. */
 export const WATCH_MS = 5_000;
 
-/** The faucet in the browser. */
 export type FaucetStore = ReturnType<typeof createFaucet>;
 
 /**

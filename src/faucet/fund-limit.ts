@@ -1,6 +1,6 @@
-import { keepStored, readStored } from "../ui/stored.ts";
 import type { LimitLeft } from "../client/answer.ts";
 import { FUND_LIMIT } from "../contract/operations.ts";
+import { keepStored, readStored } from "../ui/stored.ts";
 
 const KEY = "lipwa:fund";
 const { requests, windowMs } = FUND_LIMIT;

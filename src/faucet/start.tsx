@@ -1,5 +1,4 @@
-import type { ComponentProps } from "preact";
-import { hydrate } from "preact";
+import { type ComponentProps, hydrate } from "preact";
 import { guardFocus } from "../ui/guard-focus.ts";
 import { Faucet } from "./Faucet.tsx";
 

@@ -1,10 +1,10 @@
-import { pick } from "../ui/i18n/text.ts";
 import type { Network } from "../contract/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
+import { pick } from "../ui/i18n/text.ts";
 import type { Errors } from "../ui/messages/errors.en.ts";
-import type { FaucetMessages } from "./messages/faucet.en.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import type { FaucetState } from "./faucet.ts";
+import type { FaucetMessages } from "./messages/faucet.en.ts";
 
 const ERRORS_USED = [
   "offline",

@@ -1,13 +1,13 @@
 import { createApi } from "../client/api.ts";
-import { localText, type RateMessages, rateSource } from "../ui/local-value.ts";
 import type { Network } from "../contract/network.ts";
 import type { PaymentProof } from "../contract/verify.ts";
 import { grouped, transactionCode } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
+import { readCurrency } from "../ui/chosen-currency.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import { type Language, pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { readCurrency } from "../ui/chosen-currency.ts";
+import { localText, type RateMessages, rateSource } from "../ui/local-value.ts";
 
 /** Words that only a live slip needs. */
 interface Words extends RateMessages {

@@ -1,17 +1,17 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../ui/Notice.tsx";
-import { createPay, type Pay } from "./pay.ts";
-import { VIEWS } from "./ui/view.ts";
-import { browserWorld } from "./world/world.ts";
 import { Heading } from "./Heading.tsx";
-import { Late, LateView } from "./ui/Late.tsx";
 import { booksView, nameView, paidView, payRequestNotice, peopleView } from "./late-views.ts";
+import { createPay, type Pay } from "./pay.ts";
 import { PayView } from "./PayView.tsx";
-import { UndoNotice } from "./undo/UndoNotice.tsx";
-import { PayContext, usePay } from "./ui/use-pay.ts";
 import { standardRunName } from "./run/run-name.ts";
+import { Late, LateView } from "./ui/Late.tsx";
+import { PayContext, usePay } from "./ui/use-pay.ts";
+import { VIEWS } from "./ui/view.ts";
 import { type FirstWords, FirstWordsContext, useFirstWords } from "./ui/words.ts";
+import { UndoNotice } from "./undo/UndoNotice.tsx";
+import { browserWorld } from "./world/world.ts";
 
 /** The employer's place: pays people, knows them, shows what was paid. */
 export function Dashboard({ words }: { words: FirstWords }) {

@@ -4,11 +4,11 @@ import { formatLocal } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { DEMO_EMPLOYERS } from "../wallet/demo-accounts.ts";
 import { onPhone } from "../wallet/freighter.ts";
-import { ListBox } from "./list/ListBox.tsx";
 import { OtherWays } from "./draft/OtherWays.tsx";
-import { usePay } from "./ui/use-pay.ts";
+import { ListBox } from "./list/ListBox.tsx";
 import { WalletChip } from "./payer/WalletChip.tsx";
 import { thisMonth } from "./run/run-name.ts";
+import { usePay } from "./ui/use-pay.ts";
 import { useFirstWords } from "./ui/words.ts";
 
 /** What somebody sees who has not paid anybody yet: what it is for, and a list to begin with. */

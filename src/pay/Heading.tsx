@@ -1,15 +1,15 @@
 import { useStore } from "@nanostores/preact";
-import { localText, rateSource } from "../ui/local-value.ts";
-import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
 import { CURRENCIES, isCurrency } from "../money/currency.ts";
+import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
-import type { View } from "./ui/view.ts";
-import { useQuietHome } from "./use-employer.ts";
-import { usePay } from "./ui/use-pay.ts";
-import { useCurrency } from "./rates/use-currency.ts";
-import { useFirstWords } from "./ui/words.ts";
+import { localText, rateSource } from "../ui/local-value.ts";
 import { WalletChip } from "./payer/WalletChip.tsx";
+import { useCurrency } from "./rates/use-currency.ts";
+import { usePay } from "./ui/use-pay.ts";
+import type { View } from "./ui/view.ts";
+import { useFirstWords } from "./ui/words.ts";
+import { useQuietHome } from "./use-employer.ts";
 
 /**
  * What the payer holds, and the wallet. It is told the view that it stands above: where each looked

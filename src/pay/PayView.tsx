@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { usePay } from "./ui/use-pay.ts";
-import { focusHeading } from "./ui/keep-focus.ts";
 import { FirstVisit } from "./FirstVisit.tsx";
-import { Late, LateView } from "./ui/Late.tsx";
 import { draftView, monthView, reviewView, sendView } from "./late-views.ts";
-import { useEmployer } from "./use-employer.ts";
+import { focusHeading } from "./ui/keep-focus.ts";
+import { Late, LateView } from "./ui/Late.tsx";
+import { usePay } from "./ui/use-pay.ts";
 import { useFirstWords } from "./ui/words.ts";
+import { useEmployer } from "./use-employer.ts";
 
 /** A pay run: what is to begin, is being written, or is being sent. */
 export function PayView() {

@@ -1,6 +1,6 @@
 import { earlierWords } from "./paid/earlier-words.ts";
-import { later } from "./ui/Late.tsx";
 import { addLateStyles, inLanguage, withWords } from "./ui/late-words.ts";
+import { later } from "./ui/Late.tsx";
 
 const BOOKS = {
   en: () => import("./books/messages/books.en.ts"),

@@ -9,12 +9,12 @@ import { FRAME } from "../ui/messages/frame.ts";
 import { organizationText } from "../ui/Organization.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { type ShortLinkMessages, shortLinks as en } from "./messages/short-links.en.ts";
-import { shortLinks as pcm } from "./messages/short-links.pcm.ts";
-import { shortLinks as ha } from "./messages/short-links.ha.ts";
-import { shortLinks as yo } from "./messages/short-links.yo.ts";
-import { shortLinks as ig } from "./messages/short-links.ig.ts";
 import { shortLinks as fr } from "./messages/short-links.fr.ts";
+import { shortLinks as ha } from "./messages/short-links.ha.ts";
+import { shortLinks as ig } from "./messages/short-links.ig.ts";
+import { shortLinks as pcm } from "./messages/short-links.pcm.ts";
 import { shortLinks as sw } from "./messages/short-links.sw.ts";
+import { shortLinks as yo } from "./messages/short-links.yo.ts";
 
 const WORDS: Record<Language, ShortLinkMessages> = { en, pcm, ha, yo, ig, fr, sw };
 

@@ -6,10 +6,8 @@ export interface Asset {
   issuer: string | null;
 }
 
-/** The native asset. */
 export const XLM: Asset = { code: "XLM", issuer: null };
 
-/** The USDC of `issuer`. */
 export function usdcOf(issuer: string): Asset {
   return { code: "USDC", issuer };
 }

@@ -8,7 +8,6 @@ export interface Memo {
   value: string;
 }
 
-/** No memo. */
 export const NO_MEMO: Memo = { type: "none", value: "" };
 
 /** The longest text memo, in UTF-8 bytes. */

@@ -1,7 +1,7 @@
 import { shorten } from "../stellar/shorten.ts";
-import type { FrameMessages } from "./messages/frame.en.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { Identicon } from "./Identicon.tsx";
+import type { FrameMessages } from "./messages/frame.en.ts";
 
 interface Props {
   /** An address or a transaction's hash in full. */

@@ -2,8 +2,8 @@ import type { Organization as Name } from "../contract/organization.ts";
 import { formatDate } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
 import { fill, templateParts } from "./i18n/text.ts";
-import { Domain } from "./Parted.tsx";
 import type { FrameMessages } from "./messages/frame.en.ts";
+import { Domain } from "./Parted.tsx";
 
 interface Props {
   organization: Name;

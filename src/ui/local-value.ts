@@ -1,10 +1,10 @@
-import { stroopsOf } from "../stellar/amount.ts";
 import { localValue } from "../money/convert.ts";
 import type { Currency, CurrencyRates } from "../money/currency.ts";
+import { stroopsOf } from "../stellar/amount.ts";
 import { formatDate, formatLocalSum, formatTime } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
-import type { FrameMessages } from "./messages/frame.en.ts";
 import { fill } from "./i18n/text.ts";
+import type { FrameMessages } from "./messages/frame.en.ts";
 
 /** Rates as `GET /api/rates` answers them. */
 export interface KnownRates extends CurrencyRates {

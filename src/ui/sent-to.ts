@@ -1,6 +1,6 @@
+import { looksLikeSecret } from "../stellar/secret-key.ts";
 import { type Language, pageLanguage } from "./i18n/languages.ts";
 import { templateParts } from "./i18n/text.ts";
-import { looksLikeSecret } from "../stellar/secret-key.ts";
 import { sentTo as en } from "./messages/sent-to.en.ts";
 import { sentTo as fr } from "./messages/sent-to.fr.ts";
 import { sentTo as ha } from "./messages/sent-to.ha.ts";

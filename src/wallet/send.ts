@@ -1,19 +1,18 @@
 import { pause } from "../client/pause.ts";
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
 import { failedCodes } from "./failed-codes.ts";
-import {
-  type SignedEnvelope,
-  TIME_BOUND_SECONDS,
-  transactionStatus,
-} from "./transaction-status.ts";
 import { feeBid } from "./fee.ts";
 import { accountSequence, latestLedger } from "./horizon.ts";
 import type { WalletOperation } from "./operation.ts";
 import { createPatience } from "./patience.ts";
 import type { LedgerPlace } from "./place.ts";
 import { type ResultCodes, submitEnvelope } from "./submit.ts";
-import type { Wallet, WalletRefusal } from "./wallet.ts";
-import { walletRefusal } from "./wallet.ts";
+import {
+  type SignedEnvelope,
+  TIME_BOUND_SECONDS,
+  transactionStatus,
+} from "./transaction-status.ts";
+import { type Wallet, type WalletRefusal, walletRefusal } from "./wallet.ts";
 
 /** How often the ledger is asked about an envelope on its way, in milliseconds. */
 const ASK_AGAIN_MS = 2_000;
@@ -50,7 +49,6 @@ interface Clock {
 
 const PAGE_CLOCK: Clock = { now: () => Date.now(), sleep: pause };
 
-/** What became of it. */
 export type SendOutcome =
   | { ok: true; hash: string; ledger: number | null }
   | WalletRefusal

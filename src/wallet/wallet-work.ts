@@ -15,7 +15,6 @@ import {
 
 export type WalletChoice = "freighter" | "demo";
 
-/** What is to be signed. */
 export interface WalletJob {
   network: Network;
   address: string;

@@ -1,5 +1,5 @@
-import { brotliDecompressSync } from "node:zlib";
 import { request as httpRequest } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { networkBody } from "../../src/contract/network.ts";
 import { type RunningServer, startServer } from "../server.ts";

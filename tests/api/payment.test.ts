@@ -1,8 +1,8 @@
 import { Asset, Horizon, Memo, Operation, TransactionBuilder } from "@stellar/stellar-sdk";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { proofBody } from "../../src/contract/verify.ts";
-import { networkBody } from "../../src/contract/network.ts";
 import { demoKeypair } from "../../functions/demo/keys.ts";
+import { networkBody } from "../../src/contract/network.ts";
+import { proofBody } from "../../src/contract/verify.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
 let server: RunningServer;

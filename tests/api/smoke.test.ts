@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Network } from "../../src/contract/network.ts";
-import { createClient } from "../../src/client/client.ts";
 import { unwrap } from "../../src/client/answer.ts";
+import { createClient } from "../../src/client/client.ts";
+import type { Network } from "../../src/contract/network.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
 const NEWCOMER = "GAAH32EOXLEW5NH2GYNUFS3GSMBCV6W3HMVGJTGAL4TIYVZZYLRFKIR2";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readConfig } from "../../functions/config.ts";
 import { API_ERRORS } from "../../src/contract/errors.ts";
 import { OPERATIONS } from "../../src/contract/operations.ts";
-import { readConfig } from "../../functions/config.ts";
 import { blocksOf, guides, guideText } from "../docs.ts";
 import { textOf } from "../source-files.ts";
 

@@ -4,8 +4,8 @@ import { createLedger } from "../../functions/ledger/service.ts";
 import type { ReadApi } from "../../src/client/api.ts";
 import { historyPages } from "../../src/client/history-pages.ts";
 import type { Filter } from "../../src/contract/transactions.ts";
-import { keyOf, TestNetwork } from "../unit/functions/sandbox/support/network.ts";
 import { NETWORK } from "../ledger-harness.ts";
+import { keyOf, TestNetwork } from "../unit/functions/sandbox/support/network.ts";
 
 // A whole history as a client walks it: by pages that each say what they know.
 

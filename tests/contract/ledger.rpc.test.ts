@@ -1,6 +1,6 @@
-import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
 import { Account, Asset, Claimant, Memo, MuxedAccount, Operation } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
 import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";

@@ -1,6 +1,6 @@
-import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "../../functions/config.ts";
+import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
 import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";

@@ -1,8 +1,8 @@
-import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
 import { Asset } from "@stellar/stellar-sdk/base";
 import { describe } from "vitest";
-import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
+import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
 import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
+import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import { createRpcClient } from "../../functions/ledger/rpc/client.ts";

@@ -1,4 +1,3 @@
-import { Buffer } from "node:buffer";
 import {
   Asset,
   Claimant,
@@ -11,6 +10,7 @@ import {
   TransactionBuilder,
   xdr,
 } from "@stellar/stellar-sdk";
+import { Buffer } from "node:buffer";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSandbox, type Sandbox } from "../../functions/sandbox/sandbox.ts";
 

@@ -1,12 +1,12 @@
-import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { expect, type Page, test } from "@playwright/test";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { demoKeyOf, networkOf } from "./dashboard-world.ts";
 import { expectAccessibleInAllLanguages, LOOKS } from "./page-watch.ts";
-import { fundedAccount } from "./site-world.ts";
 import { serveSite } from "./served.ts";
+import { fundedAccount } from "./site-world.ts";
 
 const server = serveSite();
 

@@ -1,5 +1,5 @@
-import { Buffer } from "node:buffer";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { Buffer } from "node:buffer";
 import { type RunningServer, startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";
 import { watch } from "./page-watch.ts";

@@ -1,5 +1,5 @@
-import { Buffer } from "node:buffer";
 import { expect, type Page, test } from "@playwright/test";
+import { Buffer } from "node:buffer";
 import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
 import { startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";

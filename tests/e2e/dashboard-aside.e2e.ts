@@ -1,5 +1,5 @@
-import { Keypair } from "@stellar/stellar-sdk/base";
 import { expect, type Page, test } from "@playwright/test";
+import { Keypair } from "@stellar/stellar-sdk/base";
 import type { Claimable } from "../../src/contract/claimable.ts";
 import { usdcOf } from "../../src/stellar/asset.ts";
 import { claimBalances } from "../../src/wallet/claim.ts";

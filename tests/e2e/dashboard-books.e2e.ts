@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
+import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import {
   download,
   EMPLOYER,
@@ -9,10 +9,10 @@ import {
   onPayday,
   openWithDemoWallet,
   pasteRun,
-  payEveryone,
+  payAll,
 } from "./dashboard-world.ts";
-import { hire, paymentsFrom } from "./payroll-world.ts";
 import { expectAccessibleOnScreens, PHONE, tooWide, watch } from "./page-watch.ts";
+import { hire, paymentsFrom } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
@@ -213,8 +213,7 @@ test("has room for a year of amounts with seven decimals, on a phone within its 
   const [worker] = await hire(await networkOf(server.url), { ready: 1 });
   await openWithDemoWallet(page, server.url);
   await pasteRun(page, `name,address,amount\nAmina,${worker?.address},461234 KES\n`);
-  await payEveryone(page, "1 person");
-  await page.getByRole("heading", { name: "Everyone is paid" }).waitFor();
+  await payAll(page, "1 person");
   await page.goto(`${server.url}/en/dashboard#books`);
   const frames = page.locator(".books .scroll");
   await frames.nth(1).waitFor();

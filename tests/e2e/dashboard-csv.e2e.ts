@@ -1,6 +1,6 @@
+import { expect, type Page, test } from "@playwright/test";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, type Page, test } from "@playwright/test";
 import { networkOf, openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
 import { watch } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";

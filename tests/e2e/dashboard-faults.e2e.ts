@@ -1,6 +1,7 @@
-import { freePort, startServer } from "../server.ts";
 import { expect, type Page, test } from "@playwright/test";
+import { freePort, startServer } from "../server.ts";
 import {
+  allPaid,
   employerKey,
   employerPaid,
   inAnotherTab,
@@ -10,6 +11,7 @@ import {
   openWithDemoWallet,
   openWithFreighter,
   payAgainWhereAsked,
+  payAll,
   payEveryone,
   signOn,
   THREE_AMOUNTS,
@@ -34,7 +36,6 @@ test.beforeEach(async ({ context }) => {
 const onLedger = () => employerPaid(site.server.url);
 
 const review = (page: Page) => page.getByRole("button", { name: "Review and pay 3 people" });
-const allPaid = (page: Page) => page.getByRole("heading", { name: "Everyone is paid" });
 
 /** Each of the three is on the ledger, and none of them twice. */
 async function expectOnce(): Promise<void> {
@@ -48,8 +49,7 @@ for (const fault of FAULTS) {
     await openWithDemoWallet(page, site.proxy.url);
     await threeParts(page);
     site.proxy.faults.push("none", fault);
-    await payEveryone(page, "3 people");
-    await expect(allPaid(page)).toBeVisible();
+    await payAll(page, "3 people");
     await expectOnce();
     // whatever was sent again was the same envelope
     expect(new Set(site.proxy.envelopes).size).toBe(3);
@@ -232,8 +232,7 @@ test("sends a draft once although two tabs have it open", async ({ page, context
     await other.reload();
     await expect(review(other)).toBeVisible({ timeout: 10_000 });
   }).toPass();
-  await payEveryone(page, "3 people");
-  await expect(allPaid(page)).toBeVisible();
+  await payAll(page, "3 people");
   await expect(other.getByText("This run was sent from another tab.")).toBeVisible();
   await other.getByRole("button", { name: "Show it" }).click();
   await expect(allPaid(other)).toBeVisible();

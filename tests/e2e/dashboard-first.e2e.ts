@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { workerAddress } from "./dashboard-world.ts";
 import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
-import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 
 const server = serveSite();
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
 import {
+  allPaid,
   employerKey,
   networkOf,
   openWithDemoWallet,
@@ -10,8 +11,8 @@ import {
   waitForAnswers,
   workerAddress,
 } from "./dashboard-world.ts";
-import { hire, submitSigned } from "./payroll-world.ts";
 import { SCREENS } from "./page-watch.ts";
+import { hire, submitSigned } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
@@ -93,7 +94,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Sign and pay 2 people" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+  await expect(allPaid(page)).toBeVisible();
 }
 
 test("shows where the focus is", async ({ page }) => {

@@ -1,19 +1,19 @@
 import { expect, type Page, test } from "@playwright/test";
+import { stroopsOf } from "../../src/stellar/amount.ts";
+import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import {
   employerKey,
   networkOf,
   onPayday,
   openWithDemoWallet,
   pasteRun,
-  payEveryone,
+  payAll,
   workerAddress,
 } from "./dashboard-world.ts";
 import { keepYear } from "./kept-year.ts";
-import { paymentsFrom } from "./payroll-world.ts";
 import { brokenWords, expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
+import { paymentsFrom } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
-import { stroopsOf } from "../../src/stellar/amount.ts";
-import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 
 const server = serveSite();
 
@@ -106,8 +106,7 @@ test("recognizes in another browser what was paid in this one", async ({ page, b
       1,
     )},6,Overtime\n`,
   );
-  await payEveryone(page, "2 people");
-  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+  await payAll(page, "2 people");
   const other = await (await browser.newContext()).newPage();
   await onPayday(other, server.url);
   await openWithDemoWallet(other, server.url);

@@ -3,6 +3,7 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { shorten } from "../../src/stellar/shorten.ts";
 import {
+  allPaid,
   demoKeyOf,
   employerKey,
   networkOf,
@@ -13,10 +14,10 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
+import { expectAccessible, expectAccessibleOnScreens, PHONE, tooWide } from "./page-watch.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 import { shortPauses } from "./short-pauses.ts";
-import { expectAccessible, expectAccessibleOnScreens, PHONE, tooWide } from "./page-watch.ts";
 
 const server = serveSite();
 test.beforeEach(({ context }) => shortPauses(context));
@@ -194,7 +195,7 @@ test("says beside a disabled button what is in its way now, not what was said be
     freighter.agree();
     await expect.poll(() => freighter.signed).toBe(1);
     await sign(page).click();
-    await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+    await expect(allPaid(page)).toBeVisible();
     expect((await paymentsFrom(network, own.publicKey())).length).toBe(before + 3);
   });
 });
@@ -248,8 +249,8 @@ test("keeps the window of another tab for what it is", async ({ page, context })
   await other.goto(`${server.url}/en/dashboard`);
   await expect(other.locator('tr[data-part="1"]')).toContainText("look for your wallet’s window");
   freighter.agree();
-  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
-  await expect(other.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+  await expect(allPaid(page)).toBeVisible();
+  await expect(allPaid(other)).toBeVisible();
 });
 
 test("opens the demo employer's dashboard from the link that the server prints", async ({ page }) => {

@@ -1,11 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { type LedgerPayment, paymentsFrom } from "./payroll-world.ts";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { Keypair, StrKey } from "@stellar/stellar-sdk/base";
-import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
+import { readFile } from "node:fs/promises";
 import type { Network } from "../../src/contract/network.ts";
+import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
+import { type LedgerPayment, paymentsFrom } from "./payroll-world.ts";
 
 /** The demo employer that the dashboard's tests pay with. */
 export const EMPLOYER = "Demo Tailors";
@@ -169,7 +169,16 @@ export async function payEveryone(page: Page, people: string): Promise<void> {
   await signUntil(page, people, page.locator("#send-title"));
 }
 
-/** The same, until the page shows what keeps the run from beginning. */
+/** What a run's page says at its end. */
+export const allPaid = (page: Page) => page.getByRole("heading", { name: "Everyone is paid" });
+
+/** Signs, and waits until everybody is paid. */
+export async function payAll(page: Page, people: string): Promise<void> {
+  await payEveryone(page, people);
+  await expect(allPaid(page)).toBeVisible();
+}
+
+/** The same as `payEveryone`, until the page shows what keeps the run from beginning. */
 export async function signUntil(page: Page, people: string, end: Locator): Promise<void> {
   await payAgainWhereAsked(page, `Review and pay ${people}`);
   const enabled = (name: string | RegExp) => page.getByRole("button", { name, disabled: false });

@@ -1,10 +1,10 @@
-import { expectAccessible, watch } from "./page-watch.ts";
 import { expect, type Page, test } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { networkOf } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
-import { employerDoes, fundedAccount, usdcPayment } from "./site-world.ts";
+import { expectAccessible, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
+import { employerDoes, fundedAccount, usdcPayment } from "./site-world.ts";
 
 const server = serveSite();
 

@@ -1,11 +1,3 @@
-import {
-  expectAccessible,
-  expectAccessibleInAllLanguages,
-  expectAccessibleOnScreens,
-  LOOKS,
-  pagesOf,
-  PHONE,
-} from "./page-watch.ts";
 import { expect, test } from "@playwright/test";
 import {
   Account as SourceAccount,
@@ -20,8 +12,16 @@ import { demoKey } from "../../src/wallet/keys.ts";
 import { submitEnvelope } from "../../src/wallet/submit.ts";
 import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
-import { serveSite } from "./served.ts";
 import { installFreighter } from "./freighter-standin.ts";
+import {
+  expectAccessible,
+  expectAccessibleInAllLanguages,
+  expectAccessibleOnScreens,
+  LOOKS,
+  pagesOf,
+  PHONE,
+} from "./page-watch.ts";
+import { serveSite } from "./served.ts";
 import { fundedAccount } from "./site-world.ts";
 
 const server = serveSite(() => startServer({ TRUSTED_PROXIES: "127.0.0.0/8" }));
@@ -198,7 +198,7 @@ for (const look of LOOKS) {
 /** Takes a demo worker's USDC and the permission to hold it away; answers the worker's address. */
 async function loseTrust(name: string): Promise<string> {
   const { passphrase, horizonUrl, usdcIssuer } = await networkOf(server.url);
-  const key = await demoKey(demoSeedText(name));
+  const key = demoKey(demoSeedText(name));
   const { sequence, usdcBalance } = await holdingsOf(key.publicKey(), horizonUrl ?? "");
   const usdc = new Asset("USDC", usdcIssuer);
   const transaction = new TransactionBuilder(new SourceAccount(key.publicKey(), sequence), {

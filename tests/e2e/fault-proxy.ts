@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
-import { freePort, type RunningServer, startServer } from "../server.ts";
 import { createServer, request, type Server } from "node:http";
+import { freePort, type RunningServer, startServer } from "../server.ts";
 
 /** What happens to the next POST of a transaction. */
 export type Fault =

@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { accountCode } from "../../src/stellar/short-code.ts";
 import { workerAddress } from "./dashboard-world.ts";
 import { goOffline } from "./offline.ts";
-import { employerDoes, usdcPayment } from "./site-world.ts";
 import { serveSite } from "./served.ts";
+import { employerDoes, usdcPayment } from "./site-world.ts";
 
 const server = serveSite();
 

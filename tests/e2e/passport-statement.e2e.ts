@@ -1,10 +1,10 @@
-import { expectAccessible } from "./page-watch.ts";
 import { expect, type Page, test } from "@playwright/test";
 import { Asset } from "@stellar/stellar-sdk/base";
 import { type LedgerServer, startLedgerServer } from "../api/ledger-server.ts";
 import { ISSUER } from "../ledger-harness.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
+import { expectAccessible } from "./page-watch.ts";
 
 const DAY = 86_400_000;
 

@@ -1,12 +1,12 @@
-import { startServer } from "../server.ts";
-import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 import { expect, test } from "@playwright/test";
 import { startLedgerServer } from "../api/ledger-server.ts";
 import { generateHistory } from "../generated-history.ts";
+import { startServer } from "../server.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { networkOf, workerAddress } from "./dashboard-world.ts";
-import { fundedAccount } from "./site-world.ts";
+import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
+import { fundedAccount } from "./site-world.ts";
 
 const server = serveSite();
 

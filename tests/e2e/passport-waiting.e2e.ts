@@ -1,11 +1,11 @@
-import { expectAccessible, expectAccessibleOnScreens } from "./page-watch.ts";
 import { expect, type Page, test } from "@playwright/test";
 import type { Account } from "../../src/contract/account.ts";
 import { usdcOf } from "../../src/stellar/asset.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
-import { employerDoes, fundedAccount } from "./site-world.ts";
+import { expectAccessible, expectAccessibleOnScreens } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
+import { employerDoes, fundedAccount } from "./site-world.ts";
 
 const server = serveSite();
 

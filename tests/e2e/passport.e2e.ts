@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { accountCode } from "../../src/stellar/short-code.ts";
-import { stopClock } from "./page-clock.ts";
-import { expectAccessibleInAllLanguages, LOOKS, SCREENS, smallerThan } from "./page-watch.ts";
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startServer } from "../server.ts";
 import { demoKeyOf, networkOf, workerAddress } from "./dashboard-world.ts";
-import { employerDoes, usdcPayment } from "./site-world.ts";
+import { stopClock } from "./page-clock.ts";
+import { expectAccessibleInAllLanguages, LOOKS, SCREENS, smallerThan } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 import { shortPauses } from "./short-pauses.ts";
+import { employerDoes, usdcPayment } from "./site-world.ts";
 
 const server = serveSite();
 

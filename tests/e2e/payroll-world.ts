@@ -1,4 +1,11 @@
-import { Account, Asset, Keypair, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import {
+  Account,
+  Asset,
+  Keypair,
+  Operation,
+  TransactionBuilder,
+  type xdr,
+} from "@stellar/stellar-sdk/base";
 import type { Network } from "../../src/contract/network.ts";
 
 /** A worker who exists for a test. */
@@ -36,47 +43,43 @@ export async function hire(
 }
 
 async function open(network: Network, payer: Keypair, account: Account, workers: Hired[]) {
-  const builder = new TransactionBuilder(account, {
-    fee: "1000",
-    networkPassphrase: network.passphrase,
-    timebounds: { minTime: 0, maxTime: 0 },
-  });
   const asset = new Asset("USDC", network.usdcIssuer);
-  for (const { address, kind } of workers) {
-    builder.addOperation(Operation.createAccount({ destination: address, startingBalance: "3" }));
-    if (kind !== "no_trustline") {
-      builder.addOperation(Operation.changeTrust({ asset, source: address }));
-    }
-    if (kind === "memo_required") {
-      const name = "config.memo_required";
-      builder.addOperation(Operation.manageData({ name, value: "1", source: address }));
-    }
-  }
-  const transaction = builder.build();
+  const operations = workers.flatMap(({ address, kind }) => [
+    Operation.createAccount({ destination: address, startingBalance: "3" }),
+    ...kind === "no_trustline" ? [] : [Operation.changeTrust({ asset, source: address })],
+    ...kind === "memo_required"
+      ? [Operation.manageData({ name: "config.memo_required", value: "1", source: address })]
+      : [],
+  ]);
   const signers = workers.filter(({ kind }) => kind !== "no_trustline").map(({ key }) => key);
-  transaction.sign(payer, ...signers);
-  const response = await fetch(`${network.horizonUrl}/transactions`, {
-    method: "POST",
-    body: new URLSearchParams({ tx: transaction.toXdr() }),
-  });
-  if (!response.ok) throw new Error(`workers were not created: ${await response.text()}`);
-  await response.body?.cancel();
+  await submit(network, { account, operations, keys: [payer, ...signers] });
 }
 
 /** Signs operations with a key and sends them to the ledger; throws where it refuses them. */
 export async function submitSigned(
   network: Network,
   key: Keypair,
-  operations: ReturnType<typeof Operation.payment>[],
+  operations: readonly xdr.Operation[],
 ): Promise<void> {
-  const builder = new TransactionBuilder(await accountOf(network, key.publicKey()), {
+  const account = await accountOf(network, key.publicKey());
+  await submit(network, { account, operations, keys: [key] });
+}
+
+interface Submitted {
+  account: Account;
+  operations: readonly xdr.Operation[];
+  keys: readonly Keypair[];
+}
+
+async function submit(network: Network, { account, operations, keys }: Submitted): Promise<void> {
+  const builder = new TransactionBuilder(account, {
     fee: "1000",
     networkPassphrase: network.passphrase,
     timebounds: { minTime: 0, maxTime: 0 },
   });
   for (const operation of operations) builder.addOperation(operation);
   const transaction = builder.build();
-  transaction.sign(key);
+  transaction.sign(...keys);
   const response = await fetch(`${network.horizonUrl}/transactions`, {
     method: "POST",
     body: new URLSearchParams({ tx: transaction.toXdr() }),

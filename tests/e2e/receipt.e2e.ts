@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { isOneSms } from "../../src/ui/sms.ts";
+import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
-import { isOneSms } from "../../src/ui/sms.ts";
 import { goOffline, openByWorker, workerOf } from "./offline.ts";
 import { expectAccessible, pagesOf, smallerThan, watch } from "./page-watch.ts";
 

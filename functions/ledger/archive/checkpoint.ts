@@ -11,7 +11,6 @@ import { XdrFault, XdrReader } from "../../../src/stellar/envelope/xdr-reader.ts
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { type ArchiveOptions, type Bytes, readFile } from "./file.ts";
 
-/** A header, as an archive has it. */
 export interface ArchivedHeader {
   header: LedgerHeader;
   bytes: Bytes;

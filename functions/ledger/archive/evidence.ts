@@ -36,7 +36,6 @@ export interface EvidenceParts {
   proof(network: Network, hash: string): Promise<Outcome<Proven>>;
 }
 
-/** The evidence of payments. */
 export interface Evidences {
   /** The document of a payment's evidence. */
   document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;

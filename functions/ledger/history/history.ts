@@ -253,7 +253,6 @@ interface PageReader {
   ended(): boolean;
 }
 
-/** Starts a page. */
 function createPageReader(query: PageQuery): PageReader {
   const { account, filter, limit, before } = query;
   const found: Entry[] = [];

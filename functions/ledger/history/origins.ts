@@ -23,7 +23,6 @@ export interface OriginMemory {
     account: string,
     budget: Budget,
   ): Promise<Outcome<{ leading: OperationRecord[]; origins: Map<string, ClaimableOrigin> }>>;
-  /** The remembered origin of one balance. */
   recall(balanceId: string): Promise<ClaimableOrigin | null>;
   /** Remembers the creations among `operations`. */
   remember(operations: OperationRecord[]): Promise<void>;

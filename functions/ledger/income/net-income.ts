@@ -1,5 +1,4 @@
-import type { IncomeExclusion } from "../../../src/contract/income.ts";
-import { MAX_COUNTERPARTIES } from "../../../src/contract/income.ts";
+import { type IncomeExclusion, MAX_COUNTERPARTIES } from "../../../src/contract/income.ts";
 
 /*
  * From each counterparty counts what came less what went back to it, whenever and in whatever

@@ -138,7 +138,6 @@ interface ReadRow {
   duplicateOf: number | null;
 }
 
-/** Reads the rows, each on its own. */
 function readRows(recipients: PreflightRequest["recipients"]): ReadRow[] {
   const first = new Map<string, number>();
   return recipients.map(({ address, amount, memo = "" }, index) => {

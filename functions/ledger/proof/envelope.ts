@@ -1,4 +1,5 @@
 import {
+  type Asset as SdkAsset,
   extractBaseAddress,
   FeeBumpTransaction,
   type Memo as SdkMemo,
@@ -6,7 +7,6 @@ import {
   type Transaction,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
-import type { Asset as SdkAsset } from "@stellar/stellar-sdk/base";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";

@@ -1,9 +1,9 @@
-import type { Mutation } from "./journal.ts";
-import { KEY, listFrom } from "./keys.ts";
-import type { AssetRecord, Holdings } from "./records.ts";
 import { type Entry, TRUST_FLAG } from "../ledger/entries.ts";
 import type { EntryChange } from "../ledger/layer.ts";
 import { type AssetName, creditAsset } from "../stellar/asset.ts";
+import type { Mutation } from "./journal.ts";
+import { KEY, listFrom } from "./keys.ts";
+import type { AssetRecord, Holdings } from "./records.ts";
 
 /** Sums over all holders of each asset, kept up to date with every ledger. */
 export class AssetTotals {

@@ -1,17 +1,4 @@
 import { LedgerHeader, type StellarValueWire } from "@stellar/stellar-sdk/xdr";
-import { AssetTotals } from "./asset-totals.ts";
-import { claimableMutations } from "./claimable-index.ts";
-import { resultSet, transactionSet, Validator } from "./consensus.ts";
-import { EntryStore } from "./entry-store.ts";
-import { ForeignWriterError, Journal, type Mutation } from "./journal.ts";
-import { KEY } from "./keys.ts";
-import type { ClosedTransaction, LedgerRecord } from "./records.ts";
-import {
-  placesOf,
-  transactionMutations,
-  transactionRecord,
-  TransactionStore,
-} from "./transaction-store.ts";
 import { newAccount } from "../ledger/entries.ts";
 import {
   type Header,
@@ -32,6 +19,19 @@ import {
   paidOperations,
   type Transaction,
 } from "../transactions/transaction.ts";
+import { AssetTotals } from "./asset-totals.ts";
+import { claimableMutations } from "./claimable-index.ts";
+import { resultSet, transactionSet, Validator } from "./consensus.ts";
+import { EntryStore } from "./entry-store.ts";
+import { ForeignWriterError, Journal, type Mutation } from "./journal.ts";
+import { KEY } from "./keys.ts";
+import type { ClosedTransaction, LedgerRecord } from "./records.ts";
+import {
+  placesOf,
+  transactionMutations,
+  transactionRecord,
+  TransactionStore,
+} from "./transaction-store.ts";
 
 export interface Genesis {
   networkPassphrase: string;

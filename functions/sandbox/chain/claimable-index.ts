@@ -1,10 +1,9 @@
-import type { Mutation } from "./journal.ts";
-import { KEY, listFrom } from "./keys.ts";
 import type { ClaimableBalance } from "../ledger/entries.ts";
 import type { EntryChange } from "../ledger/layer.ts";
 import type { AssetName } from "../stellar/asset.ts";
+import type { Mutation } from "./journal.ts";
+import { KEY, listFrom } from "./keys.ts";
 
-/** A query for claimable balances. */
 export interface ClaimableFilter {
   claimant?: string;
   asset?: AssetName;

@@ -1,5 +1,3 @@
-import type { Mutation } from "./journal.ts";
-import { KEY } from "./keys.ts";
 import {
   type DataEntry,
   dataKey,
@@ -9,6 +7,8 @@ import {
 } from "../ledger/entries.ts";
 import { Entries, type EntryChange } from "../ledger/layer.ts";
 import { RecentMap } from "../recent-map.ts";
+import type { Mutation } from "./journal.ts";
+import { KEY } from "./keys.ts";
 
 const CACHED = 20_000;
 

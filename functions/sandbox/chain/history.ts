@@ -1,11 +1,10 @@
 import type { OperationWire } from "@stellar/stellar-sdk/xdr";
+import { totalOrderId } from "../ledger/header.ts";
 import type { Chain } from "./chain.ts";
 import { type Family, KEY } from "./keys.ts";
 import type { LedgerRecord, TransactionRecord } from "./records.ts";
 import { type Listed, listKey, type Range } from "./transaction-store.ts";
-import { totalOrderId } from "../ledger/header.ts";
 
-/** A query for a part of the history. */
 export interface HistoryFilter {
   account?: string;
   /** Only what made or took a claimable balance, by its id. */
@@ -28,7 +27,6 @@ export interface IdPage {
 /** Above every total order id. */
 export const END = 1n << 63n;
 
-/** An operation in its transaction. */
 export interface PlacedOperation {
   record: TransactionRecord;
   /** From 0. */
@@ -48,7 +46,6 @@ export function withinTransaction({ id }: TransactionRecord): HistoryFilter {
   return { within: { after: id, before: id + OPERATION_BITS + 1n }, includeFailed: true };
 }
 
-/** A page of transactions. */
 export async function listTransactions(
   chain: Chain,
   filter: HistoryFilter,
@@ -59,7 +56,6 @@ export async function listTransactions(
   return await chain.transactions.byIds(rows.map(({ id }) => id));
 }
 
-/** A page of operations. */
 export async function listOperations(
   chain: Chain,
   filter: HistoryFilter,
@@ -160,7 +156,6 @@ async function placed(
   });
 }
 
-/** A closed ledger by its number. */
 export async function ledgerRecord(
   { kv, head, elder }: Chain,
   sequence: number,
@@ -170,7 +165,6 @@ export async function ledgerRecord(
   return (await kv.get<LedgerRecord>(KEY.ledger(sequence))).value ?? undefined;
 }
 
-/** A page of ledgers. */
 export async function listLedgers(
   { kv, head, elder }: Chain,
   page: IdPage,

@@ -20,7 +20,6 @@ export function listFrom<T>(
   return kv.list<T>({ prefix, ...range }, { reverse: order === "desc" });
 }
 
-/** Every key of the sandbox. */
 export const KEY = {
   head: (): Deno.KvKey => [PREFIX, "head"],
   network: (): Deno.KvKey => [PREFIX, "network"],

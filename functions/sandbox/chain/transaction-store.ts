@@ -1,7 +1,4 @@
 import { Operation as OperationXdr, type OperationWire } from "@stellar/stellar-sdk/xdr";
-import type { Mutation } from "./journal.ts";
-import { type Family, KEY } from "./keys.ts";
-import type { ClosedTransaction, Memo, TransactionRecord, TransactionXdr } from "./records.ts";
 import { type Header, totalOrderId } from "../ledger/header.ts";
 import type { Operation } from "../operations/operation.ts";
 import { isPayment, operationOf } from "../operations/operations.ts";
@@ -15,6 +12,9 @@ import {
   stepsOf,
   type Transaction,
 } from "../transactions/transaction.ts";
+import type { Mutation } from "./journal.ts";
+import { type Family, KEY } from "./keys.ts";
+import type { ClosedTransaction, Memo, TransactionRecord, TransactionXdr } from "./records.ts";
 
 /** A transaction with its place and result. */
 export interface Placed {
@@ -26,7 +26,6 @@ export interface Placed {
   xdr: TransactionXdr;
 }
 
-/** The record of an applied transaction. */
 export function transactionRecord(
   tx: Transaction,
   { header, order, successful, feeCharged, xdr }: Placed,
@@ -141,7 +140,6 @@ export class TransactionStore {
 
   constructor(private readonly kv: Deno.Kv) {}
 
-  /** A page of one list. */
   async list(prefix: Deno.KvKey, range: Range): Promise<Listed[]> {
     if (range.after + 1n >= range.before) return [];
     const selector = { start: [...prefix, range.after + 1n], end: [...prefix, range.before] };

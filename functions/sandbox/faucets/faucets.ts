@@ -1,12 +1,12 @@
 import { Asset, Operation, StrKey } from "@stellar/stellar-sdk/base";
 import { readBody } from "../body.ts";
-import { friendbotKeypair, issuerKeypair, type OwnAccounts } from "./own-accounts.ts";
 import { badRequest, Problem } from "../horizon/problem.ts";
 import { trustlineKey } from "../ledger/entries.ts";
 import type { Network } from "../network/network.ts";
 import { Turns } from "../network/turns.ts";
 import { formatAmount, ONE } from "../stellar/amount.ts";
 import { outerHash } from "../transactions/transaction.ts";
+import { friendbotKeypair, issuerKeypair, type OwnAccounts } from "./own-accounts.ts";
 
 const LUMENS = 10_000n * ONE;
 const USDC_AMOUNT = "1000.0000000";

@@ -1,7 +1,3 @@
-import { type Answer, link, listLink, type RouteContext } from "./answer.ts";
-import { ledgerTime } from "./ledgers.ts";
-import { accountId } from "./parameters.ts";
-import { Problem } from "./problem.ts";
 import {
   type Account,
   ACCOUNT_FLAG,
@@ -11,6 +7,10 @@ import {
 } from "../ledger/entries.ts";
 import { formatAmount } from "../stellar/amount.ts";
 import { assetFields } from "../stellar/asset.ts";
+import { type Answer, link, listLink, type RouteContext } from "./answer.ts";
+import { ledgerTime } from "./ledgers.ts";
+import { accountId } from "./parameters.ts";
+import { Problem } from "./problem.ts";
 
 const SIGNER_TYPE: Record<string, string> = {
   G: "ed25519_public_key",

@@ -1,5 +1,5 @@
-import type { Paged, PageQuery } from "./page.ts";
 import type { Network } from "../network/network.ts";
+import type { Paged, PageQuery } from "./page.ts";
 
 export interface RouteContext extends Network {
   /** Where Horizon's paths begin, as the client sees it: `https://host/sandbox/horizon`. */
@@ -23,7 +23,6 @@ export interface Link {
   templated?: boolean;
 }
 
-/** A link to one address. */
 export function link(base: string, path: string): Link {
   return { href: `${base}${path}` };
 }

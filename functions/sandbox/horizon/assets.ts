@@ -1,11 +1,11 @@
 import type { AssetRecord } from "../chain/records.ts";
+import type { Account } from "../ledger/entries.ts";
+import { formatAmount } from "../stellar/amount.ts";
+import { assetFields, creditAsset } from "../stellar/asset.ts";
 import { flagsDocument } from "./accounts.ts";
 import type { Answer, RouteContext } from "./answer.ts";
 import { accountId } from "./parameters.ts";
 import { badRequest } from "./problem.ts";
-import type { Account } from "../ledger/entries.ts";
-import { formatAmount } from "../stellar/amount.ts";
-import { assetFields, creditAsset } from "../stellar/asset.ts";
 
 /** /assets, by code and issuer. */
 export function assetsAnswer({ chain, params }: RouteContext): Answer {

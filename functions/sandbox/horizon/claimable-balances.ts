@@ -1,13 +1,13 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import { type ClaimableFilter, listClaimables } from "../chain/claimable-index.ts";
+import type { ClaimableBalance } from "../ledger/entries.ts";
+import { formatAmount } from "../stellar/amount.ts";
+import { predicateDocument } from "../stellar/claim-predicate.ts";
 import { type Answer, link, listLink, type RouteContext } from "./answer.ts";
 import { ledgerTime } from "./ledgers.ts";
 import type { PageQuery } from "./page.ts";
 import { accountId, assetParameter } from "./parameters.ts";
 import { badRequest, Problem } from "./problem.ts";
-import type { ClaimableBalance } from "../ledger/entries.ts";
-import { formatAmount } from "../stellar/amount.ts";
-import { predicateDocument } from "../stellar/claim-predicate.ts";
 
 /** /claimable_balances/{id} */
 export function balanceAnswer(context: RouteContext, text: string): Answer {

@@ -1,7 +1,7 @@
 import { listLedgers } from "../chain/history.ts";
 import type { LedgerRecord } from "../chain/records.ts";
-import type { Answer, RouteContext } from "./answer.ts";
 import { MAX_OPERATIONS } from "../ledger/header.ts";
+import type { Answer, RouteContext } from "./answer.ts";
 
 const LEDGERS = 5;
 const PERCENTILES = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99];

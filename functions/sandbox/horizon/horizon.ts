@@ -163,7 +163,6 @@ function nameOf(path: string): string {
   return partsOf(path).map((part, i) => i % 2 === 0 ? part : "*").join("/");
 }
 
-/** The answer to a path of Horizon. */
 function answerOf(path: string, context: RouteContext): { name: string; answer: Answer } {
   const parts = partsOf(path);
   const name = nameOf(path);

@@ -1,11 +1,11 @@
 import type { Chain } from "../chain/chain.ts";
 import { ledgerRecord, listLedgers } from "../chain/history.ts";
 import type { LedgerRecord } from "../chain/records.ts";
+import { MAX_OPERATIONS, PROTOCOL_VERSION, totalOrderId } from "../ledger/header.ts";
+import { formatAmount } from "../stellar/amount.ts";
 import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
 import { idPage } from "./page.ts";
 import { badRequest, Problem } from "./problem.ts";
-import { MAX_OPERATIONS, PROTOCOL_VERSION, totalOrderId } from "../ledger/header.ts";
-import { formatAmount } from "../stellar/amount.ts";
 
 /** /ledgers */
 export function ledgersAnswer({ chain, base }: RouteContext): Answer {

@@ -10,11 +10,11 @@ import {
   type SetOptionsOpWire,
   type SetTrustLineFlagsOpWire,
 } from "@stellar/stellar-sdk/xdr";
-import { muxedFields } from "./transactions.ts";
 import { accountOf, addressOf, signerAddress } from "../stellar/address.ts";
 import { formatAmount } from "../stellar/amount.ts";
 import { assetFields, assetName, creditAsset } from "../stellar/asset.ts";
 import { predicateDocument } from "../stellar/claim-predicate.ts";
+import { muxedFields } from "./transactions.ts";
 
 /** What the details depend on besides the operation. */
 export interface DetailContext {

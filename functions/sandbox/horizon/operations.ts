@@ -6,6 +6,8 @@ import {
   type PlacedOperation,
   withinTransaction,
 } from "../chain/history.ts";
+import { totalOrderId } from "../ledger/header.ts";
+import { accountOf } from "../stellar/address.ts";
 import { type Answer, link, type RouteContext, timeText } from "./answer.ts";
 import { effectsAnswer } from "./effects.ts";
 import { operationDetails } from "./operation-details.ts";
@@ -13,8 +15,6 @@ import { idPage } from "./page.ts";
 import { includesFailed, joinsTransactions, transactionHash } from "./parameters.ts";
 import { badRequest, Problem } from "./problem.ts";
 import { mustBeKnown, muxedFields, readTransaction, recordOf } from "./transactions.ts";
-import { totalOrderId } from "../ledger/header.ts";
-import { accountOf } from "../stellar/address.ts";
 
 /** /operations and /payments, and those of an account or ledger. */
 export function operationsAnswer(context: RouteContext, filter: HistoryFilter): Answer {

@@ -1,7 +1,7 @@
 import type { Chain } from "../chain/chain.ts";
 import { END, type IdPage } from "../chain/history.ts";
-import { badRequest, Problem } from "./problem.ts";
 import { totalOrderId } from "../ledger/header.ts";
+import { badRequest, Problem } from "./problem.ts";
 
 export interface PageQuery {
   cursor: string;

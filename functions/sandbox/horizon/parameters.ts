@@ -1,6 +1,6 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
-import { badRequest } from "./problem.ts";
 import { type AssetName, NATIVE } from "../stellar/asset.ts";
+import { badRequest } from "./problem.ts";
 
 /** A G… address from a path or query. */
 export function accountId(text: string, field = "account_id"): string {

@@ -18,7 +18,6 @@ const KINDS = {
   unsupported_media_type: [415, "Unsupported Media Type"],
 } as const;
 
-/** The standard detail of each kind. */
 const DETAIL: Partial<Record<keyof typeof KINDS, string>> = {
   before_history: "What is asked for lies before the oldest ledger that is kept here.",
   method_not_allowed: "This address has no such method.",

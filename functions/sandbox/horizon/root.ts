@@ -1,5 +1,5 @@
-import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
 import { PROTOCOL_VERSION } from "../ledger/header.ts";
+import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
 
 /** /: what the server says of itself. */
 export function rootAnswer(context: RouteContext): Answer {

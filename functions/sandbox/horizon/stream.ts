@@ -1,7 +1,7 @@
+import type { LedgerClosing } from "../network/ledger-closing.ts";
 import type { Answer } from "./answer.ts";
 import type { PageQuery } from "./page.ts";
 import { Problem } from "./problem.ts";
-import type { LedgerClosing } from "../network/ledger-closing.ts";
 
 const HEARTBEAT_MS = 10_000;
 /** How many versions of a document a stream gives before it ends. */

@@ -1,10 +1,10 @@
 import { readBody } from "../body.ts";
-import { Problem } from "./problem.ts";
-import { transactionDocument } from "./transactions.ts";
 import type { Network } from "../network/network.ts";
 import type { Submission } from "../network/submissions.ts";
 import { resultCodes, transactionResult } from "../transactions/results.ts";
 import { outerHash, parseEnvelope, type Transaction } from "../transactions/transaction.ts";
+import { Problem } from "./problem.ts";
+import { transactionDocument } from "./transactions.ts";
 
 const MAX_BODY_BYTES = 250_000;
 

@@ -1,11 +1,11 @@
 import { TransactionEnvelope } from "@stellar/stellar-sdk/xdr";
 import { type HistoryFilter, listTransactions, transactionByHash } from "../chain/history.ts";
 import type { Memo, TransactionRecord, TransactionXdr } from "../chain/records.ts";
+import { accountOf, muxedOf, signerAddress } from "../stellar/address.ts";
 import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
 import { idPage, type PageQuery } from "./page.ts";
 import { includesFailed, transactionHash } from "./parameters.ts";
 import { Problem } from "./problem.ts";
-import { accountOf, muxedOf, signerAddress } from "../stellar/address.ts";
 
 /** /transactions, and those of an account or ledger. */
 export function transactionsAnswer(context: RouteContext, filter: HistoryFilter): Answer {

@@ -1,8 +1,8 @@
+import { MAX_INT64 } from "../stellar/amount.ts";
+import { type AssetName, creditAsset, NATIVE } from "../stellar/asset.ts";
 import { type Account, TRUST_FLAG } from "./entries.ts";
 import type { Header } from "./header.ts";
 import type { Layer } from "./layer.ts";
-import { MAX_INT64 } from "../stellar/amount.ts";
-import { type AssetName, creditAsset, NATIVE } from "../stellar/asset.ts";
 
 /** The most trustlines, data entries and signers that an account may have. */
 const MAX_SUBENTRIES = 1000;

@@ -1,6 +1,6 @@
 import type { ClaimPredicateWire, SignerKeyWire } from "@stellar/stellar-sdk/xdr";
-import type { Header } from "./header.ts";
 import type { AssetName } from "../stellar/asset.ts";
+import type { Header } from "./header.ts";
 
 /** An additional signer of an account. */
 export interface Signer {

@@ -7,10 +7,10 @@ import {
   type LedgerKeyWire,
   XdrString,
 } from "@stellar/stellar-sdk/xdr";
-import type { Account, ClaimableBalance, Entry } from "./entries.ts";
-import type { EntryChange } from "./layer.ts";
 import { publicKeyWire } from "../stellar/address.ts";
 import { assetWire } from "../stellar/asset.ts";
+import type { Account, ClaimableBalance, Entry } from "./entries.ts";
+import type { EntryChange } from "./layer.ts";
 
 export function entryWire(entry: Entry): LedgerEntryWire {
   const sponsor = entry.kind === "claimable" ? publicKeyWire(entry.sponsor) : undefined;
@@ -21,7 +21,6 @@ export function entryWire(entry: Entry): LedgerEntryWire {
   };
 }
 
-/** The key of an entry as XDR. */
 function keyWire(entry: Entry): LedgerKeyWire {
   switch (entry.kind) {
     case "account":

@@ -1,3 +1,4 @@
+import type { AssetName } from "../stellar/asset.ts";
 import {
   type Account,
   accountKey,
@@ -11,9 +12,7 @@ import {
   type Trustline,
   trustlineKey,
 } from "./entries.ts";
-import type { AssetName } from "../stellar/asset.ts";
 
-/** A source of entries. */
 export abstract class Entries {
   abstract get(key: string): Promise<Entry | undefined>;
 

@@ -4,7 +4,6 @@ import type { ClosedTransaction } from "../chain/records.ts";
 import { availableBalance } from "../ledger/balance.ts";
 import { type Header, MAX_OPERATIONS, MAX_TRANSACTIONS } from "../ledger/header.ts";
 import { Layer } from "../ledger/layer.ts";
-import { Turns, within } from "./turns.ts";
 import { transactionResult } from "../transactions/results.ts";
 import {
   feeSource,
@@ -14,6 +13,7 @@ import {
   type Transaction,
 } from "../transactions/transaction.ts";
 import { preflight, type Refusal } from "../transactions/validity.ts";
+import { Turns, within } from "./turns.ts";
 
 export type Submission =
   | { status: "closed"; closed: ClosedTransaction }

@@ -11,10 +11,10 @@ import type {
 import { availableBalance, subentryFault } from "../ledger/balance.ts";
 import { ACCOUNT_FLAG, accountKey, dataKey, newAccount, withSequence } from "../ledger/entries.ts";
 import { startingSequence } from "../ledger/header.ts";
-import type { FaultOf, Operation } from "./operation.ts";
 import { accountOf, addressOf } from "../stellar/address.ts";
 import { MAX_INT64 } from "../stellar/amount.ts";
 import { int64, isLedgerString } from "../stellar/encoding.ts";
+import type { FaultOf, Operation } from "./operation.ts";
 
 /** Creates an account with a starting balance in lumens. */
 export function createAccount(

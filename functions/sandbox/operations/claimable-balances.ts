@@ -8,11 +8,11 @@ import {
 } from "@stellar/stellar-sdk/xdr";
 import { availableBalance, credit, debit } from "../ledger/balance.ts";
 import { ACCOUNT_FLAG, balanceKey, TRUST_FLAG } from "../ledger/entries.ts";
-import type { FaultOf, Operation, OperationContext, OperationPlace } from "./operation.ts";
 import { addressOf, publicKeyWire } from "../stellar/address.ts";
 import { assetName, creditAsset, isValidAsset, NATIVE } from "../stellar/asset.ts";
 import { canClaim, isValidPredicate, withAbsoluteTimes } from "../stellar/claim-predicate.ts";
 import { sha256 } from "../stellar/encoding.ts";
+import type { FaultOf, Operation, OperationContext, OperationPlace } from "./operation.ts";
 
 const FAULT = {
   srcNoTrust: "noTrust",

@@ -8,10 +8,10 @@ import {
   SimplePaymentResult,
 } from "@stellar/stellar-sdk/xdr";
 import { credit, debit, destinationMissing } from "../ledger/balance.ts";
-import type { FaultOf, Operation, OperationContext } from "./operation.ts";
 import { accountOf, publicKeyWire } from "../stellar/address.ts";
 import { assetName, isValidAsset, NATIVE } from "../stellar/asset.ts";
 import { concat, int32 } from "../stellar/encoding.ts";
+import type { FaultOf, Operation, OperationContext } from "./operation.ts";
 
 /** Pays an amount of one asset to an account. */
 export function payment(body: PaymentOpWire): Operation<FaultOf<PaymentResultCodeName, "payment">> {

@@ -8,9 +8,9 @@ import {
 import { subentryFault } from "../ledger/balance.ts";
 import { type Account, ACCOUNT_FLAG, type Signer, withoutSigner } from "../ledger/entries.ts";
 import type { Header } from "../ledger/header.ts";
-import type { FaultOf, Operation, OperationContext } from "./operation.ts";
 import { addressOf, signerAddress } from "../stellar/address.ts";
 import { isLedgerString } from "../stellar/encoding.ts";
+import type { FaultOf, Operation, OperationContext } from "./operation.ts";
 
 const ALL_FLAGS = 15;
 const MAX_WEIGHT = 255;

@@ -6,9 +6,9 @@ import type {
 } from "@stellar/stellar-sdk/xdr";
 import { subentryFault } from "../ledger/balance.ts";
 import { ACCOUNT_FLAG, TRUST_FLAG, trustlineKey } from "../ledger/entries.ts";
-import type { FaultOf, Operation, OperationContext } from "./operation.ts";
 import { addressOf } from "../stellar/address.ts";
 import { type AssetName, assetName, creditAsset, isValidAsset } from "../stellar/asset.ts";
+import type { FaultOf, Operation, OperationContext } from "./operation.ts";
 
 /** Opens, changes or closes a trustline. Pool shares are not covered: undefined. */
 export function changeTrust(

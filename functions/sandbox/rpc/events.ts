@@ -11,11 +11,11 @@ import { END, listTransactions, withinLedger } from "../chain/history.ts";
 import type { TransactionRecord, TransactionXdr } from "../chain/records.ts";
 import { timeText } from "../horizon/answer.ts";
 import { MAX_TRANSACTIONS, totalOrderId } from "../ledger/header.ts";
-import { invalidParams, isRecord, type Params } from "./json-rpc.ts";
-import { checkKnown, knownLedgers, readNumber } from "./ranges.ts";
 import { accountOf } from "../stellar/address.ts";
 import { feeEvent, operationEvents } from "../transactions/events.ts";
 import { feeSource, networkId, parseEnvelope } from "../transactions/transaction.ts";
+import { invalidParams, isRecord, type Params } from "./json-rpc.ts";
+import { checkKnown, knownLedgers, readNumber } from "./ranges.ts";
 
 const MOST_FILTERS = 5;
 const MOST_TOPICS = 4;
@@ -58,7 +58,6 @@ export function eventsOf(
   };
 }
 
-/** An event where it stands. */
 interface PlacedEvent {
   record: TransactionRecord;
   event: ContractEventWire;

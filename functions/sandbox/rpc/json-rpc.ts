@@ -1,6 +1,5 @@
 import { readBody } from "../body.ts";
 
-/** An error of JSON-RPC 2.0. */
 class RpcError extends Error {
   override name = "RpcError";
 

@@ -8,9 +8,9 @@ import {
 import type { Chain } from "../chain/chain.ts";
 import { accountKey, balanceKey, dataKey, trustlineKey } from "../ledger/entries.ts";
 import { entryWire } from "../ledger/entry-xdr.ts";
-import { internalError, invalidParams, type Params } from "./json-rpc.ts";
 import { addressOf } from "../stellar/address.ts";
 import { assetName, isValidAsset } from "../stellar/asset.ts";
+import { internalError, invalidParams, type Params } from "./json-rpc.ts";
 
 const MAX_KEYS = 200;
 

@@ -4,10 +4,10 @@ import { END, listTransactions, transactionByHash } from "../chain/history.ts";
 import type { TransactionRecord } from "../chain/records.ts";
 import { totalOrderId } from "../ledger/header.ts";
 import type { Network } from "../network/network.ts";
+import { parseEnvelope } from "../transactions/transaction.ts";
 import { eventsOf } from "./events.ts";
 import { invalidParams, type Params } from "./json-rpc.ts";
 import { knownLedgers, readPage } from "./ranges.ts";
-import { parseEnvelope } from "../transactions/transaction.ts";
 
 const PAGE = { standard: 50, most: 200 };
 const OPERATION_BITS = 0xfffn;

@@ -35,7 +35,6 @@ export function creditAsset(name: AssetName): CreditAsset | undefined {
   return { code: name.slice(0, colon), issuer: name.slice(colon + 1) };
 }
 
-/** A named asset as XDR. */
 export function assetWire(name: AssetName): AssetWire {
   const credit = creditAsset(name);
   if (!credit) return { type: 0 };

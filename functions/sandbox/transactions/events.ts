@@ -16,7 +16,6 @@ import { RecentMap } from "../recent-map.ts";
 import { accountOf, addressOf, publicKeyWire } from "../stellar/address.ts";
 import { type AssetName, assetName, creditAsset, NATIVE } from "../stellar/asset.ts";
 
-/** Context of an operation's events. */
 export interface EventContext {
   networkPassphrase: string;
   /** The account that acts. */

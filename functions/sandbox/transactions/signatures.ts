@@ -127,7 +127,6 @@ const POINTS = [
 const SIGN = 0x80;
 const SMALL: ReadonlySet<string> = new Set(POINTS.flatMap((point) => [point, negated(point)]));
 
-/** True for a point of small order. */
 function isSmallOrder(point: Uint8Array): boolean {
   return SMALL.has(point.toHex());
 }

@@ -21,7 +21,6 @@ export interface Validity {
   usesSequence: boolean;
 }
 
-/** Context of a transaction's check. */
 export interface ValidityContext {
   header: Header;
   account: Account | undefined;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type Account, accountBody } from "../account.ts";
 import { type Claimable, claimableBody } from "../claimable.ts";
 import { type Income, incomeBody } from "../income.ts";
-import { type AccountOrganization, noOrganizationBody, organizationBody } from "../organization.ts";
 import { type OperationId, OWNER_LIMIT } from "../operations.ts";
+import { type AccountOrganization, noOrganizationBody, organizationBody } from "../organization.ts";
 import {
   MAX_OPERATIONS,
   MAX_RECIPIENTS,

@@ -7,15 +7,14 @@ import {
 import { API_ERRORS, type ErrorCode, problemBody } from "../errors.ts";
 import { fundProblemBody } from "../fund.ts";
 import { type NamedOperation, OPERATION_IDS, type OperationId, OPERATIONS } from "../operations.ts";
-import { transactionEntry } from "../transactions.ts";
 import { noOrganizationBody } from "../organization.ts";
+import { transactionEntry } from "../transactions.ts";
 import { notFoundProofBody, verifyProblemBody } from "../verify.ts";
 import { ACCOUNT_OPERATIONS } from "./accounts.ts";
 import { type OperationDescription, TAGS } from "./describe.ts";
 import { PAYMENT_OPERATIONS } from "./payments.ts";
 import { SERVICE_OPERATIONS, unhealthyBody } from "./service.ts";
 
-/** The description of every operation. */
 export const DESCRIPTIONS: Record<OperationId, OperationDescription> = {
   ...PAYMENT_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
@@ -58,7 +57,6 @@ export const RESPONSE_HEADERS = {
 
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
-/** References to headers, for a response. */
 function headerRefs(names: readonly ResponseHeader[]): Record<string, { $ref: string }> {
   return Object.fromEntries(
     names.map((name) => [name, { $ref: `#/components/headers/${name}` as const }]),

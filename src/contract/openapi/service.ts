@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { problemBody } from "../errors.ts";
 import { fundBody, type Funded, fundRequest } from "../fund.ts";
 import { type Health, healthBody } from "../health.ts";
 import { type Network, networkBody } from "../network.ts";
 import type { OperationId } from "../operations.ts";
-import { problemBody } from "../errors.ts";
 import { EXAMPLE, type OperationDescription, UPSTREAM_ERRORS } from "./describe.ts";
 
 /** The record of a service that cannot serve: health and problem in one. */

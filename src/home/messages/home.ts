@@ -1,11 +1,11 @@
 import type { Language } from "../../ui/i18n/languages.ts";
 import { type Home, home as en } from "./home.en.ts";
-import { home as pcm } from "./home.pcm.ts";
-import { home as ha } from "./home.ha.ts";
-import { home as yo } from "./home.yo.ts";
-import { home as ig } from "./home.ig.ts";
 import { home as fr } from "./home.fr.ts";
+import { home as ha } from "./home.ha.ts";
+import { home as ig } from "./home.ig.ts";
+import { home as pcm } from "./home.pcm.ts";
 import { home as sw } from "./home.sw.ts";
+import { home as yo } from "./home.yo.ts";
 
 /** The home page, the look-up and the page for what is not there. */
 export const HOME: Record<Language, Home> = { en, pcm, ha, yo, ig, fr, sw };

@@ -7,5 +7,4 @@ import { bankCopy as ig } from "./bank-copy.ig.ts";
 import { bankCopy as fr } from "./bank-copy.fr.ts";
 import { bankCopy as sw } from "./bank-copy.sw.ts";
 
-/** The bank copy's messages. */
 export const BANK_COPY: Record<Language, BankCopyMessages> = { en, pcm, ha, yo, ig, fr, sw };

@@ -4,6 +4,14 @@ import { CURRENCIES } from "../../money/currency.ts";
 import { formatDate, formatMonth } from "../../ui/i18n/format.ts";
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { localDay } from "../line/pay-period.ts";
+import { monthBefore, MONTHS } from "../paid/ledger-year.ts";
+import type { DashboardEarlier } from "../paid/messages/earlier.en.ts";
+import type { PaidEntry } from "../paid/paid-record.ts";
+import { useCurrency } from "../rates/use-currency.ts";
+import { Field } from "../ui/Field.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { readBooks } from "./books-source.ts";
 import {
   ACCOUNTS,
   BOOKS_FORMS,
@@ -17,15 +25,7 @@ import {
   isPrice,
   MOST_LINES,
 } from "./books.ts";
-import { readBooks } from "./books-source.ts";
-import { monthBefore, MONTHS } from "../paid/ledger-year.ts";
-import type { PaidEntry } from "../paid/paid-record.ts";
-import { localDay } from "../line/pay-period.ts";
 import type { DashboardBooks } from "./messages/books.en.ts";
-import type { DashboardEarlier } from "../paid/messages/earlier.en.ts";
-import { Field } from "../ui/Field.tsx";
-import { useCurrency } from "../rates/use-currency.ts";
-import { usePay } from "../ui/use-pay.ts";
 
 /** The language of the page and the words of the books. */
 export interface BooksViewWords {

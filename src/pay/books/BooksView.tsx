@@ -1,19 +1,19 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo, useState } from "preact/hooks";
-import { Notice } from "../../ui/Notice.tsx";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { type LedgerYear, monthBefore, MONTHS } from "../paid/ledger-year.ts";
+import { Notice } from "../../ui/Notice.tsx";
 import { localDay } from "../line/pay-period.ts";
-import { type CostReport, costReport } from "./report.ts";
-import { BooksExport, type BooksViewWords, Choice } from "./BooksExport.tsx";
 import { EarlierYears } from "../paid/EarlierYears.tsx";
+import { type LedgerYear, monthBefore, MONTHS } from "../paid/ledger-year.ts";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
 import { amountText, threadName, useRecords } from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
+import { BooksExport, type BooksViewWords, Choice } from "./BooksExport.tsx";
+import { type CostReport, costReport } from "./report.ts";
 
 /** What wages cost by month and person, and files for a bookkeeper. */
 export function BooksView({ words }: { words: BooksViewWords }) {

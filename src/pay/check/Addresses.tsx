@@ -1,9 +1,9 @@
 import { formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import type { Suspicion } from "./look-alike.ts";
 import { type PayLine, shownMemo } from "../line/pay-line.ts";
-import { dustText } from "./mistake-card.ts";
 import { useWords } from "../ui/words.ts";
+import type { Suspicion } from "./look-alike.ts";
+import { dustText } from "./mistake-card.ts";
 
 /** Both addresses in full, or both memos, or the one, and where each is known from. */
 export function Addresses({ suspicion: { known, memo, memoType, dust }, line }: {

@@ -4,14 +4,14 @@ import { CURRENCIES } from "../../money/currency.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { plainCell } from "../../ui/visible-text.ts";
-import type { Mistake } from "./mistakes.ts";
-import { type PayLine, shownMemo } from "../line/pay-line.ts";
-import type { Plan } from "./plan.ts";
-import { Addresses } from "./Addresses.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
-import { cardOf, mend, type MendedField } from "./mistake-card.ts";
+import { type PayLine, shownMemo } from "../line/pay-line.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import { Addresses } from "./Addresses.tsx";
+import { cardOf, mend, type MendedField } from "./mistake-card.ts";
+import type { Mistake } from "./mistakes.ts";
+import type { Plan } from "./plan.ts";
 
 interface Props {
   mistake: Mistake;

@@ -2,12 +2,12 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { type Mistake, MISTAKE_KINDS, type Mistakes } from "./mistakes.ts";
-import type { Plan } from "./plan.ts";
 import { goToMistakes } from "../ui/keep-focus.ts";
-import { MistakeCard } from "./MistakeCard.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import { MistakeCard } from "./MistakeCard.tsx";
+import { type Mistake, MISTAKE_KINDS, type Mistakes } from "./mistakes.ts";
+import type { Plan } from "./plan.ts";
 
 /** The mistakes of a draft, one at a time: 3 of 14, each mended with a key. */
 export function MistakesView({ plan }: { plan: Plan }) {

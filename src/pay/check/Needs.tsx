@@ -4,10 +4,10 @@ import { formatDate } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { Plan } from "./plan.ts";
-import { usePay } from "../ui/use-pay.ts";
 import { Help } from "../ui/Help.tsx";
+import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import type { Plan } from "./plan.ts";
 
 /** What stands in the way of a run and is no mistake in it: no answer, not enough money. */
 export function Needs({ plan, name }: { plan: Plan; name: string }) {

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/preact";
+import { formatTime } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { formatTime } from "../../ui/i18n/format.ts";
-import { fill, plural } from "../../ui/i18n/text.ts";
 import { useWords } from "../ui/words.ts";
 
 /** Says what another tab did with this draft; nothing of it is overwritten before a choice. */

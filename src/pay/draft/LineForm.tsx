@@ -1,14 +1,14 @@
 import { useStore } from "@nanostores/preact";
 import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
-import { type CellFault, type CheckedLine, type PayLine } from "../line/pay-line.ts";
-import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../check/plan.ts";
-import type { PlannedPayment } from "../run/run.ts";
-import { usePay } from "../ui/use-pay.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../check/plan.ts";
 import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
 import { faultText } from "../line/fault-text.ts";
-import { Field } from "../ui/Field.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
+import { type CellFault, type CheckedLine, type PayLine } from "../line/pay-line.ts";
+import type { PlannedPayment } from "../run/run.ts";
+import { Field } from "../ui/Field.tsx";
+import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
 interface Props {

@@ -10,9 +10,6 @@ import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { localText } from "../../ui/local-value.ts";
 import type { Finding } from "../check/check.ts";
-import type { LineTwin } from "../line/lines.ts";
-import { gotSince } from "../paid/paid-record.ts";
-import { type CheckedLine, shownMemo } from "../line/pay-line.ts";
 import {
   asksMemo,
   type LineStanding,
@@ -21,14 +18,17 @@ import {
   TAKE_BACK_DAYS,
   wayOf,
 } from "../check/plan.ts";
-import type { Run } from "../run/run.ts";
-import { ROWS } from "../ui/view.ts";
+import type { LineTwin } from "../line/lines.ts";
+import { type CheckedLine, shownMemo } from "../line/pay-line.ts";
 import { isRecent, lastGotText } from "../paid/last-payment-text.ts";
-import { keepFocus } from "../ui/keep-focus.ts";
-import { LineForm } from "./LineForm.tsx";
+import { gotSince } from "../paid/paid-record.ts";
 import { useLocalCurrencies } from "../rates/use-currency.ts";
+import type { Run } from "../run/run.ts";
+import { keepFocus } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
+import { ROWS } from "../ui/view.ts";
 import { useWords, type Words } from "../ui/words.ts";
+import { LineForm } from "./LineForm.tsx";
 
 /** The rows of a run that need nothing, a page at a time. */
 export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {

@@ -4,8 +4,8 @@ import { plural } from "../../ui/i18n/text.ts";
 import { emptyLine } from "../line/pay-line.ts";
 import type { Pay } from "../pay.ts";
 import { lineOfPerson } from "../people/people.ts";
-import { usePay } from "../ui/use-pay.ts";
 import { standardRunName } from "../run/run-name.ts";
+import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";
 
 interface Props {

@@ -1,18 +1,18 @@
-import type { ComponentChildren } from "preact";
 import { useStore } from "@nanostores/preact";
-import { localText, rateSource } from "../../ui/local-value.ts";
+import type { ComponentChildren } from "preact";
 import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
-import { shownMemo } from "../line/pay-line.ts";
-import { type LineStanding, MINIMUM_FEE, type Plan } from "../check/plan.ts";
-import type { Run } from "../run/run.ts";
-import { usePay } from "../ui/use-pay.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { localText, rateSource } from "../../ui/local-value.ts";
+import { type LineStanding, MINIMUM_FEE, type Plan } from "../check/plan.ts";
+import { shownMemo } from "../line/pay-line.ts";
+import { useCurrency } from "../rates/use-currency.ts";
+import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { Help } from "../ui/Help.tsx";
-import { PayButton } from "./PayButton.tsx";
-import { useCurrency } from "../rates/use-currency.ts";
+import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import { PayButton } from "./PayButton.tsx";
 
 interface Props {
   draft: Run;

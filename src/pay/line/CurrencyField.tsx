@@ -1,5 +1,5 @@
-import { CURRENCIES, type Currency, isCurrency } from "../../money/currency.ts";
 import { useId } from "preact/hooks";
+import { CURRENCIES, type Currency, isCurrency } from "../../money/currency.ts";
 import { useWords } from "../ui/words.ts";
 
 /** What an amount is written in. */

@@ -1,6 +1,6 @@
 import { isMemoId } from "../../stellar/memo.ts";
-import type { WrittenMemo } from "./pay-line.ts";
 import { useWords } from "../ui/words.ts";
+import type { WrittenMemo } from "./pay-line.ts";
 
 interface Props {
   written: WrittenMemo;

@@ -4,6 +4,10 @@ import { ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import type { PayLine } from "../line/pay-line.ts";
+import { NotLoaded } from "../ui/Late.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
 import {
   type CsvReading,
   readColumnAs,
@@ -13,13 +17,9 @@ import {
   readTotalsAs,
   type ReadWorkbook,
 } from "./csv.ts";
-import { firstLines, mergedLines } from "./merged-lines.ts";
-import type { PayLine } from "../line/pay-line.ts";
-import { PAYROLL_FIELDS, PAYROLL_FILES, type PayrollField } from "./payroll-fields.ts";
 import { CsvSample } from "./CsvSample.tsx";
-import { NotLoaded } from "../ui/Late.tsx";
-import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
+import { firstLines, mergedLines } from "./merged-lines.ts";
+import { PAYROLL_FIELDS, PAYROLL_FILES, type PayrollField } from "./payroll-fields.ts";
 
 /** What becomes of a list that was read. */
 export type TakeList = "taken" | "merged" | "replaced";

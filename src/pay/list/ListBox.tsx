@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { PAYROLL_FILES } from "./payroll-fields.ts";
-import { LateView } from "../ui/Late.tsx";
-import { csvPanel, csvSample } from "./list-views.ts";
-import { usePay } from "../ui/use-pay.ts";
 import { standardRunName } from "../run/run-name.ts";
+import { LateView } from "../ui/Late.tsx";
+import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";
+import { csvPanel, csvSample } from "./list-views.ts";
+import { PAYROLL_FILES } from "./payroll-fields.ts";
 
 /** A list of people to pay: dropped, pasted from a spreadsheet, or typed; then read. */
 export function ListBox({ focus = false }: { focus?: boolean }) {

@@ -85,7 +85,6 @@ export async function readCsvFile(file: File): Promise<CsvReading> {
   return { ...await readCsv(text), encoding, file: file.name, workbook: null };
 }
 
-/** Reads pasted lines. */
 export async function readCsvText(text: string): Promise<CsvReading> {
   return { ...await readCsv(text), encoding: null, file: null, workbook: null };
 }

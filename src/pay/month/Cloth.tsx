@@ -1,9 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { formatDate, formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { type Cloth as ClothModel, type Strip, stripAt } from "./cloth.ts";
-import { searchPeople } from "../people/people.ts";
-import { patternOf, Patterns } from "./ClothTextures.tsx";
 import {
   amountText,
   countsText,
@@ -12,8 +9,11 @@ import {
   recordName,
   threadName,
 } from "../paid/use-records.ts";
+import { searchPeople } from "../people/people.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";
+import { type Cloth as ClothModel, type Strip, stripAt } from "./cloth.ts";
+import { patternOf, Patterns } from "./ClothTextures.tsx";
 
 /** Up to so many people each thread has room for a name beside it. */
 const NAMED = 24;

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { stroopsOf } from "../../stellar/amount.ts";
 import {
   formatDate,
@@ -11,13 +11,8 @@ import {
 } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { type Change, changesBetween, nextMonth, permilleOf } from "./month.ts";
 import { localDay } from "../line/pay-period.ts";
-import type { SentMarks } from "../receipts/receipt-queue.ts";
-import { draftOf, dueDay, type Template, templateName } from "./recurring.ts";
 import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
-import { BackupReminder } from "../people/BackupReminder.tsx";
-import { Help } from "../ui/Help.tsx";
 import {
   amountText,
   type MonthWords,
@@ -25,8 +20,13 @@ import {
   recordName,
   threadName,
 } from "../paid/use-records.ts";
+import { BackupReminder } from "../people/BackupReminder.tsx";
+import type { SentMarks } from "../receipts/receipt-queue.ts";
+import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";
+import { type Change, changesBetween, nextMonth, permilleOf } from "./month.ts";
+import { draftOf, dueDay, type Template, templateName } from "./recurring.ts";
 
 interface Props {
   words: MonthWords;

@@ -1,19 +1,13 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { shorten } from "../../stellar/shorten.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
+import { shorten } from "../../stellar/shorten.ts";
 import { formatDate, formatLongDate, formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { clothOf } from "./cloth.ts";
-import { nextMonth } from "./month.ts";
-import { localDay } from "../line/pay-period.ts";
-import { draftOf, dueDay, type Template, templateName } from "./recurring.ts";
-import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
-import { Cloth, ClothTable } from "./Cloth.tsx";
-import { Legend } from "./ClothTextures.tsx";
-import { ListBox } from "../list/ListBox.tsx";
-import { MonthCards } from "./MonthCards.tsx";
 import { OtherWays } from "../draft/OtherWays.tsx";
+import { localDay } from "../line/pay-period.ts";
+import { ListBox } from "../list/ListBox.tsx";
+import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
 import {
   amountText,
   type MonthWords,
@@ -21,10 +15,16 @@ import {
   recordName,
   useRecords,
 } from "../paid/use-records.ts";
-import { usePay } from "../ui/use-pay.ts";
 import { WalletChip } from "../payer/WalletChip.tsx";
 import { standardRunName } from "../run/run-name.ts";
+import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";
+import { clothOf } from "./cloth.ts";
+import { Cloth, ClothTable } from "./Cloth.tsx";
+import { Legend } from "./ClothTextures.tsx";
+import { nextMonth } from "./month.ts";
+import { MonthCards } from "./MonthCards.tsx";
+import { draftOf, dueDay, type Template, templateName } from "./recurring.ts";
 
 /** Home of an employer who comes back: what is due, the one next step, twelve months as a cloth. */
 export function MonthView({ words }: { words: MonthWords }) {

@@ -19,7 +19,6 @@ export interface Strip {
   stretches: Stretch[];
 }
 
-/** A month with its strips. */
 export interface ClothMonth {
   /** `2026-11` */
   month: string;

@@ -7,8 +7,12 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
-import { isAtWork } from "../../wallet/work-steps.ts";
 import { WalletWork } from "../../wallet/WalletWork.tsx";
+import { isAtWork } from "../../wallet/work-steps.ts";
+import type { WalletSession } from "../payer/wallet.ts";
+import { Field } from "../ui/Field.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useFirstWords } from "../ui/words.ts";
 import type { DashboardName } from "./messages/name.en.ts";
 import {
   type NameCheck,
@@ -17,10 +21,6 @@ import {
   ownNameOf,
   readDomain,
 } from "./own-name.ts";
-import type { WalletSession } from "../payer/wallet.ts";
-import { Field } from "../ui/Field.tsx";
-import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
 
 /** The language of the page, and the words of the steps and of wallets. */
 export interface NameViewWords {

@@ -73,7 +73,6 @@ function createOwnName(world: NameWorld, session: Session) {
   return { $check, $signing, read, check, sign, stop };
 }
 
-/** The way to an account's own name. */
 export type OwnName = ReturnType<typeof createOwnName>;
 
 const begun = new WeakMap<Session, OwnName>();

@@ -3,12 +3,12 @@ import { useRef } from "preact/hooks";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { earlierYearsOf } from "./earlier-years.ts";
-import { monthBefore, MONTHS } from "./ledger-year.ts";
-import type { DashboardEarlier } from "./messages/earlier.en.ts";
 import { localDay } from "../line/pay-period.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
+import { earlierYearsOf } from "./earlier-years.ts";
+import { monthBefore, MONTHS } from "./ledger-year.ts";
+import type { DashboardEarlier } from "./messages/earlier.en.ts";
 
 interface Props {
   lang: Language;

@@ -1,21 +1,21 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
-import { Notice } from "../../ui/Notice.tsx";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
 import { visibleText } from "../../ui/visible-text.ts";
-import { type History, HISTORY_FILTERS, historyOf, type NamedEntry } from "./history.ts";
-import { earlierWords } from "./earlier-words.ts";
-import { usePay } from "../ui/use-pay.ts";
+import { useCurrency } from "../rates/use-currency.ts";
 import { Field } from "../ui/Field.tsx";
-import { keepPlaceOnLeaving, showEntryAt } from "./history-place.ts";
-import { Late } from "../ui/Late.tsx";
 import { inLanguage } from "../ui/late-words.ts";
+import { Late } from "../ui/Late.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import { earlierWords } from "./earlier-words.ts";
+import { keepPlaceOnLeaving, showEntryAt } from "./history-place.ts";
+import { type History, HISTORY_FILTERS, historyOf, type NamedEntry } from "./history.ts";
 import { PrintedAccount } from "./PrintedAccount.tsx";
 import { SetAside } from "./SetAside.tsx";
-import { useCurrency } from "../rates/use-currency.ts";
-import { useWords } from "../ui/words.ts";
 
 const runList = inLanguage(async (lang) => {
   const [{ RunList }, earlier] = await Promise.all([import("./RunList.tsx"), earlierWords(lang)]);

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Organization as Name } from "../../contract/organization.ts";
-import { Organization } from "../../ui/Organization.tsx";
 import { formatDate, formatTime } from "../../ui/i18n/format.ts";
+import { Organization } from "../../ui/Organization.tsx";
 import { usePrinting } from "../ui/printing.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";

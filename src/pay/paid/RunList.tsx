@@ -1,15 +1,17 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Badge } from "../../ui/Badge.tsx";
-import { visibleText } from "../../ui/visible-text.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { plural } from "../../ui/i18n/text.ts";
-import { progressOf, type Run, type RunProgress } from "../run/run.ts";
-import { type RunRecord, totalsOf } from "./run-record.ts";
-import type { DashboardEarlier } from "./messages/earlier.en.ts";
-import { EarlierYears } from "./EarlierYears.tsx";
-import { usePrinting } from "../ui/printing.ts";
+import { visibleText } from "../../ui/visible-text.ts";
 import { progressText } from "../run/progress-text.ts";
+import { progressOf, type Run, type RunProgress } from "../run/run.ts";
+import { usePrinting } from "../ui/printing.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords, type Words } from "../ui/words.ts";
+import { EarlierYears } from "./EarlierYears.tsx";
+import type { DashboardEarlier } from "./messages/earlier.en.ts";
+import { type RunRecord, totalsOf } from "./run-record.ts";
 import {
   amountText,
   countsText,
@@ -19,8 +21,6 @@ import {
   threadName,
   useRecords,
 } from "./use-records.ts";
-import { usePay } from "../ui/use-pay.ts";
-import { useWords, type Words } from "../ui/words.ts";
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
 

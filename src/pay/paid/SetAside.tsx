@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect } from "preact/hooks";
+import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { shorten } from "../../stellar/shorten.ts";
 import { isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
 import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";

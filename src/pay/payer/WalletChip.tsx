@@ -1,16 +1,16 @@
 import { useStore } from "@nanostores/preact";
-import { Identicon } from "../../ui/Identicon.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import { Identicon } from "../../ui/Identicon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { DEMO_EMPLOYERS } from "../../wallet/demo-accounts.ts";
 import { FREIGHTER_URL } from "../../wallet/freighter.ts";
 import type { WalletFault } from "../../wallet/wallet.ts";
-import type { WalletSession } from "./wallet.ts";
-import type { WalletChoice } from "../world/world.ts";
-import { usePay } from "../ui/use-pay.ts";
 import { Help } from "../ui/Help.tsx";
+import { usePay } from "../ui/use-pay.ts";
 import { type FirstWords, useFirstWords } from "../ui/words.ts";
+import type { WalletChoice } from "../world/world.ts";
+import type { WalletSession } from "./wallet.ts";
 
 interface Props {
   /** The account that is to sign; without it the one that was connected. */

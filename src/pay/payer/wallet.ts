@@ -19,7 +19,6 @@ export type WalletSession =
 /** Where the last choice is remembered in the browser: no key, only which wallet and address. */
 const REMEMBERED = "lipwa wallet";
 
-/** The wallet of this page. */
 export function createWallet(world: World, undo: UndoStore) {
   const { network, local } = world;
   const $session = atom<WalletSession>({ status: "none" });

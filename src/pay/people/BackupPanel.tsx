@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
-import { type BackupReading, readBackup, saveBackup, savePeopleCsv } from "./backup-file.ts";
-import { usePay } from "../ui/use-pay.ts";
 import { Field } from "../ui/Field.tsx";
+import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import { type BackupReading, readBackup, saveBackup, savePeopleCsv } from "./backup-file.ts";
 
 /** The list as a file: to keep it safe, to bring it back, to use it elsewhere. */
 export function BackupPanel() {

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
-import { Notice } from "../../ui/Notice.tsx";
 import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";
 

@@ -1,16 +1,16 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { emptyPerson, searchPeople } from "./people.ts";
-import { usePay } from "../ui/use-pay.ts";
-import { BackupPanel } from "./BackupPanel.tsx";
-import { BackupReminder } from "./BackupReminder.tsx";
 import { Field } from "../ui/Field.tsx";
 import { keepFocus } from "../ui/keep-focus.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import { useUndoKeys } from "../undo/undo-keys.ts";
+import { BackupPanel } from "./BackupPanel.tsx";
+import { BackupReminder } from "./BackupReminder.tsx";
+import { emptyPerson, searchPeople } from "./people.ts";
 import { PersonForm } from "./PersonForm.tsx";
 import { PersonRow } from "./PersonRow.tsx";
-import { useUndoKeys } from "../undo/undo-keys.ts";
-import { useWords } from "../ui/words.ts";
 
 /** People that are shown at once. */
 const MOST = 200;

@@ -1,19 +1,19 @@
 import { useState } from "preact/hooks";
 import { parseAddress } from "../../stellar/address.ts";
 import { isMemoId } from "../../stellar/memo.ts";
-import { cellToKeep } from "../line/pay-line.ts";
-import type { Person } from "./people.ts";
-import { changePeople } from "./people-changes.ts";
-import type { UndoWhat } from "../undo/undo.ts";
-import { readWrittenAmount } from "../line/written-amount.ts";
-import { usePay } from "../ui/use-pay.ts";
-import { plainCell } from "../../ui/visible-text.ts";
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import { plainCell } from "../../ui/visible-text.ts";
 import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
-import { Field } from "../ui/Field.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
+import { cellToKeep } from "../line/pay-line.ts";
+import { readWrittenAmount } from "../line/written-amount.ts";
+import { Field } from "../ui/Field.tsx";
+import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
+import type { UndoWhat } from "../undo/undo.ts";
+import { changePeople } from "./people-changes.ts";
+import type { Person } from "./people.ts";
 
 /** Everything that is kept of a person. Faults are named at once; a secret key is never kept. */
 export function PersonForm({ person, close }: { person: Person; close: () => void }) {

@@ -1,9 +1,9 @@
-import { Identicon } from "../../ui/Identicon.tsx";
 import { shorten } from "../../stellar/shorten.ts";
-import type { Person } from "./people.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { PersonForm } from "./PersonForm.tsx";
+import { Identicon } from "../../ui/Identicon.tsx";
 import { useWords } from "../ui/words.ts";
+import type { Person } from "./people.ts";
+import { PersonForm } from "./PersonForm.tsx";
 
 interface Props {
   person: Person;

@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
-import { lineOfPerson, type RosterChoice, rosterChoices, searchPeople } from "./people.ts";
-import type { Run } from "../run/run.ts";
-import { ROWS } from "../ui/view.ts";
-import { usePay } from "../ui/use-pay.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
+import { lineOfPerson, type RosterChoice, rosterChoices, searchPeople } from "./people.ts";
 
 /** Adds people of the list to a run that is begun; who is in it already is said, not doubled. */
 export function RosterPanel({ draft, close }: { draft: Run; close: () => void }) {

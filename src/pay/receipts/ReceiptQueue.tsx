@@ -7,8 +7,16 @@ import { formatDate, formatLocal, formatNumber, formatTime } from "../../ui/i18n
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Qr } from "../../ui/Qr.tsx";
-import { isOneSms, smsLength } from "../../ui/sms.ts";
 import { linkFor } from "../../ui/sent-to.ts";
+import { isOneSms, smsLength } from "../../ui/sms.ts";
+import { keepContact } from "../people/people-changes.ts";
+import { type Contact, personOf } from "../people/people.ts";
+import type { Run } from "../run/run.ts";
+import { Field } from "../ui/Field.tsx";
+import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { ROWS } from "../ui/view.ts";
+import { useWords } from "../ui/words.ts";
 import type { ReceiptQueueMessages } from "./messages/receipt-queue.en.ts";
 import {
   type AsideNow,
@@ -18,8 +26,6 @@ import {
   smsLink,
   whatsappLink,
 } from "./payee-message.ts";
-import { keepContact } from "../people/people-changes.ts";
-import { type Contact, personOf } from "../people/people.ts";
 import {
   asideNow,
   createReceiptQueue,
@@ -34,12 +40,6 @@ import {
   type ShortLinkState,
 } from "./receipt-queue.ts";
 import { receiptsOf, type RunReceipt } from "./receipts.ts";
-import type { Run } from "../run/run.ts";
-import { ROWS } from "../ui/view.ts";
-import { Field } from "../ui/Field.tsx";
-import { whenFocusIsGone } from "../ui/keep-focus.ts";
-import { usePay } from "../ui/use-pay.ts";
-import { useWords } from "../ui/words.ts";
 
 interface Props {
   run: Run;
@@ -483,7 +483,6 @@ function Thumb(props: ThumbProps) {
 
 interface SendButtonProps extends ThumbProps {
   again: boolean;
-  /** The app is opened. */
   opened: () => void;
   /** It went already when this returns, as when it was shared or scanned. */
   went: () => void;

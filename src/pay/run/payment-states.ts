@@ -15,7 +15,6 @@ export type PaymentState =
   /** The ledger has it as failed: nothing was paid. Final; a new run may pay it. */
   | "failed";
 
-/** What can happen to a payment. */
 export type PaymentEvent =
   | "ask"
   | "refuse"

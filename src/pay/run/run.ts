@@ -139,7 +139,6 @@ export function partAfter(part: Part, event: PaymentEvent, more: Partial<Part> =
   return { ...part, ...more, state: nextState(part.state, event) };
 }
 
-/** The run with one part replaced. */
 export function withPart(run: Run, part: Part): Run {
   return { ...run, parts: run.parts.map((each) => each.no === part.no ? part : each) };
 }
@@ -208,7 +207,6 @@ export interface RunProgress {
   parts: number;
 }
 
-/** Counts how far a run is. */
 export function progressOf(run: Run): RunProgress {
   const progress: RunProgress = {
     people: 0,

@@ -4,10 +4,10 @@ import { formatDate } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { GotMeanwhile, Hold } from "./hold.ts";
 import { whenText } from "../paid/last-payment-text.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import type { GotMeanwhile, Hold } from "./hold.ts";
 
 /** Who in a transaction got money since the run was begun; a person decides about each. */
 export function HeldPart({ runId, hold }: { runId: string; hold: Hold }) {

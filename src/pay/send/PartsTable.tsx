@@ -1,14 +1,14 @@
-import { Badge, type Tone } from "../../ui/Badge.tsx";
 import { displayAmount } from "../../stellar/amount.ts";
-import type { DashboardMessages } from "../messages/dashboard.ts";
-import { shownMemo } from "../line/pay-line.ts";
-import type { PaymentState } from "../run/payment-states.ts";
-import { partTotal } from "../check/plan.ts";
-import { isAside, type Part, type Run } from "../run/run.ts";
+import { Badge, type Tone } from "../../ui/Badge.tsx";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { partTotal } from "../check/plan.ts";
+import { shownMemo } from "../line/pay-line.ts";
+import type { DashboardMessages } from "../messages/dashboard.ts";
+import type { PaymentState } from "../run/payment-states.ts";
 import { progressText } from "../run/progress-text.ts";
+import { isAside, type Part, type Run } from "../run/run.ts";
 import { useWords, type Words } from "../ui/words.ts";
 
 const TONES: Record<PaymentState, Tone> = {

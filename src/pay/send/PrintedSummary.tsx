@@ -1,20 +1,20 @@
 import { useStore } from "@nanostores/preact";
-import { Identicon } from "../../ui/Identicon.tsx";
 import { displayAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { shownMemo } from "../line/pay-line.ts";
-import { partTotal } from "../check/plan.ts";
-import { type RunSummary, summaryOf, type SummaryRow } from "../receipts/receipts.ts";
-import { progressOf, type Run } from "../run/run.ts";
-import { usePay } from "../ui/use-pay.ts";
 import { formatDate, formatLocalSum, formatNumber, formatTime } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { partText } from "./PartsTable.tsx";
-import { progressText } from "../run/progress-text.ts";
-import { usePrinting } from "../ui/printing.ts";
+import { Identicon } from "../../ui/Identicon.tsx";
+import { partTotal } from "../check/plan.ts";
+import { shownMemo } from "../line/pay-line.ts";
 import { useCurrency } from "../rates/use-currency.ts";
+import { type RunSummary, summaryOf, type SummaryRow } from "../receipts/receipts.ts";
+import { progressText } from "../run/progress-text.ts";
+import { progressOf, type Run } from "../run/run.ts";
+import { usePrinting } from "../ui/printing.ts";
+import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import { partText } from "./PartsTable.tsx";
 
 /** A run that is over as it goes onto paper; in the page only while it is printed. */
 export function PrintedSummary({ run }: { run: Run }) {

@@ -8,14 +8,14 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Undecided } from "../../wallet/transaction-status.ts";
 import { partTotal } from "../check/plan.ts";
-import type { Run, RunProgress } from "../run/run.ts";
-import type { Sending } from "./runs.ts";
 import type { WalletSession } from "../payer/wallet.ts";
-import { HeldPart } from "./GotMeanwhile.tsx";
+import { refusalText, WalletChip } from "../payer/WalletChip.tsx";
+import type { Run, RunProgress } from "../run/run.ts";
 import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { refusalText, WalletChip } from "../payer/WalletChip.tsx";
 import { useWords, type Words } from "../ui/words.ts";
+import { HeldPart } from "./GotMeanwhile.tsx";
+import type { Sending } from "./runs.ts";
 
 interface Props {
   sending: Sending;

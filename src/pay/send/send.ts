@@ -8,8 +8,7 @@ import type {
 } from "../../wallet/transaction-status.ts";
 import type { WalletRefusal } from "../../wallet/wallet.ts";
 import type { Journal } from "../run/journal.ts";
-import { isFinal } from "../run/payment-states.ts";
-import type { PaymentEvent } from "../run/payment-states.ts";
+import { isFinal, type PaymentEvent } from "../run/payment-states.ts";
 import {
   type Attempt,
   attemptOf,

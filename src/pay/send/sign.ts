@@ -8,8 +8,7 @@ import type { WalletOperation } from "../../wallet/operation.ts";
 import type { LedgerPlace } from "../../wallet/place.ts";
 import { TIME_BOUND_SECONDS } from "../../wallet/transaction-status.ts";
 import { type Wallet, walletRefusal } from "../../wallet/wallet.ts";
-import type { PlannedPayment } from "../run/run.ts";
-import type { Part, Run } from "../run/run.ts";
+import type { Part, PlannedPayment, Run } from "../run/run.ts";
 import type { Held, NotSigned, Signed } from "./send.ts";
 
 export interface Signing {

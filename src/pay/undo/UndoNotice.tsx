@@ -2,11 +2,11 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { fill, plural, type PluralForms } from "../../ui/i18n/text.ts";
 import type { FirstMessages } from "../messages/dashboard.ts";
-import type { Step, UndoWhat } from "./undo.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { lateWords } from "../ui/late-words.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";
+import type { Step, UndoWhat } from "./undo.ts";
 
 /** What was done last, and the way back, step by step. */
 export function UndoNotice() {
@@ -63,7 +63,6 @@ export function UndoNotice() {
   );
 }
 
-/** The heading of the view. */
 function heading(): HTMLElement | null {
   return document.querySelector("main h1");
 }

@@ -77,7 +77,6 @@ export function createUndo() {
     },
     /** Does something once what was taken back or done again before is as it was. */
     inTurn,
-    /** Takes back what was done last. */
     undoLast: (): Promise<void> =>
       inTurn(() => {
         // the one before may have ended the way back

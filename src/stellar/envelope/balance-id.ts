@@ -1,5 +1,5 @@
-import type { Envelope } from "./envelope.ts";
 import { accountKey } from "../strkey.ts";
+import type { Envelope } from "./envelope.ts";
 
 const ENVELOPE_TYPE_OP_ID = 6;
 

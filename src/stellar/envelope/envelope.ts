@@ -1,9 +1,9 @@
 import { fromBase64 } from "../base64.ts";
 import type { Memo } from "../memo.ts";
-import { CONTRACT_OPERATIONS, readOperation, type SignedPayment } from "./operations.ts";
-import { type Party, readMemo, readParty, skipPreconditions } from "./parts.ts";
 import { accountAddress } from "../strkey.ts";
 import type { Taking } from "../trades.ts";
+import { CONTRACT_OPERATIONS, readOperation, type SignedPayment } from "./operations.ts";
+import { type Party, readMemo, readParty, skipPreconditions } from "./parts.ts";
 import { XdrFault, XdrReader } from "./xdr-reader.ts";
 
 /** A signature, with the last four bytes of the key that it claims to be by. */

@@ -30,7 +30,6 @@ type Body = Omit<SignedPayment, "op" | "sender">;
 /** Contract calls: they stand alone in their transaction, and are not read here. */
 export const CONTRACT_OPERATIONS = new Set([24, 25, 26]);
 
-/** What one operation says. */
 export interface SignedOperation {
   /** By whom it is. */
   source: string;

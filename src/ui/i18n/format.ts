@@ -1,5 +1,5 @@
-import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
 import type { Currency } from "../../money/currency.ts";
+import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import { longMonths, shortMonths } from "./months.ts";
 
@@ -65,11 +65,9 @@ export function formatShare(lang: Language, permille: number): string {
   }).format(permille / 1000);
 }
 
-/** Options for writing a date. */
 export interface DateStyle {
   /** IANA name; the reader's own time zone by default. */
   timeZone?: string;
-  /** Omits the year. */
   noYear?: boolean;
 }
 

@@ -10,7 +10,6 @@ export type Language = (typeof LANGUAGES)[number];
 /** Those of them that employers have their dashboard in. */
 export const DASHBOARD_LANGUAGES = ["en", "fr", "sw"] as const satisfies readonly Language[];
 
-/** One of the dashboard's languages. */
 export type DashboardLanguage = (typeof DASHBOARD_LANGUAGES)[number];
 
 /** Each language's name in itself. */

@@ -1,11 +1,11 @@
 import type { Language } from "../i18n/languages.ts";
 import { type Errors, errors as en } from "./errors.en.ts";
-import { errors as pcm } from "./errors.pcm.ts";
-import { errors as ha } from "./errors.ha.ts";
-import { errors as yo } from "./errors.yo.ts";
-import { errors as ig } from "./errors.ig.ts";
 import { errors as fr } from "./errors.fr.ts";
+import { errors as ha } from "./errors.ha.ts";
+import { errors as ig } from "./errors.ig.ts";
+import { errors as pcm } from "./errors.pcm.ts";
 import { errors as sw } from "./errors.sw.ts";
+import { errors as yo } from "./errors.yo.ts";
 
 /** A sentence for each failure, for the server and the build; islands get theirs as props. */
 export const ERRORS: Record<Language, Errors> = { en, pcm, ha, yo, ig, fr, sw };

@@ -9,5 +9,4 @@ export const fault = {
   request: "Request",
 };
 
-/** The messages of one language. */
 export type FaultMessages = typeof fault;

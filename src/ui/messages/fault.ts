@@ -1,11 +1,11 @@
 import type { Language } from "../i18n/languages.ts";
 import { fault as en, type FaultMessages } from "./fault.en.ts";
-import { fault as pcm } from "./fault.pcm.ts";
-import { fault as ha } from "./fault.ha.ts";
-import { fault as yo } from "./fault.yo.ts";
-import { fault as ig } from "./fault.ig.ts";
 import { fault as fr } from "./fault.fr.ts";
+import { fault as ha } from "./fault.ha.ts";
+import { fault as ig } from "./fault.ig.ts";
+import { fault as pcm } from "./fault.pcm.ts";
 import { fault as sw } from "./fault.sw.ts";
+import { fault as yo } from "./fault.yo.ts";
 
 /** The words of the page in the place of one that could not be made; for the server alone. */
 export const FAULT: Record<Language, FaultMessages> = { en, pcm, ha, yo, ig, fr, sw };

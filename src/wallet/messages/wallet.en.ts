@@ -27,5 +27,4 @@ export const wallet = {
   not_demo: "This is not one of the demo accounts.",
 };
 
-/** The wallet messages of one language. */
 export type WalletMessages = typeof wallet;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Config, readConfig } from "../../../functions/config.ts";
+import { readConfig } from "../../../functions/config.ts";
+import { configOf } from "../../config.ts";
 
 const ISSUER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
 const CUSTOM = {
@@ -8,12 +9,6 @@ const CUSTOM = {
   NETWORK_PASSPHRASE: "A network of one's own",
   USDC_ISSUER: ISSUER,
 };
-
-function configOf(environment: Record<string, string>): Config {
-  const result = readConfig(environment);
-  if (!result.ok) throw new Error(result.faults.join("; "));
-  return result.config;
-}
 
 function faultsOf(environment: Record<string, string>): string[] {
   const result = readConfig(environment);

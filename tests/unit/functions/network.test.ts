@@ -1,15 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Config, readConfig } from "../../../functions/config.ts";
 import { networkOf } from "../../../functions/network.ts";
 import { networkBody } from "../../../src/contract/network.ts";
+import { configOf } from "../../config.ts";
 
 const ISSUER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
-
-function configOf(environment: Record<string, string>): Config {
-  const result = readConfig(environment);
-  if (!result.ok) throw new Error(result.faults.join("; "));
-  return result.config;
-}
 
 describe("networkOf()", () => {
   test("leads to this server itself in the sandbox", () => {

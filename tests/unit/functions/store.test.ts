@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createArchive } from "../../../functions/ledger/proof/archive.ts";
 import { describeStore } from "../../../functions/cli/store.ts";
+import { openKv } from "../../../functions/kv/open.ts";
 import { addIncome, type IncomeEvent } from "../../../functions/ledger/income/net-income.ts";
 import {
   createTotalsStore,
   type TotalsStore,
 } from "../../../functions/ledger/income/totals-store.ts";
-import { addressOf } from "../../stub-ledger.ts";
-import { measureStore, STORE_BOUNDS, STORE_KINDS, trimStore } from "../../../functions/store.ts";
-import { openKv } from "../../../functions/kv/open.ts";
+import { createArchive } from "../../../functions/ledger/proof/archive.ts";
 import type { ProofCore } from "../../../functions/ledger/proof/proof-core.ts";
+import { measureStore, STORE_BOUNDS, STORE_KINDS, trimStore } from "../../../functions/store.ts";
+import { addressOf } from "../../stub-ledger.ts";
 
 const NETWORK = "A network";
 const STORE = new URL("../../../functions/store.ts", import.meta.url).href;

@@ -94,5 +94,4 @@ export const dashboardBooks = {
   rounding: "Rounding",
 };
 
-/** The books, in one language. */
 export type DashboardBooks = typeof dashboardBooks;

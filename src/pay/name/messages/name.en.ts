@@ -85,5 +85,4 @@ export const dashboardName = {
   keep: "Keep it",
 };
 
-/** Their words in one language. */
 export type DashboardName = typeof dashboardName;

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkNetwork, type Finding } from "../../../../functions/cli/check-testnet.ts";
-import { type Config, readConfig } from "../../../../functions/config.ts";
-import { openSandbox, type Sandbox } from "../../../../functions/sandbox/sandbox.ts";
+import { type Config } from "../../../../functions/config.ts";
 import { MAGNITUDES } from "../../../../functions/rates/belief.ts";
+import { openSandbox, type Sandbox } from "../../../../functions/sandbox/sandbox.ts";
+import { configOf } from "../../../config.ts";
 
 const ORIGIN = "http://sandbox.test/sandbox";
 const RATES = "http://rates.test/";
@@ -36,11 +37,7 @@ afterAll(async () => {
   kv.close();
 });
 
-function configOf(changes: Record<string, string> = {}): Config {
-  const read = readConfig({ ...settings, ...changes });
-  if (!read.ok) throw new Error(read.faults.join("\n"));
-  return read.config;
-}
+const withChanges = (changes: Record<string, string> = {}) => configOf({ ...settings, ...changes });
 
 /** Findings as lines; `answer` stands in for a server where it does not answer null. */
 async function linesOf(
@@ -72,7 +69,7 @@ const gone = () => new Response("", { status: 500 });
 
 describe("npm run check:testnet", () => {
   test("finds everything well on a network that is", async () => {
-    const lines = await linesOf(configOf());
+    const lines = await linesOf(withChanges());
     expect(lines.filter((line) => !line.startsWith("ok "))).toEqual([]);
     const subjects = ["Horizon", "RPC", "Protocol", "USDC issuer", "Witness", "Friendbot"];
     for (const subject of [...subjects, "Rates rates.test", "Archive sandbox.test"]) {
@@ -100,7 +97,7 @@ describe("npm run check:testnet", () => {
     ["FRIENDBOT_URL", "", /^warning Friendbot: there is none/m],
     ["RPC_URL", "", /^warning Witness: no second server is named/m],
   ])("says what a wrong %s does", async (name, value, line) => {
-    expect((await linesOf(configOf({ [name]: value }))).join("\n")).toMatch(line);
+    expect((await linesOf(withChanges({ [name]: value }))).join("\n")).toMatch(line);
   });
 
   test.each<[string, (request: Request) => Response | null | Promise<Response | null>, RegExp]>([
@@ -245,7 +242,7 @@ describe("npm run check:testnet", () => {
       /^warning Rates rates.test: gives figures that cannot be, of NGN, KES$/m,
     ],
   ])("says so where %s", async (_what, answer, line) => {
-    expect((await linesOf(configOf(), answer)).join("\n")).toMatch(line);
+    expect((await linesOf(withChanges(), answer)).join("\n")).toMatch(line);
   });
 
   test("has a line in the guide for each thing that it looks at", () => {

@@ -1,5 +1,5 @@
-import ts from "typescript";
 import { fileURLToPath } from "node:url";
+import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { contractTypes, declarationsOf, typeOf } from "../../../../functions/client-pack/pack.ts";
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoKeypair } from "../../../../functions/demo/keys.ts";
+import { type DemoIndex, readDemo, seedDemo } from "../../../../functions/demo/seed.ts";
+import { openSandbox, type Sandbox } from "../../../../functions/sandbox/sandbox.ts";
 import {
   DEMO_EMPLOYERS,
   DEMO_WORKERS,
   EMPLOYER_ADDRESSES,
 } from "../../../../src/wallet/demo-accounts.ts";
-import { type DemoIndex, readDemo, seedDemo } from "../../../../functions/demo/seed.ts";
-import { openSandbox, type Sandbox } from "../../../../functions/sandbox/sandbox.ts";
 
 const NOW = new Date("2026-03-31T12:00:00Z");
 const DAY_MS = 24 * 3600 * 1000;

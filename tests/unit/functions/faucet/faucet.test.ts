@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { done, failed } from "../../../../src/contract/outcome.ts";
 import { createFaucet, isFinalFunding } from "../../../../functions/faucet/faucet.ts";
 import type { FriendbotReply } from "../../../../functions/faucet/friendbot.ts";
+import { done, failed } from "../../../../src/contract/outcome.ts";
 
 const ACCOUNT = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 import { createIdempotency, isIdempotencyKey } from "../../../../functions/faucet/idempotency.ts";
+import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 
 describe("isIdempotencyKey()", () => {
   test.each(["a", "x".repeat(255), "{}!~"])("takes %s", (key) => {

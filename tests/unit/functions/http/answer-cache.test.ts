@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
 import { gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
 import {
   agedControl,
   AnswerCache,

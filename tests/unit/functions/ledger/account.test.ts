@@ -1,8 +1,9 @@
+import { Account, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { accountBody } from "../../../../src/contract/account.ts";
-import { Account, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { parseAddress } from "../../../../src/stellar/address.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../ledger-harness.ts";
+import { valueOf } from "../../../outcome.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
 import { addressOf } from "../../../stub-ledger.ts";
 
@@ -18,9 +19,7 @@ beforeEach(async () => {
 afterEach(() => ledger.kv.close());
 
 async function read(address = WORKER) {
-  const account = await ledger.service.account(address);
-  if (!account.ok) throw new Error(account.code);
-  return accountBody.parse(account.value);
+  return accountBody.parse(await valueOf(ledger.service.account(address)));
 }
 
 function trustline(code: string, issuer: string, balance: string, more = {}) {

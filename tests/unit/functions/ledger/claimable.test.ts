@@ -2,6 +2,7 @@ import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { claimableBody } from "../../../../src/contract/claimable.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../ledger-harness.ts";
+import { valueOf } from "../../../outcome.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
 import { addressOf, transactionOf } from "../../../stub-ledger.ts";
 import { setAside } from "../../../stub-operations.ts";
@@ -34,9 +35,7 @@ function wait(balanceId: string, asset: string, predicate: unknown = { unconditi
 }
 
 async function read() {
-  const outcome = await ledger.service.claimable({ account: WORKER });
-  if (!outcome.ok) throw new Error(outcome.code);
-  return claimableBody.parse(outcome.value);
+  return claimableBody.parse(await valueOf(ledger.service.claimable({ account: WORKER })));
 }
 
 describe("claimable()", () => {

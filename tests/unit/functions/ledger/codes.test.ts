@@ -1,7 +1,7 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createCodes } from "../../../../functions/ledger/codes.ts";
 import { codeKeys } from "../../../../functions/kv/keys.ts";
+import { createCodes } from "../../../../functions/ledger/codes.ts";
 import { measureStore, trimStore } from "../../../../functions/store.ts";
 import { done } from "../../../../src/contract/outcome.ts";
 import { accountCode, transactionCode } from "../../../../src/stellar/short-code.ts";

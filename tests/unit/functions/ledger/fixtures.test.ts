@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { decodeEnvelope } from "../../../../functions/ledger/proof/envelope.ts";
 import { transactionDocument } from "../../../../functions/ledger/horizon/documents.ts";
+import { decodeEnvelope } from "../../../../functions/ledger/proof/envelope.ts";
 import { buildCore, readTransaction } from "../../../../functions/ledger/proof/proof-core.ts";
 import { readResult } from "../../../../functions/ledger/proof/result.ts";
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Filter, TransactionEntry } from "../../../../src/contract/transactions.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../ledger-harness.ts";
+import { valueOf } from "../../../outcome.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
 import {
   addressOf,
@@ -68,9 +69,7 @@ function apply(stub: StubHorizon, happening: Happening): void {
 }
 
 async function pageOf(ledger: TestLedger, filter: Filter, limit: number, cursor: string | null) {
-  const page = await ledger.service.history(NETWORK, WORKER, { filter, limit, cursor });
-  if (!page.ok) throw new Error(page.code);
-  return page.value;
+  return await valueOf(ledger.service.history(NETWORK, WORKER, { filter, limit, cursor }));
 }
 
 const happenings = fc.array(

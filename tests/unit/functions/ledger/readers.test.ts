@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLedger } from "../../../../functions/ledger/service.ts";
 import type { LedgerService } from "../../../../functions/services.ts";
 import { NETWORK } from "../../../ledger-harness.ts";
+import { valueOf } from "../../../outcome.ts";
+import { proofOf } from "../../../proof-harness.ts";
 import { keyOf, pay, TestNetwork } from "../sandbox/support/network.ts";
 
 const HORIZON = "http://horizon.test/sandbox/horizon";
@@ -73,12 +75,6 @@ async function payWages(amount = "2.5"): Promise<string> {
   return String(reply.body["hash"]);
 }
 
-async function proofOf(service: LedgerService, hash: string) {
-  const proven = await service.proof(NETWORK, hash, null);
-  if (!proven.ok) throw new Error(proven.code);
-  return proven.value.proof;
-}
-
 describe("a ledger by Horizon and RPC", () => {
   test("tells balances by RPC where Horizon is down", async () => {
     const byHorizon = await open().account({ account: employer });
@@ -95,9 +91,8 @@ describe("a ledger by Horizon and RPC", () => {
   test("takes no balance for today's by an RPC that stopped while Horizon told of more", async () => {
     const service = open();
     for (let n = 0; n < 13; n++) await payWages("1");
-    const known = await service.account({ account: employer });
-    if (!known.ok) throw new Error(known.code);
-    const newest = known.value.asOfLedger ?? expect.fail();
+    const known = await valueOf(service.account({ account: employer }));
+    const newest = known.asOfLedger ?? expect.fail();
     horizonFault = down;
     const stoppedAt = (latestLedger: number) => {
       rpcLie = (method, result) =>
@@ -125,7 +120,7 @@ describe("a ledger by Horizon and RPC", () => {
 
   test("settles what both say", async () => {
     const hash = await payWages();
-    expect(await proofOf(open(), hash)).toMatchObject({
+    expect(await proofOf({ service: open() }, hash)).toMatchObject({
       verified: true,
       settled: true,
       evidence: "two_servers",
@@ -136,33 +131,42 @@ describe("a ledger by Horizon and RPC", () => {
     const hash = await payWages();
     const service = open();
     horizonFault = down;
-    expect(await proofOf(service, hash)).toMatchObject({ verified: true, settled: false });
+    expect(await proofOf({ service }, hash)).toMatchObject({ verified: true, settled: false });
     horizonFault = () => null;
-    expect(await proofOf(open(), hash)).toMatchObject({ settled: true, evidence: "two_servers" });
+    expect(await proofOf({ service: open() }, hash)).toMatchObject({
+      settled: true,
+      evidence: "two_servers",
+    });
   });
 
   test("proves a claim by RPC while Horizon is down, with what set it aside", async () => {
     const [setAside, claim] = await setAsideAndClaim();
     horizonFault = down;
-    expect(await proofOf(open(), claim)).toMatchObject({
+    expect(await proofOf({ service: open() }, claim)).toMatchObject({
       verified: true,
       settled: false,
       amount: "40.0000000",
       payments: [{ sender: employer, recipient: worker, creation: setAside }],
     });
     horizonFault = () => null;
-    expect(await proofOf(open(), claim)).toMatchObject({ settled: true, evidence: "two_servers" });
+    expect(await proofOf({ service: open() }, claim)).toMatchObject({
+      settled: true,
+      evidence: "two_servers",
+    });
   });
 
   test("knows a payment that Horizon has not read yet", async () => {
-    const before = await (await network.get("/")).body;
+    const before = (await network.get("/")).body;
     const hash = await payWages();
     // a server that is a ledger behind: what it closed last, and nothing of the payment
     horizonFault = (path) => {
       if (path.includes(hash)) return Response.json({ status: 404 }, { status: 404 });
       return path === "/sandbox/horizon/" ? Response.json(before) : null;
     };
-    expect(await proofOf(open(), hash)).toMatchObject({ verified: true, settled: false });
+    expect(await proofOf({ service: open() }, hash)).toMatchObject({
+      verified: true,
+      settled: false,
+    });
   });
 
   test("verifies nothing of what one has and the other denies, and health says so", async () => {
@@ -173,7 +177,7 @@ describe("a ledger by Horizon and RPC", () => {
         : null;
     const service = open();
     expect((await service.state()).disagreement).toBeNull();
-    expect(await proofOf(service, hash)).toMatchObject({
+    expect(await proofOf({ service }, hash)).toMatchObject({
       verified: false,
       reason: "contradiction",
     });
@@ -186,9 +190,9 @@ describe("a ledger by Horizon and RPC", () => {
     horizonFault = (path) => path.includes(hash) ? missing() : null;
     const service = open();
     // it may be several servers behind one address: one that is near may be about to have it
-    expect(await proofOf(service, hash)).toMatchObject({ settled: false });
+    expect(await proofOf({ service }, hash)).toMatchObject({ settled: false });
     for (let n = 0; n < 12; n++) await network.sandbox.closeLedger();
-    expect(await proofOf(service, hash)).toMatchObject({ reason: "contradiction" });
+    expect(await proofOf({ service }, hash)).toMatchObject({ reason: "contradiction" });
     expect((await service.state()).disagreement).toMatchObject({ hash });
   });
 
@@ -199,7 +203,10 @@ describe("a ledger by Horizon and RPC", () => {
     // as the first reader and as a witness it lacks what it has once it was asked how far it is
     horizonFault = (path) =>
       path.includes(hash) && ++asked <= 2 ? Response.json({ status: 404 }, { status: 404 }) : null;
-    expect(await proofOf(open(), hash)).toMatchObject({ verified: true, evidence: "two_servers" });
+    expect(await proofOf({ service: open() }, hash)).toMatchObject({
+      verified: true,
+      evidence: "two_servers",
+    });
     expect(asked).toBe(3);
   });
 
@@ -227,9 +234,12 @@ describe("a ledger by Horizon and RPC", () => {
     const [setAside, claim] = await setAsideAndClaim();
     // Horizon has the claim, but falls silent about what set the money aside
     horizonFault = (path) => path.includes(`/transactions/${setAside}`) ? down() : null;
-    expect(await proofOf(open(), claim)).toMatchObject({ settled: false });
+    expect(await proofOf({ service: open() }, claim)).toMatchObject({ settled: false });
     horizonFault = () => null;
-    expect(await proofOf(open(), claim)).toMatchObject({ verified: true, settled: true });
+    expect(await proofOf({ service: open() }, claim)).toMatchObject({
+      verified: true,
+      settled: true,
+    });
   });
 
   test("believes no RPC alone what it says that was claimed in a history", async () => {
@@ -293,7 +303,10 @@ describe("a ledger by RPC alone", () => {
     expect(await service.account({ account: worker })).toMatchObject({
       value: { usdcBalance: "7.0000000", isActive: true },
     });
-    expect(await proofOf(service, hash)).toMatchObject({ verified: true, evidence: "one_server" });
+    expect(await proofOf({ service }, hash)).toMatchObject({
+      verified: true,
+      evidence: "one_server",
+    });
     expect(await service.history(NETWORK, worker, latest)).toMatchObject({
       value: { total: 2, nextCursor: null, transactions: [{ amount: "7.0000000" }, {}] },
     });
@@ -366,7 +379,7 @@ describe("a hash that the server does not have", () => {
 describe("a ledger by Horizon alone", () => {
   test("is what it was", async () => {
     const service = open({ rpcUrl: null });
-    expect(await proofOf(service, await payWages())).toMatchObject({
+    expect(await proofOf({ service }, await payWages())).toMatchObject({
       verified: true,
       settled: true,
       evidence: "one_server",

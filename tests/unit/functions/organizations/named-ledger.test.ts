@@ -1,15 +1,15 @@
-import { NOBODY_PAYS } from "../../../../functions/http/read-limit.ts";
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NOBODY_PAYS } from "../../../../functions/http/read-limit.ts";
 import { withNames } from "../../../../functions/organizations/named-ledger.ts";
 import { createOrganizations } from "../../../../functions/organizations/organizations.ts";
 import { createReceiptNames } from "../../../../functions/organizations/receipt-names.ts";
 import { createStandings } from "../../../../functions/organizations/standings.ts";
 import { trimStore } from "../../../../functions/store.ts";
-import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 import { ISSUER, NETWORK, type TestLedger } from "../../../ledger-harness.ts";
-import { ProofHarness } from "../../../proof-harness.ts";
+import { valueOf } from "../../../outcome.ts";
+import { ProofHarness, proofOf } from "../../../proof-harness.ts";
 import { addressOf, STUB_PASSPHRASE } from "../../../stub-ledger.ts";
 import { payment } from "../../../stub-operations.ts";
 
@@ -59,14 +59,6 @@ function open(kv = ledger.kv) {
     },
   });
   return { organizations, service: withNames(ledger.service, { standings, receipts }) };
-}
-
-type Process = ReturnType<typeof open>;
-
-async function proofOf({ service }: Process, hash: string): Promise<PaymentProof> {
-  const proven = await service.proof(NETWORK, hash, null);
-  if (!proven.ok) throw new Error(proven.code);
-  return proven.value.proof;
 }
 
 const NAME = {
@@ -258,19 +250,16 @@ describe("other answers", () => {
     harness.apply([PAID]);
     harness.apply([payment("stranger", "worker", USDC, "1")], { source: "stranger" });
     const process = open();
-    const before = await process.service.income({ account: WORKER });
-    if (!before.ok) throw new Error(before.code);
-    expect(before.value.payers.every((payer) => !("organization" in payer))).toBe(true);
+    const before = await valueOf(process.service.income({ account: WORKER }));
+    expect(before.payers.every((payer) => !("organization" in payer))).toBe(true);
     expect(asked).toEqual([]);
     await process.organizations.of(EMPLOYER);
-    const income = await process.service.income({ account: WORKER });
-    if (!income.ok) throw new Error(income.code);
-    expect(income.value.payers.map(({ address, organization }) => [address, organization]))
+    const income = await valueOf(process.service.income({ account: WORKER }));
+    expect(income.payers.map(({ address, organization }) => [address, organization]))
       .toEqual([[EMPLOYER, NAME], [addressOf("stranger"), undefined]]);
     const query = { filter: "received" as const, limit: 10, cursor: null };
-    const page = await process.service.history(NETWORK, WORKER, query);
-    if (!page.ok) throw new Error(page.code);
-    expect(page.value.transactions.map(({ organization }) => organization?.name))
+    const page = await valueOf(process.service.history(NETWORK, WORKER, query));
+    expect(page.transactions.map(({ organization }) => organization?.name))
       .toEqual([undefined, "Demo Tailors"]);
   });
 });

@@ -1,6 +1,5 @@
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
-import { readConfig } from "../../../../functions/config.ts";
 import { networkOf } from "../../../../functions/network.ts";
 import {
   robotsText,
@@ -8,11 +7,10 @@ import {
   sitemapXml,
   stellarToml,
 } from "../../../../functions/pages/ecosystem.ts";
+import { configOf } from "../../../config.ts";
 
 function tomlOf(environment: Record<string, string>) {
-  const result = readConfig(environment);
-  if (!result.ok) throw new Error(result.faults.join("; "));
-  const network = networkOf(result.config, "https://lipwa.example");
+  const network = networkOf(configOf(environment), "https://lipwa.example");
   return { network, toml: parse(stellarToml(network)) };
 }
 

@@ -1,7 +1,7 @@
-import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { describe, expect, test } from "vitest";
 import { find } from "../../../../functions/pages/find.ts";
 import type { PageRequest } from "../../../../functions/pages/page.ts";
+import type { Language } from "../../../../src/ui/i18n/languages.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";

@@ -1,11 +1,11 @@
-import type { Language } from "../../../../src/ui/i18n/languages.ts";
-import { accountCode } from "../../../../src/stellar/short-code.ts";
-import { shorten } from "../../../../src/stellar/shorten.ts";
 import { describe, expect, test } from "vitest";
 import { fillPassport } from "../../../../functions/pages/passport.ts";
 import type { Account } from "../../../../src/contract/account.ts";
 import { done } from "../../../../src/contract/outcome.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
+import { accountCode } from "../../../../src/stellar/short-code.ts";
+import { shorten } from "../../../../src/stellar/shorten.ts";
+import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { passportRequest, type PassportWorld } from "../../../passport-request.ts";
 import { sampleNetwork, sampleRates } from "../../../receipt-table.ts";
 import { sampleIncome } from "../../src/passport/income-sample.ts";

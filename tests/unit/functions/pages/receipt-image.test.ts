@@ -1,12 +1,12 @@
-import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { Buffer } from "node:buffer";
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { drawPng } from "../../../../functions/pages/draw-png.ts";
 import { createReceiptImage } from "../../../../functions/pages/receipt-image.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
-import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
+import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { pageRequest } from "../../../receipt-request.ts";
+import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 
 const ORIGIN = "https://pay.example";
 const table = sampleTable(ORIGIN);

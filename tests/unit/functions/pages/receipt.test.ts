@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { fillReceipt } from "../../../../functions/pages/receipt.ts";
 import { done, failed } from "../../../../src/contract/outcome.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
-import { pageRequest, type RequestOptions } from "../../../receipt-request.ts";
-import { muxedAddress } from "../../../../src/stellar/strkey.ts";
 import { grouped, shortReceiptPath, transactionCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
+import { muxedAddress } from "../../../../src/stellar/strkey.ts";
 import { identiconPath } from "../../../../src/ui/Identicon.tsx";
+import { pageRequest, type RequestOptions } from "../../../receipt-request.ts";
 import { EMPLOYER, FORGER, sampleProof, withFirst, WORKER } from "../../../receipt-samples.ts";
 import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { FillPage } from "../../../../functions/pages/page.ts";
-import { Site, type SiteOptions } from "../../../../functions/pages/site.ts";
-import { UNBOUNDED } from "../../../../functions/ledger/horizon/allowance.ts";
-import { createUpstream } from "../../../../functions/ledger/horizon/upstream.ts";
+import { FAST_QUALITY } from "../../../../functions/http/encoding.ts";
 import { processor } from "../../../../functions/http/processor-turns.ts";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
-import { FAST_QUALITY } from "../../../../functions/http/encoding.ts";
+import { UNBOUNDED } from "../../../../functions/ledger/horizon/allowance.ts";
+import { createUpstream } from "../../../../functions/ledger/horizon/upstream.ts";
+import type { FillPage } from "../../../../functions/pages/page.ts";
+import { Site, type SiteOptions } from "../../../../functions/pages/site.ts";
 import { KeptAnswer } from "../../../../functions/static/answer.ts";
 import type { StaticFile } from "../../../../functions/static/files.ts";
 import { FOR_GOOD } from "../../../../functions/static/kept.ts";

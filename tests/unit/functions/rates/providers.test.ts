@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 import { guarded } from "../../../../functions/rates/providers.ts";
 import type { Quotes } from "../../../../functions/rates/quotes.ts";
+import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 
 describe("guarded()", () => {
   test("leaves a provider alone once three readings in a row have failed", async () => {

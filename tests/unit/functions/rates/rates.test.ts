@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
-import { ratesBody } from "../../../../src/contract/rates.ts";
+import { ratesKeys } from "../../../../functions/kv/keys.ts";
 import type { Quotes, RatesProvider } from "../../../../functions/rates/quotes.ts";
 import { createRates } from "../../../../functions/rates/rates.ts";
-import { ratesKeys } from "../../../../functions/kv/keys.ts";
+import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
+import { ratesBody } from "../../../../src/contract/rates.ts";
 import { USUAL } from "./usual-rates.ts";
 
 describe("createRates()", () => {

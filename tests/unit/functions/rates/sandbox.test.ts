@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createSandboxRates, SANDBOX_DAYS } from "../../../../functions/rates/sandbox.ts";
 import { believe, mediansOf, type Sample } from "../../../../functions/rates/belief.ts";
+import { createSandboxRates, SANDBOX_DAYS } from "../../../../functions/rates/sandbox.ts";
 import { CURRENCIES } from "../../../../src/money/currency.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");

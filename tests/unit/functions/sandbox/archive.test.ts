@@ -1,4 +1,3 @@
-import { gunzipSync } from "node:zlib";
 import { Asset, StrKey } from "@stellar/stellar-sdk/base";
 import {
   GeneralizedTransactionSet,
@@ -11,6 +10,7 @@ import {
   TransactionHistoryResultEntry,
   TransactionResultSet,
 } from "@stellar/stellar-sdk/xdr";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { KEY } from "../../../../functions/sandbox/chain/keys.ts";
 import type { LedgerRecord } from "../../../../functions/sandbox/chain/records.ts";

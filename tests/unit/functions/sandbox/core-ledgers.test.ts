@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { ContractEvent, TransactionEvent, TransactionMeta } from "@stellar/stellar-sdk/xdr";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
   networkId,

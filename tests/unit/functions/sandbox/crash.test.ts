@@ -1,8 +1,8 @@
 import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test, vi } from "vitest";
 import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
-import { PAYEES, PAYER } from "./support/closing-child.ts";
 import { failing } from "../../../failing-store.ts";
+import { PAYEES, PAYER } from "./support/closing-child.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
 
 /** Reached only by what never comes. */

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import {
   ContractEvent,
   LedgerEntryChange,
@@ -7,6 +5,8 @@ import {
   TransactionEvent,
   type TransactionMetaV4Wire,
 } from "@stellar/stellar-sdk/xdr";
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Chain } from "../../../../functions/sandbox/chain/chain.ts";
 import { Layer } from "../../../../functions/sandbox/ledger/layer.ts";

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { totalOrderId } from "../../../../functions/sandbox/ledger/header.ts";
 import {
   networkId,
+  outerHash,
   parseEnvelope,
 } from "../../../../functions/sandbox/transactions/transaction.ts";
-import { totalOrderId } from "../../../../functions/sandbox/ledger/header.ts";
-import { outerHash } from "../../../../functions/sandbox/transactions/transaction.ts";
 import { TestNetwork } from "./support/network.ts";
 
 const FOLDER = "../shared/fixtures/vectors";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createApi } from "../../../../src/client/api.ts";
 import { readLimit } from "../../../../src/client/answer.ts";
+import { createApi } from "../../../../src/client/api.ts";
 
 interface Sent {
   url: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createClient } from "../../../../src/client/client.ts";
 import { ClientError, unwrap } from "../../../../src/client/answer.ts";
+import { createClient } from "../../../../src/client/client.ts";
 
 interface Sent {
   url: string;

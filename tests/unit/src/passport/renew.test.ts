@@ -2,6 +2,7 @@ import { Asset } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { isBehind } from "../../../../src/passport/renew.ts";
 import { ISSUER, NETWORK, testLedger } from "../../../ledger-harness.ts";
+import { valueOf } from "../../../outcome.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
 import { addressOf, transactionOf } from "../../../stub-ledger.ts";
 import { payment } from "../../../stub-operations.ts";
@@ -18,16 +19,14 @@ async function world() {
     pay: () =>
       stub.apply(transactionOf([payment("employer", "worker", USDC, "5")], { source: "employer" })),
     async counted(): Promise<string> {
-      const income = await service.income({ account: WORKER });
-      if (!income.ok) throw new Error(income.code);
-      return income.value.cursor ?? "1";
+      const income = await valueOf(service.income({ account: WORKER }));
+      return income.cursor ?? "1";
     },
     async begins(): Promise<string> {
       const ending = new AbortController();
       const listener = { account: WORKER, client: "x", lastEventId: null, signal: ending.signal };
-      const stream = await service.stream(NETWORK, listener);
-      if (!stream.ok) throw new Error(stream.code);
-      const reader = stream.value.getReader();
+      const stream = await valueOf(service.stream(NETWORK, listener));
+      const reader = stream.getReader();
       const { value } = await reader.read();
       ending.abort();
       return /^id: (.*)$/m.exec(new TextDecoder().decode(value))?.[1] ?? "";

@@ -11,14 +11,13 @@ import type { PreflightResult } from "../../../../src/contract/preflight.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
-import type { Database } from "../../../../src/pay/world/database.ts";
-import { emptyLine } from "../../../../src/pay/line/pay-line.ts";
-import type { PayLine } from "../../../../src/pay/line/pay-line.ts";
+import { emptyLine, type PayLine } from "../../../../src/pay/line/pay-line.ts";
 import { createPay, type Pay } from "../../../../src/pay/pay.ts";
-import type { Person } from "../../../../src/pay/people/people.ts";
 import { changePeople } from "../../../../src/pay/people/people-changes.ts";
+import type { Person } from "../../../../src/pay/people/people.ts";
 import type { Review } from "../../../../src/pay/review/final-check.ts";
 import type { Run } from "../../../../src/pay/run/run.ts";
+import type { Database } from "../../../../src/pay/world/database.ts";
 import type { World } from "../../../../src/pay/world/world.ts";
 import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";
 import { signWith } from "../../../../src/wallet/keys.ts";
@@ -154,6 +153,20 @@ export class TestWorld {
     await pay.start("Salary");
     await pay.wallet.connect({ kind: "demo", name: "Demo" });
     await this.settle();
+    return pay;
+  }
+
+  /** A tab in which a draft with these lines stands, about which the ledger was asked. */
+  async tabWithDraft(lines: PayLine[]): Promise<Pay> {
+    const pay = await this.tab();
+    await writeDraft(this, pay, lines);
+    return pay;
+  }
+
+  /** A tab in which these lines were paid, its run still shown. */
+  async tabWithRun(lines: PayLine[]): Promise<Pay> {
+    const pay = await this.tabWithDraft(lines);
+    await payNow(this, pay);
     return pay;
   }
 
@@ -577,10 +590,28 @@ export function lineOf(n: number, more: Partial<PayLine> = {}): PayLine {
 
 /** Writes a draft with these lines and has the ledger asked about them. */
 export async function writeDraft(world: TestWorld, pay: Pay, lines: PayLine[]): Promise<void> {
-  const stop = pay.check.keepAsking();
   await pay.draft.begin("Salary", lines);
+  await askOnce(world, pay);
+}
+
+/** Has the ledger asked about the draft that stands, as somebody who looks at it for a second. */
+export async function askOnce(world: TestWorld, pay: Pay): Promise<void> {
+  const stop = pay.check.keepAsking();
   await world.pass(1_000);
   stop();
+}
+
+/** Has the ledger asked about every line once more, whatever was answered. */
+export async function askAfresh(world: TestWorld, pay: Pay): Promise<void> {
+  pay.check.askNow({ afresh: true });
+  await world.settle();
+}
+
+/** Prepares the next run of the one that is kept as recurring; throws where none is. */
+export async function prepareKept(pay: Pay): Promise<void> {
+  const [template] = pay.recurring.$templates.get() ?? [];
+  if (template === undefined) throw new Error("no recurring run is kept");
+  await pay.recurring.prepare(template);
 }
 
 /** A transaction that the ledger took. */

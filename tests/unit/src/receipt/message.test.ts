@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import {
   confirmation,
   confirmationText,
   slipNumber,
   spokenNumber,
 } from "../../../../src/receipt/message.ts";
+import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { readShortCode, shortReceiptPath } from "../../../../src/stellar/short-code.ts";
 import { formatAmount, formatDate, formatTime } from "../../../../src/ui/i18n/format.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";

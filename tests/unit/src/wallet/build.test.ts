@@ -1,5 +1,11 @@
-import { Account, Keypair, Memo, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
-import { Asset } from "@stellar/stellar-sdk/base";
+import {
+  Account,
+  Asset,
+  Keypair,
+  Memo,
+  Operation,
+  TransactionBuilder,
+} from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { usdcOf } from "../../../../src/stellar/asset.ts";
 import { buildEnvelope, checkSigned, type Draft } from "../../../../src/wallet/build.ts";

@@ -1,17 +1,18 @@
+import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test, vi } from "vitest";
-import { KV_PREFIX } from "../../../../../functions/kv/keys.ts";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
-import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
+import { KV_PREFIX } from "../../../../../functions/kv/keys.ts";
 import { createLedger } from "../../../../../functions/ledger/service.ts";
+import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
 import { evidenceBody } from "../../../../../src/contract/evidence.ts";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
-import { readDocument } from "../../../../../src/receipt/evidence/document.ts";
 import { judge } from "../../../../../src/receipt/judge.ts";
-import { hex, join, u32 } from "../../../../evidence-chain.ts";
+import { evidenceIn, hex, join, u32 } from "../../../../evidence-chain.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
+import { valueOf } from "../../../../outcome.ts";
+import { proofOf } from "../../../../proof-harness.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../../real-archive.ts";
 import { keyOf, pay, TestNetwork } from "../../sandbox/support/network.ts";
 
@@ -104,11 +105,10 @@ class Site {
 
   /** What a document proves to a stranger who trusts the validator. */
   async proven(text: string) {
-    const read = readDocument(text);
-    if (!read.ok) throw new Error(read.fault);
+    const evidence = evidenceIn(text);
     evidenceBody.parse(JSON.parse(text));
     const passphrase = this.network.sandbox.networkPassphrase;
-    const { proven } = await checkEvidence(read.evidence, { passphrase, ...this.quorum });
+    const { proven } = await checkEvidence(evidence, { passphrase, ...this.quorum });
     if (proven === null) throw new Error("not proven");
     const { usdcIssuer } = this.network.sandbox;
     return judge(proven.statement, { passphrase, usdcIssuer }, null);
@@ -121,9 +121,7 @@ class Site {
 }
 
 async function documentOf(site: Site, hash: string, service = site.service()): Promise<string> {
-  const found = await service.evidence(site.record, hash);
-  if (!found.ok) throw new Error(found.code);
-  return found.value;
+  return await valueOf(service.evidence(site.record, hash));
 }
 
 describe("evidence()", () => {
@@ -349,11 +347,7 @@ describe("evidence()", () => {
         return Response.json({ ...record, created_at: newTime }, { headers: response.headers });
       },
     });
-    const proven = async (hash: string) => {
-      const outcome = await service.proof(site.record, hash, null);
-      if (!outcome.ok) throw new Error(outcome.code);
-      return outcome.value.proof;
-    };
+    const proven = (hash: string) => proofOf({ service }, hash, null, site.record);
     expect(await proven(told)).toMatchObject({ verified: true, settled: false, forgotten: true });
     await expect.poll(() => proven(told))
       .toMatchObject({ verified: true, settled: true, evidence: "signatures" });
@@ -382,11 +376,7 @@ describe("evidence()", () => {
         return Response.json({ ...record, created_at }, { headers: response.headers });
       },
     });
-    const proven = async (hash: string) => {
-      const outcome = await service.proof(site.record, hash, null);
-      if (!outcome.ok) throw new Error(outcome.code);
-      return outcome.value.proof;
-    };
+    const proven = (hash: string) => proofOf({ service }, hash, null, site.record);
     for (const hash of [late, honest]) {
       expect(await proven(hash)).toMatchObject({ verified: true, evidence: "one_server" });
       await documentOf(site, hash, service);

@@ -1,6 +1,3 @@
-import { NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
-import { readdirSync, readFileSync } from "node:fs";
-import { gunzipSync, gzipSync } from "node:zlib";
 import {
   LedgerScpMessages,
   ScpEnvelope,
@@ -8,15 +5,18 @@ import {
   ScpHistoryEntryV0,
   Signature,
 } from "@stellar/stellar-sdk/xdr";
+import { readdirSync, readFileSync } from "node:fs";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
 import { assemble } from "../../../../../functions/ledger/archive/assemble.ts";
 import { readCheckpoint } from "../../../../../functions/ledger/archive/checkpoint.ts";
 import type { Outcome } from "../../../../../src/contract/outcome.ts";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
-import { type Evidence, readDocument } from "../../../../../src/receipt/evidence/document.ts";
+import { type Evidence } from "../../../../../src/receipt/evidence/document.ts";
 import { readHeader } from "../../../../../src/receipt/evidence/ledger.ts";
 import { judge } from "../../../../../src/receipt/judge.ts";
-import { join, u32 } from "../../../../evidence-chain.ts";
+import { evidenceIn, join, u32 } from "../../../../evidence-chain.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../../real-archive.ts";
 
 /** A checkpoint as three validators written by others published it, and what was proven of it. */
@@ -26,9 +26,7 @@ const ARCHIVE = "http://archive.test";
 const documents = readdirSync(`${FOLDER}/documents`);
 
 function recorded(name: string): Evidence {
-  const read = readDocument(readFileSync(`${FOLDER}/documents/${name}`, "utf8"));
-  if (!read.ok) throw new Error(read.fault);
-  return read.evidence;
+  return evidenceIn(readFileSync(`${FOLDER}/documents/${name}`, "utf8"));
 }
 
 /** The archive's files, each as `alter` has it. */

@@ -5,6 +5,7 @@ import { ledgerOf } from "../../../../../functions/ledger/horizon/operations.ts"
 import { createLedger } from "../../../../../functions/ledger/service.ts";
 import type { HistoryQuery } from "../../../../../functions/services.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
+import { valueOf } from "../../../../outcome.ts";
 import { type Document, keyOf, TestNetwork } from "../../sandbox/support/network.ts";
 
 const HORIZONS = ["http://one.test/sandbox/horizon", "http://two.test/sandbox/horizon"];
@@ -166,9 +167,10 @@ test(
         const fresh = createLedger({ ...options, kv: known, horizonUrls: HORIZONS });
         const truth = async (filter: "all" | "sent") => {
           nodes.lags = [0];
-          const page = await fresh.history(NETWORK, EMPLOYER, { limit: 50, filter, cursor: null });
-          if (!page.ok) throw new Error(page.code);
-          return page.value.transactions.map(({ id }) => id);
+          const page = await valueOf(
+            fresh.history(NETWORK, EMPLOYER, { limit: 50, filter, cursor: null }),
+          );
+          return page.transactions.map(({ id }) => id);
         };
         for (const each of steps) {
           if ("kind" in each) {

@@ -2,6 +2,7 @@ import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLedger } from "../../../../../functions/ledger/service.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
+import { valueOf } from "../../../../outcome.ts";
 import { keyOf, TestNetwork } from "../../sandbox/support/network.ts";
 
 const HORIZON = "http://horizon.test/sandbox/horizon";
@@ -53,9 +54,8 @@ async function asOf(rpcUrl: string | null) {
   });
   const newest = sandbox.head.sequence + ahead;
   const query = { limit: 20, filter: "all", cursor: null, ledger: newest } as const;
-  const page = await service.history(NETWORK, employer.publicKey(), query);
-  if (!page.ok) throw new Error(page.code);
-  return { newest, asOf: page.value.asOfLedger };
+  const page = await valueOf(service.history(NETWORK, employer.publicKey(), query));
+  return { newest, asOf: page.asOfLedger };
 }
 
 test("nothing is missing after a worker claimed what was set aside, which no list tells", async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { HistoryQuery } from "../../../../../functions/services.ts";
 import { transactionsBody } from "../../../../../src/contract/transactions.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
+import { valueOf } from "../../../../outcome.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf, type StubOperation, transactionOf } from "../../../../stub-ledger.ts";
 import {
@@ -37,9 +38,8 @@ function apply(operation: StubOperation, memo?: Memo, at?: string): string {
 
 async function history(query: Partial<HistoryQuery> = {}, name = "worker") {
   const full = { filter: "all", limit: 20, cursor: null, ...query } as const;
-  const page = await ledger.service.history(NETWORK, addressOf(name), full);
-  if (!page.ok) throw new Error(page.code);
-  return transactionsBody.parse(page.value);
+  const page = await valueOf(ledger.service.history(NETWORK, addressOf(name), full));
+  return transactionsBody.parse(page);
 }
 
 describe("history()", () => {

@@ -1,5 +1,5 @@
-import { NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
 import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";

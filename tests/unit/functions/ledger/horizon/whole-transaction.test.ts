@@ -1,9 +1,9 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { withTransfers } from "../../../../../functions/ledger/horizon/whole-transaction.ts";
 import { DocumentError } from "../../../../../functions/ledger/horizon/operations.ts";
-import { readResult } from "../../../../../functions/ledger/proof/result.ts";
+import { withTransfers } from "../../../../../functions/ledger/horizon/whole-transaction.ts";
 import type { OperationRecord } from "../../../../../functions/ledger/ledger.ts";
+import { readResult } from "../../../../../functions/ledger/proof/result.ts";
 import { addressOf, transactionOf } from "../../../../stub-ledger.ts";
 import { payment } from "../../../../stub-operations.ts";
 

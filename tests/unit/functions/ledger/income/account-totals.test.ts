@@ -5,17 +5,18 @@ import { createOriginMemory } from "../../../../../functions/ledger/history/orig
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 import { TotalsCounter } from "../../../../../functions/ledger/income/account-totals.ts";
-import { incomeView } from "../../../../../functions/ledger/income/income.ts";
 import type { Held, IncomeWitness } from "../../../../../functions/ledger/income/income-witness.ts";
+import { incomeView } from "../../../../../functions/ledger/income/income.ts";
 import { createTotalsStore } from "../../../../../functions/ledger/income/totals-store.ts";
 import type { LedgerPort, OperationRecord } from "../../../../../functions/ledger/ledger.ts";
 import type { IncomeByDay } from "../../../../../functions/services.ts";
-import { done } from "../../../../../src/contract/outcome.ts";
-import { usdcOf } from "../../../../../src/stellar/asset.ts";
 import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
+import { done } from "../../../../../src/contract/outcome.ts";
 import type { Filter } from "../../../../../src/contract/transactions.ts";
+import { usdcOf } from "../../../../../src/stellar/asset.ts";
 import { generateHistory } from "../../../../generated-history.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
+import { valueOf } from "../../../../outcome.ts";
 import { closeOf, StubHorizon } from "../../../../stub-horizon.ts";
 import {
   addressOf,
@@ -55,15 +56,11 @@ beforeEach(async () => {
 afterEach(() => ledger.kv.close());
 
 async function read({ service }: TestLedger): Promise<Income> {
-  const income = await service.income({ account: WORKER });
-  if (!income.ok) throw new Error(income.code);
-  return incomeBody.parse(income.value);
+  return incomeBody.parse(await valueOf(service.income({ account: WORKER })));
 }
 
 async function byDay({ service }: TestLedger, justRead = false): Promise<IncomeByDay> {
-  const read = await service.incomeByDay({ account: WORKER }, justRead);
-  if (!read.ok) throw new Error(read.code);
-  return read.value;
+  return await valueOf(service.incomeByDay({ account: WORKER }, justRead));
 }
 
 async function readAll(from: TestLedger): Promise<Income> {
@@ -182,9 +179,10 @@ describe("an account counted while the second server gives no answer", () => {
     return {
       async ask() {
         told(history);
-        const read = await totals.income(WORKER, 10, { deadline: time + 3_000, justRead: false });
-        if (!read.ok) throw new Error(read.code);
-        return incomeView({ account: WORKER }, read.value, ISSUER, time);
+        const read = await valueOf(
+          totals.income(WORKER, 10, { deadline: time + 3_000, justRead: false }),
+        );
+        return incomeView({ account: WORKER }, read, ISSUER, time);
       },
       wait: (ms: number) => time += ms,
     };
@@ -489,10 +487,9 @@ describe("income()", () => {
       stub.elder = 1;
       const page = (cursor: string | null) =>
         ledger.service.history(NETWORK, WORKER, { filter: "all", limit: 1, cursor });
-      const newest = await page(null);
-      if (!newest.ok) throw new Error(newest.code);
-      expect(newest.value).toMatchObject({ transactions: [{ type: "received" }] });
-      expect(await page(newest.value.nextCursor)).toMatchObject({
+      const newest = await valueOf(page(null));
+      expect(newest).toMatchObject({ transactions: [{ type: "received" }] });
+      expect(await page(newest.nextCursor)).toMatchObject({
         value: { transactions: [{ type: "sent" }], nextCursor: null },
       });
     });

@@ -1,11 +1,12 @@
 import { Claimant, type Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createReadLimit, type ReadLimit } from "../../../../../functions/http/read-limit.ts";
-import { createLedger } from "../../../../../functions/ledger/service.ts";
 import { ledgerOf } from "../../../../../functions/ledger/horizon/operations.ts";
+import { createLedger } from "../../../../../functions/ledger/service.ts";
 import type { LedgerService } from "../../../../../functions/services.ts";
 import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
+import { valueOf } from "../../../../outcome.ts";
 import { keyOf, pay, TestNetwork } from "../../sandbox/support/network.ts";
 
 const [boss, friend, worker] = [keyOf("boss"), keyOf("friend"), keyOf("worker")];
@@ -106,9 +107,7 @@ async function paid(from: Keypair, to: Keypair, amount: string): Promise<void> {
 }
 
 async function read(by = service): Promise<Income> {
-  const income = await by.income({ account: WORKER });
-  if (!income.ok) throw new Error(income.code);
-  return incomeBody.parse(income.value);
+  return incomeBody.parse(await valueOf(by.income({ account: WORKER })));
 }
 
 const HEARD = { oneServer: { count: 0, sum: "0.0000000" } };

@@ -1,4 +1,3 @@
-import { dice } from "../../../../generated-history.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -12,6 +11,7 @@ import {
   type Payer,
 } from "../../../../../functions/ledger/income/net-income.ts";
 import { MAX_COUNTERPARTIES } from "../../../../../src/contract/income.ts";
+import { dice } from "../../../../generated-history.ts";
 
 const DAY = 86_400_000;
 const START = Date.parse("2025-11-25T08:00:00.000Z");

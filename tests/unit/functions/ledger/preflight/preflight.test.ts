@@ -1,16 +1,17 @@
 import { Account, Asset, Keypair, MuxedAccount, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { preflightBody, type PreflightRequest } from "../../../../../src/contract/preflight.ts";
 import {
   type Looked,
   type LookUp,
   oneAfterOther,
 } from "../../../../../functions/ledger/preflight/look-up.ts";
 import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
+import { preflightBody, type PreflightRequest } from "../../../../../src/contract/preflight.ts";
+import protocol30 from "../../../../fixtures/protocol-30.json" with { type: "json" };
 import { ISSUER, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
+import { valueOf } from "../../../../outcome.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf } from "../../../../stub-ledger.ts";
-import protocol30 from "../../../../fixtures/protocol-30.json" with { type: "json" };
 
 const EMPLOYER = addressOf("employer");
 const MEMO_REQUIRED = { "config.memo_required": "MQ==" };
@@ -43,9 +44,7 @@ function holder(name: string, balance: string, more: Record<string, unknown> = {
 }
 
 async function run(recipients: PreflightRequest["recipients"], from = ledger, sender = EMPLOYER) {
-  const outcome = await from.service.preflight({ sender, recipients });
-  if (!outcome.ok) throw new Error(outcome.code);
-  return preflightBody.parse(outcome.value);
+  return preflightBody.parse(await valueOf(from.service.preflight({ sender, recipients })));
 }
 
 const to = (name: string, amount = "10", memo?: string) => ({

@@ -4,7 +4,6 @@ import { readLarge, writeLarge } from "../../../../../functions/kv/large-value.t
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
-import { StubRpc } from "../../../../stub-rpc.ts";
 import {
   addressOf,
   STUB_PASSPHRASE,
@@ -20,6 +19,7 @@ import {
   type StubTaken,
   withdraw,
 } from "../../../../stub-operations.ts";
+import { StubRpc } from "../../../../stub-rpc.ts";
 
 const PAID = payment("employer", "worker", new Asset("USDC", ISSUER), "25.5000000");
 

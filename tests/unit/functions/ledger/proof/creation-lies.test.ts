@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createLedger } from "../../../../../functions/ledger/service.ts";
 import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
+import { proofOf } from "../../../../proof-harness.ts";
 import { type Document, keyOf, TestNetwork } from "../../sandbox/support/network.ts";
 
 const SERVERS = ["http://one.test", "http://two.test"] as const;
@@ -154,10 +155,9 @@ test(
         time += 61_000;
         // what was said before of one claim stands until all of them are known
         await service.proof(NETWORK, hash, null);
-        const proof = await service.proof(NETWORK, hash, null);
-        if (!proof.ok) throw new Error(proof.code);
-        check(proof.value.proof);
-        expect(proof.value.proof).toMatchObject({
+        const proof = await proofOf({ service }, hash);
+        check(proof);
+        expect(proof).toMatchObject({
           settled: true,
           payments: [{ verified: true }, { verified: true }],
         });

@@ -1,11 +1,10 @@
 import { Account, Asset, Memo, MuxedAccount, Operation, xdr } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { failing } from "../../../../failing-store.ts";
 import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
+import { failing } from "../../../../failing-store.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { closeOf, StubHorizon } from "../../../../stub-horizon.ts";
-import { StubRpc } from "../../../../stub-rpc.ts";
 import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
 import {
   claim,
@@ -17,6 +16,7 @@ import {
   setAside,
   type StubPlace,
 } from "../../../../stub-operations.ts";
+import { StubRpc } from "../../../../stub-rpc.ts";
 
 const USDC = new Asset("USDC", ISSUER);
 const FAKE = new Asset("USDC", addressOf("counterfeiter"));

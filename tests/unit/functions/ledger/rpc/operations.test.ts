@@ -1,13 +1,13 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
-import { clawback } from "../../../../stub-operations.ts";
 import {
   operationsIn,
   transactionDocument,
 } from "../../../../../functions/ledger/rpc/operations.ts";
 // answers of a validator of protocol 25 on a network of its own
 import recorded from "../../../../fixtures/rpc-transactions.json" with { type: "json" };
+import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
+import { clawback } from "../../../../stub-operations.ts";
 
 const { passphrase } = recorded;
 

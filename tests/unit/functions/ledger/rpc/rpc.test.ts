@@ -11,8 +11,9 @@ import type { LedgerPort } from "../../../../../functions/ledger/ledger.ts";
 import { createRpcClient } from "../../../../../functions/ledger/rpc/client.ts";
 import { createRpc } from "../../../../../functions/ledger/rpc/rpc.ts";
 import { failed } from "../../../../../src/contract/outcome.ts";
-import { callToMuxedContract } from "../../../../muxed-contract-call.ts";
 import protocol30 from "../../../../fixtures/protocol-30.json" with { type: "json" };
+import { callToMuxedContract } from "../../../../muxed-contract-call.ts";
+import { valueOf } from "../../../../outcome.ts";
 import { keyOf, TestNetwork } from "../../sandbox/support/network.ts";
 
 const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
@@ -142,9 +143,8 @@ describe("RPC that keeps a week", () => {
 
   test("tells the newest payments, and of older ones that it does not keep them", async () => {
     const { port } = readerOf(network);
-    const page = await port.operations(bob.publicKey(), newest, budget());
-    if (!page.ok) throw new Error(page.code);
-    const { operations, cursor, ended } = page.value.value;
+    const page = await valueOf(port.operations(bob.publicKey(), newest, budget()));
+    const { operations, cursor, ended } = page.value;
     expect(operations.map(({ body }) => body.kind)).toEqual(["claimable_claimed", "payment"]);
     expect(ended).toBe(false);
     const older = await port.operations(bob.publicKey(), { ...newest, cursor }, budget());
@@ -245,9 +245,8 @@ describe("a busy ledger by RPC", () => {
         charge: () => Promise.resolve(left-- > 0 ? null : failed("rate_limited")),
       },
     });
-    const page = await port.operations(bob.publicKey(), newest, budget());
-    if (!page.ok) throw new Error(page.code);
-    const { operations, cursor } = page.value.value;
+    const page = await valueOf(port.operations(bob.publicKey(), newest, budget()));
+    const { operations, cursor } = page.value;
     expect(operations.length).toBeGreaterThan(0);
     expect(operations.length).toBeLessThan(12);
     left = 1_000;
@@ -445,9 +444,8 @@ describe("a ledger of protocol 30 by RPC", () => {
         return { ...result, events: { contractEventsXdr: [[event, ...eventsOf(result)]] } };
       },
     });
-    const page = await port.operations(bob.publicKey(), newest, budget());
-    if (!page.ok) throw new Error(page.code);
-    expect(page.value.value.operations[0]).toMatchObject({ hash, body: { kind: "payment" } });
+    const page = await valueOf(port.operations(bob.publicKey(), newest, budget()));
+    expect(page.value.operations[0]).toMatchObject({ hash, body: { kind: "payment" } });
     const transfers = await port.contractTransfers(hash, budget());
     expect(transfers.ok && transfers.value.value.get(1)).toHaveLength(1);
   });
@@ -463,9 +461,8 @@ describe("a ledger of protocol 30 by RPC", () => {
           ? { ...result, envelopeXdr, resultXdr: CALLED }
           : result,
     });
-    const page = await port.operations(bob.publicKey(), newest, budget());
-    if (!page.ok) throw new Error(page.code);
-    expect(page.value.value.operations.slice(0, 2)).toMatchObject([
+    const page = await valueOf(port.operations(bob.publicKey(), newest, budget()));
+    expect(page.value.operations.slice(0, 2)).toMatchObject([
       {
         hash: called,
         memo: { type: "text", value: "rent" },

@@ -1,18 +1,22 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  createReadLimit,
+  NOBODY_PAYS,
+  type ReadLimit,
+} from "../../../../../functions/http/read-limit.ts";
+import { createOriginMemory } from "../../../../../functions/ledger/history/origins.ts";
 import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
-import { createOriginMemory } from "../../../../../functions/ledger/history/origins.ts";
-import { Streams } from "../../../../../functions/ledger/stream/stream.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
+import { Streams } from "../../../../../functions/ledger/stream/stream.ts";
+import type { KnownNames } from "../../../../../functions/services.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
+import { valueOf } from "../../../../outcome.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf, transactionOf } from "../../../../stub-ledger.ts";
 import { claim, payment, setAside } from "../../../../stub-operations.ts";
-import type { KnownNames } from "../../../../../functions/services.ts";
-import { NOBODY_PAYS, type ReadLimit } from "../../../../../functions/http/read-limit.ts";
-import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
 
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");
@@ -76,14 +80,13 @@ function pay(amount: string): string {
 
 /** Reads a stream event by event. */
 async function listen(lastEventId: string | null = null, signal = gone.signal) {
-  const stream = await streams.open(NETWORK, {
+  const stream = await valueOf(streams.open(NETWORK, {
     account: WORKER,
     client: "192.0.2.1",
     lastEventId,
     signal,
-  });
-  if (!stream.ok) throw new Error(stream.code);
-  const reader = stream.value.getReader();
+  }));
+  const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = "";
   async function next(): Promise<Record<string, string> | null> {
@@ -318,13 +321,12 @@ describe("Streams.open() for many clients", () => {
   });
 
   test("tells all of an account that comes into being while someone listens", async () => {
-    const stream = await streams.open(NETWORK, {
+    const stream = await valueOf(streams.open(NETWORK, {
       account: addressOf("newcomer"),
       client: "one",
       lastEventId: null,
       signal: gone.signal,
-    });
-    if (!stream.ok) throw new Error(stream.code);
+    }));
     await until(() => stub.asked.filter((path) => path.endsWith(addressOf("newcomer"))).length > 2);
     expect(stub.streams).toBe(0);
     stub.account("newcomer");
@@ -334,7 +336,7 @@ describe("Streams.open() for many clients", () => {
     stub.apply(paid);
     const decoder = new TextDecoder();
     let told = "";
-    for await (const chunk of stream.value) {
+    for await (const chunk of stream) {
       told += decoder.decode(chunk);
       if (told.includes("event: transaction")) break;
     }

@@ -7,7 +7,7 @@ import {
   type xdr,
 } from "@stellar/stellar-sdk/base";
 import { TransactionEnvelope } from "@stellar/stellar-sdk/xdr";
-import { keyOf, type Reply, type TestNetwork } from "./network.ts";
+import { type Draft, keyOf, type Reply, type TestNetwork } from "./network.ts";
 
 /** Codes as `extras.result_codes` has them, the operations after the transaction's. */
 export type Codes = string[];
@@ -34,43 +34,35 @@ function pay({ bob }: Cast): xdr.Operation[] {
   return [Operation.payment({ destination: bob.publicKey(), ...ONE })];
 }
 
+/** Sends a payment by alice, changed in these points. */
+function paying(
+  change: (cast: Cast) => Partial<Draft> | Promise<Partial<Draft>>,
+): ErrorCase["send"] {
+  return async (cast) =>
+    await cast.network.submit({
+      source: cast.alice,
+      operations: pay(cast),
+      ...await change(cast),
+    });
+}
+
 /** Every code with which a transaction as a whole is refused before it enters a ledger. */
 export const TRANSACTION_CASES: Record<string, ErrorCase> = {
   "minimum time in the future": {
     codes: ["tx_too_early"],
-    send: (cast) =>
-      cast.network.submit({
-        source: cast.alice,
-        operations: pay(cast),
-        change: (builder) => builder.setTimebounds(4_000_000_000, 0),
-      }),
+    send: paying(() => ({ change: (b) => b.setTimebounds(4_000_000_000, 0) })),
   },
   "a ledger that is to come": {
     codes: ["tx_too_early"],
-    send: (cast) =>
-      cast.network.submit({
-        source: cast.alice,
-        operations: pay(cast),
-        change: (builder) => builder.setTimeout(0).setLedgerbounds(1_000_000, 0),
-      }),
+    send: paying(() => ({ change: (b) => b.setTimeout(0).setLedgerbounds(1_000_000, 0) })),
   },
   "maximum time in the past": {
     codes: ["tx_too_late"],
-    send: (cast) =>
-      cast.network.submit({
-        source: cast.alice,
-        operations: pay(cast),
-        change: (builder) => builder.setTimebounds(0, 1_000_000),
-      }),
+    send: paying(() => ({ change: (b) => b.setTimebounds(0, 1_000_000) })),
   },
   "a ledger that is over": {
     codes: ["tx_too_late"],
-    send: (cast) =>
-      cast.network.submit({
-        source: cast.alice,
-        operations: pay(cast),
-        change: (builder) => builder.setTimeout(0).setLedgerbounds(0, 2),
-      }),
+    send: paying(() => ({ change: (b) => b.setTimeout(0).setLedgerbounds(0, 2) })),
   },
   "no operation": {
     codes: ["tx_missing_operation"],
@@ -78,56 +70,41 @@ export const TRANSACTION_CASES: Record<string, ErrorCase> = {
   },
   "a sequence number that was used": {
     codes: ["tx_bad_seq"],
-    send: async (cast) => {
-      const sequence = await cast.network.sequence(cast.alice.publicKey()) - 1n;
-      return await cast.network.submit({ source: cast.alice, operations: pay(cast), sequence });
-    },
+    send: paying(async ({ network, alice }) => ({
+      sequence: await network.sequence(alice.publicKey()) - 1n,
+    })),
   },
   "a sequence number with a gap": {
     codes: ["tx_bad_seq"],
-    send: async (cast) => {
-      const sequence = await cast.network.sequence(cast.alice.publicKey()) + 1n;
-      return await cast.network.submit({ source: cast.alice, operations: pay(cast), sequence });
-    },
+    send: paying(async ({ network, alice }) => ({
+      sequence: await network.sequence(alice.publicKey()) + 1n,
+    })),
   },
   "a sequence number below the minimum that it names": {
     codes: ["tx_bad_seq"],
-    send: async (cast) => {
-      const sequence = await cast.network.sequence(cast.alice.publicKey());
-      return await cast.network.submit({
-        source: cast.alice,
-        operations: pay(cast),
+    send: paying(async ({ network, alice }) => {
+      const sequence = await network.sequence(alice.publicKey());
+      return {
         sequence: sequence + 9n,
         change: (b) => b.setTimeout(0).setMinAccountSequence((sequence + 5n).toString()),
-      });
-    },
+      };
+    }),
   },
   "a sequence number that is too young": {
     codes: ["tx_bad_minseq_age_or_gap"],
-    send: (cast) =>
-      cast.network.submit({
-        source: cast.alice,
-        operations: pay(cast),
-        change: (builder) => builder.setTimeout(0).setMinAccountSequenceAge(1_000_000n),
-      }),
+    send: paying(() => ({ change: (b) => b.setTimeout(0).setMinAccountSequenceAge(1_000_000n) })),
   },
   "too few ledgers since the sequence number": {
     codes: ["tx_bad_minseq_age_or_gap"],
-    send: (cast) =>
-      cast.network.submit({
-        source: cast.alice,
-        operations: pay(cast),
-        change: (builder) => builder.setTimeout(0).setMinAccountSequenceLedgerGap(1000),
-      }),
+    send: paying(() => ({ change: (b) => b.setTimeout(0).setMinAccountSequenceLedgerGap(1000) })),
   },
   "someone else's signature": {
     codes: ["tx_bad_auth"],
-    send: (cast) =>
-      cast.network.submit({ source: cast.alice, operations: pay(cast), signers: [cast.bob] }),
+    send: paying((cast) => ({ signers: [cast.bob] })),
   },
   "no signature": {
     codes: ["tx_bad_auth"],
-    send: (cast) => cast.network.submit({ source: cast.alice, operations: pay(cast), signers: [] }),
+    send: paying(() => ({ signers: [] })),
   },
   "another network": {
     codes: ["tx_bad_auth"],
@@ -144,32 +121,20 @@ export const TRANSACTION_CASES: Record<string, ErrorCase> = {
   },
   "an extra signer that has not signed": {
     codes: ["tx_bad_auth"],
-    send: (cast) =>
-      cast.network.submit({
-        source: cast.alice,
-        operations: pay(cast),
-        change: (b) => b.setTimeout(0).setExtraSigners([cast.bob.publicKey()]),
-      }),
+    send: paying((cast) => ({
+      change: (b) => b.setTimeout(0).setExtraSigners([cast.bob.publicKey()]),
+    })),
   },
   "a signature too many": {
     codes: ["tx_bad_auth_extra"],
-    send: (cast) =>
-      cast.network.submit({
-        source: cast.alice,
-        operations: pay(cast),
-        signers: [cast.alice, cast.bob],
-      }),
+    send: paying((cast) => ({ signers: [cast.alice, cast.bob] })),
   },
   "the same extra signer twice": {
     codes: ["tx_malformed"],
-    send: (cast) => {
-      const key = cast.bob.publicKey();
-      return cast.network.submit({
-        source: cast.alice,
-        operations: pay(cast),
-        change: (b) => b.setTimeout(0).setExtraSigners([key, key]),
-      });
-    },
+    send: paying(({ bob }) => {
+      const key = bob.publicKey();
+      return { change: (b) => b.setTimeout(0).setExtraSigners([key, key]) };
+    }),
   },
   "a fee above what can be spent": {
     codes: ["tx_insufficient_balance"],
@@ -190,7 +155,7 @@ export const TRANSACTION_CASES: Record<string, ErrorCase> = {
   },
   "a fee below the minimum": {
     codes: ["tx_insufficient_fee"],
-    send: (cast) => cast.network.submit({ source: cast.alice, operations: pay(cast), fee: "99" }),
+    send: paying(() => ({ fee: "99" })),
   },
 };
 
@@ -199,7 +164,7 @@ async function bump(
   cast: Cast,
   { baseFee = "200", inner = {}, payer = cast.bob, signers = [payer] }: {
     baseFee?: string;
-    inner?: Partial<Parameters<TestNetwork["build"]>[0]>;
+    inner?: Partial<Draft>;
     payer?: Keypair;
     signers?: Keypair[];
   },

@@ -10,13 +10,13 @@ import {
 import { expect } from "vitest";
 import { Chain } from "../../../../../functions/sandbox/chain/chain.ts";
 import type { ClosedTransaction } from "../../../../../functions/sandbox/chain/records.ts";
+import { rootKeypair } from "../../../../../functions/sandbox/faucets/own-accounts.ts";
 import {
   accountKey,
   balanceKey,
   dataKey,
   trustlineKey,
 } from "../../../../../functions/sandbox/ledger/entries.ts";
-import { rootKeypair } from "../../../../../functions/sandbox/faucets/own-accounts.ts";
 import { entryWire } from "../../../../../functions/sandbox/ledger/entry-xdr.ts";
 import { addressOf } from "../../../../../functions/sandbox/stellar/address.ts";
 import { assetName } from "../../../../../functions/sandbox/stellar/asset.ts";

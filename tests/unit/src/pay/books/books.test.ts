@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { CURRENCIES } from "../../../../../src/money/currency.ts";
 import { localValue } from "../../../../../src/money/convert.ts";
+import { CURRENCIES } from "../../../../../src/money/currency.ts";
+import { readBooks } from "../../../../../src/pay/books/books-source.ts";
 import {
   type BookedTransaction,
   BOOKS_FORMS,
@@ -15,9 +16,8 @@ import {
   MOST_LINES,
   sharesOf,
 } from "../../../../../src/pay/books/books.ts";
-import { localDay } from "../../../../../src/pay/line/pay-period.ts";
-import { readBooks } from "../../../../../src/pay/books/books-source.ts";
 import { costReport } from "../../../../../src/pay/books/report.ts";
+import { localDay } from "../../../../../src/pay/line/pay-period.ts";
 import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
 import { ledgerAmount, stroopsOf } from "../../../../../src/stellar/amount.ts";
 

@@ -1,11 +1,12 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { isAlike, watchFor } from "../../../../../src/pay/check/look-alike.ts";
-import { emptyPerson } from "../../../../../src/pay/people/people.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
 import { isDecided } from "../../../../../src/pay/check/plan.ts";
+import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import { emptyPerson } from "../../../../../src/pay/people/people.ts";
+import type { Run } from "../../../../../src/pay/run/run.ts";
 import {
   keepPeople,
   lineOf,
@@ -16,6 +17,7 @@ import {
   worker,
   writeDraft,
 } from "../pay-world.ts";
+import { samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 /**
  * An account that begins and ends like another: the checksum at the end is what takes the search,
@@ -55,35 +57,22 @@ async function monthLater(world: TestWorld): Promise<void> {
 /** A world in which the first two workers were paid last month. */
 async function paidBefore(): Promise<{ world: TestWorld; pay: Pay }> {
   const world = new TestWorld();
-  const pay = await world.tab();
-  await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
-  await payNow(world, pay);
+  const pay = await world.tabWithRun([lineOf(1), lineOf(2)]);
   pay.runs.leave();
   await monthLater(world);
   return { world, pay };
 }
 
+/** A run that paid somebody at an address. */
+function paid(address: string, name: string, endedAt: string): Run {
+  const payments = [samplePayment({ lineId: name, name, address })];
+  return sampleRun({ parts: [samplePart({ state: "paid", endedAt, payments })] });
+}
+
 describe("two whose names differ by an accent alone", () => {
   const endedAt = "2026-10-25T00:00:00Z";
-  const paid = (name: string, no: number) => ({
-    no,
-    memo: "",
-    state: "paid" as const,
-    attempts: [],
-    endedAt,
-    payments: [{
-      lineId: name,
-      name,
-      address: worker(no),
-      account: worker(no),
-      stroops: 1n,
-      how: "payment" as const,
-      startingStroops: 0n,
-      takeBackDays: 30,
-      op: 1,
-    }],
-  });
-  const watch = watchFor([], [{ parts: [paid("Ade", 1), paid("Ad\u00e9", 2)] }], null);
+  const runs = [paid(worker(1), "Ade", endedAt), paid(worker(2), "Ad\u00e9", endedAt)];
+  const watch = watchFor([], runs, null);
   const suspicion = (name: string, no: number) =>
     watch.suspicion(lineOf(no, { name }), worker(no), null);
 
@@ -124,26 +113,6 @@ describe("an address that begins and ends like a known one", () => {
       alikeOf(near, { first: 10, last: 3 }),
       alikeOf(near, { first: 4, isBare: true }),
     ];
-    const paid = (address: string, name: string, endedAt: string) => ({
-      parts: [{
-        no: 1,
-        memo: "",
-        state: "paid" as const,
-        attempts: [],
-        endedAt,
-        payments: [{
-          lineId: name,
-          name,
-          address,
-          account: address,
-          stroops: 1n,
-          how: "payment" as const,
-          startingStroops: 0n,
-          takeBackDays: 30,
-          op: 1,
-        }],
-      }],
-    });
     const runs = [
       paid(twin, "Twin", "2026-10-01T00:00:00.000Z"),
       paid(far, "Far", "2026-11-01T00:00:00.000Z"),
@@ -180,8 +149,7 @@ describe("an address that begins and ends like a known one", () => {
     const world = new TestWorld();
     world.payElsewhere(worker(1), "10");
     await monthLater(world);
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(7, { address: OTHER })]);
+    const pay = await world.tabWithDraft([lineOf(7, { address: OTHER })]);
     expect(standings(pay)).toEqual(["suspect"]);
   });
 
@@ -268,8 +236,7 @@ describe("an address from which only dust came", () => {
     world.receive(worker(5), "1000", { asset: "USDC", recognized: false });
     world.receive(worker(6), "20");
     world.receive(worker(6), "0.0000001");
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(4), lineOf(5), lineOf(6)]);
+    const pay = await world.tabWithDraft([lineOf(4), lineOf(5), lineOf(6)]);
     expect(standings(pay)).toEqual(["suspect", "suspect", "ready"]);
     expect(pay.$plan.get()?.suspicions.get(0)).toMatchObject({
       why: "dust",
@@ -288,8 +255,7 @@ describe("an address from which only dust came", () => {
 
   test("is asked about before anything is signed", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(4), lineOf(5)]);
+    const pay = await world.tabWithDraft([lineOf(4), lineOf(5)]);
     await reviewOf(world, pay);
     world.receive(worker(4), "0.0000001");
     await pay.review.confirm("rest");
@@ -304,9 +270,7 @@ describe("a customer of an exchange", () => {
   async function paidCustomer(): Promise<{ world: TestWorld; pay: Pay }> {
     const world = new TestWorld();
     world.sharedAccounts.add(worker(1));
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { memo: "MAR-4711" })]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1, { memo: "MAR-4711" })]);
     pay.runs.leave();
     await monthLater(world);
     return { world, pay };
@@ -334,9 +298,7 @@ describe("a customer of an exchange", () => {
   test("with the known memo as another kind stops its row too: an exchange may know one alone", async () => {
     const world = new TestWorld();
     world.sharedAccounts.add(worker(1));
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { memo: "4711", memoType: "id" })]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1, { memo: "4711", memoType: "id" })]);
     pay.runs.leave();
     await monthLater(world);
     // a file knows texts only
@@ -381,9 +343,7 @@ describe("a customer of an exchange", () => {
 
   test("is not asked about where a memo only names the month", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { memo: "Salary Oct" })]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1, { memo: "Salary Oct" })]);
     pay.runs.leave();
     await monthLater(world);
     await writeDraft(world, pay, [lineOf(1, { memo: "Salary Nov" })]);
@@ -392,9 +352,7 @@ describe("a customer of an exchange", () => {
 
   test("with another id of the same account stops its row", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { address: muxed(worker(1), 4711n) })]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1, { address: muxed(worker(1), 4711n) })]);
     pay.runs.leave();
     await monthLater(world);
     await writeDraft(world, pay, [lineOf(1, { address: muxed(worker(1), 4712n) })]);
@@ -441,8 +399,7 @@ describe("a decision", () => {
 
 test("nobody is suspected before it is read who is known, and nobody is ready", async () => {
   const world = new TestWorld();
-  const pay = await world.tab();
-  await writeDraft(world, pay, [lineOf(1)]);
+  const pay = await world.tabWithDraft([lineOf(1)]);
   pay.people.$people.set(null);
   expect(standings(pay)).toEqual(["unasked"]);
 });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { lineOf, muxed, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import { askAfresh, lineOf, muxed, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
 describe("one memo for all", () => {
   test("leaves alone what tells an exchange, or a custodian, whose money it is", async () => {
     const world = new TestWorld();
     world.findings.set(worker(3), "memo_required").set(worker(5), "no_trustline");
-    const pay = await world.tab();
-    await writeDraft(world, pay, [
+    const pay = await world.tabWithDraft([
       lineOf(1, { memo: "Salary Nov" }),
       lineOf(2, { memo: "Bonus" }),
       lineOf(3, { memo: "cust 4711" }),
@@ -35,8 +34,7 @@ describe("one memo for all", () => {
   test("knows that an exchange wants a memo although a customer's muxed row stands first", async () => {
     const world = new TestWorld();
     world.findings.set(worker(3), "memo_required");
-    const pay = await world.tab();
-    await writeDraft(world, pay, [
+    const pay = await world.tabWithDraft([
       lineOf(3, { memo: "Bonus", address: muxed(worker(3), 7n) }),
       lineOf(3, { memo: "cust 4711" }),
       lineOf(3),
@@ -53,8 +51,7 @@ describe("one memo for all", () => {
     const world = new TestWorld();
     world.findings.set(worker(3), "no_trustline");
     world.sharedAccounts.add(worker(3));
-    const pay = await world.tab();
-    await writeDraft(world, pay, [
+    const pay = await world.tabWithDraft([
       lineOf(1, { memo: "Salary" }),
       lineOf(2, { memo: "Late" }),
       lineOf(3, { memo: "cust 4711", how: "claimable" }),
@@ -67,8 +64,7 @@ describe("one memo for all", () => {
 
   test("leaves alone the memos of two whose names differ by an accent alone", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [
+    const pay = await world.tabWithDraft([
       lineOf(1, { name: "Hùng", memo: "cust 4711" }),
       lineOf(1, { name: "Hưng", memo: "cust 4712" }),
       lineOf(2, { memo: "Salary" }),
@@ -99,8 +95,7 @@ describe("one memo for all", () => {
   test("is not offered where only memos that belong to somebody differ", async () => {
     const world = new TestWorld();
     world.findings.set(worker(2), "memo_required").set(worker(3), "memo_required");
-    const pay = await world.tab();
-    await writeDraft(world, pay, [
+    const pay = await world.tabWithDraft([
       lineOf(1, { memo: "Salary" }),
       lineOf(2, { memo: "cust 1" }),
       lineOf(3, { memo: "cust 2" }),
@@ -145,12 +140,10 @@ describe("an exchange's account that lost its trustline", () => {
     const world = new TestWorld();
     world.findings.set(worker(3), "no_trustline");
     world.sharedAccounts.add(worker(3));
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(3, { how: "claimable" })]);
+    const pay = await world.tabWithDraft([lineOf(3, { how: "claimable" })]);
     expect(pay.$plan.get()?.standings).toEqual(["remedy"]);
     world.sharedAccounts.clear();
-    pay.check.askNow({ afresh: true });
-    await world.settle();
+    await askAfresh(world, pay);
     expect(pay.$plan.get()?.standings).toEqual(["ready"]);
   });
 });

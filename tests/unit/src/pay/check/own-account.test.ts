@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPLOYER, lineOf, muxed, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import { EMPLOYER, lineOf, muxed, payNow, TestWorld, worker } from "../pay-world.ts";
 
 const OWN = EMPLOYER.publicKey();
 
@@ -7,8 +7,7 @@ test("a row with the account that pays is not paid nor set aside, and the others
   const world = new TestWorld();
   // a limit of its own is what offered to set money aside for itself
   world.findings.set(OWN, "limit_exceeded");
-  const pay = await world.tab();
-  await writeDraft(world, pay, [
+  const pay = await world.tabWithDraft([
     lineOf(1, { address: OWN, how: "claimable" }),
     lineOf(2, { address: muxed(OWN, 7n) }),
     lineOf(3),

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { historyOf } from "../../../../../src/pay/paid/history.ts";
-import { DASHBOARD, MONTH } from "../../../../../src/pay/messages/dashboard.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
 import { cardOf } from "../../../../../src/pay/check/mistake-card.ts";
+import { DASHBOARD, MONTH } from "../../../../../src/pay/messages/dashboard.ts";
+import { historyOf } from "../../../../../src/pay/paid/history.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
 import {
+  askAfresh,
   EMPLOYER,
   lineOf,
   memoryDatabase,
   muxed,
   payNow,
+  prepareKept,
   reviewOf,
   shownRun,
   TestWorld,
@@ -57,8 +59,7 @@ describe("who was paid in this pay period already", () => {
     world.entries.push({ ...path, id: "0", counterparty: worker(2), delivered: other });
     const fake = { ...path.delivered, recognized: false };
     world.entries.push({ ...path, id: "00", counterparty: worker(3), delivered: fake });
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1), lineOf(2), lineOf(3)]);
+    const pay = await world.tabWithDraft([lineOf(1), lineOf(2), lineOf(3)]);
     expect(standings(pay)).toEqual(["paid_already", "ready", "ready"]);
     expect(pay.$plan.get()?.got.get(0)).toMatchObject([{ amount: "10.0000000", asset: "USDC" }]);
   });
@@ -95,14 +96,12 @@ describe("who was paid in this pay period already", () => {
     const world = new TestWorld();
     // noon of the last day, and of the first: the same in every zone
     world.now = Date.UTC(2026, 10, 30, 12);
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
     expect(standings(pay)).toEqual(["ready", "ready"]);
     // somebody else pays one of them meanwhile
     world.payElsewhere(worker(1), "10");
     world.now = Date.UTC(2026, 11, 1, 12);
-    pay.check.askNow({ afresh: true });
-    await world.settle();
+    await askAfresh(world, pay);
     expect(standings(pay)).toEqual(["paid_already", "ready"]);
   });
 
@@ -123,40 +122,30 @@ describe("who was paid in this pay period already", () => {
     await pay.runs.read();
     const later = pay.runs.$runs.get()?.find(({ name }) => name === "later");
     await pay.runs.openDraft({ id: later?.id ?? "" });
-    pay.check.askNow({ afresh: true });
-    await world.settle();
+    await askAfresh(world, pay);
     expect(standings(pay)).toEqual(["paid_already"]);
   });
 
   test("is asked about whatever the month was paid by: one that was begun, a template, a list", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1)]);
     const run = shownRun(pay);
     await pay.recurring.keep(run, 25);
     // January is begun from the last month and paid on the 5th
     world.now = Date.UTC(2027, 0, 5, 12);
     await pay.draft.begin("January", []);
     pay.draft.change({ due: "2027-01-05", lines: [lineOf(2, { address: worker(1) })] });
-    pay.check.askNow({ afresh: true });
-    await world.settle();
+    await askAfresh(world, pay);
     await payNow(world, pay);
     expect(world.applied).toHaveLength(2);
     // the template has a day and a draft of its own, and so has a list
     world.now = Date.UTC(2027, 0, 25, 12);
-    const [template] = pay.recurring.$templates.get() ?? [];
-    if (template === undefined) throw new Error("nothing was kept");
-    await pay.recurring.prepare(template);
-    pay.check.askNow({ afresh: true });
-    await world.settle();
+    await prepareKept(pay);
+    await askAfresh(world, pay);
     // December's was never prepared: it comes first
     expect(pay.draft.$draft.get()?.due).toBe("2026-12-25");
-    const [next] = pay.recurring.$templates.get() ?? [];
-    if (next === undefined) throw new Error("nothing is kept");
-    await pay.recurring.prepare(next);
-    pay.check.askNow({ afresh: true });
-    await world.settle();
+    await prepareKept(pay);
+    await askAfresh(world, pay);
     expect(pay.draft.$draft.get()?.due).toBe("2027-01-25");
     expect(standings(pay)).toEqual(["paid_already"]);
     await writeDraft(world, pay, [lineOf(1)]);
@@ -169,8 +158,7 @@ describe("who was paid in this pay period already", () => {
     const pay = await world.tab();
     await pay.draft.begin("January", [lineOf(1)]);
     pay.draft.change({ due: "2027-01-01" });
-    pay.check.askNow({ afresh: true });
-    await world.settle();
+    await askAfresh(world, pay);
     await payNow(world, pay);
     expect(world.applied).toHaveLength(1);
     pay.runs.leave();
@@ -190,8 +178,7 @@ describe("who was paid in this pay period already", () => {
     const [ann, ben, eve] = [lineOf(1), lineOf(2), lineOf(3)];
     await pay.draft.begin("January", [ann, ben, eve]);
     pay.draft.change({ due: "2027-01-01" });
-    pay.check.askNow({ afresh: true });
-    await world.settle();
+    await askAfresh(world, pay);
     // Eve goes to a draft of her own, and Ben, who cannot be paid yet, to another
     await pay.draft.splitOut(new Set([eve.id]), "later");
     await payNow(world, pay);
@@ -201,8 +188,7 @@ describe("who was paid in this pay period already", () => {
     for (const { id } of pay.runs.$runs.get()?.filter(({ status }) => status === "draft") ?? []) {
       pay.runs.leave();
       await pay.runs.openDraft({ id });
-      pay.check.askNow({ afresh: true });
-      await world.settle();
+      await askAfresh(world, pay);
       await payNow(world, pay);
     }
     expect(world.applied).toHaveLength(3);
@@ -216,12 +202,10 @@ describe("who was paid in this pay period already", () => {
     const world = new TestWorld();
     world.payElsewhere(worker(1), "10");
     world.now = Date.UTC(2027, 1, 20, 12);
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
+    const pay = await world.tabWithDraft([lineOf(1)]);
     expect(standings(pay)).toEqual(["ready"]);
     pay.draft.change({ due: "2026-11-25" });
-    pay.check.askNow({ afresh: true });
-    await world.settle();
+    await askAfresh(world, pay);
     expect(standings(pay)).toEqual(["paid_already"]);
   });
 
@@ -234,8 +218,7 @@ describe("who was paid in this pay period already", () => {
       world.now = Date.UTC(2026, 10, 20, 12);
       world.payElsewhere(worker(2), "10");
       world.skew = days * 86_400_000;
-      const pay = await world.tab();
-      await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+      const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
       await pay.review.open(EMPLOYER.publicKey());
       expect(standings(pay)).toEqual(["ready", "paid_already"]);
       const { clockAhead = 0, ledgerTime = 0 } = pay.record.$record.get() ?? {};
@@ -254,8 +237,7 @@ describe("who was paid in this pay period already", () => {
     const world = new TestWorld();
     world.payElsewhere(worker(1), "10");
     world.tellsTime = false;
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
+    const pay = await world.tabWithDraft([lineOf(1)]);
     expect(standings(pay)).toEqual(["unknown"]);
     world.tellsTime = true;
     pay.check.askNow();
@@ -265,8 +247,7 @@ describe("who was paid in this pay period already", () => {
 
   test("is not guessed at: nobody is paid while the record cannot be read", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
+    const pay = await world.tabWithDraft([lineOf(1)]);
     world.historyFailures = 3;
     await pay.review.open(EMPLOYER.publicKey());
     expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "unreachable" });
@@ -306,8 +287,7 @@ describe("customers of one custodian that cannot hold USDC", () => {
   test("are one question about their account, and the answer is for all of them", async () => {
     const world = new TestWorld();
     world.findings.set(worker(3), "no_trustline").set(worker(4), "no_trustline");
-    const pay = await world.tab();
-    await writeDraft(world, pay, [...rows(1n, 2n, 3n), lineOf(4)]);
+    const pay = await world.tabWithDraft([...rows(1n, 2n, 3n), lineOf(4)]);
     const { all } = pay.mistakes.$mistakes.get();
     expect(all.map((each) => each?.ofAccount.map(({ line }) => line.name))).toEqual([
       ["Customer 1", "Customer 2", "Customer 3"],
@@ -368,9 +348,7 @@ describe("the last twelve months", () => {
 });
 
 async function payTwice(world: TestWorld): Promise<void> {
-  const pay = await world.tab();
-  await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
-  await payNow(world, pay);
+  await world.tabWithRun([lineOf(1), lineOf(2)]);
   expect(world.applied).toHaveLength(2);
 }
 
@@ -406,9 +384,7 @@ describe("customers of one custodian", () => {
   test("are told apart by their muxed addresses", async () => {
     const world = new TestWorld();
     const [one, two] = [muxed(worker(1), 1n), muxed(worker(1), 2n)];
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { address: one })]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1, { address: one })]);
     pay.runs.leave();
     await writeDraft(world, pay, [
       lineOf(1, { address: one }),

@@ -1,5 +1,7 @@
 import fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import type { Finding } from "../../../../../src/pay/check/check.ts";
+import { operationsOf, partTotal, planParts, wayOf } from "../../../../../src/pay/check/plan.ts";
 import { createLineReader } from "../../../../../src/pay/line/lines.ts";
 import {
   cellsToKeep,
@@ -8,8 +10,6 @@ import {
   type PayLine,
   withAmountsRead,
 } from "../../../../../src/pay/line/pay-line.ts";
-import { operationsOf, partTotal, planParts, wayOf } from "../../../../../src/pay/check/plan.ts";
-import { describe, expect, test } from "vitest";
 import { muxed } from "../pay-world.ts";
 
 const { readRun } = createLineReader({ after: () => () => {} });

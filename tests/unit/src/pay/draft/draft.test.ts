@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Pay } from "../../../../../src/pay/pay.ts";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
 import { lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
 const standings = (pay: Pay) => pay.$plan.get()?.standings;
@@ -97,8 +97,7 @@ describe("a list that is taken in", () => {
   test("undoes nothing that is written while it is read", async () => {
     for (const how of ["merged", "replaced"] as const) {
       const world = new TestWorld();
-      const pay = await world.tab();
-      await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+      const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
       const [first, second] = pay.draft.$draft.get()?.lines ?? [];
       const taking = pay.draft.takeList([lineOf(2, { amount: "12" }), lineOf(3)], how);
       pay.draft.changeLine(first?.id ?? "", { amount: "11" });

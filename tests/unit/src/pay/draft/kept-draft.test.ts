@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
-import { lineOf, memoryDatabase, TestWorld, writeDraft } from "../pay-world.ts";
+import { lineOf, memoryDatabase, TestWorld } from "../pay-world.ts";
 
 const AMINA = lineOf(1);
 const BARAKA = lineOf(2);
@@ -9,8 +9,7 @@ const CHIDI = lineOf(3);
 
 async function drafted(): Promise<{ world: TestWorld; pay: Pay }> {
   const world = new TestWorld();
-  const pay = await world.tab();
-  await writeDraft(world, pay, [AMINA, BARAKA]);
+  const pay = await world.tabWithDraft([AMINA, BARAKA]);
   return { world, pay };
 }
 
@@ -49,8 +48,7 @@ describe("a change of a draft", () => {
     };
     const world = new TestWorld();
     world.db = counting;
-    const pay = await world.tab();
-    await writeDraft(world, pay, [AMINA]);
+    const pay = await world.tabWithDraft([AMINA]);
     writes = 0;
     for (const amount of ["1", "12", "125", "1250"]) pay.draft.changeLine(AMINA.id, { amount });
     await world.settle();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createJournal } from "../../../../../src/pay/run/journal.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
 import { type PayLine, withAmountsRead } from "../../../../../src/pay/line/pay-line.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
 import { peopleToKeep } from "../../../../../src/pay/people/people-changes.ts";
-import { lineOf, payNow, reviewOf, TestWorld, writeDraft } from "../pay-world.ts";
+import { createJournal } from "../../../../../src/pay/run/journal.ts";
+import { askAfresh, askOnce, lineOf, payNow, reviewOf, TestWorld } from "../pay-world.ts";
 
 /** A row whose amount can be read in two ways, and one that proves how. */
 const OPEN = lineOf(1, { amount: "25.000" });
@@ -20,8 +20,7 @@ function stroops(pay: Pay): (bigint | null)[] {
 
 async function draftOf(lines: PayLine[]): Promise<{ world: TestWorld; pay: Pay }> {
   const world = new TestWorld();
-  const pay = await world.tab();
-  await writeDraft(world, pay, lines);
+  const pay = await world.tabWithDraft(lines);
   return { world, pay };
 }
 
@@ -36,9 +35,7 @@ async function typedDraft(lines: PayLine[] = []): Promise<{ world: TestWorld; pa
 }
 
 async function askAll({ world, pay }: { world: TestWorld; pay: Pay }): Promise<void> {
-  const stop = pay.check.keepAsking();
-  await world.pass(1_000);
-  stop();
+  await askOnce(world, pay);
 }
 
 describe("an amount that its column decides", () => {
@@ -114,8 +111,7 @@ describe("an amount that its column decides", () => {
       const { world, pay } = await typedDraft();
       const rest = paid === OPEN ? PROOF : OPEN;
       world.findings.set(rest.address, "no_trustline");
-      pay.check.askNow({ afresh: true });
-      await world.settle();
+      await askAfresh(world, pay);
       await payNow(world, pay);
       expect(world.applied).toEqual([
         `payment ${paid.address} ${paid === OPEN ? "25000.0000000" : "12.5000000"}`,
@@ -152,8 +148,7 @@ describe("an amount that its column decides", () => {
     const column = [OPEN, PROOF, lineOf(3, { amount: "1.01" })];
     const { world, pay } = await draftOf(column);
     world.findings.set(column[2]?.address ?? "", "no_trustline");
-    pay.check.askNow({ afresh: true });
-    await world.settle();
+    await askAfresh(world, pay);
     expect(stroops(pay)[0]).toBeNull();
     await payNow(world, pay);
     expect(world.applied).toEqual([`payment ${PROOF.address} 12.5000000`]);

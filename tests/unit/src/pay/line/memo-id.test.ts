@@ -1,24 +1,25 @@
-import { keepFromRun } from "../../../../../src/pay/people/people-changes.ts";
 import { describe, expect, test } from "vitest";
+import { asksMemo } from "../../../../../src/pay/check/plan.ts";
+import { localDay } from "../../../../../src/pay/line/pay-period.ts";
+import { readCsv } from "../../../../../src/pay/list/csv.ts";
+import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import { nextMonth } from "../../../../../src/pay/month/month.ts";
+import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
 import {
   readBackup,
   saveBackup,
   savePeopleCsv,
 } from "../../../../../src/pay/people/backup-file.ts";
-import { readCsv } from "../../../../../src/pay/list/csv.ts";
-import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
-import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { nextMonth } from "../../../../../src/pay/month/month.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
-import { localDay } from "../../../../../src/pay/line/pay-period.ts";
+import { keepFromRun } from "../../../../../src/pay/people/people-changes.ts";
 import { emptyPerson, lineOfPerson } from "../../../../../src/pay/people/people.ts";
-import { asksMemo } from "../../../../../src/pay/check/plan.ts";
-import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
 import {
   EMPLOYER,
   keepPeople,
   lineOf,
   payNow,
+  prepareKept,
   TestWorld,
   worker,
   writeDraft,
@@ -79,9 +80,7 @@ describe("a memo that is an id", () => {
       .toEqual(["id", undefined]);
     await pay.recurring.keep(run, 20);
     await world.pass(MONTH_MS);
-    const [template] = pay.recurring.$templates.get() ?? [];
-    if (template === undefined) throw new Error("nothing was kept");
-    await pay.recurring.prepare(template);
+    await prepareKept(pay);
     const kinds = () =>
       (pay.draft.$draft.get()?.lines ?? []).map(({ memo, memoType }) => [memo, memoType])
         .toSorted();

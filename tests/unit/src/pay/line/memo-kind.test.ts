@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
 import { readCsv } from "../../../../../src/pay/list/csv.ts";
 import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
-import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
 import { lineOfPerson, personFrom } from "../../../../../src/pay/people/people.ts";
-import { lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import { lineOf, TestWorld, worker } from "../pay-world.ts";
 
 const A = worker(1);
 
@@ -110,9 +110,7 @@ describe("a column that says what its memos are", () => {
 describe("a memo of another kind", () => {
   test("is never paid as a text, and is paid as what somebody says it is", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { memo: "4711", memoType: "other" }), lineOf(2)]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1, { memo: "4711", memoType: "other" }), lineOf(2)]);
     expect(world.applied).toHaveLength(1);
     const [left] = pay.draft.$draft.get()?.lines ?? [];
     expect(left).toBeUndefined();

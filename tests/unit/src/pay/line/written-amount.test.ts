@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ledgerAmount, MAX_STROOPS } from "../../../../../src/stellar/amount.ts";
 import {
   columnMark,
   readWrittenAmount,
   settledAmount,
 } from "../../../../../src/pay/line/written-amount.ts";
+import { ledgerAmount, MAX_STROOPS } from "../../../../../src/stellar/amount.ts";
 
 const UNIT = 10_000_000n;
 const ok = (stroops: bigint) => ({ ok: true, stroops });

@@ -1,5 +1,8 @@
 import fc from "fast-check";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { demoKeypair } from "../../../../../functions/demo/keys.ts";
+import { createLineReader } from "../../../../../src/pay/line/lines.ts";
 import {
   decodeText,
   readCsv,
@@ -7,14 +10,11 @@ import {
   sampleCsv,
   templateCsv,
 } from "../../../../../src/pay/list/csv.ts";
-import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { createLineReader } from "../../../../../src/pay/line/lines.ts";
 import { addedLines } from "../../../../../src/pay/list/merged-lines.ts";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { csvText } from "../../../../../src/ui/csv-text.ts";
 import { DASHBOARD_LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 import { DEMO_WORKERS } from "../../../../../src/wallet/demo-accounts.ts";
-import { existsSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
 
 const { readRun } = createLineReader({ after: () => () => {} });
 

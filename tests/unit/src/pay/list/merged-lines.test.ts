@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import {
   addedLines,
   firstLines,
   mergedLines,
   replacedLines,
 } from "../../../../../src/pay/list/merged-lines.ts";
-import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { lineOf, worker } from "../pay-world.ts";
 
 /** Somebody at an exchange's account, which a memo alone tells from its other customers. */

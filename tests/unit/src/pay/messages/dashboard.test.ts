@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { DASHBOARD_LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { RECEIPT } from "../../../../../src/receipt/messages/receipt.ts";
+import { DASHBOARD_LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 
 describe("DASHBOARD", () => {
   test("has the ledger's one word in Swahili, that of the other pages", () => {

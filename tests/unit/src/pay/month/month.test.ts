@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
+import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { clothOf, stripAt } from "../../../../../src/pay/month/cloth.ts";
 import { changesBetween, nextMonth } from "../../../../../src/pay/month/month.ts";
-import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { draftOf } from "../../../../../src/pay/month/recurring.ts";
-import type { PaymentState } from "../../../../../src/pay/run/payment-states.ts";
-import type { PlannedPayment, Run } from "../../../../../src/pay/run/run.ts";
 import {
   monthOf,
   type RunRecord,
   runRecords,
   totalsOf,
 } from "../../../../../src/pay/paid/run-record.ts";
+import type { PaymentState } from "../../../../../src/pay/run/payment-states.ts";
+import type { PlannedPayment, Run } from "../../../../../src/pay/run/run.ts";
+import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 let serial = 0;
 
@@ -44,46 +45,31 @@ function payment(
   how: PlannedPayment["how"] = "payment",
 ): PlannedPayment {
   serial++;
-  return {
+  return samplePayment({
     lineId: String(serial),
     name: to,
     address: to,
-    account: to,
     stroops,
     how,
-    startingStroops: 0n,
-    takeBackDays: 30,
     op: serial,
-  };
+  });
 }
 
 function run(day: string, status: Run["status"], parts: [PaymentState, PlannedPayment[]][]): Run {
   serial++;
-  return {
+  return sampleRun({
     id: `run ${serial}`,
     name: `Run of ${day}`,
     createdAt: `${day}T08:00:00Z`,
     updatedAt: `${day}T08:00:00Z`,
-    passphrase: "",
     status,
     payer: "PAYER",
-    lines: [],
-    rates: null,
-    feeCeiling: 100n,
-    parts: parts.map(([state, payments], at) => ({
-      no: at + 1,
-      memo: "m",
-      payments,
-      state,
-      attempts: state === "waiting" ? [] : [{
-        hash: `own ${day} ${at}`,
-        xdr: "",
-        sequence: 1n,
-        maxTime: 0,
-        signedAt: `${day}T08:30:00Z`,
-      }],
-    })),
-  };
+    parts: parts.map(([state, payments], at) => {
+      const attempt = { hash: `own ${day} ${at}`, signedAt: `${day}T08:30:00Z` };
+      const attempts = state === "waiting" ? [] : [sampleAttempt(attempt)];
+      return samplePart({ no: at + 1, memo: "m", payments, state, attempts });
+    }),
+  });
 }
 
 const records = (runs: Run[], entries: TransactionEntry[]) =>

@@ -1,11 +1,21 @@
-import { keepFromRun } from "../../../../../src/pay/people/people-changes.ts";
 import { describe, expect, test } from "vitest";
-import { createJournal } from "../../../../../src/pay/run/journal.ts";
-import { nextMonth } from "../../../../../src/pay/month/month.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
+import { nextMonth } from "../../../../../src/pay/month/month.ts";
 import { dueDay, templateName } from "../../../../../src/pay/month/recurring.ts";
 import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
-import { lineOf, muxed, payNow, shownRun, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import { keepFromRun } from "../../../../../src/pay/people/people-changes.ts";
+import { createJournal } from "../../../../../src/pay/run/journal.ts";
+import {
+  askOnce,
+  lineOf,
+  muxed,
+  payNow,
+  prepareKept,
+  shownRun,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "../pay-world.ts";
 
 const MONTH_MS = 31 * 86_400_000;
 
@@ -13,20 +23,16 @@ describe("a recurring run", () => {
   test("takes no remedy of last month along, and names its own month", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "no_trustline").set(worker(2), "no_account");
-    const pay = await world.tab();
-    await writeDraft(world, pay, [
+    const pay = await world.tabWithRun([
       lineOf(1, { how: "claimable", memo: "Salary November 2026", takeBackDays: 5 }),
       lineOf(2, { how: "create_and_claimable", memo: "Salary 11/2026" }),
       lineOf(3, { memo: "{month}/{year}" }),
     ]);
-    await payNow(world, pay);
     const run = shownRun(pay);
     expect(run.parts.map(({ memo }) => memo)).toContain("11/2026");
     await pay.recurring.keep(run, 20);
     await world.pass(MONTH_MS);
-    const [template] = pay.recurring.$templates.get() ?? [];
-    if (template === undefined) throw new Error("nothing was kept");
-    await pay.recurring.prepare(template);
+    await prepareKept(pay);
     const lines = pay.draft.$draft.get()?.lines ?? [];
     expect(lines.map(({ how, memo, takeBackDays }) => [how, memo, takeBackDays])).toEqual([
       ["payment", "Salary 12/2026", undefined],
@@ -39,9 +45,7 @@ describe("a recurring run", () => {
 describe("a recurring run that is prepared with a clock a year ahead", () => {
   test("is that of the ledger's month, and asks about whom that month has paid", async () => {
     const world = new TestWorld();
-    const first = await world.tab();
-    await writeDraft(world, first, [lineOf(1)]);
-    await payNow(world, first);
+    const first = await world.tabWithRun([lineOf(1)]);
     const run = shownRun(first);
     world.skew = 365 * 86_400_000;
     const pay = await world.tab();
@@ -50,9 +54,7 @@ describe("a recurring run that is prepared with a clock a year ahead", () => {
     if (kept === undefined) throw new Error("nothing was kept");
     await pay.recurring.prepare({ ...kept, lastMonth: "2026-10" });
     expect(pay.draft.$draft.get()?.due).toBe("2026-11-25");
-    const stop = pay.check.keepAsking();
-    await world.pass(1_000);
-    stop();
+    await askOnce(world, pay);
     expect(pay.$plan.get()?.standings).toEqual(["paid_already"]);
   });
 });
@@ -60,16 +62,12 @@ describe("a recurring run that is prepared with a clock a year ahead", () => {
 describe("a run that is kept as recurring with a clock that is a year off", () => {
   test.each([365, -365])("comes again in the ledger's next month: %d days", async (days) => {
     const world = new TestWorld();
-    const first = await world.tab();
-    await writeDraft(world, first, [lineOf(1)]);
-    await payNow(world, first);
+    const first = await world.tabWithRun([lineOf(1)]);
     const run = shownRun(first);
     world.skew = days * 86_400_000;
     const pay = await world.tab();
     await pay.recurring.keep(run, 25);
-    const [kept] = pay.recurring.$templates.get() ?? [];
-    if (kept === undefined) throw new Error("nothing was kept");
-    await pay.recurring.prepare(kept);
+    await prepareKept(pay);
     expect(pay.draft.$draft.get()?.due).toBe("2026-12-25");
   });
 });
@@ -79,8 +77,7 @@ describe("a run that is kept as recurring after the month it was paid for", () =
   async function nextDay(kept: Date, more: { createdAt?: string; due?: string }): Promise<string> {
     const world = new TestWorld();
     world.now = kept.getTime();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
+    const pay = await world.tabWithDraft([lineOf(1)]);
     const draft = pay.draft.$draft.get();
     if (draft === null) throw new Error("no draft");
     await pay.recurring.keep({ ...draft, ...more }, 28);
@@ -108,9 +105,7 @@ describe("a run that is kept as recurring after the month it was paid for", () =
 describe("a recurring run that two tabs prepare", () => {
   test("goes on from the month that was prepared last", async () => {
     const world = new TestWorld();
-    const here = await world.tab();
-    await writeDraft(world, here, [lineOf(1)]);
-    await payNow(world, here);
+    const here = await world.tabWithRun([lineOf(1)]);
     await here.recurring.keep(shownRun(here), 20);
     const [kept] = here.recurring.$templates.get() ?? [];
     if (kept === undefined) throw new Error("nothing was kept");
@@ -163,9 +158,10 @@ describe("a template of an older version", () => {
   test("fills no month into a customer's memo that it took for a text", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "memo_required");
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { memo: "NOV-4711" }), lineOf(2, { memo: "Pay Nov" })]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([
+      lineOf(1, { memo: "NOV-4711" }),
+      lineOf(2, { memo: "Pay Nov" }),
+    ]);
     const run = shownRun(pay);
     await pay.recurring.keep(run, 20);
     const [template] = pay.recurring.$templates.get() ?? [];
@@ -202,9 +198,7 @@ describe("a month that begins from what the ledger alone knows", () => {
 describe("a run that was just sent", () => {
   test("is this browser's own in the months, and not one more of the ledger's", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1)]);
     await world.settle();
     const runs = pay.runs.$runs.get() ?? [];
     const entries = pay.year.$year.get()?.entries ?? [];
@@ -261,8 +255,7 @@ describe("a remedy", () => {
   test("ends with the finding that it answers", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "no_trustline");
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { how: "claimable" })]);
+    const pay = await world.tabWithDraft([lineOf(1, { how: "claimable" })]);
     expect(pay.$plan.get()?.parts[0]?.payments[0]?.how).toBe("claimable");
     world.findings.delete(worker(1));
     await payNow(world, pay);

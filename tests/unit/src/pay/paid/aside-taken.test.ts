@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Api } from "../../../../../src/client/api.ts";
-import { createApi } from "../../../../../src/client/api.ts";
+import { type Api, createApi } from "../../../../../src/client/api.ts";
 import type { ClaimableEntry } from "../../../../../src/contract/claimable.ts";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../../src/contract/verify.ts";

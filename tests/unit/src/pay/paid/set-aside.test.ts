@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { createApi } from "../../../../../src/client/api.ts";
 import type { ClaimableEntry } from "../../../../../src/contract/claimable.ts";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { createApi } from "../../../../../src/client/api.ts";
 import { readPayees, withPayees } from "../../../../../src/pay/paid/aside-payees.ts";
 
 function waiting(id: string, amount: string, createdAt: string): ClaimableEntry {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { historyOf } from "../../../../../src/pay/paid/history.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
-import { EMPLOYER, lineOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import { EMPLOYER, lineOf, TestWorld, worker } from "../pay-world.ts";
 
 /** Lets the service be too slow for so many questions of a kind. */
 function slowFor(
@@ -34,8 +34,7 @@ test("one slow answer hides no balance, and stops no review", async () => {
 
 test("one slow answer about the payees stops no review", async () => {
   const world = new TestWorld();
-  const pay = await world.tab();
-  await writeDraft(world, pay, [lineOf(1)]);
+  const pay = await world.tabWithDraft([lineOf(1)]);
   slowFor(pay, "preflight", 1);
   await pay.review.open(EMPLOYER.publicKey());
   expect(pay.review.$review.get().step).toBe("shown");
@@ -110,8 +109,7 @@ test.each(["account", "preflight"] as const)(
   "a review waits for no long pause that is asked for: %s",
   async (question) => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
+    const pay = await world.tabWithDraft([lineOf(1)]);
     const away = {
       ok: false as const,
       code: "upstream_unavailable" as const,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Pay } from "../../../../../src/pay/pay.ts";
-import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
+import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { keepPeople, TestWorld } from "../pay-world.ts";
 
 const AMINA: Person = { ...emptyPerson(), id: "1", name: "Amina", amount: "25", note: "welder" };

@@ -1,5 +1,11 @@
-import type { Database } from "../../../../../src/pay/world/database.ts";
+import { Keypair } from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import {
+  keepContact,
+  keepFromRun,
+  peopleToKeep,
+} from "../../../../../src/pay/people/people-changes.ts";
 import {
   createPeople,
   emptyPerson,
@@ -9,18 +15,13 @@ import {
   personFrom,
   personOf,
 } from "../../../../../src/pay/people/people.ts";
-import {
-  keepContact,
-  keepFromRun,
-  peopleToKeep,
-} from "../../../../../src/pay/people/people-changes.ts";
-import { createUndo } from "../../../../../src/pay/undo/undo.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
+import { createUndo } from "../../../../../src/pay/undo/undo.ts";
+import type { Database } from "../../../../../src/pay/world/database.ts";
 import { parseAddress } from "../../../../../src/stellar/address.ts";
 import { shorten } from "../../../../../src/stellar/shorten.ts";
-import { Keypair } from "@stellar/stellar-sdk/base";
-import { describe, expect, test } from "vitest";
 import { keepPeople, memoryDatabase } from "../pay-world.ts";
+import { samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 describe("personFrom()", () => {
   test("takes a person as it was kept", () => {
@@ -105,35 +106,16 @@ describe("localCurrencies()", () => {
   });
 });
 
-const RUN: Run = {
-  id: "run",
-  name: "Wages",
-  createdAt: "2026-11-20T09:00:00Z",
-  updatedAt: "",
-  passphrase: "",
+const RUN = sampleRun({
   status: "finished",
-  payer: null,
   lines,
-  rates: null,
-  parts: [{
-    no: 1,
-    memo: "",
+  parts: [samplePart({
     state: "paid",
-    attempts: [],
-    payments: lines.filter(({ id }) => id !== "5").map(({ id, name, address }) => ({
-      lineId: id,
-      name,
-      address,
-      account: address,
-      stroops: 1n,
-      how: "payment",
-      startingStroops: 0n,
-      takeBackDays: 30,
-      op: 1,
-    })),
-  }],
-  feeCeiling: 1n,
-};
+    payments: lines.filter(({ id }) => id !== "5").map(({ id, name, address }) =>
+      samplePayment({ lineId: id, name, address })
+    ),
+  })],
+});
 
 /** A tab as far as its list of people goes. */
 function tabOf(db: Database) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CURRENCIES } from "../../../../../src/money/currency.ts";
 import {
   emailLink,
   internationalNumber,
@@ -7,7 +8,6 @@ import {
   whatsappLink,
 } from "../../../../../src/pay/receipts/payee-message.ts";
 import type { RunReceipt } from "../../../../../src/pay/receipts/receipts.ts";
-import { CURRENCIES } from "../../../../../src/money/currency.ts";
 import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
 import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 

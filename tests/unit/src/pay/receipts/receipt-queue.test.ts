@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Answer } from "../../../../../src/client/answer.ts";
+import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import {
   createReceiptQueue,
   createShortLinks,
@@ -8,10 +10,9 @@ import {
   sentCount,
 } from "../../../../../src/pay/receipts/receipt-queue.ts";
 import type { RunReceipt } from "../../../../../src/pay/receipts/receipts.ts";
-import type { Answer } from "../../../../../src/client/answer.ts";
-import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { memoryDatabase } from "../pay-world.ts";
+import { sampleRun } from "../run-samples.ts";
 
 const receipts = ["a", "b", "c"].map((id): RunReceipt => ({
   id,
@@ -88,19 +89,7 @@ describe("createReceiptQueue()", () => {
   test("keeps its marks out of the journal's transactions", async () => {
     const { db, queue } = open();
     const journal = createJournal(db);
-    const run = {
-      id: "run",
-      name: "",
-      createdAt: "",
-      updatedAt: "",
-      passphrase: "",
-      status: "finished" as const,
-      payer: null,
-      lines: [],
-      rates: null,
-      parts: [],
-      feeCeiling: 1n,
-    };
+    const run = sampleRun({ status: "finished" });
     await journal.saveRun(run);
     await queue.mark("a", "sms", true);
     expect(await journal.run("run")).toEqual(run);

@@ -1,49 +1,38 @@
-import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
-import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
-import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import type { PlannedPayment } from "../../../../../src/pay/run/run.ts";
-import { receiptsOf, runCsv, summaryOf } from "../../../../../src/pay/receipts/receipts.ts";
-import { type Part, progressOf, type Run } from "../../../../../src/pay/run/run.ts";
 import { describe, expect, test } from "vitest";
+import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { receiptsOf, runCsv, summaryOf } from "../../../../../src/pay/receipts/receipts.ts";
+import { type Part, type PlannedPayment, progressOf } from "../../../../../src/pay/run/run.ts";
+import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
+import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 const HASH = "ab".repeat(32);
 
 function part(no: number, state: Part["state"]): Part {
-  return {
+  return samplePart({
     no,
-    memo: "Salary",
     state,
     attempts: [
-      { hash: "00".repeat(32), xdr: "", sequence: 1n, maxTime: 0, signedAt: "" },
-      { hash: HASH, xdr: "", sequence: 2n, maxTime: 0, signedAt: "2026-11-25T09:00:00.000Z" },
+      sampleAttempt({ hash: "00".repeat(32) }),
+      sampleAttempt({ hash: HASH, sequence: 2n, signedAt: "2026-11-25T09:00:00.000Z" }),
     ],
-    payments: [{
+    payments: [samplePayment({
       lineId: `l${no}`,
       name: `=Worker ${no}`,
       address: "GA",
-      account: "GA",
       stroops: 12_345_600_000n,
       how: "create_and_claimable",
       startingStroops: 1n,
-      takeBackDays: 30,
       op: 2,
-    }],
-  };
+    })],
+  });
 }
 
-const run: Run = {
-  id: "r",
+const run = sampleRun({
   name: "r",
-  createdAt: "",
-  updatedAt: "",
-  passphrase: "",
   status: "stopped",
   payer: null,
-  lines: [],
-  rates: null,
   parts: [part(1, "paid"), part(2, "failed"), part(3, "unsure")],
-  feeCeiling: 1n,
-};
+});
 
 describe("receiptsOf()", () => {
   test("are those of the paid parts, by the last envelope and the paying operation", () => {
@@ -176,21 +165,12 @@ function line(id: string, currency: string): PayLine {
 }
 
 function payment(id: string, stroops: bigint, how: PlannedPayment["how"], op: number) {
-  const [address, account] = [`G${id}`, `G${id}`];
-  const rest = { startingStroops: 0n, takeBackDays: 30 };
-  return { lineId: id, name: `Name ${id}`, address, account, stroops, how, op, ...rest };
+  return samplePayment({ lineId: id, name: `Name ${id}`, address: `G${id}`, stroops, how, op });
 }
 
-const attempt = { hash: "ab".repeat(32), xdr: "", sequence: 1n, maxTime: 1, signedAt: "" };
-
-const PAPER_RUN: Run = {
-  id: "run",
+const PAPER_RUN = sampleRun({
   name: "Wages",
-  createdAt: "2026-11-01T00:00:00Z",
-  updatedAt: "2026-11-02T00:00:00Z",
-  passphrase: "test",
   status: "stopped",
-  payer: "GPAYER",
   lines: [line("1", "USDC"), line("2", "KES"), line("3", "USDC"), line("4", "USDC")],
   rates: {
     rates: {
@@ -207,24 +187,16 @@ const PAPER_RUN: Run = {
     stale: false,
   },
   parts: [
-    {
-      no: 1,
+    samplePart({
       memo: "",
       state: "paid",
-      attempts: [attempt],
+      attempts: [sampleAttempt()],
       endedAt: "2026-11-03T00:00:00Z",
       payments: [payment("1", 10_000_000n, "payment", 1), payment("2", 5_000_001n, "claimable", 2)],
-    },
-    {
-      no: 2,
-      memo: "x",
-      state: "waiting",
-      attempts: [],
-      payments: [payment("3", 7n, "payment", 1)],
-    },
+    }),
+    samplePart({ no: 2, memo: "x", payments: [payment("3", 7n, "payment", 1)] }),
   ],
-  feeCeiling: 100n,
-};
+});
 
 const NOBODY = { wished: "NGN" as const, publicUrl: "", people: [] };
 
@@ -254,8 +226,8 @@ describe("summaryOf()", () => {
 
   test("gives a receipt to who was paid, and to nobody else", () => {
     expect(summary.rows.map(({ receipt }) => receipt?.url ?? null)).toEqual([
-      `https://lipwa.example/receipt/${attempt.hash}?op=1`,
-      `https://lipwa.example/receipt/${attempt.hash}?op=2`,
+      `https://lipwa.example/receipt/${HASH}?op=1`,
+      `https://lipwa.example/receipt/${HASH}?op=2`,
       null,
       null,
     ]);

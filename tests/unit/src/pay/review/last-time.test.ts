@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { comparedToLast } from "../../../../../src/pay/review/last-time.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
 import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import { comparedToLast } from "../../../../../src/pay/review/last-time.ts";
 import {
   EMPLOYER,
   lineOf,
@@ -17,9 +17,7 @@ import {
 
 /** What a draft with these lines is, held against a run of last month with those. */
 async function compared(before: PayLine[], now: PayLine[], world = new TestWorld()) {
-  const pay = await world.tab();
-  await writeDraft(world, pay, before);
-  await payNow(world, pay);
+  const pay = await world.tabWithRun(before);
   pay.runs.leave();
   world.now += 30 * 86_400_000;
   await world.settle();
@@ -141,9 +139,7 @@ describe("comparedToLast()", () => {
   test("calls no wage in somebody's own money another because a rate has moved", async () => {
     const world = new TestWorld();
     const lines = (amount: string) => [lineOf(1, { amount, currency: "KES" })];
-    const pay = await world.tab();
-    await writeDraft(world, pay, lines("46500"));
-    await payNow(world, pay);
+    const pay = await world.tabWithRun(lines("46500"));
     pay.runs.leave();
     world.rates = { ...world.rates, KES: 140 };
     world.now += 30 * 86_400_000;
@@ -160,9 +156,7 @@ describe("comparedToLast()", () => {
   test("says what is set aside until when, and whose other address was decided for", async () => {
     const world = new TestWorld();
     world.findings.set(worker(4), "no_trustline");
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1)]);
     pay.runs.leave();
     world.now += 30 * 86_400_000;
     await world.settle();

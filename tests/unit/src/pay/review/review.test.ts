@@ -4,8 +4,10 @@ import { EMPLOYER, lineOf, payNow, reviewOf, TestWorld, worker, writeDraft } fro
 describe("the review", () => {
   test("pays what it shows, to the stroop, though rates have moved a little since", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { amount: "25000", currency: "KES" }), lineOf(2)]);
+    const pay = await world.tabWithDraft([
+      lineOf(1, { amount: "25000", currency: "KES" }),
+      lineOf(2),
+    ]);
     const { plan } = await reviewOf(world, pay);
     world.rates = { ...world.rates, KES: world.rates.KES * 1.002 };
     await pay.review.confirm("rest");
@@ -24,8 +26,7 @@ describe("the review", () => {
   test("says, where the site has RPC alone, that nothing can be sent, and not to try again", async () => {
     const world = new TestWorld();
     world.horizon = null;
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
+    const pay = await world.tabWithDraft([lineOf(1)]);
     await pay.review.open(EMPLOYER.publicKey());
     expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "no_horizon" });
     expect(world.signatures).toBe(0);
@@ -33,8 +34,10 @@ describe("the review", () => {
 
   test("is shown anew, and asks again, where rates move a row by more than 0.5 %", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1, { amount: "25000", currency: "KES" }), lineOf(2)]);
+    const pay = await world.tabWithDraft([
+      lineOf(1, { amount: "25000", currency: "KES" }),
+      lineOf(2),
+    ]);
     const before = await reviewOf(world, pay);
     world.rates = { ...world.rates, KES: world.rates.KES * 0.99 };
     await pay.review.confirm("rest");
@@ -52,8 +55,7 @@ describe("the review", () => {
 
   test("reads the rates before it is shown, each currency's own", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [
+    const pay = await world.tabWithDraft([
       lineOf(1, { amount: "25000", currency: "KES" }),
       lineOf(2, { amount: "1500", currency: "NGN" }),
     ]);
@@ -91,8 +93,7 @@ describe("the review", () => {
 
   test("asks about everybody once more where it was looked at for long", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
     await reviewOf(world, pay);
     world.findings.set(worker(2), "no_trustline");
     await world.pass(90_000);
@@ -103,8 +104,7 @@ describe("the review", () => {
 
   test("is as old as its first question, though the computer slept between two answers", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
     const account = pay.world.api.account;
     pay.world.api.account = async (address) => {
       const answer = await account(address);
@@ -122,8 +122,10 @@ describe("the review", () => {
   test("does not count as younger for being shown anew, nor for a clock that was set back", async () => {
     for (const pass of [50_000, -3_600_000]) {
       const world = new TestWorld();
-      const pay = await world.tab();
-      await writeDraft(world, pay, [lineOf(1, { amount: "25000", currency: "KES" }), lineOf(2)]);
+      const pay = await world.tabWithDraft([
+        lineOf(1, { amount: "25000", currency: "KES" }),
+        lineOf(2),
+      ]);
       await reviewOf(world, pay);
       await world.pass(50_000);
       world.rates = { ...world.rates, KES: world.rates.KES * 0.99 };
@@ -185,8 +187,7 @@ describe("the review", () => {
 
   test("lets nobody in who was written while it looked, and signs nothing then", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
+    const pay = await world.tabWithDraft([lineOf(1)]);
     const opening = pay.review.open(EMPLOYER.publicKey());
     await pay.draft.addLines([lineOf(2)]);
     await opening;

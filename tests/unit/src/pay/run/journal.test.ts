@@ -1,22 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Run } from "../../../../../src/pay/run/run.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
+import type { Run } from "../../../../../src/pay/run/run.ts";
 import { memoryDatabase } from "../pay-world.ts";
+import { sampleRun } from "../run-samples.ts";
 
 function draft(name: string, updatedAt: string): Run {
-  return {
-    id: "run",
-    name,
-    createdAt: "2026-11-01T00:00:00Z",
-    updatedAt,
-    passphrase: "test",
-    status: "draft",
-    payer: null,
-    lines: [],
-    rates: null,
-    parts: [],
-    feeCeiling: 100n,
-  };
+  return sampleRun({ name, updatedAt, status: "draft", payer: null });
 }
 
 describe("saveDrafts()", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Pay } from "../../../../../src/pay/pay.ts";
-import type { Hold } from "../../../../../src/pay/send/hold.ts";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
 import type { Part } from "../../../../../src/pay/run/run.ts";
-import { lineOf, muxed, payNow, reviewOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import type { Hold } from "../../../../../src/pay/send/hold.ts";
+import { lineOf, muxed, payNow, reviewOf, TestWorld, worker } from "../pay-world.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -15,8 +15,7 @@ async function waitingRun(
 ) {
   const world = new TestWorld();
   before(world);
-  const pay = await world.tab();
-  await writeDraft(world, pay, lines);
+  const pay = await world.tabWithDraft(lines);
   await reviewOf(world, pay);
   world.refusesAfter = signed;
   await pay.review.confirm("rest");
@@ -49,9 +48,7 @@ describe("a transaction that waits to be signed", () => {
       // a browser that knows nothing
       const other = new TestWorld();
       other.entries = world.entries;
-      const fresh = await other.tab();
-      await writeDraft(other, fresh, [lineOf(1), lineOf(2)]);
-      await payNow(other, fresh);
+      await other.tabWithRun([lineOf(1), lineOf(2)]);
       expect(other.applied).toHaveLength(2);
       world.now += days * DAY_MS;
       await pay.runs.goOn(id);
@@ -104,8 +101,7 @@ describe("a transaction that waits to be signed", () => {
     const line = lineOf(1);
     const world = new TestWorld();
     world.payElsewhere(worker(1), "4");
-    const pay = await world.tab();
-    await writeDraft(world, pay, [line, lineOf(1, { amount: "11", memo: "x" })]);
+    const pay = await world.tabWithDraft([line, lineOf(1, { amount: "11", memo: "x" })]);
     const newest = world.entries[0]?.id ?? "";
     const ids = pay.draft.$draft.get()?.lines.map(({ id }) => [id, { again: newest }] as const);
     pay.draft.changeLines(new Map(ids));

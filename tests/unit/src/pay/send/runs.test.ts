@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { receiptsOf } from "../../../../../src/pay/receipts/receipts.ts";
+import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { progressOf } from "../../../../../src/pay/run/run.ts";
 import {
   lineOf,
@@ -63,8 +63,7 @@ describe("a run that was ended", () => {
 describe("a wallet that was disconnected", () => {
   test("is taken up again by undo, and the draft is as it was", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
+    const pay = await world.tabWithDraft([lineOf(1)]);
     const draft = pay.draft.$draft.get();
     pay.wallet.disconnect();
     expect(pay.wallet.$session.get().status).toBe("none");
@@ -227,8 +226,7 @@ describe("two runs of one tab", () => {
 
   test("are not sent at once", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
+    const pay = await world.tabWithDraft([lineOf(1)]);
     await reviewOf(world, pay);
     world.holdWallet();
     const sending = pay.review.confirm("rest");
@@ -244,9 +242,7 @@ describe("two runs of one tab", () => {
 
   test("are two transactions, though Horizon tells a number that is used up", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun([lineOf(1)]);
     pay.runs.leave();
     world.sequenceLag = 1n;
     await writeDraft(world, pay, [lineOf(1, { again: world.entries[0]?.id })]);
@@ -319,9 +315,7 @@ describe("two browsers that pay the same people at once", () => {
 describe("one transaction that stands under two runs, kept by an older version", () => {
   test("is the first one's: the other says by itself that it paid nobody, and can be paid", async () => {
     const world = new TestWorld();
-    const before = await world.tab();
-    await writeDraft(world, before, [lineOf(1)]);
-    await payNow(world, before);
+    const before = await world.tabWithRun([lineOf(1)]);
     const first = shownRun(before);
     const later = new Date(world.now + 1_000).toISOString();
     const second = {
@@ -355,8 +349,7 @@ describe("one transaction that stands under two runs, kept by an older version",
 describe("a row that was removed", () => {
   test("is put back once, where another tab's version has it still", async () => {
     const world = new TestWorld();
-    const one = await world.tab();
-    await writeDraft(world, one, [lineOf(1, { meant: true }), lineOf(2)]);
+    const one = await world.tabWithDraft([lineOf(1, { meant: true }), lineOf(2)]);
     await world.pass(1000);
     const other = await world.tab();
     other.draft.change({ name: "Another" });
@@ -376,8 +369,7 @@ describe("a row that was removed", () => {
 describe("sending", () => {
   test("ends where nobody answers, says so, and finds the payment later", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
+    const pay = await world.tabWithDraft([lineOf(1)]);
     await reviewOf(world, pay);
     world.goesOffline = true;
     await pay.review.confirm("rest");
@@ -420,8 +412,7 @@ describe("a transaction that the ledger has forgotten", () => {
   /** Sends a run whose answer is lost, and opens it 40 days later with 30 days of history left. */
   async function forgotten({ applied }: { applied: boolean }) {
     const world = new TestWorld();
-    const before = await world.tab();
-    await writeDraft(world, before, [lineOf(1)]);
+    const before = await world.tabWithDraft([lineOf(1)]);
     await reviewOf(world, before);
     world.goesOffline = true;
     world.losesTransactions = !applied;
@@ -546,8 +537,7 @@ describe("a transaction that the ledger has forgotten", () => {
 
   test("cannot be ended while it may still be applied", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
+    const pay = await world.tabWithDraft([lineOf(1)]);
     await reviewOf(world, pay);
     world.goesOffline = true;
     world.losesTransactions = true;

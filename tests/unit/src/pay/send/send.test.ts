@@ -2,39 +2,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Part, Run } from "../../../../../src/pay/run/run.ts";
 import { sendRun } from "../../../../../src/pay/send/send.ts";
+import { samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 import { Killed, World } from "../send-world.ts";
 
 function part(no: number, lines: string[]): Part {
-  const payments = lines.map((lineId, index) => ({
-    lineId,
-    name: lineId,
-    address: "G",
-    account: "G",
-    stroops: 10n,
-    how: "payment" as const,
-    startingStroops: 0n,
-    takeBackDays: 30,
-    op: index + 1,
-  }));
-  return { no, memo: "Salary", payments, state: "waiting", attempts: [] };
+  const payments = lines.map((lineId, index) => samplePayment({ lineId, op: index + 1 }));
+  return samplePart({ no, payments });
 }
 
 const LINES = ["a", "b", "c", "d", "e"];
 
 function run(): Run {
-  return {
-    id: "run",
-    name: "Salary",
-    createdAt: "",
-    updatedAt: "",
-    passphrase: "A test network",
-    status: "sending",
-    payer: "GPAYER",
-    lines: [],
-    rates: null,
-    parts: [part(1, ["a", "b"]), part(2, ["c", "d"]), part(3, ["e"])],
-    feeCeiling: 100n,
-  };
+  return sampleRun({ parts: [part(1, ["a", "b"]), part(2, ["c", "d"]), part(3, ["e"])] });
 }
 
 const control = (paused = () => false) => ({

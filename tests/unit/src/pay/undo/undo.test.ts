@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { readBackup } from "../../../../../src/pay/people/backup-file.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
+import { readBackup } from "../../../../../src/pay/people/backup-file.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { createRedo } from "../../../../../src/pay/undo/redo.ts";
@@ -11,8 +11,7 @@ const names = (pay: Pay) => pay.draft.$draft.get()?.lines.map(({ name }) => name
 
 async function draftOfThree(): Promise<Pay> {
   const world = new TestWorld();
-  const pay = await world.tab();
-  await writeDraft(world, pay, [lineOf(1), lineOf(2), lineOf(3)]);
+  const pay = await world.tabWithDraft([lineOf(1), lineOf(2), lineOf(3)]);
   return pay;
 }
 
@@ -169,8 +168,7 @@ describe("what was taken back", () => {
 describe("what was done before something that stays done", () => {
   test("brings nobody back who was moved, and paid, elsewhere", async () => {
     const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
     await pay.draft.takeList([lineOf(1, { amount: "11" })], "merged");
     await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
     await world.settle();
@@ -188,8 +186,7 @@ describe("what was done before something that stays done", () => {
 
   test("is not taken back from what another tab has kept in its place", async () => {
     const world = new TestWorld();
-    const one = await world.tab();
-    await writeDraft(world, one, [lineOf(1), lineOf(2)]);
+    const one = await world.tabWithDraft([lineOf(1), lineOf(2)]);
     await one.draft.takeList([lineOf(3)], "replaced");
     await one.draft.save();
     await world.settle();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import {
   type CheckResult,
   type Claims,
@@ -6,7 +7,6 @@ import {
   runChecks,
   summaryOf,
 } from "../../../../../src/receipt/check/checks.ts";
-import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import { FORGER, ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "../../../../receipt-samples.ts";
 
 function claimsOf(proof: PaymentProof): Claims {

@@ -1,3 +1,4 @@
+import { Point } from "@noble/ed25519";
 import {
   Account,
   Asset,
@@ -8,7 +9,6 @@ import {
   type Transaction,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
-import { Point } from "@noble/ed25519";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
@@ -17,8 +17,8 @@ import type {
   Evidence,
   TransactionEvidence,
 } from "../../../../../src/receipt/evidence/document.ts";
-import { littleEndian, ofNobody, signedAgain } from "../../../../ed25519-edges.ts";
 import { accountAddress } from "../../../../../src/stellar/strkey.ts";
+import { littleEndian, ofNobody, signedAgain } from "../../../../ed25519-edges.ts";
 import {
   bumpSuccess,
   type Closed,

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import {
   Account,
   Asset,
@@ -13,6 +12,7 @@ import {
   TransactionBuilder,
   xdr,
 } from "@stellar/stellar-sdk/base";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import {
   buildCore,
@@ -23,23 +23,24 @@ import { proofView } from "../../../../../functions/ledger/proof/proof-view.ts";
 import type { Network } from "../../../../../src/contract/network.ts";
 import { type Checked, checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
 import {
-  brokenStep,
-  type Line,
-  type Step,
-  STEPS,
-} from "../../../../../src/receipt/evidence/lines.ts";
-import {
   type Evidence,
   readDocument,
   type TransactionEvidence,
   writeDocument,
 } from "../../../../../src/receipt/evidence/document.ts";
 import { readExternalized, readHeader } from "../../../../../src/receipt/evidence/ledger.ts";
+import {
+  brokenStep,
+  type Line,
+  type Step,
+  STEPS,
+} from "../../../../../src/receipt/evidence/lines.ts";
 import { judge } from "../../../../../src/receipt/judge.ts";
 import {
   bumpSuccess,
   type Closed,
   EvidenceChain,
+  evidenceIn,
   failure,
   fresh,
   hex,
@@ -920,10 +921,9 @@ describe("documents of version 1", () => {
 
   test.each(readdirSync(folder))("%s goes on proving what it proved", async (name) => {
     const text = readFileSync(`${folder}/${name}`, "utf8");
-    const read = readDocument(text);
-    if (!read.ok) throw new Error(read.fault);
-    expect(JSON.parse(writeDocument(read.evidence))).toEqual(JSON.parse(text));
-    const { proven } = await checkEvidence(read.evidence, TRUST);
+    const evidence = evidenceIn(text);
+    expect(JSON.parse(writeDocument(evidence))).toEqual(JSON.parse(text));
+    const { proven } = await checkEvidence(evidence, TRUST);
     expect(judge(proven?.statement ?? expect.fail(), JUDGING, null).genuine).toBe(true);
   });
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import {
   Account,
   Asset,
@@ -8,15 +7,18 @@ import {
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
-import {
-  type Evidence,
-  readDocument,
-  writeDocument,
-} from "../../../../../src/receipt/evidence/document.ts";
+import { type Evidence, writeDocument } from "../../../../../src/receipt/evidence/document.ts";
 import { judge } from "../../../../../src/receipt/judge.ts";
-import { EvidenceChain, fresh, succeeded, success } from "../../../../evidence-chain.ts";
+import {
+  EvidenceChain,
+  evidenceIn,
+  fresh,
+  succeeded,
+  success,
+} from "../../../../evidence-chain.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../../real-archive.ts";
 
 const NETWORK = "A network of tests ; 2026";
@@ -84,8 +86,7 @@ function turned({ network, transactions: [own, ...others] }: Evidence): fc.Arbit
 }
 
 function again(evidence: Evidence): Evidence {
-  const read = readDocument(writeDocument(evidence));
-  return read.ok ? read.evidence : expect.fail(read.fault);
+  return evidenceIn(writeDocument(evidence));
 }
 
 /** What is found wrong, in which transaction. */
@@ -186,9 +187,8 @@ describe("documents that were saved when statements stood as an archive had them
   };
 
   test.each(Object.keys(amounts))("%s goes on proving what it proved", async (name) => {
-    const read = readDocument(readFileSync(`${folder}/${name}`, "utf8"));
-    if (!read.ok) throw new Error(read.fault);
-    const { proven, lines } = await checkEvidence(read.evidence, REAL_TRUST);
+    const evidence = evidenceIn(readFileSync(`${folder}/${name}`, "utf8"));
+    const { proven, lines } = await checkEvidence(evidence, REAL_TRUST);
     expect(lines.filter(({ outcome }) => outcome !== "holds")).toEqual([]);
     expect(proven?.validators).toEqual(REAL_TRUST.validators.slice(0, 2));
     const { genuine, all } = judge(proven?.statement ?? expect.fail(), REAL_JUDGING, null);

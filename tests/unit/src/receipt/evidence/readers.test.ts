@@ -1,6 +1,6 @@
+import { TransactionResult } from "@stellar/stellar-sdk/xdr";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { TransactionResult } from "@stellar/stellar-sdk/xdr";
 import { describe, expect, test } from "vitest";
 import {
   previousOfSet,

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { Keypair } from "@stellar/stellar-sdk/base";
+import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { isSignatureOf } from "../../../../../src/receipt/evidence/signature.ts";
 import { edgesOf, littleEndian } from "../../../../ed25519-edges.ts";

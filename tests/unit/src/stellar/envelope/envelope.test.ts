@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
 import { Keypair, StrKey, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import {
+  isSignatureOf,
+  signatureBase,
+  transactionHash,
+} from "../../../../../src/receipt/evidence/signature.ts";
 import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
 import { accountAddress, accountKey } from "../../../../../src/stellar/strkey.ts";
-import { isSignatureOf } from "../../../../../src/receipt/evidence/signature.ts";
-import { signatureBase, transactionHash } from "../../../../../src/receipt/evidence/signature.ts";
 
 const VECTORS = new URL(
   "../../../../../../shared/fixtures/vectors/tx-hash-envelope.json",

@@ -1,0 +1,8 @@
+import type { Outcome } from "../src/contract/outcome.ts";
+
+/** The value of an operation; throws the code of a failure. */
+export async function valueOf<T>(outcome: Outcome<T> | Promise<Outcome<T>>): Promise<T> {
+  const answer = await outcome;
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value;
+}

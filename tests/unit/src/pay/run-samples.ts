@@ -1,0 +1,46 @@
+import type { Attempt, Part, PlannedPayment, Run } from "../../../../src/pay/run/run.ts";
+
+/** A run that waits to be sent, of no parts yet. */
+export function sampleRun(more: Partial<Run> = {}): Run {
+  return {
+    id: "run",
+    name: "Salary",
+    createdAt: "2026-11-01T00:00:00Z",
+    updatedAt: "2026-11-02T00:00:00Z",
+    passphrase: "A test network",
+    status: "sending",
+    payer: "GPAYER",
+    lines: [],
+    rates: null,
+    parts: [],
+    feeCeiling: 100n,
+    ...more,
+  };
+}
+
+/** A part that waits, of no payments yet. */
+export function samplePart(more: Partial<Part> = {}): Part {
+  return { no: 1, memo: "Salary", payments: [], state: "waiting", attempts: [], ...more };
+}
+
+/** A payment of ten stroops, to the address as the account. */
+export function samplePayment(more: Partial<PlannedPayment> = {}): PlannedPayment {
+  const address = more.address ?? "G";
+  return {
+    lineId: "line",
+    name: "Worker",
+    address,
+    account: address,
+    stroops: 10n,
+    how: "payment",
+    startingStroops: 0n,
+    takeBackDays: 30,
+    op: 1,
+    ...more,
+  };
+}
+
+/** An envelope that was signed first of all. */
+export function sampleAttempt(more: Partial<Attempt> = {}): Attempt {
+  return { hash: "ab".repeat(32), xdr: "", sequence: 1n, maxTime: 0, signedAt: "", ...more };
+}
