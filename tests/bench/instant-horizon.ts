@@ -53,6 +53,7 @@ function serveInstantly(port: number, ledger: InstantLedger): void {
       asset_issuer: ledger.issuer,
       transaction: {
         hash,
+        operation_count: 1,
         memo_type: "text",
         memo: `Salary ${n}`,
         envelope_xdr: ledger.envelopeXdr,
