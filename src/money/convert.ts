@@ -56,10 +56,8 @@ export function localSum(values: readonly string[], currency: Currency): string 
 
 /** Values amounts, rounded down, in units of so many decimal places. */
 function unitsAt(rate: number, places: number): (stroops: bigint) => bigint {
-  const { digits, scale } = exactRate(rate);
-  const factor = digits * 10n ** BigInt(places);
-  const divisor = STROOPS_PER_UNIT * scale;
-  return (stroops) => stroops * factor / divisor;
+  const factor = scaledRate(rate) * 10n ** BigInt(places);
+  return (stroops) => stroops * factor / (STROOPS_PER_UNIT * RATE_SCALE);
 }
 
 /** Writes an amount that is counted in units of so many decimal places. */
@@ -75,16 +73,17 @@ function localText(smallest: bigint, places: number): string {
  * where that cannot be paid (nothing, or beyond the ledger's range).
  */
 export function usdcFor(hundredths: bigint, rate: number): bigint | null {
-  const { digits, scale } = exactRate(rate);
-  const divisor = digits * 100n;
-  const stroops = (hundredths * STROOPS_PER_UNIT * scale + divisor - 1n) / divisor;
+  const divisor = scaledRate(rate) * 100n;
+  const stroops = (hundredths * STROOPS_PER_UNIT * RATE_SCALE + divisor - 1n) / divisor;
   return stroops > 0n && stroops <= MAX_STROOPS ? stroops : null;
 }
 
-/** The rate's shortest decimal form as a fraction, so that no float takes part in the division. */
-function exactRate(rate: number): { digits: bigint; scale: bigint } {
+/** Rates are taken to so many decimals, the most that are ever written of one. */
+const RATE_PLACES = 10;
+const RATE_SCALE = 10n ** BigInt(RATE_PLACES);
+
+/** A rate as a whole number of its smallest decimals: no float takes part in a division. */
+function scaledRate(rate: number): bigint {
   if (!Number.isFinite(rate) || rate <= 0) throw new RangeError(`not a rate: ${rate}`);
-  const text = rate.toFixed(10).replace(/0+$/, "");
-  const [whole = "0", fraction = ""] = text.split(".");
-  return { digits: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) };
+  return BigInt(rate.toFixed(RATE_PLACES).replace(".", ""));
 }

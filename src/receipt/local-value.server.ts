@@ -19,18 +19,19 @@ type LocalOptions = Pick<ReceiptContext, "lang" | "m" | "t"> & {
 /** An amount of USDC in each currency, ready to be read. */
 export function localTable(rates: ReceiptRates | null, options: LocalOptions): LocalTable {
   if (rates === null) return { known: false, why: "no_rate" };
+  const { sources, unconfirmed = [] } = rates.rates;
   const notes = new Map<string, string>();
   const rows = CURRENCIES.map((currency): LocalRow => {
-    const source = rates.rates.sources[currency] ?? "";
-    const note = notes.get(source) ?? noteOf(rates, currency, options);
-    notes.set(source, note);
+    const kind = `${sources[currency] ?? ""} ${unconfirmed.includes(currency)}`;
+    const note = notes.get(kind) ?? noteOf(rates, currency, options);
+    notes.set(kind, note);
     const value = localText(options.lang, options.amount, rates.rates, currency);
     return { currency, value: value.replace(/\s\S+$/, ""), note };
   });
   return { known: true, chosen: options.chosen, rows, ofDay: rates.ofDay };
 }
 
-/** Which rate, from whom, of when; written once for each source. */
+/** Which rate, from whom, of when, and whether it is confirmed. */
 function noteOf(
   { rates, ofDay }: ReceiptRates,
   currency: Currency,

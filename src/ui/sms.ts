@@ -14,14 +14,22 @@ export interface SmsLength {
 
 /** One SMS has room for 160 characters of GSM 03.38, or 70 of UCS-2; each of several for 153, or 67. */
 export function smsLength(text: string): SmsLength {
-  const characters = [...text];
-  const isBasic = characters.every((character) => BASIC.has(character) || EXTENSION.has(character));
-  const length = isBasic
-    ? characters.reduce((sum, character) => sum + (BASIC.has(character) ? 1 : 2), 0)
-    : text.length;
-  const [one, each] = isBasic ? [160, 153] : [70, 67];
+  const basic = basicLength(text);
+  const length = basic ?? text.length;
+  const [one, each] = basic === null ? [70, 67] : [160, 153];
   const messages = length <= one ? 1 : Math.ceil(length / each);
   return { characters: length, messages, room: messages === 1 ? one : messages * each };
+}
+
+/** How long a text is in GSM 03.38; null where that has not all of its characters. */
+function basicLength(text: string): number | null {
+  let length = 0;
+  for (const character of text) {
+    if (BASIC.has(character)) length += 1;
+    else if (EXTENSION.has(character)) length += 2;
+    else return null;
+  }
+  return length;
 }
 
 const PLAIN: Record<string, string> = {

@@ -8,9 +8,9 @@ export function formatAmount(lang: Language, amount: string): string {
   return displayAmount(stroopsOf(amount), LOCALES[lang]);
 }
 
-/** A whole number with the language's grouping. */
+/** A number with the language's grouping. */
 export function formatNumber(lang: Language, n: number): string {
-  return numberFormat(lang).format(n);
+  return numberFormat(lang, null).format(n);
 }
 
 /**
@@ -21,10 +21,7 @@ export function formatLocal(lang: Language, value: string, currency: Currency): 
   const whole = value.split(".")[0] ?? "0";
   const places = whole.length > 3 ? 0 : value.length - whole.length - 1;
   const digits = Math.max(places, 0);
-  const number = numberFormat(lang, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const number = numberFormat(lang, digits);
   const shown = places > 0 ? value : whole;
   return `${number.format(shown as Intl.StringNumericLiteral)}\u00a0${currency}`;
 }
@@ -32,11 +29,7 @@ export function formatLocal(lang: Language, value: string, currency: Currency): 
 /** A value that stands in a column (a decimal string): to its last digit, without its currency. */
 export function formatColumn(lang: Language, value: string): string {
   const places = (value.split(".")[1] ?? "").length;
-  const format = numberFormat(lang, {
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  });
-  return format.format(value as Intl.StringNumericLiteral);
+  return numberFormat(lang, places).format(value as Intl.StringNumericLiteral);
 }
 
 /** A local value and the amount that it is of. */
@@ -58,11 +51,7 @@ export function formatLocalSum(lang: Language, { value, stroops, currency }: Loc
 
 /** A share of one, in per cent with one decimal, cut. */
 export function formatShare(lang: Language, permille: number): string {
-  return numberFormat(lang, {
-    style: "percent",
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(permille / 1000);
+  return numberFormat(lang, 1, "percent").format(permille / 1000);
 }
 
 export interface DateStyle {
@@ -136,11 +125,22 @@ interface DateFormat {
   text: string;
 }
 
-function numberFormat(lang: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const key = keyOf(lang, options);
-  const made = numberFormats.get(key) ?? new Intl.NumberFormat(LOCALES[lang], options);
-  numberFormats.set(key, made);
-  return made;
+/** Writes numbers with so many decimals; with as many as they have, and three at most, for null. */
+function numberFormat(
+  lang: Language,
+  places: number | null,
+  style: "decimal" | "percent" = "decimal",
+): Intl.NumberFormat {
+  const key = `${lang} ${places} ${style}`;
+  let format = numberFormats.get(key);
+  if (format === undefined) {
+    const decimals = places === null
+      ? {}
+      : { minimumFractionDigits: places, maximumFractionDigits: places };
+    format = new Intl.NumberFormat(LOCALES[lang], { style, ...decimals });
+    numberFormats.set(key, format);
+  }
+  return format;
 }
 
 function dateText(
@@ -151,18 +151,14 @@ function dateText(
 ): string {
   // a day without a time is the same in every zone
   if (!iso.includes("T")) options.timeZone = "UTC";
-  const key = keyOf(lang, options);
+  // what is asked for here differs in its values: to write their names as well takes longer
+  const key = `${lang} ${Object.values(options)}`;
   const known = dateFormats.get(key);
   if (known?.iso === iso) return known.text;
   const format = known?.format ?? new Intl.DateTimeFormat(LOCALES[lang], options);
   const text = withMonth(format.format(new Date(iso)), months);
   dateFormats.set(key, { format, iso, text });
   return text;
-}
-
-/** What is asked for here differs in its values: to write their names as well takes longer. */
-function keyOf(lang: Language, options: object): string {
-  return `${lang} ${Object.values(options)}`;
 }
 
 /** A date in English with its month in another language. */
