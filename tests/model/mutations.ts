@@ -489,8 +489,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "local money is rounded down to the stroop",
     patches: [{
       file: "src/money/convert.ts",
-      find: "scale + divisor - 1n) / divisor;",
-      replace: "scale) / divisor;",
+      find: "RATE_SCALE + divisor - 1n) / divisor;",
+      replace: "RATE_SCALE) / divisor;",
     }],
   },
 ];
