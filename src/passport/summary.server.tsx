@@ -165,7 +165,8 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
   if (first === undefined) return null;
   const { address, organization, firstAt, lastAt } = first;
   const noYear = lastAt.slice(0, 4) === asOf.slice(0, 4);
-  const last = formatDate(lang, lastAt, { timeZone: "UTC", noYear });
+  // a date that is broken over two lines reads like two things
+  const last = formatDate(lang, lastAt, { timeZone: "UTC", noYear }).replaceAll(" ", "\u00a0");
   const others = payers.length - 1 + (rest?.payers ?? 0);
   return (
     <div class="by">
