@@ -34,6 +34,7 @@ import {
   leftOutText,
   oneServerText,
   regularityText,
+  unitsKept,
 } from "./regularity.ts";
 
 /** A language that the page is written in. */
@@ -178,8 +179,8 @@ function Top(sheet: Sheet) {
         </p>
       </header>
       <p class="headline">
-        {headline(own)}
-        {other !== null && <i lang={other.lang}>{headline(other)}</i>}
+        {unitsKept(headline(own))}
+        {other !== null && <i lang={other.lang}>{unitsKept(headline(other))}</i>}
       </p>
       {!income.complete && <p class="notice warn">{countingText(own.lang, income, own.p)}</p>}
     </>

@@ -17,6 +17,7 @@ import {
   notCountedText,
   oneServerText,
   regularityText,
+  unitsKept,
 } from "./regularity.ts";
 import type { PassportView } from "./view.ts";
 
@@ -83,7 +84,7 @@ function Headline(view: PassportView) {
   }
   const { table, caughtUp, countedFrom } = income.value;
   if (table.of > 0) {
-    const says = regularityText(lang, income.value, p);
+    const says = unitsKept(regularityText(lang, income.value, p));
     return (
       <>
         <h2 class="headline" id="headline">{says}</h2>

@@ -76,7 +76,7 @@ describe("fillPassport()", () => {
     const { status, main, cacheControl } = await open();
     expect(status).toBe(200);
     expect(cacheControl).toBe("no-cache");
-    expect(main).toContain("Paid in 11 of the last 12 months, about 100 USDC a month.");
+    expect(main).toContain("Paid in 11 of the last 12 months, about 100\u00a0USDC a month.");
     expect(main).toContain("1,100.00 ");
     expect(main).toContain("3 entries not counted: 3 of an asset that only calls itself USDC.");
     expect(main).toContain(`href="/receipt/${HASH}?lang=en&amp;op=3"`);
