@@ -34,6 +34,8 @@ export interface SampleOptions {
   lines?: number;
   /** The operations that pay with the forger's token of the same name. */
   forged?: number[];
+  /** What the worker gives back in the same transaction. */
+  back?: { amount: string; asset: Asset };
   /** Sender and recipient are customers of custodians, by these ids. */
   muxed?: { sender: bigint; recipient: bigint };
   op?: number | null;
@@ -53,7 +55,7 @@ export function withFirst(proof: PaymentProof, change: Partial<ProofPayment>): P
 export function sampleProof(options: SampleOptions = {}): PaymentProof {
   const { amount = "1234.5600000", memo = "Salary November 2026", issuer = ISSUER } = options;
   const { code = "USDC", lines = 1, op = null, signer = EMPLOYER } = options;
-  const { forged = [], muxed } = options;
+  const { forged = [], muxed, back } = options;
   const { createdAt = "2026-11-20T10:58:07.000Z", origin = "http://127.0.0.1" } = options;
   const recipients = Array.from(
     { length: lines },
@@ -77,8 +79,12 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
       amount,
     }));
   }
+  if (back !== undefined) {
+    const destination = EMPLOYER.publicKey();
+    builder.addOperation(Operation.payment({ source: WORKER.publicKey(), destination, ...back }));
+  }
   const transaction = builder.setTimeout(0).build();
-  transaction.sign(signer);
+  transaction.sign(signer, ...(back === undefined ? [] : [WORKER]));
   const hash = Array.from(transaction.hash(), (byte) => byte.toString(16).padStart(2, "0"))
     .join("");
   const payments = recipients.map((recipient, i): ProofPayment => {
@@ -98,6 +104,21 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
       recognized,
     };
   });
+  if (back !== undefined) {
+    payments.push({
+      op: lines + 1,
+      kind: "payment",
+      verified: true,
+      sender: WORKER.publicKey(),
+      senderMuxed: null,
+      recipient: EMPLOYER.publicKey(),
+      recipientMuxed: null,
+      amount: back.amount,
+      asset: back.asset.code,
+      assetIssuer: back.asset.issuer ?? null,
+      recognized: true,
+    });
+  }
   const chosen = payments[(op ?? 1) - 1];
   if (chosen === undefined) throw new Error("a sample without a payment");
   return {

@@ -1,3 +1,4 @@
+import { Asset } from "@stellar/stellar-sdk/base";
 import type { Network } from "../src/contract/network.ts";
 import type { Rates } from "../src/contract/rates.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
@@ -6,6 +7,7 @@ import {
   FORGER,
   ISSUER,
   SAMPLE_PASSPHRASE,
+  type SampleOptions,
   sampleProof,
   withFirst,
   WORKER,
@@ -91,6 +93,16 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
       reason: "to_self",
       recipient: EMPLOYER.publicKey(),
     }),
+    returned: goesBack("returned", {
+      origin,
+      memo: "There and back",
+      back: { amount: "1234.5600000", asset: new Asset("USDC", ISSUER.publicKey()) },
+    }),
+    exchanged: goesBack("exchanged", {
+      origin,
+      memo: "For something",
+      back: { amount: "9000.0000000", asset: Asset.native() },
+    }),
     custodian: sampleProof({ origin, memo: "Customer", muxed: { sender: 7n, recipient: 4711n } }),
     named: {
       ...sampleProof({ origin, memo: "Named" }),
@@ -111,6 +123,13 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
 /** The same proof with another payer in all of its lines. */
 function paidBy(sender: string, proof: PaymentProof): PaymentProof {
   return { ...proof, sender, payments: proof.payments.map((each) => ({ ...each, sender })) };
+}
+
+/** A proof in which both give something to the other. */
+function goesBack(reason: "returned" | "exchanged", options: SampleOptions): PaymentProof {
+  const proof = sampleProof(options);
+  const payments = proof.payments.map((each) => ({ ...each, verified: false, reason }));
+  return { ...proof, verified: false, reason, payments };
 }
 
 /** The network of the samples. */

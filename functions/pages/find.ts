@@ -11,7 +11,7 @@ export function find(_request: Request, { url, lang }: PageRequest): Promise<Res
   const query = url.pathname.replace(/\/$/, "") === "/find" ? url.searchParams.get("q") : null;
   if (query === null) return Promise.resolve(null);
   const target = findTarget(query);
-  const location = target === null ? `/${lang}/find` : findPath(target, lang);
+  const location = target === null ? `/${lang}/nothing-found` : findPath(target, lang);
   return Promise.resolve(
     new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } }),
   );

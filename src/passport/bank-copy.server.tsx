@@ -13,9 +13,10 @@ import {
   formatTime,
 } from "../ui/i18n/format.ts";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../ui/i18n/languages.ts";
-import { fill, plural } from "../ui/i18n/text.ts";
+import { fill, plural, templateParts } from "../ui/i18n/text.ts";
 import { rateSource, sourceName } from "../ui/local-value.ts";
 import { FRAME } from "../ui/messages/frame.ts";
+import { Domain } from "../ui/Parted.tsx";
 import { Qr } from "../ui/Qr.tsx";
 import { qrImage } from "../ui/qr-image.ts";
 import { TypedLink } from "../ui/TypedLink.tsx";
@@ -33,6 +34,7 @@ import {
   leftOutText,
   oneServerText,
   regularityText,
+  unitsKept,
 } from "./regularity.ts";
 
 /** A language that the page is written in. */
@@ -136,6 +138,9 @@ function Tools({ state, own: { lang, m } }: Sheet) {
 /** On a phone, longer figures stand below the month that they are of. */
 const LONGEST_BESIDE = 12;
 
+/** On a phone, longer sums have the width of the page. */
+const LONGEST_IN_HALF = 14;
+
 function hasLong({ state: { income: { table } }, own: { lang } }: Sheet): boolean {
   const { total } = table;
   return [formatAmount(lang, total.amount), localCell(lang, total)]
@@ -174,8 +179,8 @@ function Top(sheet: Sheet) {
         </p>
       </header>
       <p class="headline">
-        {headline(own)}
-        {other !== null && <i lang={other.lang}>{headline(other)}</i>}
+        {unitsKept(headline(own))}
+        {other !== null && <i lang={other.lang}>{unitsKept(headline(other))}</i>}
       </p>
       {!income.complete && <p class="notice warn">{countingText(own.lang, income, own.p)}</p>}
     </>
@@ -191,8 +196,12 @@ function Boxes(sheet: Sheet) {
   const from = countedFrom !== null && countedFrom > first ? countedFrom : first;
   // a date that is broken over two lines reads like two things
   const day = (iso: string) => formatDate(lang, iso, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
+  const middle = `${formatAmount(lang, median.amount)} USDC`;
+  const sum = `${formatAmount(lang, total.amount)} USDC`;
+  const local = `${localCell(lang, total)} ${currency}`;
+  const isTall = [middle, sum, local].some(({ length }) => length > LONGEST_IN_HALF);
   return (
-    <dl class="boxes">
+    <dl class={isTall ? "boxes tall" : "boxes"}>
       <Box sheet={sheet} say={({ m }) => m.account} all>
         <code>{address}</code>
       </Box>
@@ -200,13 +209,13 @@ function Boxes(sheet: Sheet) {
         {fill(m.fromTo, { from: day(from), to: day(asOf) })}
       </Box>
       <Box sheet={sheet} say={({ m }) => m.median}>
-        {formatAmount(lang, median.amount)} USDC
+        {middle}
       </Box>
       <Box sheet={sheet} say={({ m }) => m.total}>
-        {formatAmount(lang, total.amount)} USDC
+        {sum}
       </Box>
       <Box sheet={sheet} say={({ m }) => m.dayRates}>
-        {localCell(lang, total)} {currency}
+        {local}
       </Box>
     </dl>
   );
@@ -281,7 +290,12 @@ function Name(
   if (!organization) return <>{m.nameUnknown}</>;
   const { name, domain, checkedAt } = organization;
   const date = formatDate(lang, checkedAt, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
-  return <b>{fill(m.confirmed, { name, domain, date })}</b>;
+  const parts = templateParts(m.confirmed).map((part) => {
+    if (typeof part === "string") return part;
+    if (part.name === "domain") return <Domain domain={domain} />;
+    return part.name === "name" ? name : date;
+  });
+  return <b>{parts}</b>;
 }
 
 interface HeadProps {

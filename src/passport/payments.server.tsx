@@ -146,7 +146,7 @@ function Sayer({ organization: { name, domain } }: { organization: Organization 
     <>
       <bdi>{name}</bdi>{" "}
       <small>
-        <Domain domain={domain} />
+        <Domain domain={domain} alone />
       </small>
     </>
   );

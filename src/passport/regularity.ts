@@ -26,6 +26,11 @@ export function regularityText(
   return fill(words, { paid: formatNumber(lang, paid), n: formatNumber(lang, of), sum });
 }
 
+/** Such a sentence for a place where it takes several lines: none ends between a sum and its unit. */
+export function unitsKept(sentence: string): string {
+  return sentence.replace(/(?<=\d) (?=USDC)|(?<=USDC) (?=\d)/g, "\u00a0");
+}
+
 /** That nothing came, as far back as is known. */
 export function noIncomeText(
   lang: Language,

@@ -17,6 +17,7 @@ import {
   notCountedText,
   oneServerText,
   regularityText,
+  unitsKept,
 } from "./regularity.ts";
 import type { PassportView } from "./view.ts";
 
@@ -83,7 +84,7 @@ function Headline(view: PassportView) {
   }
   const { table, caughtUp, countedFrom } = income.value;
   if (table.of > 0) {
-    const says = regularityText(lang, income.value, p);
+    const says = unitsKept(regularityText(lang, income.value, p));
     return (
       <>
         <h2 class="headline" id="headline">{says}</h2>
@@ -165,7 +166,8 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
   if (first === undefined) return null;
   const { address, organization, firstAt, lastAt } = first;
   const noYear = lastAt.slice(0, 4) === asOf.slice(0, 4);
-  const last = formatDate(lang, lastAt, { timeZone: "UTC", noYear });
+  // a date that is broken over two lines reads like two things
+  const last = formatDate(lang, lastAt, { timeZone: "UTC", noYear }).replaceAll(" ", "\u00a0");
   const others = payers.length - 1 + (rest?.payers ?? 0);
   return (
     <div class="by">

@@ -226,6 +226,7 @@ function Taking({ view: { lang, m }, given, onText, onPicture }: TakingProps) {
         >
           <label class="label" for="pasted">{m.pasted}</label>
           <textarea
+            class="input"
             id="pasted"
             rows={6}
             spellcheck={false}

@@ -168,9 +168,15 @@ function Explanation({ state, context }: Props) {
       live={tone === "bad" ? "alert" : undefined}
       title={titled ? title : undefined}
     >
-      {text}
+      <WithIds text={text} />
     </Notice>
   );
+}
+
+/** A text in which the addresses, which are shortened, stay whole. */
+export function WithIds({ text }: { text: string }) {
+  const parts = text.split(/(\w{6}…\w{4})/);
+  return <>{parts.map((part, n) => n % 2 === 0 ? part : <code key={part}>{part}</code>)}</>;
 }
 
 /** The sentences that say why a payment is no proof of pay. */
@@ -196,7 +202,7 @@ export function explained(
 }
 
 /** What somebody gave: `1.50 XLM, 20.00 USDC (GABC…WXYZ)`; of a token that is not known, by whom. */
-function givenText(
+export function givenText(
   given: readonly Given[],
   { lang, t, network }: Pick<ReceiptContext, "lang" | "t" | "network">,
 ): string {

@@ -8,7 +8,7 @@ import { visibleText } from "../ui/visible-text.ts";
 import type { Verdict } from "./judge.ts";
 import { slipNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
-import { failureText, LOOKS } from "./payment.server.tsx";
+import { failureText, givenText, LOOKS, WithIds } from "./payment.server.tsx";
 import { IdCell, LedgerPart, PayerName, Slip, TimeCell } from "./slip.server.tsx";
 import type { Line, ReceiptContext, RunFault, RunState } from "./state.ts";
 
@@ -53,7 +53,7 @@ export function RunPage({ state, context }: Props) {
       </p>
       <dl class="cells">
         <Payer state={state} context={context} />
-        <TimeCell label={t.when} iso={proof.createdAt} context={context} />
+        <TimeCell label={t.when} iso={proof.createdAt} all context={context} />
       </dl>
       <LedgerPart proof={proof} op={null} context={context} />
     </Slip>
@@ -85,7 +85,8 @@ function Settled({ state: { all, lines }, context: { t } }: Props) {
 }
 
 /** How many lines have which verdict, where they are not all paid. */
-function Doubt({ state: { proof, all, lines, verdict }, context: { t } }: Props) {
+function Doubt({ state: { proof, all, lines, verdict }, context }: Props) {
+  const { t } = context;
   const judged = lines.length > 0 ? lines : all;
   if (verdict === "mixed") {
     const counts = new Map<Verdict, number>();
@@ -105,12 +106,14 @@ function Doubt({ state: { proof, all, lines, verdict }, context: { t } }: Props)
   const issuers = [...new Set(judged.map(({ payment }) => shorten(payment.assetIssuer ?? "")))];
   const assets = [...new Set(judged.map(({ payment }) => payment.asset ?? ""))];
   const why = verdict === "failed" ? failureText(proof, null, t) : "";
+  const filled = fill(text, {
+    issuer: issuers.join(", "),
+    asset: assets.join(", "),
+    back: givenText(judged.flatMap(({ back }) => back), context),
+  });
   return (
-    <Notice
-      tone={verdict === "set_aside" || verdict === "unsettled" ? "warn" : "bad"}
-      title={title}
-    >
-      {`${why} ${fill(text, { issuer: issuers.join(", "), asset: assets.join(", ") })}`.trim()}
+    <Notice tone={LOOKS[verdict].tone} title={title}>
+      <WithIds text={`${why} ${filled}`.trim()} />
     </Notice>
   );
 }

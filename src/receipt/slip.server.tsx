@@ -216,15 +216,16 @@ export function IdCell({ label, id, claim, copyLabel, context, owner, children }
 }
 
 /** A moment: in UTC from the server; the browser puts the reader's own time before it. */
-export function TimeCell({ label, iso, context }: {
+export function TimeCell({ label, iso, all, context }: {
   label: string;
   iso: string;
+  all?: boolean;
   context: ReceiptContext;
 }) {
   const { lang, t } = context;
   const utc = fill(t.utcTime, { time: formatTime(lang, iso, "UTC") });
   return (
-    <Cell label={label}>
+    <Cell label={label} all={all}>
       <time dateTime={iso} data-local={t.localTime}>
         <span>{utcDay(iso, context)}</span>
         <small hidden />

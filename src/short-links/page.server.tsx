@@ -109,7 +109,7 @@ export function missingPage(lang: Language): Html {
   return page(
     missingTitle,
     <>
-      <p>{missingText}</p>
+      <p class="lead">{missingText}</p>
       <p>
         <a class="btn" href={`/${lang}/find`}>{find}</a>
       </p>
@@ -120,7 +120,7 @@ export function missingPage(lang: Language): Html {
 /** This client has asked for too much. */
 export function busyPage(lang: Language): Html {
   const { busyTitle, busyText } = WORDS[lang];
-  return page(busyTitle, <p>{busyText}</p>);
+  return page(busyTitle, <p class="lead">{busyText}</p>);
 }
 
 function page(title: string, content: ComponentChildren): Html {

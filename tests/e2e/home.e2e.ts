@@ -72,6 +72,10 @@ test.describe("without JavaScript", () => {
     await page.goto(`${server.url}/find?q=hello&lang=sw`);
     await expect(page.getByRole("heading", { name: "Hakuna kitu kwa namba hiyo" })).toBeVisible();
     expect(page.url()).not.toContain("hello");
+    // whoever only comes to look something up has not looked in vain
+    await page.goto(`${server.url}/sw/find`);
+    await expect(page.getByLabel("Namba ya risiti au anwani")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Hakuna kitu kwa namba hiyo" })).toBeHidden();
   });
 
   test("claims no live receipt", async ({ page }) => {

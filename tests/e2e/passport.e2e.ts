@@ -33,7 +33,7 @@ test.describe("without JavaScript", () => {
     expect(answer?.status()).toBe(200);
     await expect(
       page.getByRole("heading", {
-        name: /^Paid in 11 of the last 12 months, about \d+ USDC a month/,
+        name: /^Paid in 11 of the last 12 months, about \d+\sUSDC a month/,
       }),
     ).toBeVisible();
     await expect(page.locator(".chart .none")).toHaveCount(1);

@@ -24,6 +24,8 @@ const STATES: [name: string, status: number, words: RegExp][] = [
   ["mismatch", 200, /This number belongs to another transaction/],
   ["own", 200, /Sender and receiver are the same account/],
   ["claim", 200, /Settled/],
+  ["returned", 200, /The money went back to its sender/],
+  ["exchanged", 200, /the receiver sent 9,000\.00 XLM/],
   ["custodian", 200, /Part of the account/],
   ["mixed", 200, /1\s×\sverified, 1\s×\sNot USDC/],
   ["markup", 200, /"><b>x<\/b><!--main-->/],

@@ -35,7 +35,7 @@ export const faucet: FaucetMessages = {
   xlmText: "Na XLM dem dey take pay network charges. One payment dey cost {fee} of am.",
   xlmDo: "Abeg send me 10,000 test XLM",
   xlmWorking: "E dey come, like five seconds …",
-  xlmDone: "Di account get {amount} XLM.",
+  xlmDone: "Di account get {amount}\u00a0XLM.",
   xlmWait: "You fit try again after {s} s",
   xlmLater: "E go open when di address complete.",
   trustTitle: "Permission to hold USDC for your account",
@@ -59,7 +59,7 @@ export const faucet: FaucetMessages = {
   usdcCircleDo: "Go Circle",
   usdcOther:
     "Ask di person wey dey issue USDC for dis network. Dis page go see am by itself when e land.",
-  usdcDone: "Di account get {amount} USDC.",
+  usdcDone: "Di account get {amount}\u00a0USDC.",
   watching: "E dey watch di ledger …",
   allDone: "Dem fit pay you for USDC now.",
   toPassport: "See your own passport",

@@ -34,7 +34,7 @@ export const faucet: FaucetMessages = {
   xlmText: "XLM ni a fi ń san owó iṣẹ́ nẹ́tíwọ́ọ̀kì. {fee} rẹ̀ ni owó sísan kan ń ná.",
   xlmDo: "Fi XLM 10,000 ti ìdánwò ránṣẹ́ sí mi",
   xlmWorking: "Ó ń bọ̀, bí ìṣẹ́jú àáyá márùn-ún …",
-  xlmDone: "Àkántì náà ní XLM {amount}.",
+  xlmDone: "Àkántì náà ní XLM\u00a0{amount}.",
   xlmWait: "O lè tún gbìyànjú lẹ́yìn ìṣẹ́jú àáyá {s}",
   xlmLater: "Yóò ṣí nígbà tí àdírẹ́sì bá pé.",
   trustTitle: "Àṣẹ láti ní USDC lọ́wọ́",
@@ -58,7 +58,7 @@ export const faucet: FaucetMessages = {
   usdcCircleDo: "Lọ sọ́dọ̀ Circle",
   usdcOther:
     "Béèrè lọ́wọ́ ẹni tó ń gbé USDC jáde lórí nẹ́tíwọ́ọ̀kì yìí. Ojú ìwé yìí yóò rí i fúnra rẹ̀ tó bá dé.",
-  usdcDone: "Àkántì náà ní USDC {amount}.",
+  usdcDone: "Àkántì náà ní USDC\u00a0{amount}.",
   watching: "A ń ṣọ́ ìwé àkọsílẹ̀ …",
   allDone: "Wọ́n lè san USDC fún ọ báyìí.",
   toPassport: "Wo pásípọ́ọ̀tù rẹ",

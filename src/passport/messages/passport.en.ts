@@ -4,7 +4,7 @@ export const passport = {
   titleOf: "Income passport {address} · Lipwa",
   previewPlain: "What this account received in USDC, counted from the public ledger.",
   preview: "{regular} Counted from the public ledger, with every receipt.",
-  payments: { one: "{n} payment", other: "{n} payments" },
+  payments: { one: "{n}\u00a0payment", other: "{n}\u00a0payments" },
   regular: "Paid in {paid} of the last {n} months.",
   regularAbout: "Paid in {paid} of the last {n} months, about {sum} USDC a month.",
   firstMonth: "Paid in the first month: {sum} USDC.",

@@ -9,7 +9,7 @@ export const passport: PassportMessages = {
   titleOf: "Passeport de revenus {address} · Lipwa",
   previewPlain: "Ce que ce compte a reçu en USDC, compté d’après le registre public.",
   preview: "{regular} Compté d’après le registre public, avec chaque reçu.",
-  payments: { one: "{n} paiement", other: "{n} paiements" },
+  payments: { one: "{n}\u00a0paiement", other: "{n}\u00a0paiements" },
   regular: "Payé {paid} des {n} derniers mois.",
   regularAbout: "Payé {paid} des {n} derniers mois, environ {sum} USDC par mois.",
   firstMonth: "Payé dès le premier mois : {sum} USDC.",

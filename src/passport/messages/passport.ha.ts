@@ -10,7 +10,7 @@ export const passport: PassportMessages = {
   titleOf: "Fasfon kuɗin shiga {address} · Lipwa",
   previewPlain: "Abin da wannan asusu ya karɓa da USDC, an ƙidaya daga littafin jama’a.",
   preview: "{regular} An ƙidaya daga littafin jama’a, tare da kowane rasiti.",
-  payments: { one: "biya {n}", other: "biya {n}" },
+  payments: { one: "biya\u00a0{n}", other: "biya\u00a0{n}" },
   regular: "An biya shi a watanni {paid} cikin {n} na ƙarshe.",
   regularAbout: "An biya shi a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum} a wata.",
   firstMonth: "An biya shi a watan farko: USDC {sum}.",

@@ -10,7 +10,7 @@ export const passport: PassportMessages = {
   titleOf: "Paspọọtụ ego mbata {address} · Lipwa",
   previewPlain: "Ihe akaụntụ a natara na USDC, a gụkọrọ ya site n’akwụkwọ ndekọ ọha.",
   preview: "{regular} A gụkọrọ ya site n’akwụkwọ ndekọ ọha, ya na rịsịtị nke ọ bụla.",
-  payments: { one: "ụgwọ akwụrụ {n}", other: "ụgwọ akwụrụ {n}" },
+  payments: { one: "ụgwọ akwụrụ\u00a0{n}", other: "ụgwọ akwụrụ\u00a0{n}" },
   regular: "A kwụrụ ya ụgwọ n’ọnwa {paid} n’ime {n} gara aga.",
   regularAbout: "A kwụrụ ya ụgwọ n’ọnwa {paid} n’ime {n} gara aga, ihe dị ka USDC {sum} n’ọnwa.",
   firstMonth: "A kwụrụ ya ụgwọ n’ọnwa mbụ: USDC {sum}.",

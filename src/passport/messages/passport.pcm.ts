@@ -10,7 +10,7 @@ export const passport: PassportMessages = {
   titleOf: "Passport of wetin {address} collect · Lipwa",
   previewPlain: "Wetin dis account collect for USDC, wey we count from di public ledger.",
   preview: "{regular} We count am from di public ledger, with every receipt.",
-  payments: { one: "{n} payment e collect", other: "{n} payments e collect" },
+  payments: { one: "{n}\u00a0payment e collect", other: "{n}\u00a0payments e collect" },
   regular: "Dem pay am for {paid} of di last {n} months.",
   regularAbout: "Dem pay am for {paid} of di last {n} months, like {sum} USDC every month.",
   firstMonth: "Dem pay am for di first month: {sum} USDC.",

@@ -9,7 +9,7 @@ export const passport: PassportMessages = {
   titleOf: "Pasipoti ya kipato {address} · Lipwa",
   previewPlain: "Kilichopokelewa na akaunti hii kwa USDC, kimehesabiwa kutoka leja ya umma.",
   preview: "{regular} Imehesabiwa kutoka leja ya umma, pamoja na kila risiti.",
-  payments: { one: "malipo {n}", other: "malipo {n}" },
+  payments: { one: "malipo\u00a0{n}", other: "malipo\u00a0{n}" },
   regular: "Amelipwa miezi {paid} kati ya {n} iliyopita.",
   regularAbout: "Amelipwa miezi {paid} kati ya {n} iliyopita, takriban USDC {sum} kwa mwezi.",
   firstMonth: "Amelipwa mwezi wa kwanza: USDC {sum}.",

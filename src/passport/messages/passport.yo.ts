@@ -10,7 +10,7 @@ export const passport: PassportMessages = {
   titleOf: "Pásípọ́ọ̀tù owó tó ń wọlé {address} · Lipwa",
   previewPlain: "Ohun tí àkántì yìí gbà ní USDC, a kà á láti inú ìwé àkọsílẹ̀ gbogbogbò.",
   preview: "{regular} A kà á láti inú ìwé àkọsílẹ̀ gbogbogbò, pẹ̀lú rìsíìtì kọ̀ọ̀kan.",
-  payments: { one: "owó sísan {n}", other: "owó sísan {n}" },
+  payments: { one: "owó sísan\u00a0{n}", other: "owó sísan\u00a0{n}" },
   regular: "A san owó fún un ní oṣù {paid} nínú {n} tó kọjá.",
   regularAbout: "A san owó fún un ní oṣù {paid} nínú {n} tó kọjá, bí USDC {sum} lóṣù.",
   firstMonth: "A san owó fún un ní oṣù àkọ́kọ́: USDC {sum}.",

@@ -278,7 +278,7 @@ export const receipt = {
   lineMadeBy: "{word}: made by {issuer}",
   chooseText:
     "To see your line, give your own address. We do not show the lines of others unasked.",
-  chooseField: "Your address (it starts with G or M)",
+  chooseField: "Your address (it starts with G\u00a0or\u00a0M)",
   chooseButton: "Show my line",
   choosePublic:
     "The ledger itself is public: anyone with a ledger explorer can see all of these payments.",

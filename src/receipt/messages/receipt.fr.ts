@@ -278,7 +278,7 @@ export const receipt: Receipt = {
   lineMadeBy: "{word} : émis par {issuer}",
   chooseText:
     "Pour voir votre ligne, donnez votre adresse. Nous ne montrons pas les lignes des autres sans qu’on le demande.",
-  chooseField: "Votre adresse (elle commence par G ou M)",
+  chooseField: "Votre adresse (elle commence par G\u00a0ou\u00a0M)",
   chooseButton: "Montrer ma ligne",
   choosePublic:
     "Le registre lui-même est public : avec un explorateur, chacun peut voir tous ces paiements.",

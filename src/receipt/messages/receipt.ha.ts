@@ -274,7 +274,7 @@ export const receipt: Receipt = {
   lineMadeBy: "{word}: {issuer} ya yi shi",
   chooseText:
     "Don ganin layinka, ba da adireshinka. Ba ma nuna layukan wasu ba tare da an tambaya ba.",
-  chooseField: "Adireshinka (yana farawa da G ko M)",
+  chooseField: "Adireshinka (yana farawa da G\u00a0ko\u00a0M)",
   chooseButton: "Nuna layina",
   choosePublic:
     "Littafin kansa na jama’a ne: duk mai shafin binciken littafi zai iya ganin duk waɗannan biya.",

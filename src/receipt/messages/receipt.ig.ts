@@ -275,7 +275,7 @@ export const receipt: Receipt = {
   lineMadeBy: "{word}: {issuer} mere ya",
   chooseText:
     "Ka ị hụ ahịrị gị, nye adreesị nke gị. Anyị anaghị egosi ahịrị ndị ọzọ ma ọ bụrụ na a jụghị.",
-  chooseField: "Adreesị gị (ọ na-amalite na G ma ọ bụ M)",
+  chooseField: "Adreesị gị (ọ na-amalite na G ma ọ bụ\u00a0M)",
   chooseButton: "Gosi ahịrị m",
   choosePublic:
     "Akwụkwọ ndekọ n’onwe ya bụ nke ọha: onye ọ bụla nwere saịtị nchọpụta nwere ike ịhụ ụgwọ ndị a niile.",

@@ -270,7 +270,7 @@ export const receipt: Receipt = {
   lineMadeBy: "{word}: na {issuer} make am",
   chooseText:
     "To see your line, give your own address. We no dey show oda pipo lines if nobody ask.",
-  chooseField: "Your address (e dey start with G or M)",
+  chooseField: "Your address (e dey start with G\u00a0or\u00a0M)",
   chooseButton: "Show my own line",
   choosePublic:
     "Di ledger itself dey public: anybody wey get ledger explorer fit see all dis payments.",

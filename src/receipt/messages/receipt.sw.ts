@@ -272,7 +272,7 @@ export const receipt: Receipt = {
   lineMadeBy: "{word}: imetengenezwa na {issuer}",
   chooseText:
     "Ili uone mstari wako, toa anwani yako mwenyewe. Hatuonyeshi mistari ya wengine bila kuombwa.",
-  chooseField: "Anwani yako (inaanza na G au M)",
+  chooseField: "Anwani yako (inaanza na G\u00a0au\u00a0M)",
   chooseButton: "Onyesha mstari wangu",
   choosePublic:
     "Leja yenyewe ni ya wazi: yeyote mwenye kitafutaji cha leja anaweza kuona malipo haya yote.",

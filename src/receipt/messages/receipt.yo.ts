@@ -271,7 +271,7 @@ export const receipt: Receipt = {
   runMixedText: "Nínú ìlà {n}:",
   lineMadeBy: "{word}: {issuer} ló ṣe é",
   chooseText: "Láti rí ìlà rẹ, fún wa ní àdírẹ́sì tìrẹ. A kì í fi ìlà àwọn ẹlòmíràn hàn láìbéèrè.",
-  chooseField: "Àdírẹ́sì rẹ (G tàbí M ló ń bẹ̀rẹ̀)",
+  chooseField: "Àdírẹ́sì rẹ (G\u00a0tàbí\u00a0M ló ń bẹ̀rẹ̀)",
   chooseButton: "Fi ìlà mi hàn",
   choosePublic:
     "Ìwé àkọsílẹ̀ fúnra rẹ̀ jẹ́ ti gbogbogbò: ẹnikẹ́ni tó ní ojú òpó ìwádìí lè rí gbogbo owó sísan yìí.",

@@ -20,8 +20,8 @@ describe("find()", () => {
     ["/find?q=k3v9q-2m7xa", "/r/K3V9Q2M7XA?lang=en"],
     ["/find?q=K3V9Q+2M7XA+3", "/r/K3V9Q2M7XA3?lang=en"],
     ["/find?q=https://x.example/fr/p/k3v9q2m7xa", "/p/K3V9Q2M7XA?lang=en"],
-    ["/find?q=hello", "/en/find"],
-    [`/find?q=S${"A".repeat(55)}`, "/en/find"],
+    ["/find?q=hello", "/en/nothing-found"],
+    [`/find?q=S${"A".repeat(55)}`, "/en/nothing-found"],
   ])("leads from %s to %s", async (path, location) => {
     const response = await ask(path);
     expect(response?.status).toBe(303);

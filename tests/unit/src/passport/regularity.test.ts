@@ -6,6 +6,7 @@ import {
   notCountedText,
   oneServerText,
   regularityText,
+  unitsKept,
 } from "../../../../src/passport/regularity.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { sampleIncome } from "./income-sample.ts";
@@ -15,6 +16,14 @@ const { en, fr, sw } = PASSPORT;
 function regular(paid: number, of: number, amount: string, countedFrom: string | null = null) {
   return { table: { paid, of, median: { amount, local: null, atToday: false } }, countedFrom };
 }
+
+describe("unitsKept()", () => {
+  test("keeps a unit beside its sum, before it as well as behind it", () => {
+    expect(unitsKept("about 431 USDC a month.")).toBe("about 431\u00a0USDC a month.");
+    expect(unitsKept("bí USDC 431 lóṣù.")).toBe("bí USDC\u00a0431 lóṣù.");
+    expect(unitsKept("No income yet.")).toBe("No income yet.");
+  });
+});
 
 describe("regularityText()", () => {
   test("says how often and how much, in each language", () => {
