@@ -117,7 +117,7 @@ export function keepTrimmed(kv: Deno.Kv): () => void {
   const key = [KV_PREFIX.store, "trimmed"];
   async function look(): Promise<void> {
     const entry = await kv.get<number>(key);
-    if (Date.now() - (entry.value ?? 0) < TRIM_MS) return;
+    if (Math.abs(Date.now() - (entry.value ?? 0)) < TRIM_MS) return;
     const mine = await kv.atomic().check(entry).set(key, Date.now()).commit();
     if (mine.ok) await trimStore(kv);
   }

@@ -38,8 +38,15 @@ export async function getProof(context: APIContext): Promise<Response> {
 function cacheControlOf({ proof, settled }: Proven): string {
   // what a second server may yet contradict is kept by nobody
   if (!settled) return "no-store";
-  if (!proof.verified) return "no-cache";
+  if (!proof.verified || hasOpenClaim(proof)) return "no-cache";
   return proof.organization === null ? NAMELESS : VERIFIED;
+}
+
+/** True where it may yet be told who set aside what was claimed beside the payment. */
+function hasOpenClaim({ payments }: Proven["proof"]): boolean {
+  return payments.some(({ kind, reason }) =>
+    kind === "claimable_claimed" && (reason === "not_in_envelope" || reason === "contradiction")
+  );
 }
 
 /** What is proven stays so, and the document of a version never changes. */

@@ -60,6 +60,9 @@ const WRITE_BEHIND_MS = 100;
 /** A process may be ahead of the store by this part of what the limit leaves. */
 const AHEAD = 8;
 
+/** Times further ahead, in milliseconds, are of a clock that was wrong: nobody waits for them. */
+const MOST_AHEAD_MS = 3_600_000;
+
 /** Keys that a process remembers; one that was forgotten begins with what the store says. */
 const KNOWN_KEYS = 10_000;
 
@@ -77,9 +80,11 @@ export function createKeyedCount(options: KeyedCountOptions): KeyedCount {
   const states = new Map<string, KeyState>();
 
   const within = (stored: Stored): Stored => {
-    const since = now() - windowMs;
-    // a clock that was set back leaves times ahead of now: they count
-    return stored.filter((each) => timeOf(each) > since);
+    const time = now();
+    // a clock that was set back a little leaves times ahead of now: they count
+    return stored.filter((each) =>
+      timeOf(each) > time - windowMs && timeOf(each) <= time + MOST_AHEAD_MS
+    );
   };
   const present = () => Math.ceil(now() / slotMs) * slotMs;
 

@@ -1,6 +1,16 @@
 /** Who waits for a turn; null is the service itself. */
 type Client = string | null;
 
+/** Those whom work is done for; others may `join` them. */
+export type TurnClients = Set<Client>;
+
+/** Work that waits, in the queue of each of those whom it is for. */
+interface Waiting {
+  clients: TurnClients;
+  /** Begins it in the turn of one of them. */
+  begin(client: Client): void;
+}
+
 export interface TurnsOptions {
   /** Requests under way at once. */
   most: number;
@@ -23,32 +33,62 @@ export class NoTurnError extends Error {
  * turn after each of the others has had one, and never has all that is under way.
  */
 export class Turns {
-  readonly #waiting = new Map<Client, (() => void)[]>();
+  readonly #waiting = new Map<Client, Waiting[]>();
   readonly #underWay = new Map<Client, number>();
   #all = 0;
   #allWaiting = 0;
 
   constructor(readonly options: TurnsOptions) {}
 
-  /** @throws NoTurnError where too many wait already */
-  async run<T>(client: Client, work: () => Promise<T>): Promise<T> {
-    await this.#turn(client);
+  /**
+   * Does work in a turn of a client; with `clients`, of others as well that have joined these.
+   * @throws NoTurnError where too many wait already
+   */
+  async run<T>(
+    client: Client,
+    work: () => Promise<T>,
+    clients: TurnClients = new Set([client]),
+  ): Promise<T> {
+    const turnOf = await this.#turn(client, clients);
     try {
       return await work();
     } finally {
-      this.#end(client);
+      this.#end(turnOf);
     }
   }
 
-  #turn(client: Client): Promise<void> | undefined {
+  /** Has what waits for these clients done in a turn of another one, too. */
+  join(clients: TurnClients, client: Client): void {
+    if (clients.has(client)) return;
+    const [first = null] = clients;
+    clients.add(client);
+    for (const waiting of this.#waiting.get(first) ?? []) {
+      if (waiting.clients === clients) this.#enqueue(client, waiting);
+    }
+    this.#next();
+  }
+
+  /** Answers whose turn it is, once it is. */
+  #turn(client: Client, clients: TurnClients): Client | Promise<Client> {
     if (this.#isFree(client)) return this.#begin(client);
-    const queue = this.#waiting.get(client) ?? [];
     const { mostWaiting, mostWaitingOfClient } = this.options;
-    const isOwn = queue.length >= mostWaitingOfClient;
+    const isOwn = (this.#waiting.get(client)?.length ?? 0) >= mostWaitingOfClient;
     if (isOwn || this.#allWaiting >= mostWaiting) throw new NoTurnError(isOwn);
     this.#allWaiting += 1;
-    this.#waiting.set(client, queue);
-    return new Promise((resolve) => queue.push(resolve));
+    return new Promise((begin) => this.#enqueue(client, { clients, begin }));
+  }
+
+  #enqueue(client: Client, waiting: Waiting): void {
+    const queue = this.#waiting.get(client);
+    if (queue === undefined) this.#waiting.set(client, [waiting]);
+    else queue.push(waiting);
+  }
+
+  #dequeue(client: Client, waiting: Waiting): void {
+    const queue = this.#waiting.get(client);
+    const at = queue?.indexOf(waiting) ?? -1;
+    if (at !== -1) queue?.splice(at, 1);
+    if (queue?.length === 0) this.#waiting.delete(client);
   }
 
   #isFree(client: Client): boolean {
@@ -57,9 +97,10 @@ export class Turns {
     return this.#all < most && (client === null || own < mostOfClient);
   }
 
-  #begin(client: Client): undefined {
+  #begin(client: Client): Client {
     this.#all += 1;
     this.#underWay.set(client, (this.#underWay.get(client) ?? 0) + 1);
+    return client;
   }
 
   #end(client: Client): void {
@@ -72,14 +113,15 @@ export class Turns {
 
   /** Gives the free turn to the client that has waited longest for one. */
   #next(): void {
-    for (const [client, queue] of this.#waiting) {
-      if (!this.#isFree(client)) continue;
-      this.#waiting.delete(client);
-      const resolve = queue.shift();
-      if (queue.length > 0) this.#waiting.set(client, queue);
+    for (const [client, [waiting]] of this.#waiting) {
+      if (waiting === undefined || !this.#isFree(client)) continue;
+      for (const each of waiting.clients) this.#dequeue(each, waiting);
+      const left = this.#waiting.get(client);
+      // behind those who have had none since
+      if (left !== undefined && this.#waiting.delete(client)) this.#waiting.set(client, left);
       this.#allWaiting -= 1;
       this.#begin(client);
-      return resolve?.();
+      return waiting.begin(client);
     }
   }
 }

@@ -29,7 +29,7 @@ export function createReserve({ kv, port, prefix, now, reads }: ReserveOptions):
 
   async function read(budget: Budget): Promise<Outcome<bigint>> {
     kept = (await kv.get<Kept>(key)).value ?? kept;
-    if (kept !== null && now() - kept.readAt < HOUR) return done(kept.stroops);
+    if (kept !== null && Math.abs(now() - kept.readAt) < HOUR) return done(kept.stroops);
     const reading = await port.newestLedger(budget);
     // an old figure is truer than none
     if (!reading.ok) return kept === null ? reading : done(kept.stroops);
@@ -39,7 +39,7 @@ export function createReserve({ kv, port, prefix, now, reads }: ReserveOptions):
   }
 
   return async (budget) => {
-    if (kept !== null && now() - kept.readAt < HOUR) return done(kept.stroops);
+    if (kept !== null && Math.abs(now() - kept.readAt) < HOUR) return done(kept.stroops);
     // once an hour for everyone: the share of the client that came first must not decide it
     underWay ??= reads.forEveryone(() => read(budget)).finally(() => underWay = null);
     return await underWay;

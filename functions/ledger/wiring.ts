@@ -120,7 +120,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   });
   const { port, history } = readersOf(upstreams, rpc, { passphrase, usdcIssuer, now });
   // what is remembered for ever is told by who tells the histories that it is part of
-  const origins = createOriginMemory({ kv, port: history, prefix: ofEpoch });
+  const origins = createOriginMemory({ kv, port: history, prefix: ofEpoch, now });
   // sums are of one issuer's USDC: with another setting they begin anew
   const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
   const reach = createReach({ port, now });

@@ -76,7 +76,7 @@ export function createDomainFiles({ kv, readFile, reads, now }: DomainFilesOptio
     async of(domain) {
       const { value } = await kv.get<DomainFile>(organizationKeys.file(domain));
       const known = value ?? justRead.get(domain) ?? null;
-      if (known !== null && now() - known.at < lifeOf(known)) return done(known);
+      if (known !== null && Math.abs(now() - known.at) < lifeOf(known)) return done(known);
       return await anew(domain);
     },
   };

@@ -6,6 +6,7 @@ import { ratesKeys } from "../kv/keys.ts";
 import type { RatesService } from "../services.ts";
 import {
   believe,
+  type Figure,
   type Figures,
   GOOD_FOR_MS,
   hasMagnitude,
@@ -180,14 +181,15 @@ async function readAlone(
   }
   const lastGood = shared?.figures ?? {};
   const kept = (await kv.get<Sample[]>(ratesKeys.samples)).value;
-  const samples = kept ?? firstSamples(lastGood, now());
+  // of those ahead nobody knows when they were taken: the clock was set back
+  const samples = (kept ?? firstSamples(lastGood, now())).filter(({ at }) => at <= now());
   const { record, fresh, good } = await readProviders(providers, {
     lastGood,
     medians: mediansOf(samples, now()),
     now,
   });
   end.set(ratesKeys.current, record);
-  const isSampleDue = kept === null || now() - (kept.at(-1)?.at ?? 0) >= SAMPLE_MS;
+  const isSampleDue = kept === null || now() - (samples.at(-1)?.at ?? 0) >= SAMPLE_MS;
   if (isSampleDue && Object.keys(fresh).length > 0) {
     const recent = samples.filter(({ at }) => now() - at <= GOOD_FOR_MS);
     end.set(ratesKeys.samples, [...recent, sampleOf(fresh, now())], { expireIn: GOOD_FOR_MS });
@@ -239,7 +241,7 @@ function firstSamples(lastGood: Figures, now: number): Sample[] {
   const samples: Sample[] = [];
   for (const currency of CURRENCIES) {
     const figure = lastGood[currency];
-    if (figure === undefined || now - figure.readAt > GOOD_FOR_MS) continue;
+    if (figure === undefined || !isGood(figure, now)) continue;
     if (!hasMagnitude(currency, figure.value)) continue;
     samples.push(sampleOf({ [currency]: figure }, figure.readAt));
   }
@@ -263,8 +265,13 @@ function unconfirmedOf(figures: Figures): Currency[] {
 function isComplete(figures: Figures, now: number): figures is Required<Figures> {
   return CURRENCIES.every((currency) => {
     const figure = figures[currency];
-    return figure !== undefined && now - figure.readAt <= GOOD_FOR_MS;
+    return figure !== undefined && isGood(figure, now);
   });
+}
+
+/** True for a day after a figure was read, and where the clock was set back, before that. */
+function isGood({ readAt }: Figure, now: number): boolean {
+  return Math.abs(now - readAt) <= GOOD_FOR_MS;
 }
 
 function newestOf(figures: Figures): number {

@@ -17,8 +17,19 @@ export function smsLength(text: string): SmsLength {
   const basic = basicLength(text);
   const length = basic ?? text.length;
   const [one, each] = basic === null ? [70, 67] : [160, 153];
-  const messages = length <= one ? 1 : Math.ceil(length / each);
+  const messages = length <= one ? 1 : partsOf(text, each, basic !== null);
   return { characters: length, messages, room: messages === 1 ? one : messages * each };
+}
+
+/** How many SMS of so many characters a text takes: what counts twice stands in one of them. */
+function partsOf(text: string, each: number, isBasic: boolean): number {
+  let [parts, used] = [1, 0];
+  for (const character of text) {
+    const size = isBasic ? (EXTENSION.has(character) ? 2 : 1) : character.length;
+    used += size;
+    if (used > each) [parts, used] = [parts + 1, size];
+  }
+  return parts;
 }
 
 /** How long a text is in GSM 03.38; null where that has not all of its characters. */

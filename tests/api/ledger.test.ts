@@ -5,7 +5,7 @@ import { transactionsBody } from "../../src/contract/transactions.ts";
 import { notFoundProofBody, proofBody } from "../../src/contract/verify.ts";
 import { ISSUER } from "../ledger-harness.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
-import { payment } from "../stub-operations.ts";
+import { claim, payment, setAside } from "../stub-operations.ts";
 import { type LedgerServer, startLedgerServer } from "./ledger-server.ts";
 
 const USDC = new Asset("USDC", ISSUER);
@@ -232,6 +232,32 @@ describe("GET /api/payment/verify", () => {
     await api.get(`/api/payment/verify?hash=${two}&op=2`);
     await api.get(`/api/payment/verify?hash=${two.toUpperCase()}`);
     expect(api.horizon.asked).toEqual([`/transactions/${two}`]);
+  });
+
+  test("is asked for again where the ledger did not know who had set aside what is beside it", async () => {
+    const { balanceId, ...creation } = setAside("employer", ["worker"], USDC, "3.0000000", {
+      source: "employer",
+      sequence: 62n,
+      op: 1,
+    });
+    api.horizon.apply(transactionOf([creation], { source: "employer", sequence: 61n }));
+    const both = transactionOf([
+      payment("employer", "worker", USDC, "1.0000000"),
+      claim("worker", balanceId),
+    ], { source: "worker" });
+    api.horizon.apply(both);
+    const read = async () => {
+      const { body, response } = await api.get(`/api/payment/verify?hash=${both.hash}`);
+      const { verified, payments } = proofBody.parse(body);
+      const cacheControl = response.headers.get("cache-control");
+      return { verified, all: payments.map((each) => each.verified), cacheControl };
+    };
+    api.horizon.fault = (path) =>
+      path.startsWith("/claimable_balances") ? Response.json({ _embedded: { records: [] } }) : null;
+    expect(await read())
+      .toEqual({ verified: true, all: [true, false], cacheControl: "no-cache" });
+    api.horizon.fault = () => null;
+    expect(await read()).toMatchObject({ verified: true, all: [true, true] });
   });
 
   test("gives the chosen payment", async () => {

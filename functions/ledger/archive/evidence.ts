@@ -144,7 +144,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     prepare(network, hash, budget) {
       if (trust === null || archives.length === 0) return;
       const now = parts.now();
-      if (now - (tried.get(hash) ?? -Infinity) < AGAIN_MS) return;
+      if (Math.abs(now - (tried.get(hash) ?? -Infinity)) < AGAIN_MS) return;
       tried.delete(hash);
       tried.set(hash, now);
       const [oldest] = tried.keys();

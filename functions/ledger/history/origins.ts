@@ -5,7 +5,9 @@ import { neededOrigin } from "./entries.ts";
 
 /**
  * Who set claimable balances aside. A claim names only the balance: its creation, which the
- * claimant's own history holds as well, is remembered by balance id for ever.
+ * claimant's own history holds as well, is remembered by balance id for ever. It is one server's word:
+ * forgotten where a second one, or the signed transaction, says otherwise, and asked for again after
+ * a day, in case that server lied.
  */
 export interface OriginMemory {
   /** Finds the origin of every claim that `account` made among `operations`. */
@@ -26,6 +28,8 @@ export interface OriginMemory {
   recall(balanceId: string): Promise<ClaimableOrigin | null>;
   /** Remembers the creations among `operations`. */
   remember(operations: OperationRecord[]): Promise<void>;
+  /** Forgets what was told of balances: it was not true. */
+  forget(balanceIds: readonly string[]): Promise<void>;
 }
 
 /** Claims asked for at once: as many requests as a client has under way at a server. */
@@ -36,7 +40,17 @@ interface OriginMemoryOptions {
   port: LedgerPort;
   /** The key under which balances of this network and epoch are kept. */
   prefix: () => Promise<Deno.KvKey>;
+  now: () => number;
 }
+
+/** An origin as it is kept. */
+interface KeptOrigin extends ClaimableOrigin {
+  /** When a server last said so, in milliseconds since 1970; absent in what was kept before that. */
+  at?: number;
+}
+
+/** A server's word is asked for again after this, in milliseconds. */
+const WORD_HOLDS_MS = 86_400_000;
 
 export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
   const { port } = options;
@@ -46,7 +60,8 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
     if (origins.size === 0) return;
     const start = await options.prefix();
     const write = options.kv.atomic();
-    for (const [id, origin] of origins) write.set([...start, "claimable", id], origin);
+    const at = options.now();
+    for (const [id, origin] of origins) write.set([...start, "claimable", id], { ...origin, at });
     await write.commit();
   }
 
@@ -59,14 +74,23 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
       if (balanceId !== null && !here.has(balanceId)) claims.set(balanceId, operation.id);
     }
     const recalled = await recallAll([...claims.keys()]);
-    const unknown = [...claims].filter(([balanceId]) => !recalled.has(balanceId));
+    const isKnown = (balanceId: string) =>
+      Math.abs(options.now() - (recalled.get(balanceId)?.at ?? -Infinity)) < WORD_HOLDS_MS;
+    const unknown = [...claims].filter(([balanceId]) => !isKnown(balanceId));
     const asked = new Map<string, ClaimableOrigin>();
     const failures = new Map<string, Failure>();
     // a claim takes up to two requests: who may not ask for all is to know the first ones whole
     await sideBySide(unknown, CLAIMS_AT_ONCE, async ([balanceId, operationId]) => {
       const answer = await askFor(port, balanceId, operationId, budget);
-      if (!answer.ok) failures.set(balanceId, answer);
-      else if (answer.value !== null) asked.set(balanceId, answer.value);
+      const before = recalled.get(balanceId) ?? null;
+      if (!answer.ok) {
+        if (before === null) failures.set(balanceId, answer);
+        return;
+      }
+      // a server need not know for ever what it once said, or as well
+      const isLess = answer.value === null || (answer.value.hash === null && before?.hash != null);
+      const told = isLess ? before ?? answer.value : answer.value;
+      if (told !== null) asked.set(balanceId, told);
     });
     // what was learnt is kept, whatever failed beside it
     await rememberAll(asked);
@@ -94,6 +118,13 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
     },
     recall: async (balanceId) => (await recallAll([balanceId])).get(balanceId) ?? null,
     remember: (operations) => rememberAll(creationsAmong(operations)),
+    async forget(balanceIds) {
+      if (balanceIds.length === 0) return;
+      const start = await options.prefix();
+      const write = options.kv.atomic();
+      for (const id of balanceIds) write.delete([...start, "claimable", id]);
+      await write.commit();
+    },
   };
 }
 
@@ -113,14 +144,14 @@ async function askFor(
 async function readOrigins(
   { kv, prefix }: OriginMemoryOptions,
   ids: string[],
-): Promise<Map<string, ClaimableOrigin>> {
-  const found = new Map<string, ClaimableOrigin>();
+): Promise<Map<string, KeptOrigin>> {
+  const found = new Map<string, KeptOrigin>();
   const start = await prefix();
   // KV reads ten keys at a time
   for (let n = 0; n < ids.length; n += 10) {
     const part = ids.slice(n, n + 10);
     const keys = part.map((id) => [...start, "claimable", id]);
-    const entries = await kv.getMany<ClaimableOrigin[]>(keys);
+    const entries = await kv.getMany<KeptOrigin[]>(keys);
     for (const [index, { value }] of entries.entries()) {
       const id = part[index];
       // once kept without its transaction, and perhaps with a sponsor in place of the creator

@@ -1,6 +1,8 @@
 import { Circuit, type CircuitName, isBrokenCircuitError } from "../../http/circuit.ts";
+import { type Clients, processor } from "../../http/processor-turns.ts";
 import type { Payer, ReadLimit } from "../../http/read-limit.ts";
-import { NoTurnError, Turns } from "../../http/turns.ts";
+import { NoTurnError, type TurnClients, Turns } from "../../http/turns.ts";
+import { inTime } from "../../wait.ts";
 import type { Allowance, Withheld } from "./allowance.ts";
 import { openStream, readReply, type Reply } from "./reply.ts";
 
@@ -46,6 +48,16 @@ export interface UpstreamOptions {
   now: () => number;
 }
 
+/** A request that waits for its turn, or for its answer. */
+interface Flight {
+  /** Who pays for it. */
+  client: string | null;
+  /** Those who have a turn here for it, and of the processor. */
+  clients: TurnClients;
+  present: Clients | null;
+  reply: Promise<Reply>;
+}
+
 /** An answer that is a failure of the upstream, and whether the breaker counts it. */
 class UnwellError extends Error {
   constructor(readonly reply: Reply, readonly counts: boolean) {
@@ -64,6 +76,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     counts: (error) => error instanceof UnwellError && error.counts,
   });
   const turns = new Turns(TURNS);
+  const underWay = new Map<string, Flight>();
   let failures = 0;
   let answers = 0;
   let pausedUntil = 0;
@@ -107,13 +120,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return reply;
   }
 
-  async function ask(
+  async function request(
     path: string,
-    { timeoutMs, post }: { timeoutMs: number; post?: unknown },
+    { deadline, post, clients }: { deadline: number; post: unknown; clients: TurnClients },
   ): Promise<Reply> {
-    const pause = pausedMs();
-    if (pause > 0) return { kind: "refused", retryAfter: Math.ceil(pause / 1000) };
-    const deadline = options.now() + timeoutMs;
+    const timeoutMs = deadline - options.now();
     const payer = options.reads.payer();
     const answersBefore = answers;
     try {
@@ -130,10 +141,41 @@ export function createUpstream(options: UpstreamOptions): Upstream {
           const isSlow = () => rest > timeoutMs / 2 || answers === answersBefore;
           return once(path, rest, { post, isSlow });
         });
-      });
+      }, clients);
     } catch (error) {
       return replyOf(error);
     }
+  }
+
+  /**
+   * Equal requests are one. Whoever comes later takes part in it with turns of his own: the first
+   * may have hundreds under way, and this one behind them.
+   */
+  async function ask(
+    path: string,
+    { timeoutMs, post }: { timeoutMs: number; post?: unknown },
+  ): Promise<Reply> {
+    const pause = pausedMs();
+    if (pause > 0) return { kind: "refused", retryAfter: Math.ceil(pause / 1000) };
+    const deadline = options.now() + timeoutMs;
+    const client = options.reads.payer()?.client ?? null;
+    const name = post === undefined ? path : `${path} ${JSON.stringify(post)}`;
+    for (let same = underWay.get(name); same !== undefined; same = underWay.get(name)) {
+      turns.join(same.clients, client);
+      processor.join(same.present);
+      const left = () => deadline - options.now();
+      const reply = await inTime(same.reply, left()) ?? { kind: "late" as const };
+      // that another one has had his share, or his time, is no answer to this one
+      const isHis = (reply.kind === "limited" || reply.kind === "late") && same.client !== client;
+      if (!isHis || left() <= 0) return reply;
+    }
+    return await processor.apart(() => {
+      const clients: TurnClients = new Set([client]);
+      const reply = request(path, { deadline, post, clients })
+        .finally(() => underWay.delete(name));
+      underWay.set(name, { client, clients, present: processor.present(), reply });
+      return reply;
+    });
   }
 
   return {

@@ -16,13 +16,6 @@ export interface Answer {
   source: number;
 }
 
-/** A read that is under way. */
-interface Flight {
-  /** Who pays for it. */
-  client: string | null;
-  reading: Promise<Outcome<Answer>>;
-}
-
 export interface UpstreamsOptions {
   list: Upstream[];
   /** Knows on whose behalf is read. */
@@ -45,29 +38,27 @@ const LEAST_MS = 50;
  * since each may be made more than once.
  */
 export class Upstreams {
-  readonly #underWay = new Map<string, Flight>();
+  /** Reads that are under way, by who pays for them and their path. */
+  readonly #underWay = new Map<string, Promise<Outcome<Answer>>>();
 
   constructor(readonly options: UpstreamsOptions) {}
 
-  /** Reads from the first that serves. Equal reads under way share one request. */
+  /**
+   * Reads from the first that serves. Equal reads of a client share one; those of several share the
+   * requests of it.
+   */
   async read(path: string, budget: Budget): Promise<Outcome<Answer>> {
     const { reads } = this.options;
-    const client = reads.payer()?.client ?? null;
-    for (let same = this.#underWay.get(path); same; same = this.#underWay.get(path)) {
-      const outcome = await same.reading;
-      const isLimited = !outcome.ok && outcome.code === "rate_limited";
-      // that another client has had its share is no answer to this one
-      if (isLimited && same.client !== client) continue;
-      if (isLimited) reads.noteLimited();
+    const name = `${reads.payer()?.client ?? ""} ${path}`;
+    const same = this.#underWay.get(name);
+    if (same !== undefined) {
+      const outcome = await same;
+      if (!outcome.ok && outcome.code === "rate_limited") reads.noteLimited();
       return outcome;
     }
-    const reading = this.#attempt(path, budget);
-    this.#underWay.set(path, { client, reading });
-    try {
-      return await reading;
-    } finally {
-      this.#underWay.delete(path);
-    }
+    const reading = this.#attempt(path, budget).finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, reading);
+    return await reading;
   }
 
   /** Reads from one of the list and no other. */

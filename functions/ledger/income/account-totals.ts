@@ -6,7 +6,7 @@ import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { countFurther, type EntryCount, NOTHING_COUNTED, uncounted } from "../history/count.ts";
 import { compareIds } from "../history/cursor.ts";
-import { entriesOf, matches, type Origins } from "../history/entries.ts";
+import { entriesOf, matches, neededOrigin, type Origins } from "../history/entries.ts";
 import type { OriginMemory } from "../history/origins.ts";
 import { ledgerOf } from "../horizon/operations.ts";
 import type { Budget, LedgerPort, OperationRecord, OperationsPage, Reading } from "../ledger.ts";
@@ -409,9 +409,24 @@ export class TotalsCounter {
     }
     const at = count.position ?? "0";
     const since = operations.filter(({ id }) => compareIds(id, at) >= 0);
-    return await witness.hold(
+    const held = await witness.hold(
       { account, counted: count.position, operations: since, origins },
       budget,
+    );
+    if (held.word === "doubted") await this.#forgetOrigins(account, since, held);
+    return held;
+  }
+
+  /** Has asked again who set aside what the transaction that is doubted is about. */
+  async #forgetOrigins(account: string, operations: OperationRecord[], held: Held): Promise<void> {
+    const agreed = new Set(held.operations.map(({ id }) => id));
+    const doubted = operations.find(({ id }) => !agreed.has(id));
+    await this.options.origins.forget(
+      operations.filter(({ hash }) => hash === doubted?.hash).flatMap((operation) => {
+        const { body } = operation;
+        const created = body.kind === "claimable_created" ? body.balanceId : null;
+        return created ?? neededOrigin(operation, account) ?? [];
+      }),
     );
   }
 

@@ -84,20 +84,22 @@ export function remembering(
   settled: (looked: Looked) => boolean,
   now: () => number,
 ): LookUpRun {
-  const known = new Map<string, { looked: Looked; until: number }>();
+  const known = new Map<string, { looked: Looked; at: number }>();
 
   return async (sender, recipients, deadline) => {
     const fresh = new Map<string, Looked>();
     for (const address of recipients) {
       const entry = known.get(address);
-      if (entry !== undefined && entry.until > now()) fresh.set(address, entry.looked);
+      if (entry !== undefined && Math.abs(now() - entry.at) < BELIEF_MS) {
+        fresh.set(address, entry.looked);
+      }
     }
     fresh.delete(sender);
     const wanted = new Set([sender, ...recipients.filter((address) => !fresh.has(address))]);
     const asked = await lookUp([...wanted], deadline);
     for (const [address, looked] of asked) {
       known.delete(address);
-      if (settled(looked)) known.set(address, { looked, until: now() + BELIEF_MS });
+      if (settled(looked)) known.set(address, { looked, at: now() });
     }
     while (known.size > MOST) known.delete(known.keys().next().value ?? "");
     return new Map([...fresh, ...asked]);

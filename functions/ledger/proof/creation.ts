@@ -1,4 +1,5 @@
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
+import { sameAsset } from "../../../src/stellar/asset.ts";
 import type { OriginMemory } from "../history/origins.ts";
 import type { Budget, ClaimableOrigin, LedgerPort, Witness } from "../ledger.ts";
 import type { ReadTransaction } from "./proof-core.ts";
@@ -53,12 +54,17 @@ export class Creations {
     if (remembered?.ok === false) return remembered;
     // what was remembered may be of a server that lied then
     const isLasting = remembered?.value.isProven === true || before !== undefined;
-    if (isLasting && remembered !== null) return done(remembered.value.creation);
+    if (isLasting && remembered !== null) {
+      await this.#correct(recalled, remembered.value.creation, balanceId);
+      return done(remembered.value.creation);
+    }
     const asked = await port.origin(balanceId, budget);
     if (asked.ok && asked.value.value !== null) {
       keep(this.#told, balanceId, asked.value.value);
       const named = await this.#by(asked.value.value, { balanceId, source }, budget);
-      return named.ok ? done(named.value.creation) : named;
+      if (!named.ok) return named;
+      await this.#correct(recalled, named.value.creation, balanceId);
+      return done(named.value.creation);
     }
     const told = operation === null ? null : await port.claimed(operation, balanceId, budget);
     const origin = told?.ok === true ? told.value.value : recalled;
@@ -123,6 +129,22 @@ export class Creations {
     if (transaction === null) return told;
     const isProven = await this.#remember(transaction, balanceId, source);
     return done({ creation: { kind: "transaction", transaction }, isProven });
+  }
+
+  /** Has forgotten what histories remember of a balance where its signed transaction says otherwise. */
+  async #correct(
+    recalled: ClaimableOrigin | null,
+    creation: Creation,
+    balanceId: string,
+  ): Promise<void> {
+    if (recalled === null || creation.kind === "told") return;
+    const { originIn } = await import("./proof-core.ts");
+    const signed = originIn(creation.transaction, balanceId);
+    if (signed === null) return;
+    const { sender, stroops, asset } = signed;
+    const isSame = sender === recalled.from && stroops === recalled.stroops && asset !== null &&
+      sameAsset(asset, recalled.asset) && creation.transaction.hash === recalled.hash;
+    if (!isSame) await this.parts.origins.forget([balanceId]);
   }
 
   /** True where the transaction proves the balance; only then is it remembered. */

@@ -106,7 +106,7 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
   async function note(ledger: number): Promise<void> {
     if (readAt === -Infinity) await refresh();
     if (stored < 0 || isNear(ledger)) return await store(ledger, false);
-    if (now() - roundAt < ROUND_MS) return;
+    if (Math.abs(now() - roundAt) < ROUND_MS) return;
     roundAt = now();
     // nobody waits for what the readers say
     round = askAround(roundAt).catch(() => {});
@@ -128,7 +128,8 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
     if (newest.some(isNear) || !(below || above)) return strangers.clear();
     strangers = new Map(Array.from(answers.keys(), (reader) => {
       const { since, rounds } = strangers.get(reader) ?? { since: at, rounds: 0 };
-      return [reader, { since, rounds: rounds + 1 }];
+      // of a clock that was set back only what passes since then is sure
+      return [reader, { since: Math.min(since, at), rounds: rounds + 1 }];
     }));
     const stays = ({ since, rounds }: Stranger) =>
       rounds >= BELIEVED_AFTER.rounds && at - since >= BELIEVED_AFTER.ms;

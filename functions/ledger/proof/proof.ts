@@ -71,7 +71,6 @@ type Served =
 
 /** A proof that is being asked for. */
 interface Asking {
-  client: string | null;
   share: Share | null;
   asking: Promise<Outcome<Heard>>;
 }
@@ -93,18 +92,17 @@ export function createProofs(given: ProofParts) {
   const held = new WeakMap<ProofCore, ProofCore>();
   const underWay = new Map<string, Asking>();
 
+  /** Those who ask for the same share the requests that it takes; a client has it made once. */
   async function ask(hash: string, budget: Budget): Promise<Outcome<Heard>> {
-    const client = parts.reads.payer()?.client ?? null;
-    for (let same = underWay.get(hash); same !== undefined; same = underWay.get(hash)) {
+    const name = `${parts.reads.payer()?.client ?? ""} ${hash}`;
+    const same = underWay.get(name);
+    if (same !== undefined) {
       const heard = await same.asking;
-      const isLimited = same.share?.limited === true;
-      // that another client has had its share is no answer to this one, nor what is left out for that
-      if (isLimited && same.client !== client) continue;
-      if (isLimited) parts.reads.noteLimited();
+      if (same.share?.limited === true) parts.reads.noteLimited();
       return heard;
     }
-    const asking = prove(parts, hash, budget).finally(() => underWay.delete(hash));
-    underWay.set(hash, { client, share: parts.reads.share(), asking });
+    const asking = prove(parts, hash, budget).finally(() => underWay.delete(name));
+    underWay.set(name, { share: parts.reads.share(), asking });
     return await asking;
   }
 

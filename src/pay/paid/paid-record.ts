@@ -145,9 +145,7 @@ export function createPaidRecord(world: World) {
     for (const place of begun.keys()) if (place.startsWith(payer)) begun.delete(place);
     const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
     // a service that has fallen behind tells old ones anew, and takes back nothing that it told
-    const told = new Set([...entries, ...received].map(({ id, type }) => `${type} ${id}`));
-    const isNew = ({ id, type }: TransactionEntry) => !told.has(`${type} ${id}`);
-    const paid = sent.entries.filter(isNew).flatMap((entry) => paidEntry(entry) ?? []);
+    const paid = unknownOf(sent.entries, entries).flatMap((entry) => paidEntry(entry) ?? []);
     ends = {
       payer,
       sent: sent.entries[0]?.id ?? sides.sent,
@@ -156,7 +154,7 @@ export function createPaidRecord(world: World) {
     $record.set({
       ...now,
       entries: [...paid, ...entries.filter(isRecent)],
-      received: [...got.entries.filter(isNew), ...received.filter(isRecent)]
+      received: [...unknownOf(got.entries, received), ...received.filter(isRecent)]
         .slice(0, MOST_RECEIVED),
       asOfLedger: sent.asOfLedger,
       status: "ready",
@@ -297,6 +295,15 @@ function newIn(
 function isBehind({ transactions: [newest] }: TransactionPage, known?: ReadPart): boolean {
   const [last] = known?.entries ?? [];
   return last !== undefined && (newest === undefined || newest.createdAt < last.createdAt);
+}
+
+/** Those of one side that are not known of it: what an account paid itself may be of the other one. */
+function unknownOf(
+  told: readonly TransactionEntry[],
+  known: readonly TransactionEntry[],
+): TransactionEntry[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return told.filter(({ id }) => !ids.has(id));
 }
 
 /** As the service tells the sides apart: what an account paid itself is on both. */

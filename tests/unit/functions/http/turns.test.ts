@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NoTurnError, Turns } from "../../../../functions/http/turns.ts";
 
@@ -34,6 +35,87 @@ describe("Turns.run()", () => {
     release();
     await Promise.all(held);
     expect(Object.fromEntries(underWay)).toEqual({ many: 10, one: 1 });
+  });
+
+  test("begins in a turn of one who has joined what another one waits for", async () => {
+    const turns = new Turns({ ...OPTIONS, mostOfClient: 1 });
+    const order: string[] = [];
+    const mayEnd = Promise.withResolvers<void>();
+    const ask = (name: string, client = "many", clients = new Set([client])) =>
+      turns.run(client, async () => {
+        order.push(name);
+        await mayEnd.promise;
+      }, clients);
+    const wanted = new Set(["many"]);
+    const all = [ask("first"), ask("second"), ask("wanted", "many", wanted), ask("last")];
+    // twice is as good as once
+    for (let n = 0; n < 2; n++) turns.join(wanted, "one");
+    await Promise.resolve();
+    expect(order).toEqual(["first", "wanted"]);
+    all.push(ask("one's next", "one"));
+    await Promise.resolve();
+    expect(order).toHaveLength(2);
+    mayEnd.resolve();
+    await Promise.all(all);
+    expect(order.toSorted()).toEqual(["first", "last", "one's next", "second", "wanted"]);
+  });
+
+  test("does all work once, whoever joins it, and never more of a client than it may have", async () => {
+    const client = fc.constantFrom("a", "b", "c", null);
+    const step = fc.oneof(
+      fc.record({ run: client }),
+      fc.record({ join: client, at: fc.nat(9) }),
+      fc.record({ end: fc.nat(9) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const turns = new Turns({ ...OPTIONS, mostOfClient: 2 });
+        const asked: Set<string | null>[] = [];
+        const done: number[] = [];
+        const begun = new Map<number, () => void>();
+        const all: Promise<void>[] = [];
+        const seen = () => new Promise((resolve) => setTimeout(resolve));
+        const end = (nth: number) => {
+          const [id] = [...begun.keys()].slice(nth);
+          if (id === undefined) return;
+          begun.get(id)?.();
+          begun.delete(id);
+        };
+        for (const each of steps) {
+          if ("run" in each) {
+            const id = asked.length;
+            const clients = new Set([each.run]);
+            asked.push(clients);
+            all.push(turns.run(each.run, async () => {
+              done.push(id);
+              await new Promise<void>((resolve) => begun.set(id, resolve));
+            }, clients));
+          } else if ("join" in each) {
+            const clients = asked[asked.length - 1 - each.at];
+            if (clients !== undefined) turns.join(clients, each.join);
+          } else end(each.end);
+          await seen();
+          expect(begun.size).toBeLessThanOrEqual(OPTIONS.most);
+          for (const name of ["a", "b", "c"]) {
+            const own = [...begun.keys()].filter((id) =>
+              asked[id]?.size === 1 && asked[id].has(name)
+            );
+            expect(own.length).toBeLessThanOrEqual(2);
+          }
+          // a turn that is free is somebody's who waits for one
+          const isIdle = begun.size < OPTIONS.most;
+          const waits = asked.some((clients, id) => !done.includes(id) && clients.has(null));
+          expect(isIdle && waits).toBe(false);
+        }
+        for (let left = asked.length; left > 0; left--) {
+          end(0);
+          await seen();
+        }
+        await Promise.all(all);
+        expect(done.toSorted((a, b) => a - b)).toEqual(asked.map((_, id) => id));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test("goes on after work that failed", async () => {

@@ -12,6 +12,14 @@ describe("smsLength()", () => {
     expect(smsLength("₦".repeat(70))).toEqual({ characters: 70, messages: 1, room: 70 });
     expect(smsLength(`${"a".repeat(70)}ê`)).toEqual({ characters: 71, messages: 2, room: 134 });
   });
+
+  test("never begins a character in one SMS that ends in the next", () => {
+    expect(smsLength("a".repeat(306))).toMatchObject({ messages: 2 });
+    const euro = `${"a".repeat(152)}€${"a".repeat(152)}`;
+    expect(smsLength(euro)).toEqual({ characters: 306, messages: 3, room: 459 });
+    const smile = `${"ê".repeat(66)}🙂${"ê".repeat(66)}`;
+    expect(smsLength(smile)).toEqual({ characters: 134, messages: 3, room: 201 });
+  });
 });
 
 describe("plainCharacters()", () => {

@@ -690,6 +690,34 @@ describe("history() of claimable balances", () => {
     expect(stub.asked.filter((path) => path.startsWith("/claimable_balances"))).toEqual([]);
   });
 
+  test("asks for it again a day later, and keeps what the ledger does not know any more", async () => {
+    const clock = { now: Date.now() };
+    ledger.kv.close();
+    ledger = await testLedger([stub], { now: () => clock.now });
+    const aside = setAside("employer", ["worker"], USDC, "12.0000000");
+    apply(aside);
+    for (let n = 0; n < 30; n++) apply(payment("shop", "worker", XLM, "1.0000000"));
+    apply(claim("worker", aside.balanceId));
+    const isAbout = (path: string) => path.startsWith("/claimable_balances");
+    const read = async () => {
+      stub.asked.length = 0;
+      const { transactions: [entry] } = await history({ limit: 1 });
+      const { amount, counterparty } = entry ?? {};
+      const asked = stub.asked.filter(isAbout).length;
+      return { amount, isFrom: counterparty === addressOf("employer"), asked };
+    };
+    const told = { amount: "12.0000000", isFrom: true };
+    expect(await read()).toEqual({ ...told, asked: 1 });
+    clock.now += 86_400_000;
+    const forgotten = () => Response.json({ _embedded: { records: [] } });
+    stub.fault = (path) => isAbout(path) ? forgotten() : null;
+    expect(await read()).toEqual({ ...told, asked: 1 });
+    expect(await read()).toEqual({ ...told, asked: 0 });
+    clock.now += 86_400_000;
+    stub.fault = (path) => isAbout(path) ? new Response("", { status: 500 }) : null;
+    expect(await read()).toMatchObject(told);
+  });
+
   test("reads the effects of a claim whose creation the ledger no longer keeps", async () => {
     const aside = setAside("employer", ["worker"], USDC, "12.0000000");
     const id = apply(claim("worker", aside.balanceId));

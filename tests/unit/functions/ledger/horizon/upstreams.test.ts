@@ -230,6 +230,19 @@ describe("Upstreams.read()", () => {
     expect(asked).toEqual([2]);
   });
 
+  test("waits for a request that another read has made no longer than it may itself", async () => {
+    const { upstreams, asked } = upstreamsOf([() => new Promise<Response>(() => {})]);
+    const [upstream] = upstreams.options.list;
+    const first = upstream?.ask("/x", { timeoutMs: 1_500 });
+    const ended: string[] = [];
+    await Promise.all([
+      first?.then(() => ended.push("first")),
+      upstream?.ask("/x", { timeoutMs: 10 }).then(({ kind }) => ended.push(kind)),
+    ]);
+    expect(ended).toEqual(["late", "first"]);
+    expect(asked).toEqual([1]);
+  });
+
   test("has no more than sixteen requests under way at a time", async () => {
     let now = 0;
     let most = 0;

@@ -113,6 +113,7 @@ describe("an account that rests for long", () => {
         kv: ledger.kv,
         port: createHorizon(NO_UPSTREAMS),
         prefix: () => Promise.resolve(["resting"]),
+        now: Date.now,
       }),
       usdcIssuer: ISSUER,
       witness: null,
@@ -167,7 +168,12 @@ describe("an account counted while the second server gives no answer", () => {
     const totals = new TotalsCounter({
       store: createTotalsStore(ledger.kv, prefix),
       port: { ...createHorizon(NO_UPSTREAMS), ...port },
-      origins: createOriginMemory({ kv: ledger.kv, port: createHorizon(NO_UPSTREAMS), prefix }),
+      origins: createOriginMemory({
+        kv: ledger.kv,
+        port: createHorizon(NO_UPSTREAMS),
+        prefix,
+        now: Date.now,
+      }),
       usdcIssuer: ISSUER,
       witness,
       oldest: () => Promise.resolve(done({ sequence: 2, closedAt: "2026-01-01T00:00:00.000Z" })),

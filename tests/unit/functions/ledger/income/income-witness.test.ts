@@ -22,6 +22,8 @@ let kv: Deno.Kv;
 let service: LedgerService;
 /** What Horizon's lists of the worker's operations are turned into. */
 let lie: Lie;
+/** What Horizon's answer about a balance is turned into. */
+let originLie: (body: Document) => Document;
 /** Which ledger Horizon says beside them that it has reached; empty where it says none. */
 let latest: string;
 /** Answers in place of RPC where it does not answer null. */
@@ -37,6 +39,7 @@ beforeEach(async () => {
   kv = await Deno.openKv(":memory:");
   lie = (records) => records;
   latest = "";
+  originLie = (body) => body;
   rpcFault = () => null;
   horizonFault = () => null;
   rpcLie = (_, result) => result;
@@ -77,7 +80,9 @@ async function byHorizon(request: Request): Promise<Response> {
   const fault = horizonFault(new URL(request.url));
   if (fault !== null) return fault;
   const response = await network.sandbox.fetch(request);
-  if (!request.url.includes(`/accounts/${WORKER}/operations`) || !response.ok) return response;
+  const isAbout = (what: string) => response.ok && request.url.includes(what);
+  if (isAbout("/claimable_balances/")) return Response.json(originLie(await response.json()));
+  if (!isAbout(`/accounts/${WORKER}/operations`)) return response;
   const body = await response.json();
   const { records } = body._embedded;
   const headers = { "latest-ledger": latest };
@@ -310,6 +315,43 @@ describe("income by two servers", () => {
         each["type"] === "create_claimable_balance" ? { ...each, source_account: ghost } : each
       );
     expect(await read()).toMatchObject({ doubted: true, all: { sum: "0.0000000" } });
+  });
+
+  test("forgets who Horizon once said had set a claimed balance aside", async () => {
+    const operations = [Operation.createClaimableBalance({
+      asset: network.usdc,
+      amount: "70",
+      claimants: [new Claimant(WORKER)],
+    })];
+    await network.submit({ source: boss, operations });
+    const [waiting] = await network.records(`/claimable_balances?claimant=${WORKER}`);
+    const balanceId = String(waiting?.["id"]);
+    await network.submit({
+      source: worker,
+      operations: [Operation.claimClaimableBalance({ balanceId })],
+    });
+    // its creation stands far back in the list
+    lie = (records) => records.filter(({ type }) => type !== "create_claimable_balance");
+    originLie = (body) => {
+      const found: unknown = Reflect.get(Object(body["_embedded"]), "records");
+      const records = (Array.isArray(found) ? found : []).map((each) => ({
+        ...each,
+        source_account: friend.publicKey(),
+        amount: "9000.0000000",
+      }));
+      return { ...body, _embedded: { records } };
+    };
+    const query = { filter: "received" as const, limit: 1, cursor: null };
+    const claimed = async () => {
+      const { transactions } = await valueOf(service.history(NETWORK, WORKER, query));
+      const [{ counterparty, amount } = { counterparty: "", amount: "" }] = transactions;
+      return [counterparty === boss.publicKey() ? "boss" : "another", amount];
+    };
+    expect(await claimed()).toEqual(["another", "9000.0000000"]);
+    expect(await read()).toMatchObject({ doubted: true, all: { sum: "0.0000000" } });
+    originLie = (body) => body;
+    expect(await read()).toMatchObject({ complete: true, all: { sum: "70.0000000" } });
+    expect(await claimed()).toEqual(["boss", "70.0000000"]);
   });
 
   test("is Horizon's word where RPC gives no answer, until it gives one", async () => {

@@ -57,7 +57,12 @@ function open(
     now,
   });
   const port = createHorizon(new Upstreams({ list: [upstream], reads, now }));
-  const origins = createOriginMemory({ kv, port, prefix: () => Promise.resolve(["test"]) });
+  const origins = createOriginMemory({
+    kv,
+    port,
+    prefix: () => Promise.resolve(["test"]),
+    now: Date.now,
+  });
   return new Streams({
     port,
     origins,

@@ -1,12 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Api } from "../../../../../src/client/api.ts";
-import type { TransactionPage } from "../../../../../src/contract/transactions.ts";
+import type {
+  TransactionEntry,
+  TransactionPage,
+} from "../../../../../src/contract/transactions.ts";
 import { createPaidRecord } from "../../../../../src/pay/paid/paid-record.ts";
 import { EMPLOYER, TestWorld, worker } from "../pay-world.ts";
 
 const DAY_MS = 86_400_000;
 const LEDGER_MS = 5000;
+
+const PAYER = EMPLOYER.publicKey();
+
+/** What an account pays itself is on both sides, as received. */
+function isOn(side: "sent" | "received", { type, counterparty }: TransactionEntry): boolean {
+  return type === side || counterparty === PAYER;
+}
 
 /**
  * The history of an account as its service tells it: pages of a few, a cursor that names an entry,
@@ -25,9 +35,9 @@ class Service {
       return Promise.resolve({ ok: false, code: "rate_limited", status: 429, retryAfter: 100 });
     }
     const asOf = this.world.now - (this.lags[this.left % 2] ?? 0);
-    const all = this.world.entries.filter(({ id, type, createdAt }) =>
-      (filter === "all" || type === filter) && Date.parse(createdAt) <= asOf &&
-      (cursor == null || Number(id) < Number(cursor))
+    const all = this.world.entries.filter((entry) =>
+      (filter === "all" || isOn(filter, entry)) && Date.parse(entry.createdAt) <= asOf &&
+      (cursor == null || Number(entry.id) < Number(cursor))
     );
     const transactions = all.slice(0, 3);
     const above = this.world.entries.find(({ id }) => id === cursor);
@@ -53,10 +63,11 @@ const ledgers = fc.integer({ min: 0, max: 9 });
 const pages = fc.integer({ min: 0, max: 9 });
 const daysBack = fc.constantFrom(0, 60, 200);
 
-/** What happens: payments either way, time that goes by, a service that falls behind, a reading. */
+/** What happens: payments either way, and to oneself, time that goes by, a service that falls behind, a reading. */
 const STEP = fc.oneof(
   { weight: 4, arbitrary: fc.record({ pay: some }) },
   { weight: 2, arbitrary: fc.record({ receive: some }) },
+  { weight: 1, arbitrary: fc.record({ own: some }) },
   { weight: 1, arbitrary: fc.record({ days }) },
   { weight: 1, arbitrary: fc.record({ ledgers, others: fc.option(ledgers) }) },
   { weight: 6, arbitrary: fc.record({ pages, daysBack }) },
@@ -92,6 +103,14 @@ const BEHIND_KEPT: Step[] = [
   { pages: 9, daysBack: 0 },
 ];
 
+/** One side of what was paid to oneself is told by a server that lacks it. */
+const OWN: Step[] = [
+  { pay: 4 },
+  { ledgers: 2, others: 0 },
+  { own: 3 },
+  { pages: 9, daysBack: 0 },
+];
+
 describe("createPaidRecord(), where pages are refused", () => {
   test("read to its end, it is the ledger's own list, and says how far that is known", async () => {
     await fc.assert(
@@ -101,32 +120,32 @@ describe("createPaidRecord(), where pages are refused", () => {
         const pay = await world.tab();
         pay.world.api.transactions = service.transactions;
         const record = createPaidRecord(pay.world);
-        const payer = EMPLOYER.publicKey();
         const read = async (pages: number, daysBack: number) => {
           service.left = pages;
           // further back it is read anew
           if (daysBack > 0) service.told.clear();
           const ledger = Math.floor(world.now / LEDGER_MS);
           const from = daysBack === 0 ? undefined : world.now - daysBack * DAY_MS;
-          const isRead = await record.read(payer, { from, ledger });
+          const isRead = await record.read(PAYER, { from, ledger });
           const now = record.$record.get();
           expect(now?.status).toBe(isRead ? "ready" : "failed");
           if (now === null || !isRead) return false;
           const asOf = ((now.asOfLedger ?? -1) + 1) * LEDGER_MS;
           const told = now.entries.map(({ id }) => id);
           expect(new Set(told).size).toBe(told.length);
-          const known = world.entries.filter(({ type, createdAt }) =>
-            type === "sent" && createdAt >= now.since && Date.parse(createdAt) < asOf
+          const sent = world.entries.filter((entry) => isOn("sent", entry));
+          const known = sent.filter(({ createdAt }) =>
+            createdAt >= now.since && Date.parse(createdAt) < asOf
           );
           // it may tell more than it vouches for
           const wanted = now.entries.filter(({ createdAt }) => createdAt >= now.since);
           expect(wanted.slice(wanted.length - known.length)).toEqual(known);
           // whatever was told once stays told
-          const lasting = world.entries.filter(({ id, createdAt }) =>
+          const lasting = sent.filter(({ id, createdAt }) =>
             createdAt >= now.since && service.told.has(id)
           );
           expect(wanted.filter(({ id }) => service.told.has(id))).toEqual(lasting);
-          const ids = world.entries.filter(({ type }) => type === "sent").map(({ id }) => id);
+          const ids = sent.map(({ id }) => id);
           expect(ids.filter((id) => told.includes(id))).toEqual(told);
           return true;
         };
@@ -136,6 +155,8 @@ describe("createPaidRecord(), where pages are refused", () => {
             for (let n = 0; n < step.pay; n++) world.payElsewhere(worker(n), "1");
           } else if ("receive" in step) {
             for (let n = 0; n < step.receive; n++) world.receive(worker(n), "1");
+          } else if ("own" in step) {
+            for (let n = 0; n < step.own; n++) world.receive(PAYER, "1");
           } else if ("days" in step) world.now += step.days * DAY_MS;
           else if ("ledgers" in step) {
             const { ledgers, others } = step;
@@ -149,7 +170,7 @@ describe("createPaidRecord(), where pages are refused", () => {
         expect(await read(9999, 400)).toBe(true);
         expect(record.$record.get()?.asOfLedger).toBe(Math.floor(world.now / LEDGER_MS));
       }),
-      { numRuns: 500, examples: [[MISSED], [BETWEEN_TWO], [BEHIND_KEPT]] },
+      { numRuns: 500, examples: [[MISSED], [BETWEEN_TWO], [BEHIND_KEPT], [OWN]] },
     );
   });
 });

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createKeyedCount } from "../../../functions/http/keyed-count.ts";
+import { NOBODY_PAYS } from "../../../functions/http/read-limit.ts";
+import { createEvidences } from "../../../functions/ledger/archive/evidence.ts";
+import type { LedgerPort } from "../../../functions/ledger/ledger.ts";
+import { type Looked, remembering } from "../../../functions/ledger/preflight/look-up.ts";
+import { createEpochs } from "../../../functions/ledger/proof/epoch.ts";
+import { createReserve } from "../../../functions/ledger/reserve.ts";
+import { createDomainFiles } from "../../../functions/organizations/domain-files.ts";
+import { createRates } from "../../../functions/rates/rates.ts";
+import { keepTrimmed } from "../../../functions/store.ts";
+import { done, failed } from "../../../src/contract/outcome.ts";
+import { NETWORK } from "../../ledger-harness.ts";
+import { USUAL } from "./rates/usual-rates.ts";
+
+// A machine that starts with a wrong clock has it set right some moments later. What was remembered
+// for a while is then remembered for no longer.
+
+const YEAR_MS = 365 * 86_400_000;
+const PRESENT = Date.parse("2026-11-25T04:00:00.000Z");
+
+let kv: Deno.Kv;
+const clock = { now: 0 };
+const now = () => clock.now;
+
+beforeEach(async () => {
+  clock.now = PRESENT + YEAR_MS;
+  kv = await Deno.openKv(":memory:");
+});
+afterEach(() => kv.close());
+
+describe("after the clock was set back a year", () => {
+  test("what a domain says of its accounts is read again", async () => {
+    let name = "Former Tailors";
+    const files = () =>
+      createDomainFiles({
+        kv,
+        readFile: () =>
+          Promise.resolve({ ok: true, text: `[DOCUMENTATION]\nORG_NAME="${name}"\n` }),
+        reads: NOBODY_PAYS,
+        now,
+      });
+    const first = files();
+    expect(await first.of("tailors.example")).toMatchObject({ value: { name } });
+    clock.now = PRESENT;
+    name = "Demo Tailors";
+    expect(await first.of("tailors.example")).toMatchObject({ value: { name } });
+    expect(await files().of("tailors.example")).toMatchObject({ value: { name } });
+  });
+
+  test("a payee of a pay run is looked up again", async () => {
+    let asked = 0;
+    const missing: Looked = { kind: "missing" };
+    const lookUp = remembering(
+      (addresses) => {
+        asked += addresses.filter((each) => each === "payee").length;
+        return Promise.resolve(new Map(addresses.map((each) => [each, missing])));
+      },
+      () => true,
+      now,
+    );
+    for (let n = 0; n < 2; n++) await lookUp("payer", ["payee"], 0);
+    expect(asked).toBe(1);
+    clock.now = PRESENT;
+    await lookUp("payer", ["payee"], 0);
+    expect(asked).toBe(2);
+  });
+
+  test("the base reserve is read again", async () => {
+    let baseReserve = 5_000_000n;
+    const newestLedger = () =>
+      Promise.resolve(done({ value: { baseReserve }, ledger: 7, source: 0 }));
+    const port = { newestLedger } as unknown as LedgerPort;
+    const reserve = createReserve({ kv, port, prefix: ["ledger"], now, reads: NOBODY_PAYS });
+    expect(await reserve({ deadline: 0 })).toEqual(done(5_000_000n));
+    clock.now = PRESENT;
+    baseReserve = 1_000_000n;
+    expect(await reserve({ deadline: 0 })).toEqual(done(1_000_000n));
+  });
+
+  test("a network that is begun anew is known as another one", async () => {
+    const closedAt = new Date(PRESENT).toISOString();
+    const epochs = createEpochs({
+      kv,
+      prefix: ["ledger"],
+      now,
+      askReaders: () => Promise.resolve(new Map([["a", { sequence: 7, closedAt }]])),
+    });
+    epochs.saw(5_000);
+    epochs.saw(7);
+    await epochs.settled();
+    clock.now = PRESENT;
+    for (let round = 0; round < 5; round++) {
+      epochs.saw(7);
+      await epochs.settled();
+      clock.now += 10_000;
+    }
+    expect(await epochs.current()).toBe(2);
+  });
+
+  test("a client whose requests were counted is not refused for a year", async () => {
+    const count = () =>
+      createKeyedCount({ kv, keyOf: (key) => ["limit", key], windowMs: 60_000, now });
+    const first = count();
+    for (let n = 0; n < 3; n++) await first.take("client", () => 3);
+    expect(await first.take("client", () => 3)).toMatchObject({ allowed: false });
+    clock.now = PRESENT;
+    expect(await count().peek("client", () => 3)).toMatchObject({ allowed: true, count: 0 });
+    expect(await first.take("client", () => 3)).toMatchObject({ allowed: true, count: 1 });
+    expect(await count().take("client", () => 3)).toMatchObject({ allowed: true, count: 2 });
+  });
+
+  test("rates are held against those of the last day, and none is dated ahead", async () => {
+    const { GHS: _, ...others } = USUAL;
+    let said: Partial<typeof USUAL> = USUAL;
+    const rates = () =>
+      createRates({
+        kv,
+        now,
+        providers: [{
+          name: "a",
+          read: () => Promise.resolve(done({ rates: said, euro: null })),
+        }],
+      });
+    await rates().current();
+    clock.now = PRESENT;
+    said = others;
+    // nobody tells it any more, and nobody knows how old the one is that was told
+    expect(await rates().current()).toMatchObject({ code: "rates_unavailable" });
+    const NGN = USUAL.NGN * 1.2;
+    for (let hour = 0; hour < 72; hour++) {
+      clock.now += 3_600_000;
+      // by a fifth each day
+      said = { ...USUAL, NGN: NGN * 1.2 ** Math.floor(hour / 24) };
+      expect(await rates().current()).toMatchObject({
+        value: { NGN: said.NGN, updatedAt: new Date(clock.now).toISOString() },
+      });
+    }
+  });
+
+  test("evidence that was not to be had is asked for again", async () => {
+    let asked = 0;
+    const evidences = createEvidences(
+      {
+        kv,
+        now,
+        archives: ["http://archive.test"],
+        trust: { validators: [], threshold: 1, passphrase: "test" },
+        proof: () => {
+          asked += 1;
+          return Promise.resolve(failed("upstream_unavailable"));
+        },
+      } as unknown as Parameters<typeof createEvidences>[0],
+    );
+    const prepare = () => evidences.prepare(NETWORK, "ab".repeat(32), { deadline: 0 });
+    for (let n = 0; n < 2; n++) prepare();
+    await expect.poll(() => asked).toBe(1);
+    clock.now = PRESENT;
+    prepare();
+    await expect.poll(() => asked, { timeout: 20_000 }).toBe(2);
+  });
+
+  test("the store is looked through within the hour", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval"], now: PRESENT + YEAR_MS });
+    const stop = keepTrimmed(kv);
+    try {
+      const looked = async () => (await kv.get<number>(["store", "trimmed"])).value;
+      vi.advanceTimersByTime(3_600_000);
+      await expect.poll(looked).toBeGreaterThan(PRESENT + YEAR_MS);
+      vi.setSystemTime(PRESENT);
+      vi.advanceTimersByTime(3_600_000);
+      await expect.poll(looked, { timeout: 20_000 }).toBeLessThan(PRESENT + YEAR_MS);
+    } finally {
+      stop();
+      vi.useRealTimers();
+    }
+  });
+});
