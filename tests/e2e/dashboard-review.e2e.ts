@@ -95,8 +95,12 @@ test("lets a person decide about who stands still with the keyboard alone, and p
     answer();
     await expect(title).toHaveCount(0);
     await page.unroute(ACCOUNTS);
-    await expect(page.locator("table.rev tr").filter({ hasText: "Chausiku" }))
-      .toContainText("other address");
+    const row = page.locator("table.rev tr").filter({ hasText: "Chausiku" });
+    const again = page.getByRole("button", { name: /^Review / });
+    await expect(row.or(again).first()).toBeVisible();
+    // on a slow machine the answer may have been held back for too long: a person asks again
+    if (await again.isVisible()) await pressKeys(page, /^Review /);
+    await expect(row).toContainText("other address");
     await expectAccessibleOnScreens(page);
   });
 
