@@ -1,4 +1,5 @@
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
+import { deadline } from "../wait.ts";
 import { readPieces } from "./bounded-body.ts";
 
 export interface FetchJsonOptions {
@@ -15,7 +16,7 @@ export interface FetchJsonOptions {
  * connection), nonsense (anything else that is no JSON). Never throws.
  */
 export async function fetchJson(url: string, options: FetchJsonOptions): Promise<Outcome<unknown>> {
-  const signal = AbortSignal.timeout(options.timeoutMs);
+  const { signal, end } = deadline(options.timeoutMs);
   try {
     const response = await options.fetch(url, {
       signal,
@@ -26,6 +27,8 @@ export async function fetchJson(url: string, options: FetchJsonOptions): Promise
     return failureOfStatus(response);
   } catch {
     return signal.aborted ? failed("upstream_timeout") : failed("upstream_unavailable");
+  } finally {
+    end();
   }
 }
 

@@ -50,6 +50,11 @@ export function createCodes(
 
   /** Writes `key`, and `more` before it: where it is, they are too. */
   async function write(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<void> {
+    if (more.length === 0) {
+      // what is there already stays as old as it is
+      await kv.atomic().check({ key, versionstamp: null }).set(key, now()).commit();
+      return;
+    }
     if ((await kv.get(key)).versionstamp !== null) return;
     const keys = [...await unwritten(more), key];
     const since = now();

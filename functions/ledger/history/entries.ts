@@ -99,10 +99,12 @@ function sideOf(
   account: string,
 ): Side[] {
   const { from, to, stroops } = moved;
-  const common = { kind, asset, stroops, ...muxedOf(moved) };
-  if (to === account) return [{ ...common, type: "received", counterparty: from }];
-  if (from === account) return [{ ...common, type: "sent", counterparty: to }];
-  return [];
+  if (to !== account && from !== account) return [];
+  const { senderMuxed, recipientMuxed } = muxedOf(moved);
+  const [type, counterparty] = to === account
+    ? ["received" as const, from]
+    : ["sent" as const, to];
+  return [{ kind, type, asset, stroops, counterparty, senderMuxed, recipientMuxed }];
 }
 
 function muxedOf({ fromMuxed, toMuxed }: Muxed): Pick<Side, "senderMuxed" | "recipientMuxed"> {

@@ -431,7 +431,8 @@ async function readOperations(
   for (const [n, common] of fields.entries()) {
     const read = readOperation(documents[n], common, readResult);
     if (read === null) continue;
-    operations.push(completed === null ? read.operation : await completed(read));
+    const operation = completed === null ? read.operation : completed(read);
+    operations.push(operation instanceof Promise ? await operation : operation);
   }
   return operations;
 }

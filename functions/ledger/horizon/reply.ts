@@ -1,5 +1,6 @@
 import { boundedText, retryAfterOf } from "../../http/fetch-json.ts";
 import { processor } from "../../http/processor-turns.ts";
+import { deadline } from "../../wait.ts";
 
 /** The largest answer that is read, in bytes; 200 joined operations take less than 2 MB. */
 const MAX_REPLY_BYTES = 8 * 1024 * 1024;
@@ -34,7 +35,7 @@ export interface ReplyOptions {
  * broken upstream is a value.
  */
 export async function readReply(url: string, options: ReplyOptions): Promise<Reply> {
-  const signal = AbortSignal.timeout(options.timeoutMs);
+  const { signal, end } = deadline(options.timeoutMs);
   try {
     const response = await options.fetch(url, {
       signal,
@@ -47,6 +48,8 @@ export async function readReply(url: string, options: ReplyOptions): Promise<Rep
     return await judge(response, signal);
   } catch {
     return { kind: signal.aborted ? "late" : "down" };
+  } finally {
+    end();
   }
 }
 

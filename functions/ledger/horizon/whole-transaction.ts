@@ -25,14 +25,21 @@ export function withTransfers(account: string, loadReader: () => Promise<ReadRes
   const known = new Map<string, Transfer[]>();
   const key = accountKey(account);
   const signs = key === null ? null : signsOf(key);
-  return async ({ operation, common }: ReadOperation): Promise<OperationRecord> => {
-    // a contract call stands alone, and its transfers are in its document
-    if (operation.body.kind === "contract" || operation.body.kind === "other") return operation;
-    const whole = wholeOf(common);
-    if (signs === null || !mayGive(whole, account, signs)) return operation;
+
+  async function completed(operation: OperationRecord, whole: WholeTransaction) {
     const transfers = known.get(operation.hash) ?? transfersOf(whole, await loadReader());
     known.set(operation.hash, transfers);
     return transfers.some(({ from }) => from === account) ? { ...operation, transfers } : operation;
+  }
+
+  // most are as they were read, and a history has hundreds: nobody waits for those
+  return ({ operation, common }: ReadOperation): OperationRecord | Promise<OperationRecord> => {
+    // a contract call stands alone, and its transfers are in its document
+    if (operation.body.kind === "contract" || operation.body.kind === "other") return operation;
+    const whole = wholeOf(common);
+    return signs === null || !mayGive(whole, account, signs)
+      ? operation
+      : completed(operation, whole);
   };
 }
 
