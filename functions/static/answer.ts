@@ -69,7 +69,7 @@ function deflated(bytes: Bytes, level: number): Uint8Array {
 export type Company = "alone" | "few" | "crowd";
 
 /** For who comes with few: half the time of the best, in a hundredth more. */
-const SMALL_LEVEL = 6;
+const SMALL_LEVEL = 5;
 
 /** For a crowd: a kilobyte more, in a quarter of the time. The next readers of a page get brotli. */
 const CROWD_LEVEL = 1;
