@@ -101,9 +101,7 @@ function sideOf(
   const { from, to, stroops } = moved;
   if (to !== account && from !== account) return [];
   const { senderMuxed, recipientMuxed } = muxedOf(moved);
-  const [type, counterparty] = to === account
-    ? ["received" as const, from]
-    : ["sent" as const, to];
+  const [type, counterparty] = to === account ? ["received" as const, from] : ["sent" as const, to];
   return [{ kind, type, asset, stroops, counterparty, senderMuxed, recipientMuxed }];
 }
 

@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { inTime } from "../../../functions/wait.ts";
+import { describe, expect, test, vi } from "vitest";
+import { deadline, inTime } from "../../../functions/wait.ts";
 
 describe("inTime()", () => {
   test("gives what comes in time, and null for what does not, even where that fails later", async () => {
@@ -10,5 +10,20 @@ describe("inTime()", () => {
     await expect(inTime(Promise.reject(new Error("in time")), 86_400_000)).rejects.toThrow(
       "in time",
     );
+  });
+});
+
+describe("deadline()", () => {
+  test("is aborted once its time is over, and leaves nothing behind where it ended before", () => {
+    vi.useFakeTimers();
+    try {
+      const [late, ended] = [deadline(1_000), deadline(1_000)];
+      ended.end();
+      expect(vi.getTimerCount()).toBe(1);
+      vi.advanceTimersByTime(1_000);
+      expect([late.signal.aborted, ended.signal.aborted]).toEqual([true, false]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
