@@ -17,9 +17,10 @@ import {
   addIncome,
   counterpartiesOf,
   type Counterparty,
-  dayNames,
+  dayName,
   daysLeft,
   type IncomeEvent,
+  type Payer,
   paymentsIn,
 } from "./net-income.ts";
 import {
@@ -99,6 +100,9 @@ const MOST_HANDED_ON = 200;
 /** So many payers' days one request reads: who has more of them is no worker, but a shop. */
 const MOST_BY_DAY = 1_000;
 
+/** Accounts whose days stay at hand; those of a shop are many. */
+const MOST_READ_AGAIN = 20;
+
 /** Accounts of which it is remembered when their count had caught up. */
 const MOST_REMEMBERED = 5_000;
 
@@ -117,6 +121,8 @@ export class TotalsCounter {
   readonly #inVain = new Map<string, number>();
   /** What histories have just counted, for the sums that are asked for behind them. */
   readonly #handedOn = new Map<string, KeptTotals>();
+  /** What payers paid by day, of the totals of one writing: an open passport asks for it again. */
+  readonly #byDay = new Map<string, { versionstamp: string; since: number; paid: PaidByDay }>();
 
   constructor(readonly options: TotalsOptions) {}
 
@@ -192,26 +198,37 @@ export class TotalsCounter {
    * day: largest sum first, and of far more payers than stand beside the totals.
    */
   async incomeByDay(account: string, mostReads: number, budget: IncomeBudget) {
-    const { store } = this.options;
     const counted = await this.#countOn(account, mostReads, budget);
     if (!counted.ok) return counted;
-    const payers = await store.payers(account, counted.value, MOST_BY_DAY);
-    const rows = await store.rows(
-      account,
-      counted.value,
-      payers.map(({ address }) => address),
-      yearBefore(this.options.now()),
-    );
-    const nameOf = dayNames();
-    const paidDays: PayerDays[] = payers.map(({ address }) => {
+    const since = yearBefore(this.options.now());
+    const { versionstamp } = counted.value;
+    const known = this.#byDay.get(account);
+    const isSame = known !== undefined && known.versionstamp === versionstamp &&
+      known.since === since;
+    const paid = isSame ? known.paid : await this.#paidByDay(account, counted.value, since);
+    if (versionstamp !== null && !isSame) {
+      this.#byDay.delete(account);
+      this.#byDay.set(account, { versionstamp, since, paid });
+      const [oldest] = this.#byDay.keys();
+      if (this.#byDay.size > MOST_READ_AGAIN && oldest !== undefined) this.#byDay.delete(oldest);
+    }
+    return done({ ...counted.value, ...paid });
+  }
+
+  async #paidByDay(account: string, kept: KeptTotals, since: number): Promise<PaidByDay> {
+    const { store } = this.options;
+    const payers = await store.payers(account, kept, MOST_BY_DAY);
+    const addresses = payers.map(({ address }) => address);
+    const rows = await store.rows(account, kept, addresses, since);
+    const paidDays = addresses.map((address) => {
       const row = rows.get(address);
       const days = row === undefined ? [] : daysLeft(row);
       return {
         address,
-        days: days.map(({ day, sum: stroops, count }) => ({ day: nameOf(day), stroops, count })),
+        days: days.map(({ day, sum: stroops, count }) => ({ day: dayName(day), stroops, count })),
       };
     });
-    return done({ ...counted.value, payers: payers.slice(0, MAX_PAYERS), paidDays });
+    return { payers: payers.slice(0, MAX_PAYERS), paidDays };
   }
 
   async #countOn(account: string, mostReads: number, { justRead, ...budget }: IncomeBudget) {
@@ -403,9 +420,9 @@ export class TotalsCounter {
     { origins, budget }: { origins: Origins; budget: Budget },
   ): Promise<Held> {
     const { witness } = this.options;
-    const isNew = uncounted(count, operations).length > 0;
-    if (witness === null || !isNew) {
-      return { operations, word: "agrees", alone: new Set(operations.map(({ id }) => id)) };
+    const further = uncounted(count, operations);
+    if (witness === null || further.length === 0) {
+      return { operations, word: "agrees", alone: new Set(further.map(({ id }) => id)) };
     }
     const at = count.position ?? "0";
     const since = operations.filter(({ id }) => compareIds(id, at) >= 0);
@@ -559,6 +576,12 @@ export class TotalsCounter {
     const first = times.keys().next().value;
     if (times.size > MOST_REMEMBERED && first !== undefined) times.delete(first);
   }
+}
+
+/** Who paid most, and what is left of what each of far more payers paid by day. */
+interface PaidByDay {
+  payers: (Payer & { address: string })[];
+  paidDays: PayerDays[];
 }
 
 /** An operation, and what it says that bears on sums. */

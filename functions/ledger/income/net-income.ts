@@ -140,7 +140,6 @@ export function addIncome(
   events: IncomeEvent[],
 ): { totals: IncomeTotals; changes: CounterpartyChange[] } {
   const next = copyOf(totals);
-  const nameOf = dayNames();
   const changed = new Map<string, ChangingRow>();
   const rowOf = (address: string): ChangingRow | null => {
     const begun = changed.get(address);
@@ -159,7 +158,7 @@ export function addIncome(
   };
   for (const event of events) {
     if (event.kind === "waiting") next.excluded.setAside += 1;
-    else if (event.kind === "received") receive(next, event, { account, nameOf, rowOf });
+    else if (event.kind === "received") receive(next, event, { account, rowOf });
     else if (event.to !== account) {
       const row = rowOf(event.to);
       if (row !== null) row.wentBack += event.stroops;
@@ -175,8 +174,8 @@ export function addIncome(
     // a payment or a return changes the newest days, of which a long row has few
     const same = now.days.findIndex((day, n) => !isSame(day, before.days[n]));
     const from = same === -1 ? now.days.length : same;
-    for (const day of before.days.slice(from)) put(next, day, -1, nameOf);
-    for (const day of now.days.slice(from)) put(next, day, 1, nameOf);
+    for (const day of before.days.slice(from)) put(next, day, -1);
+    for (const day of now.days.slice(from)) put(next, day, 1);
     next.excluded.returned += now.returned - before.returned;
     next.payers += Number(now.payer !== null) - Number(before.payer !== null);
   }
@@ -197,22 +196,26 @@ export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** Names days since 1970, each once: most payments are of a day that others are of. */
-export function dayNames(): (day: number) => string {
-  const names = new Map<number, string>();
-  return (day) => {
-    const name = names.get(day) ?? dayOf(day * DAY_MS);
-    names.set(day, name);
-    return name;
-  };
+/** The days of ten years: those before are rarely asked for. */
+const MOST_NAMES = 3_653;
+
+const names = new Map<number, string>();
+
+/** The name of a day since 1970. Most payments are of a day that others are of, and that was asked for. */
+export function dayName(day: number): string {
+  const known = names.get(day);
+  if (known !== undefined) return known;
+  if (names.size >= MOST_NAMES) names.clear();
+  const name = dayOf(day * DAY_MS);
+  names.set(day, name);
+  return name;
 }
 
 function receive(
   totals: IncomeTotals,
   event: Extract<IncomeEvent, { kind: "received" }>,
-  { account, nameOf, rowOf }: {
+  { account, rowOf }: {
     account: string;
-    nameOf: (day: number) => string;
     rowOf: (address: string) => ChangingRow | null;
   },
 ): void {
@@ -227,7 +230,7 @@ function receive(
   if (row === null) return;
   addToDay(row.days, at, stroops);
   row.firstAt = Math.min(row.firstAt ?? at, at);
-  const name = nameOf(Math.floor(at / DAY_MS)).slice(0, 7);
+  const name = dayName(Math.floor(at / DAY_MS)).slice(0, 7);
   const month = totals.months.get(name);
   if (month === undefined) totals.months.set(name, { sum: 0n, count: 0, firstAt: at, lastAt: at });
   else {
@@ -342,9 +345,8 @@ function put(
   totals: IncomeTotals,
   { day, sum, count }: DayIncome,
   sign: 1 | -1,
-  nameOf: (day: number) => string,
 ): void {
-  const name = nameOf(day);
+  const name = dayName(day);
   const month = totals.months.get(name.slice(0, 7));
   if (month !== undefined) {
     month.sum += BigInt(sign) * sum;
