@@ -7,7 +7,7 @@ import type { KeptRate, PassportIncome } from "../../src/passport/state.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { type Loadable, loadableOf } from "../../src/ui/loadable.ts";
 import { logTrouble } from "../http/log.ts";
-import type { Services } from "../services.ts";
+import type { IncomeByDay, Services } from "../services.ts";
 import { inTime } from "../wait.ts";
 import type { PageRequest } from "./page.ts";
 
@@ -43,7 +43,7 @@ export async function readIncome(
 ): Promise<Loadable<PassportIncome>> {
   const summed = await within(ledger.incomeByDay({ account }, justRead), patience);
   if (summed.state !== "ready") return summed;
-  const { income, paidDays } = summed.value;
+  const { income } = summed.value;
   // the names of those who paid most are looked for behind the page, which never waits for them
   const namesComing = await organizations
     .look(income.payers.slice(0, PAYERS_LOOKED_AT).map(({ address }) => address))
@@ -51,18 +51,9 @@ export async function readIncome(
       logTrouble("names could not be looked for", error);
       return false;
     });
-  const current = await within(rates.current(), PATIENCE_MS.rates);
-  const days = daysOf(paidDays);
-  const kept = await ratesOn(rates, days, currency);
-  const table = incomeTable(income, paidDays, {
-    currency,
-    onDay: (day) => kept[day]?.value ?? null,
-    today: current.state === "ready" ? current.value[currency] : null,
-  }, payersShown);
+  const valued = await valuedIncome(rates, summed.value, { currency, payersShown });
   const { complete, caughtUp, doubted, counterpartiesLeftOut, countedFrom, countedUpTo } = income;
   const { cursor, firstAt, all, notCounted, oneServer } = income;
-  const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
-  const ratesLate = Array.from(days).some((day) => kept[day] === undefined);
   const counted = {
     complete,
     caughtUp,
@@ -76,8 +67,56 @@ export async function readIncome(
     all,
     notCounted,
   };
-  const value = { ...counted, table, sources: sources.sort(), ratesLate, namesComing };
-  return { state: "ready", value };
+  return { state: "ready", value: { ...counted, ...valued, namesComing } };
+}
+
+/** An income in local money. */
+type ValuedIncome = Pick<PassportIncome, "table" | "sources" | "ratesLate">;
+
+/**
+ * Who has a passport open asks for it every few seconds, while nothing is paid: what payers paid by
+ * day is then the same object as before, and is valued once.
+ */
+const valuedBefore = new WeakMap<
+  readonly PayerDays[],
+  { of: string; at: number; valued: ValuedIncome }
+>();
+
+/** The rates of a day that has just ended are written a little after it. */
+const VALUED_MS = 60_000;
+
+async function valuedIncome(
+  rates: Services["rates"],
+  { income, paidDays }: IncomeByDay,
+  { currency, payersShown }: Pick<IncomeOptions, "currency" | "payersShown">,
+): Promise<ValuedIncome> {
+  const current = await within(rates.current(), PATIENCE_MS.rates);
+  const today = current.state === "ready" ? current.value : null;
+  // all that it is made from besides: rates of days that are over do not change
+  const of = JSON.stringify([
+    currency,
+    payersShown,
+    today?.[currency],
+    today?.sources[currency],
+    income.cursor,
+    income.months.length,
+    income.payers.map(({ organization }) => organization),
+  ]);
+  const before = valuedBefore.get(paidDays);
+  const isFresh = before !== undefined && Math.abs(Date.now() - before.at) < VALUED_MS;
+  if (isFresh && before.of === of) return before.valued;
+  const days = daysOf(paidDays);
+  const kept = await ratesOn(rates, days, currency);
+  const table = incomeTable(income, paidDays, {
+    currency,
+    onDay: (day) => kept[day]?.value ?? null,
+    today: today?.[currency] ?? null,
+  }, payersShown);
+  const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
+  const ratesLate = Array.from(days).some((day) => kept[day] === undefined);
+  const valued = { table, sources: sources.sort(), ratesLate };
+  if (today !== null && !ratesLate) valuedBefore.set(paidDays, { of, at: Date.now(), valued });
+  return valued;
 }
 
 function daysOf(paid: readonly PayerDays[]): Set<string> {

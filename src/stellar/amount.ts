@@ -28,7 +28,7 @@ export function parseAmount(text: string): AmountResult {
   if (match === null) return { ok: false, fault: "not_a_number" };
   const [, sign, whole = "", fraction = ""] = match;
   if (fraction.length > 7) return { ok: false, fault: "too_many_decimals" };
-  const stroops = BigInt(whole) * STROOPS_PER_UNIT + BigInt(fraction.padEnd(7, "0"));
+  const stroops = BigInt(whole + fraction.padEnd(7, "0"));
   if (sign === "-" || stroops === 0n) return { ok: false, fault: "not_positive" };
   if (stroops > MAX_STROOPS) return { ok: false, fault: "too_large" };
   return { ok: true, stroops };
@@ -44,7 +44,7 @@ export function stroopsOf(ledgerAmount: string): bigint {
   if (match === null || fraction.length > 7) {
     throw new RangeError(`not a ledger amount: ${JSON.stringify(ledgerAmount)}`);
   }
-  const size = BigInt(match[2] ?? "") * STROOPS_PER_UNIT + BigInt(fraction.padEnd(7, "0"));
+  const size = BigInt((match[2] ?? "") + fraction.padEnd(7, "0"));
   return match[1] === "-" ? -size : size;
 }
 

@@ -23,8 +23,6 @@ export interface Entry {
   organization?: Organization | undefined;
 }
 
-type Side = Omit<Entry, "id" | "operation" | "organization">;
-
 /** The origins of claimable balances that are known, by balance id. */
 export type Origins = ReadonlyMap<string, ClaimableOrigin>;
 
@@ -43,12 +41,10 @@ export function entriesOf(
   account: string,
   origins: Origins,
 ): Entry[] {
-  const sides = sidesOf(operation.body, account, origins);
-  return sides.map((side, n) => ({
-    ...side,
-    id: n === 0 ? operation.id : `${operation.id}-${n + 1}`,
-    operation,
-  })).reverse();
+  const sides = sidesOf(operation, account, origins);
+  // nearly all: what follows would be made anew for each of hundreds
+  if (sides.length < 2) return sides;
+  return sides.map((side, n) => n === 0 ? side : { ...side, id: `${side.id}-${n + 1}` }).reverse();
 }
 
 /** The same entries with the names of their counterparties, where these are known. */
@@ -66,26 +62,31 @@ export function matches(entry: Entry, account: string, filter: Filter): boolean 
     entry.kind !== "claimable_claimed";
 }
 
-function sidesOf(body: OperationBody, account: string, origins: Origins): Side[] {
+/** The sides of an operation in their order, each still with the operation's own id. */
+function sidesOf(operation: OperationRecord, account: string, origins: Origins): Entry[] {
+  const { body } = operation;
   switch (body.kind) {
     case "payment":
-      return sideOf(body.kind, body, body.asset, account);
+      return sideOf(operation, body.kind, body, body.asset, account);
     case "create_account":
     case "account_merge":
-      return sideOf(body.kind, body, XLM, account);
+      return sideOf(operation, body.kind, body, XLM, account);
     case "path_payment":
-      return body.to === account
-        ? sideOf(body.kind, body, body.asset, account)
-        : sideOf(body.kind, { ...body, stroops: body.sentStroops }, body.sentAsset, account)
-          .map((side) => ({ ...side, delivered: { asset: body.asset, stroops: body.stroops } }));
+      return body.to === account ? sideOf(operation, body.kind, body, body.asset, account) : sideOf(
+        operation,
+        body.kind,
+        { ...body, stroops: body.sentStroops },
+        body.sentAsset,
+        account,
+      ).map((side) => ({ ...side, delivered: { asset: body.asset, stroops: body.stroops } }));
     case "contract":
       return body.transfers.flatMap((transfer) =>
-        sideOf("contract_transfer", transfer, transfer.asset, account)
+        sideOf(operation, "contract_transfer", transfer, transfer.asset, account)
       );
     case "claimable_created":
-      return body.from === account ? [created(body, account)] : [];
+      return body.from === account ? [created(operation, body, account)] : [];
     case "claimable_claimed":
-      return claimed(body, account, origins);
+      return claimed(operation, body, account, origins);
     case "clawback":
     case "other":
       return [];
@@ -93,40 +94,56 @@ function sidesOf(body: OperationBody, account: string, origins: Origins): Side[]
 }
 
 function sideOf(
+  operation: OperationRecord,
   kind: PaymentKind,
-  moved: { from: string; to: string; stroops: bigint } & Muxed,
+  { from, to, stroops, fromMuxed, toMuxed }: Moved,
   asset: Asset,
   account: string,
-): Side[] {
-  const { from, to, stroops } = moved;
+): Entry[] {
   if (to !== account && from !== account) return [];
-  const { senderMuxed, recipientMuxed } = muxedOf(moved);
-  const [type, counterparty] = to === account ? ["received" as const, from] : ["sent" as const, to];
-  return [{ kind, type, asset, stroops, counterparty, senderMuxed, recipientMuxed }];
+  return [{
+    id: operation.id,
+    type: to === account ? "received" : "sent",
+    kind,
+    asset,
+    stroops,
+    counterparty: to === account ? from : to,
+    senderMuxed: fromMuxed ?? null,
+    recipientMuxed: toMuxed ?? null,
+    operation,
+  }];
 }
 
-function muxedOf({ fromMuxed, toMuxed }: Muxed): Pick<Side, "senderMuxed" | "recipientMuxed"> {
-  return { senderMuxed: fromMuxed ?? null, recipientMuxed: toMuxed ?? null };
-}
+type Moved = { from: string; to: string; stroops: bigint } & Muxed;
 
 function created(
-  body: Extract<OperationBody, { kind: "claimable_created" }>,
+  operation: OperationRecord,
+  { kind, claimants, asset, stroops, ...muxed }: BodyOf<"claimable_created">,
   account: string,
-): Side {
+): Entry {
   // an employer usually names himself as well, to take back what nobody claims
-  const counterparty = body.claimants.find((claimant) => claimant !== account) ?? account;
-  const { kind, asset, stroops } = body;
-  return { kind, type: "sent", asset, stroops, counterparty, ...muxedOf(body) };
+  const counterparty = claimants.find((claimant) => claimant !== account) ?? account;
+  const { id } = operation;
+  return { id, kind, type: "sent", asset, stroops, counterparty, ...muxedOf(muxed), operation };
 }
 
 function claimed(
-  body: Extract<OperationBody, { kind: "claimable_claimed" }>,
+  operation: OperationRecord,
+  { kind, claimant, balanceId, ...muxed }: BodyOf<"claimable_claimed">,
   account: string,
   origins: Origins,
-): Side[] {
-  const origin = origins.get(body.balanceId);
-  if (body.claimant !== account || origin === undefined) return [];
-  const { from, asset, stroops } = origin;
-  const { kind } = body;
-  return [{ kind, type: "received", asset, stroops, counterparty: from, ...muxedOf(body) }];
+): Entry[] {
+  const origin = origins.get(balanceId);
+  if (claimant !== account || origin === undefined) return [];
+  const { from: counterparty, asset, stroops } = origin;
+  const { id } = operation;
+  return [
+    { id, kind, type: "received", asset, stroops, counterparty, ...muxedOf(muxed), operation },
+  ];
+}
+
+type BodyOf<Kind> = Extract<OperationBody, { kind: Kind }>;
+
+function muxedOf({ fromMuxed, toMuxed }: Muxed): Pick<Entry, "senderMuxed" | "recipientMuxed"> {
+  return { senderMuxed: fromMuxed ?? null, recipientMuxed: toMuxed ?? null };
 }

@@ -271,6 +271,7 @@ function createPageReader(query: PageQuery): PageReader {
     take(page, origins) {
       for (const operation of page.operations) {
         read.push(operation);
+        if (found.length > limit) continue;
         const entries = entriesOf(operation, account, origins);
         found.push(...entries.filter((entry) => matches(entry, account, filter) && isOlder(entry)));
       }

@@ -40,7 +40,7 @@ export type OperationFields = z.infer<typeof operationDocument>;
 /** An operation that was read, and the fields of its document that every one has. */
 export interface ReadOperation {
   operation: OperationRecord;
-  common: OperationFields & { transaction: NonNullable<OperationFields["transaction"]> };
+  common: OperationFields;
 }
 
 /**
@@ -53,16 +53,20 @@ export function readOperation(
   readResult: ReadResult,
 ): ReadOperation | null {
   if (!common.transaction_successful) return null;
-  const { transaction } = common;
-  if (transaction === undefined) throw new DocumentError("no joined transaction");
   const operation = {
     id: common.id,
     hash: common.transaction_hash,
     createdAt: common.created_at,
-    memo: memoOf(transaction),
+    memo: memoOf(joinedOf(common)),
     body: bodyOf(common, document, readResult),
   };
-  return { operation, common: { ...common, transaction } };
+  return { operation, common };
+}
+
+/** The transaction that an operation's document comes with. */
+export function joinedOf({ transaction, transaction_hash: hash }: OperationFields) {
+  if (transaction?.hash !== hash) throw new DocumentError("not joined with its transaction");
+  return transaction;
 }
 
 function bodyOf(common: OperationFields, document: unknown, readResult: ReadResult): OperationBody {
@@ -204,7 +208,7 @@ function muxedDestination(
 }
 
 function outcome(common: OperationFields, readResult: ReadResult): OperationOutcome {
-  const operations = readResult(must(common.transaction).result_xdr).operations;
+  const operations = readResult(joinedOf(common).result_xdr).operations;
   return must(operations[opIndexOf(common.id) - 1]);
 }
 

@@ -4,7 +4,13 @@ import { accountKey } from "../../../src/stellar/strkey.ts";
 import { takingsIn } from "../../../src/stellar/trades.ts";
 import type { OperationRecord, Transfer } from "../ledger.ts";
 import { transfersAmong } from "../transfers.ts";
-import { DocumentError, type ReadOperation, type ReadResult } from "./operations.ts";
+import {
+  DocumentError,
+  joinedOf,
+  type OperationFields,
+  type ReadOperation,
+  type ReadResult,
+} from "./operations.ts";
 
 /** What of an operation's document says who gave to whom in its transaction. */
 interface WholeTransaction {
@@ -43,10 +49,12 @@ export function withTransfers(account: string, loadReader: () => Promise<ReadRes
   };
 }
 
-function wholeOf({ type, source_account, transaction }: ReadOperation["common"]): WholeTransaction {
-  const { operation_count: count, envelope_xdr: envelopeXdr, result_xdr: resultXdr } = transaction;
+function wholeOf(common: OperationFields): WholeTransaction {
+  const { operation_count: count, envelope_xdr: envelopeXdr, result_xdr: resultXdr } = joinedOf(
+    common,
+  );
   if (envelopeXdr === undefined || envelopeXdr === "") throw new DocumentError("no envelope");
-  return { type, source: source_account, count, envelopeXdr, resultXdr };
+  return { type: common.type, source: common.source_account, count, envelopeXdr, resultXdr };
 }
 
 /**

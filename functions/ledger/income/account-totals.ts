@@ -12,7 +12,7 @@ import { ledgerOf } from "../horizon/operations.ts";
 import type { Budget, LedgerPort, OperationRecord, OperationsPage, Reading } from "../ledger.ts";
 import { keepsAll, type Reach } from "../oldest.ts";
 import { incomeEvents, textOfSums } from "./income-events.ts";
-import type { Held, IncomeWitness } from "./income-witness.ts";
+import { ALL_ALONE, type Held, type IncomeWitness } from "./income-witness.ts";
 import {
   addIncome,
   counterpartiesOf,
@@ -420,9 +420,8 @@ export class TotalsCounter {
     { origins, budget }: { origins: Origins; budget: Budget },
   ): Promise<Held> {
     const { witness } = this.options;
-    const further = uncounted(count, operations);
-    if (witness === null || further.length === 0) {
-      return { operations, word: "agrees", alone: new Set(further.map(({ id }) => id)) };
+    if (witness === null || uncounted(count, operations).length === 0) {
+      return { operations, word: "agrees", alone: ALL_ALONE };
     }
     const at = count.position ?? "0";
     const since = operations.filter(({ id }) => compareIds(id, at) >= 0);

@@ -33,9 +33,12 @@ export interface Held {
    * `unheard`: it gives no answer about these, and what is counted has to be held against it later.
    */
   word: "agrees" | "doubted" | "later" | "unheard";
-  /** The ids of those among them of which the witness cannot tell, now or later. */
-  alone: ReadonlySet<string>;
+  /** Has the ids of those among them of which the witness cannot tell, now or later. */
+  alone: Pick<ReadonlySet<string>, "has">;
 }
+
+/** Where there is no witness, it can tell of none. */
+export const ALL_ALONE: Held["alone"] = { has: () => true };
 
 /** A piece of a history, oldest first, which leaves out nothing between its ends. */
 export interface Piece {

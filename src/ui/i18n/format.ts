@@ -118,12 +118,14 @@ const AND: Partial<Record<Language, string>> = { ha: "da", yo: "àti", ig: "na" 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, DateFormat>();
 
-/** A formatter and what it wrote last: a page has the same moment several times. */
+/** A formatter and what it wrote lately, by moment: pages have the same days again and again. */
 interface DateFormat {
   format: Intl.DateTimeFormat;
-  iso: string;
-  text: string;
+  texts: Map<string, string>;
 }
+
+/** The days of a year, and more than the months of all. */
+const MOST_TEXTS = 400;
 
 /** Writes numbers with so many decimals; with as many as they have, and three at most, for null. */
 function numberFormat(
@@ -153,11 +155,17 @@ function dateText(
   if (!iso.includes("T")) options.timeZone = "UTC";
   // what is asked for here differs in its values: to write their names as well takes longer
   const key = `${lang} ${Object.values(options)}`;
-  const known = dateFormats.get(key);
-  if (known?.iso === iso) return known.text;
-  const format = known?.format ?? new Intl.DateTimeFormat(LOCALES[lang], options);
-  const text = withMonth(format.format(new Date(iso)), months);
-  dateFormats.set(key, { format, iso, text });
+  let known = dateFormats.get(key);
+  if (known === undefined) {
+    known = { format: new Intl.DateTimeFormat(LOCALES[lang], options), texts: new Map() };
+    dateFormats.set(key, known);
+  }
+  const { format, texts } = known;
+  // the reader's own day depends on the time
+  const moment = options.hour || options.timeZone !== "UTC" ? iso : iso.slice(0, 10);
+  const text = texts.get(moment) ?? withMonth(format.format(new Date(iso)), months);
+  if (texts.size > MOST_TEXTS) texts.clear();
+  texts.set(moment, text);
   return text;
 }
 

@@ -961,4 +961,28 @@ describe("incomeByDay()", () => {
     expect(income.all.sum).toBe("7.0000000");
     expect(paidDays[0]?.days.map(({ stroops }) => stroops)).toEqual([30_000_000n, 40_000_000n]);
   });
+
+  test("reads what is unchanged once, and anew what was paid, or when a month has begun", async () => {
+    let now = NOW;
+    const { service, kv } = await testLedger([stub], { kv: ledger.kv, now: () => now });
+    const paidDays = async () =>
+      (await valueOf(service.incomeByDay({ account: WORKER }, false))).paidDays;
+    on(385, payment("employer", "worker", USDC, "3"));
+    on(384, payment("employer", "worker", USDC, "4"));
+    on(3, payment("client", "worker", USDC, "1"));
+    await paidDays();
+    const read = vi.spyOn(kv, "getMany");
+    on(2, payment("employer", "worker", USDC, "1"));
+    const first = await paidDays();
+    expect(first[0]?.days.map(({ day }) => day)).toEqual(["2025-11-01", "2026-11-18"]);
+    expect(read).toHaveBeenCalled();
+    read.mockClear();
+    expect(await paidDays()).toBe(first);
+    expect(read).not.toHaveBeenCalled();
+    on(1, payment("client", "worker", USDC, "5"));
+    expect((await paidDays())[1]?.days).toHaveLength(2);
+    now = Date.parse("2026-12-01T00:00:00.000Z");
+    const [employer, client] = await paidDays();
+    expect([employer?.days.length, client?.days.length]).toEqual([1, 2]);
+  });
 });

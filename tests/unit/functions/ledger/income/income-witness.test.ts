@@ -15,6 +15,15 @@ const HORIZON = "http://127.0.0.1/sandbox/horizon";
 const RPC = "http://127.0.0.1/sandbox/rpc";
 
 type Document = Record<string, unknown>;
+
+/** The hash of a transaction that there is not. */
+const NONE = "ab".repeat(32);
+
+function ofNone(record: Document): Document {
+  const { transaction } = record;
+  const joined = typeof transaction === "object" ? { ...transaction, hash: NONE } : undefined;
+  return { ...record, transaction_hash: NONE, transaction: joined };
+}
 type Lie = (records: Document[]) => Document[];
 
 let network: TestNetwork;
@@ -153,10 +162,7 @@ describe("income by two servers", () => {
     ["a higher amount", (record) => ({ ...record, amount: "9000.0000000" })],
     ["another payer", (record) => ({ ...record, from: keyOf("ghost").publicKey() })],
     ["an earlier day", (record) => ({ ...record, created_at: "2026-01-01T00:00:00Z" })],
-    ["a transaction that there is not", (record) => ({
-      ...record,
-      transaction_hash: "ab".repeat(32),
-    })],
+    ["a transaction that there is not", ofNone],
   ])("counts nothing of a payment of which Horizon tells %s", async (_, change) => {
     await paid(friend, worker, "20");
     await paid(boss, worker, "100");
@@ -272,7 +278,7 @@ describe("income by two servers", () => {
     lie = (records) =>
       records.flatMap((each) => {
         const next = String(BigInt(String(each["id"])) + 1n);
-        const twin = { ...each, id: next, paging_token: next, transaction_hash: "ab".repeat(32) };
+        const twin = { ...ofNone(each), id: next, paging_token: next };
         return each["id"] === last ? [each, twin] : [each];
       });
     expect(await read()).toMatchObject({ doubted: true, all: { sum: "100.0000000" } });
@@ -631,9 +637,9 @@ describe("income by two servers", () => {
     await paid(friend, worker, "20");
     await paid(boss, worker, "100");
     await mark();
-    lie = newest((record) => ({ ...record, transaction_hash: "ab".repeat(32) }));
+    lie = newest(ofNone);
     rpcLie = (_, result, { hash }) =>
-      hash === "ab".repeat(32) ? { ...result, oldestLedger: undefined } : result;
+      hash === NONE ? { ...result, oldestLedger: undefined } : result;
     expect(await read()).toMatchObject({ oneServer: { count: 1, sum: "100.0000000" } });
     rpcLie = (_, result) => result;
     expect(await read(after(60_000))).toMatchObject({ doubted: true, all: { sum: "20.0000000" } });

@@ -81,6 +81,18 @@ describe("dates", () => {
     }
   });
 
+  test("tell two moments of a day apart where their day or time is asked for", () => {
+    const [noon, late] = ["2026-11-25T12:00:00.000Z", "2026-11-25T22:58:07.000Z"];
+    const nairobi = { timeZone: "Africa/Nairobi" };
+    for (let n = 0; n < 2; n++) {
+      expect([noon, late].map((iso) => formatDate("en", iso, { timeZone: "UTC" })))
+        .toEqual(["25 Nov 2026", "25 Nov 2026"]);
+      expect([noon, late].map((iso) => formatDate("en", iso, nairobi)))
+        .toEqual(["25 Nov 2026", "26 Nov 2026"]);
+      expect([noon, late].map((iso) => formatTime("en", iso, "UTC"))).toEqual(["12:00", "22:58"]);
+    }
+  });
+
   test("name months", () => {
     expect(formatMonth("en", "2026-03", "long")).toBe("March 2026");
     expect(formatMonth("sw", "2026-11", "short")).toBe("Nov");

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readIncome } from "../../../../functions/pages/income.ts";
+import type { IncomeByDay, Services } from "../../../../functions/services.ts";
+import { done, failed } from "../../../../src/contract/outcome.ts";
+import type { Rates } from "../../../../src/contract/rates.ts";
+import { NAMED, sampleRates } from "../../../receipt-table.ts";
+import { EMPLOYER, sampleIncome } from "../../src/passport/income-sample.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00.000Z");
+
+beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
+afterEach(() => vi.useRealTimers());
+
+/** Somebody who was paid on one day that is over and today, as the ledger tells it while nothing is paid. */
+function openPassport() {
+  const day = (name: string) => ({ day: name, stroops: 1_000_000_000n, count: 1 });
+  const current = sampleRates("2026-11-20T11:59:00.000Z");
+  const read: IncomeByDay = {
+    income: sampleIncome([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1]),
+    paidDays: [{ address: EMPLOYER, days: [day("2026-10-18"), day("2026-11-20")] }],
+  };
+  const kept = vi.fn<(day: string) => Rates | null>(() => ({ ...current, NGN: 1_000 }));
+  const world = { read, current, kept };
+  const services = {
+    organizations: { look: () => Promise.resolve(false) },
+    ledger: { incomeByDay: () => Promise.resolve(done(world.read)) },
+    rates: {
+      current: () => Promise.resolve(done(world.current)),
+      onDay: (day: string) => {
+        const rates = world.kept(day);
+        const known = day === "2026-11-20" ? world.current : rates;
+        return Promise.resolve(known === null ? failed("rates_not_kept") : done(known));
+      },
+    },
+  };
+  return {
+    world,
+    async table(currency: "NGN" | "KES" = "NGN", payersShown = 5) {
+      // an income is read of nothing else
+      const read = await readIncome(services as unknown as Services, "GWORKER", {
+        currency,
+        payersShown,
+      });
+      if (read.state !== "ready") throw new Error(read.state);
+      return read.value.table;
+    },
+  };
+}
+
+describe("readIncome(), for a passport that stays open", () => {
+  test("values what is unchanged once", async () => {
+    const { world, table } = openPassport();
+    const first = await table();
+    const asked = world.kept.mock.calls.length;
+    expect(asked).toBe(2);
+    expect(await table()).toEqual(first);
+    expect(world.kept).toHaveBeenCalledTimes(asked);
+  });
+
+  test("tells what was paid since, another rate of today, another currency", async () => {
+    const { world, table } = openPassport();
+    expect((await table()).total.local).toBe(String(100 * 1_000 + 100 * world.current.NGN));
+    world.current = { ...world.current, NGN: 2_000, updatedAt: "2026-11-20T12:00:00.000Z" };
+    expect((await table()).total.local).toBe("300000");
+    expect((await table("KES")).currency).toBe("KES");
+    const [payer] = world.read.paidDays;
+    const days = payer?.days.map((day) => ({ ...day, stroops: day.stroops * 2n })) ?? [];
+    world.read = { ...world.read, paidDays: [{ address: EMPLOYER, days }] };
+    expect((await table()).total.local).toBe("600000");
+  });
+
+  test("shows a name that was found since, and all payers where they are asked for", async () => {
+    const { world, table } = openPassport();
+    expect((await table()).payers[0]?.organization).toBeUndefined();
+    const { income } = world.read;
+    const payers = income.payers.map((payer) => ({ ...payer, organization: NAMED }));
+    world.read = { ...world.read, income: { ...income, payers } };
+    expect((await table()).payers[0]?.organization).toEqual(NAMED);
+    expect((await table("NGN", 0)).payers).toEqual([]);
+  });
+
+  test("asks again for the rate of a day that was not kept, which may be written late", async () => {
+    const { world, table } = openPassport();
+    world.kept.mockReturnValue(null);
+    expect((await table()).total).toMatchObject({ atToday: true });
+    world.kept.mockReturnValue({ ...world.current, NGN: 1_000 });
+    vi.setSystemTime(NOW + 60_000);
+    expect((await table()).total).toMatchObject({ atToday: false });
+  });
+
+  test("does so as well where the clock was set back", async () => {
+    const { world, table } = openPassport();
+    world.kept.mockReturnValue(null);
+    await table();
+    world.kept.mockReturnValue({ ...world.current, NGN: 1_000 });
+    vi.setSystemTime(NOW - 86_400_000);
+    expect((await table()).total).toMatchObject({ atToday: false });
+  });
+});
