@@ -110,18 +110,23 @@ function mistakesIn(plan: Plan, watch: Watch | null, editing: string | null): Mi
     const known = kind === "address" ? watch?.payeeOf(checked.line.name) ?? null : null;
     return [{ id: `${checked.line.id} ${kind}`, kind, key, position, checked, fault, known }];
   });
-  const groups = groupedBy(found, ({ key }) => key);
+  // of ten thousand with the same mistake, all have the one list
+  const groups = new Map(
+    Array.from(groupedBy(found, ({ key }) => key), ([key, group]) => {
+      const same = group.map(({ checked }) => checked);
+      return [key, { same, byAccount: groupedBy(same, ({ account }) => account) }] as const;
+    }),
+  );
   const order = (kind: MistakeKind) => MISTAKE_KINDS.indexOf(kind);
   return found
     .sort((a, b) => order(a.kind) - order(b.kind) || a.position - b.position)
     .map(({ key, ...mistake }) => {
-      const { account } = mistake.checked;
-      const group = key === null ? [] : groups.get(key) ?? [];
-      const same = group.length === 0 ? [mistake.checked] : group.map(({ checked }) => checked);
-      const ofAccount = account === null
-        ? [mistake.checked]
-        : same.filter((each) => each.account === account);
-      return { ...mistake, same, ofAccount };
+      const { checked } = mistake;
+      const group = key === null ? undefined : groups.get(key);
+      const ofAccount = checked.account === null
+        ? undefined
+        : group?.byAccount.get(checked.account);
+      return { ...mistake, same: group?.same ?? [checked], ofAccount: ofAccount ?? [checked] };
     });
 }
 

@@ -295,6 +295,9 @@ describe("customers of one custodian that cannot hold USDC", () => {
       ["Customer 1", "Customer 2", "Customer 3"],
       ["Worker 4"],
     ]);
+    // one list for all of them, of whom there may be ten thousand
+    expect(new Set(all.map((each) => each?.same)).size).toBe(1);
+    expect(new Set(all.map((each) => each?.ofAccount)).size).toBe(2);
     const [first] = all;
     const plan = pay.$plan.get();
     if (first == null || plan === null) throw new Error("nothing is asked");
