@@ -129,12 +129,19 @@ export function Asking({ hash, op, context }: {
   );
 }
 
+/** What is no longer than this is a code that was read out or copied by hand, with a mistake in it. */
+const LONGEST_TYPED = 20;
+
 /** The link holds no hash. */
 export function Malformed({ text, context }: { text: string; context: ReceiptContext }) {
   const { t } = context;
   const digits = /^[0-9a-f]*$/i.test(text);
   const count = Array.from(text).length;
-  const hint = !digits || count === 64 ? t.malformedSigns : fill(t.malformedText, { n: count });
+  const hint = count <= LONGEST_TYPED
+    ? t.lookupHint
+    : !digits || count === 64
+    ? t.malformedSigns
+    : fill(t.malformedText, { n: count });
   return (
     <Slip heading={t.malformedLabel} state="malformed" context={context}>
       <p class="word">{t.malformedTitle}</p>

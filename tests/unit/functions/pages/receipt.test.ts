@@ -409,6 +409,15 @@ describe("fillReceipt() as the lookup", () => {
     expect(main).toContain('value="95531ad54ebf71227650aa1f37f4a5c1"');
   });
 
+  test.each(["H5N1JQBEQ", "H5N1J-QBEQ", "H5N1U-QBEQC"])(
+    "says how long a code is where '%s' is none",
+    async (code) => {
+      const { main } = await open(`/receipt/find?q=${code}`);
+      expect(main).toContain("A code has ten characters.");
+      expect(main).not.toContain("This one has");
+    },
+  );
+
   test("does not repeat a secret key", async () => {
     const { main } = await open(`/receipt/find?q=${EMPLOYER.secret()}`);
     expect(main).not.toContain(EMPLOYER.secret());
