@@ -14,12 +14,15 @@ const stroops = z.string().transform((text, context) => {
 /** As Horizon always writes it, on a day that every month has: nothing else needs to be looked at. */
 const IN_SECONDS = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 
+const YEAR_10000 = Date.UTC(10_000);
+
 /** `2026-11-20T09:30:00Z`, read as the same with milliseconds. */
 const time = z.string().transform((text, context) => {
   // a history has hundreds of them
   if (IN_SECONDS.test(text)) return `${text.slice(0, -1)}.000Z`;
   const date = new Date(text);
-  if (!Number.isNaN(date.getTime())) return date.toISOString();
+  // no ledger closed before 1970, and years beyond 9999 would be written in another form
+  if (date.getTime() >= 0 && date.getTime() < YEAR_10000) return date.toISOString();
   context.addIssue({ code: "custom", message: "not a time" });
   return z.NEVER;
 });

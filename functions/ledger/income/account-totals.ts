@@ -100,8 +100,9 @@ const MOST_HANDED_ON = 200;
 /** So many payers' days one request reads: who has more of them is no worker, but a shop. */
 const MOST_BY_DAY = 1_000;
 
-/** Accounts whose days stay at hand; those of a shop are many. */
+/** Accounts whose days stay at hand, and the most days: a shop's, of a thousand payers, are far more. */
 const MOST_READ_AGAIN = 20;
+const MOST_DAYS_READ_AGAIN = 5_000;
 
 /** Accounts of which it is remembered when their count had caught up. */
 const MOST_REMEMBERED = 5_000;
@@ -121,8 +122,11 @@ export class TotalsCounter {
   readonly #inVain = new Map<string, number>();
   /** What histories have just counted, for the sums that are asked for behind them. */
   readonly #handedOn = new Map<string, KeptTotals>();
-  /** What payers paid by day, of the totals of one writing: an open passport asks for it again. */
-  readonly #byDay = new Map<string, { versionstamp: string; since: number; paid: PaidByDay }>();
+  /**
+   * What payers paid by day, of the totals of one writing: an open passport asks for it again. Those
+   * asked for last come last.
+   */
+  readonly #byDay = new Map<string, { of: string; paid: PaidByDay }>();
 
   constructor(readonly options: TotalsOptions) {}
 
@@ -201,14 +205,17 @@ export class TotalsCounter {
     const counted = await this.#countOn(account, mostReads, budget);
     if (!counted.ok) return counted;
     const since = yearBefore(this.options.now());
-    const { versionstamp } = counted.value;
+    const { rowsId, versionstamp } = counted.value;
+    // what is counted anew begins with the versionstamp of what it takes the place of
+    const of = `${rowsId} ${versionstamp} ${since}`;
     const known = this.#byDay.get(account);
-    const isSame = known !== undefined && known.versionstamp === versionstamp &&
-      known.since === since;
-    const paid = isSame ? known.paid : await this.#paidByDay(account, counted.value, since);
-    if (versionstamp !== null && !isSame) {
-      this.#byDay.delete(account);
-      this.#byDay.set(account, { versionstamp, since, paid });
+    const paid = known?.of === of
+      ? known.paid
+      : await this.#paidByDay(account, counted.value, since);
+    this.#byDay.delete(account);
+    const days = paid.paidDays.reduce((sum, payer) => sum + payer.days.length, 0);
+    if (versionstamp !== null && days <= MOST_DAYS_READ_AGAIN) {
+      this.#byDay.set(account, { of, paid });
       const [oldest] = this.#byDay.keys();
       if (this.#byDay.size > MOST_READ_AGAIN && oldest !== undefined) this.#byDay.delete(oldest);
     }
@@ -342,8 +349,8 @@ export class TotalsCounter {
 
   /**
    * The first piece of a history that is counted anew, by a server that keeps everything, where it
-   * was begun by one that did not; null where there is none to begin sooner with, or that one does not
-   * know all that is counted.
+   * was begun by one that did not; null where there is none to begin sooner with, that one does not
+   * know all that is counted, or nothing of it can be counted yet.
    */
   async #anew(account: string, { beginning, count, versionstamp }: KeptTotals, budget: Budget) {
     const isCut = count.position !== null && !keepsAll(beginning);
@@ -351,7 +358,10 @@ export class TotalsCounter {
     const stepped = await this.#step(account, { ...nothingKept(), versionstamp }, budget, {
       mustKnow: count.position,
     });
-    return stepped.ok ? stepped.value : null;
+    if (!stepped.ok) return null;
+    const { kept, word } = stepped.value;
+    // where the second server told of none of it yet, what stands is more than nothing
+    return kept.count.position === null && word !== "doubted" ? null : stepped.value;
   }
 
   async #isPresent(source: number | null, budget: Budget): Promise<boolean> {

@@ -161,8 +161,9 @@ function dateText(
     dateFormats.set(key, known);
   }
   const { format, texts } = known;
-  // the reader's own day depends on the time
-  const moment = options.hour || options.timeZone !== "UTC" ? iso : iso.slice(0, 10);
+  // the reader's own day depends on the time; 24 signs are a whole timestamp of UTC
+  const isDay = !options.hour && options.timeZone === "UTC" && iso.length === 24;
+  const moment = isDay ? iso.slice(0, 10) : iso;
   const text = texts.get(moment) ?? withMonth(format.format(new Date(iso)), months);
   if (texts.size > MOST_TEXTS) texts.clear();
   texts.set(moment, text);

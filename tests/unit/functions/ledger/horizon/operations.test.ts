@@ -54,7 +54,15 @@ describe("readOperation()", () => {
     expect(read({ ...PAYMENT, created_at: written })?.createdAt).toBe(iso);
   });
 
-  test.each(["", "today", "2026-13-01T00:00:00Z", "2026-00-10T00:00:00Z", "2026-11-20T09:60:00Z"])(
+  test.each([
+    "",
+    "today",
+    "2026-13-01T00:00:00Z",
+    "2026-00-10T00:00:00Z",
+    "2026-11-20T09:60:00Z",
+    "+012026-11-05T00:00:00Z",
+    "1969-12-31T23:59:59Z",
+  ])(
     "takes '%s' for no time",
     (written) => {
       expect(() => read({ ...PAYMENT, created_at: written })).toThrow("not a time");

@@ -11,7 +11,7 @@ import { createTotalsStore } from "../../../../../functions/ledger/income/totals
 import type { LedgerPort, OperationRecord } from "../../../../../functions/ledger/ledger.ts";
 import type { IncomeByDay } from "../../../../../functions/services.ts";
 import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
-import { done } from "../../../../../src/contract/outcome.ts";
+import { done, failed } from "../../../../../src/contract/outcome.ts";
 import type { Filter } from "../../../../../src/contract/transactions.ts";
 import { usdcOf } from "../../../../../src/stellar/asset.ts";
 import { generateHistory } from "../../../../generated-history.ts";
@@ -128,6 +128,92 @@ describe("an account that rests for long", () => {
     for (let n = 0; n < 5 && !(read.ok && read.value.caughtUp); n++) read = await ask();
     expect(read.ok && read.value.caughtUp).toBe(true);
     expect(read.ok && read.value.payers[0]?.sum).toBe(140_000_000n);
+  });
+});
+
+describe("an account that is counted anew, from where its history begins", () => {
+  const idOf = (n: number) => ((BigInt(n + 10) << 32n) + 4097n).toString();
+  const history = Array.from({ length: 10 }, (_, n): OperationRecord => ({
+    id: idOf(n),
+    hash: n.toString(16).padStart(64, "0"),
+    createdAt: "2026-11-01T00:00:00.000Z",
+    memo: { type: "none", value: "" },
+    body: {
+      kind: "payment",
+      from: addressOf("employer"),
+      to: WORKER,
+      asset: usdcOf(ISSUER),
+      stroops: 10_000_000n,
+    },
+  }));
+
+  /** Half of it is counted by a server that keeps no more; then comes one that keeps everything. */
+  async function halfCounted() {
+    const world = { word: "agrees" as Held["word"], keepsAll: false, refused: false };
+    const port: Pick<LedgerPort, "operations"> = {
+      operations(_, { cursor, limit }) {
+        if (world.refused) return Promise.resolve(failed("rate_limited"));
+        const from = BigInt(idOf(world.keepsAll ? 0 : 5));
+        const after = history.filter(({ id }) =>
+          BigInt(id) >= from && BigInt(id) > BigInt(cursor ?? "0")
+        );
+        const operations = after.slice(0, limit);
+        const ended = after.length < limit;
+        const value = { operations, cursor: operations.at(-1)?.id ?? cursor, ended, seen: null };
+        return Promise.resolve(done({ value, ledger: 100_000, source: 0 }));
+      },
+    };
+    const witness: IncomeWitness = {
+      hold: ({ operations }) => {
+        const { word } = world;
+        const told = word === "later" ? [] : operations;
+        return Promise.resolve({ alone: new Set<string>(), operations: told, word });
+      },
+      silence: () => Promise.resolve("agrees" as const),
+    };
+    const prefix = () => Promise.resolve(["half"]);
+    /** The sum, and how many days its payer has, as a process that has just begun tells it. */
+    const begin = () => {
+      const totals = new TotalsCounter({
+        store: createTotalsStore(ledger.kv, prefix),
+        port: { ...createHorizon(NO_UPSTREAMS), ...port },
+        origins: createOriginMemory({
+          kv: ledger.kv,
+          port: createHorizon(NO_UPSTREAMS),
+          prefix,
+          now: Date.now,
+        }),
+        usdcIssuer: ISSUER,
+        witness,
+        oldest: () => {
+          const sequence = world.keepsAll ? 2 : 15;
+          return Promise.resolve(done({ sequence, closedAt: "2026-10-01T00:00:00.000Z" }));
+        },
+        isPresent: () => Promise.resolve(true),
+        isWhole: () => Promise.resolve(world.keepsAll),
+        only: null,
+        now: () => NOW,
+      });
+      return async () => {
+        const budget = { deadline: NOW + 3_000, justRead: false };
+        const { paidDays, ...reading } = await valueOf(totals.incomeByDay(WORKER, 10, budget));
+        const income = incomeView({ account: WORKER }, reading, ISSUER, NOW);
+        return { sum: income.all.sum, days: paidDays.map(({ days }) => days.length) };
+      };
+    };
+    expect(await begin()()).toEqual({ sum: "5.0000000", days: [1] });
+    world.keepsAll = true;
+    return { world, ask: begin() };
+  }
+
+  test("keeps what was counted until more of it can be counted", async () => {
+    const { world, ask } = await halfCounted();
+    world.word = "later";
+    expect(await ask()).toEqual({ sum: "5.0000000", days: [1] });
+    world.refused = true;
+    expect(await ask()).toEqual({ sum: "5.0000000", days: [1] });
+    Object.assign(world, { refused: false, word: "agrees" });
+    expect(await ask()).toEqual({ sum: "10.0000000", days: [1] });
   });
 });
 

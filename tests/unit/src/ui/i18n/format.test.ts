@@ -93,6 +93,14 @@ describe("dates", () => {
     }
   });
 
+  test("are of the day in UTC, however a moment is written", () => {
+    for (let n = 0; n < 2; n++) {
+      expect(["2026-11-20T10:00:00.000Z", "2026-11-20T23:30:00-05:00", "2026-11-20T23:30:00Z"]
+        .map((iso) => formatDate("en", iso, { timeZone: "UTC" })))
+        .toEqual(["20 Nov 2026", "21 Nov 2026", "20 Nov 2026"]);
+    }
+  });
+
   test("name months", () => {
     expect(formatMonth("en", "2026-03", "long")).toBe("March 2026");
     expect(formatMonth("sw", "2026-11", "short")).toBe("Nov");
