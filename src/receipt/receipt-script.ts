@@ -112,23 +112,24 @@ function offerCheck(): void {
     });
   };
   part.addEventListener("toggle", begin);
+  // a page that is loaded anew goes back to where it was scrolled to, not always to its fragment
+  part.open ||= location.hash === "#checks";
   // on a slow line it was opened before this code was there
   begin();
 }
 
 /** Some browsers never ask again for code that they once could not load: the page anew does. */
-async function reopen(place: Element): Promise<boolean> {
+async function reopen(): Promise<boolean> {
   const { ok } = await fetch(location.href);
   if (ok) {
-    location.hash = place.id;
+    location.hash = "#checks";
     location.reload();
   }
   return ok;
 }
 
 async function check(place: Element): Promise<boolean> {
-  const { checkReceipt } = await import("./check/check.ts");
-  return await checkReceipt(place);
+  return await (await import("./check/check.ts")).checkReceipt(place);
 }
 
 /**

@@ -177,3 +177,13 @@ test("checks when the network is back what was opened without one", async ({ pag
   await part.click();
   await expect(page.locator("#checks h2").first()).toBeVisible();
 });
+
+test("checks on the page anew, wherever a browser scrolls that back to", async ({ page }) => {
+  await page.goto(`${server.url}/receipt/${hash}?lang=en`);
+  await page.evaluate(() => {
+    scrollTo(0, 50);
+    history.replaceState(history.state, "", "#checks");
+  });
+  await page.reload();
+  await expect(page.locator("#checks h2").first()).toBeVisible();
+});
