@@ -72,13 +72,7 @@ function sidesOf(operation: OperationRecord, account: string, origins: Origins):
     case "account_merge":
       return sideOf(operation, body.kind, body, XLM, account);
     case "path_payment":
-      return body.to === account ? sideOf(operation, body.kind, body, body.asset, account) : sideOf(
-        operation,
-        body.kind,
-        { ...body, stroops: body.sentStroops },
-        body.sentAsset,
-        account,
-      ).map((side) => ({ ...side, delivered: { asset: body.asset, stroops: body.stroops } }));
+      return onPath(operation, body, account);
     case "contract":
       return body.transfers.flatMap((transfer) =>
         sideOf(operation, "contract_transfer", transfer, transfer.asset, account)
@@ -115,6 +109,18 @@ function sideOf(
 }
 
 type Moved = { from: string; to: string; stroops: bigint } & Muxed;
+
+/** What somebody sent on a path, and what came of it, may be of two assets. */
+function onPath(
+  operation: OperationRecord,
+  body: BodyOf<"path_payment">,
+  account: string,
+): Entry[] {
+  const { kind, asset, stroops, sentAsset, sentStroops } = body;
+  if (body.to === account) return sideOf(operation, kind, body, asset, account);
+  return sideOf(operation, kind, { ...body, stroops: sentStroops }, sentAsset, account)
+    .map((side) => ({ ...side, delivered: { asset, stroops } }));
+}
 
 function created(
   operation: OperationRecord,

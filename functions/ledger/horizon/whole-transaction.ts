@@ -50,9 +50,8 @@ export function withTransfers(account: string, loadReader: () => Promise<ReadRes
 }
 
 function wholeOf(common: OperationFields): WholeTransaction {
-  const { operation_count: count, envelope_xdr: envelopeXdr, result_xdr: resultXdr } = joinedOf(
-    common,
-  );
+  const joined = joinedOf(common);
+  const { operation_count: count, envelope_xdr: envelopeXdr, result_xdr: resultXdr } = joined;
   if (envelopeXdr === undefined || envelopeXdr === "") throw new DocumentError("no envelope");
   return { type: common.type, source: common.source_account, count, envelopeXdr, resultXdr };
 }

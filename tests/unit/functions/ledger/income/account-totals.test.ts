@@ -8,10 +8,16 @@ import { TotalsCounter } from "../../../../../functions/ledger/income/account-to
 import type { Held, IncomeWitness } from "../../../../../functions/ledger/income/income-witness.ts";
 import { incomeView } from "../../../../../functions/ledger/income/income.ts";
 import { createTotalsStore } from "../../../../../functions/ledger/income/totals-store.ts";
-import type { LedgerPort, OperationRecord } from "../../../../../functions/ledger/ledger.ts";
+import type {
+  LedgerPort,
+  OperationRecord,
+  OperationsPage,
+  OperationsQuery,
+  Reading,
+} from "../../../../../functions/ledger/ledger.ts";
 import type { IncomeByDay } from "../../../../../functions/services.ts";
 import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
-import { done, failed } from "../../../../../src/contract/outcome.ts";
+import { done, failed, type Outcome } from "../../../../../src/contract/outcome.ts";
 import type { Filter } from "../../../../../src/contract/transactions.ts";
 import { usdcOf } from "../../../../../src/stellar/asset.ts";
 import { generateHistory } from "../../../../generated-history.ts";
@@ -75,6 +81,41 @@ function on(days: number, operation: Parameters<typeof transactionOf>[0][number]
   stub.apply(transactionOf([operation], { source: "bank" }), { at });
 }
 
+/** What of a history, oldest first, comes after a cursor, as Horizon lists it. */
+function pieceOf(
+  history: readonly OperationRecord[],
+  { cursor, limit }: Pick<OperationsQuery, "cursor" | "limit">,
+): Outcome<Reading<OperationsPage>> {
+  const after = history.filter(({ id }) => BigInt(id) > BigInt(cursor ?? "0"));
+  const operations = after.slice(0, limit);
+  const ended = after.length < limit;
+  const value = { operations, cursor: operations.at(-1)?.id ?? cursor, ended, seen: null };
+  return done({ value, ledger: 100_000, source: 0 });
+}
+
+type Options = TotalsCounter["options"];
+
+/** Counts by servers that say what they are told to say, and keep everything unless told otherwise. */
+function counterBy(
+  operations: LedgerPort["operations"],
+  options: Pick<Options, "witness" | "only"> & Partial<Options>,
+): TotalsCounter {
+  const prefix = () => Promise.resolve(["told"]);
+  const { kv } = ledger;
+  const port = createHorizon(NO_UPSTREAMS);
+  return new TotalsCounter({
+    store: createTotalsStore(kv, prefix),
+    port: { ...port, operations },
+    origins: createOriginMemory({ kv, port, prefix, now: Date.now }),
+    usdcIssuer: ISSUER,
+    oldest: () => Promise.resolve(done({ sequence: 2, closedAt: "2026-01-01T00:00:00.000Z" })),
+    isPresent: () => Promise.resolve(true),
+    isWhole: () => Promise.resolve(true),
+    now: () => NOW,
+    ...options,
+  });
+}
+
 describe("an account that rests for long", () => {
   test("is counted on by a server that looks through some ledgers at a time", async () => {
     const at = (ledger: number) => ((BigInt(ledger) << 32n) + 4097n).toString();
@@ -92,37 +133,17 @@ describe("an account that rests for long", () => {
       },
     });
     const history = [paid(10), paid(95_000)];
-    const port: Pick<LedgerPort, "operations"> = {
-      operations(_, { cursor }) {
-        const from = Number(BigInt(cursor ?? "0") >> 32n);
-        const until = Math.min(from + 10_000, 100_000);
-        const isIn = ({ id }: OperationRecord) =>
-          BigInt(id) > BigInt(cursor ?? "0") && Number(BigInt(id) >> 32n) < until;
-        const operations = history.filter(isIn);
-        const reached = (BigInt(until) << 32n).toString();
-        const ended = until === 100_000;
-        const value = { operations, cursor: reached, ended, seen: null };
-        return Promise.resolve(done({ value, ledger: 100_000, source: -1 }));
-      },
-    };
-    const oldest = { sequence: 2, closedAt: "2026-01-01T00:00:00.000Z" };
-    const totals = new TotalsCounter({
-      store: createTotalsStore(ledger.kv, () => Promise.resolve(["resting"])),
-      port: { ...createHorizon(NO_UPSTREAMS), ...port },
-      origins: createOriginMemory({
-        kv: ledger.kv,
-        port: createHorizon(NO_UPSTREAMS),
-        prefix: () => Promise.resolve(["resting"]),
-        now: Date.now,
-      }),
-      usdcIssuer: ISSUER,
-      witness: null,
-      oldest: () => Promise.resolve(done(oldest)),
-      isPresent: () => Promise.resolve(true),
-      isWhole: () => Promise.resolve(true),
-      only: -1,
-      now: () => NOW,
-    });
+    const totals = counterBy((_, { cursor }) => {
+      const from = Number(BigInt(cursor ?? "0") >> 32n);
+      const until = Math.min(from + 10_000, 100_000);
+      const isIn = ({ id }: OperationRecord) =>
+        BigInt(id) > BigInt(cursor ?? "0") && Number(BigInt(id) >> 32n) < until;
+      const operations = history.filter(isIn);
+      const reached = (BigInt(until) << 32n).toString();
+      const ended = until === 100_000;
+      const value = { operations, cursor: reached, ended, seen: null };
+      return Promise.resolve(done({ value, ledger: 100_000, source: -1 }));
+    }, { witness: null, only: -1 });
     const ask = () => totals.income(WORKER, 3, { deadline: NOW + 3_000, justRead: false });
     let read = await ask();
     for (let n = 0; n < 5 && !(read.ok && read.value.caughtUp); n++) read = await ask();
@@ -150,18 +171,9 @@ describe("an account that is counted anew, from where its history begins", () =>
   /** Half of it is counted by a server that keeps no more; then comes one that keeps everything. */
   async function halfCounted() {
     const world = { word: "agrees" as Held["word"], keepsAll: false, refused: false };
-    const port: Pick<LedgerPort, "operations"> = {
-      operations(_, { cursor, limit }) {
-        if (world.refused) return Promise.resolve(failed("rate_limited"));
-        const from = BigInt(idOf(world.keepsAll ? 0 : 5));
-        const after = history.filter(({ id }) =>
-          BigInt(id) >= from && BigInt(id) > BigInt(cursor ?? "0")
-        );
-        const operations = after.slice(0, limit);
-        const ended = after.length < limit;
-        const value = { operations, cursor: operations.at(-1)?.id ?? cursor, ended, seen: null };
-        return Promise.resolve(done({ value, ledger: 100_000, source: 0 }));
-      },
+    const operations: LedgerPort["operations"] = (_, query) => {
+      const kept = history.slice(world.keepsAll ? 0 : 5);
+      return Promise.resolve(world.refused ? failed("rate_limited") : pieceOf(kept, query));
     };
     const witness: IncomeWitness = {
       hold: ({ operations }) => {
@@ -171,28 +183,16 @@ describe("an account that is counted anew, from where its history begins", () =>
       },
       silence: () => Promise.resolve("agrees" as const),
     };
-    const prefix = () => Promise.resolve(["half"]);
     /** The sum, and how many days its payer has, as a process that has just begun tells it. */
     const begin = () => {
-      const totals = new TotalsCounter({
-        store: createTotalsStore(ledger.kv, prefix),
-        port: { ...createHorizon(NO_UPSTREAMS), ...port },
-        origins: createOriginMemory({
-          kv: ledger.kv,
-          port: createHorizon(NO_UPSTREAMS),
-          prefix,
-          now: Date.now,
-        }),
-        usdcIssuer: ISSUER,
+      const totals = counterBy(operations, {
         witness,
+        only: null,
         oldest: () => {
           const sequence = world.keepsAll ? 2 : 15;
           return Promise.resolve(done({ sequence, closedAt: "2026-10-01T00:00:00.000Z" }));
         },
-        isPresent: () => Promise.resolve(true),
         isWhole: () => Promise.resolve(world.keepsAll),
-        only: null,
-        now: () => NOW,
       });
       return async () => {
         const budget = { deadline: NOW + 3_000, justRead: false };
@@ -241,33 +241,9 @@ describe("an account counted while the second server gives no answer", () => {
   ) {
     const history = all.slice();
     let time = NOW;
-    const port: Pick<LedgerPort, "operations"> = {
-      operations(_, { cursor, limit }) {
-        const after = history.filter(({ id }) => BigInt(id) > BigInt(cursor ?? "0"));
-        const operations = after.slice(0, limit);
-        const ended = after.length < limit;
-        const value = { operations, cursor: operations.at(-1)?.id ?? cursor, ended, seen: null };
-        return Promise.resolve(done({ value, ledger: 100_000, source: 0 }));
-      },
-    };
-    const prefix = () => Promise.resolve(["long"]);
-    const totals = new TotalsCounter({
-      store: createTotalsStore(ledger.kv, prefix),
-      port: { ...createHorizon(NO_UPSTREAMS), ...port },
-      origins: createOriginMemory({
-        kv: ledger.kv,
-        port: createHorizon(NO_UPSTREAMS),
-        prefix,
-        now: Date.now,
-      }),
-      usdcIssuer: ISSUER,
-      witness,
-      oldest: () => Promise.resolve(done({ sequence: 2, closedAt: "2026-01-01T00:00:00.000Z" })),
-      isPresent: () => Promise.resolve(true),
-      isWhole: () => Promise.resolve(true),
-      only: 0,
-      now: () => time,
-    });
+    const operations: LedgerPort["operations"] = (_, query) =>
+      Promise.resolve(pieceOf(history, query));
+    const totals = counterBy(operations, { witness, only: 0, now: () => time });
     return {
       async ask() {
         told(history);
