@@ -22,6 +22,9 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Africa/Nairobi",
     trace: "off",
+    // a press that hangs is told before its test is over, with a picture of what hung
+    actionTimeout: 600_000,
+    screenshot: "only-on-failure",
     launchOptions: { executablePath, args: BROWSER_FLAGS },
   },
 });
