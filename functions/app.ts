@@ -9,7 +9,7 @@ import { createEcosystem } from "./pages/ecosystem.ts";
 import { find } from "./pages/find.ts";
 import type { FillPage, PageRoute } from "./pages/page.ts";
 import { fillPassport } from "./pages/passport.ts";
-import { createReceiptImage } from "./pages/receipt-image.ts";
+import { createReceiptPicture } from "./pages/receipt-picture.ts";
 import { fillReceipt } from "./pages/receipt.ts";
 import { fillShortPassport, fillShortReceipt } from "./pages/short-link.ts";
 import { Site, type SiteOptions } from "./pages/site.ts";
@@ -41,7 +41,7 @@ export const FILLERS: Record<string, FillPage> = {
  * who asks.
  */
 export function createRoutes(client: () => string | null): PageRoute[] {
-  return [find, createReceiptImage({ client }), bankCopyFiles];
+  return [find, createReceiptPicture({ client }), bankCopyFiles];
 }
 
 /** Sorts requests by their path: the API, the sandbox's ledger, or a page. */

@@ -1,6 +1,7 @@
 import type { APIContext } from "astro";
 import { failed } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
+import { utcDay } from "../../src/contract/utc-day.ts";
 import { readQuery } from "../http/input.ts";
 import { answer, problem, respond } from "../http/respond.ts";
 
@@ -16,7 +17,7 @@ export async function getRates(context: APIContext): Promise<Response> {
     return problem(context, failed("invalid_date", { param: "date" }));
   }
   const { rates } = context.locals.services;
-  const isOver = date !== undefined && date < new Date().toISOString().slice(0, 10);
+  const isOver = date !== undefined && date < utcDay(Date.now());
   const outcome = await (date === undefined ? rates.current() : rates.onDay(date));
   if (!outcome.ok) return problem(context, outcome);
   const cacheControl = isOver ? "public, max-age=86400" : lifeOf(outcome.value, Date.now());

@@ -9,7 +9,7 @@ import { accountAddress } from "../../src/stellar/strkey.ts";
 import { type Config, PUBLIC_PASSPHRASE, readConfig } from "../config.ts";
 import { createFriendbot, type FriendbotReply } from "../faucet/friendbot.ts";
 import { NOBODY_PAYS } from "../http/read-limit.ts";
-import { readCheckpoint } from "../ledger/archive/checkpoint.ts";
+import { readCheckpoint } from "../ledger/history-archive/checkpoint.ts";
 import type { Budget, LedgerClose, LedgerRecord } from "../ledger/ledger.ts";
 import { keepsAll, NO_HASH } from "../ledger/oldest.ts";
 import { readTransaction } from "../ledger/proof/proof-core.ts";

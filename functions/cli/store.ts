@@ -4,7 +4,7 @@ import { readConfig, SANDBOX_PASSPHRASE } from "../config.ts";
 import { DEMO_KEY } from "../demo/seed.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import { openKv } from "../kv/open.ts";
-import { beginEpoch } from "../ledger/proof/epoch.ts";
+import { beginEpoch } from "../ledger/epoch.ts";
 import { resetSandbox } from "../sandbox/sandbox.ts";
 import { measureStore, STORE_BOUNDS, STORE_KINDS, trimStore } from "../store.ts";
 

@@ -82,7 +82,6 @@ export const organizationKeys = {
 /** Keys of the read limit: one count for each client. */
 export const readsKey = (client: string) => [KV_PREFIX.reads, client] as const;
 
-/** Keys of an upstream's budget. */
 export const upstreamKeys = {
   spentUntil: (host: string) => [KV_PREFIX.upstream, host, "spent-until"] as const,
   client: (host: string, client: string) => [KV_PREFIX.upstream, host, "client", client] as const,

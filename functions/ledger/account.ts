@@ -4,7 +4,6 @@ import { ledgerAmount } from "../../src/stellar/amount.ts";
 import { sameAsset, usdcOf, XLM } from "../../src/stellar/asset.ts";
 import type { AccountRecord, BalanceRecord } from "./ledger.ts";
 
-/** Context of an account's record. */
 interface AccountContext {
   usdcIssuer: string;
   /** In stroops. */

@@ -4,7 +4,7 @@ import type { AccountAddress } from "../../src/stellar/address.ts";
 import { shortReceiptPath } from "../../src/stellar/short-code.ts";
 import type { LedgerService, Proven } from "../services.ts";
 import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
-import { createEvidences } from "./archive/evidence.ts";
+import { createEvidences } from "./history-archive/evidence.ts";
 import { readClaimable } from "./claimable.ts";
 import type { CodeIndex } from "./codes.ts";
 import { readHistory } from "./history/history.ts";

@@ -1,7 +1,7 @@
 import { MARKET, reachableFrom } from "../../src/receipt/judge.ts";
 import { type Asset, sameAsset } from "../../src/stellar/asset.ts";
 import { allTradesAmong, clawbackIn, type Taking } from "../../src/stellar/trades.ts";
-import type { Transfer } from "./ledger.ts";
+import type { OperationRecord, Transfer } from "./ledger.ts";
 
 /** A movement of money as an envelope names it; of a claim without its sender. */
 interface Movement {
@@ -51,4 +51,12 @@ export function isExchanged(
     else before.add(to);
   }
   return reachableFrom(account, giving).has(payer);
+}
+
+/** As the history of an account has it: with who gave to whom only where the account did. */
+export function ofHistory(
+  { transfers = [], ...operation }: OperationRecord,
+  account: string,
+): OperationRecord {
+  return transfers.some(({ from }) => from === account) ? { ...operation, transfers } : operation;
 }

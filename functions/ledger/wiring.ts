@@ -15,7 +15,7 @@ import { createTotalsStore } from "./income/totals-store.ts";
 import type { LedgerClose, LedgerPort } from "./ledger.ts";
 import { createReach, createWhole, NO_HASH, type OldestLedger } from "./oldest.ts";
 import { type Archive, createArchive } from "./proof/archive.ts";
-import { createEpochs, type Epochs } from "./proof/epoch.ts";
+import { createEpochs, type Epochs } from "./epoch.ts";
 import { createDisagreements, type Disagreements } from "./proof/witness.ts";
 import { createReaders } from "./readers.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
@@ -119,7 +119,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     },
   });
   const { port, history } = readersOf(upstreams, rpc, { passphrase, usdcIssuer, now });
-  // what is remembered for ever is told by who tells the histories that it is part of
+  // what is remembered is told by who tells the histories that it is part of
   const origins = createOriginMemory({ kv, port: history, prefix: ofEpoch, now });
   // sums are of one issuer's USDC: with another setting they begin anew
   const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);

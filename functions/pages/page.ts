@@ -45,7 +45,7 @@ export interface PageFill {
   headers?: Record<string, string>;
 }
 
-/** Fills one page; `functions/pages/` has one such function for each shell. */
+/** Fills the pages below one path; which shell they stand in, it says itself. */
 export type FillPage = (request: PageRequest) => Promise<PageFill>;
 
 /** Answers one request for a page that no file holds, or null where it is not its own. */

@@ -15,7 +15,7 @@ import {
 } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { mapLoadable } from "../../src/ui/loadable.ts";
-import type { Life } from "../static/kept.ts";
+import { ONE_LEDGER } from "../static/kept.ts";
 import { currencyOf, PATIENCE_MS, ratesOn, readIncome, within } from "./income.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
@@ -47,6 +47,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
     tagged: tagOf(state, more),
   };
   if (!more.whole) return page;
+  // it says of when it is, and a browser hears of what comes later
   const isFirst = state.filter === "received" && !state.isLater;
   // lets the page's service worker (public/sw.js) keep a copy of what is opened first
   const headers: Record<string, string> = isFirst && !more.bare ? { "x-copy": "keep" } : {};
@@ -74,12 +75,6 @@ function tagOf(
 function withoutMoment<T extends object>(value: T): T {
   return { ...value, updatedAt: undefined, asOfLedger: undefined };
 }
-
-/**
- * A passport is sent again for as long as a ledger takes to close; it says of when it is, and a
- * browser hears of what comes later. The last two seconds are for making the next one.
- */
-const ONE_LEDGER: Life = { renewAfter: 3, usable: 5 };
 
 /** True where every part was there in time: what is missing is for one reader, not for all. */
 function isWhole(

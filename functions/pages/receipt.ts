@@ -1,4 +1,5 @@
 import { done } from "../../src/contract/outcome.ts";
+import { utcDay } from "../../src/contract/utc-day.ts";
 import { isCurrency } from "../../src/money/currency.ts";
 import { findTarget } from "../../src/receipt/find-target.ts";
 import { localTable, type ReceiptRates } from "../../src/receipt/local-value.server.ts";
@@ -218,7 +219,7 @@ async function localOf(
  */
 async function ratesFor(service: RatesService, createdAt: string): Promise<ReceiptRates | null> {
   const day = createdAt.slice(0, 10);
-  if (day < new Date().toISOString().slice(0, 10)) {
+  if (day < utcDay(Date.now())) {
     const kept = await service.onDay(day);
     if (kept.ok) return { rates: kept.value, ofDay: true };
   }

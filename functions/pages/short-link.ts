@@ -10,7 +10,7 @@ import {
 import { readShortCode } from "../../src/stellar/short-code.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import type { CodeKind } from "../services.ts";
-import type { Life } from "../static/kept.ts";
+import { ONE_LEDGER } from "../static/kept.ts";
 import { inTime } from "../wait.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 import { fillPassport } from "./passport.ts";
@@ -18,12 +18,6 @@ import { fillReceipt, stateFor } from "./receipt.ts";
 
 /** How long a page that asks waits for what it says of each. */
 const PATIENCE_MS = 2_500;
-
-/**
- * A receipt never changes, but tomorrow a second one may have its code: then the link must ask. So
- * what a short link leads to is true for as long as a ledger takes to close.
- */
-const ONE_LEDGER: Life = { renewAfter: 3, usable: 5 };
 
 /** Fills `/r/<code>`, and `/r/<code><line>`, with the receipt that has this code. */
 export async function fillShortReceipt(request: PageRequest): Promise<PageFill> {
@@ -81,6 +75,7 @@ function ofCode(fill: PageFill, shell: CodeKind): PageFill {
     shell: fill.shell ?? shell,
     // asked for again each time, and a few bytes where nothing has changed
     cacheControl: cacheControl === "no-store" ? cacheControl : "no-cache",
+    // a receipt never changes, but tomorrow a second one may have its code: then the link must ask
     ...(life !== undefined && { life: ONE_LEDGER }),
   };
 }

@@ -1,6 +1,7 @@
 import { pause } from "../../src/client/pause.ts";
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
+import { utcDay } from "../../src/contract/utc-day.ts";
 import { CURRENCIES, type Currency } from "../../src/money/currency.ts";
 import { ratesKeys } from "../kv/keys.ts";
 import type { RatesService } from "../services.ts";
@@ -123,7 +124,7 @@ function createToday(now: () => number): () => string {
   return () => {
     const since = now() - named.from;
     if (since < 0 || since >= DAY_MS) {
-      const name = dayOf(now());
+      const name = utcDay(now());
       named = { name, from: Date.parse(name) };
     }
     return named.name;
@@ -144,7 +145,7 @@ function createPastDays(now: () => number, today: () => string) {
       const before = known.get(day);
       if (before !== undefined) return before;
       const found = await read();
-      if (day < dayOf(now() - WRITTEN_AFTER_MS) && known.size < MOST_DAYS) known.set(day, found);
+      if (day < utcDay(now() - WRITTEN_AFTER_MS) && known.size < MOST_DAYS) known.set(day, found);
       return found;
     },
   };
@@ -194,7 +195,7 @@ async function readAlone(
     const recent = samples.filter(({ at }) => now() - at <= GOOD_FOR_MS);
     end.set(ratesKeys.samples, [...recent, sampleOf(fresh, now())], { expireIn: GOOD_FOR_MS });
   }
-  if (good) end.set(ratesKeys.day(dayOf(newestOf(record.figures))), record.figures);
+  if (good) end.set(ratesKeys.day(utcDay(newestOf(record.figures))), record.figures);
   await end.commit();
   return record;
 }
@@ -276,11 +277,6 @@ function isGood({ readAt }: Figure, now: number): boolean {
 
 function newestOf(figures: Figures): number {
   return Math.max(...Object.values(figures).map(({ readAt }) => readAt));
-}
-
-/** The UTC day of a time, YYYY-MM-DD. */
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** The answer made of figures; null where a currency has none that is good for something. */

@@ -11,6 +11,9 @@ export interface Life {
 /** An answer that needs no renewal: it goes when room is needed. */
 export const FOR_GOOD: Life = { renewAfter: Infinity, usable: Infinity };
 
+/** As long as a ledger takes to close; the last two seconds are for making the next answer. */
+export const ONE_LEDGER: Life = { renewAfter: 3, usable: 5 };
+
 interface Entry {
   answer: KeptAnswer;
   /** Milliseconds since the epoch, as the two below. */

@@ -4,7 +4,6 @@ import type { ReferenceOperation } from "./reference.ts";
 export interface Section {
   /** Where it stands, with its anchor. */
   path: string;
-  /** The page's title. */
   title: string;
   /** Its own heading; empty for what stands before the first. */
   heading: string;

@@ -74,7 +74,6 @@ export function createRenewal(renewed: () => void) {
   };
 }
 
-/** The page's renewal. */
 export type Renewal = ReturnType<typeof createRenewal>;
 
 /** The operation up to which the page that is shown counts; undefined where it does not say so. */

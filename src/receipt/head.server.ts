@@ -3,6 +3,7 @@ import { formatAmount, formatLongDate } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/Organization.tsx";
 import { visibleText } from "../ui/visible-text.ts";
+import { escape } from "./escape.server.ts";
 import { explained } from "./payment.server.tsx";
 import { isGenuine, type ReceiptContext, type ReceiptState, undisputedName } from "./state.ts";
 
@@ -86,12 +87,4 @@ function descriptionOf(state: ReceiptState, context: ReceiptContext): string {
 
 function meta(property: string, content: string): string {
   return `<meta property="${property}" content="${escape(content)}">`;
-}
-
-function escape(text: string): string {
-  if (!/[&<>"]/.test(text)) return text;
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(
-    /"/g,
-    "&quot;",
-  );
 }

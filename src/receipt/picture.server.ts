@@ -3,6 +3,7 @@ import { transactionCode } from "../stellar/short-code.ts";
 import { formatAmount, formatDate } from "../ui/i18n/format.ts";
 import { identiconPath } from "../ui/Identicon.tsx";
 import { fill } from "../ui/i18n/text.ts";
+import { escape } from "./escape.server.ts";
 import {
   isGenuine,
   type PaymentState,
@@ -146,8 +147,4 @@ function text(
   const { size, fill = INK, anchor = "start" } = style;
   return `<text x="${x}" y="${y}" font-family="Noto Sans" font-weight="600" font-size="${size}" ` +
     `text-anchor="${anchor}" fill="${fill}">${escape(words)}</text>`;
-}
-
-function escape(words: string): string {
-  return words.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

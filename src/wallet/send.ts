@@ -1,12 +1,13 @@
 import { pause } from "../client/pause.ts";
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
+import type { ResultCodes } from "../stellar/result-codes.ts";
 import { failedCodes } from "./failed-codes.ts";
 import { feeBid } from "./fee.ts";
 import { accountSequence, latestLedger } from "./horizon.ts";
 import type { WalletOperation } from "./operation.ts";
 import { createPatience } from "./patience.ts";
 import type { LedgerPlace } from "./place.ts";
-import { type ResultCodes, submitEnvelope } from "./submit.ts";
+import { submitEnvelope } from "./submit.ts";
 import {
   type SignedEnvelope,
   TIME_BOUND_SECONDS,

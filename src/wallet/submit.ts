@@ -2,8 +2,6 @@ import type { ResultCodes } from "../stellar/result-codes.ts";
 import { isOf, isRecord } from "./horizon.ts";
 import type { LedgerPlace } from "./place.ts";
 
-export type { ResultCodes };
-
 /** How long a submission may take: Horizon itself gives up after 30 seconds or more. */
 const SUBMIT_MS = 60_000;
 

@@ -97,7 +97,6 @@ export function createWalletWork() {
 
 type Send = (wallet: Wallet, watching: Watching) => Promise<SendResult>;
 
-/** A wallet's work on a page. */
 export type WalletWorkStore = ReturnType<typeof createWalletWork>;
 
 function jobParts({ network, address }: WalletJob) {

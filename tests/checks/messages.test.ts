@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { DASHBOARD_LANGUAGES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { FRAME } from "../../src/ui/messages/frame.ts";
 import { filesBelow, textOf } from "../source-files.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -128,12 +127,6 @@ describe("messages", () => {
       expect([...texts].filter(([, text]) => / [;:!?»%]|« /.test(text))).toEqual([]);
     },
   );
-
-  test.each(LANGUAGES)("name a button for copying by the word that is seen on it, %s", (lang) => {
-    const { copy, copyAddress, copyHash } = FRAME[lang];
-    // who speaks to the browser says what they see (WCAG 2.5.3)
-    for (const name of [copyAddress, copyHash]) expect(name.startsWith(copy)).toBe(true);
-  });
 
   test("of languages that nobody has checked say so, and how to correct a word", () => {
     // these only join what others say

@@ -5,9 +5,9 @@ import { neededOrigin } from "./entries.ts";
 
 /**
  * Who set claimable balances aside. A claim names only the balance: its creation, which the
- * claimant's own history holds as well, is remembered by balance id for ever. It is one server's word:
- * forgotten where a second one, or the signed transaction, says otherwise, and asked for again after
- * a day, in case that server lied.
+ * claimant's own history holds as well, is remembered by balance id while the store has room. It is
+ * one server's word: forgotten where a second one, or the signed transaction, says otherwise, and
+ * asked for again after a day, in case that server lied.
  */
 export interface OriginMemory {
   /** Finds the origin of every claim that `account` made among `operations`. */

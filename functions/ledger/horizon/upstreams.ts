@@ -97,7 +97,6 @@ export class Upstreams {
     return this.options.list.map((_, each) => each).filter((each) => each !== source);
   }
 
-  /** The state of each upstream. */
   states(): UpstreamState[] {
     return this.options.list.map((upstream) => upstream.state());
   }

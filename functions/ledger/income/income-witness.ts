@@ -12,6 +12,7 @@ import type {
   WitnessedTransaction,
 } from "../ledger.ts";
 import type { Disagreements } from "../proof/witness.ts";
+import { ofHistory } from "../transfers.ts";
 import { incomeEvents, isOfSums, textOfSums } from "./income-events.ts";
 import type { IncomeEvent } from "./net-income.ts";
 
@@ -498,11 +499,6 @@ function textOf(
   },
 ): string {
   return [ledger, Date.parse(at), from, to, asset.code, asset.issuer, stroops].join(" ");
-}
-
-/** As the history of an account has it: with who gave to whom only where the account did. */
-function ofHistory({ transfers = [], ...operation }: OperationRecord, account: string) {
-  return transfers.some(({ from }) => from === account) ? { ...operation, transfers } : operation;
 }
 
 /** True for a payment of a ledger that was carried out, of which nevertheless no event is told. */

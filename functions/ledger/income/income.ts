@@ -4,10 +4,11 @@ import {
   type IncomeExclusion,
   MAX_MONTHS,
 } from "../../../src/contract/income.ts";
+import { utcDay } from "../../../src/contract/utc-day.ts";
 import type { AccountAddress } from "../../../src/stellar/address.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import { keepsAll } from "../oldest.ts";
-import { dayOf, type IncomeSum, type IncomeTotals, type Payer } from "./net-income.ts";
+import type { IncomeSum, IncomeTotals, Payer } from "./net-income.ts";
 import { type AccountTotals, total } from "./totals-store.ts";
 
 const DAY_MS = 86_400_000;
@@ -32,7 +33,7 @@ export function incomeView(
   const isWhole = keepsAll(beginning);
   const months = monthsOf(income, now);
   const lastYear = months.slice(-12);
-  const thirtyDaysAgo = dayOf(now - 29 * DAY_MS);
+  const thirtyDaysAgo = utcDay(now - 29 * DAY_MS);
   const recent = Array.from(income.days).filter(([day]) => day >= thirtyDaysAgo);
   const all = Array.from(income.months).filter(([, month]) => month.count > 0)
     .sort(([a], [b]) => a < b ? -1 : 1).map(([, month]) => month);
@@ -94,7 +95,7 @@ type MonthSum = IncomeSum & { month: string };
 /** Oldest first, without gaps, at least the last twelve. */
 function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
   const paid = Array.from(months).filter(([, { count }]) => count > 0).map(([month]) => month);
-  const present = monthNumber(dayOf(now));
+  const present = monthNumber(utcDay(now));
   const first = Math.min(present, ...paid.map(monthNumber));
   const length = Math.min(MAX_MONTHS, Math.max(12, present - first + 1));
   return Array.from({ length }, (_, index) => {

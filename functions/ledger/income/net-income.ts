@@ -1,4 +1,5 @@
 import { type IncomeExclusion, MAX_COUNTERPARTIES } from "../../../src/contract/income.ts";
+import { utcDay } from "../../../src/contract/utc-day.ts";
 
 /*
  * From each counterparty counts what came less what went back to it, whenever and in whatever
@@ -191,11 +192,6 @@ export function addIncome(
   };
 }
 
-/** The UTC day of a time. */
-export function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
-}
-
 /** The days of ten years: those before are rarely asked for. */
 const MOST_NAMES = 3_653;
 
@@ -206,7 +202,7 @@ export function dayName(day: number): string {
   const known = names.get(day);
   if (known !== undefined) return known;
   if (names.size >= MOST_NAMES) names.clear();
-  const name = dayOf(day * DAY_MS);
+  const name = utcDay(day * DAY_MS);
   names.set(day, name);
   return name;
 }
@@ -362,12 +358,12 @@ function put(
 function forgetOldDays(totals: IncomeTotals): void {
   const newest = newestDay(totals);
   if (newest === null) return;
-  const oldest = dayOf(Date.parse(newest) - (RECENT_DAYS - 1) * DAY_MS);
+  const oldest = utcDay(Date.parse(newest) - (RECENT_DAYS - 1) * DAY_MS);
   for (const day of totals.days.keys()) if (day < oldest) totals.days.delete(day);
 }
 
 /** The day of the newest payment, gone back or not. */
 function newestDay({ months }: IncomeTotals): string | null {
   const times = Array.from(months.values(), ({ lastAt }) => lastAt);
-  return times.length === 0 ? null : dayOf(Math.max(...times));
+  return times.length === 0 ? null : utcDay(Math.max(...times));
 }

@@ -64,7 +64,7 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
   return done({ proof, settled });
 }
 
-/** True where at least one payment of it is verified: such a proof is kept for ever. */
+/** True where at least one payment of it is verified: such a proof is kept. */
 export function isVerified(core: ProofCore, network: Settings): boolean {
   return judgedAsSettled(core, network).some(({ verified }) => verified);
 }

@@ -17,7 +17,7 @@ import { sideBySide } from "../side-by-side.ts";
 import { type Absence, createAbsence } from "./absence.ts";
 import type { Archive, KeptProof } from "./archive.ts";
 import { Creations } from "./creation.ts";
-import type { Epochs } from "./epoch.ts";
+import type { Epochs } from "../epoch.ts";
 import type { ProofCore, ReadTransaction } from "./proof-core.ts";
 import { isVerified, paidBy, type ProofRequest, proofView } from "./proof-view.ts";
 import {

@@ -14,6 +14,7 @@ import type {
   ToldMovement,
 } from "../ledger.ts";
 import { FIRST_CLOSED } from "../oldest.ts";
+import { ofHistory } from "../transfers.ts";
 import { healthResult, notKept, type RpcClient, sequence, transactionId } from "./client.ts";
 import { toldMovement } from "./contract-events.ts";
 import {
@@ -322,11 +323,6 @@ function pageOf(
   return all.length > limit
     ? { operations, cursor: operations.at(-1)?.id ?? cursor, ended: false, seen: null }
     : { operations, cursor, ended, seen: null };
-}
-
-/** As the history of an account has it: with who gave to whom only where the account did. */
-function ofHistory({ transfers = [], ...operation }: OperationRecord, account: string) {
-  return transfers.some(({ from }) => from === account) ? { ...operation, transfers } : operation;
 }
 
 /** The first ledger without any operation before the place. */

@@ -2,7 +2,6 @@ import { computed, type ReadableAtom } from "nanostores";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
-import { MINIMUM_FEE } from "../../wallet/fee.ts";
 import type { CheckedRun } from "../line/lines.ts";
 import {
   type CheckedLine,
@@ -21,7 +20,6 @@ import type { Finding, Findings } from "./check.ts";
 import type { Suspicion, Watch } from "./look-alike.ts";
 
 // islands read stores only
-export { MINIMUM_FEE };
 
 /** The most operations a transaction can have. */
 const MAX_OPERATIONS = 100;

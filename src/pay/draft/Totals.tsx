@@ -4,7 +4,8 @@ import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts"
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localText, rateSource } from "../../ui/local-value.ts";
-import { type LineStanding, MINIMUM_FEE, type Plan } from "../check/plan.ts";
+import { MINIMUM_FEE } from "../../wallet/fee.ts";
+import type { LineStanding, Plan } from "../check/plan.ts";
 import { shownMemo } from "../line/pay-line.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import type { Run } from "../run/run.ts";

@@ -66,7 +66,7 @@ export function createSetAside(
   function findTaken(year: LedgerYear): Promise<void> {
     if (!year.entries.some(({ kind }) => kind === "claimable_created")) return finding;
     finding = finding.then(async () => {
-      const { readTaken } = await import("./aside-taken.ts");
+      const { readTaken } = await import("./claimed-by-payees.ts");
       $taken.set(await readTaken(world.api, year, $taken.get()));
     }).catch(() => {}); // as it was: nothing is called paid that is not known to be
     return finding;

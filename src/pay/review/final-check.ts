@@ -50,7 +50,10 @@ const GOOD_FOR_MS = 60_000;
 /** Rates that move a row's USDC by more than one part in so many are shown again. */
 const MOVED_PARTS = 200n;
 
-/** Asks everybody about everything before a review is shown, and again before it is signed. */
+/**
+ * Asks everybody about everything before a review is shown. Before it is signed rates and what was
+ * paid meanwhile are read again, and everything is where the answers are older than a minute.
+ */
 export function createFinalCheck(
   world: World,
   { draft, $plan, check, balance, record, rates, runs, periodBegins }: ReviewPorts,

@@ -1,5 +1,6 @@
+import type { ResultCodes } from "../../stellar/result-codes.ts";
 import { createPatience } from "../../wallet/patience.ts";
-import type { ResultCodes, SubmitAnswer } from "../../wallet/submit.ts";
+import type { SubmitAnswer } from "../../wallet/submit.ts";
 import type {
   SignedEnvelope,
   TransactionStatus,

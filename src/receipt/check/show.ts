@@ -3,7 +3,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import outcomes from "../../ui/styles/outcomes.css?inline";
 import styles from "../checks.css?inline";
 import { type CheckResult, summaryOf } from "./checks.ts";
-import { dress } from "./dress.ts";
+import { adoptStyles } from "./adopt-styles.ts";
 
 const SIGNS = {
   ok: ["done", "M1 6l2-2 2 2 4-5 2 2-6 7z"],
@@ -31,8 +31,8 @@ export function showResults(
   { results, words, verdict }: { results: CheckResult[]; words: ReceiptCheck; verdict: string },
 ): Shown {
   const summary = summaryOf(results, verdict);
-  dress(outcomes);
-  dress(styles);
+  adoptStyles(outcomes);
+  adoptStyles(styles);
   const shown = element("div", "");
   shown.append(
     notice(words[summary], TONES[summary]),

@@ -16,7 +16,7 @@ import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import styles from "../proof-steps.css?inline";
 import { Step, Steps, Trusted } from "../ProofSteps.tsx";
 import { type Claims, differenceFrom } from "./checks.ts";
-import { dress } from "./dress.ts";
+import { adoptStyles } from "./adopt-styles.ts";
 import { fetchEvidence } from "./fetch-evidence.ts";
 import { type Shown, warnAbove } from "./show.ts";
 
@@ -180,6 +180,6 @@ function Said({ words, children }: { words: ReceiptCheck; children: ComponentChi
 
 /** Draws into a place of the receipt, which has no styles for it yet. */
 function draw(place: Element, view: ComponentChildren): void {
-  dress(styles);
+  adoptStyles(styles);
   render(view, place);
 }

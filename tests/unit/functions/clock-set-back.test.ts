@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createKeyedCount } from "../../../functions/http/keyed-count.ts";
 import { NOBODY_PAYS } from "../../../functions/http/read-limit.ts";
-import { createEvidences } from "../../../functions/ledger/archive/evidence.ts";
+import { createEvidences } from "../../../functions/ledger/history-archive/evidence.ts";
 import type { LedgerPort } from "../../../functions/ledger/ledger.ts";
 import { type Looked, remembering } from "../../../functions/ledger/preflight/look-up.ts";
-import { createEpochs } from "../../../functions/ledger/proof/epoch.ts";
+import { createEpochs } from "../../../functions/ledger/epoch.ts";
 import { createReserve } from "../../../functions/ledger/reserve.ts";
 import { createDomainFiles } from "../../../functions/organizations/domain-files.ts";
 import { createRates } from "../../../functions/rates/rates.ts";

@@ -1,4 +1,4 @@
-import type { LedgerClose } from "../ledger.ts";
+import type { LedgerClose } from "./ledger.ts";
 
 /**
  * The age of the network as this service has seen it. A test network is reset and keeps its

@@ -16,7 +16,7 @@ const MOST_KEPT = 200;
 /** Whoever has more than this waiting collects pictures; a picture is late after some seconds. */
 const TURNS = { most: 1, mostOfClient: 1, mostWaiting: 24, mostWaitingOfClient: 4 };
 
-export interface ReceiptImageOptions {
+export interface ReceiptPictureOptions {
   /** Who asks in the present context; null where nobody does. */
   client: () => string | null;
   /** Draws an SVG as PNG. */
@@ -29,7 +29,7 @@ type Picture = Uint8Array<ArrayBuffer>;
  * `GET /receipt/<hash>/preview.png`: the picture that messengers show beside a shared link, for
  * payments that are verified and settled only. Null for every other path.
  */
-export function createReceiptImage({ client, draw = drawn }: ReceiptImageOptions): PageRoute {
+export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOptions): PageRoute {
   const pictures = createPictures(draw);
   return async (request, page) => {
     const hash = parseHash(PATH.exec(page.url.pathname)?.[1] ?? "");

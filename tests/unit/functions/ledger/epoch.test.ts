@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { beginEpoch, createEpochs } from "../../../../../functions/ledger/proof/epoch.ts";
+import { beginEpoch, createEpochs } from "../../../../functions/ledger/epoch.ts";
 
 const PREFIX = ["ledger", "test"];
 

@@ -16,7 +16,7 @@ import { KV_PREFIX } from "../../kv/keys.ts";
 import { readLarge, writeLarge } from "../../kv/large-value.ts";
 import type { Proven } from "../../services.ts";
 import type { Budget, LedgerPort } from "../ledger.ts";
-import type { Epochs } from "../proof/epoch.ts";
+import type { Epochs } from "../epoch.ts";
 import type { Signed } from "../proof/witness.ts";
 import { assemble, type Wanted } from "./assemble.ts";
 

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { drawPng } from "../../../../functions/pages/draw-png.ts";
-import { createReceiptImage } from "../../../../functions/pages/receipt-image.ts";
+import { createReceiptPicture } from "../../../../functions/pages/receipt-picture.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { pageRequest } from "../../../receipt-request.ts";
@@ -10,12 +10,12 @@ import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 
 const ORIGIN = "https://pay.example";
 const table = sampleTable(ORIGIN);
-const receiptImage = createReceiptImage({ client: () => null });
+const receiptPicture = createReceiptPicture({ client: () => null });
 
 function imageOf(proof: PaymentProof | undefined, lang: Language = "en"): Promise<Response | null> {
   const url = new URL(`/receipt/${proof?.hash}/preview.png?lang=${lang}`, ORIGIN);
   const request = pageRequest(url, { network: sampleNetwork(ORIGIN), proof: () => proof, lang });
-  return receiptImage(new Request(url), request);
+  return receiptPicture(new Request(url), request);
 }
 
 describe("drawPng()", () => {
@@ -33,7 +33,7 @@ describe("drawPng()", () => {
   });
 });
 
-describe("receiptImage()", () => {
+describe("receiptPicture()", () => {
   test("draws 1200 × 630 points as PNG in less than 100 KB, once", async () => {
     const response = await imageOf(table["paid"]);
     expect(response?.status).toBe(200);
@@ -67,7 +67,7 @@ describe("receiptImage()", () => {
       const url = new URL(`/receipt/${"ab".repeat(32)}/preview.png`, ORIGIN);
       const network = sampleNetwork(ORIGIN);
       const request = pageRequest(url, { network, proof: () => undefined, failure });
-      const response = await receiptImage(new Request(url), request);
+      const response = await receiptPicture(new Request(url), request);
       expect(response?.status).toBe(status);
       expect(response?.headers.get("retry-after")).toBe("10");
       expect(response?.headers.get("cache-control")).toBe("no-store");
@@ -77,14 +77,14 @@ describe("receiptImage()", () => {
   test("leaves other paths alone", async () => {
     const url = new URL("/receipt/abc/preview.png", ORIGIN);
     const request = pageRequest(url, { network: sampleNetwork(ORIGIN), proof: () => undefined });
-    expect(await receiptImage(new Request(url), request)).toBeNull();
+    expect(await receiptPicture(new Request(url), request)).toBeNull();
   });
 
   test("lets clients take turns, however many pictures one of them asks for", async () => {
     const drawn: string[] = [];
     const mayDraw = Promise.withResolvers<void>();
     let asking = "";
-    const image = createReceiptImage({
+    const image = createReceiptPicture({
       client: () => asking,
       async draw(svg) {
         drawn.push(/Salary (\w+)/.exec(svg)?.[1] ?? "");

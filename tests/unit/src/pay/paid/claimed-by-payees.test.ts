@@ -3,7 +3,7 @@ import { type Api, createApi } from "../../../../../src/client/api.ts";
 import type { ClaimableEntry } from "../../../../../src/contract/claimable.ts";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../../src/contract/verify.ts";
-import { readTaken } from "../../../../../src/pay/paid/aside-taken.ts";
+import { readTaken } from "../../../../../src/pay/paid/claimed-by-payees.ts";
 
 const AT = "2026-11-01T10:00:00Z";
 

@@ -1,10 +1,10 @@
-const worn = new Set<string>();
+const adopted = new Set<string>();
 
 /** Adds styles to the page that it has not got yet: a receipt comes without those of its check. */
-export function dress(styles: string): void {
+export function adoptStyles(styles: string): void {
   // an older browser shows it bare
-  if (worn.has(styles) || !Array.isArray(document.adoptedStyleSheets)) return;
-  worn.add(styles);
+  if (adopted.has(styles) || !Array.isArray(document.adoptedStyleSheets)) return;
+  adopted.add(styles);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
