@@ -68,13 +68,19 @@ export interface IncomeTable {
 
 const MONTHS = 12;
 
-/** The table of an income, with so many payers apart. */
-export function incomeTable(
+/** So many days are valued in one piece: some two milliseconds. */
+const DAYS_IN_PIECE = 1_000;
+
+/**
+ * The table of an income, with so many payers apart. It is made a piece at a time, since whoever makes
+ * it may have others to see to in between: a shop has a thousand payers, each with the days of a year.
+ */
+export function* incomeTable(
   income: Pick<Income, "months" | "paidMonths" | "payers" | "morePayers">,
   days: readonly PayerDays[],
   rates: TableRates,
   payersShown: number,
-): IncomeTable {
+): Generator<void, IncomeTable, void> {
   const { of } = income.paidMonths;
   // a month that has just begun is not looked at before something came
   const until = income.months.at(-1)?.count === 0 ? income.months.slice(0, -1) : income.months;
@@ -88,38 +94,45 @@ export function incomeTable(
   }));
   const monthOf = new Map(months.filter(({ counted }) => counted).map((row) => [row.month, row]));
   const valued = valuer(rates);
-  const withinOf = new Map(days.map((each) => {
-    const within: { row: MonthSums; figure: Figure }[] = [];
+  const listed = new Map(income.payers.map((payer) => [payer.address, payer]));
+  const paid: { payer: Income["payers"][number]; adder: Adder; byMonth: Map<MonthSums, Adder> }[] =
+    [];
+  const rest = new Adder(rates.currency);
+  // payers beyond those in the answer have no line of their own
+  const further = { all: 0, paid: 0 };
+  let inPiece = 0;
+  for (const each of days) {
+    inPiece += each.days.length;
+    if (inPiece >= DAYS_IN_PIECE) {
+      yield;
+      inPiece = 0;
+    }
+    const payer = listed.get(each.address);
+    if (payer === undefined) further.all += 1;
+    const adder = payer === undefined ? rest : new Adder(rates.currency);
+    const byMonth = new Map<MonthSums, Adder>();
     let row: MonthSums | undefined;
     for (const { day, stroops, count } of each.days) {
       // they are in their order: most are of the month of the one before
       if (row === undefined || !day.startsWith(row.month)) row = monthOf.get(day.slice(0, 7));
-      if (row !== undefined) within.push({ row, figure: valued(stroops, count, rates.onDay(day)) });
+      if (row === undefined) continue;
+      const month = byMonth.get(row) ?? new Adder(rates.currency);
+      byMonth.set(row, month);
+      month.add(valued(stroops, count, rates.onDay(day)));
     }
-    return [each.address, within];
-  }));
-  const paid = income.payers.flatMap((payer) => {
-    const within = withinOf.get(payer.address) ?? [];
-    const adder = new Adder(rates.currency);
-    for (const { figure } of within) adder.add(figure);
-    return within.length === 0 ? [] : [{ payer, within, adder }];
-  }).sort((a, b) => b.adder.stroops > a.adder.stroops ? 1 : -1);
-  for (const [n, { within }] of paid.entries()) {
-    for (const { row, figure } of within) {
-      row.all.add(figure);
-      row.apart[n]?.add(figure);
+    for (const [{ all }, month] of byMonth) {
+      all.add(month);
+      adder.add(month);
     }
+    if (byMonth.size === 0) continue;
+    if (payer === undefined) further.paid += 1;
+    else paid.push({ payer, adder, byMonth });
   }
-  const rest = new Adder(rates.currency);
+  paid.sort((a, b) => b.adder.stroops > a.adder.stroops ? 1 : -1);
+  for (const [n, { byMonth }] of paid.slice(0, PAYERS_APART).entries()) {
+    for (const [{ apart }, month] of byMonth) apart[n]?.add(month);
+  }
   for (const { adder } of paid.slice(payersShown)) rest.add(adder);
-  // payers beyond those in the answer have no line of their own
-  const listed = new Set(income.payers.map(({ address }) => address));
-  const further = days.filter(({ address }) => !listed.has(address))
-    .map(({ address }) => withinOf.get(address) ?? []);
-  for (const { row, figure } of further.flat()) {
-    row.all.add(figure);
-    rest.add(figure);
-  }
   // and of those beyond these only the months are known
   let unlisted = false;
   for (const { month, sum, count } of income.morePayers > 0 ? shown : []) {
@@ -135,9 +148,8 @@ export function incomeTable(
   const total = new Adder(rates.currency);
   for (const { all } of months) total.add(all);
   const counted = months.filter((row) => row.counted);
-  const restPayers = Math.max(0, paid.length - payersShown) +
-    further.filter((within) => within.length > 0).length +
-    (unlisted ? Math.max(1, income.morePayers - further.length) : 0);
+  const restPayers = Math.max(0, paid.length - payersShown) + further.paid +
+    (unlisted ? Math.max(1, income.morePayers - further.all) : 0);
   return {
     currency: rates.currency,
     months: months.map(({ month, counted, all, apart }) => ({

@@ -1,9 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { MAX_PAYERS, type PayerDays } from "../../../src/contract/income.ts";
+import { MAX_PAYERS } from "../../../src/contract/income.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
+import { processor } from "../../http/processor-turns.ts";
 import { countFurther, type EntryCount, NOTHING_COUNTED, uncounted } from "../history/count.ts";
 import { compareIds } from "../history/cursor.ts";
 import { entriesOf, matches, neededOrigin, type Origins } from "../history/entries.ts";
@@ -11,6 +12,7 @@ import type { OriginMemory } from "../history/origins.ts";
 import { ledgerOf } from "../horizon/operations.ts";
 import type { Budget, LedgerPort, OperationRecord, OperationsPage, Reading } from "../ledger.ts";
 import { keepsAll, type Reach } from "../oldest.ts";
+import { DaysAtHand, type PaidByDay } from "./days-at-hand.ts";
 import { incomeEvents, textOfSums } from "./income-events.ts";
 import { ALL_ALONE, type Held, type IncomeWitness } from "./income-witness.ts";
 import {
@@ -20,7 +22,6 @@ import {
   dayName,
   daysLeft,
   type IncomeEvent,
-  type Payer,
   paymentsIn,
 } from "./net-income.ts";
 import {
@@ -100,9 +101,8 @@ const MOST_HANDED_ON = 200;
 /** So many payers' days one request reads: who has more of them is no worker, but a shop. */
 const MOST_BY_DAY = 1_000;
 
-/** Accounts whose days stay at hand, and the most days: a shop's, of a thousand payers, are far more. */
-const MOST_READ_AGAIN = 20;
-const MOST_DAYS_READ_AGAIN = 5_000;
+/** Days that stay at hand, of all accounts together: a shop's, or those of some hundred workers. */
+const MOST_DAYS_AT_HAND = 50_000;
 
 /** Accounts of which it is remembered when their count had caught up. */
 const MOST_REMEMBERED = 5_000;
@@ -122,11 +122,7 @@ export class TotalsCounter {
   readonly #inVain = new Map<string, number>();
   /** What histories have just counted, for the sums that are asked for behind them. */
   readonly #handedOn = new Map<string, KeptTotals>();
-  /**
-   * What payers paid by day, of the totals of one writing: an open passport asks for it again. Those
-   * asked for last come last.
-   */
-  readonly #byDay = new Map<string, { of: string; paid: PaidByDay }>();
+  readonly #daysAtHand = new DaysAtHand(MOST_DAYS_AT_HAND);
 
   constructor(readonly options: TotalsOptions) {}
 
@@ -208,17 +204,9 @@ export class TotalsCounter {
     const { rowsId, versionstamp } = counted.value;
     // what is counted anew begins with the versionstamp of what it takes the place of
     const of = `${rowsId} ${versionstamp} ${since}`;
-    const known = this.#byDay.get(account);
-    const paid = known?.of === of
-      ? known.paid
-      : await this.#paidByDay(account, counted.value, since);
-    this.#byDay.delete(account);
-    const days = paid.paidDays.reduce((sum, payer) => sum + payer.days.length, 0);
-    if (versionstamp !== null && days <= MOST_DAYS_READ_AGAIN) {
-      this.#byDay.set(account, { of, paid });
-      const [oldest] = this.#byDay.keys();
-      if (this.#byDay.size > MOST_READ_AGAIN && oldest !== undefined) this.#byDay.delete(oldest);
-    }
+    const known = this.#daysAtHand.find(account, of);
+    const paid = known ?? await this.#paidByDay(account, counted.value, since);
+    if (known === null && versionstamp !== null) this.#daysAtHand.keep(account, of, paid);
     return done({ ...counted.value, ...paid });
   }
 
@@ -227,6 +215,7 @@ export class TotalsCounter {
     const payers = await store.payers(account, kept, MOST_BY_DAY);
     const addresses = payers.map(({ address }) => address);
     const rows = await store.rows(account, kept, addresses, since);
+    await processor.turn();
     const paidDays = addresses.map((address) => {
       const row = rows.get(address);
       const days = row === undefined ? [] : daysLeft(row);
@@ -585,12 +574,6 @@ export class TotalsCounter {
     const first = times.keys().next().value;
     if (times.size > MOST_REMEMBERED && first !== undefined) times.delete(first);
   }
-}
-
-/** Who paid most, and what is left of what each of far more payers paid by day. */
-interface PaidByDay {
-  payers: (Payer & { address: string })[];
-  paidDays: PayerDays[];
 }
 
 /** An operation, and what it says that bears on sums. */
