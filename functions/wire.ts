@@ -51,7 +51,12 @@ export async function wire(given: Config): Promise<Wired> {
   const passphrase = given.networkPassphrase ?? SANDBOX_PASSPHRASE;
   const standings = createStandings({ kv, passphrase, now: Date.now });
   const names = knownNames(standings);
-  const sandbox = await demoLedger?.openDemoLedger(kv, given, names) ?? null;
+  const sandbox = await demoLedger?.openDemoLedger({
+    kv,
+    config: given,
+    names,
+    turn: () => processor.turn(),
+  }) ?? null;
   const config = sandbox === null ? given : { ...given, ...ownNetwork(sandbox.ledger) };
   // its own ledger the service asks as it asks any other, but for the network in between
   const fetchLedger = sandbox === null ? fetch : fetchInProcess(answerOwn(sandbox.ledger));
