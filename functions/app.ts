@@ -80,18 +80,14 @@ export function createApp(options: AppOptions): App {
     if (sandbox !== null && path.startsWith("/sandbox/")) {
       if (originOf(request, info) === null) return unknownHost();
       const name = clientOf(request, info);
-      const answer = sandbox.fetch(request, { name, isLocal: isLocalClient(name) });
-      return request.method === "GET" ? compressedLater(request, answer) : answer;
+      const client = { name, isLocal: isLocalClient(name) };
+      return processor.run(name, async () => {
+        const answer = await sandbox.fetch(request, client);
+        return request.method === "GET" ? await compressed(request, answer) : answer;
+      });
     }
     return make(request);
   };
-}
-
-async function compressedLater(
-  request: Request,
-  answer: Response | Promise<Response>,
-): Promise<Response> {
-  return await compressed(request, await answer);
 }
 
 /** The addresses of the prerendered pages, as they are shown. */

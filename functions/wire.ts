@@ -8,6 +8,8 @@ import { createIdempotency } from "./faucet/idempotency.ts";
 import { createFundLimit } from "./faucet/limit.ts";
 import { createHealth } from "./health.ts";
 import { type Api, createApi } from "./http/api.ts";
+import { fetchInProcess } from "./http/in-process.ts";
+import { processor } from "./http/processor-turns.ts";
 import { createReadLimit, type ReadLimit } from "./http/read-limit.ts";
 import { identify, openKv } from "./kv/open.ts";
 import { createLedger } from "./ledger/service.ts";
@@ -49,9 +51,15 @@ export async function wire(given: Config): Promise<Wired> {
   const passphrase = given.networkPassphrase ?? SANDBOX_PASSPHRASE;
   const standings = createStandings({ kv, passphrase, now: Date.now });
   const names = knownNames(standings);
-  const sandbox = await demoLedger?.openDemoLedger(kv, given, names) ?? null;
+  const sandbox = await demoLedger?.openDemoLedger({
+    kv,
+    config: given,
+    names,
+    turn: () => processor.turn(),
+  }) ?? null;
   const config = sandbox === null ? given : { ...given, ...ownNetwork(sandbox.ledger) };
-  // the service reaches its own ledger over HTTP, as it reaches any other
+  // its own ledger the service asks as it asks any other, but for the network in between
+  const fetchLedger = sandbox === null ? fetch : fetchInProcess(answerOwn(sandbox.ledger));
   const own = `http://127.0.0.1:${config.port}/sandbox`;
   const reads = createReadLimit({
     kv,
@@ -68,6 +76,7 @@ export async function wire(given: Config): Promise<Wired> {
     historyArchives: sandbox === null ? config.historyArchives : [`${own}/history`],
     quorum: config.quorum,
     names,
+    fetch: fetchLedger,
     reads,
   });
   const receipts = createReceiptNames({ kv, passphrase });
@@ -91,6 +100,7 @@ export async function wire(given: Config): Promise<Wired> {
       kv,
       ledger,
       url: sandbox === null ? config.friendbotUrl : `${own}/horizon/friendbot`,
+      fetch: fetchLedger,
       isTest: network("http://localhost").isTest,
     }),
     ledger,
@@ -130,14 +140,24 @@ function ownNetwork({ networkPassphrase, usdcIssuer, validator }: Sandbox): Part
   return { networkPassphrase, usdcIssuer, quorum };
 }
 
+/** Answers what the service itself asks. A stream that it follows serves all who listen. */
+function answerOwn(ledger: Sandbox): (request: Request) => Promise<Response> {
+  return (request) => {
+    const isStream = request.headers.get("accept") === "text/event-stream";
+    const answer = () => ledger.fetch(request);
+    return isStream ? processor.forEveryone(answer) : answer();
+  };
+}
+
 interface FaucetParts {
   kv: Deno.Kv;
   ledger: LedgerService;
   url: string | null;
+  fetch: typeof fetch;
   isTest: boolean;
 }
 
-function wireFaucet({ kv, ledger, url, isTest }: FaucetParts): FaucetService {
+function wireFaucet({ kv, ledger, url, fetch, isTest }: FaucetParts): FaucetService {
   return createFaucet({
     friendbot: url === null || !isTest ? null : createFriendbot({ url, fetch }),
     idempotency: createIdempotency({ kv, isFinal: isFinalFunding }),

@@ -19,15 +19,20 @@ export interface DemoLedger {
 /** The demo's ledgers lie in the year before the first start. */
 const DEMO_YEAR_MS = 400 * 86_400_000;
 
+interface DemoOptions {
+  kv: Deno.Kv;
+  config: Config;
+  names: SandboxNames;
+  /** Asked for between pieces of the sandbox's long reads. */
+  turn(): Promise<void>;
+}
+
 /**
  * Opens the sandbox, fills it with the demo's year where it is new, and lets its ledgers close by
  * themselves.
  */
-export async function openDemoLedger(
-  kv: Deno.Kv,
-  config: Config,
-  names: SandboxNames,
-): Promise<DemoLedger> {
+export async function openDemoLedger(options: DemoOptions): Promise<DemoLedger> {
+  const { kv, config, names, turn } = options;
   const now = new Date();
   const known = await readDemo(kv);
   // a process killed while it filled a new network left a piece of it, which nobody has used yet
@@ -38,6 +43,7 @@ export async function openDemoLedger(
     genesisTime: new Date(now.getTime() - DEMO_YEAR_MS),
     networkPassphrase: config.networkPassphrase ?? SANDBOX_PASSPHRASE,
     names,
+    turn,
   });
   const index = known ?? await seedDemo(ledger, now);
   ledger.start();

@@ -103,16 +103,44 @@ export function gzipped(bytes: Uint8Array): Bytes {
   return new Uint8Array(gzipSync(bytes, { level: GZIP_LEVEL }));
 }
 
-/** The same answer, compressed where its client takes gzip and it gets much smaller by it. */
+/**
+ * The same answer, compressed where its client takes gzip and it gets much smaller by it. A body that
+ * comes in pieces is compressed piece by piece, as its reader takes it.
+ */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
   const { takesGzip } = encodingsFor(request.headers.get("accept-encoding"));
   if (!takesGzip || !/^application\/(hal\+)?json/.test(type)) return response;
   const { status } = response;
-  const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.append("vary", "Accept-Encoding");
-  if (bytes.length < ONE_PACKET) return new Response(bytes, { status, headers });
+  const { whole, rest } = await wholeOrRest(response.body);
+  if (whole !== null && whole.length < ONE_PACKET) return new Response(whole, { status, headers });
   headers.set("content-encoding", "gzip");
-  return new Response(gzipped(bytes), { status, headers });
+  const body = whole === null ? rest.pipeThrough(new CompressionStream("gzip")) : gzipped(whole);
+  return new Response(body, { status, headers });
+}
+
+/** A body that is one piece as its bytes; one that has more as a stream, of which two are read. */
+async function wholeOrRest(
+  body: ReadableStream<Bytes> | null,
+): Promise<{ whole: Bytes; rest: null } | { whole: null; rest: ReadableStream<Bytes> }> {
+  const reader = body?.getReader();
+  const first = await reader?.read();
+  if (reader === undefined || first?.value === undefined) {
+    return { whole: new Uint8Array(), rest: null };
+  }
+  const second = await reader.read();
+  if (second.value === undefined) return { whole: first.value, rest: null };
+  const begun = [first.value, second.value];
+  const rest = new ReadableStream<Bytes>({
+    async pull(controller) {
+      const piece = begun.shift() ?? (await reader.read()).value;
+      await processor.turn();
+      if (piece === undefined) controller.close();
+      else controller.enqueue(piece);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  }, { highWaterMark: 0 });
+  return { whole: null, rest };
 }

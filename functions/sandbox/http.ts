@@ -4,7 +4,7 @@ import { answerArchive } from "./history/archive.ts";
 import { halResponse, horizonRead, isOfState } from "./horizon/horizon.ts";
 import { Problem } from "./horizon/problem.ts";
 import { submitAsync, submitTransaction } from "./horizon/submit.ts";
-import type { Client, Limits } from "./limits.ts";
+import type { Asker, Leave, Limits } from "./limits.ts";
 import type { Network } from "./network/network.ts";
 import { answerRpc } from "./rpc/json-rpc.ts";
 import { rpcMethods } from "./rpc/methods.ts";
@@ -29,7 +29,7 @@ export interface Server {
 }
 
 /** Answers all the sandbox's HTTP: Horizon, RPC, history archive, explorer and test USDC. */
-export async function answer(request: Request, client: Client, server: Server): Promise<Response> {
+export async function answer(request: Request, client: Asker, server: Server): Promise<Response> {
   const response = request.method === "OPTIONS"
     ? new Response(null, { status: 204 })
     : await answerOrProblem(request, client, server);
@@ -55,12 +55,20 @@ function tellsLedger(request: Request): boolean {
 
 async function answerOrProblem(
   request: Request,
-  client: Client,
+  client: Asker,
   server: Server,
 ): Promise<Response> {
   const url = new URL(request.url);
   try {
-    return await route(request, url, client, server);
+    if (!isRead(request, url)) return await route(request, url, client, server);
+    const leave = await server.limits.read(client);
+    try {
+      const response = await route(request, url, client, server);
+      return client === null ? response : leftWhenSent(response, leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
   } catch (error) {
     // Friendbot is a server of its own elsewhere, and names its problems so.
     const isFriendbot = url.pathname === `${HORIZON}/friendbot`;
@@ -74,17 +82,54 @@ async function answerOrProblem(
   }
 }
 
+/** All but what the faucets and submissions are counted by, and what is no question. */
+function isRead({ method }: Request, { pathname }: URL): boolean {
+  if (pathname === "/sandbox/rpc") return method === "POST";
+  return (method === "GET" || method === "HEAD") && pathname !== "/sandbox/usdc" &&
+    pathname !== `${HORIZON}/friendbot`;
+}
+
+/** The response, which is left once all of its body is sent or nobody takes it; a stream at once. */
+function leftWhenSent(response: Response, leave: Leave): Response {
+  const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
+  if (response.body === null || isStream) {
+    leave();
+    return response;
+  }
+  const reader = response.body.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { value, done } = await reader.read();
+        if (!done) return controller.enqueue(value);
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      leave();
+      controller.close();
+    },
+    async cancel(reason) {
+      leave();
+      await reader.cancel(reason);
+    },
+  }, { highWaterMark: 0 });
+  return new Response(body, response);
+}
+
 async function route(
   request: Request,
   url: URL,
-  client: Client,
+  client: Asker,
   { network, faucets, limits, names }: Server,
 ): Promise<Response> {
   const path = url.pathname;
   const isPost = request.method === "POST";
   const base = `${url.origin}${HORIZON}`;
+  const brings = (operations: number) => limits.spend("operation", client, operations);
   if (path === "/sandbox/usdc") {
     limits.spend("faucet", client);
+    brings(1);
     return Response.json(await faucets.usdc(request));
   }
   if (path === "/sandbox/rpc") {
@@ -94,6 +139,7 @@ async function route(
       rpcMethods(network, {
         friendbotUrl: `${base}/friendbot`,
         submits: () => limits.spend("submission", client),
+        brings,
       }),
     );
   }
@@ -103,23 +149,25 @@ async function route(
   }
   if (path.startsWith(`${HISTORY}/`)) {
     if (isPost) throw new Problem("method_not_allowed");
-    return await answerArchive(network.chain, network.checkpoint, path.slice(HISTORY.length));
+    return await answerArchive(network, path.slice(HISTORY.length));
   }
   if (path === `${HORIZON}/friendbot`) {
     limits.spend("faucet", client);
+    brings(1);
     return halResponse(await faucets.friendbot(request));
   }
   if (isPost && path === `${HORIZON}/transactions`) {
     limits.spend("submission", client);
-    return halResponse(await submitTransaction(request, network, base));
+    return halResponse(await submitTransaction(request, { ...network, base, brings }));
   }
   if (isPost && path === `${HORIZON}/transactions_async`) {
     limits.spend("submission", client);
-    const { status, body } = await submitAsync(request, network);
+    const { status, body } = await submitAsync(request, { ...network, brings });
     return halResponse(body, status);
   }
   if (path !== HORIZON && !path.startsWith(`${HORIZON}/`)) throw notAnAddress();
-  const context = { ...network, base, params: url.searchParams };
+  const openStream = () => limits.openStream(client);
+  const context = { ...network, base, params: url.searchParams, openStream };
   return await horizonRead(request, path.slice(HORIZON.length) || "/", context);
 }
 

@@ -58,6 +58,11 @@ export interface SandboxOptions {
   genesisTime?: Date;
   /** Names of accounts for the explorer's pages; it shows none of its own. */
   names?: SandboxNames;
+  /**
+   * Asked for between pieces of long reads, in the asynchronous context of their request: resolves
+   * when it may go on. Default at once.
+   */
+  turn?: () => Promise<void>;
 }
 
 /** An embedded Stellar network. */
@@ -76,8 +81,8 @@ export interface Sandbox {
   /** Why it cannot close ledgers at present; null while it can. */
   readonly fault: string | null;
   /**
-   * Answers every path under /sandbox/. Faucets and submissions are limited by client; without one
-   * the request is the process's own.
+   * Answers every path under /sandbox/. What a client may ask for is limited; without one the
+   * request is the process's own, of which nothing is counted.
    */
   fetch(request: Request, client?: Client): Promise<Response>;
   /**
@@ -94,7 +99,6 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-const OWN: Client = { name: "this process", isLocal: true };
 const DEFAULT_LEDGER_SECONDS = 5;
 const DEFAULT_BASE_FEE = 100;
 const DEFAULT_BASE_RESERVE = 5_000_000;
@@ -135,6 +139,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     networkId: networkId(networkPassphrase),
     timeout: options.submitTimeout ?? DEFAULT_SUBMIT_TIMEOUT,
     checkpoint: options.checkpoint ?? DEFAULT_CHECKPOINT,
+    turn: options.turn ?? (() => Promise.resolve()),
   };
   const { closing } = network;
   const accounts = new OwnAccounts(network);
@@ -162,7 +167,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     get fault() {
       return closing.fault ?? null;
     },
-    fetch: (request, client = OWN) => answer(request, client, server),
+    fetch: (request, client) => answer(request, client ?? null, server),
     enqueue: (envelope) => enqueue(envelope, network),
     closeLedger: (at) => closing.close(at && seconds(at.getTime())),
     start: () => closing.start(ledgerSeconds),

@@ -340,6 +340,44 @@ describe("another client of the sandbox is served under", () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 
+  test("long reads that nobody takes, and as many streams as there are", async () => {
+    const headers = newClient();
+    const leaving = new AbortController();
+    const ask = (path: string, accept: string, client = headers) =>
+      fetch(`${server.url}/sandbox/horizon${path}`, {
+        headers: { ...client, accept },
+        signal: leaving.signal,
+      });
+    const events = "text/event-stream";
+    const streams = await Promise.all(
+      Array.from({ length: 60 }, () => ask("/ledgers?cursor=now", events)),
+    );
+    const statuses = streams.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const long = "/operations?limit=200&join=transactions";
+    const reads = Array.from({ length: 20 }, () => ask(long, "application/json"));
+    for (const read of reads) read.catch(() => {});
+    await Promise.any(reads);
+    expect(await servedTo(server.url, paths)).toEqual(SERVED);
+    const another = newClient();
+    for (const [path, accept] of [[long, "*/*"], ["/ledgers?cursor=now", events]] as const) {
+      const { status, body } = await ask(path, accept, another);
+      await body?.cancel();
+      expect(status).toBe(200);
+    }
+    leaving.abort();
+    await Promise.allSettled(reads);
+    // whoever leaves has his places back
+    expect(
+      await countAnswers(
+        Array(20).fill(() => fetch(server.url + "/sandbox/horizon" + long, { headers })),
+        5,
+      ),
+    ).toEqual({ 200: 20 });
+    expect(await servedTo(server.url, paths)).toEqual(SERVED);
+  });
+
   test("a flood of Friendbot", async () => {
     const headers = newClient();
     const fund = (name: string, client = headers) =>

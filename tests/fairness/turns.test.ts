@@ -80,6 +80,7 @@ describe("of a client's many requests one at a time", () => {
   test.each([
     ["for a page", (n: number) => `/page-${n}`],
     ["of the API", (n: number) => `/api/account/G${n}`],
+    ["of the sandbox", (n: number) => `/sandbox/horizon/operations/${n}`],
   ])("begins to answer a request %s", async (_, path) => {
     const kv = await Deno.openKv(":memory:");
     const config = { publicUrl: null, onDenoDeploy: false, trustedProxies: [] };
@@ -90,14 +91,22 @@ describe("of a client's many requests one at a time", () => {
       proof: () => undefined,
     });
     const limits = { fund: { policy: NO_POLICY, take: passed, peek: passed } };
+    let sandboxBegun = () => {};
+    const sandbox = {
+      fetch: () => {
+        sandboxBegun();
+        return Promise.resolve(Response.json({}));
+      },
+    };
     const wired = {
       services: { ...services, config, network: () => network },
       api: createApi({ config, limits, kv, reads }),
       reads,
-      sandbox: null,
+      sandbox,
     } as unknown as Wired;
     const all: (Response | Promise<Response>)[] = [];
     const most = mostInOneLoop((begun) => {
+      sandboxBegun = begun;
       const app = createApp({
         wired,
         file: (asked) => void (/^\/page-\d+$/.test(asked) && begun()),

@@ -34,6 +34,25 @@ export interface PlacedOperation {
   operation: OperationWire;
 }
 
+/** The total order id of an operation. */
+export function idOf({ record, index }: PlacedOperation): bigint {
+  return record.id + BigInt(index + 1);
+}
+
+/**
+ * Reads something of a transaction, and no more than once where the transactions asked about follow
+ * each other as in a list: what was read of the last one is kept.
+ */
+export function ofLast<T>(
+  read: (record: TransactionRecord) => Promise<T>,
+): (record: TransactionRecord) => Promise<T> {
+  let last: { id: bigint; value: Promise<T> } | undefined;
+  return (record) => {
+    if (last?.id !== record.id) last = { id: record.id, value: read(record) };
+    return last.value;
+  };
+}
+
 const OPERATION_BITS = 0xfffn;
 
 /** The ids of a ledger and of all that is in it. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import {
   LedgerHeader,
   LedgerHeaderHistoryEntry,
@@ -9,6 +10,7 @@ import { isSigned, resultSet, type SignedLedger, transactionSet } from "../chain
 import { ledgerRecord, listTransactions, withinLedger } from "../chain/history.ts";
 import { Problem } from "../horizon/problem.ts";
 import { MAX_TRANSACTIONS } from "../ledger/header.ts";
+import type { Network } from "../network/network.ts";
 import { concat, int32 } from "../stellar/encoding.ts";
 
 /** The files of a checkpoint, and what each holds of a ledger; null where it leaves it out. */
@@ -26,13 +28,9 @@ const FILE =
 /**
  * Answers a path of the history archive: its state, or a file of one checkpoint. The archive holds
  * no buckets, and no ledger that the validator did not sign.
- * @param frequency How many ledgers a checkpoint holds.
  */
-export async function answerArchive(
-  chain: Chain,
-  frequency: number,
-  path: string,
-): Promise<Response> {
+export async function answerArchive(network: Network, path: string): Promise<Response> {
+  const { chain, checkpoint: frequency } = network;
   const { head: { sequence }, networkPassphrase } = chain;
   const last = Math.floor((sequence + 1) / frequency) * frequency - 1;
   if (last < 1) throw new Problem("not_found", "The archive has no checkpoint yet.");
@@ -57,7 +55,7 @@ export async function answerArchive(
     throw new Problem("not_found", "The validator signed nothing of that time.");
   }
   return new Response(
-    recordStream(chain, ledgers, entry).pipeThrough(new CompressionStream("gzip")),
+    recordStream(network, ledgers, entry).pipeThrough(new CompressionStream("gzip")),
     {
       headers: { "Content-Type": "application/gzip" },
     },
@@ -76,14 +74,17 @@ async function signedLedgers(
 
 /** One ledger after another as it is read, each record behind its mark (RFC 5531). */
 function recordStream(
-  chain: Chain,
+  { chain, turn }: Network,
   ledgers: readonly SignedLedger[],
   entry: (chain: Chain, ledger: SignedLedger) => Promise<Uint8Array | null>,
 ): ReadableStream<BufferSource> {
   const waiting = ledgers.values();
+  // Whoever takes the file does it outside of the request.
+  const asRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream({
     async pull(controller) {
       for (const ledger of waiting) {
+        await asRequest(turn);
         const bytes = await entry(chain, ledger);
         if (bytes === null) continue;
         const record = concat([int32(bytes.length | 0x8000_0000), bytes]);

@@ -1,10 +1,12 @@
 import type { Network } from "../network/network.ts";
-import type { Paged, PageQuery } from "./page.ts";
+import type { ListRecord, PageQuery } from "./page.ts";
 
 export interface RouteContext extends Network {
   /** Where Horizon's paths begin, as the client sees it: `https://host/sandbox/horizon`. */
   base: string;
   params: URLSearchParams;
+  /** Counts a stream until what it answers is called; throws where the client may open no more. */
+  openStream(): () => void;
 }
 
 /**
@@ -13,7 +15,7 @@ export interface RouteContext extends Network {
  */
 export type Answer =
   | { kind: "document"; read(): Promise<Record<string, unknown>>; status?: number }
-  | { kind: "list"; read(query: PageQuery): Promise<Paged[]> };
+  | { kind: "list"; read(query: PageQuery): Promise<ListRecord[]> };
 
 /** Answers one path, with the texts that stand in it for names, ids and hashes. */
 export type Route = (context: RouteContext, ...texts: string[]) => Answer;

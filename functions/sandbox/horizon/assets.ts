@@ -5,6 +5,7 @@ import { assetFields, creditAsset } from "../stellar/asset.ts";
 import { flagsDocument } from "./accounts.ts";
 import type { Answer, RouteContext } from "./answer.ts";
 import { accountId } from "./parameters.ts";
+import { listRecords } from "./page.ts";
 import { badRequest } from "./problem.ts";
 
 /** /assets, by code and issuer. */
@@ -19,10 +20,11 @@ export function assetsAnswer({ chain, params }: RouteContext): Answer {
     kind: "list",
     async read(query) {
       const found = await chain.assets.list({ code, issuer }, readCursor(query.cursor), query);
-      return await Promise.all(found.map(async (record) => {
+      const documents = found.map(async (record) => {
         const { issuer = "" } = creditAsset(record.asset) ?? {};
         return assetDocument(record, await chain.entries.account(issuer));
-      }));
+      });
+      return listRecords(await Promise.all(documents));
     },
   };
 }

@@ -5,7 +5,7 @@ import { formatAmount } from "../stellar/amount.ts";
 import { predicateDocument } from "../stellar/claim-predicate.ts";
 import { type Answer, link, listLink, type RouteContext } from "./answer.ts";
 import { ledgerTime } from "./ledgers.ts";
-import type { PageQuery } from "./page.ts";
+import { listRecords, type PageQuery } from "./page.ts";
 import { accountId, assetParameter } from "./parameters.ts";
 import { badRequest, Problem } from "./problem.ts";
 
@@ -49,7 +49,7 @@ async function listBalances(
     documents.push(await balanceDocument(entry, context));
     if (documents.length === limit) break;
   }
-  return documents;
+  return listRecords(documents);
 }
 
 function fits(

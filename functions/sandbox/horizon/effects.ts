@@ -1,12 +1,19 @@
 import {
   type HistoryFilter,
+  idOf,
   type IdPage,
   listOperations,
+  ofLast,
   type PlacedOperation,
 } from "../chain/history.ts";
 import { type Answer, link, type RouteContext, timeText } from "./answer.ts";
-import { type Effect, EFFECT_TYPES, operationEffects } from "./operation-effects.ts";
-import { idPage, type PageQuery } from "./page.ts";
+import {
+  type Effect,
+  EFFECT_TYPES,
+  operationChanges,
+  operationEffects,
+} from "./operation-effects.ts";
+import { idPage, listRecords, type PageQuery } from "./page.ts";
 import { badRequest } from "./problem.ts";
 import { mustBeKnown, muxedFields } from "./transactions.ts";
 
@@ -21,7 +28,7 @@ export function effectsAnswer(
       const filter = await filterOf();
       const found = await listEffects(context, filter, query);
       if (found.length === 0) await mustBeKnown(context, filter, query);
-      return found;
+      return listRecords(found);
     },
   };
 }
@@ -34,14 +41,17 @@ async function listEffects(context: RouteContext, filter: HistoryFilter, query: 
     (order === "desc" ? at.operation + 1n : at.operation > 0n ? at.operation - 1n : 0n);
   const cursor = beside?.toString() ?? query.cursor;
   let page: IdPage = idPage({ ...query, cursor }, context.chain);
+  const changesOf = ofLast(async (record) => {
+    const xdr = await context.chain.transactions.xdr(record);
+    await context.turn();
+    return operationChanges(xdr);
+  });
   const documents = [];
   while (documents.length < limit) {
     const operations = await listOperations(context.chain, filter, page);
     for (const one of operations) {
-      const effects = (await operationEffects(context.chain, one)).map((effect, i) => ({
-        effect,
-        order: i + 1,
-      }));
+      const changes = (await changesOf(one.record))[one.index] ?? [];
+      const effects = operationEffects(one, changes).map((effect, i) => ({ effect, order: i + 1 }));
       if (order === "desc") effects.reverse();
       for (const placed of effects) {
         if (filter.account !== undefined && placed.effect.account !== filter.account) continue;
@@ -73,10 +83,6 @@ function cursorOf(cursor: string): EffectCursor | undefined {
 function isPast(at: EffectCursor, id: bigint, order: number, way: PageQuery["order"]): boolean {
   if (id === at.operation) return way === "asc" ? order > at.order : order < at.order;
   return way === "asc" ? id > at.operation : id < at.operation;
-}
-
-function idOf({ record, index }: PlacedOperation): bigint {
-  return record.id + BigInt(index + 1);
 }
 
 function effectDocument(

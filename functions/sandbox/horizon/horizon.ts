@@ -13,7 +13,8 @@ import {
   operationsAnswer,
   operationsOfTransaction,
 } from "./operations.ts";
-import { pageDocument, pageQuery } from "./page.ts";
+import { pageJson, pageQuery } from "./page.ts";
+import { pageBody } from "./page-body.ts";
 import { accountId, transactionHash } from "./parameters.ts";
 import { Problem } from "./problem.ts";
 import { rootAnswer } from "./root.ts";
@@ -37,22 +38,24 @@ export async function horizonRead(
     // A client that comes back after a break goes on where it was.
     const lastId = request.headers.get("Last-Event-ID");
     const from = lastId ? { ...query, cursor: lastId } : query;
-    const body = await stream(answer, from, context.closing);
+    const body = await stream(answer, from, context);
     const headers = { "Content-Type": "text/event-stream; charset=utf-8" };
     return new Response(body, { headers });
   }
   if (accept !== "" && !JSON_TYPE.test(accept)) throw new Problem("not_acceptable");
-  const document = answer.kind === "document" ? await answer.read() : pageDocument(
-    { base: context.base, path, params: context.params },
-    query,
-    await answer.read(query),
-  );
-  return halResponse(document, answer.kind === "document" ? answer.status : undefined);
+  if (answer.kind === "document") return halResponse(await answer.read(), answer.status);
+  const address = { base: context.base, path, params: context.params };
+  const records = await answer.read(query);
+  return halBody(await pageBody(pageJson(address, query, records, context.turn)));
 }
 
 /** A document as Horizon sends it. */
 export function halResponse(document: unknown, status = 200): Response {
-  return new Response(JSON.stringify(document), {
+  return halBody(JSON.stringify(document), status);
+}
+
+function halBody(body: string | ReadableStream<Uint8Array>, status = 200): Response {
+  return new Response(body, {
     status,
     headers: {
       "Content-Type": "application/hal+json; charset=utf-8",

@@ -4,7 +4,7 @@ import type { LedgerRecord } from "../chain/records.ts";
 import { MAX_OPERATIONS, PROTOCOL_VERSION, totalOrderId } from "../ledger/header.ts";
 import { formatAmount } from "../stellar/amount.ts";
 import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
-import { idPage } from "./page.ts";
+import { idPage, listRecords } from "./page.ts";
 import { badRequest, Problem } from "./problem.ts";
 
 /** /ledgers */
@@ -12,8 +12,10 @@ export function ledgersAnswer({ chain, base }: RouteContext): Answer {
   return {
     kind: "list",
     read: async (query) =>
-      (await listLedgers(chain, idPage(query, chain))).map((ledger) =>
-        ledgerDocument(ledger, base)
+      listRecords(
+        (await listLedgers(chain, idPage(query, chain))).map((ledger) =>
+          ledgerDocument(ledger, base)
+        ),
       ),
   };
 }

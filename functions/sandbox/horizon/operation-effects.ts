@@ -7,8 +7,8 @@ import {
   type SetTrustLineFlagsOpWire,
   TransactionMeta,
 } from "@stellar/stellar-sdk/xdr";
-import type { Chain } from "../chain/chain.ts";
 import type { PlacedOperation } from "../chain/history.ts";
+import type { TransactionXdr } from "../chain/records.ts";
 import { ACCOUNT_FLAG, TRUST_FLAG } from "../ledger/entries.ts";
 import { accountOf, addressOf, signerAddress } from "../stellar/address.ts";
 import { formatAmount } from "../stellar/amount.ts";
@@ -58,14 +58,18 @@ interface Change {
   after?: LedgerEntryDataWire;
 }
 
-/** The effects of an operation, in Horizon's order. */
-export async function operationEffects(
-  chain: Chain,
-  { record, index, operation }: PlacedOperation,
-): Promise<Effect[]> {
-  const meta = TransactionMeta.schema.decode((await chain.transactions.xdr(record)).meta);
-  const wire = meta.v === 4 ? meta.v4.operations[index]?.changes ?? [] : [];
-  const changes = changesOf(wire);
+/** What each operation of a transaction changed, as its meta tells. */
+export function operationChanges({ meta }: TransactionXdr): readonly LedgerEntryChangeWire[][] {
+  const decoded = TransactionMeta.schema.decode(meta);
+  return decoded.v === 4 ? decoded.v4.operations.map(({ changes }) => changes) : [];
+}
+
+/** The effects of an operation that changed this, in Horizon's order. */
+export function operationEffects(
+  { record, operation }: PlacedOperation,
+  changed: readonly LedgerEntryChangeWire[],
+): Effect[] {
+  const changes = changesOf(changed);
   const { body } = operation;
   const source = operation.sourceAccount ?? record.account;
   const of = (
@@ -160,7 +164,7 @@ export async function operationEffects(
           own("account_credited", { ...assetFields(assetName(asset)), amount: text }),
           own("claimable_balance_sponsorship_removed", {
             ...id,
-            former_sponsor: sponsorIn(wire),
+            former_sponsor: sponsorIn(changed),
           }),
         ];
       });

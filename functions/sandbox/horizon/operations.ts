@@ -1,7 +1,9 @@
 import {
   END,
   type HistoryFilter,
+  idOf,
   listOperations,
+  ofLast,
   operationById,
   type PlacedOperation,
   withinTransaction,
@@ -11,7 +13,7 @@ import { accountOf } from "../stellar/address.ts";
 import { type Answer, link, type RouteContext, timeText } from "./answer.ts";
 import { effectsAnswer } from "./effects.ts";
 import { operationDetails } from "./operation-details.ts";
-import { idPage } from "./page.ts";
+import { idPage, type ListRecord } from "./page.ts";
 import { includesFailed, joinsTransactions, transactionHash } from "./parameters.ts";
 import { badRequest, Problem } from "./problem.ts";
 import { mustBeKnown, muxedFields, readTransaction, recordOf } from "./transactions.ts";
@@ -29,7 +31,7 @@ export function operationsAnswer(context: RouteContext, filter: HistoryFilter): 
         idPage(query, context.chain),
       );
       if (found.length === 0) await mustBeKnown(context, filter, query);
-      return await documentsOf(context, found, join);
+      return recordsOf(context, found, join);
     },
   };
 }
@@ -46,7 +48,7 @@ export function operationsOfTransaction(
     kind: "list",
     async read(query) {
       const own = { ...filter, ...withinTransaction(await recordOf(context, hash)) };
-      return await documentsOf(
+      return recordsOf(
         context,
         await listOperations(context.chain, own, idPage(query, context.chain)),
         join,
@@ -64,9 +66,9 @@ export function operationAnswer(context: RouteContext, text: string): Answer {
     async read() {
       if (id < totalOrderId(context.chain.elder)) throw new Problem("before_history");
       const found = await operationById(context.chain, id);
-      const [document] = found ? await documentsOf(context, [found], join) : [];
-      if (!document) throw new Problem("not_found");
-      return document;
+      if (!found) throw new Problem("not_found");
+      const transaction = join ? await readTransaction(context, found.record) : undefined;
+      return operationDocument(found, context.base, transaction);
     },
   };
 }
@@ -83,21 +85,25 @@ function operationId(text: string): bigint {
   return id;
 }
 
-async function documentsOf(context: RouteContext, found: PlacedOperation[], join: boolean) {
-  if (!join) return found.map((one) => operationDocument(one, context.base));
-  return await Promise.all(
-    found.map(async (one) =>
-      operationDocument(one, context.base, await readTransaction(context, one.record))
-    ),
-  );
+/** Operations as records of a list. Those of one transaction, which follow each other, share it. */
+function recordsOf(
+  context: RouteContext,
+  found: readonly PlacedOperation[],
+  join: boolean,
+): ListRecord[] {
+  const transactionOf = ofLast((record) => readTransaction(context, record));
+  return found.map((one) => ({
+    token: idOf(one).toString(),
+    document: async () => {
+      const transaction = join ? await transactionOf(one.record) : undefined;
+      return operationDocument(one, context.base, transaction);
+    },
+  }));
 }
 
-function operationDocument(
-  { record, index, operation }: PlacedOperation,
-  base: string,
-  transaction?: unknown,
-) {
-  const id = (record.id + BigInt(index + 1)).toString();
+function operationDocument(placed: PlacedOperation, base: string, transaction?: unknown) {
+  const { record, operation } = placed;
+  const id = idOf(placed).toString();
   const hash = record.hash.toHex();
   const source = operation.sourceAccount ?? record.account;
   const { type, ...details } = operationDetails(operation.body, {

@@ -42,17 +42,57 @@ function readId(cursor: string): bigint {
   return value;
 }
 
-/** A record with the token that leads on from it. */
-export interface Paged {
-  paging_token: string;
+/** A record of a list, with the token that leads on from it. Its document is made to be written. */
+export interface ListRecord {
+  token: string;
+  document(): Promise<unknown>;
 }
 
-/** A page as Horizon writes it. */
-export function pageDocument(
+/** Records of which the documents are there already. */
+export function listRecords(documents: readonly { paging_token: string }[]): ListRecord[] {
+  return documents.map((document) => ({
+    token: document.paging_token,
+    document: () => Promise.resolve(document),
+  }));
+}
+
+/** So many records of a page are read at a time. */
+const TOGETHER = 10;
+
+/** In characters: what is written between two turns, unless a single record is longer. */
+const PIECE = 64 * 1024;
+
+/** A page as Horizon writes it, as JSON in pieces, so that of a long one not all need be held. */
+export async function* pageJson(
   address: { base: string; path: string; params: URLSearchParams },
   query: PageQuery,
-  records: readonly Paged[],
-): unknown {
+  records: readonly ListRecord[],
+  turn: () => Promise<void>,
+): AsyncGenerator<string, undefined> {
+  let text = `{"_links":${JSON.stringify(pageLinks(address, query, records))}`;
+  text += ',"_embedded":{"records":[';
+  for (let i = 0; i < records.length; i += TOGETHER) {
+    const some = records.slice(i, i + TOGETHER);
+    const documents = await Promise.all(some.map((record) => record.document()));
+    if (i === 0) await turn();
+    for (const [n, document] of documents.entries()) {
+      if (text.length >= PIECE) {
+        yield text;
+        text = "";
+        await turn();
+      }
+      text += (i + n === 0 ? "" : ",") + JSON.stringify(document);
+    }
+  }
+  yield `${text}]}}`;
+  return undefined;
+}
+
+function pageLinks(
+  address: { base: string; path: string; params: URLSearchParams },
+  query: PageQuery,
+  records: readonly ListRecord[],
+) {
   const params = new URLSearchParams(address.params);
   params.set("cursor", "*");
   params.set("limit", String(query.limit));
@@ -63,15 +103,12 @@ export function pageDocument(
     const at = `cursor=${encodeURIComponent(cursor)}`;
     return { href: template.replace("cursor=*", at).replace("order=*", `order=${order}`) };
   };
-  const first = records.at(0)?.paging_token ?? query.cursor;
-  const last = records.at(-1)?.paging_token ?? query.cursor;
+  const first = records.at(0)?.token ?? query.cursor;
+  const last = records.at(-1)?.token ?? query.cursor;
   const back = query.order === "asc" ? "desc" : "asc";
   return {
-    _links: {
-      self: link(query.cursor, query.order),
-      next: link(last, query.order),
-      prev: link(first, back),
-    },
-    _embedded: { records },
+    self: link(query.cursor, query.order),
+    next: link(last, query.order),
+    prev: link(first, back),
   };
 }

@@ -46,7 +46,7 @@ export class Problem extends Error {
 
   /** A client has had its share, and may come again after so many seconds. */
   static tooMany(seconds: number): Problem {
-    const detail = "The sandbox takes only so many of these requests a minute from one client.";
+    const detail = "The sandbox takes only so much of this from one client.";
     const headers = { "Retry-After": String(seconds), "X-RateLimit-Reset": String(seconds) };
     return new Problem("rate_limit_exceeded", detail, undefined, headers);
   }

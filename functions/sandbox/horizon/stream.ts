@@ -1,13 +1,11 @@
-import type { LedgerClosing } from "../network/ledger-closing.ts";
-import type { Answer } from "./answer.ts";
-import type { PageQuery } from "./page.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Answer, RouteContext } from "./answer.ts";
+import type { ListRecord, PageQuery } from "./page.ts";
 import { Problem } from "./problem.ts";
 
 const HEARTBEAT_MS = 10_000;
 /** How many versions of a document a stream gives before it ends. */
 const VERSIONS = 10;
-/** The most streams at a time: each asks the store again at every ledger. */
-const MAX_STREAMS = 1000;
 const HELLO = 'retry: 1000\nevent: open\ndata: "hello"\n\n';
 const GOODBYE = 'retry: 10\nevent: close\ndata: "byebye"\n\n';
 
@@ -18,34 +16,27 @@ const GOODBYE = 'retry: 10\nevent: close\ndata: "byebye"\n\n';
 export async function stream(
   answer: Answer,
   query: PageQuery,
-  clock: LedgerClosing,
+  context: RouteContext,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
-  if (clock.streams >= MAX_STREAMS) {
-    const detail = `The sandbox has ${MAX_STREAMS} streams open and takes no more now.`;
-    throw new Problem("service_unavailable", detail);
-  }
   // Counted before anything is waited for, since others may come meanwhile.
-  clock.streams++;
-  let open = true;
-  const end = () => {
-    if (open) clock.streams--;
-    open = false;
-  };
+  const end = context.openStream();
   const failed = (error: unknown): never => {
     end();
     throw error;
   };
   // What is wrong with the request is said before the stream begins.
-  const events = eventsOf(answer, query, clock);
+  const events = eventsOf(answer, query, context);
   const first = await events.next().catch(failed);
   let pending = first.done ? undefined : first.value;
+  // Whoever takes the events does it outside of the request.
+  const asRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode(HELLO));
     },
     async pull(controller) {
-      const next = pending ?? (await events.next().catch(failed)).value;
+      const next = pending ?? (await asRequest(() => events.next()).catch(failed)).value;
       pending = undefined;
       controller.enqueue(encoder.encode(next ?? GOODBYE));
       if (next !== undefined) return;
@@ -62,24 +53,27 @@ export async function stream(
 async function* eventsOf(
   answer: Answer,
   query: PageQuery,
-  clock: LedgerClosing,
+  { closing: clock, turn }: RouteContext,
 ): AsyncGenerator<string, undefined> {
   let cursor = query.cursor;
   let left = answer.kind === "list" ? query.limit : VERSIONS;
   let last = "";
   while (!clock.signal.aborted) {
     const sequence = clock.sequence();
-    const found = answer.kind === "list"
-      ? await records(answer.read, { ...query, order: "asc", cursor, limit: left })
-      : await document(answer.read, last);
-    for (const { token, data } of found) {
+    let found = 0;
+    await turn();
+    const events = answer.kind === "list"
+      ? records(answer.read, { ...query, order: "asc", cursor, limit: left })
+      : document(answer.read, last);
+    for await (const { token, data } of events) {
       yield token === null ? `data: ${data}\n\n` : `id: ${token}\ndata: ${data}\n\n`;
       cursor = token ?? cursor;
       last = data;
       left--;
+      found++;
     }
     if (left === 0) return undefined;
-    if (found.length === 0) yield ": heartbeat\n\n";
+    if (found === 0) yield ": heartbeat\n\n";
     await clock.ledgerAfter(sequence, HEARTBEAT_MS);
   }
   return undefined;
@@ -91,24 +85,23 @@ interface StreamEvent {
   data: string;
 }
 
-async function records(
-  read: (query: PageQuery) => Promise<{ paging_token: string }[]>,
+async function* records(
+  read: (query: PageQuery) => Promise<ListRecord[]>,
   query: PageQuery,
-): Promise<StreamEvent[]> {
-  const page = await read(query);
-  return page.map((record) => ({ token: record.paging_token, data: JSON.stringify(record) }));
+): AsyncGenerator<StreamEvent> {
+  for (const { token, document } of await read(query)) {
+    yield { token, data: JSON.stringify(await document()) };
+  }
 }
 
-async function document(
+async function* document(
   read: () => Promise<Record<string, unknown>>,
   last: string,
-): Promise<StreamEvent[]> {
-  try {
-    const data = JSON.stringify(await read());
-    return data === last ? [] : [{ token: null, data }];
-  } catch (error) {
+): AsyncGenerator<StreamEvent> {
+  const data = await read().then(JSON.stringify, (error: unknown) => {
     // An account may come to be later, or be merged away; the stream waits for it.
-    if (error instanceof Problem && last !== "") return [];
+    if (error instanceof Problem && last !== "") return last;
     throw error;
-  }
+  });
+  if (data !== last) yield { token: null, data };
 }

@@ -8,13 +8,19 @@ import { transactionDocument } from "./transactions.ts";
 
 const MAX_BODY_BYTES = 250_000;
 
+/** Where a transaction is handed in. */
+interface SubmitContext extends Network {
+  /** Called with the number of its operations; throws where the client may bring in no more. */
+  brings(operations: number): void;
+}
+
 /** POST /transactions: answers when the ledger has closed. */
 export async function submitTransaction(
   request: Request,
-  { submissions, networkId, timeout }: Network,
-  base: string,
+  { submissions, networkId, timeout, base, brings }: SubmitContext & { base: string },
 ): Promise<unknown> {
   const { raw, tx } = await readTransaction(request, networkId);
+  brings(tx.operations.length);
   const submission = await submissions.submit(tx, timeout);
   if (submission.status === "closed" && submission.closed.record.successful) {
     const { record, xdr } = submission.closed;
@@ -26,8 +32,9 @@ export async function submitTransaction(
 const ASYNC_STATUS = { PENDING: 201, DUPLICATE: 409, TRY_AGAIN_LATER: 503, ERROR: 400 };
 
 /** POST /transactions_async: answers at once with a status of stellar-core. */
-export async function submitAsync(request: Request, network: Network) {
+export async function submitAsync(request: Request, network: SubmitContext) {
   const { tx } = await readTransaction(request, network.networkId);
+  network.brings(tx.operations.length);
   const { status, ...known } = await network.submissions.status(tx);
   return { status: ASYNC_STATUS[status], body: { tx_status: status, ...known } };
 }

@@ -3,7 +3,7 @@ import { type HistoryFilter, listTransactions, transactionByHash } from "../chai
 import type { Memo, TransactionRecord, TransactionXdr } from "../chain/records.ts";
 import { accountOf, muxedOf, signerAddress } from "../stellar/address.ts";
 import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
-import { idPage, type PageQuery } from "./page.ts";
+import { idPage, type ListRecord, type PageQuery } from "./page.ts";
 import { includesFailed, transactionHash } from "./parameters.ts";
 import { Problem } from "./problem.ts";
 
@@ -19,7 +19,10 @@ export function transactionsAnswer(context: RouteContext, filter: HistoryFilter)
         idPage(query, context.chain),
       );
       if (records.length === 0) await mustBeKnown(context, filter, query);
-      return await Promise.all(records.map((record) => readTransaction(context, record)));
+      return records.map((record): ListRecord => ({
+        token: record.id.toString(),
+        document: () => readTransaction(context, record),
+      }));
     },
   };
 }
@@ -46,7 +49,10 @@ export async function readTransaction(
   record: TransactionRecord,
   askedHash?: string,
 ) {
-  return transactionDocument(record, await chain.transactions.xdr(record), base, askedHash);
+  const xdr = await chain.transactions.xdr(record);
+  // forgotten since the record was read
+  if (record.ledger < chain.elder) throw new Problem("before_history");
+  return transactionDocument(record, xdr, base, askedHash);
 }
 
 /** An account or balance of which nothing was ever heard is not found; an empty list of one is. */

@@ -14,9 +14,6 @@ export class LedgerClosing {
   /** Why no ledger closes at present; undefined while all is well. */
   fault: string | undefined;
 
-  /** The number of streams that listen. */
-  streams = 0;
-
   constructor(
     private readonly chain: Chain,
     private readonly submissions: Submissions,

@@ -12,10 +12,11 @@ import type { TransactionRecord, TransactionXdr } from "../chain/records.ts";
 import { timeText } from "../horizon/answer.ts";
 import { MAX_TRANSACTIONS, totalOrderId } from "../ledger/header.ts";
 import { accountOf } from "../stellar/address.ts";
+import type { Network } from "../network/network.ts";
 import { feeEvent, operationEvents } from "../transactions/events.ts";
 import { feeSource, networkId, parseEnvelope } from "../transactions/transaction.ts";
 import { invalidParams, isRecord, type Params } from "./json-rpc.ts";
-import { checkKnown, knownLedgers, readNumber } from "./ranges.ts";
+import { bytesOf, checkKnown, knownLedgers, MOST_BYTES, readNumber } from "./ranges.ts";
 
 const MOST_FILTERS = 5;
 const MOST_TOPICS = 4;
@@ -67,13 +68,14 @@ interface PlacedEvent {
 }
 
 /** getEvents: one call looks through some ledgers; its cursor leads on from there. */
-export async function getEvents(chain: Chain, params: Params) {
+export async function getEvents({ chain, turn }: Network, params: Params) {
   const filters = readFilters(params["filters"]);
   const { after, first, end, limit } = readRange(params, chain);
   const found: PlacedEvent[] = [];
   let looked = 0;
+  let bytes = 0;
   let ledger = Math.min(first, end);
-  while (ledger < end && looked < MOST_TRANSACTIONS && found.length < limit) {
+  while (ledger < end && looked < MOST_TRANSACTIONS && bytes < MOST_BYTES && found.length < limit) {
     const page = { from: totalOrderId(ledger) - 1n, order: "asc", limit: 1 } as const;
     const [next] = await listTransactions(chain, { includeFailed: true }, page);
     if (!next || next.ledger >= end) {
@@ -82,7 +84,8 @@ export async function getEvents(chain: Chain, params: Params) {
     }
     const records = await transactionsOf(chain, next.ledger);
     looked += records.length;
-    for (const placed of await eventsIn(chain, records)) {
+    bytes += records.reduce((sum, record) => sum + bytesOf(record), 0);
+    for (const placed of await eventsIn({ chain, turn }, records)) {
       const isNew = placed.id > after.id || placed.id === after.id && placed.index > after.index;
       if (isNew && fits(placed.event, filters)) found.push(placed);
     }
@@ -107,10 +110,14 @@ async function transactionsOf(chain: Chain, ledger: number): Promise<Transaction
 }
 
 /** The events of a ledger's transactions, in their order. */
-async function eventsIn(chain: Chain, records: TransactionRecord[]): Promise<PlacedEvent[]> {
+async function eventsIn(
+  { chain, turn }: Pick<Network, "chain" | "turn">,
+  records: TransactionRecord[],
+): Promise<PlacedEvent[]> {
   const fees: PlacedEvent[] = [];
   const others: PlacedEvent[] = [];
   for (const record of records) {
+    await turn();
     const events = eventsOf(record, await chain.transactions.xdr(record), chain);
     for (const { event } of events.transaction) {
       fees.push({ record, event, id: totalOrderId(record.ledger), index: fees.length });

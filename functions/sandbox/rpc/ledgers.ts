@@ -16,24 +16,26 @@ import { isSigned, transactionSet } from "../chain/consensus.ts";
 import { listLedgers, listTransactions, withinLedger } from "../chain/history.ts";
 import type { LedgerRecord, TransactionRecord } from "../chain/records.ts";
 import { MAX_TRANSACTIONS, PROTOCOL_VERSION, totalOrderId } from "../ledger/header.ts";
+import type { Network } from "../network/network.ts";
 import { invalidParams, type Params } from "./json-rpc.ts";
-import { knownLedgers, readPage } from "./ranges.ts";
+import { knownLedgers, MOST_BYTES, readPage } from "./ranges.ts";
 
 const PAGE = { standard: 50, most: 200 };
 
-export async function getLatestLedger(chain: Chain) {
-  const { head } = chain;
+export async function getLatestLedger(network: Network) {
+  const { head } = network.chain;
   return {
     id: head.hash,
     protocolVersion: PROTOCOL_VERSION,
     sequence: head.sequence,
     closeTime: String(head.closeTime),
     headerXdr: head.header.toBase64(),
-    metadataXdr: (await closeMeta(chain, head)).toBase64(),
+    metadataXdr: (await closeMeta(network, head)).toBase64(),
   };
 }
 
-export async function getLedgers(chain: Chain, params: Params) {
+export async function getLedgers(network: Network, params: Params) {
+  const { chain } = network;
   const { start, limit } = readPage(params, chain, PAGE);
   const after = "ledger" in start ? start.ledger - 1 : readCursor(start.cursor);
   if (!(after >= chain.elder - 1 && after < chain.head.sequence)) {
@@ -42,13 +44,17 @@ export async function getLedgers(chain: Chain, params: Params) {
   const from = totalOrderId(after + 1) - 1n;
   const found = await listLedgers(chain, { from, order: "asc", limit });
   const ledgers = [];
+  let bytes = 0;
   for (const ledger of found) {
+    if (bytes >= MOST_BYTES) break;
+    const meta = await closeMeta(network, ledger);
+    bytes += meta.length;
     ledgers.push({
       hash: ledger.hash,
       sequence: ledger.sequence,
       ledgerCloseTime: String(ledger.closeTime),
       headerXdr: LedgerHeaderHistoryEntry.schema.encode(headerEntry(ledger)).toBase64(),
-      metadataXdr: (await closeMeta(chain, ledger)).toBase64(),
+      metadataXdr: meta.toBase64(),
     });
   }
   const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
@@ -58,7 +64,7 @@ export async function getLedgers(chain: Chain, params: Params) {
     latestLedgerCloseTime: latestClosed,
     oldestLedger,
     oldestLedgerCloseTime: oldestClosed,
-    cursor: String(found.at(-1)?.sequence ?? after),
+    cursor: String(ledgers.at(-1)?.sequence ?? after),
   };
 }
 
@@ -76,7 +82,8 @@ function headerEntry({ hash, header }: LedgerRecord): LedgerHeaderHistoryEntryWi
 }
 
 /** All of a ledger as XDR (LedgerCloseMeta): its header, transactions and their results. */
-async function closeMeta(chain: Chain, ledger: LedgerRecord): Promise<Uint8Array> {
+async function closeMeta({ chain, turn }: Network, ledger: LedgerRecord): Promise<Uint8Array> {
+  await turn();
   const records = await listTransactions(
     chain,
     { ...withinLedger(ledger.sequence), includeFailed: true },
@@ -85,6 +92,7 @@ async function closeMeta(chain: Chain, ledger: LedgerRecord): Promise<Uint8Array
   const envelopes: Uint8Array[] = [];
   const txProcessing: TransactionResultMetaWire[] = [];
   for (const record of records) {
+    await turn();
     const { envelope, processing } = await parts(chain, record);
     envelopes.push(envelope);
     txProcessing.push(processing);

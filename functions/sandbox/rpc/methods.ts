@@ -19,12 +19,14 @@ export interface RpcOptions {
   friendbotUrl: string;
   /** Called before each submission; throws where the client may make no more. */
   submits(): void;
+  /** Called with the operations of each; throws where the client may bring in no more. */
+  brings(operations: number): void;
 }
 
 /** The methods of Stellar RPC that need no contracts. */
 export function rpcMethods(
   network: Network,
-  { friendbotUrl, submits }: RpcOptions,
+  { friendbotUrl, submits, brings }: RpcOptions,
 ): Record<string, Method> {
   const { chain, networkPassphrase } = network;
   const methods: Record<string, Method> = {
@@ -52,15 +54,15 @@ export function rpcMethods(
       protocolVersion: PROTOCOL_VERSION,
     }),
     getFeeStats: () => getFeeStats(chain),
-    getLatestLedger: () => getLatestLedger(chain),
-    getLedgers: (params) => getLedgers(chain, params),
+    getLatestLedger: () => getLatestLedger(network),
+    getLedgers: (params) => getLedgers(network, params),
     getLedgerEntries: (params) => readEntries(chain, params),
     getTransaction: (params) => getTransaction(params, network),
-    getTransactions: (params) => getTransactions(chain, params),
-    getEvents: (params) => getEvents(chain, params),
+    getTransactions: (params) => getTransactions(network, params),
+    getEvents: (params) => getEvents(network, params),
     sendTransaction: (params) => {
       submits();
-      return sendTransaction(params, network);
+      return sendTransaction(params, { ...network, brings });
     },
     simulateTransaction: () => ({ latestLedger: chain.head.sequence, error: NO_CONTRACTS }),
   };

@@ -1,5 +1,6 @@
 import type { Chain } from "../chain/chain.ts";
 import { ledgerRecord } from "../chain/history.ts";
+import type { TransactionRecord } from "../chain/records.ts";
 import { invalidParams, invalidRequest, isRecord, type Params } from "./json-rpc.ts";
 
 /** The oldest and the newest ledger that is known, as most answers tell them. */
@@ -37,6 +38,21 @@ export function readPage(
   else if (ledger !== 0) throw invalidRequest("startLedger and cursor cannot both be set");
   if (asked > most) throw invalidRequest(`limit must not exceed ${most}`);
   return { start, limit: asked === 0 ? standard : asked };
+}
+
+/** A page ends behind the record with which its XDR reaches so many bytes; its cursor leads on. */
+export const MOST_BYTES = 2_000_000;
+
+/** The bytes of all that is kept of a transaction. */
+export function bytesOf({ lengths }: TransactionRecord): number {
+  return lengths.reduce((sum, length) => sum + length, 0);
+}
+
+/** How many of these sizes are needed to reach a sum; all of them where they do not. */
+export function countWithin(most: number, sizes: readonly number[]): number {
+  let sum = 0;
+  const last = sizes.findIndex((size) => (sum += size) >= most);
+  return last === -1 ? sizes.length : last + 1;
 }
 
 /** A whole number of up to 32 bits; what is left out is 0, as for Stellar RPC. */

@@ -7,7 +7,7 @@ import type { Network } from "../network/network.ts";
 import { parseEnvelope } from "../transactions/transaction.ts";
 import { eventsOf } from "./events.ts";
 import { invalidParams, type Params } from "./json-rpc.ts";
-import { knownLedgers, readPage } from "./ranges.ts";
+import { bytesOf, countWithin, knownLedgers, MOST_BYTES, readPage } from "./ranges.ts";
 
 const PAGE = { standard: 50, most: 200 };
 const OPERATION_BITS = 0xfffn;
@@ -41,21 +41,28 @@ export async function getTransaction({ hash }: Params, { chain }: Network) {
 }
 
 /** getTransactions: those of ledgers one after another, failed ones too. */
-export async function getTransactions(chain: Chain, params: Params) {
+export async function getTransactions({ chain, turn }: Network, params: Params) {
   const { start, limit } = readPage(params, chain, PAGE);
   const from = "ledger" in start
     ? totalOrderId(start.ledger) - 1n
     : readId(start.cursor) | OPERATION_BITS;
   if (from < totalOrderId(chain.elder) - 1n) throw invalidParams("cursor is of what is not kept");
   const page = { from, order: "asc", limit } as const;
-  const records = await listTransactions(chain, { includeFailed: true }, page);
+  const listed = await listTransactions(chain, { includeFailed: true }, page);
+  const records = listed.slice(0, countWithin(MOST_BYTES, listed.map(bytesOf)));
   const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
   const last = records.at(-1)?.id ?? from;
   // who has seen all goes on after the newest ledger, however long ago the last transaction was
   const newest = totalOrderId(latestLedger);
-  const reached = records.length < limit && last < newest ? newest : last;
+  const isAll = records.length === listed.length && listed.length < limit;
+  const reached = isAll && last < newest ? newest : last;
+  const transactions = [];
+  for (const record of records) {
+    await turn();
+    transactions.push(await transactionDocument(record, chain));
+  }
   return {
-    transactions: await Promise.all(records.map((record) => transactionDocument(record, chain))),
+    transactions,
     latestLedger,
     latestLedgerCloseTimestamp: latestClosed,
     oldestLedger,
@@ -97,11 +104,15 @@ async function transactionDocument(record: TransactionRecord, chain: Chain) {
   };
 }
 
-export async function sendTransaction({ transaction }: Params, network: Network) {
+export async function sendTransaction(
+  { transaction }: Params,
+  network: Network & { brings(operations: number): void },
+) {
   const tx = typeof transaction === "string"
     ? parseEnvelope(transaction, network.networkId)
     : undefined;
   if (!tx) throw invalidParams("transaction is no transaction envelope in base64");
+  network.brings(tx.operations.length);
   const { head } = network.chain;
   return {
     ...await network.submissions.status(tx),

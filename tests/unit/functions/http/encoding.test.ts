@@ -71,4 +71,56 @@ describe("compressed()", () => {
     const none = new Response(null, { status: 304 });
     expect(await compressed(ask("gzip"), none)).toBe(none);
   });
+
+  describe("of a body in pieces", () => {
+    const text = JSON.stringify(long);
+    const half = text.length / 2;
+    const headers = { "content-type": "application/hal+json" };
+    let taken: number;
+    let isLeft: boolean;
+
+    /** An answer of these pieces, which counts those that are taken. */
+    function inPieces(pieces: string[]): Response {
+      taken = 0;
+      isLeft = false;
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          const piece = pieces[taken];
+          if (piece === undefined) return controller.close();
+          taken += 1;
+          controller.enqueue(new TextEncoder().encode(piece));
+        },
+        cancel: () => void (isLeft = true),
+      }, { highWaterMark: 0 });
+      return new Response(body, { headers });
+    }
+
+    test("compresses each, and all that come", async () => {
+      const response = await compressed(
+        ask("gzip"),
+        inPieces([text.slice(0, half), text.slice(half), " ".repeat(9)]),
+      );
+      expect(response.headers.get("content-encoding")).toBe("gzip");
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(long);
+      expect(taken).toBe(3);
+    });
+
+    test("takes no more of them than its reader does, and leaves them where he does", async () => {
+      const response = await compressed(ask("gzip"), inPieces(Array(100).fill(text)));
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(taken).toBeLessThan(10);
+      await response.body?.cancel();
+      await expect.poll(() => isLeft).toBe(true);
+    });
+
+    test("knows one that has no more than one, or none at all", async () => {
+      const short = await compressed(ask("gzip"), inPieces(['{"ok":true}']));
+      expect(await short.json()).toEqual({ ok: true });
+      const none = await compressed(ask("gzip"), inPieces([]));
+      expect(await none.text()).toBe("");
+      const whole = await compressed(ask("gzip"), inPieces([text]));
+      expect(whole.headers.get("content-encoding")).toBe("gzip");
+    });
+  });
 });

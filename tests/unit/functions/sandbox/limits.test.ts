@@ -1,6 +1,7 @@
+import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Limits } from "../../../../functions/sandbox/limits.ts";
-import { keyOf, TestNetwork } from "./support/network.ts";
+import { keyOf, pay, TestNetwork } from "./support/network.ts";
 
 const stranger = { name: "192.0.2.1", isLocal: false };
 const other = { name: "192.0.2.2", isLocal: false };
@@ -32,6 +33,7 @@ describe("limits", () => {
     expect(allowed(faucet(other))).toBe(20);
     expect(allowed(() => limits.spend("submission", stranger))).toBe(200);
     expect(allowed(faucet(local))).toBe(5000);
+    expect(allowed(() => limits.spend("faucet", null))).toBe(5000);
     vi.setSystemTime(1_059_999);
     expect(faucet(stranger)).toThrow("from one client");
     vi.setSystemTime(1_060_000);
@@ -71,5 +73,116 @@ describe("limits", () => {
     }
     const read = new Request(`${ORIGIN}/horizon/ledgers`);
     expect((await network.sandbox.fetch(read, stranger)).status).toBe(200);
+  });
+});
+
+describe("operations", () => {
+  test("are counted, whatever the number of submissions, within a minute and within a day", () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+    const limits = new Limits();
+    const payroll = () => limits.spend("operation", stranger, 100);
+    expect(allowed(payroll)).toBe(20);
+    // a refusal takes nothing, and what is small enough still goes in
+    expect(() => limits.spend("operation", stranger, 1)).toThrow("from one client");
+    expect(allowed(() => limits.spend("operation", other, 1))).toBe(2000);
+    let ofDay = 20;
+    for (let minute = 1; minute <= 15; minute++) {
+      vi.setSystemTime(1_000_000 + minute * 60_000);
+      ofDay += allowed(payroll);
+    }
+    expect(ofDay).toBe(200);
+    vi.setSystemTime(1_000_000 + 24 * 3_600_000);
+    expect(allowed(payroll)).toBe(20);
+  });
+
+  test.each([
+    ["/horizon/transactions_async", (tx: string) => ({ body: new URLSearchParams({ tx }) })],
+    ["/rpc", (transaction: string) => ({
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "sendTransaction",
+        params: { transaction },
+      }),
+    })],
+  ])("of a payroll are refused at %s beyond a client's share", async (path, init) => {
+    await using network = await TestNetwork.open();
+    const [alice, bob] = [keyOf("alice"), keyOf("bob")];
+    await network.fund(alice, bob);
+    const payroll = async (sequence: bigint) => {
+      const operations = Array(100).fill(pay(bob, Asset.native(), "1"));
+      return (await network.build({ source: alice, operations, sequence, fee: "100" })).toXdr();
+    };
+    const first = await network.sequence(alice.publicKey());
+    const hand = async (envelope: string, client: typeof stranger) => {
+      const request = new Request(`${ORIGIN}${path}`, { method: "POST", ...init(envelope) });
+      const response = await network.sandbox.fetch(request, client);
+      const { result } = await response.json();
+      return result?.status ?? response.status;
+    };
+    const statuses = [];
+    for (let i = 0n; i < 21n; i++) statuses.push(await hand(await payroll(first + i), stranger));
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(path === "/rpc" ? "PENDING" : 201));
+    expect(statuses.at(20)).toBe(429);
+    expect(await hand(await payroll(first + 20n), other)).toBe(statuses[0]);
+  });
+});
+
+describe("reads", () => {
+  const read = new Request(`${ORIGIN}/horizon/ledgers`);
+
+  test("of a client are six at a time: the next waits until one is read or left", async () => {
+    await using network = await TestNetwork.open();
+    const ask = (client?: typeof stranger) => network.sandbox.fetch(read, client);
+    const held = [];
+    for (let i = 0; i < 6; i++) held.push(await ask(stranger));
+    const answered: string[] = [];
+    const later = ["seventh", "eighth"].map(async (name) => {
+      const response = await ask(stranger);
+      answered.push(name);
+      return response;
+    });
+    for (const client of [other, undefined]) {
+      expect((await (await ask(client)).json())["_embedded"]).toBeDefined();
+    }
+    expect(answered).toEqual([]);
+    await held.pop()?.text();
+    await later[0];
+    expect(answered).toEqual(["seventh"]);
+    await held.pop()?.body?.cancel();
+    await later[1];
+    expect(answered).toEqual(["seventh", "eighth"]);
+    for (const response of [...held, ...await Promise.all(later)]) await response.body?.cancel();
+  });
+
+  test("that are refused, asked by HEAD or wrong take no place", async () => {
+    await using network = await TestNetwork.open();
+    const ask = async (path: string, init: RequestInit) =>
+      (await network.sandbox.fetch(new Request(`${ORIGIN}${path}`, init), stranger)).status;
+    for (let i = 0; i < 10; i++) {
+      expect(await ask("/horizon/ledgers", { method: "HEAD" })).toBe(200);
+      expect(await ask("/horizon/ledgers", { method: "OPTIONS" })).toBe(204);
+      expect(await ask("/rpc", { method: "GET" })).toBe(405);
+    }
+    expect((await network.sandbox.fetch(read, stranger)).status).toBe(200);
+  });
+
+  test("wait ten seconds at most, a hundred of a client, and then are told to come again", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const limits = new Limits();
+    const leave = [];
+    for (let i = 0; i < 6; i++) leave.push(await limits.read(stranger));
+    const waiting = Array.from({ length: 100 }, () => limits.read(stranger).catch(() => "late"));
+    await expect(limits.read(stranger)).rejects.toThrow("from one client");
+    leave[0]?.();
+    // a second time it gives nobody a place
+    leave[0]?.();
+    vi.advanceTimersByTime(10_000);
+    const ends = await Promise.all(waiting);
+    expect(ends.filter((end) => end === "late")).toHaveLength(99);
+    leave[1]?.();
+    leave.push(await limits.read(stranger));
+    expect(leave).toHaveLength(7);
   });
 });

@@ -1,5 +1,6 @@
 import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
+import type { Client } from "../../../../functions/sandbox/limits.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
 
 const [alice, bob] = [keyOf("alice"), keyOf("bob")];
@@ -15,11 +16,16 @@ class Events {
     private readonly reader: ReadableStreamDefaultReader<string>,
   ) {}
 
-  static async open(network: TestNetwork, path: string, headers = {}): Promise<Events> {
+  static async open(
+    network: TestNetwork,
+    path: string,
+    headers = {},
+    client?: Client,
+  ): Promise<Events> {
     const request = new Request(`http://sandbox.test/sandbox/horizon${path}`, {
       headers: { Accept: "text/event-stream", ...headers },
     });
-    const response = await network.sandbox.fetch(request);
+    const response = await network.sandbox.fetch(request, client);
     const body = response.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>();
     return new Events(response, body.pipeThrough(new TextDecoderStream()).getReader());
   }
@@ -166,9 +172,11 @@ describe("a stream of a document", () => {
 });
 
 describe("many streams", () => {
+  const local = { name: "127.0.0.1", isLocal: true };
+
   test("are taken up to a number; the next is told to come later", async () => {
     await using network = await TestNetwork.open();
-    const open = () => Events.open(network, "/ledgers");
+    const open = () => Events.open(network, "/ledgers", {}, local);
     const streams = [];
     for (let i = 0; i < 1000; i++) streams.push(await open());
     const refused = await open();
@@ -177,23 +185,45 @@ describe("many streams", () => {
     await streams.pop()?.close();
     const next = await open();
     expect(next.response.status).toBe(200);
-    await Promise.all([...streams, next].map((events) => events.close()));
+    // of the process's own nothing is counted
+    const own = await Events.open(network, "/ledgers");
+    expect(own.response.status).toBe(200);
+    await Promise.all([...streams, next, own].map((events) => events.close()));
   });
 
   test("are no more when all come at once, and those refused do not count", async () => {
     await using network = await TestNetwork.open();
     await network.fund(alice);
     for (let i = 0; i < 3; i++) {
-      const bad = await Events.open(network, `/accounts/${bob.publicKey()}`);
+      const bad = await Events.open(network, `/accounts/${bob.publicKey()}`, {}, local);
       expect(bad.response.status).toBe(404);
     }
     const path = `/accounts/${alice.publicKey()}`;
     const all = await Promise.all(
-      Array.from({ length: 1010 }, () => Events.open(network, path)),
+      Array.from({ length: 1010 }, () => Events.open(network, path, {}, local)),
     );
     const statuses = all.map(({ response }) => response.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1000);
     expect(statuses.filter((status) => status === 503)).toHaveLength(10);
     await Promise.all(all.map((events) => events.close()));
+  });
+
+  test("of one client are fifty, and leave room for those of others", async () => {
+    await using network = await TestNetwork.open();
+    const open = (name: string) =>
+      Events.open(network, "/ledgers?cursor=now", {}, { name, isLocal: false });
+    const streams = [];
+    for (let i = 0; i < 50; i++) streams.push(await open("192.0.2.1"));
+    expect(streams.filter(({ response }) => response.status === 200)).toHaveLength(50);
+    const refused = await open("192.0.2.1");
+    expect(refused.response.status).toBe(429);
+    expect(Number(refused.response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    await refused.close();
+    streams.push(await open("192.0.2.2"));
+    expect(streams.at(-1)?.response.status).toBe(200);
+    await streams.shift()?.close();
+    streams.push(await open("192.0.2.1"));
+    expect(streams.at(-1)?.response.status).toBe(200);
+    await Promise.all(streams.map((events) => events.close()));
   });
 });
