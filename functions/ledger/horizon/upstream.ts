@@ -18,6 +18,12 @@ const LONGEST_PAUSE = 60;
 /** A preflight has sixteen requests at a time, and an account four hundred unknown claims. */
 const TURNS = { most: 16, mostOfClient: 12, mostWaiting: 3_000, mostWaitingOfClient: 1_000 };
 
+/** Whose request stood behind others of its own for this part of its time is late by itself. */
+const OWN_WAIT = 1 / 10;
+
+/** After so many seconds a client whose own requests were in its way may ask again. */
+export const WAITED_RETRY = 5;
+
 /** How an upstream is doing, for `GET /api/health`. */
 export interface UpstreamState {
   /** The host only: a path or query may hold a key. */
@@ -55,7 +61,26 @@ interface Flight {
   /** Those who have a turn here for it, and of the processor. */
   clients: TurnClients;
   present: Clients | null;
+  turn: Turn;
+  timeoutMs: number;
   reply: Promise<Reply>;
+}
+
+/** When the turn of a request came; null while it waits. */
+interface Turn {
+  begunAt: number | null;
+}
+
+/** How a request stands in line: by it is told whose lateness it is that it is not answered. */
+interface Line {
+  client: string | null;
+  since: number;
+  timeoutMs: number;
+  /** Others of the same client are before it. */
+  isBehindOwn: boolean;
+  /** For how long others of the same handling stood behind their client's own. */
+  waitedBefore: number;
+  answersBefore: number;
 }
 
 /** An answer that is a failure of the upstream, and whether the breaker counts it. */
@@ -120,15 +145,48 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return reply;
   }
 
+  function lineUp(client: string | null, timeoutMs: number): Line {
+    return {
+      client,
+      since: options.now(),
+      timeoutMs,
+      isBehindOwn: turns.isCrowded(client),
+      waitedBefore: options.reads.share()?.waitedMs ?? 0,
+      answersBefore: answers,
+    };
+  }
+
+  /**
+   * A reply to a request that had its turn then, or never. One that is late since its client's
+   * others were in its way, or while the upstream answered those before it, is not late by the
+   * upstream: who remembers that servers are slow must not learn it from one client's crowd.
+   */
+  function judged(reply: Reply, line: Line, { begunAt }: Turn): Reply {
+    const { client, timeoutMs } = line;
+    const waited = (begunAt ?? options.now()) - line.since;
+    if (line.isBehindOwn) options.reads.noteWaited(waited);
+    if (reply.kind !== "late" || client === null) return reply;
+    const waitedForOwn = line.waitedBefore + (line.isBehindOwn ? waited : 0);
+    const isOwn = waitedForOwn > timeoutMs * OWN_WAIT;
+    const isOfCrowd = waited >= timeoutMs / 2 && answers !== line.answersBefore;
+    return isOwn || isOfCrowd ? { kind: "limited", retryAfter: WAITED_RETRY } : reply;
+  }
+
   async function request(
     path: string,
-    { deadline, post, clients }: { deadline: number; post: unknown; clients: TurnClients },
+    { deadline, post, clients, line, turn }: {
+      deadline: number;
+      post: unknown;
+      clients: TurnClients;
+      line: Line;
+      turn: Turn;
+    },
   ): Promise<Reply> {
-    const timeoutMs = deadline - options.now();
+    const { timeoutMs, answersBefore } = line;
     const payer = options.reads.payer();
-    const answersBefore = answers;
     try {
       return await turns.run(payer?.client ?? null, async () => {
+        turn.begunAt = options.now();
         const left = () => deadline - options.now();
         if (left() <= 0) return { kind: "late" as const };
         // what a broken circuit does not let through is not charged
@@ -159,6 +217,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (pause > 0) return { kind: "refused", retryAfter: Math.ceil(pause / 1000) };
     const deadline = options.now() + timeoutMs;
     const client = options.reads.payer()?.client ?? null;
+    const line = lineUp(client, timeoutMs);
     const name = post === undefined ? path : `${path} ${JSON.stringify(post)}`;
     for (let same = underWay.get(name); same !== undefined; same = underWay.get(name)) {
       turns.join(same.clients, client);
@@ -166,14 +225,20 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const left = () => deadline - options.now();
       const reply = await inTime(same.reply, left()) ?? { kind: "late" as const };
       // that another one has had his share, or his time, is no answer to this one
-      const isHis = (reply.kind === "limited" || reply.kind === "late") && same.client !== client;
-      if (!isHis || left() <= 0) return reply;
+      const isOthers = same.client !== client || same.timeoutMs < timeoutMs / 2;
+      const isHis = (reply.kind === "limited" || reply.kind === "late") && isOthers;
+      if (isHis && left() > 0) continue;
+      return judged(isHis ? { kind: "late" } : reply, line, same.turn);
     }
+    line.isBehindOwn ||= turns.isCrowded(client);
     return await processor.apart(() => {
       const clients: TurnClients = new Set([client]);
-      const reply = request(path, { deadline, post, clients })
+      const turn: Turn = { begunAt: null };
+      const reply = request(path, { deadline, post, clients, line, turn })
+        .then((said) => judged(said, line, turn))
         .finally(() => underWay.delete(name));
-      underWay.set(name, { client, clients, present: processor.present(), reply });
+      const present = processor.present();
+      underWay.set(name, { client, clients, present, turn, timeoutMs, reply });
       return reply;
     });
   }
@@ -186,7 +251,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return reply;
     },
     async follow(path, signal) {
-      if (pausedMs() > 0 || await pay(options.reads.payer()) !== null) return null;
+      if (pausedMs() > 0) return null;
+      const withheld = await pay(options.reads.payer());
+      if (withheld?.kind === "limited") options.reads.noteLimited();
+      if (withheld !== null) return null;
       return await openStream(options.url + path, options.fetch, signal);
     },
     available: () => circuit.state() !== "open" && pausedMs() === 0,
