@@ -12,6 +12,9 @@ const BREAK_MS = 10_000;
 /** Failures one after the other that break the circuit; those of requests side by side are one. */
 const FAILURES = 5;
 
+/** A client whose request failed longer ago, in milliseconds, has no part in a broken circuit. */
+const FAILING_MS = 2 * BREAK_MS;
+
 /** However long an upstream asks to be left alone, it is tried again after this, in seconds. */
 const LONGEST_PAUSE = 60;
 
@@ -102,6 +105,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   });
   const turns = new Turns(TURNS);
   const underWay = new Map<string, Flight>();
+  /** Those whose requests failed since one was answered, and when. */
+  const failing = new Map<string | null, number>();
   let failures = 0;
   let answers = 0;
   let pausedUntil = 0;
@@ -121,11 +126,20 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return await options.allowance.take(payer);
   }
 
+  /**
+   * True where the circuit was broken by what a single other client asked for: a server may be slow
+   * to answer that alone. What fails for a second one breaks it for all.
+   */
+  function isOthersBreak(client: string | null): boolean {
+    const recent = [...failing].filter(([, at]) => Math.abs(options.now() - at) < FAILING_MS);
+    return circuit.isBroken() && recent.length === 1 && recent[0]?.[0] !== client;
+  }
+
   /** `isSlow`: an answer that is late is so by the upstream, and not by the wait for a turn. */
   async function once(
     path: string,
     timeoutMs: number,
-    { post, isSlow }: { post: unknown; isSlow: () => boolean },
+    { client, post, isSlow }: { client: string | null; post: unknown; isSlow: () => boolean },
   ): Promise<Reply> {
     const before = failures;
     const reply = await readReply(options.url + path, { fetch: options.fetch, timeoutMs, post });
@@ -138,10 +152,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       // what was under way while another failed says nothing new: one slow moment, of the upstream
       // or of this machine, would otherwise refuse everybody for as long as a circuit is broken
       const counts = before === failures && (reply.kind !== "late" || isSlow());
-      if (counts) failures += 1;
+      if (counts) {
+        failures += 1;
+        failing.set(client, options.now());
+      }
       throw new UnwellError(reply, counts);
     }
     answers += 1;
+    if (!circuit.isBroken()) failing.clear();
     return reply;
   }
 
@@ -184,21 +202,24 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   ): Promise<Reply> {
     const { timeoutMs, answersBefore } = line;
     const payer = options.reads.payer();
+    const { client } = line;
     try {
-      return await turns.run(payer?.client ?? null, async () => {
+      return await turns.run(client, async () => {
         turn.begunAt = options.now();
         const left = () => deadline - options.now();
         if (left() <= 0) return { kind: "late" as const };
         // what a broken circuit does not let through is not charged
-        const withheld = circuit.isBroken() ? null : await pay(payer);
+        const mayPass = isOthersBreak(client);
+        const withheld = circuit.isBroken() && !mayPass ? null : await pay(payer);
         if (withheld !== null) return withheld;
-        return await circuit.execute(() => {
+        const asking = () => {
           // who comes while a broken circuit is tried waits for that as well
           const rest = Math.max(1, left());
           // with little time left it tells nothing, but where nobody was answered all the while
           const isSlow = () => rest > timeoutMs / 2 || answers === answersBefore;
-          return once(path, rest, { post, isSlow });
-        });
+          return once(path, rest, { client, post, isSlow });
+        };
+        return await (mayPass ? asking() : circuit.execute(asking));
       }, clients);
     } catch (error) {
       return replyOf(error);

@@ -262,59 +262,70 @@ describe("Upstreams.read()", () => {
   });
 });
 
-describe("whose lateness it is", () => {
-  /** A server that answers when it is told to, and clients who ask it. */
-  async function crowded() {
-    const kv = await Deno.openKv(":memory:");
-    onTestFinished(() => kv.close());
-    const clock = { now: 10_000_000 };
-    const limit = createReadLimit({ kv, limit: 1_000, now: () => clock.now });
-    const free = new Map<string, () => void>();
-    let charged = 0;
-    const reads: ReadLimit = {
-      ...limit,
-      charge(payer) {
-        charged += 1;
-        return limit.charge(payer);
-      },
-    };
-    const upstream = createUpstream({
-      url: "http://server",
-      allowance: UNBOUNDED,
-      reads,
-      now: () => clock.now,
-      fetch: (input, init) => {
-        const { url, signal } = new Request(input, init);
-        return new Promise((resolve, reject) => {
-          free.set(new URL(url).pathname, () => resolve(ok()));
-          signal.addEventListener("abort", () => reject(signal.reason));
-        });
-      },
-    });
-    const upstreams = new Upstreams({ list: [upstream], reads, now: () => clock.now });
-    const read = (path: string, ms: number) => upstreams.read(path, { deadline: clock.now + ms });
-    const as = (client: string, path: string, ms = 60_000) =>
-      reads.run(client, async () => {
-        const outcome = await read(path, ms);
-        return { code: outcome.ok ? "ok" : outcome.code, limited: reads.share()?.limited };
+/** A server that answers when it is told to, and clients who ask it. */
+async function crowded() {
+  const kv = await Deno.openKv(":memory:");
+  onTestFinished(() => kv.close());
+  const clock = { now: 10_000_000 };
+  const limit = createReadLimit({ kv, limit: 1_000, now: () => clock.now });
+  const free = new Map<string, () => void>();
+  let charged = 0;
+  let requests = 0;
+  const reads: ReadLimit = {
+    ...limit,
+    charge(payer) {
+      charged += 1;
+      return limit.charge(payer);
+    },
+  };
+  const upstream = createUpstream({
+    url: "http://server",
+    allowance: UNBOUNDED,
+    reads,
+    now: () => clock.now,
+    fetch: (input, init) => {
+      const { url, signal } = new Request(input, init);
+      requests += 1;
+      return new Promise((resolve, reject) => {
+        free.set(new URL(url).pathname, () => resolve(ok()));
+        signal.addEventListener("abort", () => reject(signal.reason));
       });
-    const hold = async (client: string, most: number, ms?: number) => {
-      const held = Array.from({ length: most }, (_, n) => as(client, `/${client}/${n}`, ms));
-      await expect.poll(() => free.has(`/${client}/${most - 1}`)).toBe(true);
-      return held;
-    };
-    const answer = async (path: string) => {
-      await expect.poll(() => free.has(path)).toBe(true);
-      free.get(path)?.();
-    };
-    const states = () => upstream.state().breaker;
-    return { as, hold, answer, read, reads, clock, states, charged: () => charged };
-  }
+    },
+  });
+  const upstreams = new Upstreams({ list: [upstream], reads, now: () => clock.now });
+  const read = (path: string, ms: number) => upstreams.read(path, { deadline: clock.now + ms });
+  const as = (client: string, path: string, ms = 60_000) =>
+    reads.run(client, async () => {
+      const outcome = await read(path, ms);
+      return { code: outcome.ok ? "ok" : outcome.code, limited: reads.share()?.limited };
+    });
+  const hold = async (client: string, most: number, ms?: number) => {
+    const held = Array.from({ length: most }, (_, n) => as(client, `/${client}/${n}`, ms));
+    await expect.poll(() => free.has(`/${client}/${most - 1}`)).toBe(true);
+    return held;
+  };
+  const answer = async (path: string) => {
+    await expect.poll(() => free.has(path)).toBe(true);
+    free.get(path)?.();
+  };
+  return {
+    as,
+    hold,
+    answer,
+    read,
+    reads,
+    clock,
+    breaker: () => upstream.state().breaker,
+    charged: () => charged,
+    requests: () => requests,
+  };
+}
 
+describe("whose lateness it is", () => {
   const OWN = { code: "rate_limited", limited: true };
 
   test("who waited behind their own for all of their time has had their share", async () => {
-    const { as, hold, answer, clock, states, charged } = await crowded();
+    const { as, hold, answer, clock, breaker, charged } = await crowded();
     const held = await hold("crowd", 12);
     const behind = [as("crowd", "/behind", 3_000), as("crowd", "/behind", 3_000)];
     expect(charged()).toBe(12);
@@ -326,7 +337,7 @@ describe("whose lateness it is", () => {
     const other = as("other", "/behind", 3_000);
     await answer("/behind");
     expect(await other).toEqual({ code: "ok", limited: false });
-    expect(states()).toBe("closed");
+    expect(breaker()).toBe("closed");
     for (let n = 1; n < 12; n++) await answer(`/crowd/${n}`);
     await Promise.all(held);
   });
@@ -377,6 +388,26 @@ describe("whose lateness it is", () => {
     if (answers) await answer("/one/0");
     expect((await behind).code).toBe(code);
     await Promise.all(held);
+  });
+});
+
+describe("a circuit that one client's requests have broken", () => {
+  test("lets others through, until one of theirs fails as well", async () => {
+    const { as, answer, breaker, requests } = await crowded();
+    for (let n = 0; n < 5; n++) await as("slow", `/slow/${n}`, 60);
+    expect(breaker()).toBe("open");
+    expect((await as("slow", "/refused")).code).toBe("upstream_unavailable");
+    expect(requests()).toBe(5);
+    for (const client of ["one", "other"]) {
+      const reading = as(client, `/of ${client}`);
+      await answer(`/of%20${client}`);
+      expect((await reading).code).toBe("ok");
+    }
+    // those who are answered do not mend it for whom it was broken by
+    expect((await as("slow", "/refused")).code).toBe("upstream_unavailable");
+    expect((await as("one", "/hangs", 60)).code).toBe("upstream_timeout");
+    expect((await as("other", "/refused")).code).toBe("upstream_unavailable");
+    expect(requests()).toBe(8);
   });
 });
 
