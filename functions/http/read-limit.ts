@@ -16,6 +16,8 @@ export interface Payer {
 export interface Share {
   /** True once an upstream was not asked, since the client had had its share: others may know more. */
   limited: boolean;
+  /** Milliseconds for which requests to upstreams stood behind others of the same client. */
+  waitedMs: number;
 }
 
 /** Charges requests to upstreams to the clients that cause them. */
@@ -32,6 +34,8 @@ export interface ReadLimit {
   share(): Share | null;
   /** Notes that an upstream was not asked for this request, or for one whose answer it took. */
   noteLimited(): void;
+  /** Notes that a request stood behind others of its client: what is late then, is so by that. */
+  noteWaited(milliseconds: number): void;
   /** A failure where the client has had its share already. */
   spent(client: string): Promise<Failure | null>;
   /** Counts one request to an upstream; a failure where the client has had its share. */
@@ -46,6 +50,7 @@ export const NOBODY_PAYS: ReadLimit = {
   payer: () => null,
   share: () => null,
   noteLimited: () => {},
+  noteWaited: () => {},
   spent: () => Promise.resolve(null),
   charge: () => Promise.resolve(null),
 };
@@ -79,7 +84,7 @@ export function createReadLimit(
   return {
     async run(client, handle) {
       const payer = { client, forReceipt: false };
-      return await runs.run({ payer, share: { limited: false } }, handle);
+      return await runs.run({ payer, share: { limited: false, waitedMs: 0 } }, handle);
     },
     forReceipt(read) {
       const present = runs.getStore() ?? null;
@@ -92,6 +97,10 @@ export function createReadLimit(
     noteLimited() {
       const share = runs.getStore()?.share;
       if (share !== undefined) share.limited = true;
+    },
+    noteWaited(milliseconds) {
+      const share = runs.getStore()?.share;
+      if (share !== undefined) share.waitedMs += Math.max(0, milliseconds);
     },
     spent: async (client) => failureOf(await count.peek(client, limitOf(client))),
     async charge(payer) {

@@ -68,6 +68,12 @@ export class Turns {
     this.#next();
   }
 
+  /** True of a client that has asked for as much as may be under way of it: more is in its own way. */
+  isCrowded(client: Client): boolean {
+    const own = (this.#underWay.get(client) ?? 0) + (this.#waiting.get(client)?.length ?? 0);
+    return client !== null && own >= this.options.mostOfClient;
+  }
+
   /** Answers whose turn it is, once it is. */
   #turn(client: Client, clients: TurnClients): Client | Promise<Client> {
     if (this.#isFree(client)) return this.#begin(client);

@@ -8,6 +8,9 @@ export interface Budget {
   deadline: number;
 }
 
+/** Who had less time than this, in milliseconds, and got no answer says nothing of a server. */
+export const ENOUGH_MS = 1_000;
+
 /** A balance of an account in one asset; amounts in stroops. */
 export interface BalanceRecord {
   /** Null for shares of a liquidity pool, which are no asset. */

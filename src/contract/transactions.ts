@@ -73,7 +73,7 @@ export type TransactionPage = z.infer<typeof transactionsBody>;
  * named `start`, whose `id` stands for everything before it. Each new entry is one event named
  * `transaction`, whose `data` is an entry of the history in JSON and whose `id` is
  * the entry's id; a browser sends the last one back as `Last-Event-ID` and misses nothing.
- * A comment comes every `HEARTBEAT_MS`, and an event named `end` before the server goes.
+ * A comment comes every `HEARTBEAT_MS`, and an event named `end` before the server gives it up.
  */
 export const STREAM_EVENTS = { start: "start", entry: "transaction", end: "end" } as const;
 

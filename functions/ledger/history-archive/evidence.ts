@@ -11,7 +11,7 @@ import { transactionHash } from "../../../src/receipt/evidence/signature.ts";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { logTrouble } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
-import { NoTurnError, Turns } from "../../http/turns.ts";
+import { NoTurnError, type TurnClients, Turns } from "../../http/turns.ts";
 import { KV_PREFIX } from "../../kv/keys.ts";
 import { readLarge, writeLarge } from "../../kv/large-value.ts";
 import type { Proven } from "../../services.ts";
@@ -68,6 +68,8 @@ export function createEvidences(parts: EvidenceParts): Evidences {
   const turns = new Turns(TURNS);
   const remembered = new Set<string>();
   const tried = new Map<string, number>();
+  /** Those in whose turns what waits is made, by hash. */
+  const waiting = new Map<string, TurnClients>();
 
   function remember(hash: string): void {
     remembered.add(hash);
@@ -118,21 +120,28 @@ export function createEvidences(parts: EvidenceParts): Evidences {
       if (trust === null || archives.length === 0) return failed("no_evidence");
       const wanted = await wantedBy(proof.value.proof, (other) => parts.proof(network, other));
       if (!wanted.ok) return wanted;
+      // the time that it waits for its turn is not the servers'
+      const leftMs = budget.deadline - parts.now();
+      const client = reads.payer()?.client ?? null;
+      const clients: TurnClients = new Set([client]);
+      waiting.set(hash, clients);
       try {
-        return await turns.run(reads.payer()?.client ?? null, async () => {
+        return await turns.run(client, async () => {
           const meanwhile = await kept(hash);
           if (meanwhile !== null) return done(meanwhile);
-          const made = await make(trust, wanted.value, budget);
+          const made = await make(trust, wanted.value, { deadline: parts.now() + leftMs });
           // evidence that cannot be kept now is none the less evidence
           if (made.ok) {
             await keep(hash, made.value)
               .catch((error) => logTrouble("evidence could not be kept", error));
           }
           return made;
-        });
+        }, clients);
       } catch (error) {
         if (!(error instanceof NoTurnError)) throw error;
         return failed(error.ofClient ? "rate_limited" : "upstream_unavailable", { retryAfter: 5 });
+      } finally {
+        if (waiting.get(hash) === clients) waiting.delete(hash);
       }
     },
     async proven(hash) {
@@ -144,7 +153,12 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     prepare(network, hash, budget) {
       if (trust === null || archives.length === 0) return;
       const now = parts.now();
-      if (Math.abs(now - (tried.get(hash) ?? -Infinity)) < AGAIN_MS) return;
+      if (Math.abs(now - (tried.get(hash) ?? -Infinity)) < AGAIN_MS) {
+        // whoever looks next waits behind their own alone
+        const clients = waiting.get(hash);
+        if (clients !== undefined) turns.join(clients, reads.payer()?.client ?? null);
+        return;
+      }
       tried.delete(hash);
       tried.set(hash, now);
       const [oldest] = tried.keys();

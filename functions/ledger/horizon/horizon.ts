@@ -3,21 +3,22 @@ import { readEvents } from "../../../src/client/event-stream.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Asset } from "../../../src/stellar/asset.ts";
 import { compareIds } from "../history/cursor.ts";
-import type {
-  AccountRecord,
-  Budget,
-  ClaimableOrigin,
-  ClaimableRecord,
-  ContractTransfer,
-  Effect,
-  LedgerClose,
-  LedgerPort,
-  LedgerRecord,
-  OperationRecord,
-  OperationsPage,
-  OperationsQuery,
-  Reading,
-  TransactionRecord,
+import {
+  type AccountRecord,
+  type Budget,
+  type ClaimableOrigin,
+  type ClaimableRecord,
+  type ContractTransfer,
+  type Effect,
+  ENOUGH_MS,
+  type LedgerClose,
+  type LedgerPort,
+  type LedgerRecord,
+  type OperationRecord,
+  type OperationsPage,
+  type OperationsQuery,
+  type Reading,
+  type TransactionRecord,
 } from "../ledger.ts";
 import { createReach, keepsAll } from "../oldest.ts";
 import { assetOf, canonicalAsset, canonicalText } from "./assets.ts";
@@ -130,7 +131,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     operations: (account, query, budget) =>
       pieces.read(
         account,
-        query.limit,
+        { limit: query.limit, budget },
         (limit) => listed(account, { ...query, limit }, budget),
       ),
     effects: (account, { after, limit }, budget) =>
@@ -222,9 +223,10 @@ function createPieces(now: () => number) {
 
   async function read<T>(
     account: string,
-    limit: number,
+    { limit, budget }: { limit: number; budget: Budget },
     ask: (limit: number) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
+    const hasTime = budget.deadline - now() >= ENOUGH_MS;
     let most = Math.min(limit, fitting(account));
     let answer = await ask(most);
     for (const smaller of SMALLER_PIECES.filter((piece) => piece < most)) {
@@ -235,7 +237,7 @@ function createPieces(now: () => number) {
     }
     const next = SMALLER_PIECES.find((piece) => piece < most);
     const isLate = !answer.ok && answer.code === "upstream_timeout";
-    if (isLate && next !== undefined) remember(account, next, now() + LATE_MS);
+    if (isLate && hasTime && next !== undefined) remember(account, next, now() + LATE_MS);
     return answer;
   }
 

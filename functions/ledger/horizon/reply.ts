@@ -9,7 +9,10 @@ const MAX_REPLY_BYTES = 8 * 1024 * 1024;
 export type Reply =
   /** `absent` is a 404 or 410 in the upstream's own form: what was asked for is not there. */
   | { kind: "found" | "absent"; body: Record<string, unknown>; ledger: number | null }
-  /** Not asked: the client on whose behalf it was to be has had its share. */
+  /**
+   * Not asked, or too late to be answered: the client on whose behalf it was to be has had its share,
+   * or its time passed in the line for a turn. It says nothing of the upstream.
+   */
   | { kind: "limited"; retryAfter: number }
   /** The upstream says not now, or nothing is left of its budget. */
   | { kind: "refused"; retryAfter: number }

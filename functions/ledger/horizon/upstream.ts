@@ -12,11 +12,20 @@ const BREAK_MS = 10_000;
 /** Failures one after the other that break the circuit; those of requests side by side are one. */
 const FAILURES = 5;
 
+/** A client whose request failed longer ago, in milliseconds, has no part in a broken circuit. */
+const FAILING_MS = 2 * BREAK_MS;
+
 /** However long an upstream asks to be left alone, it is tried again after this, in seconds. */
 const LONGEST_PAUSE = 60;
 
 /** A preflight has sixteen requests at a time, and an account four hundred unknown claims. */
 const TURNS = { most: 16, mostOfClient: 12, mostWaiting: 3_000, mostWaitingOfClient: 1_000 };
+
+/** Whose request stood behind others of its own for this part of its time is late by itself. */
+const OWN_WAIT = 1 / 10;
+
+/** After so many seconds a client whose own requests were in its way may ask again. */
+export const WAITED_RETRY = 5;
 
 /** How an upstream is doing, for `GET /api/health`. */
 export interface UpstreamState {
@@ -55,7 +64,26 @@ interface Flight {
   /** Those who have a turn here for it, and of the processor. */
   clients: TurnClients;
   present: Clients | null;
+  turn: Turn;
+  timeoutMs: number;
   reply: Promise<Reply>;
+}
+
+/** When the turn of a request came; null while it waits. */
+interface Turn {
+  begunAt: number | null;
+}
+
+/** How a request stands in line: by it is told whose lateness it is that it is not answered. */
+interface Line {
+  client: string | null;
+  since: number;
+  timeoutMs: number;
+  /** Others of the same client are before it. */
+  isBehindOwn: boolean;
+  /** For how long others of the same handling stood behind their client's own. */
+  waitedBefore: number;
+  answersBefore: number;
 }
 
 /** An answer that is a failure of the upstream, and whether the breaker counts it. */
@@ -77,6 +105,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   });
   const turns = new Turns(TURNS);
   const underWay = new Map<string, Flight>();
+  /** Those whose requests failed since one was answered, and when. */
+  const failing = new Map<string | null, number>();
   let failures = 0;
   let answers = 0;
   let pausedUntil = 0;
@@ -96,11 +126,20 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return await options.allowance.take(payer);
   }
 
+  /**
+   * True where the circuit was broken by what a single other client asked for: a server may be slow
+   * to answer that alone. What fails for a second one breaks it for all.
+   */
+  function isOthersBreak(client: string | null): boolean {
+    const recent = [...failing].filter(([, at]) => Math.abs(options.now() - at) < FAILING_MS);
+    return circuit.isBroken() && recent.length === 1 && recent[0]?.[0] !== client;
+  }
+
   /** `isSlow`: an answer that is late is so by the upstream, and not by the wait for a turn. */
   async function once(
     path: string,
     timeoutMs: number,
-    { post, isSlow }: { post: unknown; isSlow: () => boolean },
+    { client, post, isSlow }: { client: string | null; post: unknown; isSlow: () => boolean },
   ): Promise<Reply> {
     const before = failures;
     const reply = await readReply(options.url + path, { fetch: options.fetch, timeoutMs, post });
@@ -113,34 +152,74 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       // what was under way while another failed says nothing new: one slow moment, of the upstream
       // or of this machine, would otherwise refuse everybody for as long as a circuit is broken
       const counts = before === failures && (reply.kind !== "late" || isSlow());
-      if (counts) failures += 1;
+      if (counts) {
+        failures += 1;
+        failing.set(client, options.now());
+      }
       throw new UnwellError(reply, counts);
     }
     answers += 1;
+    if (!circuit.isBroken()) failing.clear();
     return reply;
+  }
+
+  function lineUp(client: string | null, timeoutMs: number): Line {
+    return {
+      client,
+      since: options.now(),
+      timeoutMs,
+      isBehindOwn: turns.isCrowded(client),
+      waitedBefore: options.reads.share()?.waitedMs ?? 0,
+      answersBefore: answers,
+    };
+  }
+
+  /**
+   * A reply to a request that had its turn then, or never. One that is late since its client's
+   * others were in its way, or while the upstream answered those before it, is not late by the
+   * upstream: who remembers that servers are slow must not learn it from one client's crowd.
+   */
+  function judged(reply: Reply, line: Line, { begunAt }: Turn): Reply {
+    const { client, timeoutMs } = line;
+    const waited = (begunAt ?? options.now()) - line.since;
+    if (line.isBehindOwn) options.reads.noteWaited(waited);
+    if (reply.kind !== "late" || client === null) return reply;
+    const waitedForOwn = line.waitedBefore + (line.isBehindOwn ? waited : 0);
+    const isOwn = waitedForOwn > timeoutMs * OWN_WAIT;
+    const isOfCrowd = waited >= timeoutMs / 2 && answers !== line.answersBefore;
+    return isOwn || isOfCrowd ? { kind: "limited", retryAfter: WAITED_RETRY } : reply;
   }
 
   async function request(
     path: string,
-    { deadline, post, clients }: { deadline: number; post: unknown; clients: TurnClients },
+    { deadline, post, clients, line, turn }: {
+      deadline: number;
+      post: unknown;
+      clients: TurnClients;
+      line: Line;
+      turn: Turn;
+    },
   ): Promise<Reply> {
-    const timeoutMs = deadline - options.now();
+    const { timeoutMs, answersBefore } = line;
     const payer = options.reads.payer();
-    const answersBefore = answers;
+    const { client } = line;
     try {
-      return await turns.run(payer?.client ?? null, async () => {
+      return await turns.run(client, async () => {
+        turn.begunAt = options.now();
         const left = () => deadline - options.now();
         if (left() <= 0) return { kind: "late" as const };
         // what a broken circuit does not let through is not charged
-        const withheld = circuit.isBroken() ? null : await pay(payer);
+        const mayPass = isOthersBreak(client);
+        const withheld = circuit.isBroken() && !mayPass ? null : await pay(payer);
         if (withheld !== null) return withheld;
-        return await circuit.execute(() => {
+        const asking = () => {
           // who comes while a broken circuit is tried waits for that as well
           const rest = Math.max(1, left());
           // with little time left it tells nothing, but where nobody was answered all the while
           const isSlow = () => rest > timeoutMs / 2 || answers === answersBefore;
-          return once(path, rest, { post, isSlow });
-        });
+          return once(path, rest, { client, post, isSlow });
+        };
+        return await (mayPass ? asking() : circuit.execute(asking));
       }, clients);
     } catch (error) {
       return replyOf(error);
@@ -159,6 +238,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (pause > 0) return { kind: "refused", retryAfter: Math.ceil(pause / 1000) };
     const deadline = options.now() + timeoutMs;
     const client = options.reads.payer()?.client ?? null;
+    const line = lineUp(client, timeoutMs);
     const name = post === undefined ? path : `${path} ${JSON.stringify(post)}`;
     for (let same = underWay.get(name); same !== undefined; same = underWay.get(name)) {
       turns.join(same.clients, client);
@@ -166,14 +246,20 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const left = () => deadline - options.now();
       const reply = await inTime(same.reply, left()) ?? { kind: "late" as const };
       // that another one has had his share, or his time, is no answer to this one
-      const isHis = (reply.kind === "limited" || reply.kind === "late") && same.client !== client;
-      if (!isHis || left() <= 0) return reply;
+      const isOthers = same.client !== client || same.timeoutMs < timeoutMs / 2;
+      const isHis = (reply.kind === "limited" || reply.kind === "late") && isOthers;
+      if (isHis && left() > 0) continue;
+      return judged(isHis ? { kind: "late" } : reply, line, same.turn);
     }
+    line.isBehindOwn ||= turns.isCrowded(client);
     return await processor.apart(() => {
       const clients: TurnClients = new Set([client]);
-      const reply = request(path, { deadline, post, clients })
+      const turn: Turn = { begunAt: null };
+      const reply = request(path, { deadline, post, clients, line, turn })
+        .then((said) => judged(said, line, turn))
         .finally(() => underWay.delete(name));
-      underWay.set(name, { client, clients, present: processor.present(), reply });
+      const present = processor.present();
+      underWay.set(name, { client, clients, present, turn, timeoutMs, reply });
       return reply;
     });
   }
@@ -186,7 +272,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return reply;
     },
     async follow(path, signal) {
-      if (pausedMs() > 0 || await pay(options.reads.payer()) !== null) return null;
+      if (pausedMs() > 0) return null;
+      const withheld = await pay(options.reads.payer());
+      if (withheld?.kind === "limited") options.reads.noteLimited();
+      if (withheld !== null) return null;
       return await openStream(options.url + path, options.fetch, signal);
     },
     available: () => circuit.state() !== "open" && pausedMs() === 0,

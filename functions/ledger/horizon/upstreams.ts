@@ -1,10 +1,10 @@
 import { pause } from "../../../src/client/pause.ts";
 import { failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
-import type { ReadLimit } from "../../http/read-limit.ts";
-import type { Budget } from "../ledger.ts";
+import type { ReadLimit, Share } from "../../http/read-limit.ts";
+import { type Budget, ENOUGH_MS } from "../ledger.ts";
 import { rootDocument } from "./documents.ts";
 import type { Reply } from "./reply.ts";
-import type { Upstream, UpstreamState } from "./upstream.ts";
+import { type Upstream, type UpstreamState, WAITED_RETRY } from "./upstream.ts";
 
 /** What an upstream knows: the document, or that there is none. */
 export interface Answer {
@@ -39,7 +39,10 @@ const LEAST_MS = 50;
  */
 export class Upstreams {
   /** Reads that are under way, by who pays for them and their path. */
-  readonly #underWay = new Map<string, Promise<Outcome<Answer>>>();
+  readonly #underWay = new Map<
+    string,
+    { reading: Promise<Outcome<Answer>>; share: Share | null }
+  >();
 
   constructor(readonly options: UpstreamsOptions) {}
 
@@ -48,23 +51,28 @@ export class Upstreams {
    * requests of it.
    */
   async read(path: string, budget: Budget): Promise<Outcome<Answer>> {
-    const { reads } = this.options;
+    const { reads, now } = this.options;
     const name = `${reads.payer()?.client ?? ""} ${path}`;
     const same = this.#underWay.get(name);
     if (same !== undefined) {
-      const outcome = await same;
+      const since = now();
+      const outcome = await same.reading;
       if (!outcome.ok && outcome.code === "rate_limited") reads.noteLimited();
+      // it may have stood behind others of this client
+      reads.noteWaited(Math.min(now() - since, same.share?.waitedMs ?? 0));
       return outcome;
     }
+    // that it was late for one who had hardly any time is no answer to another
+    if (budget.deadline - now() < ENOUGH_MS) return await this.#attempt(path, budget);
     const reading = this.#attempt(path, budget).finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, reading);
+    this.#underWay.set(name, { reading, share: reads.share() });
     return await reading;
   }
 
   /** Reads from one of the list and no other. */
   async readFrom(source: number, path: string, budget: Budget): Promise<Outcome<Answer>> {
     const left = budget.deadline - this.options.now();
-    if (left < LEAST_MS) return failureOf({ kind: "late" });
+    if (left < LEAST_MS) return failureOf(this.#unasked());
     const reply = await this.#ask(source, path, left);
     return "body" in reply ? answerOf(reply, source) : failureOf(reply);
   }
@@ -109,14 +117,23 @@ export class Upstreams {
     return reply;
   }
 
+  /** What it means that no time is left to ask: a client's requests may have waited for its others. */
+  #unasked(): Reply {
+    const { reads } = this.options;
+    if ((reads.share()?.waitedMs ?? 0) === 0) return { kind: "late" };
+    reads.noteLimited();
+    return { kind: "limited", retryAfter: WAITED_RETRY };
+  }
+
   async #attempt(path: string, budget: Budget): Promise<Outcome<Answer>> {
     const { list, now } = this.options;
     const sources = order(list);
-    let last: Reply = { kind: "late" };
+    let last: Reply | null = null;
+    let limited: Reply | null = null;
     for (const [n, source] of sources.entries()) {
       const again = n > 0 && list.length === 1;
       // the same one again only where its connection broke
-      if (again && last.kind !== "down") break;
+      if (again && last?.kind !== "down") break;
       if (again) await this.#pause(budget);
       const left = budget.deadline - now();
       if (left < LEAST_MS) break;
@@ -125,8 +142,10 @@ export class Upstreams {
       const reply = await this.#ask(source, path, share);
       if ("body" in reply) return answerOf(reply, source);
       last = reply;
+      if (reply.kind === "limited") limited = reply;
     }
-    return failureOf(last);
+    // whom one of them was not asked for does not know that none of them serves
+    return failureOf(limited ?? last ?? this.#unasked());
   }
 
   #pause(budget: Budget): Promise<void> {

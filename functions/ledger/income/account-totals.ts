@@ -10,7 +10,14 @@ import { compareIds } from "../history/cursor.ts";
 import { entriesOf, matches, neededOrigin, type Origins } from "../history/entries.ts";
 import type { OriginMemory } from "../history/origins.ts";
 import { ledgerOf } from "../horizon/operations.ts";
-import type { Budget, LedgerPort, OperationRecord, OperationsPage, Reading } from "../ledger.ts";
+import {
+  type Budget,
+  ENOUGH_MS,
+  type LedgerPort,
+  type OperationRecord,
+  type OperationsPage,
+  type Reading,
+} from "../ledger.ts";
 import { keepsAll, type Reach } from "../oldest.ts";
 import { DaysAtHand, type PaidByDay } from "./days-at-hand.ts";
 import { incomeEvents, textOfSums } from "./income-events.ts";
@@ -297,6 +304,7 @@ export class TotalsCounter {
     budget: Budget,
   ): Promise<Heard | "untrue" | "vain" | "later"> {
     const { port, origins, oldest } = this.options;
+    const inVain = this.#wordIn(budget);
     const { upTo: from, ...before } = again ?? { ...NOTHING_SAID, upTo: after };
     const cursor = from === "0" ? null : (BigInt(from) - 1n).toString();
     const piece = await port.operations(account, { order: "asc", cursor, limit: 200 }, budget);
@@ -330,6 +338,13 @@ export class TotalsCounter {
       said: heard.reduce((said, each) => saidWith(said, each.id, events(each)), before.said),
       money: total([before.money, paymentsIn(alone, account)]),
     };
+  }
+
+  /** What a failure means of what is asked from now on: who has hardly any time left knows nothing. */
+  #wordIn({ deadline }: Budget): (failure: Failure) => "vain" | "later" {
+    const isShort = deadline - this.options.now() < ENOUGH_MS;
+    return ({ code }) =>
+      code === "rate_limited" || (isShort && code === "upstream_timeout") ? "later" : "vain";
   }
 
   #eventsOf(operation: OperationRecord, account: string, origins: Origins): IncomeEvent[] {
@@ -636,10 +651,6 @@ function heardFurther(
   }
   if (heard.said !== stretch.said) return null;
   return { ...kept, oneServer: total([kept.oneServer, heard.money]), unheard: others };
-}
-
-function inVain({ code }: Failure): "vain" | "later" {
-  return code === "rate_limited" ? "later" : "vain";
 }
 
 const NOTHING_SAID = { said: "", money: { sum: 0n, count: 0 } };

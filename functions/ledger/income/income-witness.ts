@@ -2,14 +2,15 @@ import { done, type Failure } from "../../../src/contract/outcome.ts";
 import { sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
 import { neededOrigin, type Origins } from "../history/entries.ts";
 import { ledgerOf } from "../horizon/operations.ts";
-import type {
-  Arrival,
-  Budget,
-  LedgerSpan,
-  MoneyWitness,
-  OperationRecord,
-  ToldMovement,
-  WitnessedTransaction,
+import {
+  type Arrival,
+  type Budget,
+  ENOUGH_MS,
+  type LedgerSpan,
+  type MoneyWitness,
+  type OperationRecord,
+  type ToldMovement,
+  type WitnessedTransaction,
 } from "../ledger.ts";
 import type { Disagreements } from "../proof/witness.ts";
 import { ofHistory } from "../transfers.ts";
@@ -72,9 +73,6 @@ const MOST_LEDGERS = 130_000;
 
 /** Transactions that one question asks for: the next one goes on from there. */
 const MOST_TRANSACTIONS = 24;
-
-/** Who had less time than this, in milliseconds, and gave no answer is asked again at once. */
-const ENOUGH_MS = 1_000;
 
 /** How long it is believed what ledgers a server keeps, in milliseconds. */
 const SPAN_MS = 10_000;

@@ -22,7 +22,10 @@ export interface Listener {
 export interface Channel {
   /** The client that pays for its opening. */
   opener: string;
-  listeners: Set<Listener>;
+  listeners: ReadonlySet<Listener>;
+  join(listener: Listener): void;
+  /** Lets go of a listener; what it paid for goes on at the expense of another. */
+  leave(listener: Listener): void;
   /** Resolves when the channel reads, or with the reason why it cannot. */
   opened: Promise<Failure | null>;
   /**
@@ -56,12 +59,23 @@ const SHORT_MS = 5_000;
 
 const LONGEST_PAUSE_MS = 30_000;
 
+/** So many times in a row the ledger gives nothing before the listeners are told: it is not calm. */
+const MOST_IN_VAIN = 4;
+
+/**
+ * What came of a reading: something, or that all is calm; nothing, by the ledger; `limited`: its
+ * payer's share, or room, does not suffice; `unpaid`: nobody's does; `left`: its payer has gone.
+ */
+type Came = "something" | "nothing" | "limited" | "unpaid" | "left";
+
 /** Entries of a listener that was away; more than this and it has to come again. */
 const MOST_MISSED = 1_000;
 
 /**
  * Opens a channel; it reads until it is closed. What it asks the ledger is charged to the client
- * that opens it, and later to the one that has listened longest.
+ * that opens it, and later to the one that has listened longest of those whose share suffices. Where
+ * nobody's does, or the ledger gives nothing for long, the listeners are told the end, and come
+ * again by themselves: silence means that nothing happened.
  */
 export function openChannel(options: ChannelOptions): Channel {
   const { account, port, origins, names, reads, now } = options;
@@ -69,6 +83,9 @@ export function openChannel(options: ChannelOptions): Channel {
   const ending = new AbortController();
   let position = "0";
   let follows = true;
+  let paying: { client: string; reading: AbortController } | null = null;
+
+  const isListening = (client: string) => [...listeners].some((each) => each.client === client);
 
   async function open(): Promise<Failure | null> {
     const query = { order: "desc", cursor: null, limit: 1 } as const;
@@ -93,53 +110,106 @@ export function openChannel(options: ChannelOptions): Channel {
 
   async function run(): Promise<void> {
     let rest = options.pauseMs;
+    let inVain = 0;
     while (!ending.signal.aborted) {
       const startedAt = now();
+      let came: Came = "nothing";
       try {
-        const [longest] = listeners;
-        if (longest !== undefined) await reads.run(longest.client, () => read(longest.client));
+        came = await paidFor(read, (each) => each === "limited" || each === "left") ?? "left";
       } catch (error) {
         // one broken document must not end the stream for good: it is read again
         if (!ending.signal.aborted) logTrouble("a stream broke", error);
       }
+      inVain = came === "nothing" ? inVain + 1 : 0;
+      if (came === "limited" || came === "unpaid" || inVain === MOST_IN_VAIN) endAll();
       // an account that does not exist yet, or a ledger that gives no stream, is asked ever slower
-      rest = now() - startedAt > SHORT_MS ? options.pauseMs : Math.min(rest * 2, LONGEST_PAUSE_MS);
+      const isWell = came === "left" || now() - startedAt > SHORT_MS;
+      rest = isWell ? options.pauseMs : Math.min(rest * 2, LONGEST_PAUSE_MS);
       await pause(rest, ending.signal);
     }
   }
 
-  async function read(client: string): Promise<void> {
+  function endAll(): void {
+    for (const listener of [...listeners]) listener.end();
+  }
+
+  /** Does work for which a client that listens pays: the first of whom it is not to go on to the next. */
+  async function paidFor<T>(
+    work: (client: string) => Promise<T>,
+    isNextsTurn: (came: T) => boolean,
+  ): Promise<T | null> {
+    let came: T | null = null;
+    for (const client of new Set(Array.from(listeners, (each) => each.client))) {
+      if (!isListening(client)) continue;
+      came = await reads.run(client, () => work(client));
+      if (!isNextsTurn(came)) break;
+    }
+    return came;
+  }
+
+  async function read(client: string): Promise<Came> {
     if (!follows) {
       const found = await exists();
-      if (!found.ok || !found.value || !options.admit(client)) return;
+      if (!found.ok) return found.code === "rate_limited" ? "limited" : "nothing";
+      if (!found.value) return "something";
+      if (!options.admit(client)) return "limited";
       follows = true;
     }
-    for await (const operation of port.follow(account, position, ending.signal)) {
-      if (!await tell(operation)) break;
+    const reading = new AbortController();
+    if (ending.signal.aborted || !isListening(client)) return "left";
+    paying = { client, reading };
+    try {
+      return await follow(reading.signal);
+    } finally {
+      paying = null;
     }
   }
 
-  /** False where the operation could not be understood yet, and has to be read again. */
-  async function tell(operation: OperationRecord): Promise<boolean> {
-    if (BigInt(operation.id) <= BigInt(position)) return true;
-    const known = await origins.resolve([operation], account, { deadline: now() + READ_MS });
-    if (!known.ok) return false;
+  async function follow(signal: AbortSignal): Promise<Came> {
+    const [startedAt, before] = [now(), position];
+    for await (const operation of port.follow(account, position, signal)) {
+      const failure = await tell(operation);
+      if (failure !== null) return failure.code === "rate_limited" ? "unpaid" : "nothing";
+    }
+    if (signal.aborted) return "left";
+    if (position !== before || now() - startedAt > SHORT_MS) return "something";
+    return reads.share()?.limited === true ? "limited" : "nothing";
+  }
+
+  /** A failure where the operation could not be understood yet, and has to be read again. */
+  async function tell(operation: OperationRecord): Promise<Failure | null> {
+    if (BigInt(operation.id) <= BigInt(position)) return null;
+    const known = await paidFor(
+      () => origins.resolve([operation], account, { deadline: now() + READ_MS }),
+      (found) => !found.ok && found.code === "rate_limited",
+    );
+    // nobody listens any more
+    if (known === null) return failed("rate_limited");
+    if (!known.ok) return known;
     await origins.remember([operation]);
     const entries = await namedEntries(entriesOf(operation, account, known.value).reverse(), names);
     position = operation.id;
     for (const entry of entries) {
       for (const listener of [...listeners]) listener.entry(entry);
     }
-    return true;
+    return null;
   }
 
   return {
     opener: options.opener,
     listeners,
+    join: (listener) => void listeners.add(listener),
+    leave(listener) {
+      listeners.delete(listener);
+      if (paying !== null && !isListening(paying.client)) paying.reading.abort();
+    },
     opened: open(),
     follows: () => follows,
     reached: () => endOf(BigInt(position)),
-    close: () => ending.abort(),
+    close() {
+      ending.abort();
+      paying?.reading.abort();
+    },
   };
 }
 

@@ -75,7 +75,7 @@ export class Streams {
       },
     });
     this.#feeds.set(feed, account);
-    channel.listeners.add(feed);
+    channel.join(feed);
     signal.addEventListener("abort", () => feed.end(), { once: true });
     const failure = await channel.opened;
     if (failure === null) return await this.#fill(feed, channel, listener, after);
@@ -146,7 +146,7 @@ export class Streams {
   }
 
   #leave(account: string, channel: Channel, feed: Feed): void {
-    channel.listeners.delete(feed);
+    channel.leave(feed);
     if (channel.listeners.size > 0) return;
     channel.close();
     if (this.#channels.get(account) === channel) this.#channels.delete(account);

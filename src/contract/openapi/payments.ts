@@ -221,7 +221,7 @@ export const PAYMENT_OPERATIONS = {
   streamTransactions: {
     tag: "payments",
     description:
-      `Server-sent events. The first is named \`${STREAM_EVENTS.start}\`, and its id stands for all that was there before. Each new entry is an event named \`${STREAM_EVENTS.entry}\` whose data is a TransactionEntry in JSON and whose id is the entry's id. A comment comes every 15 s, so that a dead connection shows. An event named \`${STREAM_EVENTS.end}\` says that the server is about to go: connect again with \`Last-Event-ID\`, and nothing is missed.`,
+      `Server-sent events. The first is named \`${STREAM_EVENTS.start}\`, and its id stands for all that was there before. Each new entry is an event named \`${STREAM_EVENTS.entry}\` whose data is a TransactionEntry in JSON and whose id is the entry's id. A comment comes every 15 s, so that a dead connection shows. An event named \`${STREAM_EVENTS.end}\` says that the server gives this stream up (it is about to go, the network does not answer, or nobody who listens has a share left): connect again with \`Last-Event-ID\`, and nothing is missed.`,
     path: addressPath,
     header: z.object({
       "Last-Event-ID": z.string().optional().meta({

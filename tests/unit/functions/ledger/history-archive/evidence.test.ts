@@ -493,6 +493,32 @@ describe("evidence that is made behind a receipt", () => {
   });
 });
 
+describe("evidence that waits behind others of a client", () => {
+  test("is made in the turn of the next who looks at the receipt", async () => {
+    await using site = await Site.open();
+    await site.begin();
+    const [long, wanted] = [await site.pay("5"), await site.pay("6")];
+    await site.complete();
+    const reads = createReadLimit({ kv: site.kv, limit: 300, now: Date.now });
+    const service = site.service({ reads });
+    const seenBy = (client: string) =>
+      reads.run(client, () => valueOf(service.proof(site.record, wanted, null)));
+    const released = Promise.withResolvers<void>();
+    site.altered = async (_, response) => {
+      if (site.files.length === 1) await released.promise;
+      return response;
+    };
+    const behind = reads.run("one", () => service.evidence(site.record, long));
+    await vi.waitFor(() => expect(site.files).toHaveLength(1));
+    await seenBy("one");
+    await vi.waitFor(async () => {
+      expect(await seenBy("another")).toMatchObject({ proof: { evidence: "signatures" } });
+    }, { timeout: 120_000 });
+    released.resolve();
+    expect((await behind).ok).toBe(true);
+  });
+});
+
 describe("an archive that is unwell", () => {
   const other = `${ORIGIN}/other/sandbox/history`;
 

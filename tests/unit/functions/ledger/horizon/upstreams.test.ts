@@ -1,5 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
+import {
+  createReadLimit,
+  NOBODY_PAYS,
+  type ReadLimit,
+} from "../../../../../functions/http/read-limit.ts";
 import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
@@ -255,6 +259,155 @@ describe("Upstreams.read()", () => {
     const { read } = upstreamsOf([slow]);
     await Promise.all(Array.from({ length: 100 }, (_, n) => read(`/${n}`)));
     expect(most).toBe(16);
+  });
+});
+
+/** A server that answers when it is told to, and clients who ask it. */
+async function crowded() {
+  const kv = await Deno.openKv(":memory:");
+  onTestFinished(() => kv.close());
+  const clock = { now: 10_000_000 };
+  const limit = createReadLimit({ kv, limit: 1_000, now: () => clock.now });
+  const free = new Map<string, () => void>();
+  let charged = 0;
+  let requests = 0;
+  const reads: ReadLimit = {
+    ...limit,
+    charge(payer) {
+      charged += 1;
+      return limit.charge(payer);
+    },
+  };
+  const upstream = createUpstream({
+    url: "http://server",
+    allowance: UNBOUNDED,
+    reads,
+    now: () => clock.now,
+    fetch: (input, init) => {
+      const { url, signal } = new Request(input, init);
+      requests += 1;
+      return new Promise((resolve, reject) => {
+        free.set(new URL(url).pathname, () => resolve(ok()));
+        signal.addEventListener("abort", () => reject(signal.reason));
+      });
+    },
+  });
+  const upstreams = new Upstreams({ list: [upstream], reads, now: () => clock.now });
+  const read = (path: string, ms: number) => upstreams.read(path, { deadline: clock.now + ms });
+  const as = (client: string, path: string, ms = 60_000) =>
+    reads.run(client, async () => {
+      const outcome = await read(path, ms);
+      return { code: outcome.ok ? "ok" : outcome.code, limited: reads.share()?.limited };
+    });
+  const hold = async (client: string, most: number, ms?: number) => {
+    const held = Array.from({ length: most }, (_, n) => as(client, `/${client}/${n}`, ms));
+    await expect.poll(() => free.has(`/${client}/${most - 1}`)).toBe(true);
+    return held;
+  };
+  const answer = async (path: string) => {
+    await expect.poll(() => free.has(path)).toBe(true);
+    free.get(path)?.();
+  };
+  return {
+    as,
+    hold,
+    answer,
+    read,
+    reads,
+    clock,
+    breaker: () => upstream.state().breaker,
+    charged: () => charged,
+    requests: () => requests,
+  };
+}
+
+describe("whose lateness it is", () => {
+  const OWN = { code: "rate_limited", limited: true };
+
+  test("who waited behind their own for all of their time has had their share", async () => {
+    const { as, hold, answer, clock, breaker, charged } = await crowded();
+    const held = await hold("crowd", 12);
+    const behind = [as("crowd", "/behind", 3_000), as("crowd", "/behind", 3_000)];
+    expect(charged()).toBe(12);
+    clock.now += 3_000;
+    await answer("/crowd/0");
+    expect(await Promise.all(behind)).toEqual([OWN, OWN]);
+    expect(charged()).toBe(12);
+    // that is no sign of the server, and nothing to another client
+    const other = as("other", "/behind", 3_000);
+    await answer("/behind");
+    expect(await other).toEqual({ code: "ok", limited: false });
+    expect(breaker()).toBe("closed");
+    for (let n = 1; n < 12; n++) await answer(`/crowd/${n}`);
+    await Promise.all(held);
+  });
+
+  test("so has who waited behind their own for some of it, and was late for the rest", async () => {
+    const { as, hold, answer, clock } = await crowded();
+    const held = await hold("crowd", 12);
+    const behind = as("crowd", "/behind", 1_000);
+    clock.now += 900;
+    await answer("/crowd/0");
+    expect(await behind).toEqual(OWN);
+    for (let n = 1; n < 12; n++) await answer(`/crowd/${n}`);
+    await Promise.all(held);
+  });
+
+  test("and who is late with what the same request asks for next, but not with another's", async () => {
+    const { as, hold, answer, clock, read, reads } = await crowded();
+    const held = await hold("crowd", 12);
+    const codes = reads.run("crowd", async () => {
+      const first = await read("/first", 30_000);
+      const second = await read("/second", 100);
+      const unasked = await read("/third", 10);
+      return [first, second, unasked].map((outcome) => outcome.ok ? "ok" : outcome.code);
+    });
+    clock.now += 20_000;
+    await answer("/crowd/0");
+    await answer("/first");
+    expect(await codes).toEqual(["ok", "rate_limited", "rate_limited"]);
+    for (let n = 1; n < 12; n++) await answer(`/crowd/${n}`);
+    await Promise.all(held);
+    expect(await as("crowd", "/second", 100)).toEqual({ code: "upstream_timeout", limited: false });
+  });
+
+  test("a server that answers nobody is late to all but those behind their own", async () => {
+    const { as } = await crowded();
+    const all = Array.from({ length: 12 }, (_, n) => as("crowd", `/${n}`, 80));
+    for (const each of await Promise.all(all)) expect(each.code).toBe("upstream_timeout");
+  });
+
+  test.each([
+    ["which answers none of them, is late", false, "upstream_timeout"],
+    ["which answers them, has no time for one more", true, "rate_limited"],
+  ])("a server that others fill, %s", async (_, answers, code) => {
+    const { as, hold, answer, clock } = await crowded();
+    const held = [...await hold("one", 8, 200), ...await hold("two", 8, 200)];
+    const behind = as("third", "/behind", 3_000);
+    clock.now += 3_000;
+    if (answers) await answer("/one/0");
+    expect((await behind).code).toBe(code);
+    await Promise.all(held);
+  });
+});
+
+describe("a circuit that one client's requests have broken", () => {
+  test("lets others through, until one of theirs fails as well", async () => {
+    const { as, answer, breaker, requests } = await crowded();
+    for (let n = 0; n < 5; n++) await as("slow", `/slow/${n}`, 60);
+    expect(breaker()).toBe("open");
+    expect((await as("slow", "/refused")).code).toBe("upstream_unavailable");
+    expect(requests()).toBe(5);
+    for (const client of ["one", "other"]) {
+      const reading = as(client, `/of ${client}`);
+      await answer(`/of%20${client}`);
+      expect((await reading).code).toBe("ok");
+    }
+    // those who are answered do not mend it for whom it was broken by
+    expect((await as("slow", "/refused")).code).toBe("upstream_unavailable");
+    expect((await as("one", "/hangs", 60)).code).toBe("upstream_timeout");
+    expect((await as("other", "/refused")).code).toBe("upstream_unavailable");
+    expect(requests()).toBe(8);
   });
 });
 

@@ -381,6 +381,123 @@ describe("Streams.open() for many clients", () => {
   });
 });
 
+describe("a channel that several clients listen to", () => {
+  let charged: Record<string, number>;
+  let reads: ReadLimit;
+
+  beforeEach(() => {
+    charged = {};
+    const limit = createReadLimit({ kv, limit: 20, now: Date.now });
+    reads = {
+      ...limit,
+      async charge(payer) {
+        const refused = await limit.charge(payer);
+        if (refused === null && payer !== null) {
+          charged[payer.client] = (charged[payer.client] ?? 0) + 1;
+        }
+        return refused;
+      },
+    };
+    streams = open(10_000, { reads });
+  });
+
+  /** Listens as a client; `text` is what it was told so far. */
+  async function listenAs(client: string, name = "worker") {
+    const leaving = new AbortController();
+    const stream = await valueOf(reads.run(client, () =>
+      streams.open(NETWORK, {
+        account: addressOf(name),
+        client,
+        lastEventId: null,
+        signal: leaving.signal,
+      })));
+    const told = { text: "", leave: () => leaving.abort() };
+    void (async () => {
+      const decoder = new TextDecoder();
+      for await (const chunk of stream) told.text += decoder.decode(chunk);
+    })();
+    await until(() => told.text.includes("event: start"));
+    return told;
+  }
+
+  async function spend(client: string): Promise<void> {
+    while (await reads.charge({ client, forReceipt: false }) === null);
+  }
+
+  const isTold = ({ text }: { text: string }) => text.includes("event: transaction");
+  const hasEnded = ({ text }: { text: string }) => text.includes("event: end");
+
+  test("goes on at the expense of the next where the first has had its share", async () => {
+    const spent = await listenAs("spent");
+    const others = [await listenAs("other"), await listenAs("third")];
+    await until(() => stub.streams === 1);
+    await spend("spent");
+    const before = { ...charged };
+    stub.hangUp();
+    pay("2.0000000");
+    await until(() => [spent, ...others].every(isTold));
+    expect(charged).toEqual({ ...before, other: (before["other"] ?? 0) + 1 });
+    expect([spent, ...others].some(hasEnded)).toBe(false);
+  });
+
+  test("learns who set a claim aside at the expense of the next, without a new connection", async () => {
+    const aside = setAside("employer", ["worker"], USDC, "9.0000000");
+    stub.apply(transactionOf([aside], { source: "employer" }));
+    const spent = await listenAs("spent");
+    const other = await listenAs("other");
+    await until(() => stub.streams === 1);
+    await spend("spent");
+    const before = { ...charged };
+    stub.apply(transactionOf([claim("worker", aside.balanceId)], { source: "worker" }));
+    await until(() => isTold(spent) && isTold(other));
+    expect(charged["spent"]).toBe(before["spent"]);
+    expect(charged["other"]).toBeGreaterThan(before["other"] ?? 0);
+    expect(stub.streams).toBe(1);
+    expect([spent, other].some(hasEnded)).toBe(false);
+  });
+
+  test("goes on at the expense of the next where the first leaves", async () => {
+    const first = await listenAs("first");
+    const other = await listenAs("other");
+    await until(() => stub.streams === 1);
+    const before = { ...charged };
+    first.leave();
+    await until(() => (charged["other"] ?? 0) > (before["other"] ?? 0));
+    pay("2.0000000");
+    await until(() => isTold(other));
+    expect(charged).toEqual({ ...before, other: (before["other"] ?? 0) + 1 });
+    expect(stub.streams).toBe(1);
+  });
+
+  test.each(["worker", "nobody"])(
+    "tells %s's listeners the end where none can pay",
+    async (name) => {
+      const all = [await listenAs("one", name), await listenAs("other", name)];
+      await spend("one");
+      await spend("other");
+      stub.hangUp();
+      await until(() => all.every(hasEnded));
+      expect(stub.streams).toBe(0);
+      // whoever has a share is listened for anew
+      await listenAs("third", name);
+    },
+  );
+
+  test("tells the end where the ledger gives nothing for long", async () => {
+    const all = [await listenAs("one"), await listenAs("other")];
+    await until(() => stub.streams === 1);
+    let refused = 0;
+    stub.fault = () => {
+      refused += 1;
+      return new Response("", { status: 503 });
+    };
+    stub.hangUp();
+    await until(() => all.every(hasEnded));
+    // the stream that broke at once was the first of four in a row
+    expect(refused).toBe(3);
+  });
+});
+
 describe("Streams.drain()", () => {
   test("says the end to everyone, and takes no more", async () => {
     const listener = await listen();
