@@ -16,7 +16,7 @@ export interface Payer {
 export interface Share {
   /** True once an upstream was not asked, since the client had had its share: others may know more. */
   limited: boolean;
-  /** Milliseconds for which requests to upstreams stood behind others of the same client. */
+  /** Milliseconds for which a request to an upstream stood behind others of the client, at most. */
   waitedMs: number;
 }
 
@@ -100,7 +100,8 @@ export function createReadLimit(
     },
     noteWaited(milliseconds) {
       const share = runs.getStore()?.share;
-      if (share !== undefined) share.waitedMs += Math.max(0, milliseconds);
+      // of what is asked side by side, each waits by itself
+      if (share !== undefined) share.waitedMs = Math.max(share.waitedMs, milliseconds);
     },
     spent: async (client) => failureOf(await count.peek(client, limitOf(client))),
     async charge(payer) {

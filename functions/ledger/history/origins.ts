@@ -33,7 +33,7 @@ export interface OriginMemory {
 }
 
 /** Claims asked for at once: as many requests as a client has under way at a server. */
-export const CLAIMS_AT_ONCE = 12;
+export const CLAIMS_AT_ONCE = 8;
 
 interface OriginMemoryOptions {
   kv: Deno.Kv;

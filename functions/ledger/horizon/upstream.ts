@@ -131,8 +131,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
    * to answer that alone. What fails for a second one breaks it for all.
    */
   function isOthersBreak(client: string | null): boolean {
-    const recent = [...failing].filter(([, at]) => Math.abs(options.now() - at) < FAILING_MS);
-    return circuit.isBroken() && recent.length === 1 && recent[0]?.[0] !== client;
+    if (!circuit.isBroken()) return false;
+    for (const [each, at] of failing) {
+      if (Math.abs(options.now() - at) >= FAILING_MS) failing.delete(each);
+    }
+    return failing.size === 1 && !failing.has(client);
   }
 
   /** `isSlow`: an answer that is late is so by the upstream, and not by the wait for a turn. */
@@ -182,11 +185,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   function judged(reply: Reply, line: Line, { begunAt }: Turn): Reply {
     const { client, timeoutMs } = line;
     const waited = (begunAt ?? options.now()) - line.since;
-    if (line.isBehindOwn) options.reads.noteWaited(waited);
+    // where nobody was answered all the while, it waited for the upstream
+    const isWell = answers !== line.answersBefore;
+    const behindOwn = line.isBehindOwn && isWell ? waited : 0;
+    options.reads.noteWaited(behindOwn);
     if (reply.kind !== "late" || client === null) return reply;
-    const waitedForOwn = line.waitedBefore + (line.isBehindOwn ? waited : 0);
-    const isOwn = waitedForOwn > timeoutMs * OWN_WAIT;
-    const isOfCrowd = waited >= timeoutMs / 2 && answers !== line.answersBefore;
+    const isOwn = line.waitedBefore + behindOwn > timeoutMs * OWN_WAIT;
+    const isOfCrowd = isWell && waited >= timeoutMs / 2;
     return isOwn || isOfCrowd ? { kind: "limited", retryAfter: WAITED_RETRY } : reply;
   }
 

@@ -33,6 +33,9 @@ export const TOO_LARGE = "The network's answer was too large to read.";
 /** The least time worth starting a request with, in milliseconds. */
 const LEAST_MS = 50;
 
+/** Who stood behind others of their own for less than this, in milliseconds, hardly waited. */
+const LEAST_WAIT_MS = 100;
+
 /**
  * A list of upstreams that know the same: the next is asked where one is down. Only for reads,
  * since each may be made more than once.
@@ -120,7 +123,7 @@ export class Upstreams {
   /** What it means that no time is left to ask: a client's requests may have waited for its others. */
   #unasked(): Reply {
     const { reads } = this.options;
-    if ((reads.share()?.waitedMs ?? 0) === 0) return { kind: "late" };
+    if ((reads.share()?.waitedMs ?? 0) < LEAST_WAIT_MS) return { kind: "late" };
     reads.noteLimited();
     return { kind: "limited", retryAfter: WAITED_RETRY };
   }

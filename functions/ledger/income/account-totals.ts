@@ -108,8 +108,8 @@ const MOST_HANDED_ON = 200;
 /** So many payers' days one request reads: who has more of them is no worker, but a shop. */
 const MOST_BY_DAY = 1_000;
 
-/** Days that stay at hand, of all accounts together: a shop's, or those of some hundred workers. */
-const MOST_DAYS_AT_HAND = 50_000;
+/** Days that stay at hand, of all accounts together: two shops', or those of some hundred workers. */
+const MOST_DAYS_AT_HAND = 100_000;
 
 /** Accounts of which it is remembered when their count had caught up. */
 const MOST_REMEMBERED = 5_000;

@@ -26,7 +26,7 @@ export class DaysAtHand {
   readonly #known = new Map<string, AtHand>();
   #weight = 0;
 
-  /** @param most So many days of all accounts together. */
+  /** @param most So many days of all accounts together; what takes more than half is not kept. */
   constructor(readonly most: number) {}
 
   /** What was kept of an account; null where that was read `of` other sums. */
@@ -44,6 +44,7 @@ export class DaysAtHand {
       (sum, { days }) => sum + PAYER_WEIGHT + days.length,
       ACCOUNT_WEIGHT,
     );
+    if (weight > this.most / 2) return;
     this.#known.set(account, { of, paid, weight });
     this.#weight += weight;
     for (const oldest of this.#known.keys()) {

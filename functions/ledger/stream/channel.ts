@@ -59,8 +59,11 @@ const SHORT_MS = 5_000;
 
 const LONGEST_PAUSE_MS = 30_000;
 
-/** So many times in a row the ledger gives nothing before the listeners are told: it is not calm. */
-const MOST_IN_VAIN = 4;
+/**
+ * For so long, in milliseconds, the ledger gives nothing before the listeners are told: it is not calm.
+ * A server that is begun anew is back before that.
+ */
+const MOST_SILENT_MS = 180_000;
 
 /**
  * What came of a reading: something, or that all is calm; nothing, by the ledger; `limited`: its
@@ -110,7 +113,7 @@ export function openChannel(options: ChannelOptions): Channel {
 
   async function run(): Promise<void> {
     let rest = options.pauseMs;
-    let inVain = 0;
+    let silentSince: number | null = null;
     while (!ending.signal.aborted) {
       const startedAt = now();
       let came: Came = "nothing";
@@ -120,8 +123,9 @@ export function openChannel(options: ChannelOptions): Channel {
         // one broken document must not end the stream for good: it is read again
         if (!ending.signal.aborted) logTrouble("a stream broke", error);
       }
-      inVain = came === "nothing" ? inVain + 1 : 0;
-      if (came === "limited" || came === "unpaid" || inVain === MOST_IN_VAIN) endAll();
+      silentSince = came === "nothing" ? silentSince ?? startedAt : null;
+      const isSilent = silentSince !== null && now() - silentSince >= MOST_SILENT_MS;
+      if (came === "limited" || came === "unpaid" || isSilent) endAll();
       // an account that does not exist yet, or a ledger that gives no stream, is asked ever slower
       const isWell = came === "left" || now() - startedAt > SHORT_MS;
       rest = isWell ? options.pauseMs : Math.min(rest * 2, LONGEST_PAUSE_MS);

@@ -31,17 +31,14 @@ describe("DaysAtHand", () => {
     expect(left).toEqual(["a", "c", "d"]);
   });
 
-  test("keeps nothing that is larger than its room, which others then have", () => {
+  test("keeps nothing that takes more than half of its room, and lets go of no other for it", () => {
     const atHand = new DaysAtHand(300);
-    atHand.keep("small", "", paid(1));
-    atHand.keep("shop", "", paid(400));
-    expect(atHand.find("shop", "")).toBeNull();
-    for (const account of ["a", "b", "c"]) atHand.keep(account, "", paid(70));
-    expect(["a", "b", "c"].map((account) => atHand.find(account, "") !== null)).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    for (const account of ["a", "b", "shop"]) atHand.keep(account, "", paid(70));
+    for (const days of [400, 150]) atHand.keep("shop", "later", paid(days));
+    expect(["a", "b", "shop"].map((account) => atHand.find(account, "") !== null))
+      .toEqual([true, true, false]);
+    atHand.keep("c", "", paid(70));
+    expect(["a", "b", "c"].every((account) => atHand.find(account, "") !== null)).toBe(true);
   });
 
   test("counts an account once, whatever is kept of it", () => {
