@@ -184,7 +184,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
    */
   function judged(reply: Reply, line: Line, { begunAt }: Turn): Reply {
     const { client, timeoutMs } = line;
-    const waited = (begunAt ?? options.now()) - line.since;
+    // one that was joined may have had its turn before
+    const waited = Math.max(0, (begunAt ?? options.now()) - line.since);
     // where nobody was answered all the while, it waited for the upstream
     const isWell = answers !== line.answersBefore;
     const behindOwn = line.isBehindOwn && isWell ? waited : 0;
