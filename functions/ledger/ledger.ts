@@ -342,9 +342,15 @@ export interface LedgerPort extends Witness {
   newestLedger(budget: Budget): Promise<Outcome<Reading<LedgerRecord>>>;
   /**
    * New operations of an account beyond `cursor`, as the ledger closes; ends when the server
-   * ends it, or gives no stream now. Read on from the last one then.
+   * ends it, or gives no stream now. Read on from the last one then. `onOpen` is called where it
+   * gives one: how long it took to give none is no calm.
    */
-  follow(account: string, cursor: string, signal: AbortSignal): AsyncIterable<OperationRecord>;
+  follow(
+    account: string,
+    cursor: string,
+    signal: AbortSignal,
+    onOpen?: () => void,
+  ): AsyncIterable<OperationRecord>;
   /** The server that `source` is of a reading, and no other. */
   of(source: number): Witness;
   /** Who else knows the ledger than `source`; each is a server of its own. */

@@ -1,5 +1,6 @@
-import { done, type Outcome } from "../../src/contract/outcome.ts";
+import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
+import { inTime } from "../wait.ts";
 import type { Budget, LedgerClose, LedgerPort, LedgerSpan } from "./ledger.ts";
 
 /** Ledger 1 is made and not closed: who keeps the next one keeps all that ever happened. */
@@ -36,6 +37,12 @@ const BELIEVED_MS = 600_000;
 const PRESENT_MS = 900_000;
 
 /**
+ * How long a server may take to say how far it reaches, in milliseconds: what comes too late for a
+ * request is known to the next one. At a slow server it would be too late for each.
+ */
+const LOOK_MS = 10_000;
+
+/**
  * Asks each time: a server that keeps the newest ledgers alone keeps fewer of those it told of by
  * the minute. Only of one that keeps everything, or knows what happens, it is remembered.
  */
@@ -49,6 +56,12 @@ export function createReach(
   const isBelieved = (at: number) => Math.abs(now() - at) < BELIEVED_MS;
 
   async function look(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
+    const deadline = Math.max(budget.deadline, now() + LOOK_MS);
+    const span = await inTime(lookAt(source, { deadline }), Math.max(0, budget.deadline - now()));
+    return span ?? failed("upstream_timeout", { retryAfter: 5 });
+  }
+
+  async function lookAt(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
     const span = await port.of(source).span(NO_HASH, budget);
     if (!span.ok) return span;
     const { oldest, newest } = span.value;
@@ -75,6 +88,9 @@ export function createReach(
 /** The time that the servers have to say how far they reach, in milliseconds. */
 const WHOLE_MS = 3_000;
 
+/** Of servers that do not say it in time it is believed for so long that none keeps everything. */
+const UNSAID_MS = 60_000;
+
 /**
  * Says whether one of the servers keeps everything and knows what happens; of where none does, it is
  * remembered as well. It is asked for everyone: what a client who had his share is refused, or has no
@@ -94,8 +110,10 @@ export function createWhole(
     const budget = { deadline: now() + WHOLE_MS };
     const found = await Promise.all(tellers.map(async (source) => {
       const kept = await oldest(source, budget);
-      return kept.ok && keepsAll(kept.value) && await isPresent(source, budget);
+      return kept.ok ? keepsAll(kept.value) && await isPresent(source, budget) : null;
     }));
+    const isUnsaid = !found.includes(true) && found.includes(null);
+    if (isUnsaid) said.at = now() - BELIEVED_MS + UNSAID_MS;
     return found.includes(true);
   }
 

@@ -1,9 +1,13 @@
-import { done, type Outcome } from "../../src/contract/outcome.ts";
+import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
+import { inTime } from "../wait.ts";
 import type { Budget, LedgerPort } from "./ledger.ts";
 
 /** How long the base reserve is believed, in milliseconds: it changes once in years. */
 const HOUR = 3_600_000;
+
+/** The time that its reading has, in milliseconds: whoever has less may know it the next time. */
+const READ_MS = 10_000;
 
 /** The base reserve as it was read. */
 interface Kept {
@@ -27,21 +31,26 @@ export function createReserve({ kv, port, prefix, now, reads }: ReserveOptions):
   let kept: Kept | null = null;
   let underWay: Promise<Outcome<bigint>> | null = null;
 
-  async function read(budget: Budget): Promise<Outcome<bigint>> {
-    kept = (await kv.get<Kept>(key)).value ?? kept;
-    if (kept !== null && Math.abs(now() - kept.readAt) < HOUR) return done(kept.stroops);
-    const reading = await port.newestLedger(budget);
-    // an old figure is truer than none
-    if (!reading.ok) return kept === null ? reading : done(kept.stroops);
+  const known = () => kept !== null && Math.abs(now() - kept.readAt) < HOUR ? kept.stroops : null;
+
+  async function read(): Promise<Outcome<bigint>> {
+    const reading = await port.newestLedger({ deadline: now() + READ_MS });
+    if (!reading.ok) return reading;
     kept = { stroops: reading.value.value.baseReserve, readAt: now() };
     await kv.set(key, kept);
     return done(kept.stroops);
   }
 
   return async (budget) => {
-    if (kept !== null && Math.abs(now() - kept.readAt) < HOUR) return done(kept.stroops);
-    // once an hour for everyone: the share of the client that came first must not decide it
-    underWay ??= reads.forEveryone(() => read(budget)).finally(() => underWay = null);
-    return await underWay;
+    if (known() === null) kept = (await kv.get<Kept>(key)).value ?? kept;
+    const stroops = known();
+    if (stroops !== null) return done(stroops);
+    // once an hour for everyone: neither the share nor the time of the client that came first must
+    // decide it
+    underWay ??= reads.forEveryone(read).finally(() => underWay = null);
+    const reading = await inTime(underWay, Math.max(0, budget.deadline - now())) ??
+      failed("upstream_timeout", { retryAfter: 5 });
+    // an old figure is truer than none
+    return reading.ok || kept === null ? reading : done(kept.stroops);
   };
 }

@@ -11,6 +11,7 @@ import type { Services } from "../services.ts";
 import { BEST_QUALITY, type Company, Frame, KeptAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
+import { inTime } from "../wait.ts";
 import { faultPage } from "./fault.tsx";
 import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
 import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
@@ -97,10 +98,15 @@ interface MadePage {
 interface Making {
   /** Which of all it is: those that are begun later have greater numbers. */
   number: number;
+  /** Whose request it was begun by; undefined where it is made for everyone. */
+  client: string | undefined;
   /** Those who wait for it: it is made in the turns of all of them. */
   clients: Clients | null;
   made: Promise<MadePage>;
 }
+
+/** So often it is looked whether a page that is waited for is made by one of a crowd, in milliseconds. */
+const LOOK_MS = 300;
 
 /** So many requests a browser makes at once; more are of a crowd, for which less is compressed. */
 const ONE_READER = 6;
@@ -230,20 +236,37 @@ export class Site {
     for (let same = this.#making.get(name); same; same = this.#making.get(name)) {
       // who has a hundred pages waiting is not waited for by those who want one of them
       processor.join(same.clients);
-      const made = await same.made.catch(() => null);
+      const made = await this.#madeBy(same);
       if (made === null || made.life === null) break;
       if (afresh && same.number <= asked) continue;
       // it is compressed for each who takes another encoding
       await processor.turn();
       return made;
     }
-    const making = { number: ++this.#begun, clients: processor.present(), made: make() };
+    const clients = processor.present();
+    const [client] = clients ?? [];
+    const making = { number: ++this.#begun, client, clients, made: make() };
     this.#making.set(name, making);
     try {
       return await making.made;
     } finally {
       if (this.#making.get(name) === making) this.#making.delete(name);
     }
+  }
+
+  /**
+   * What comes of a making; null where that fails, or where another client makes it who has a crowd
+   * of requests under way: what the page asks the ledger for stands in that client's line.
+   */
+  async #madeBy({ client, made }: Making): Promise<MadePage | null> {
+    const isOwn = client === undefined || processor.present()?.has(client) === true;
+    const settled = made.catch(() => null);
+    if (isOwn) return await settled;
+    const over = settled.then(() => true);
+    while (await inTime(over, LOOK_MS) === null) {
+      if (processor.requestsOf(client) > ONE_READER) return null;
+    }
+    return await settled;
   }
 
   /** A page that is whole but for the network's record. */

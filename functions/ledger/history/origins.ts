@@ -32,7 +32,7 @@ export interface OriginMemory {
   forget(balanceIds: readonly string[]): Promise<void>;
 }
 
-/** Claims asked for at once: as many requests as a client has under way at a server. */
+/** Claims asked for at once: less than a client may have under way at a server. */
 export const CLAIMS_AT_ONCE = 8;
 
 interface OriginMemoryOptions {

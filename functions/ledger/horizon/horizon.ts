@@ -185,7 +185,8 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
       });
     },
     newestLedger: (budget) => read(`/ledgers?order=desc&limit=1`, budget, newestLedgerOf),
-    follow: (account, cursor, signal) => follow(upstreams, account, cursor, signal),
+    follow: (account, cursor, signal, onOpen) =>
+      follow(upstreams, { account, cursor, signal, onOpen }),
     of: serverAt,
     witnesses(source) {
       const [next] = upstreams.others(source);
@@ -246,14 +247,18 @@ function createPieces(now: () => number) {
 
 async function* follow(
   upstreams: Upstreams,
-  account: string,
-  cursor: string,
-  signal: AbortSignal,
+  { account, cursor, signal, onOpen }: {
+    account: string;
+    cursor: string;
+    signal: AbortSignal;
+    onOpen: (() => void) | undefined;
+  },
 ): AsyncIterable<OperationRecord> {
   // Horizon ends a stream after as many events as a page may have
   const path = `/accounts/${account}/operations?join=transactions&cursor=${cursor}&limit=200`;
   const events = await upstreams.follow(path, signal);
   if (events === null) return;
+  onOpen?.();
   for await (const document of documentsIn(events)) yield* await readOperations([document]);
 }
 

@@ -131,7 +131,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
    * to answer that alone. What fails for a second one breaks it for all.
    */
   function isOthersBreak(client: string | null): boolean {
-    if (!circuit.isBroken()) return false;
+    // while it is tried, too: the one who tries may be the one who broke it
+    if (circuit.state() === "closed") return false;
     for (const [each, at] of failing) {
       if (Math.abs(options.now() - at) >= FAILING_MS) failing.delete(each);
     }
@@ -162,7 +163,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       throw new UnwellError(reply, counts);
     }
     answers += 1;
-    if (!circuit.isBroken()) failing.clear();
+    if (circuit.state() === "closed") failing.clear();
     return reply;
   }
 
@@ -245,7 +246,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const deadline = options.now() + timeoutMs;
     const client = options.reads.payer()?.client ?? null;
     const line = lineUp(client, timeoutMs);
-    const name = post === undefined ? path : `${path} ${JSON.stringify(post)}`;
+    const asked = post === undefined ? path : `${path} ${JSON.stringify(post)}`;
+    // who may pass a broken circuit joins nobody who waits before it
+    const name = isOthersBreak(client) ? `past ${asked}` : asked;
     for (let same = underWay.get(name); same !== undefined; same = underWay.get(name)) {
       turns.join(same.clients, client);
       processor.join(same.present);

@@ -95,8 +95,8 @@ export function createRpc(options: RpcLedgerOptions): LedgerPort {
       const newest = await newestLedger(rpc, budget);
       return newest.ok ? reading(newest.value, newest.value.sequence) : newest;
     },
-    follow: (account, cursor, signal) =>
-      follow(operations, { account, cursor, signal, ...options }),
+    follow: (account, cursor, signal, onOpen) =>
+      follow(operations, { account, cursor, signal, onOpen, ...options }),
     of: () => witness,
     witnesses: () => [],
   };
@@ -166,20 +166,24 @@ function recordOf(
 /** Asks again and again: RPC has no streams. Ends where the server gives no answer now. */
 async function* follow(
   operations: LedgerPort["operations"],
-  { account, cursor, signal, followMs = FOLLOW_MS, now }: {
+  { account, cursor, signal, onOpen, followMs = FOLLOW_MS, now }: {
     account: string;
     cursor: string;
     signal: AbortSignal;
+    onOpen: (() => void) | undefined;
     followMs?: number | undefined;
     now: () => number;
   },
 ): AsyncIterable<OperationRecord> {
   let position = cursor;
+  let isOpen = false;
   while (!signal.aborted) {
     const query = { order: "asc", cursor: position, limit: 200 } as const;
     const budget = { deadline: now() + FOLLOW_READ_MS };
     const piece = await operations(account, query, budget);
     if (piece.ok) {
+      if (!isOpen) onOpen?.();
+      isOpen = true;
       const { operations: found, cursor: reached, ended } = piece.value.value;
       yield* found;
       // a server that does not get on is asked no more often than one that is done

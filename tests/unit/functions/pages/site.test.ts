@@ -190,6 +190,39 @@ describe("Site.respond() with a page that is being made", () => {
   });
 });
 
+describe("Site.respond() with a page that another client has begun", () => {
+  test.each([
+    ["waits for it", 6, false],
+    ["does not wait in the line of one that has a crowd under way", 24, true],
+  ])("%s", async (_, requests, isMadeAgain) => {
+    const mayEnd = Promise.withResolvers<void>();
+    const second = Promise.withResolvers<void>();
+    let made = 0;
+    const site = siteOf(async ({ param }) => {
+      if (param === "page" && ++made === 2) second.resolve();
+      else await mayEnd.promise;
+      return { ...saying(param), cacheControl: "", life: FOR_GOOD };
+    });
+    const ask = async (client: string, page: string) => {
+      const request = new Request(`${ORIGIN}/receipt/${page}?lang=en`);
+      return await (await processor.run(client, () => site.respond(request, ORIGIN))).text();
+    };
+    const others = [ask("other", "page")];
+    await vi.waitFor(() => expect(made).toBe(1));
+    const mine = ask("one", "page");
+    for (let n = 1; n < requests; n++) others.push(ask("other", `page-${n}`));
+    if (isMadeAgain) {
+      await second.promise;
+      expect(await mine).toContain("page");
+    } else {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      expect(made).toBe(1);
+    }
+    mayEnd.resolve();
+    await Promise.all([mine, ...others]);
+  });
+});
+
 describe("Site.respond() with a page that its client's share did not suffice for", () => {
   test("keeps it for nobody else, and gives it to nobody who asked at the same time", async () => {
     const url = new URL("/receipt/abc?lang=en", ORIGIN);

@@ -414,6 +414,28 @@ describe("a circuit that one client's requests have broken", () => {
     expect((await as("other", "/refused")).code).toBe("upstream_unavailable");
     expect(requests()).toBe(8);
   });
+
+  test("lets them through while it is tried as well, and past whoever waits for that", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { as, answer, breaker } = await crowded();
+    for (let n = 0; n < 5; n++) await as("slow", `/slow/${n}`, 60);
+    vi.setSystemTime(Date.now() + 10_001);
+    const trying = as("slow", "/tried");
+    await expect.poll(breaker).toBe("half_open");
+    const waiting = as("slow", "/same", 2_000);
+    const others = ["/other", "/same"].map(async (path) => {
+      const reading = as("other", path);
+      await answer(path);
+      return (await reading).code;
+    });
+    expect(await Promise.all(others)).toEqual(["ok", "ok"]);
+    expect(breaker()).toBe("half_open");
+    await answer("/tried");
+    expect((await trying).code).toBe("ok");
+    expect(breaker()).toBe("closed");
+    await waiting;
+  });
 });
 
 describe("Upstreams.newestLedgers()", () => {

@@ -511,6 +511,20 @@ describe("a channel that several clients listen to", () => {
     away += 180_000;
     await until(() => all.every(hasEnded));
   });
+
+  test("tells the end where it takes long to open none, too", async () => {
+    let away = 0;
+    streams = open(10_000, { now: () => Date.now() + away });
+    const listener = await listenAs("one");
+    await until(() => stub.streams === 1);
+    // each time it is waited for longer than a stream has to be open to be one
+    stub.fault = () => {
+      away += 10_000;
+      return new Response("", { status: 503 });
+    };
+    stub.hangUp();
+    await until(() => hasEnded(listener));
+  });
 });
 
 describe("Streams.drain()", () => {

@@ -1,0 +1,102 @@
+import { Asset } from "@stellar/stellar-sdk/base";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Income } from "../../src/contract/income.ts";
+import { type LedgerServer, startLedgerServer } from "../api/ledger-server.ts";
+import { ISSUER } from "../ledger-harness.ts";
+import { addressOf, transactionOf } from "../stub-ledger.ts";
+import { payment } from "../stub-operations.ts";
+
+// Nobody but one reader, and a Horizon that is slow to answer each of the requests that one passport
+// takes. Some of them wait for each other; none of that is the reader's own crowd, and what is not
+// there in time is not there yet: never nothing, and never less.
+
+const USDC = new Asset("USDC", ISSUER);
+const WORKER = addressOf("worker");
+const PAYMENTS = 3;
+const SUM = "30.0000000";
+
+/** What a passport without its sums says. */
+const COUNTING = "The sums appear by themselves.";
+
+/** What one says that has them: of these payments, none is of the last year. */
+const COUNTED = "Paid in 0 of the last 12 months";
+
+/** An open page asks again so often; here it is not asked for as long as that. */
+const MOST_READS = 6;
+
+let ledger: LedgerServer;
+afterEach(() => ledger.stop());
+
+/** A server that has answered for another account before Horizon became slow, or for nobody yet. */
+async function startSlow(milliseconds: number, knowsHorizon: boolean): Promise<void> {
+  ledger = await startLedgerServer();
+  const { horizon } = ledger;
+  for (const name of ["employer", "worker", "another"]) horizon.account(name);
+  for (let n = 0; n < PAYMENTS; n++) {
+    const operations = [payment("employer", "worker", USDC, "10.0000000")];
+    horizon.apply(transactionOf(operations, { source: "employer", sequence: BigInt(n) }));
+  }
+  if (knowsHorizon) {
+    for (const operation of ["account", "income"]) {
+      const { response } = await ledger.get(`/api/${operation}/${addressOf("another")}`);
+      expect(response.status).toBe(200);
+    }
+  }
+  horizon.fault = async () => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return null;
+  };
+}
+
+/** The text of the passport; what it may say of the sums is checked. */
+async function readPassport(): Promise<string> {
+  const response = await fetch(`${ledger.server.url}/passport/${WORKER}?bare`);
+  const text = (await response.text()).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  expect(response.status).toBe(200);
+  expect([COUNTING, COUNTED].filter((each) => text.includes(each))).toHaveLength(1);
+  return text;
+}
+
+/** The income by the API: all of it, or that the network is slow. */
+async function readIncome(): Promise<Income | null> {
+  const { response, body } = await ledger.get(`/api/income/${WORKER}`);
+  if (response.status !== 200) {
+    expect(body).toMatchObject({ code: "upstream_timeout" });
+    return null;
+  }
+  expect(body).toMatchObject({ all: { sum: SUM, count: PAYMENTS }, doubted: false });
+  return body as Income;
+}
+
+/** Reads both, one after the other, until both are whole; how often that took. */
+async function readUntilWhole(): Promise<number> {
+  for (let reads = 1; reads <= MOST_READS; reads++) {
+    const page = await readPassport();
+    const income = await readIncome();
+    if (page.includes(COUNTED) && income?.complete === true) return reads;
+  }
+  return Infinity;
+}
+
+describe("a lone passport at a Horizon that takes so many milliseconds to answer", () => {
+  test.each([1_100, 1_800])(
+    "%i: has its income, if it is known how far that reaches",
+    async (ms) => {
+      await startSlow(ms, true);
+      expect(await readUntilWhole()).toBeLessThanOrEqual(MOST_READS);
+    },
+  );
+
+  test("1300: has it in the end on a server that was just begun", async () => {
+    await startSlow(1_300, false);
+    expect(await readUntilWhole()).toBeLessThanOrEqual(MOST_READS);
+  });
+
+  test("4000: is told that it is slow, and nothing else", async () => {
+    await startSlow(4_000, true);
+    for (let n = 0; n < 2; n++) {
+      expect(await readPassport()).toContain(COUNTING);
+      expect(await readIncome()).toBeNull();
+    }
+  });
+});
