@@ -1,4 +1,5 @@
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
+import { logTrouble } from "../http/log.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
 import { inTime } from "../wait.ts";
 import type { Budget, LedgerPort } from "./ledger.ts";
@@ -37,7 +38,9 @@ export function createReserve({ kv, port, prefix, now, reads }: ReserveOptions):
     const reading = await port.newestLedger({ deadline: now() + READ_MS });
     if (!reading.ok) return reading;
     kept = { stroops: reading.value.value.baseReserve, readAt: now() };
-    await kv.set(key, kept);
+    await kv.set(key, kept).catch((error) =>
+      logTrouble("the base reserve could not be kept", error)
+    );
     return done(kept.stroops);
   }
 

@@ -134,6 +134,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     kv,
     prefix: ofEpoch,
     now,
+    reads,
   });
   const [first = null, second] = tellers;
   const only = second === undefined ? first : null;
@@ -163,6 +164,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
       isWhole: createWhole(reach, { tellers, reads, now }),
       only,
       now,
+      reads,
     }),
     streams: new Streams({
       port,

@@ -106,8 +106,11 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
         behind.set(account, client);
         check(account)
           .then(async (found) => {
-            // who has had their share says nothing of the account
-            if (!found.ok && found.code !== "rate_limited") await noted(account, null);
+            // that a client is refused says nothing of the account
+            const isRefused = reads.share()?.limited === true;
+            if (!found.ok && found.code !== "rate_limited" && !isRefused) {
+              await noted(account, null);
+            }
           })
           .catch((error) => logTrouble("a name could not be looked for", error))
           .finally(() => behind.delete(account));

@@ -237,7 +237,15 @@ export class Site {
       // who has a hundred pages waiting is not waited for by those who want one of them
       processor.join(same.clients);
       const made = await this.#madeBy(same);
-      if (made === null || made.life === null) break;
+      if (made === null) {
+        // one of those who have waited makes it for the others
+        const next = this.#making.get(name);
+        if (next !== undefined && next !== same) continue;
+        const known = afresh ? null : this.#kept.find(name);
+        if (known === null || known.due) break;
+        return { answer: known.answer, life: null };
+      }
+      if (made.life === null) break;
       if (afresh && same.number <= asked) continue;
       // it is compressed for each who takes another encoding
       await processor.turn();

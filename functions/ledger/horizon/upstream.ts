@@ -127,16 +127,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   /**
-   * True where the circuit was broken by what a single other client asked for: a server may be slow
-   * to answer that alone. What fails for a second one breaks it for all.
+   * Whose doing it is that the circuit is broken: a single client's, since a server may be slow to
+   * answer what that one asks for and nothing else, or everybody's. What fails for a second client
+   * breaks it for all; what the service asks for by itself is no client's.
    */
-  function isOthersBreak(client: string | null): boolean {
-    // while it is tried, too: the one who tries may be the one who broke it
-    if (circuit.state() === "closed") return false;
-    for (const [each, at] of failing) {
+  function isBreakOf(whose: "own" | "others", client: string | null): boolean {
+    const state = circuit.state();
+    if (state === "closed") return false;
+    // while it is tried nobody is forgotten: that may take as long
+    for (const [each, at] of state === "open" ? failing : []) {
       if (Math.abs(options.now() - at) >= FAILING_MS) failing.delete(each);
     }
-    return failing.size === 1 && !failing.has(client);
+    const clients = failing.size - Number(failing.has(null));
+    return failing.size > 0 && clients <= 1 && failing.has(client) === (whose === "own");
   }
 
   /** `isSlow`: an answer that is late is so by the upstream, and not by the wait for a turn. */
@@ -216,7 +219,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         const left = () => deadline - options.now();
         if (left() <= 0) return { kind: "late" as const };
         // what a broken circuit does not let through is not charged
-        const mayPass = isOthersBreak(client);
+        const mayPass = isBreakOf("others", client);
+        const isTried = circuit.state() !== "closed" && !circuit.isBroken();
+        if (isTried && failing.size === 0) failing.set(client, options.now());
         const withheld = circuit.isBroken() && !mayPass ? null : await pay(payer);
         if (withheld !== null) return withheld;
         const asking = () => {
@@ -229,6 +234,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         return await (mayPass ? asking() : circuit.execute(asking));
       }, clients);
     } catch (error) {
+      // what comes of it is true for this client alone
+      if (isBrokenCircuitError(error) && isBreakOf("own", client)) options.reads.noteLimited();
       return replyOf(error);
     }
   }
@@ -248,7 +255,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const line = lineUp(client, timeoutMs);
     const asked = post === undefined ? path : `${path} ${JSON.stringify(post)}`;
     // who may pass a broken circuit joins nobody who waits before it
-    const name = isOthersBreak(client) ? `past ${asked}` : asked;
+    const name = isBreakOf("others", client) ? `past ${asked}` : asked;
     for (let same = underWay.get(name); same !== undefined; same = underWay.get(name)) {
       turns.join(same.clients, client);
       processor.join(same.present);

@@ -5,6 +5,7 @@ import { done, failed, type Failure, type Outcome } from "../../../src/contract/
 import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { processor } from "../../http/processor-turns.ts";
+import type { ReadLimit } from "../../http/read-limit.ts";
 import { countFurther, type EntryCount, NOTHING_COUNTED, uncounted } from "../history/count.ts";
 import { compareIds } from "../history/cursor.ts";
 import { entriesOf, matches, neededOrigin, type Origins } from "../history/entries.ts";
@@ -76,6 +77,7 @@ interface TotalsOptions extends Reach {
   /** The server that alone is asked; null where others may know of a history that began sooner. */
   only: number | null;
   now: () => number;
+  reads: Pick<ReadLimit, "share">;
 }
 
 /** Where a client had its share, or a server does not reach back as far as it is counted. */
@@ -343,8 +345,10 @@ export class TotalsCounter {
   /** What a failure means of what is asked from now on: who has hardly any time left knows nothing. */
   #wordIn({ deadline }: Budget): (failure: Failure) => "vain" | "later" {
     const isShort = deadline - this.options.now() < ENOUGH_MS;
-    return ({ code }) =>
-      code === "rate_limited" || (isShort && code === "upstream_timeout") ? "later" : "vain";
+    return ({ code }) => {
+      const isRefused = code === "rate_limited" || this.options.reads.share()?.limited === true;
+      return isRefused || (isShort && code === "upstream_timeout") ? "later" : "vain";
+    };
   }
 
   #eventsOf(operation: OperationRecord, account: string, origins: Origins): IncomeEvent[] {

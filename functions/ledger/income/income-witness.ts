@@ -1,5 +1,6 @@
 import { done, type Failure } from "../../../src/contract/outcome.ts";
 import { sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
+import type { ReadLimit } from "../../http/read-limit.ts";
 import { neededOrigin, type Origins } from "../history/entries.ts";
 import { ledgerOf } from "../horizon/operations.ts";
 import {
@@ -66,6 +67,7 @@ interface WitnessOptions {
   /** The key under which things of this network and epoch are kept. */
   prefix: () => Promise<Deno.KvKey>;
   now: () => number;
+  reads: Pick<ReadLimit, "share">;
 }
 
 /** More than the ledgers of a week, for which most servers keep them. */
@@ -99,7 +101,7 @@ interface Heard {
 }
 
 export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
-  const { witness, usdcIssuer, disagreements, kv, now } = options;
+  const { witness, usdcIssuer, disagreements, kv, now, reads } = options;
   const usdc = usdcOf(usdcIssuer);
   let known: { span: LedgerSpan; at: number } | null = null;
   /** The newest ledger of which it is known that its payments have no events. */
@@ -152,7 +154,10 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
   function wordIn({ deadline }: Budget): (failure: Failure) => "later" | "unheard" {
     const isShort = deadline - now() < ENOUGH_MS;
     // a client's spent share is for later; a server that does not answer may not for long
-    return ({ code }) => isShort || code === "rate_limited" ? "later" : "unheard";
+    return ({ code }) => {
+      const isRefused = code === "rate_limited" || reads.share()?.limited === true;
+      return isShort || isRefused ? "later" : "unheard";
+    };
   }
 
   async function hold(piece: Piece, budget: Budget): Promise<Held> {

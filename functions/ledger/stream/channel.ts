@@ -54,7 +54,7 @@ interface ChannelOptions {
 /** The time that one read of a stream may take, in milliseconds. */
 const READ_MS = 3_000;
 
-/** A stream that ended sooner than this after it was opened was none, in milliseconds. */
+/** A stream that ended sooner than this was none, in milliseconds. */
 const SHORT_MS = 5_000;
 
 const LONGEST_PAUSE_MS = 30_000;
@@ -170,15 +170,16 @@ export function openChannel(options: ChannelOptions): Channel {
   }
 
   async function follow(signal: AbortSignal): Promise<Came> {
-    const before = position;
-    let openedAt: number | null = null;
-    const onOpen = () => openedAt ??= now();
+    const [startedAt, before] = [now(), position];
+    let isOpen = false;
+    const onOpen = () => isOpen = true;
     for await (const operation of port.follow(account, position, signal, onOpen)) {
       const failure = await tell(operation);
       if (failure !== null) return failure.code === "rate_limited" ? "unpaid" : "nothing";
     }
     if (signal.aborted) return "left";
-    if (position !== before || now() - (openedAt ?? Infinity) > SHORT_MS) return "something";
+    if (position !== before) return "something";
+    if (isOpen && now() - startedAt > SHORT_MS) return "something";
     return reads.share()?.limited === true ? "limited" : "nothing";
   }
 

@@ -275,4 +275,29 @@ describe("names that are looked for behind answers", () => {
       }, { timeout: 120_000 });
     }
   });
+
+  test("are looked for by the next client where one was refused what is told to others", async () => {
+    const reads = createReadLimit({ kv, limit: 300, now: () => clock.now });
+    let looked = 0;
+    const service = createOrganizations({
+      kv,
+      homeDomain: () => {
+        looked += 1;
+        if (reads.payer()?.client !== "one") return Promise.resolve(done(DOMAIN));
+        // as where a server fails for this client alone
+        reads.noteLimited();
+        return Promise.resolve(failed("upstream_unavailable"));
+      },
+      readFile: () => Promise.resolve({ ok: true, text: files[DOMAIN] ?? "" }),
+      reads,
+      standings: createStandings({ kv, passphrase: "test", now: () => clock.now }),
+      now: () => clock.now,
+    });
+    const lookAs = (client: string) => reads.run(client, () => service.look([EMPLOYER]));
+    await lookAs("one");
+    await vi.waitFor(async () => {
+      await lookAs("another");
+      expect(looked).toBe(2);
+    });
+  });
 });

@@ -398,32 +398,49 @@ describe("whose lateness it is", () => {
 
 describe("a circuit that one client's requests have broken", () => {
   test("lets others through, until one of theirs fails as well", async () => {
-    const { as, answer, breaker, requests } = await crowded();
+    const { as, answer, breaker, read, requests } = await crowded();
     for (let n = 0; n < 5; n++) await as("slow", `/slow/${n}`, 60);
     expect(breaker()).toBe("open");
-    expect((await as("slow", "/refused")).code).toBe("upstream_unavailable");
+    // what comes of it is for nobody else
+    const refused = { code: "upstream_unavailable", limited: true };
+    expect(await as("slow", "/refused")).toEqual(refused);
     expect(requests()).toBe(5);
     for (const client of ["one", "other"]) {
       const reading = as(client, `/of ${client}`);
       await answer(`/of%20${client}`);
       expect((await reading).code).toBe("ok");
     }
+    // what fails for the service itself fails for no client
+    expect((await read("/by itself", 60)).ok).toBe(false);
+    const further = as("other", "/further");
+    await answer("/further");
+    expect((await further).code).toBe("ok");
     // those who are answered do not mend it for whom it was broken by
     expect((await as("slow", "/refused")).code).toBe("upstream_unavailable");
     expect((await as("one", "/hangs", 60)).code).toBe("upstream_timeout");
-    expect((await as("other", "/refused")).code).toBe("upstream_unavailable");
-    expect(requests()).toBe(8);
+    const forAll = { code: "upstream_unavailable", limited: false };
+    expect(await as("other", "/refused")).toEqual(forAll);
+    expect(requests()).toBe(10);
   });
 
-  test("lets them through while it is tried as well, and past whoever waits for that", async () => {
+  test.each([
+    ["however long that takes", 10_001, 30_000],
+    ["although it was long ago that it was broken", 60_000, 0],
+  ])("lets them through while it is tried as well, %s", async (_, after, taking) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
-    const { as, answer, breaker } = await crowded();
+    const { as, answer, breaker, clock } = await crowded();
     for (let n = 0; n < 5; n++) await as("slow", `/slow/${n}`, 60);
-    vi.setSystemTime(Date.now() + 10_001);
+    const pass = (ms: number) => {
+      vi.setSystemTime(Date.now() + ms);
+      clock.now += ms;
+    };
+    pass(after);
     const trying = as("slow", "/tried");
     await expect.poll(breaker).toBe("half_open");
+    // and past whoever waits for that
     const waiting = as("slow", "/same", 2_000);
+    pass(taking);
     const others = ["/other", "/same"].map(async (path) => {
       const reading = as("other", path);
       await answer(path);

@@ -112,6 +112,7 @@ function counterBy(
     isPresent: () => Promise.resolve(true),
     isWhole: () => Promise.resolve(true),
     now: () => NOW,
+    reads: NOBODY_PAYS,
     ...options,
   });
 }
