@@ -234,8 +234,6 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         return await (mayPass ? asking() : circuit.execute(asking));
       }, clients);
     } catch (error) {
-      // what comes of it is true for this client alone
-      if (isBrokenCircuitError(error) && isBreakOf("own", client)) options.reads.noteLimited();
       return replyOf(error);
     }
   }
@@ -284,7 +282,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     url: options.url,
     async ask(path, asked) {
       const reply = await ask(path, asked);
-      if (reply.kind === "limited") options.reads.noteLimited();
+      const client = options.reads.payer()?.client ?? null;
+      // what a client is refused since it has broken the circuit itself is true for it alone
+      const isOwn = reply.kind === "refused" && isBreakOf("own", client);
+      if (reply.kind === "limited" || isOwn) options.reads.noteLimited();
       return reply;
     },
     async follow(path, signal) {

@@ -60,7 +60,7 @@ export class Upstreams {
     if (same !== undefined) {
       const since = now();
       const outcome = await same.reading;
-      if (!outcome.ok && outcome.code === "rate_limited") reads.noteLimited();
+      if (!outcome.ok && same.share?.limited === true) reads.noteLimited();
       // it may have stood behind others of this client
       reads.noteWaited(Math.min(now() - since, same.share?.waitedMs ?? 0));
       return outcome;

@@ -403,7 +403,8 @@ describe("a circuit that one client's requests have broken", () => {
     expect(breaker()).toBe("open");
     // what comes of it is for nobody else
     const refused = { code: "upstream_unavailable", limited: true };
-    expect(await as("slow", "/refused")).toEqual(refused);
+    const both = [as("slow", "/refused"), as("slow", "/refused")];
+    expect(await Promise.all(both)).toEqual([refused, refused]);
     expect(requests()).toBe(5);
     for (const client of ["one", "other"]) {
       const reading = as(client, `/of ${client}`);
