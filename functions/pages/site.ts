@@ -237,7 +237,7 @@ export class Site {
       // who has a hundred pages waiting is not waited for by those who want one of them
       processor.join(same.clients);
       const made = await this.#madeBy(same);
-      if (made === null) {
+      if (made === "crowded") {
         // one of those who have waited makes it for the others
         const next = this.#making.get(name);
         if (next !== undefined && next !== same) continue;
@@ -245,7 +245,7 @@ export class Site {
         if (known === null || known.due) break;
         return { answer: known.answer, life: null };
       }
-      if (made.life === null) break;
+      if (made === null || made.life === null) break;
       if (afresh && same.number <= asked) continue;
       // it is compressed for each who takes another encoding
       await processor.turn();
@@ -263,16 +263,16 @@ export class Site {
   }
 
   /**
-   * What comes of a making; null where that fails, or where another client makes it who has a crowd
-   * of requests under way: what the page asks the ledger for stands in that client's line.
+   * What comes of a making; null where that fails, `crowded` where another client makes it who has a
+   * crowd of requests under way: what the page asks the ledger for stands in that client's line.
    */
-  async #madeBy({ client, made }: Making): Promise<MadePage | null> {
+  async #madeBy({ client, made }: Making): Promise<MadePage | "crowded" | null> {
     const isOwn = client === undefined || processor.present()?.has(client) === true;
     const settled = made.catch(() => null);
     if (isOwn) return await settled;
     const over = settled.then(() => true);
     while (await inTime(over, LOOK_MS) === null) {
-      if (processor.requestsOf(client) > ONE_READER) return null;
+      if (processor.requestsOf(client) > ONE_READER) return "crowded";
     }
     return await settled;
   }

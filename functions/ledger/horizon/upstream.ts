@@ -107,6 +107,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const underWay = new Map<string, Flight>();
   /** Those whose requests failed since one was answered, and when. */
   const failing = new Map<string | null, number>();
+  /** Of those who pass a circuit that another one broke: failures in a row, and if any was answered. */
+  let passed = { failures: 0, answered: false };
   let failures = 0;
   let answers = 0;
   let pausedUntil = 0;
@@ -128,25 +130,50 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   /**
    * Whose doing it is that the circuit is broken: a single client's, since a server may be slow to
-   * answer what that one asks for and nothing else, or everybody's. What fails for a second client
-   * breaks it for all; what the service asks for by itself is no client's.
+   * answer what that one asks for and nothing else, or everybody's. What fails for others as often in
+   * a row breaks it for all; what the service asks for by itself is no client's.
    */
   function isBreakOf(whose: "own" | "others", client: string | null): boolean {
-    const state = circuit.state();
-    if (state === "closed") return false;
-    // while it is tried nobody is forgotten: that may take as long
-    for (const [each, at] of state === "open" ? failing : []) {
-      if (Math.abs(options.now() - at) >= FAILING_MS) failing.delete(each);
-    }
+    if (circuit.state() === "closed") return false;
+    forgetOldFailures();
     const clients = failing.size - Number(failing.has(null));
     return failing.size > 0 && clients <= 1 && failing.has(client) === (whose === "own");
+  }
+
+  function forgetOldFailures(): void {
+    // while the circuit is tried nobody is forgotten: that may take as long
+    if (circuit.state() === "half_open") return;
+    for (const [each, at] of failing) {
+      if (Math.abs(options.now() - at) >= FAILING_MS) failing.delete(each);
+    }
+  }
+
+  function noteFailure(client: string | null, isPassing: boolean): void {
+    failures += 1;
+    if (isPassing) passed.failures += 1;
+    if (isPassing && passed.failures < FAILURES) return;
+    forgetOldFailures();
+    failing.set(client, options.now());
+  }
+
+  function noteAnswer(isPassing: boolean): void {
+    answers += 1;
+    if (isPassing) passed = { failures: 0, answered: true };
+    if (circuit.state() !== "closed") return;
+    failing.clear();
+    passed = { failures: 0, answered: false };
   }
 
   /** `isSlow`: an answer that is late is so by the upstream, and not by the wait for a turn. */
   async function once(
     path: string,
     timeoutMs: number,
-    { client, post, isSlow }: { client: string | null; post: unknown; isSlow: () => boolean },
+    { client, post, isPassing, isSlow }: {
+      client: string | null;
+      post: unknown;
+      isPassing: boolean;
+      isSlow: () => boolean;
+    },
   ): Promise<Reply> {
     const before = failures;
     const reply = await readReply(options.url + path, { fetch: options.fetch, timeoutMs, post });
@@ -159,14 +186,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       // what was under way while another failed says nothing new: one slow moment, of the upstream
       // or of this machine, would otherwise refuse everybody for as long as a circuit is broken
       const counts = before === failures && (reply.kind !== "late" || isSlow());
-      if (counts) {
-        failures += 1;
-        failing.set(client, options.now());
-      }
+      if (counts) noteFailure(client, isPassing);
       throw new UnwellError(reply, counts);
     }
-    answers += 1;
-    if (circuit.state() === "closed") failing.clear();
+    noteAnswer(isPassing);
     return reply;
   }
 
@@ -220,16 +243,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         if (left() <= 0) return { kind: "late" as const };
         // what a broken circuit does not let through is not charged
         const mayPass = isBreakOf("others", client);
-        const isTried = circuit.state() !== "closed" && !circuit.isBroken();
-        if (isTried && failing.size === 0) failing.set(client, options.now());
         const withheld = circuit.isBroken() && !mayPass ? null : await pay(payer);
         if (withheld !== null) return withheld;
+        const isTried = circuit.state() !== "closed" && !circuit.isBroken();
+        if (isTried && failing.size === 0) failing.set(client, options.now());
         const asking = () => {
           // who comes while a broken circuit is tried waits for that as well
           const rest = Math.max(1, left());
           // with little time left it tells nothing, but where nobody was answered all the while
           const isSlow = () => rest > timeoutMs / 2 || answers === answersBefore;
-          return once(path, rest, { client, post, isSlow });
+          return once(path, rest, { client, post, isPassing: mayPass, isSlow });
         };
         return await (mayPass ? asking() : circuit.execute(asking));
       }, clients);
@@ -283,8 +306,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     async ask(path, asked) {
       const reply = await ask(path, asked);
       const client = options.reads.payer()?.client ?? null;
-      // what a client is refused since it has broken the circuit itself is true for it alone
-      const isOwn = reply.kind === "refused" && isBreakOf("own", client);
+      // what a client is refused since it has broken the circuit is true for it alone, where others
+      // are answered
+      const isOwn = reply.kind === "refused" && passed.answered && isBreakOf("own", client);
       if (reply.kind === "limited" || isOwn) options.reads.noteLimited();
       return reply;
     },

@@ -677,6 +677,7 @@ describe("income by two servers", () => {
     rpcFault = (method, { hash }) =>
       method === "getTransaction" && slow.includes(String(hash)) ? unavailable() : null;
     for (const hash of slow) await reads.run("one", () => by.proof(NETWORK, hash, null));
+    await reads.run("another", () => by.proof(NETWORK, "ab".repeat(32), null));
     for (let n = 0; n < 3; n++) await reads.run("one", () => by.income({ account: WORKER }));
     const income = await reads.run("another", () => read(by));
     expect(income).toMatchObject({ complete: true, all: { sum: "120.0000000" }, ...HEARD });
