@@ -14,7 +14,10 @@ export interface Payer {
 
 /** What the handling of one request comes to of its client's share. */
 export interface Share {
-  /** True once an upstream was not asked, since the client had had its share: others may know more. */
+  /**
+   * True once an upstream was not asked, since the client had had its share, or is alone in having
+   * broken the circuit: others may know more.
+   */
   limited: boolean;
   /** Milliseconds for which a request to an upstream stood behind others of the client, at most. */
   waitedMs: number;
