@@ -62,32 +62,19 @@ export interface DateStyle {
 
 /** The day of an ISO timestamp, or a day without a time: `25 Nov 2026`. */
 export function formatDate(lang: Language, iso: string, style: DateStyle = {}): string {
-  return dateText(lang, iso, {
-    day: "numeric",
-    month: "short",
-    ...(style.noYear === true ? {} : { year: "numeric" }),
-    timeZone: style.timeZone,
-  }, shortMonths(lang));
+  const form = style.noYear === true ? "dayOfMonth" : "date";
+  return dateText(lang, iso, { form, timeZone: style.timeZone }, shortMonths(lang));
 }
 
 /** The same with the month in full: `25 November 2026`. */
 export function formatLongDate(lang: Language, iso: string, style: DateStyle = {}): string {
-  return dateText(lang, iso, {
-    day: "numeric",
-    month: "long",
-    ...(style.noYear === true ? {} : { year: "numeric" }),
-    timeZone: style.timeZone,
-  }, longMonths(lang));
+  const form = style.noYear === true ? "longDayOfMonth" : "longDate";
+  return dateText(lang, iso, { form, timeZone: style.timeZone }, longMonths(lang));
 }
 
 /** The time of day of an ISO timestamp: `13:58`. */
 export function formatTime(lang: Language, iso: string, timeZone?: string): string {
-  return dateText(lang, iso, {
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone,
-  });
+  return dateText(lang, iso, { form: "time", timeZone });
 }
 
 /** A month, given as `2026-11`: `November 2026`, `November` with `name`, or `Nov` with `short`. */
@@ -96,10 +83,8 @@ export function formatMonth(
   month: string,
   form: "long" | "name" | "short",
 ): string {
-  return dateText(lang, `${month}-01`, {
-    month: form === "short" ? "short" : "long",
-    ...(form === "long" ? { year: "numeric" } : {}),
-  }, form === "short" ? shortMonths(lang) : longMonths(lang));
+  const months = form === "short" ? shortMonths(lang) : longMonths(lang);
+  return dateText(lang, `${month}-01`, { form: MONTH_FORMS[form] }, months);
 }
 
 /** Several things in one sentence: `March, April and May`. */
@@ -117,6 +102,22 @@ const AND: Partial<Record<Language, string>> = { ha: "da", yo: "àti", ig: "na" 
 /** Making a formatter costs many times what using it does, and a receipt uses some twenty. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, DateFormat>();
+
+/** How much of a moment is written. */
+const DATE_FORMS = {
+  date: { day: "numeric", month: "short", year: "numeric" },
+  dayOfMonth: { day: "numeric", month: "short" },
+  longDate: { day: "numeric", month: "long", year: "numeric" },
+  longDayOfMonth: { day: "numeric", month: "long" },
+  month: { month: "long", year: "numeric" },
+  monthName: { month: "long" },
+  shortMonthName: { month: "short" },
+  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type DateForm = keyof typeof DATE_FORMS;
+
+const MONTH_FORMS = { long: "month", name: "monthName", short: "shortMonthName" } as const;
 
 /** A formatter and what it wrote lately, by moment: pages have the same days again and again. */
 interface DateFormat {
@@ -148,23 +149,25 @@ function numberFormat(
 function dateText(
   lang: Language,
   iso: string,
-  options: Intl.DateTimeFormatOptions,
+  { form, timeZone }: { form: DateForm; timeZone?: string | undefined },
   months?: string,
 ): string {
   // a day without a time is the same in every zone
-  if (!iso.includes("T")) options.timeZone = "UTC";
-  // what is asked for here differs in its values: to write their names as well takes longer
-  const key = `${lang} ${Object.values(options)}`;
+  const zone = iso.includes("T") ? timeZone : "UTC";
+  const key = `${lang} ${form} ${zone}`;
   let known = dateFormats.get(key);
   if (known === undefined) {
+    const options = { ...DATE_FORMS[form], timeZone: zone };
     known = { format: new Intl.DateTimeFormat(LOCALES[lang], options), texts: new Map() };
     dateFormats.set(key, known);
   }
   const { format, texts } = known;
   // the reader's own day depends on the time; 24 signs are a whole timestamp of UTC
-  const isDay = !options.hour && options.timeZone === "UTC" && iso.length === 24;
+  const isDay = form !== "time" && zone === "UTC" && iso.length === 24;
   const moment = isDay ? iso.slice(0, 10) : iso;
-  const text = texts.get(moment) ?? withMonth(format.format(new Date(iso)), months);
+  const written = texts.get(moment);
+  if (written !== undefined) return written;
+  const text = withMonth(format.format(new Date(iso)), months);
   if (texts.size > MOST_TEXTS) texts.clear();
   texts.set(moment, text);
   return text;
