@@ -160,7 +160,7 @@ export class ProcessorTurns {
       }
       this.#unseenMs += ms;
       // a single request soon waits for something, and leaves the runtime without work
-      const hasCompany = this.#underWay.size > 1 || this.requestsOf(client) > 1;
+      const hasCompany = this.#underWay.size > 1 || this.#requestsOf(client) > 1;
       if (hasCompany && this.#unseenMs >= LONGEST_UNSEEN_MS) {
         await seenToArrivals();
         this.#unseenMs = 0;
@@ -171,13 +171,13 @@ export class ProcessorTurns {
   }
 
   /** How many requests a client has under way. */
-  requestsOf(client: string): number {
+  #requestsOf(client: string): number {
     return this.#underWay.get(client)?.requests ?? 0;
   }
 
   /** True where a client has more than one request under way, and something that waits. */
   #isCrowd(client: string): boolean {
-    return this.requestsOf(client) > 1 && this.#waiting.has(client);
+    return this.#requestsOf(client) > 1 && this.#waiting.has(client);
   }
 
   /** True where somebody else has a request under way that was at work `at` this time. */

@@ -3,6 +3,7 @@ import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { shortReceiptPath } from "../../src/stellar/short-code.ts";
 import type { LedgerService, Proven } from "../services.ts";
+import { inTime } from "../wait.ts";
 import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
 import { createEvidences } from "./history-archive/evidence.ts";
 import { readClaimable } from "./claimable.ts";
@@ -30,6 +31,9 @@ const READ_MS = 3_000;
 
 /** The time that a look at the ledger's state may take, in milliseconds. */
 const STATE_MS = 1_000;
+
+/** The time that its servers have for it: one that answers later than it is asked is not down. */
+const STATE_READ_MS = 10_000;
 
 /** The same of a preflight, which looks up to 500 accounts up. */
 const PREFLIGHT_MS = 20_000;
@@ -146,18 +150,21 @@ async function readHomeDomain(
 }
 
 async function readState({ port, upstreams, rpc, disagreements, now }: LedgerParts) {
-  const budget = { deadline: now() + STATE_MS };
+  const budget = { deadline: now() + STATE_READ_MS };
   const [newest, byRpc] = await Promise.all([
-    port.newestLedger(budget),
+    inTime(port.newestLedger(budget), STATE_MS),
     // beside a Horizon nobody hears that it stands still
-    rpc && upstreams.options.list.length > 0 ? port.of(RPC_SOURCE).span(NO_HASH, budget) : null,
+    rpc && upstreams.options.list.length > 0
+      ? inTime(port.of(RPC_SOURCE).span(NO_HASH, budget), STATE_MS)
+      : null,
   ]);
-  const closedAt = newest.ok ? newest.value.value.closedAt : null;
-  const toldBy = (source: number) => newest.ok && newest.value.source === source ? closedAt : null;
-  const rpcClosedAt = byRpc?.ok ? byRpc.value.newest.closedAt : toldBy(RPC_SOURCE);
+  const first = newest?.ok ? newest.value : null;
+  const second = byRpc?.ok ? byRpc.value.newest : null;
+  const toldBy = (source: number) => first?.source === source ? first.value.closedAt : null;
+  const rpcClosedAt = second?.closedAt ?? toldBy(RPC_SOURCE);
   return {
-    latest: newest.ok ? newest.value.value.sequence : null,
-    closedAt,
+    latest: (first?.value ?? second)?.sequence ?? null,
+    closedAt: (first?.value ?? second)?.closedAt ?? null,
     disagreement: disagreements.last(),
     upstreams: [
       ...upstreams.states().map((state, source) => ({

@@ -105,8 +105,11 @@ interface Making {
   made: Promise<MadePage>;
 }
 
-/** So often it is looked whether a page that is waited for is made by one of a crowd, in milliseconds. */
-const LOOK_MS = 300;
+/**
+ * A page that another client has begun is waited for no longer than this, in milliseconds: what it
+ * asks the ledger for stands in that client's line.
+ */
+const OTHERS_MS = 300;
 
 /** So many requests a browser makes at once; more are of a crowd, for which less is compressed. */
 const ONE_READER = 6;
@@ -237,7 +240,7 @@ export class Site {
       // who has a hundred pages waiting is not waited for by those who want one of them
       processor.join(same.clients);
       const made = await this.#madeBy(same);
-      if (made === "crowded") {
+      if (made === "late") {
         // one of those who have waited makes it for the others
         const next = this.#making.get(name);
         if (next !== undefined && next !== same) continue;
@@ -262,19 +265,14 @@ export class Site {
     }
   }
 
-  /**
-   * What comes of a making; null where that fails, `crowded` where another client makes it who has a
-   * crowd of requests under way: what the page asks the ledger for stands in that client's line.
-   */
-  async #madeBy({ client, made }: Making): Promise<MadePage | "crowded" | null> {
-    const isOwn = client === undefined || processor.present()?.has(client) === true;
+  /** What comes of a making; null where that fails, `late` where another client's takes long. */
+  async #madeBy({ client, made }: Making): Promise<MadePage | "late" | null> {
     const settled = made.catch(() => null);
+    const isOwn = client === undefined || processor.present()?.has(client) === true;
     if (isOwn) return await settled;
-    const over = settled.then(() => true);
-    while (await inTime(over, LOOK_MS) === null) {
-      if (processor.requestsOf(client) > ONE_READER) return "crowded";
-    }
-    return await settled;
+    const over = settled.then((page) => ({ page }));
+    const inTimeOver = await inTime(over, OTHERS_MS);
+    return inTimeOver === null ? "late" : inTimeOver.page;
   }
 
   /** A page that is whole but for the network's record. */

@@ -248,13 +248,22 @@ function partText(part: Deno.KvKeyPart): string {
     case "number":
       return `\u0004${orderedNumber(part)}`;
     case "bigint":
-      if (part < 0n) throw new Error("the model's keys are not negative");
-      return `\u0003${String.fromCharCode(String(part).length)}${part}`;
+      return `\u0003${part < 0n ? `-${turned(orderedSize(-part))}` : `0${orderedSize(part)}`}`;
     case "boolean":
       return `\u0005${part ? 1 : 0}`;
     default:
       throw new Error("a key of the model has no such part");
   }
+}
+
+/** A whole number in digits whose order is its own: how many there are comes first. */
+function orderedSize(size: bigint): string {
+  return String.fromCharCode(String(size).length + 48) + size;
+}
+
+/** The same in the order below zero, where the larger comes first. */
+function turned(digits: string): string {
+  return Array.from(digits, (digit) => String.fromCharCode(0xff - digit.charCodeAt(0))).join("");
 }
 
 const view = new DataView(new ArrayBuffer(8));

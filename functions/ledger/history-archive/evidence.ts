@@ -165,8 +165,9 @@ export function createEvidences(parts: EvidenceParts): Evidences {
       if (tried.size > REMEMBERED && oldest !== undefined) tried.delete(oldest);
       evidences.document(network, hash, budget)
         .then((made) => {
-          // that this client has had its share is no reason to wait for the next one
-          if (!made.ok && made.code === "rate_limited") tried.delete(hash);
+          // what this client is refused is no reason to wait for the next one
+          const isRefused = reads.share()?.limited === true;
+          if (!made.ok && (made.code === "rate_limited" || isRefused)) tried.delete(hash);
         })
         .catch((error) => logTrouble("evidence cannot be made", error));
     },

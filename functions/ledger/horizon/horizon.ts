@@ -44,7 +44,7 @@ import {
   type ReadResult,
 } from "./operations.ts";
 import { readPredicate } from "./predicate.ts";
-import { type Answer, TOO_LARGE, type Upstreams } from "./upstreams.ts";
+import { type Answer, TOO_LARGE, type Upstreams, type UpstreamsOptions } from "./upstreams.ts";
 import { withTransfers } from "./whole-transaction.ts";
 
 /**
@@ -76,7 +76,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
       : await upstreams.readFrom(only, path, budget);
     return answer.ok ? await reading(answer.value, parse) : answer;
   }
-  const pieces = createPieces(upstreams.options.now);
+  const pieces = createPieces(upstreams.options);
   const serverAt = (source: number) => createHorizon(upstreams, source);
   const { oldest } = createReach({ port: { of: serverAt }, now: upstreams.options.now });
 
@@ -209,7 +209,7 @@ function claimablePath({ account, asset, limit }: {
  * came too late less is asked for the next time, since the same would be as late again; whether it
  * was the size or the server is found out anew after a while.
  */
-function createPieces(now: () => number) {
+function createPieces({ reads, now }: Pick<UpstreamsOptions, "reads" | "now">) {
   const fits = new Map<string, { limit: number; until: number }>();
 
   function remember(account: string, limit: number, until: number): void {
@@ -237,7 +237,9 @@ function createPieces(now: () => number) {
       answer = await ask(smaller);
     }
     const next = SMALLER_PIECES.find((piece) => piece < most);
-    const isLate = !answer.ok && answer.code === "upstream_timeout";
+    // late behind others of the same client says nothing of the account
+    const isLate = !answer.ok && answer.code === "upstream_timeout" &&
+      reads.share()?.limited !== true;
     if (isLate && hasTime && next !== undefined) remember(account, next, now() + LATE_MS);
     return answer;
   }

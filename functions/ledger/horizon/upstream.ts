@@ -1,4 +1,5 @@
-import { Circuit, type CircuitName, isBrokenCircuitError } from "../../http/circuit.ts";
+import { type CircuitName, isBrokenCircuitError } from "../../http/circuit.ts";
+import { Circuits } from "../../http/circuits.ts";
 import { type Clients, processor } from "../../http/processor-turns.ts";
 import type { Payer, ReadLimit } from "../../http/read-limit.ts";
 import { NoTurnError, type TurnClients, Turns } from "../../http/turns.ts";
@@ -12,9 +13,6 @@ const BREAK_MS = 10_000;
 /** Failures one after the other that break the circuit; those of requests side by side are one. */
 const FAILURES = 5;
 
-/** A client whose request failed longer ago, in milliseconds, has no part in a broken circuit. */
-const FAILING_MS = 2 * BREAK_MS;
-
 /** However long an upstream asks to be left alone, it is tried again after this, in seconds. */
 const LONGEST_PAUSE = 60;
 
@@ -23,6 +21,12 @@ const TURNS = { most: 16, mostOfClient: 12, mostWaiting: 3_000, mostWaitingOfCli
 
 /** Whose request stood behind others of its own for this part of its time is late by itself. */
 const OWN_WAIT = 1 / 10;
+
+/** What a broken circuit answers. */
+const BROKEN: Reply = { kind: "refused", retryAfter: BREAK_MS / 1000 };
+
+/** Replies that may be due to who asked. */
+const HIS = new Set<Reply["kind"]>(["limited", "late", "refused"]);
 
 /** After so many seconds a client whose own requests were in its way may ask again. */
 export const WAITED_RETRY = 5;
@@ -43,7 +47,7 @@ export interface Upstream {
   /** Opens a stream of events; null where the upstream gives none now. */
   follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   state(): UpstreamState;
-  /** False while its circuit is broken or it asked to be left alone. */
+  /** False while a circuit is broken for whoever asks, or it asked to be left alone. */
   available(): boolean;
   url: string;
 }
@@ -98,19 +102,14 @@ class UnwellError extends Error {
  * request that is made to the client that causes it.
  */
 export function createUpstream(options: UpstreamOptions): Upstream {
-  const circuit = new Circuit({
+  const circuits = new Circuits({
     failures: FAILURES,
     breakMs: BREAK_MS,
     counts: (error) => error instanceof UnwellError && error.counts,
   });
   const turns = new Turns(TURNS);
   const underWay = new Map<string, Flight>();
-  /** Those whose requests failed since one was answered, and when. */
-  const failing = new Map<string | null, number>();
-  /** Of those who pass a circuit that another one broke: failures in a row, and if any was answered. */
-  let passed = { failures: 0, answered: false };
   let failures = 0;
-  let answers = 0;
   let pausedUntil = 0;
 
   /** Milliseconds for which the upstream is left alone, as it asked. */
@@ -128,50 +127,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return await options.allowance.take(payer);
   }
 
-  /**
-   * Whose doing it is that the circuit is broken: a single client's, since a server may be slow to
-   * answer what that one asks for and nothing else, or everybody's. What fails for others as often in
-   * a row breaks it for all; what the service asks for by itself is no client's.
-   */
-  function isBreakOf(whose: "own" | "others", client: string | null): boolean {
-    if (circuit.state() === "closed") return false;
-    forgetOldFailures();
-    const clients = failing.size - Number(failing.has(null));
-    return failing.size > 0 && clients <= 1 && failing.has(client) === (whose === "own");
-  }
-
-  function forgetOldFailures(): void {
-    // while the circuit is tried nobody is forgotten: that may take as long
-    if (circuit.state() === "half_open") return;
-    for (const [each, at] of failing) {
-      if (Math.abs(options.now() - at) >= FAILING_MS) failing.delete(each);
-    }
-  }
-
-  function noteFailure(client: string | null, isPassing: boolean): void {
-    failures += 1;
-    if (isPassing) passed.failures += 1;
-    if (isPassing && passed.failures < FAILURES) return;
-    forgetOldFailures();
-    failing.set(client, options.now());
-  }
-
-  function noteAnswer(isPassing: boolean): void {
-    answers += 1;
-    if (isPassing) passed = { failures: 0, answered: true };
-    if (circuit.state() !== "closed") return;
-    failing.clear();
-    passed = { failures: 0, answered: false };
-  }
-
   /** `isSlow`: an answer that is late is so by the upstream, and not by the wait for a turn. */
   async function once(
     path: string,
     timeoutMs: number,
-    { client, post, isPassing, isSlow }: {
+    { client, post, isSlow }: {
       client: string | null;
       post: unknown;
-      isPassing: boolean;
       isSlow: () => boolean;
     },
   ): Promise<Reply> {
@@ -186,10 +148,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       // what was under way while another failed says nothing new: one slow moment, of the upstream
       // or of this machine, would otherwise refuse everybody for as long as a circuit is broken
       const counts = before === failures && (reply.kind !== "late" || isSlow());
-      if (counts) noteFailure(client, isPassing);
+      if (counts) {
+        failures += 1;
+        circuits.noteFailure(client);
+      }
       throw new UnwellError(reply, counts);
     }
-    noteAnswer(isPassing);
+    circuits.noteAnswer();
     return reply;
   }
 
@@ -200,7 +165,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       timeoutMs,
       isBehindOwn: turns.isCrowded(client),
       waitedBefore: options.reads.share()?.waitedMs ?? 0,
-      answersBefore: answers,
+      answersBefore: circuits.answers,
     };
   }
 
@@ -214,10 +179,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     // one that was joined may have had its turn before
     const waited = Math.max(0, (begunAt ?? options.now()) - line.since);
     // where nobody was answered all the while, it waited for the upstream
-    const isWell = answers !== line.answersBefore;
+    const isWell = circuits.answers !== line.answersBefore;
     const behindOwn = line.isBehindOwn && isWell ? waited : 0;
     options.reads.noteWaited(behindOwn);
     if (reply.kind !== "late" || client === null) return reply;
+    // whoever it is due to: others, who do not stand there, may be answered sooner
+    if (line.isBehindOwn && waited > timeoutMs * OWN_WAIT) options.reads.noteLimited();
     const isOwn = line.waitedBefore + behindOwn > timeoutMs * OWN_WAIT;
     const isOfCrowd = isWell && waited >= timeoutMs / 2;
     return isOwn || isOfCrowd ? { kind: "limited", retryAfter: WAITED_RETRY } : reply;
@@ -241,20 +208,21 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         turn.begunAt = options.now();
         const left = () => deadline - options.now();
         if (left() <= 0) return { kind: "late" as const };
+        const pause = pausedMs();
+        if (pause > 0) return { kind: "refused" as const, retryAfter: Math.ceil(pause / 1000) };
+        // it is made for all who have joined it: one of them whom nothing is broken for
+        const asker = clients.values().find((each) => circuits.isWhole(each)) ?? client;
         // what a broken circuit does not let through is not charged
-        const mayPass = isBreakOf("others", client);
-        const withheld = circuit.isBroken() && !mayPass ? null : await pay(payer);
+        if (circuits.isBroken(asker)) return BROKEN;
+        const withheld = await pay(payer);
         if (withheld !== null) return withheld;
-        const isTried = circuit.state() !== "closed" && !circuit.isBroken();
-        if (isTried && failing.size === 0) failing.set(client, options.now());
-        const asking = () => {
+        return await circuits.execute(asker, () => {
           // who comes while a broken circuit is tried waits for that as well
           const rest = Math.max(1, left());
           // with little time left it tells nothing, but where nobody was answered all the while
-          const isSlow = () => rest > timeoutMs / 2 || answers === answersBefore;
-          return once(path, rest, { client, post, isPassing: mayPass, isSlow });
-        };
-        return await (mayPass ? asking() : circuit.execute(asking));
+          const isSlow = () => rest > timeoutMs / 2 || circuits.answers === answersBefore;
+          return once(path, rest, { client: asker, post, isSlow });
+        });
       }, clients);
     } catch (error) {
       return replyOf(error);
@@ -275,16 +243,20 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const client = options.reads.payer()?.client ?? null;
     const line = lineUp(client, timeoutMs);
     const asked = post === undefined ? path : `${path} ${JSON.stringify(post)}`;
-    // who may pass a broken circuit joins nobody who waits before it
-    const name = isBreakOf("others", client) ? `past ${asked}` : asked;
+    // nobody joins what waits before the broken circuit of another
+    const isJoined = (each: Flight | undefined) =>
+      each === undefined || each.client === client || circuits.isWhole(each.client);
+    const nameNow = () => isJoined(underWay.get(asked)) ? asked : `${asked} of ${client}`;
+    let name = nameNow();
     for (let same = underWay.get(name); same !== undefined; same = underWay.get(name)) {
       turns.join(same.clients, client);
       processor.join(same.present);
       const left = () => deadline - options.now();
       const reply = await inTime(same.reply, left()) ?? { kind: "late" as const };
-      // that another one has had his share, or his time, is no answer to this one
+      // that another one has had his share, his time or his break is no answer to this one
       const isOthers = same.client !== client || same.timeoutMs < timeoutMs / 2;
-      const isHis = (reply.kind === "limited" || reply.kind === "late") && isOthers;
+      const isHis = HIS.has(reply.kind) && isOthers;
+      name = nameNow();
       if (isHis && left() > 0) continue;
       return judged(isHis ? { kind: "late" } : reply, line, same.turn);
     }
@@ -306,9 +278,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     async ask(path, asked) {
       const reply = await ask(path, asked);
       const client = options.reads.payer()?.client ?? null;
-      // what a client is refused since it has broken the circuit is true for it alone, where others
-      // are answered
-      const isOwn = reply.kind === "refused" && passed.answered && isBreakOf("own", client);
+      const isOwn = reply.kind === "refused" && circuits.isOwnBreak(client);
       if (reply.kind === "limited" || isOwn) options.reads.noteLimited();
       return reply;
     },
@@ -319,10 +289,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (withheld !== null) return null;
       return await openStream(options.url + path, options.fetch, signal);
     },
-    available: () => circuit.state() !== "open" && pausedMs() === 0,
+    available: () => !circuits.isBroken(options.reads.payer()?.client ?? null) && pausedMs() === 0,
     state: () => ({
       host: new URL(options.url).host,
-      breaker: circuit.state(),
+      breaker: circuits.state(),
       pausedFor: Math.ceil(pausedMs() / 1000),
     }),
   };
@@ -330,7 +300,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
 function replyOf(error: unknown): Reply {
   if (error instanceof UnwellError) return error.reply;
-  if (isBrokenCircuitError(error)) return { kind: "refused", retryAfter: BREAK_MS / 1000 };
+  if (isBrokenCircuitError(error)) return BROKEN;
   if (error instanceof NoTurnError) {
     return { kind: error.ofClient ? "limited" : "refused", retryAfter: 1 };
   }

@@ -20,14 +20,15 @@ export interface Listener {
 
 /** One account's new entries, read once for everyone who listens. */
 export interface Channel {
-  /** The client that pays for its opening. */
-  opener: string;
   listeners: ReadonlySet<Listener>;
   join(listener: Listener): void;
   /** Lets go of a listener; what it paid for goes on at the expense of another. */
   leave(listener: Listener): void;
-  /** Resolves when the channel reads, or with the reason why it cannot. */
-  opened: Promise<Failure | null>;
+  /**
+   * Resolves when the channel reads, or with the reason why it cannot for this client: whoever comes
+   * before it does asks for it as well, and does not stand in the line of another.
+   */
+  openedFor(client: string): Promise<Failure | null>;
   /**
    * False while there is no account: then it has no connection to the ledger, and looks for one.
    */
@@ -39,7 +40,6 @@ export interface Channel {
 
 interface ChannelOptions {
   account: string;
-  opener: string;
   port: LedgerPort;
   origins: OriginMemory;
   names: KnownNames;
@@ -66,17 +66,21 @@ const LONGEST_PAUSE_MS = 30_000;
 const MOST_SILENT_MS = 180_000;
 
 /**
- * What came of a reading: something, or that all is calm; nothing, by the ledger; `limited`: its
- * payer's share, or room, does not suffice; `unpaid`: nobody's does; `left`: its payer has gone.
+ * What came of a reading: something, or that all is calm; nothing, by the ledger; `refused`: the
+ * ledger was not asked, as by a broken circuit; `limited`: its payer's share, or room, does not
+ * suffice; `unpaid`: nobody's does; `left`: its payer has gone.
  */
-type Came = "something" | "nothing" | "limited" | "unpaid" | "left";
+type Came = "something" | "nothing" | "refused" | "limited" | "unpaid" | "left";
+
+/** After these it is the turn of the next who listens, for whom it may be otherwise. */
+const NEXTS = new Set<Came>(["refused", "limited", "left"]);
 
 /** Entries of a listener that was away; more than this and it has to come again. */
 const MOST_MISSED = 1_000;
 
 /**
- * Opens a channel; it reads until it is closed. What it asks the ledger is charged to the client
- * that opens it, and later to the one that has listened longest of those whose share suffices. Where
+ * Makes a channel; once it is open it reads until it is closed. What it asks the ledger is charged to
+ * the client that has listened longest of those whose share suffices. Where
  * nobody's does, or the ledger gives nothing for long, the listeners are told the end, and come
  * again by themselves: silence means that nothing happened.
  */
@@ -87,6 +91,9 @@ export function openChannel(options: ChannelOptions): Channel {
   let position = "0";
   let follows = true;
   let paying: { client: string; reading: AbortController } | null = null;
+  let isOpen = false;
+  const opened = Promise.withResolvers<null>();
+  const openings = new Map<string, Promise<Failure | null>>();
 
   const isListening = (client: string) => [...listeners].some((each) => each.client === client);
 
@@ -96,12 +103,13 @@ export function openChannel(options: ChannelOptions): Channel {
     if (!newest.ok) return newest;
     const { cursor } = newest.value.value;
     // a server that keeps the newest ledgers only may have an account without any history
-    if (cursor === null) {
-      const found = await exists();
-      if (!found.ok) return found;
-      follows = found.value;
-    }
+    const found = cursor === null ? await exists() : done(true);
+    if (!found.ok) return found;
+    if (isOpen) return null;
+    isOpen = true;
+    follows = found.value;
     position = cursor ?? "0";
+    opened.resolve(null);
     void run();
     return null;
   }
@@ -118,12 +126,13 @@ export function openChannel(options: ChannelOptions): Channel {
       const startedAt = now();
       let came: Came = "nothing";
       try {
-        came = await paidFor(read, (each) => each === "limited" || each === "left") ?? "left";
+        came = await paidFor(read, (each) => NEXTS.has(each)) ?? "left";
       } catch (error) {
         // one broken document must not end the stream for good: it is read again
         if (!ending.signal.aborted) logTrouble("a stream broke", error);
       }
-      silentSince = came === "nothing" ? silentSince ?? startedAt : null;
+      const isNothing = came === "nothing" || came === "refused";
+      silentSince = isNothing ? silentSince ?? startedAt : null;
       const isSilent = silentSince !== null && now() - silentSince >= MOST_SILENT_MS;
       if (came === "limited" || came === "unpaid" || isSilent) endAll();
       // an account that does not exist yet, or a ledger that gives no stream, is asked ever slower
@@ -137,7 +146,9 @@ export function openChannel(options: ChannelOptions): Channel {
     for (const listener of [...listeners]) listener.end();
   }
 
-  /** Does work for which a client that listens pays: the first of whom it is not to go on to the next. */
+  /**
+   * Does work for which a client that listens pays: the first of whom it is not to go on to the next.
+   */
   async function paidFor<T>(
     work: (client: string) => Promise<T>,
     isNextsTurn: (came: T) => boolean,
@@ -154,7 +165,7 @@ export function openChannel(options: ChannelOptions): Channel {
   async function read(client: string): Promise<Came> {
     if (!follows) {
       const found = await exists();
-      if (!found.ok) return found.code === "rate_limited" ? "limited" : "nothing";
+      if (!found.ok) return cameOf(found);
       if (!found.value) return "something";
       if (!options.admit(client)) return "limited";
       follows = true;
@@ -169,48 +180,61 @@ export function openChannel(options: ChannelOptions): Channel {
     }
   }
 
+  /** What a failure comes to for whoever pays now. */
+  function cameOf({ code }: Failure): Came {
+    if (code === "rate_limited" || reads.share()?.limited === true) return "limited";
+    return code === "upstream_unavailable" ? "refused" : "nothing";
+  }
+
   async function follow(signal: AbortSignal): Promise<Came> {
     const [startedAt, before] = [now(), position];
-    let isOpen = false;
-    const onOpen = () => isOpen = true;
+    let isFollowed = false;
+    const onOpen = () => isFollowed = true;
     for await (const operation of port.follow(account, position, signal, onOpen)) {
-      const failure = await tell(operation);
-      if (failure !== null) return failure.code === "rate_limited" ? "unpaid" : "nothing";
+      const came = await tell(operation);
+      if (came !== "something") return came === "limited" ? "unpaid" : "nothing";
     }
     if (signal.aborted) return "left";
     if (position !== before) return "something";
-    if (isOpen && now() - startedAt > SHORT_MS) return "something";
+    if (isFollowed && now() - startedAt > SHORT_MS) return "something";
     return reads.share()?.limited === true ? "limited" : "nothing";
   }
 
-  /** A failure where the operation could not be understood yet, and has to be read again. */
-  async function tell(operation: OperationRecord): Promise<Failure | null> {
-    if (BigInt(operation.id) <= BigInt(position)) return null;
+  /** Tells the listeners, or what came of it where the operation could not be understood yet. */
+  async function tell(operation: OperationRecord): Promise<Came> {
+    if (BigInt(operation.id) <= BigInt(position)) return "something";
     const known = await paidFor(
-      () => origins.resolve([operation], account, { deadline: now() + READ_MS }),
-      (found) => !found.ok && found.code === "rate_limited",
+      async () => {
+        const found = await origins.resolve([operation], account, { deadline: now() + READ_MS });
+        return found.ok ? found : { ok: false as const, came: cameOf(found) };
+      },
+      (found) => !found.ok && NEXTS.has(found.came),
     );
     // nobody listens any more
-    if (known === null) return failed("rate_limited");
-    if (!known.ok) return known;
+    if (known === null) return "limited";
+    if (!known.ok) return known.came;
     await origins.remember([operation]);
     const entries = await namedEntries(entriesOf(operation, account, known.value).reverse(), names);
     position = operation.id;
     for (const entry of entries) {
       for (const listener of [...listeners]) listener.entry(entry);
     }
-    return null;
+    return "something";
   }
 
   return {
-    opener: options.opener,
     listeners,
     join: (listener) => void listeners.add(listener),
     leave(listener) {
       listeners.delete(listener);
       if (paying !== null && !isListening(paying.client)) paying.reading.abort();
     },
-    opened: open(),
+    openedFor(client) {
+      if (isOpen) return opened.promise;
+      const own = openings.get(client) ?? open();
+      openings.set(client, own);
+      return Promise.race([opened.promise, own]);
+    },
     follows: () => follows,
     reached: () => endOf(BigInt(position)),
     close() {

@@ -77,13 +77,10 @@ export class Streams {
     this.#feeds.set(feed, account);
     channel.join(feed);
     signal.addEventListener("abort", () => feed.end(), { once: true });
-    const failure = await channel.opened;
+    const failure = await channel.openedFor(client);
     if (failure === null) return await this.#fill(feed, channel, listener, after);
     feed.end();
-    if (this.#channels.get(account) === channel) this.#channels.delete(account);
-    // that the client who came first has had its share is no answer to this one
-    const isOthers = failure.code === "rate_limited" && channel.opener !== client;
-    return isOthers ? await this.open(network, listener) : failure;
+    return failure;
   }
 
   /** Ends every stream, and takes no new one. */
@@ -115,7 +112,6 @@ export class Streams {
     const channel = openChannel({
       ...this.options,
       account,
-      opener: client,
       admit: (listening) => this.#hasRoomFor(listening),
       pauseMs: this.options.pauseMs ?? 1_000,
     });

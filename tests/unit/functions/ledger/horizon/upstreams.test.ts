@@ -13,13 +13,13 @@ type Server = (path: string) => Response | Promise<Response>;
 const ok = () => Response.json({ fine: true }, { headers: { "latest-ledger": "77" } });
 
 /** Upstreams whose answers are functions; `asked` counts the requests of each. */
-function upstreamsOf(servers: Server[], clock = { now: 10_000_000 }) {
+function upstreamsOf(servers: Server[], clock = { now: 10_000_000 }, reads = NOBODY_PAYS) {
   const asked = servers.map(() => 0);
   const list = servers.map((server, index) =>
     createUpstream({
       url: `http://server-${index}`,
       allowance: UNBOUNDED,
-      reads: NOBODY_PAYS,
+      reads,
       now: () => clock.now,
       fetch: async (input, init) => {
         asked[index] = (asked[index] ?? 0) + 1;
@@ -36,7 +36,7 @@ function upstreamsOf(servers: Server[], clock = { now: 10_000_000 }) {
   const ledgers: number[] = [];
   const upstreams = new Upstreams({
     list,
-    reads: NOBODY_PAYS,
+    reads,
     now: () => clock.now,
     jitter: () => 0,
     onLedger: (ledger) => ledgers.push(ledger),
@@ -397,6 +397,20 @@ describe("whose lateness it is", () => {
 });
 
 describe("a circuit that one client's requests have broken", () => {
+  test("sends that client to the next server, and nobody else", async () => {
+    const kv = await Deno.openKv(":memory:");
+    onTestFinished(() => kv.close());
+    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+    const first: Server = (path) => path === "/slow" ? new Response("", { status: 500 }) : ok();
+    const { read, asked } = upstreamsOf([first, ok], { now: 10_000_000 }, reads);
+    for (let n = 0; n < 5; n++) await reads.run("slow", () => read("/slow"));
+    expect(await reads.run("slow", () => read())).toMatchObject({ value: { source: 1 } });
+    for (let n = 0; n < 3; n++) {
+      expect(await reads.run("other", () => read())).toMatchObject({ value: { source: 0 } });
+    }
+    expect(asked).toEqual([8, 6]);
+  });
+
   test("lets others through, until theirs fail as often as well", async () => {
     const { as, answer, breaker, read, requests } = await crowded();
     for (let n = 0; n < 5; n++) await as("slow", `/slow/${n}`, 60);
@@ -419,17 +433,18 @@ describe("a circuit that one client's requests have broken", () => {
     const itsOwn = { ...refused, limited: true };
     const both = [as("slow", "/refused"), as("slow", "/refused")];
     expect(await Promise.all(both)).toEqual([itsOwn, itsOwn]);
-    for (let n = 0; n < 4; n++) {
+    for (let n = 0; n < 5; n++) {
       expect((await as("one", `/hangs/${n}`, 60)).code).toBe("upstream_timeout");
     }
-    const well = as("one", "/well");
-    await answer("/well");
-    expect((await well).code).toBe("ok");
-    for (let n = 4; n < 9; n++) {
-      expect((await as("one", `/hangs/${n}`, 60)).code).toBe("upstream_timeout");
+    expect(await as("one", "/refused")).toEqual(refused);
+    for (let n = 0; n < 2; n++) {
+      expect((await as("other", `/hangs for all/${n}`, 60)).code).toBe("upstream_timeout");
     }
-    expect(await as("other", "/refused")).toEqual(refused);
-    expect(requests()).toBe(19);
+    for (const client of ["other", "third"]) {
+      expect(await as(client, "/refused")).toEqual(refused);
+    }
+    expect(breaker()).toBe("open");
+    expect(requests()).toBe(16);
   });
 
   test.each([
@@ -456,7 +471,8 @@ describe("a circuit that one client's requests have broken", () => {
       return (await reading).code;
     });
     expect(await Promise.all(others)).toEqual(["ok", "ok"]);
-    expect(breaker()).toBe("half_open");
+    // as others find it
+    expect(breaker()).toBe("closed");
     await answer("/tried");
     expect((await trying).code).toBe("ok");
     expect(breaker()).toBe("closed");

@@ -1,5 +1,5 @@
 import { Asset } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   createReadLimit,
   NOBODY_PAYS,
@@ -10,6 +10,7 @@ import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts"
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
+import type { LedgerPort } from "../../../../../functions/ledger/ledger.ts";
 import { Streams } from "../../../../../functions/ledger/stream/stream.ts";
 import type { KnownNames } from "../../../../../functions/services.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
@@ -24,6 +25,8 @@ const WORKER = addressOf("worker");
 let stub: StubHorizon;
 let kv: Deno.Kv;
 let streams: Streams;
+/** What the streams read by. */
+let port: LedgerPort;
 let gone: AbortController;
 
 beforeEach(async () => {
@@ -56,7 +59,7 @@ function open(
     reads,
     now,
   });
-  const port = createHorizon(new Upstreams({ list: [upstream], reads, now }));
+  port = createHorizon(new Upstreams({ list: [upstream], reads, now }));
   const origins = createOriginMemory({
     kv,
     port,
@@ -454,6 +457,48 @@ describe("a channel that several clients listen to", () => {
     expect(charged["other"]).toBeGreaterThan(before["other"] ?? 0);
     expect(stub.streams).toBe(1);
     expect([spent, other].some(hasEnded)).toBe(false);
+  });
+
+  /** Asks for what the ledger has no answer to, as a client. */
+  function askInVain(client: string, many: number): Promise<unknown>[] {
+    return Array.from({ length: many }, (_, n) => {
+      const account = addressOf(`nobody ${n}`);
+      return reads.run(client, () => port.account(account, { deadline: Date.now() + 20_000 }));
+    });
+  }
+
+  test("opens for the next at once, in whatever line of its own the first one stands", async () => {
+    const mayEnd = Promise.withResolvers<null>();
+    stub.fault = (path) => path.includes(WORKER) ? null : mayEnd.promise;
+    const slow = askInVain("crowd", 13);
+    const behind = listenAs("crowd");
+    const other = await listenAs("other");
+    pay("2.0000000");
+    await until(() => isTold(other));
+    mayEnd.resolve(null);
+    await Promise.all([...slow, behind]);
+  });
+
+  test("learns of a claim, and of a new account, although the first has broken its circuit", async () => {
+    // a break without an end
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const aside = setAside("employer", ["worker"], USDC, "9.0000000");
+    stub.apply(transactionOf([aside], { source: "employer" }));
+    const names = ["worker", "newcomer"];
+    const both = await Promise.all(names.map((name) => listenAs("broken", name)));
+    const others = await Promise.all(names.map((name) => listenAs("other", name)));
+    stub.fault = (path) =>
+      names.some((name) => path.includes(addressOf(name))) || path.includes("claimable")
+        ? null
+        : new Response("", { status: 500 });
+    for (let n = 0; n < 5; n++) await askInVain("broken", 1)[0];
+    stub.apply(transactionOf([claim("worker", aside.balanceId)], { source: "worker" }));
+    stub.account("newcomer");
+    const paid = payment("employer", "newcomer", USDC, "3.0000000");
+    stub.apply(transactionOf([paid], { source: "employer", sequence: 9n }));
+    await until(() => [...both, ...others].every(isTold));
+    expect([...both, ...others].some(hasEnded)).toBe(false);
   });
 
   test("goes on at the expense of the next where the first leaves", async () => {

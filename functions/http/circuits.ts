@@ -1,0 +1,101 @@
+import { Circuit, type CircuitName, type CircuitOptions } from "./circuit.ts";
+
+/** Who asks; null is the service itself. */
+type Client = string | null;
+
+/** A client's circuit, and how many answers there had been when it last failed. */
+interface Own {
+  circuit: Circuit;
+  answersBefore: number;
+}
+
+/** What of one client's failures counts for all: never enough by itself. */
+const MOST_OF_CLIENT = 3;
+
+/** Clients whose circuits are remembered: whoever comes after as many others begins anew. */
+const MOST_CLIENTS = 1_000;
+
+/**
+ * The circuits of one server. A server may be slow to answer what one client asks for, and nothing
+ * else: so each has a circuit of its own, which its own failures break. What fails in a row for
+ * several, while nobody is answered, breaks the one that all have in common.
+ */
+export class Circuits {
+  readonly #own = new Map<Client, Own>();
+  /** Failures since anybody was answered, of each client no more than count. */
+  readonly #failures = new Map<Client, number>();
+  /** When that was too many, by the machine's clock. */
+  #brokenAt = -Infinity;
+  #answers = 0;
+
+  constructor(readonly options: CircuitOptions) {}
+
+  /** Answers that anybody has had so far. */
+  get answers(): number {
+    return this.#answers;
+  }
+
+  /** True where nothing is let through for a client now. */
+  isBroken(client: Client): boolean {
+    return this.#isBrokenForAll() || this.#own.get(client)?.circuit.isBroken() === true;
+  }
+
+  /** False while the own circuit of a client is broken, or is being tried. */
+  isWhole(client: Client): boolean {
+    return (this.#own.get(client)?.circuit.state() ?? "closed") === "closed";
+  }
+
+  /** True where a client alone is let through no more, while others are answered. */
+  isOwnBreak(client: Client): boolean {
+    const isOthers = this.#isBrokenForAll() || this.isWhole(client);
+    return !isOthers && this.#own.get(client)?.answersBefore !== this.#answers;
+  }
+
+  /** Does some work for a client, through its own circuit. Throws as `Circuit` does. */
+  execute<T>(client: Client, work: () => Promise<T>): Promise<T> {
+    return this.#ownOf(client).circuit.execute(work);
+  }
+
+  noteAnswer(): void {
+    this.#answers += 1;
+    this.#failures.clear();
+    this.#brokenAt = -Infinity;
+  }
+
+  noteFailure(client: Client): void {
+    this.#ownOf(client).answersBefore = this.#answers;
+    // what the service asks for by itself is no client's
+    if (client === null) return;
+    const own = Math.min(MOST_OF_CLIENT, (this.#failures.get(client) ?? 0) + 1);
+    this.#failures.set(client, own);
+    const all = this.#failures.values().reduce((sum, each) => sum + each, 0);
+    if (all < this.options.failures) return;
+    this.#failures.clear();
+    this.#brokenAt = Date.now();
+  }
+
+  /** How the server is doing: as the worst of those find it who failed since anybody was answered. */
+  state(): CircuitName {
+    if (this.#isBrokenForAll()) return "open";
+    const names = this.#own.values().filter((own) => own.answersBefore === this.#answers)
+      .map(({ circuit }) => circuit.state()).toArray();
+    return names.includes("open") ? "open" : names.includes("half_open") ? "half_open" : "closed";
+  }
+
+  #isBrokenForAll(): boolean {
+    const since = Date.now() - this.#brokenAt;
+    // the clock may have been set back
+    return since >= 0 && since < this.options.breakMs;
+  }
+
+  #ownOf(client: Client): Own {
+    const known = this.#own.get(client);
+    const own = known ?? { circuit: new Circuit(this.options), answersBefore: -1 };
+    // those that asked last come last
+    this.#own.delete(client);
+    this.#own.set(client, own);
+    const [oldest] = this.#own.keys();
+    if (this.#own.size > MOST_CLIENTS && oldest !== undefined) this.#own.delete(oldest);
+    return own;
+  }
+}

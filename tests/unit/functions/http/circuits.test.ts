@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isBrokenCircuitError } from "../../../../functions/http/circuit.ts";
+import { Circuits } from "../../../../functions/http/circuits.ts";
+
+const BREAK_MS = 10_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+function opened(): Circuits {
+  return new Circuits({ failures: 5, breakMs: BREAK_MS, counts: () => true });
+}
+
+const clientOf = (letter: string) => letter.toUpperCase() === "S" ? null : letter.toUpperCase();
+
+/**
+ * What happens, one after the other: capitals fail, small letters are answered, `S` is the service
+ * itself, `.` is as long as a break.
+ */
+async function play(circuits: Circuits, story: string): Promise<void> {
+  for (const letter of story) {
+    if (letter === ".") pass(BREAK_MS + 1);
+    else await one(circuits, letter);
+  }
+}
+
+/** One request; false where it is let through no more. */
+async function one(circuits: Circuits, letter: string): Promise<boolean> {
+  const client = clientOf(letter);
+  if (circuits.isBroken(client)) return false;
+  try {
+    await circuits.execute(client, () => {
+      if (letter !== letter.toUpperCase()) return Promise.resolve(circuits.noteAnswer());
+      circuits.noteFailure(client);
+      return Promise.reject(new Error("it failed"));
+    });
+  } catch (error) {
+    return !isBrokenCircuitError(error);
+  }
+  return true;
+}
+
+describe("of a server that fails some and answers others", () => {
+  test.each([
+    ["AAAA", "", "one failure less than breaks a circuit"],
+    ["AAAAA", "A", "one client's is its own"],
+    ["AAaAAA", "", "an answer begins anew"],
+    ["AAAAAb", "A", "the answer of another mends nothing"],
+    ["AAAAB", "", "one failure of another does not make it everybody's"],
+    ["BAAAA", "", "nor does it before"],
+    ["AAAAAB", "A", "nor after"],
+    ["AAABB", "ABCS", "two do: it is no client's doing"],
+    ["ABbABbABbABb", "", "four of one alone"],
+    ["ABCCC", "ABCS", "some failures of each of many are everybody's"],
+    ["AAAAABbB", "A", "and neither is that of others, once one of them was answered"],
+    ["AAAAA..bAAAAA", "A", "who is answered long after has no part in it"],
+    ["AAAAA.a", "", "an answer mends the own"],
+    ["AAAAA.A", "A", "a failure when it is tried breaks it again"],
+    ["AAABB.", "", "what is broken for all may be tried by all"],
+    ["AAABB.C", "", "and one failure breaks it again for nobody"],
+    ["AAABB.cA", "", "an answer mends it for all"],
+    ["SSSSSSSS", "S", "what the service asks for by itself is no client's"],
+    ["SSSAA", "", "nor counts for any"],
+  ])("%s: refused are '%s', since %s", async (story, refused) => {
+    const circuits = opened();
+    await play(circuits, story);
+    const asked = ["A", "B", "C", "S"];
+    expect(asked.filter((each) => circuits.isBroken(clientOf(each))).join("")).toBe(refused);
+  });
+});
+
+describe("says of the server", () => {
+  test.each([
+    ["", "closed"],
+    ["AAAAA", "open"],
+    ["AAAAAb", "closed"],
+    ["AAAAAbBBBBB", "open"],
+    ["AAABB", "open"],
+    ["AAABBc", "open"],
+    ["SSSSS", "open"],
+  ])("after '%s': %s", async (story, state) => {
+    const circuits = opened();
+    await play(circuits, story);
+    expect(circuits.state()).toBe(state);
+  });
+});
+
+test("a break is a client's own where others are answered meanwhile", async () => {
+  const circuits = opened();
+  await play(circuits, "AAAAA");
+  expect(["A", "B"].map((each) => circuits.isOwnBreak(each))).toEqual([false, false]);
+  await play(circuits, "b");
+  expect(["A", "B"].map((each) => circuits.isOwnBreak(each))).toEqual([true, false]);
+  await play(circuits, "BBBAA");
+  expect(circuits.isOwnBreak("A")).toBe(true);
+  await play(circuits, "CC");
+  expect(circuits.isOwnBreak("A")).toBe(false);
+});
+
+test("what was broken before the clock was set back is whole", async () => {
+  const circuits = opened();
+  await play(circuits, "AAABB");
+  pass(-3_600_000);
+  expect(circuits.isBroken("C")).toBe(false);
+  expect(circuits.isBroken("A")).toBe(false);
+});
+
+test("remembers no more than the last thousand who failed", async () => {
+  const circuits = opened();
+  await play(circuits, "AAAAAb");
+  for (let n = 0; n < 1_000; n++) {
+    await circuits.execute(`client ${n}`, () => Promise.resolve(circuits.noteAnswer()));
+  }
+  expect(circuits.isBroken("A")).toBe(false);
+});
