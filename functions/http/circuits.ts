@@ -12,6 +12,9 @@ interface Own {
 /** What of one client's failures counts for all: never enough by itself. */
 const MOST_OF_CLIENT = 3;
 
+/** So many clients have to fail to break again what was broken for all, before anybody is answered. */
+const FEWEST_CLIENTS = 2;
+
 /** Clients whose circuits are remembered: whoever comes after as many others begins anew. */
 const MOST_CLIENTS = 1_000;
 
@@ -24,8 +27,8 @@ export class Circuits {
   readonly #own = new Map<Client, Own>();
   /** Failures since anybody was answered, of each client no more than count. */
   readonly #failures = new Map<Client, number>();
-  /** When that was too many, by the machine's clock. */
-  #brokenAt = -Infinity;
+  /** When that was too many, by the machine's clock; null once anybody was answered. */
+  #brokenAt: number | null = null;
   #answers = 0;
 
   constructor(readonly options: CircuitOptions) {}
@@ -59,17 +62,20 @@ export class Circuits {
   noteAnswer(): void {
     this.#answers += 1;
     this.#failures.clear();
-    this.#brokenAt = -Infinity;
+    this.#brokenAt = null;
   }
 
-  noteFailure(client: Client): void {
+  /** `isNew`: false where it was under way while another one failed. */
+  noteFailure(client: Client, isNew = true): void {
     this.#ownOf(client).answersBefore = this.#answers;
+    // what was broken is on probation: there, what fails side by side is no single slow moment
+    const isTried = this.#brokenAt !== null;
     // what the service asks for by itself is no client's
-    if (client === null) return;
-    const own = Math.min(MOST_OF_CLIENT, (this.#failures.get(client) ?? 0) + 1);
-    this.#failures.set(client, own);
+    if (client === null || !(isNew || isTried)) return;
+    const own = (this.#failures.get(client) ?? 0) + 1;
+    this.#failures.set(client, Math.min(own, isTried ? 1 : MOST_OF_CLIENT));
     const all = this.#failures.values().reduce((sum, each) => sum + each, 0);
-    if (all < this.options.failures) return;
+    if (all < (isTried ? FEWEST_CLIENTS : this.options.failures)) return;
     this.#failures.clear();
     this.#brokenAt = Date.now();
   }
@@ -79,10 +85,12 @@ export class Circuits {
     if (this.#isBrokenForAll()) return "open";
     const names = this.#own.values().filter((own) => own.answersBefore === this.#answers)
       .map(({ circuit }) => circuit.state()).toArray();
-    return names.includes("open") ? "open" : names.includes("half_open") ? "half_open" : "closed";
+    if (names.includes("open")) return "open";
+    return this.#brokenAt !== null || names.includes("half_open") ? "half_open" : "closed";
   }
 
   #isBrokenForAll(): boolean {
+    if (this.#brokenAt === null) return false;
     const since = Date.now() - this.#brokenAt;
     // the clock may have been set back
     return since >= 0 && since < this.options.breakMs;

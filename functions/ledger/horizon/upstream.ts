@@ -147,12 +147,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (reply.kind === "down" || reply.kind === "late" || reply.kind === "invalid") {
       // what was under way while another failed says nothing new: one slow moment, of the upstream
       // or of this machine, would otherwise refuse everybody for as long as a circuit is broken
-      const counts = before === failures && (reply.kind !== "late" || isSlow());
-      if (counts) {
-        failures += 1;
-        circuits.noteFailure(client);
-      }
-      throw new UnwellError(reply, counts);
+      const isNew = before === failures;
+      const isUnwell = reply.kind !== "late" || isSlow();
+      if (isUnwell) circuits.noteFailure(client, isNew);
+      if (isUnwell && isNew) failures += 1;
+      throw new UnwellError(reply, isUnwell && isNew);
     }
     circuits.noteAnswer();
     return reply;

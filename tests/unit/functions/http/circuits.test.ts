@@ -59,7 +59,9 @@ describe("of a server that fails some and answers others", () => {
     ["AAAAA.a", "", "an answer mends the own"],
     ["AAAAA.A", "A", "a failure when it is tried breaks it again"],
     ["AAABB.", "", "what is broken for all may be tried by all"],
-    ["AAABB.C", "", "and one failure breaks it again for nobody"],
+    ["AAABB.CC", "", "and one client breaks it again for nobody"],
+    ["AAABB.CA", "ABCS", "two do at once"],
+    ["AAABB.CcAB", "", "but not once anybody was answered"],
     ["AAABB.cA", "", "an answer mends it for all"],
     ["SSSSSSSS", "S", "what the service asks for by itself is no client's"],
     ["SSSAA", "", "nor counts for any"],
@@ -78,7 +80,8 @@ describe("says of the server", () => {
     ["AAAAAb", "closed"],
     ["AAAAAbBBBBB", "open"],
     ["AAABB", "open"],
-    ["AAABBc", "open"],
+    ["AAABB.", "half_open"],
+    ["AAABB.c", "closed"],
     ["SSSSS", "open"],
   ])("after '%s': %s", async (story, state) => {
     const circuits = opened();
@@ -97,6 +100,17 @@ test("a break is a client's own where others are answered meanwhile", async () =
   expect(circuits.isOwnBreak("A")).toBe(true);
   await play(circuits, "CC");
   expect(circuits.isOwnBreak("A")).toBe(false);
+});
+
+test("what fails side by side is one failure, but where it was broken for all before", () => {
+  const circuits = opened();
+  for (const client of ["A", "B", "C", "D", "E", "F"]) circuits.noteFailure(client, client === "A");
+  expect(circuits.isBroken("G")).toBe(false);
+  for (const client of ["A", "B", "C", "D"]) circuits.noteFailure(client);
+  expect(circuits.isBroken("G")).toBe(true);
+  pass(BREAK_MS + 1);
+  for (const client of ["A", "B"]) circuits.noteFailure(client, false);
+  expect(circuits.isBroken("G")).toBe(true);
 });
 
 test("what was broken before the clock was set back is whole", async () => {
