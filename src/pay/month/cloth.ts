@@ -55,12 +55,18 @@ export function clothOf(records: readonly RunRecord[], lastMonth: string): Cloth
   );
   const rows = new Map<string, number>();
   const people: Cloth["people"] = [];
-  for (const { key, name, address } of shown.flat().flatMap(({ threads }) => threads)) {
+  const paid = new Set<string>();
+  for (const { key, name, address, state } of shown.flat().flatMap(({ threads }) => threads)) {
     const row = rows.get(key);
+    // what was only written names nobody who was paid: it may be a slip, and goes when it is mended
+    const isWritten = state === "draft";
     if (row === undefined) {
       rows.set(key, people.length);
       people.push({ key, name, address });
-    } else if (name !== "") people[row] = { key, name, address };
+    } else if (paid.has(key) ? name !== "" && !isWritten : name !== "" || !isWritten) {
+      people[row] = { key, name, address };
+    }
+    if (!isWritten) paid.add(key);
   }
   const weights = shown.map(({ length }) =>
     Math.min(1 + MORE_PER_RUN * Math.max(length - 1, 0), WIDEST)

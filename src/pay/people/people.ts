@@ -199,14 +199,17 @@ export function addressOf({ address }: Payee): string {
 export type Names = ReadonlyMap<string, string>;
 
 /**
- * What the employer calls each address: as the list has it, else as the newest run has it that
- * gives it a name. The ledger knows no names, and who is paid from a file need not be on the list.
+ * What the employer calls each address: as the list has it, else as the newest run that was sent has
+ * it and gives it a name; a draft may have another's by a slip. The ledger knows no names, and who is paid from a file need not be on the list.
  */
 export function createNames(
   $people: ReadableAtom<Person[] | null>,
   $runs: ReadableAtom<Run[] | null>,
 ) {
-  return computed([$people, $runs], (people, runs): Names => namesFrom(people, runs));
+  return computed([$people, $runs], (people, runs): Names => {
+    const sent = runs?.filter(({ status }) => status !== "draft") ?? null;
+    return namesFrom(people, sent);
+  });
 }
 
 /**

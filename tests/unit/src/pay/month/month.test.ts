@@ -220,6 +220,22 @@ describe("clothOf()", () => {
     expect(strips[0]?.stretches).toEqual([{ state: "settled", row: 0, rows: 400 }]);
   });
 
+  test("names nobody who was paid after a draft, and a draft's own as it has them", () => {
+    const paid = run("2026-10-05", "finished", [["paid", [payment("A", 10n)]]]);
+    const draft = (day: string, ...lines: [string, string][]): Run => ({
+      ...run(day, "draft", []),
+      due: day,
+      lines: lines.map(([address, name]) => ({ ...emptyLine(), address, name })),
+    });
+    const names = (...runs: Run[]) =>
+      clothOf(records(runs, [entry("L", "2026-09-20")]), "2026-10").people
+        .map(({ key, name }) => [key, name]);
+    const after = draft("2026-10-20", ["A", "Otieno"], ["L", "Otieno"], ["N", "New"]);
+    expect(names(paid, after)).toEqual([["L", ""], ["A", "A"], ["N", "New"]]);
+    const before = draft("2026-09-01", ["A", "Otieno"], ["L", "Otieno"], ["N", "Old"]);
+    expect(names(before, paid, after)).toEqual([["A", "A"], ["L", ""], ["N", "New"]]);
+  });
+
   test("fills the whole width, and finds each strip at its middle", () => {
     const entries = ["2026-10-01", "2026-10-09", "2026-10-20", "2026-03-20", "2025-11-02"]
       .map((day) => entry("A", day)).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));

@@ -1,4 +1,5 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
+import { atom } from "nanostores";
 import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import {
@@ -7,6 +8,7 @@ import {
   peopleToKeep,
 } from "../../../../../src/pay/people/people-changes.ts";
 import {
+  createNames,
   createPeople,
   emptyPerson,
   localCurrencies,
@@ -348,5 +350,18 @@ describe("namesFrom()", () => {
 
   test("knows nobody before list and runs are read", () => {
     expect(namesFrom(null, null).size).toBe(0);
+  });
+});
+
+describe("createNames()", () => {
+  test("takes no name from a draft, nor one away that list or sent runs give", () => {
+    const roster = [{ ...emptyPerson(), address: "GA", name: "Juma" }];
+    const slip = runOf(["GA", "Juma"], ["GA", "Nakato"], ["GB", "Otieno"], ["GC", "Otieno"]);
+    const drafted = sampleRun({ ...slip, status: "draft" });
+    const sent = sampleRun({ ...runOf(["GB", "Nakato"]), status: "finished" });
+    const names = (runs: Run[]) => [...createNames(atom(roster), atom(runs)).get()];
+    const known = [["GA", "Juma"], ["GB", "Nakato"]];
+    expect(names([drafted, sent])).toEqual(known);
+    expect(names([sent])).toEqual(known);
   });
 });
