@@ -634,7 +634,7 @@ export class Month implements Around {
           await runs.read();
           const next = this.#nextMonth(tab);
           if (next === null) return;
-          await tab.pay.recurring.beginFrom(next, "Salary");
+          await tab.pay.recurring.beginFrom(next, { standardName: "Salary", month: "the month" });
           this.lookAgain(tab);
         }, command.pace);
       }

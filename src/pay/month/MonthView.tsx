@@ -164,6 +164,9 @@ interface NextStepProps {
   isQuiet: boolean;
 }
 
+/** So many other runs are offered to begin a month from. */
+const OTHERS = 2;
+
 /** The one thing to do next: go on with what is begun, prepare what is due, or begin the month. */
 function NextStep({ words, step: { begun, due, next }, isQuiet }: NextStepProps) {
   const pay = usePay();
@@ -195,18 +198,32 @@ function NextStep({ words, step: { begun, due, next }, isQuiet }: NextStepProps)
   }
   if (next === null) return null;
   const from = formatMonth(lang, monthOf(next.from), "name");
+  const begin = (run: RunRecord) =>
+    void pay.recurring.beginFrom({ from: run, month: next.month }, {
+      standardName: standardRunName(all),
+      month: formatMonth(lang, next.month, "long"),
+    });
   return (
     <div class="begin-month">
-      <button
-        type="button"
-        class={look}
-        onClick={() => void pay.recurring.beginFrom(next, standardRunName(all))}
-      >
+      <button type="button" class={look} onClick={() => begin(next.from)}>
         {fill(m.begin, { month: formatMonth(lang, next.month, "name"), from })}
       </button>
       <p class="small quiet">
         {plural(lang, m.beginNote, next.from.threads.length, { from })}
       </p>
+      {next.others.slice(0, OTHERS).map((run) => (
+        <button
+          type="button"
+          class="link"
+          key={run.id}
+          onClick={() => begin(run)}
+        >
+          {plural(lang, m.beginOther, run.threads.length, {
+            name: recordName(words, run),
+            amount: amountText(lang, totalsOf(run.threads).paid),
+          })}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,39 +1,83 @@
 import { monthBefore } from "../paid/ledger-year.ts";
-import { monthOf, type RunRecord, type Thread } from "../paid/run-record.ts";
+import { monthOf, type RunRecord, type Thread, totalsOf } from "../paid/run-record.ts";
 
 /** A run that was sent whole, and the month that it is to be paid again for. */
 export interface NextMonth {
   from: RunRecord;
   /** `2026-12` */
   month: string;
+  /** The other runs of that run's month which may be meant as well, the newest first. */
+  others: RunRecord[];
 }
 
 /** How many runs back the usual number of people is looked for. */
 const USUAL_OF = 6;
 
 /**
- * The run that the next month begins from: the newest one that is not small beside the others, as
- * overtime of a few is. It is begun for this month, or for the next where this one has it already.
+ * The run that the next month begins from, as `lastWhole` finds it. It is begun for this month, or
+ * for the next where this one has it already.
  */
 export function nextMonth(records: readonly RunRecord[], today: string): NextMonth | null {
-  const from = lastWhole(records);
+  const sent = records.filter(wasSent);
+  const from = lastWhole(sent);
   if (from === null) return null;
   const thisMonth = today.slice(0, 7);
-  // December's run may be paid in November: the month that it was begun for has it then
-  const due = from.kept?.due?.slice(0, 7) ?? "";
-  const had = due > monthOf(from) ? due : monthOf(from);
+  const had = monthPaid(from);
   const month = had >= thisMonth ? monthBefore(had, -1) : thisMonth;
-  return { from, month };
+  return { from, month, others: othersOf(sent, from) };
 }
 
-/** The newest run that was sent and is not small beside those before it. */
+/**
+ * The newest run that was sent and is small neither in people beside those before it, as overtime of
+ * a few is, nor in money beside another of its month, as a bonus of a few dollars for everybody is.
+ */
 export function lastWhole(records: readonly RunRecord[]): RunRecord | null {
-  const sent = records.filter(({ kept, threads }) =>
-    kept?.status !== "draft" && kept?.status !== "sending" &&
-    threads.some(({ state }) => state === "settled" || state === "aside")
-  );
+  const sent = records.filter(wasSent);
+  const whole = sent.filter(isForMost(sent));
+  const newest = whole.at(-1);
+  if (newest === undefined) return null;
+  const ofMonth = whole.filter((run) => monthPaid(run) === monthPaid(newest));
+  const most = ofMonth.map(moneyOf).reduce((a, b) => a > b ? a : b);
+  return ofMonth.findLast((run) => !isSmallMoney(run, most)) ?? newest;
+}
+
+/**
+ * Runs of a run's month that are like it in people or in money, but not in both: which of them are
+ * the wages only the employer knows. One that is like it in both is the same wages once more.
+ */
+function othersOf(sent: readonly RunRecord[], from: RunRecord): RunRecord[] {
+  const forMost = isForMost(sent);
+  const money = moneyOf(from);
+  return sent.filter((run) =>
+    run !== from && monthPaid(run) === monthPaid(from) &&
+    forMost(run) === isSmallMoney(run, money)
+  ).reverse();
+}
+
+/** December's run may be paid in November: the month that it was begun for has it then. */
+function monthPaid(run: RunRecord): string {
+  const due = run.kept?.due?.slice(0, 7) ?? "";
+  return due > monthOf(run) ? due : monthOf(run);
+}
+
+function wasSent({ kept, threads }: RunRecord): boolean {
+  return kept?.status !== "draft" && kept?.status !== "sending" &&
+    threads.some(({ state }) => state === "settled" || state === "aside");
+}
+
+/** Tells whether a run is for half of the usual people or more. */
+function isForMost(sent: readonly RunRecord[]): (run: RunRecord) => boolean {
   const most = Math.max(...sent.slice(-USUAL_OF).map(({ threads }) => threads.length));
-  return sent.findLast(({ threads }) => threads.length * 2 >= most) ?? null;
+  return ({ threads }) => threads.length * 2 >= most;
+}
+
+function isSmallMoney(run: RunRecord, beside: bigint): boolean {
+  return moneyOf(run) * 2n < beside;
+}
+
+/** What a run that was sent has paid, in stroops. */
+function moneyOf({ threads }: RunRecord): bigint {
+  return totalsOf(threads).paid;
 }
 
 /** What is not as it was the time before. */

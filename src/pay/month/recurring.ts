@@ -105,14 +105,15 @@ export function createRecurring(
    * Opens the draft of a month with the people and amounts of an earlier run; always the same one.
    * What was decided about a finding then ends with it, and who was paid meanwhile is asked about.
    */
-  async function beginFrom({ from, month }: NextMonth, name: string): Promise<void> {
+  async function beginFrom({ from, month }: BegunMonth, words: BeginWords): Promise<void> {
     const { kept } = from;
     const begun = kept === null ? localDate(from.day) : paysFor(kept);
     const due = sameDay(localDate(from.day).getDate(), month);
-    const next = draft.make(
-      fillName(nameTemplate(from.name || name, begun), localDate(due)),
-      linesFor(due, from),
-    );
+    const template = nameTemplate(from.name || words.standardName, begun);
+    const filled = fillName(template, localDate(due));
+    // two months' runs of one name could not be told apart
+    const isSame = filled === from.name;
+    const next = draft.make(isSame ? `${filled}, ${words.month}` : filled, linesFor(due, from));
     await runs.openOnce({ ...next, id: nextId({ from, month }), due });
     // it may be what comes again by itself, which then is prepared
     const now = new Date(await timeNow());
@@ -175,8 +176,19 @@ export function templateName({ name }: Template, date: string): string {
   return fillName(name, localDate(date));
 }
 
+/** The run that a month is begun from. */
+type BegunMonth = Pick<NextMonth, "from" | "month">;
+
+/** What the run of a month is called where the one before it does not say it all. */
+export interface BeginWords {
+  /** Where that one has no name. */
+  standardName: string;
+  /** The month itself, which is added to a name without one: `December 2026`. */
+  month: string;
+}
+
 /** The id of the draft of a month: there is never a second one. */
-function nextId({ from, month }: NextMonth): string {
+function nextId({ from, month }: BegunMonth): string {
   return `${from.id}-${month}`;
 }
 
@@ -184,7 +196,7 @@ function nextId({ from, month }: NextMonth): string {
  * The draft of the next month: the one that was begun from the last run, else the newest that is for
  * that month and is not small beside that run, as a list that was read is.
  */
-export function draftOf(records: readonly RunRecord[], next: NextMonth): RunRecord | null {
+export function draftOf(records: readonly RunRecord[], next: BegunMonth): RunRecord | null {
   const drafts = records.filter(({ kept }) => kept?.status === "draft");
   const whole = next.from.threads.length;
   return drafts.find(({ id }) => id === nextId(next)) ??

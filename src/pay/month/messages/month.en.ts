@@ -17,6 +17,10 @@ export const dashboardMonth = {
     other:
       "{n} people with the amounts of {from}, as a draft. Nothing is signed and nothing moves.",
   },
+  beginOther: {
+    one: "Rather from “{name}”: {n} person, {amount} USDC",
+    other: "Rather from “{name}”: {n} people, {amount} USDC",
+  },
   cloth: "Your twelve months",
   legend: {
     settled: "settled",

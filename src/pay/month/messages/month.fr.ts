@@ -22,6 +22,10 @@ export const dashboardMonth: DashboardMonth = {
     other:
       "{n} personnes avec les montants de {from}, en brouillon. Rien n’est signé, rien ne bouge.",
   },
+  beginOther: {
+    one: "Plutôt à partir de « {name} » : {n} personne, {amount} USDC",
+    other: "Plutôt à partir de « {name} » : {n} personnes, {amount} USDC",
+  },
   cloth: "Vos douze mois",
   legend: {
     settled: "réglé",

@@ -21,6 +21,10 @@ export const dashboardMonth: DashboardMonth = {
     one: "Mtu {n} na kiasi cha {from}, kama rasimu. Hakuna kinachotiwa sahihi wala kusogea.",
     other: "Watu {n} na viasi vya {from}, kama rasimu. Hakuna kinachotiwa sahihi wala kusogea.",
   },
+  beginOther: {
+    one: "Au kutoka “{name}”: mtu {n}, USDC {amount}",
+    other: "Au kutoka “{name}”: watu {n}, USDC {amount}",
+  },
   cloth: "Miezi yako kumi na miwili",
   legend: {
     settled: "zimefika",

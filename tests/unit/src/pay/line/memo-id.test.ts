@@ -44,7 +44,7 @@ async function begunMonth(): Promise<{ world: TestWorld; pay: Pay }> {
   const next = nextMonth(records, localDay(world.now));
   if (next === null) throw new Error("nothing to begin from");
   const stop = pay.check.keepAsking();
-  await pay.recurring.beginFrom(next, "Run");
+  await pay.recurring.beginFrom(next, { standardName: "Run", month: "the month" });
   await world.pass(1_000);
   stop();
   return { world, pay };

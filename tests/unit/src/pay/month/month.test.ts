@@ -261,6 +261,67 @@ describe("nextMonth()", () => {
     expect(next?.month).toBe("2026-11");
   });
 
+  describe("where a month has several runs", () => {
+    /** What a run of a day pays each of so many people, in stroops. */
+    type Paid = [day: string, people: number, stroops: bigint];
+    const cases: [title: string, runs: Paid[], from: string, others: string[]][] = [
+      [
+        "takes the wages, and not the bonus of little for twice as many that came after them",
+        [["2026-10-23", 6, 300n], ["2026-11-23", 6, 300n], ["2026-11-25", 12, 6n]],
+        "2026-11-23",
+        ["2026-11-25"],
+      ],
+      [
+        "offers the wages where they are of too few to be taken for those of all",
+        [["2026-11-10", 5, 300n], ["2026-11-12", 12, 6n]],
+        "2026-11-12",
+        ["2026-11-10"],
+      ],
+      [
+        "takes the newest of wages that come each week, and offers none of the others",
+        [["2026-11-06", 6, 75n], ["2026-11-13", 6, 80n], ["2026-11-20", 6, 70n]],
+        "2026-11-20",
+        [],
+      ],
+      [
+        "offers no overtime of a few, and what one got by the hundredfold",
+        [["2026-11-20", 6, 75n], ["2026-11-21", 2, 9n], ["2026-11-22", 1, 7500n]],
+        "2026-11-20",
+        ["2026-11-22"],
+      ],
+      [
+        "takes wages that are less than those of another month",
+        [["2026-10-20", 6, 300n], ["2026-11-20", 6, 100n]],
+        "2026-11-20",
+        [],
+      ],
+    ];
+    test.each(cases)("%s", (_, paid, from, others) => {
+      const runs = paid.map(([day, people, stroops]) =>
+        run(day, "finished", [
+          ["paid", Array.from({ length: people }, (_, at) => payment(`P${at}`, stroops))],
+        ])
+      );
+      const next = nextMonth(records(runs, []), "2026-11-26");
+      expect(next?.from.day).toBe(from);
+      expect(next?.month).toBe("2026-12");
+      expect(next?.others.map(({ day }) => day)).toEqual(others);
+    });
+
+    test("leaves wages that were paid ahead in another month than their own", () => {
+      const people = ["A", "B", "C"];
+      const ahead = run("2026-11-25", "finished", [
+        ["paid", people.map((to) => payment(to, 100n))],
+      ]);
+      const runs = [
+        run("2026-11-20", "finished", [["paid", people.map((to) => payment(to, 300n))]]),
+        { ...ahead, due: "2026-12-20" },
+      ];
+      const next = nextMonth(records(runs, []), "2026-11-26");
+      expect([next?.from.id, next?.month]).toEqual([ahead.id, "2027-01"]);
+    });
+  });
+
   test("begins the next month where this one is paid, over the year's end too", () => {
     const next = nextMonth(records([], month("2026-12-02")), "2026-12-03");
     expect(next?.month).toBe("2027-01");

@@ -147,7 +147,7 @@ describe("a memo that says whose money it is", () => {
     const records = runRecords({ runs: [named], entries: [], payer: null, names: new Map() });
     const month = nextMonth(records, localDay(world.now));
     if (month === null) throw new Error("nothing to begin from");
-    await pay.recurring.beginFrom(month, "Run");
+    await pay.recurring.beginFrom(month, { standardName: "Run", month: "the month" });
     expect(pay.draft.$draft.get()?.lines.map(({ memo }) => memo))
       .toEqual([...memos.slice(0, 2), "Salary 12"]);
     expect(pay.draft.$draft.get()?.name).toBe("Salary December 2026");
@@ -188,10 +188,28 @@ describe("a month that begins from what the ledger alone knows", () => {
     const records = runRecords({ runs: [], entries: world.entries, payer: null, names: new Map() });
     const month = nextMonth(records, localDay(world.now));
     if (month === null) throw new Error("nothing to begin from");
-    await pay.recurring.beginFrom(month, "Run");
+    await pay.recurring.beginFrom(month, { standardName: "Run", month: "the month" });
     expect(pay.draft.$draft.get()?.lines.map(({ memo }) => memo).sort()).toEqual(
       ["Salary 12/2026", "11/2026", "11/2026", "November", "11/2026 A", "Bonus 12"].sort(),
     );
+  });
+});
+
+describe("what a month is called that begins from another", () => {
+  test.each([
+    ["Salary November", "Salary December"],
+    ["Bonus 0", "Bonus 0, December 2026"],
+    ["Bonus 0, November 2026", "Bonus 0, December 2026"],
+    ["", "Run"],
+  ])("tells them apart: %j gives %j", async (name, next) => {
+    const world = new TestWorld();
+    const pay = await world.tabWithRun([lineOf(1)]);
+    const run = { ...shownRun(pay), name };
+    const [from] = runRecords({ runs: [run], entries: [], payer: null, names: new Map() });
+    if (from === undefined) throw new Error("nothing was sent");
+    const words = { standardName: "Run", month: "December 2026" };
+    await pay.recurring.beginFrom({ from, month: "2026-12" }, words);
+    expect(pay.draft.$draft.get()?.name).toBe(next);
   });
 });
 
@@ -233,7 +251,7 @@ describe("a month that begins from the last", () => {
       return template && dueDay(template, new Date(world.now)).date;
     };
     expect(announced()).toBe("2026-12-20");
-    await pay.recurring.beginFrom(second, "Run");
+    await pay.recurring.beginFrom(second, { standardName: "Run", month: "the month" });
     // what comes again by itself is not announced for a month that was begun from the last one
     expect(announced()).toBe("2027-01-20");
     // the same people in the same days: somebody has to say that they are paid again
@@ -245,7 +263,7 @@ describe("a month that begins from the last", () => {
     pay.runs.leave();
     const third = await next();
     expect(third.month).toBe("2027-01");
-    await pay.recurring.beginFrom(third, "Run");
+    await pay.recurring.beginFrom(third, { standardName: "Run", month: "the month" });
     expect(pay.draft.$draft.get()?.lines[0]?.memo).toBe("Salary 01/2027");
     expect(announced()).toBe("2027-02-20");
   });
