@@ -29,6 +29,11 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** How a path is read. */
+interface ReadOptions extends CallOptions {
+  cache?: RequestCache;
+}
+
 export interface TransactionsQuery extends CallOptions {
   filter?: Filter;
   /** 1 to 50. */
@@ -106,7 +111,11 @@ export function createReadApi(options: ApiOptions = {}): ReadApi {
   const read = readerOf(options);
   const of = encodeURIComponent;
   return {
-    rates: ({ date, ...call } = {}) => read(`/api/rates${queryOf({ date })}`, call),
+    // past the browser's cache: a 304 for equal rates would leave them their age of before
+    rates: ({ date, ...call } = {}) =>
+      date === undefined
+        ? read("/api/rates", { ...call, cache: "no-store" })
+        : read(`/api/rates${queryOf({ date })}`, call),
     account: (address, call) => read(`/api/account/${of(address)}`, call),
     transactions: (address, { signal, ...query } = {}) =>
       read(`/api/transactions/${of(address)}${queryOf({ ...query })}`, { signal }),
@@ -122,10 +131,14 @@ export function createReadApi(options: ApiOptions = {}): ReadApi {
 
 /** Makes the function that reads a path of the service. */
 export function readerOf({ baseUrl = "", fetch: own, repeat = once }: ApiOptions) {
-  return <T>(path: string, { signal }: CallOptions = {}): Promise<Answer<T>> =>
+  return <T>(
+    path: string,
+    { signal, cache = "default" }: ReadOptions = {},
+  ): Promise<Answer<T>> =>
     repeat(
       { repeatable: true, signal },
-      () => call<T>(own ?? fetch, baseUrl + path, { signal, headers: { Accept: JSON_TYPE } }),
+      () =>
+        call<T>(own ?? fetch, baseUrl + path, { signal, cache, headers: { Accept: JSON_TYPE } }),
     );
 }
 

@@ -39,6 +39,15 @@ describe("createApi()", () => {
     ]);
   });
 
+  test("reads today's rates past the browser's cache, which would give them an age of before", async () => {
+    const { fetch, sent } = stub(() => Response.json({}));
+    const api = createApi({ fetch });
+    await api.rates();
+    await api.rates({ date: "2026-11-01" });
+    await api.account("GABC");
+    expect(sent.map(({ init }) => init?.cache)).toEqual(["no-store", "default", "default"]);
+  });
+
   test("answers an error's code with what more is known", async () => {
     const body = { error: "Too many", code: "rate_limited", requestId: "r1", detail: "3 a minute" };
     const headers = { "Retry-After": "38", RateLimit: '"fund";r=0;t=38' };
