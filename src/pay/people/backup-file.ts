@@ -126,7 +126,18 @@ async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<Ba
   const added = addedLines(list, merged);
   const offer = await changePeople(pay, new Map(added.map((person) => [person.id, person])));
   offer({ what: "peopleRead", name: "", n: added.length });
+  // nothing is on the list that the file does not have, nor where the reading is taken back
+  const files = new Map([...listed].map(([person, known]) => [known, person]));
+  if (list.every((known) => isSaid(known, files.get(known)))) pay.backup.noteSaved();
   return { ok: true, people: people.length };
+}
+
+/** Whether a file's record of somebody says all that the list does. */
+function isSaid(known: Person, file: Person | undefined): boolean {
+  return file !== undefined &&
+    Object.entries(known).every(([cell, value]) =>
+      cell === "id" || Reflect.get(file, cell) === value
+    );
 }
 
 /**

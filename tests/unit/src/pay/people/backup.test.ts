@@ -224,6 +224,33 @@ describe("lockText() and unlockText()", () => {
   });
 });
 
+describe("a file that the list is read from", () => {
+  const person = (n: number, more = {}) => (
+    { ...emptyPerson(), name: `Person ${n}`, address: worker(n), ...more }
+  );
+  const [amina, baraka] = [person(1), person(2, { phone: "+254700000017" })];
+  test.each([
+    ["is the backup of a list that was empty", [], [amina, baraka], true],
+    ["is that of who is on the list already as it has them", [amina], [amina, baraka], true],
+    ["is none of somebody whom it does not have", [amina, baraka], [baraka], false],
+    ["is none of what it does not say of somebody", [baraka], [person(2)], false],
+  ])("%s", async (_, list, people, isBackup) => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await keepPeople(pay, list);
+    const backup = JSON.stringify({ format: "lipwa people 1", people });
+    await readBackup(pay, new File([backup], "people.json"), "");
+    expect(pay.backup.$savedAt.get()).toBe(isBackup ? world.now : null);
+  });
+
+  test("may be a table", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await readBackup(pay, new File([`name,address\nA,${worker(1)}\n`], "people.csv"), "");
+    expect(pay.backup.$savedAt.get()).toBe(world.now);
+  });
+});
+
 describe("a backup of nobody", () => {
   test("is not written, and quiets no reminder", async () => {
     const world = new TestWorld();
