@@ -3,13 +3,12 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { stroopsOf } from "../../stellar/amount.ts";
 import {
+  formatChange,
   formatDate,
   formatLongDate,
   formatMonth,
-  formatShare,
   formatTime,
 } from "../../ui/i18n/format.ts";
-import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
@@ -110,9 +109,8 @@ function Changed({ words, records, today }: Props) {
     );
   }
   const changes = changesBetween(before, after);
-  const title = fill(m.changedSince, { month: sinceText(lang, before, after) });
   return (
-    <Card id="changed" title={title}>
+    <Card id="changed" title={sinceText(words, before, after)}>
       {changes.length === 0 && <p class="quiet">{m.same}</p>}
       <ul class="lines">
         {changes.slice(0, SHOWN).map((change) => (
@@ -132,11 +130,14 @@ function Changed({ words, records, today }: Props) {
  * What a run is held against: the month of the one before, or its day where that says too little, or
  * the time of that day.
  */
-function sinceText(lang: Language, before: RunRecord, after: RunRecord): string {
+function sinceText({ lang, m }: MonthWords, before: RunRecord, after: RunRecord): string {
   const was = monthOf(before);
-  if (was !== monthOf(after)) return formatMonth(lang, was, "name");
-  const day = formatLongDate(lang, before.day, { noYear: true });
-  return before.day === after.day ? `${day}, ${formatTime(lang, before.at)}` : day;
+  if (was !== monthOf(after)) {
+    return fill(m.changedSince, { month: formatMonth(lang, was, "name") });
+  }
+  const date = formatLongDate(lang, before.day, { noYear: true });
+  const day = before.day === after.day ? `${date}, ${formatTime(lang, before.at)}` : date;
+  return fill(m.changedSinceDay, { day });
 }
 
 function ChangeText({ words: { lang, m }, change }: { words: MonthWords; change: Change }) {
@@ -153,21 +154,16 @@ function ChangeText({ words: { lang, m }, change }: { words: MonthWords; change:
           <small>{m.compare}</small>
         </>
       );
-    case "amount": {
-      const permille = permilleOf(change.was, change.now);
+    case "amount":
       return (
         <>
           <b>{threadName(thread)}</b>{" "}
-          <span class="tag up">
-            {permille > 0 ? "+" : ""}
-            {formatShare(lang, permille).replace("-", "−")}
-          </span>
+          <span class="tag up">{formatChange(lang, permilleOf(change.was, change.now))}</span>
           <small>
             <s>{amount(change.was)}</s> {gets}
           </small>
         </>
       );
-    }
     case "new":
       return (
         <>

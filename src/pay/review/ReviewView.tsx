@@ -4,7 +4,13 @@ import { type Currency, isCurrency } from "../../money/currency.ts";
 import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatAmount, formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
+import {
+  formatAmount,
+  formatChange,
+  formatDate,
+  formatNumber,
+  formatTime,
+} from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
@@ -18,6 +24,7 @@ import { partTotal } from "../check/plan.ts";
 import { shownMemo } from "../line/pay-line.ts";
 import { payDay } from "../line/pay-period.ts";
 import { readWrittenAmount } from "../line/written-amount.ts";
+import { permilleOf } from "../month/month.ts";
 import { type RunRecord, runRecords } from "../paid/run-record.ts";
 import { FRESH_RATES_MS } from "../rates/rates.ts";
 import { useCurrency, useLocalCurrencies } from "../rates/use-currency.ts";
@@ -438,15 +445,9 @@ function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
   switch (change.what) {
     case "amount": {
       const { before } = change;
-      const percent = before === 0n ? 0 : Number((stroops - before) * 1000n / before) / 1000;
-      const share = new Intl.NumberFormat(LOCALES[lang], {
-        style: "percent",
-        maximumFractionDigits: 1,
-        signDisplay: "always",
-      }).format(percent);
       return (
         <>
-          <span class="tag up">{share}</span>
+          <span class="tag up">{formatChange(lang, permilleOf(before, stroops))}</span>
           <small>{fill(m.was, { amount: displayAmount(before, LOCALES[lang]) })}</small>
         </>
       );

@@ -49,9 +49,10 @@ export function formatLocalSum(lang: Language, { value, stroops, currency }: Loc
   return `<\u00a0${formatLocal(lang, value.replace(/.$/, "1"), currency)}`;
 }
 
-/** A share of one, in per cent with one decimal, cut. */
-export function formatShare(lang: Language, permille: number): string {
-  return numberFormat(lang, 1, "percent").format(permille / 1000);
+/** By how much something changed, in per cent with one decimal: `+5.0%`, `−97.8%`, `0.0%`. */
+export function formatChange(lang: Language, permille: number): string {
+  const sign = permille === 0 ? "" : permille < 0 ? "−" : "+";
+  return sign + numberFormat(lang, 1, "percent").format(Math.abs(permille) / 1000);
 }
 
 export interface DateStyle {

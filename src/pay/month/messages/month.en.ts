@@ -66,6 +66,7 @@ export const dashboardMonth = {
   ofThat: "of that set aside",
   people: "People",
   changedSince: "Changed since {month}",
+  changedSinceDay: "Changed since {day}",
   changed: "Changed",
   isNew: "new",
   isGone: "not in it any more",

@@ -72,6 +72,7 @@ export const dashboardMonth: DashboardMonth = {
   ofThat: "dont mis de côté",
   people: "Personnes",
   changedSince: "Changé depuis {month}",
+  changedSinceDay: "Changé depuis le {day}",
   changed: "Changé",
   isNew: "nouveau",
   isGone: "n’y est plus",

@@ -71,6 +71,7 @@ export const dashboardMonth: DashboardMonth = {
   ofThat: "kati ya hizo zimewekwa kando",
   people: "Watu",
   changedSince: "Yaliyobadilika tangu {month}",
+  changedSinceDay: "Yaliyobadilika tangu {day}",
   changed: "Yaliyobadilika",
   isNew: "mpya",
   isGone: "hayumo tena",

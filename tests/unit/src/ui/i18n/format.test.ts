@@ -1,15 +1,16 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   formatAmount,
+  formatChange,
   formatDate,
   formatList,
   formatLocal,
   formatLocalSum,
   formatLongDate,
   formatMonth,
-  formatShare,
   formatTime,
 } from "../../../../../src/ui/i18n/format.ts";
+import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 
 /** Spaces as Intl chooses them, made plain. */
 function plain(text: string): string {
@@ -142,9 +143,13 @@ describe("formatList()", () => {
   });
 });
 
-describe("formatShare()", () => {
-  test("shows per mille as per cent with one decimal", () => {
-    expect(plain(formatShare("en", 971))).toBe("97.1%");
-    expect(plain(formatShare("fr", 1000))).toBe("100,0 %");
+describe("formatChange()", () => {
+  test("shows per mille as per cent with one decimal and a sign, less with a minus", () => {
+    expect(plain(formatChange("en", 971))).toBe("+97.1%");
+    expect(plain(formatChange("fr", 1000))).toBe("+100,0 %");
+    expect(plain(formatChange("sw", 0))).toBe("0.0%");
+    for (const lang of LANGUAGES) {
+      expect(plain(formatChange(lang, -978))).toMatch(/^−97[.,]8 ?%$/);
+    }
   });
 });
