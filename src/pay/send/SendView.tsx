@@ -119,7 +119,7 @@ interface SaidProps {
 }
 
 /** How far the run is, in words; only what is news is read out. */
-function Said({ sending: { run, active }, progress, over, title }: SaidProps) {
+function Said({ sending: { run, active, pausing }, progress, over, title }: SaidProps) {
   const words = useWords();
   const { lang, m } = words;
   const { paid, aside, people } = progress;
@@ -139,7 +139,7 @@ function Said({ sending: { run, active }, progress, over, title }: SaidProps) {
       </h1>
       {!over && <OnItsWay progress={progress} />}
       {over && aside > 0 && <p class="lead">{plural(lang, m.send.asideTake, aside)}</p>}
-      {active && <TimeLeft run={run} />}
+      {active && !pausing && <TimeLeft run={run} />}
       {over && progress.onTheWay > 0 && (
         <p class="lead">{fill(m.send.unknownOf, { n: formatNumber(lang, progress.onTheWay) })}</p>
       )}
