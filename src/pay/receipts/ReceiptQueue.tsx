@@ -188,7 +188,7 @@ function PersonCard(props: CardProps) {
   const { phone = "", email = "", lang = pageLang } = { ...person, ...contact };
   const aside = useAside(run, receipt);
   const namedLink = link === null || !named ? link : linkFor(link, receipt.name);
-  const say = (url: string) => payeeMessage(lang, receipt, { run: run.name, aside, url });
+  const say = (url: string) => payeeMessage(lang, receipt, { aside, url });
   // a name is worth no second SMS
   const text = link === null || namedLink === null
     ? null
@@ -295,7 +295,7 @@ function PersonCard(props: CardProps) {
         {...props}
         name={name}
         text={text}
-        subject={payeeSubject(lang, run.name)}
+        subject={payeeSubject(lang, receipt)}
         phone={phone}
         email={email}
       />

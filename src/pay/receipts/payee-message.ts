@@ -20,16 +20,16 @@ export type AsideNow = "waits" | "gone";
 
 /**
  * The message that goes with a receipt: one SMS wherever its link is a short one, with the amount
- * in the worker's own money where that is known. What does not fit is left out, the run's name
+ * in the worker's own money where that is known. What does not fit is left out, what it was paid for
  * first. Money that was only set aside is never called received.
  */
 export function payeeMessage(
   lang: Language,
   receipt: RunReceipt,
-  { run, aside, url }: { run: string; aside: AsideNow; url: string },
+  { aside, url }: { aside: AsideNow; url: string },
 ): string {
   const words = WORDS[lang];
-  const { stroops, local, asideUntil } = receipt;
+  const { stroops, paidFor, local, asideUntil } = receipt;
   const usdc = `${formatAmount(lang, ledgerAmount(stroops))} USDC`;
   const own = local === null ? null : ownMoney(lang, local);
   const whole = own === null ? usdc : `${own} (${usdc})`;
@@ -39,9 +39,9 @@ export function payeeMessage(
     ? words.neutral
     : words.setAside;
   const date = asideUntil === null ? "" : formatDate(lang, asideUntil);
-  const named = run.trim() === "" ? "" : `, ${run}`;
-  const say = (amount: string, name: string) => fill(template, { amount, run: name, date, url });
-  return fittingSms(say(whole, named), say(whole, ""), say(own ?? usdc, ""));
+  const reason = paidFor.trim() === "" ? "" : `, ${paidFor}`;
+  const say = (amount: string, paidFor: string) => fill(template, { amount, paidFor, date, url });
+  return fittingSms(say(whole, reason), say(whole, ""), say(own ?? usdc, ""));
 }
 
 /** `NGN 652,097`: the code first, as receipts of banks and phones have it. */
@@ -51,8 +51,8 @@ function ownMoney(lang: Language, { value, currency }: NonNullable<RunReceipt["l
 }
 
 /** The subject of an e-mail with that message. */
-export function payeeSubject(lang: Language, run: string): string {
-  return fill(WORDS[lang].subject, { run });
+export function payeeSubject(lang: Language, { paidFor }: RunReceipt): string {
+  return fill(WORDS[lang].subject, { paidFor });
 }
 
 /** A number as the whole world dials it, `+2348030000017`; null where the country is missing. */

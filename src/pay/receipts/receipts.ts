@@ -5,7 +5,7 @@ import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { localCurrencies, type Person } from "../people/people.ts";
 import type { PaymentState } from "../run/payment-states.ts";
-import { isAside, type Run } from "../run/run.ts";
+import { isAside, type Part, type PlannedPayment, type Run } from "../run/run.ts";
 
 /** One worker's receipt of a run. */
 export interface RunReceipt {
@@ -16,6 +16,11 @@ export interface RunReceipt {
   address: string;
   account: string;
   stroops: bigint;
+  /**
+   * What it was paid for: the memo, which the receipt shows; the name of the run where there is none,
+   * or where it tells whose money it is, as an exchange's number of a customer does.
+   */
+  paidFor: string;
   /** In the worker's own money at the run's rates, rounded down; null where either is not known. */
   local: { value: string; currency: Currency } | null;
   /**
@@ -55,6 +60,7 @@ export function receiptsOf(
         address,
         account,
         stroops,
+        paidFor: hasOwnMemo(run, part, payment) || part.memo === "" ? run.name : part.memo,
         local: localOf(run, own.get(id) ?? null, stroops),
         asideUntil: isAside(payment) ? new Date(backAt).toISOString() : null,
         path,
@@ -64,6 +70,15 @@ export function receiptsOf(
       };
     });
   });
+}
+
+/** Whether a memo says whose money it is. */
+function hasOwnMemo(
+  { ownMemos = [] }: Run,
+  { memoType }: Part,
+  { lineId, address }: PlannedPayment,
+): boolean {
+  return memoType !== undefined || address.startsWith("M") || ownMemos.includes(lineId);
 }
 
 function localOf(

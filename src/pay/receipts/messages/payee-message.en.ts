@@ -1,12 +1,12 @@
 /**
  * What a worker reads with the link of a receipt, in English. Each must fit into one SMS with the
- * largest amounts; `{run}` brings its own comma, or is nothing.
+ * largest amounts; `{paidFor}` brings its own comma, or is nothing.
  */
 export const payeeMessage = {
-  subject: "Receipt: {run}",
-  received: "You received {amount}{run}. Receipt: {url}",
-  setAside: "{amount} was set aside for you{run}. Take it before {date}: {url}",
-  neutral: "{amount}{run}. Its receipt: {url}",
+  subject: "Receipt: {paidFor}",
+  received: "You received {amount}{paidFor}. Receipt: {url}",
+  setAside: "{amount} was set aside for you{paidFor}. Take it before {date}: {url}",
+  neutral: "{amount}{paidFor}. Its receipt: {url}",
 };
 
 /** What a worker reads, in one language. */

@@ -5,8 +5,8 @@ import type { PayeeMessage } from "./payee-message.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const payeeMessage: PayeeMessage = {
-  subject: "Reçu : {run}",
-  received: "Vous avez reçu {amount}{run}. Reçu : {url}",
-  setAside: "{amount} mis de côté pour vous{run}. À prendre avant le {date} : {url}",
-  neutral: "{amount}{run}. Le reçu : {url}",
+  subject: "Reçu : {paidFor}",
+  received: "Vous avez reçu {amount}{paidFor}. Reçu : {url}",
+  setAside: "{amount} mis de côté pour vous{paidFor}. À prendre avant le {date} : {url}",
+  neutral: "{amount}{paidFor}. Le reçu : {url}",
 };

@@ -5,8 +5,8 @@ import type { PayeeMessage } from "./payee-message.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const payeeMessage: PayeeMessage = {
-  subject: "Rasiti: {run}",
-  received: "Ka karɓi {amount}{run}. Rasiti: {url}",
-  setAside: "An ajiye maka {amount}{run}. Ka ɗauka kafin {date}: {url}",
-  neutral: "{amount}{run}. Rasitinsa: {url}",
+  subject: "Rasiti: {paidFor}",
+  received: "Ka karɓi {amount}{paidFor}. Rasiti: {url}",
+  setAside: "An ajiye maka {amount}{paidFor}. Ka ɗauka kafin {date}: {url}",
+  neutral: "{amount}{paidFor}. Rasitinsa: {url}",
 };

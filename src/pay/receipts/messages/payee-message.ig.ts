@@ -5,8 +5,8 @@ import type { PayeeMessage } from "./payee-message.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const payeeMessage: PayeeMessage = {
-  subject: "Rịsịtị: {run}",
-  received: "Ị natala {amount}{run}. Rịsịtị: {url}",
-  setAside: "E debeere gị {amount}{run}. Were ya tupu {date}: {url}",
-  neutral: "{amount}{run}. Rịsịtị ya: {url}",
+  subject: "Rịsịtị: {paidFor}",
+  received: "Ị natala {amount}{paidFor}. Rịsịtị: {url}",
+  setAside: "E debeere gị {amount}{paidFor}. Were ya tupu {date}: {url}",
+  neutral: "{amount}{paidFor}. Rịsịtị ya: {url}",
 };

@@ -5,8 +5,8 @@ import type { PayeeMessage } from "./payee-message.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const payeeMessage: PayeeMessage = {
-  subject: "Your receipt: {run}",
-  received: "You don collect {amount}{run}. Receipt: {url}",
-  setAside: "Dem keep {amount} for you{run}. Take am before {date}: {url}",
-  neutral: "{amount}{run}. Di receipt: {url}",
+  subject: "Your receipt: {paidFor}",
+  received: "You don collect {amount}{paidFor}. Receipt: {url}",
+  setAside: "Dem keep {amount} for you{paidFor}. Take am before {date}: {url}",
+  neutral: "{amount}{paidFor}. Di receipt: {url}",
 };

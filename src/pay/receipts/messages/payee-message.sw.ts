@@ -5,8 +5,8 @@ import type { PayeeMessage } from "./payee-message.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const payeeMessage: PayeeMessage = {
-  subject: "Risiti: {run}",
-  received: "Umepokea {amount}{run}. Risiti: {url}",
-  setAside: "{amount} zimetengwa kwa ajili yako{run}. Zichukue kabla ya {date}: {url}",
-  neutral: "{amount}{run}. Risiti yake: {url}",
+  subject: "Risiti: {paidFor}",
+  received: "Umepokea {amount}{paidFor}. Risiti: {url}",
+  setAside: "{amount} zimetengwa kwa ajili yako{paidFor}. Zichukue kabla ya {date}: {url}",
+  neutral: "{amount}{paidFor}. Risiti yake: {url}",
 };

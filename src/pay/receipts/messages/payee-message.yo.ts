@@ -5,9 +5,9 @@ import type { PayeeMessage } from "./payee-message.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const payeeMessage: PayeeMessage = {
-  subject: "Rìsíìtì: {run}",
+  subject: "Rìsíìtì: {paidFor}",
   // of tone marks an SMS has only some: it is written without any
-  received: "O ti gba {amount}{run}. Risiiti: {url}",
-  setAside: "A ya {amount} soto fun o{run}. Mu un ko to di {date}: {url}",
-  neutral: "{amount}{run}. Risiiti re: {url}",
+  received: "O ti gba {amount}{paidFor}. Risiiti: {url}",
+  setAside: "A ya {amount} soto fun o{paidFor}. Mu un ko to di {date}: {url}",
+  neutral: "{amount}{paidFor}. Risiiti re: {url}",
 };

@@ -22,6 +22,7 @@ const PAID: RunReceipt = {
   address: "GA",
   account: "GA",
   stroops: 4_310_000_000n,
+  paidFor: "Salary November 2026",
   local: { value: "652097.00", currency: "NGN" },
   asideUntil: null,
   path: PATH,
@@ -30,7 +31,7 @@ const PAID: RunReceipt = {
   shortUrl: SHORT,
 };
 const ASIDE: RunReceipt = { ...PAID, asideUntil: "2026-12-25T09:00:00.000Z" };
-const RUN = { run: "Salary November 2026", aside: "waits", url: SHORT } as const;
+const SENT = { aside: "waits", url: SHORT } as const;
 
 /** GSM 03.38 as the standard prints it: position 0x00 to 0x7F, without the escape. */
 const GSM_7 = [
@@ -47,12 +48,12 @@ function expectOneSms(text: string): void {
 }
 
 describe("payeeMessage()", () => {
-  test("says amount, own money, run and link", () => {
+  test("says amount, own money, what it was paid for and link", () => {
     const url = `https://lipwa.example${shortReceiptPath(HASH, 12)}`;
-    expect(payeeMessage("en", PAID, { ...RUN, url })).toBe(
+    expect(payeeMessage("en", PAID, { ...SENT, url })).toBe(
       `You received NGN 652,097 (431.00 USDC), Salary November 2026. Receipt: ${url}`,
     );
-    expect(payeeMessage("en", { ...PAID, local: null }, RUN)).toContain(
+    expect(payeeMessage("en", { ...PAID, local: null }, SENT)).toContain(
       "You received 431.00 USDC,",
     );
   });
@@ -60,18 +61,18 @@ describe("payeeMessage()", () => {
   const cases = LANGUAGES.flatMap((lang) =>
     CURRENCIES.flatMap((currency) =>
       ["", "Salaire d’août – équipe «Forêt» №1 reçu", "ẹ̀kúnwó oṣù", "رواتب", "₦".repeat(40)].map((
-        run,
+        paidFor,
       ) => ({
         lang,
         currency,
-        run,
+        paidFor,
       }))
     )
   );
 
   test.each(cases)(
-    "is one SMS in $lang with $currency and the run $run",
-    ({ lang, currency, run }) => {
+    "is one SMS in $lang with $currency and for $paidFor",
+    ({ lang, currency, paidFor }) => {
       expect(HOST.length - "https://".length).toBe(30);
       const sums = [
         { stroops: 1n, local: { value: "0.01", currency } },
@@ -82,7 +83,7 @@ describe("payeeMessage()", () => {
       for (const sum of sums) {
         for (const aside of ["waits", "gone"] as const) {
           for (const receipt of [PAID, ASIDE]) {
-            const text = payeeMessage(lang, { ...receipt, ...sum }, { run, aside, url: SHORT });
+            const text = payeeMessage(lang, { ...receipt, ...sum, paidFor }, { aside, url: SHORT });
             expectOneSms(text);
             expect(text).toContain(SHORT);
             expect(text).toMatch(
@@ -94,19 +95,21 @@ describe("payeeMessage()", () => {
     },
   );
 
-  test("keeps the run's name where it fits, in plain characters", () => {
-    const run = "Salaire d’août – équipe «Forêt» №1";
-    const text = payeeMessage("fr", { ...PAID, local: null }, { ...RUN, run });
+  test("keeps what it was paid for where it fits, in plain characters", () => {
+    const paidFor = "Salaire d’août – équipe «Forêt» №1";
+    const text = payeeMessage("fr", { ...PAID, local: null, paidFor }, SENT);
     expect(text).toContain(`Salaire d'aout - équipe "Foret" No1`);
-    expect(payeeMessage("fr", PAID, { ...RUN, run: "x".repeat(60) })).not.toContain("xx");
+    expect(payeeMessage("fr", { ...PAID, paidFor: "x".repeat(60) }, SENT)).not.toContain("xx");
   });
 
   test("says less rather than two SMS with a long link, and everything where it takes two", () => {
-    const less = payeeMessage("en", PAID, { ...RUN, url: PAID.url });
+    const less = payeeMessage("en", PAID, { ...SENT, url: PAID.url });
     expectOneSms(less);
     const url = `https://${"a".repeat(60)}.example${PATH}`;
-    const text = payeeMessage("en", PAID, { ...RUN, url });
-    for (const part of [RUN.run, "NGN 652,097 (431.00 USDC)", url]) expect(text).toContain(part);
+    const text = payeeMessage("en", PAID, { ...SENT, url });
+    for (const part of [PAID.paidFor, "NGN 652,097 (431.00 USDC)", url]) {
+      expect(text).toContain(part);
+    }
   });
 
   test("never calls money received that was only set aside, nor waiting once it is gone", () => {
@@ -121,13 +124,13 @@ describe("payeeMessage()", () => {
     };
     for (const lang of LANGUAGES) {
       for (const aside of ["waits", "gone"] as const) {
-        expect(payeeMessage(lang, ASIDE, { ...RUN, aside })).not.toMatch(words[lang]);
+        expect(payeeMessage(lang, ASIDE, { ...SENT, aside })).not.toMatch(words[lang]);
       }
-      expect(payeeMessage(lang, PAID, RUN)).toMatch(words[lang]);
+      expect(payeeMessage(lang, PAID, SENT)).toMatch(words[lang]);
     }
-    expect(payeeMessage("en", ASIDE, RUN)).toContain("set aside for you");
-    expect(payeeMessage("en", ASIDE, RUN)).toContain("before 25 Dec 2026");
-    expect(payeeMessage("en", ASIDE, { ...RUN, aside: "gone" })).not.toContain("set aside");
+    expect(payeeMessage("en", ASIDE, SENT)).toContain("set aside for you");
+    expect(payeeMessage("en", ASIDE, SENT)).toContain("before 25 Dec 2026");
+    expect(payeeMessage("en", ASIDE, { ...SENT, aside: "gone" })).not.toContain("set aside");
   });
 });
 

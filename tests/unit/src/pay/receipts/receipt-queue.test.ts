@@ -20,6 +20,7 @@ const receipts = ["a", "b", "c"].map((id): RunReceipt => ({
   address: "GA",
   account: "GA",
   stroops: 1n,
+  paidFor: "",
   local: null,
   asideUntil: null,
   path: "",
