@@ -31,14 +31,35 @@ export function nextMonth(records: readonly RunRecord[], today: string): NextMon
  * The newest run that was sent and is small neither in people beside those before it, as overtime of
  * a few is, nor in money beside another of its month, as a bonus of a few dollars for everybody is.
  */
-export function lastWhole(records: readonly RunRecord[]): RunRecord | null {
-  const sent = records.filter(wasSent);
+function lastWhole(sent: readonly RunRecord[]): RunRecord | null {
+  const whole = lastForMost(sent);
+  const most = whole.map(moneyOf).reduce((a, b) => a > b ? a : b, 0n);
+  return whole.findLast((run) => !isSmallMoney(run, most)) ?? null;
+}
+
+/**
+ * The run that one of so many stroops is held against: of the last month's that were not for a few
+ * alone the newest that is like it in money, else the likest. A bonus is no measure for wages, nor
+ * they for a bonus.
+ */
+export function lastLike(records: readonly RunRecord[], stroops: bigint): RunRecord | null {
+  const timesApart = (run: RunRecord) => {
+    const [less, more] = [moneyOf(run), stroops].sort((a, b) => a < b ? -1 : 1);
+    return (more ?? 0n) / (less || 1n);
+  };
+  let likest: RunRecord | null = null;
+  for (const run of lastForMost(records.filter(wasSent))) {
+    if (likest === null || timesApart(run) <= timesApart(likest)) likest = run;
+  }
+  return likest;
+}
+
+/** The runs of the newest month that were for half of the usual people or more, the oldest first. */
+function lastForMost(sent: readonly RunRecord[]): RunRecord[] {
   const whole = sent.filter(isForMost(sent));
   const newest = whole.at(-1);
-  if (newest === undefined) return null;
-  const ofMonth = whole.filter((run) => monthPaid(run) === monthPaid(newest));
-  const most = ofMonth.map(moneyOf).reduce((a, b) => a > b ? a : b);
-  return ofMonth.findLast((run) => !isSmallMoney(run, most)) ?? newest;
+  if (newest === undefined) return [];
+  return whole.filter((run) => monthPaid(run) === monthPaid(newest));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { CheckedRun } from "../line/lines.ts";
 import { memoKey, type PayLine, shownMemo } from "../line/pay-line.ts";
 import { isSameName, nameKey, writtenName } from "../line/same-name.ts";
 import { type DecimalMark, readWrittenAmount } from "../line/written-amount.ts";
-import { lastWhole } from "../month/month.ts";
+import { lastLike } from "../month/month.ts";
 import { linesFor } from "../month/recurring.ts";
 import type { RunRecord } from "../paid/run-record.ts";
 import { isAside, type PlannedPayment } from "../run/run.ts";
@@ -70,7 +70,8 @@ export function comparedToLast(
     due: string;
   },
 ): Comparison {
-  const run = lastWhole(records);
+  const written = plan.checked.lines.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
+  const run = lastLike(records, written);
   const before = run === null ? [] : paidIn(run, due);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
   const rows = plan.parts.flatMap((part) =>

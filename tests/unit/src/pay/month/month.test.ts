@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { clothOf, stripAt } from "../../../../../src/pay/month/cloth.ts";
-import { changesBetween, nextMonth } from "../../../../../src/pay/month/month.ts";
+import { changesBetween, lastLike, nextMonth } from "../../../../../src/pay/month/month.ts";
 import { draftOf } from "../../../../../src/pay/month/recurring.ts";
 import {
   monthOf,
@@ -330,6 +330,33 @@ describe("nextMonth()", () => {
   test("has nothing to begin from a draft alone", () => {
     const draft = { ...run("2026-11-01", "draft", []), payer: null };
     expect(nextMonth(records([draft], []), "2026-11-22")).toBeNull();
+  });
+});
+
+describe("lastLike()", () => {
+  const paid = (day: string, people: number, stroops: bigint) =>
+    run(day, "finished", [
+      ["paid", Array.from({ length: people }, (_, at) => payment(`P${at}`, stroops))],
+    ]);
+  const runs = [
+    paid("2026-10-23", 6, 300n),
+    paid("2026-11-21", 6, 290n),
+    paid("2026-11-23", 6, 310n),
+    paid("2026-11-24", 2, 7n),
+    paid("2026-11-25", 12, 6n),
+  ];
+  test.each([
+    ["wages with the newest wages, whatever bonus came after them", 1_900n, "2026-11-23"],
+    ["what is a little more or less with the same", 1_000n, "2026-11-23"],
+    ["a bonus with the bonus", 80n, "2026-11-25"],
+    ["a bonus that has grown with the bonus too", 250n, "2026-11-25"],
+    ["what comes to nothing yet with the least", 0n, "2026-11-25"],
+  ])("holds %s", (_, stroops, day) => {
+    expect(lastLike(records(runs, []), stroops)?.day).toBe(day);
+  });
+
+  test("has nothing to hold against where nothing was sent", () => {
+    expect(lastLike([], 10n)).toBeNull();
   });
 });
 

@@ -83,6 +83,24 @@ describe("comparedToLast()", () => {
     ]);
   });
 
+  test("holds wages against wages, where a bonus of little was paid after them", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithRun([lineOf(1), lineOf(2)]);
+    pay.runs.leave();
+    world.payElsewhere(worker(1), "0.5000000", "Bonus");
+    world.payElsewhere(worker(2), "0.5000000", "Bonus");
+    world.now += 25 * 86_400_000;
+    await world.settle();
+    const later = await world.tab();
+    await writeDraft(world, later, [lineOf(1), lineOf(2, { amount: "11" })]);
+    const { last, rows } = ofDraft(later, world);
+    expect(last?.total).toBe(200_000_000n);
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [{ what: "amount", before: 100_000_000n }],
+      [],
+    ]);
+  });
+
   test("takes a wage in somebody's own money for the same where only USDC is known", async () => {
     const world = new TestWorld();
     world.payElsewhere(worker(1), "359.0000000");
