@@ -56,6 +56,22 @@ for (const fault of FAULTS) {
   });
 }
 
+test("promises no time for signatures that a pause keeps from being asked for", async ({ page }) => {
+  await openWithDemoWallet(page, site.proxy.url);
+  await threeParts(page);
+  site.proxy.faults.push("held");
+  await payEveryone(page, "3 people");
+  const left = page.getByText("Less than a minute left.");
+  await expect(left).toBeVisible();
+  await page.getByRole("button", { name: "Pause after this one" }).click();
+  await expect(page.getByText("No further signature will be asked for.")).toBeVisible();
+  await expect(left).toHaveCount(0);
+  await expect.poll(async () => (await onLedger()).length - before).toBe(1);
+  site.proxy.release();
+  await signOn(page, allPaid(page));
+  await expectOnce();
+});
+
 test("waits for an answer that comes late, and sends nothing again meanwhile", async ({ page }) => {
   await openWithDemoWallet(page, site.proxy.url);
   await threeParts(page);

@@ -356,6 +356,34 @@ test("says that the ledger could not be read, and claims nothing of an account b
   await expect(waiting).toContainText("Nothing waits for you.");
 });
 
+test("begins a month from the wages, and offers the bonus that came after them", async ({ page }) => {
+  await openWithDemoWallet(page, server.url);
+  const addresses = await Promise.all([0, 1, 2, 3, 4, 5].map(workerAddress));
+  // more than the demo has paid itself, and not twice as much
+  for (const { name, amount } of [{ name: "Wages", amount: 400 }, { name: "Bonus", amount: 1 }]) {
+    const rows = addresses.map((address, at) => `Worker ${at},${address},${amount},${name}`);
+    await pasteRun(page, `name,address,amount,memo\n${rows.join("\n")}\n`);
+    await page.getByLabel("Name of this run").fill(name);
+    await payAll(page, "6 people");
+    await page.getByRole("button", { name: "New pay run" }).click();
+  }
+  const name = page.getByLabel("Name of this run");
+  const amounts = page.locator("table.grid td.amt").first();
+  const other = page.getByRole("button", { name: "Rather from “Bonus”: 6 people, 6.00 USDC" });
+  await expect(page.locator(".lead")).toContainText("“Wages” was paid on");
+  await expect(other).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Begin \w+ from \w+$/ }).click();
+  await expect(name).toHaveValue(/^Wages, \p{L}+ \d{4}$/u);
+  await expect(amounts).toContainText("400");
+  await page.getByRole("button", { name: "Keep for later" }).click();
+  await page.getByRole("region", { name: "Waiting" }).getByRole("button", { name: "Delete" })
+    .click();
+  await other.click();
+  await expect(name).toHaveValue(/^Bonus, \p{L}+ \d{4}$/u);
+  await expect(amounts).not.toContainText("400");
+});
+
 test("has one main action without any run: to pay the people of the list, then to go on with them", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
   const buffer = Buffer.from(`name,address,amount\nAmina,${await workerAddress(0)},5\n`);
