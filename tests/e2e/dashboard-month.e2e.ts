@@ -222,6 +222,8 @@ test("says what the newest run is held against: its month, else its day, else th
   await keepAgain(page, passphrase, "year-2-10", 0);
   await page.reload();
   await expect(changed).toHaveText("Changed since 11 September, 10:00");
+  await page.goto(`${server.url}/fr/dashboard`);
+  await expect(changed).toHaveText("Changé depuis le 11 septembre, 10:00");
 });
 
 /** As long as names are in Kigali or Kinshasa. */

@@ -6,12 +6,18 @@ export interface NextMonth {
   from: RunRecord;
   /** `2026-12` */
   month: string;
-  /** The other runs of that run's month which may be meant as well, the newest first. */
+  /** The other runs since that run's month which may be meant as well, the newest first. */
   others: RunRecord[];
 }
 
-/** How many runs back the usual number of people is looked for. */
+/** How many runs back the usual number of people, and the usual money, is looked for. */
 const USUAL_OF = 6;
+
+/**
+ * A run of less than one part in so many of the usual money is not the wages of its month: those are
+ * still to be paid. Wages that were halved are.
+ */
+const TINY = 10n;
 
 /**
  * The run that the next month begins from, as `lastWhole` finds it. It is begun for this month, or
@@ -29,18 +35,19 @@ export function nextMonth(records: readonly RunRecord[], today: string): NextMon
 
 /**
  * The newest run that was sent and is small neither in people beside those before it, as overtime of
- * a few is, nor in money beside another of its month, as a bonus of a few dollars for everybody is.
+ * a few is, nor in money, as a bonus of a few dollars for everybody is: half of another of its month
+ * makes it small, or a tenth of one of before.
  */
 function lastWhole(sent: readonly RunRecord[]): RunRecord | null {
   const whole = lastForMost(sent);
-  const most = whole.map(moneyOf).reduce((a, b) => a > b ? a : b, 0n);
+  const most = mostMoney(whole);
   return whole.findLast((run) => !isSmallMoney(run, most)) ?? null;
 }
 
 /**
- * The run that one of so many stroops is held against: of the last month's that were not for a few
- * alone the newest that is like it in money, else the likest. A bonus is no measure for wages, nor
- * they for a bonus.
+ * What a run of so many stroops is held against, of the last wages and what was paid to as many people
+ * since: the newest that is like it in money, else the likest. A bonus is no measure for wages, nor
+ * are they for a bonus.
  */
 export function lastLike(records: readonly RunRecord[], stroops: bigint): RunRecord | null {
   const timesApart = (run: RunRecord) => {
@@ -54,23 +61,31 @@ export function lastLike(records: readonly RunRecord[], stroops: bigint): RunRec
   return likest;
 }
 
-/** The runs of the newest month that were for half of the usual people or more, the oldest first. */
+/**
+ * The runs for half of the usual people or more since the newest month that has wages among them,
+ * the oldest first.
+ */
 function lastForMost(sent: readonly RunRecord[]): RunRecord[] {
   const whole = sent.filter(isForMost(sent));
-  const newest = whole.at(-1);
+  const usual = mostMoney(whole.slice(-USUAL_OF));
+  const newest = whole.findLast((run) => moneyOf(run) * TINY >= usual);
   if (newest === undefined) return [];
-  return whole.filter((run) => monthPaid(run) === monthPaid(newest));
+  return whole.filter((run) => monthPaid(run) >= monthPaid(newest));
+}
+
+function mostMoney(runs: readonly RunRecord[]): bigint {
+  return runs.map(moneyOf).reduce((a, b) => a > b ? a : b, 0n);
 }
 
 /**
- * Runs of a run's month that are like it in people or in money, but not in both: which of them are
+ * Runs since a run's month that are like it in people or in money, but not in both: which of them are
  * the wages only the employer knows. One that is like it in both is the same wages once more.
  */
 function othersOf(sent: readonly RunRecord[], from: RunRecord): RunRecord[] {
   const forMost = isForMost(sent);
   const money = moneyOf(from);
   return sent.filter((run) =>
-    run !== from && monthPaid(run) === monthPaid(from) &&
+    run !== from && monthPaid(run) >= monthPaid(from) &&
     forMost(run) === isSmallMoney(run, money)
   ).reverse();
 }

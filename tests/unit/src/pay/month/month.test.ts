@@ -264,7 +264,7 @@ describe("nextMonth()", () => {
   describe("where a month has several runs", () => {
     /** What a run of a day pays each of so many people, in stroops. */
     type Paid = [day: string, people: number, stroops: bigint];
-    const cases: [title: string, runs: Paid[], from: string, others: string[]][] = [
+    const cases: [title: string, runs: Paid[], from: string, others: string[], month?: string][] = [
       [
         "takes the wages, and not the bonus of little for twice as many that came after them",
         [["2026-10-23", 6, 300n], ["2026-11-23", 6, 300n], ["2026-11-25", 12, 6n]],
@@ -290,13 +290,20 @@ describe("nextMonth()", () => {
         ["2026-11-22"],
       ],
       [
+        "takes the wages of before where their month has had a bonus alone",
+        [["2026-10-31", 6, 300n], ["2026-11-03", 6, 6n]],
+        "2026-10-31",
+        ["2026-11-03"],
+        "2026-11",
+      ],
+      [
         "takes wages that are less than those of another month",
         [["2026-10-20", 6, 300n], ["2026-11-20", 6, 100n]],
         "2026-11-20",
         [],
       ],
     ];
-    test.each(cases)("%s", (_, paid, from, others) => {
+    test.each(cases)("%s", (_, paid, from, others, month = "2026-12") => {
       const runs = paid.map(([day, people, stroops]) =>
         run(day, "finished", [
           ["paid", Array.from({ length: people }, (_, at) => payment(`P${at}`, stroops))],
@@ -304,7 +311,7 @@ describe("nextMonth()", () => {
       );
       const next = nextMonth(records(runs, []), "2026-11-26");
       expect(next?.from.day).toBe(from);
-      expect(next?.month).toBe("2026-12");
+      expect(next?.month).toBe(month);
       expect(next?.others.map(({ day }) => day)).toEqual(others);
     });
 
