@@ -221,12 +221,10 @@ export function createDraft(
     const draft = $draft.get();
     const { cells, wasSecret } = cellsToKeep(withMonth(changed));
     if (draft === null) return { wasSecret };
-    const isWritten = cells.amount !== undefined;
     // whoever writes an amount answers for this one alone
-    const lines = isWritten ? decidedLines(draft) : draft.lines;
-    const all = isWritten ? { ...cells, asked: false } : cells;
+    const lines = cells.amount === undefined ? draft.lines : decidedLines(draft);
     change({
-      lines: lines.map((line) => line.id === id ? { ...line, ...wholeChange(line, all) } : line),
+      lines: lines.map((line) => line.id === id ? { ...line, ...wholeChange(line, cells) } : line),
     });
     return { wasSecret };
   }

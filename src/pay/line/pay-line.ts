@@ -123,14 +123,17 @@ export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], s
 
 /**
  * A change of a line with all that ends by it: what was decided about a row, to set its money aside,
- * to pay it twice or again, was about whom its address named. Who is left out stays so.
+ * to pay it twice or again, was about whom its address named. Who is left out stays so. An amount
+ * that is written anew is asked about where it has two meanings, whatever its column proves: what
+ * was there before may have been the only proof that its mark is a decimal one.
  */
 export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<PayLine> {
-  const { memo = line.memo } = change;
+  const { memo = line.memo, amount } = change;
+  const read = amount === undefined ? change : { ...change, asked: isAmbiguous(amount) };
   const memoType = "memoType" in change ? change.memoType : line.memoType;
   const typed = memoType === undefined || !("memo" in change || "memoType" in change)
-    ? change
-    : { ...change, memoType: undefined, ...typedMemo({ memo, memoType }) };
+    ? read
+    : { ...read, memoType: undefined, ...typedMemo({ memo, memoType }) };
   if (change.address === undefined || change.address === line.address) return typed;
   return {
     how: line.how === "skip" ? "skip" : "payment",

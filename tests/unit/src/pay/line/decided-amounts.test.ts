@@ -24,10 +24,10 @@ async function draftOf(lines: PayLine[]): Promise<{ world: TestWorld; pay: Pay }
   return { world, pay };
 }
 
-/** A draft in which the open amount was typed last, so that the column alone says what it is. */
-async function typedDraft(lines: PayLine[] = []): Promise<{ world: TestWorld; pay: Pay }> {
+/** A draft as the column alone decides it, as older versions had it while it was typed. */
+async function openDraft(lines: PayLine[] = []): Promise<{ world: TestWorld; pay: Pay }> {
   const drafted = await draftOf([{ ...OPEN, amount: "" }, PROOF, ...lines]);
-  drafted.pay.draft.changeLine(OPEN.id, { amount: "25.000" });
+  drafted.pay.draft.change({ lines: [OPEN, PROOF, ...lines] });
   await askAll(drafted);
   expect(amounts(drafted.pay)?.[0]).toBe("25.000");
   expect(stroops(drafted.pay)[0]).toBe(250_000_000_000n);
@@ -72,13 +72,13 @@ describe("an amount that its column decides", () => {
   });
 
   test("keeps its meaning when another column is added", async () => {
-    const { pay } = await typedDraft();
+    const { pay } = await openDraft();
     await pay.draft.addLines([lineOf(3, { amount: "12.50" })]);
     expect(stroops(pay)[0]).toBe(250_000_000_000n);
   });
 
   test("keeps its meaning when the row that proved it is removed, and put back", async () => {
-    const { pay } = await typedDraft();
+    const { pay } = await openDraft();
     pay.draft.removeLine(PROOF.id);
     expect(amounts(pay)?.[0]).toBe("25000");
     await pay.undo.undoLast();
@@ -96,8 +96,29 @@ describe("an amount that its column decides", () => {
     expect(stroops(pay)).toEqual([null, null]);
   });
 
+  test("is asked about once it was typed, whatever the column proves", async () => {
+    const [comma, tooLong] = [lineOf(3, { amount: "1.234,56" }), lineOf(4)];
+    const { pay } = await draftOf([PROOF, comma, { ...tooLong, amount: "10.12345678" }]);
+    expect(stroops(pay)).toEqual([125_000_000n, 12_345_600_000n, null]);
+    const ways = [
+      (amount: string) =>
+        void pay.draft.changeLines(new Map([[tooLong.id, { amount }]]), {
+          what: "mended",
+          name: tooLong.name,
+        }),
+      (amount: string) => void pay.draft.changeLine(tooLong.id, { amount }),
+    ];
+    for (const write of ways) {
+      write("10.123");
+      expect(stroops(pay)[2]).toBeNull();
+      expect(pay.mistakes.$mistakes.get().all.at(-1)?.kind).toBe("ambiguous");
+      write("10.12");
+      expect(stroops(pay)[2]).toBe(101_200_000n);
+    }
+  });
+
   test("keeps its meaning in a run of its own, and back from it", async () => {
-    const { world, pay } = await typedDraft();
+    const { world, pay } = await openDraft();
     expect(await pay.draft.splitOut(new Set([OPEN.id]), "later")).toBe(true);
     const moved = (await world.db.all<{ name: string; lines: PayLine[] }>("runs"))
       .find(({ name }) => name === "later");
@@ -108,7 +129,7 @@ describe("an amount that its column decides", () => {
 
   test("keeps its meaning in the rest, whichever of the two is paid", async () => {
     for (const paid of [OPEN, PROOF]) {
-      const { world, pay } = await typedDraft();
+      const { world, pay } = await openDraft();
       const rest = paid === OPEN ? PROOF : OPEN;
       world.findings.set(rest.address, "no_trustline");
       await askAfresh(world, pay);
@@ -165,7 +186,7 @@ describe("an amount that its column decides", () => {
   });
 
   test("keeps the meaning that was seen when the row that proved it is written anew", async () => {
-    const { pay } = await typedDraft();
+    const { pay } = await openDraft();
     for (const amount of ["12,5", "12", "12.", "12.50"]) {
       pay.draft.changeLine(PROOF.id, { amount });
     }
@@ -173,7 +194,7 @@ describe("an amount that its column decides", () => {
   });
 
   test("keeps its meaning for the unpaid, on the list and in the run of next month", async () => {
-    const { world, pay } = await typedDraft([lineOf(3)]);
+    const { world, pay } = await openDraft([lineOf(3)]);
     const review = await reviewOf(world, pay);
     // a run as older versions kept it: the amount as it was typed
     const [part] = review.plan.parts;
