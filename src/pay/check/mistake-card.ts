@@ -1,3 +1,4 @@
+import { isCurrency } from "../../money/currency.ts";
 import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
@@ -6,6 +7,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { faultText } from "../line/fault-text.ts";
 import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
+import { sharedBy } from "../list/currency-signs.ts";
 import { gotText } from "../paid/last-payment-text.ts";
 import type { Pay } from "../pay.ts";
 import type { Words } from "../ui/words.ts";
@@ -86,7 +88,12 @@ export function cardOf(mistake: Mistake, plan: Plan, at: At): Card {
     case "amount":
       return { title, text: [], ways: [], field: typed("amount", m.mistakes.typeAmount) };
     case "currency":
-      return { title, text: [], ways: [], field: typed("currency", m.cells.currency, [...same]) };
+      return {
+        title,
+        text: [],
+        ways: sharedWays(mistake, at),
+        field: typed("currency", m.cells.currency, [...same]),
+      };
     case "memo":
       return {
         title,
@@ -229,6 +236,26 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: At): Card {
     ways,
     field: { cell: "amount", open: m.typeAmount, same: [checked] },
   };
+}
+
+/** `FCFA` is money of the West or of the Central African states: a person says of which. */
+function sharedWays({ checked: { line }, same }: Mistake, { pay, words }: At): Way[] {
+  const { lang, m: { mistakes: m } } = words;
+  const names = new Intl.DisplayNames(lang, { type: "currency" });
+  const rows = same.map((each) => each.line);
+  return (sharedBy(line.currency) ?? []).flatMap((currency) => {
+    const way = (lines: readonly PayLine[], text: string): Way => ({
+      text,
+      note: isCurrency(currency) ? names.of(currency) : undefined,
+      take: () => void mend(pay, "mended", lines, { currency }),
+    });
+    const what = currency;
+    if (rows.length < 2) return [way([line], fill(m.here1, { what }))];
+    return [
+      way(rows, plural(lang, m.inAll, rows.length, { what })),
+      way([line], fill(m.onlyHere, { what })),
+    ];
+  });
 }
 
 function twinCard({ checked: { line }, position, same }: Mistake, plan: Plan, at: At): Card {

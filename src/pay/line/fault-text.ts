@@ -1,4 +1,5 @@
 import { fill } from "../../ui/i18n/text.ts";
+import { sharedBy } from "../list/currency-signs.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 import type { CellFault, PayLine } from "./pay-line.ts";
 
@@ -14,7 +15,10 @@ export function faultText(
     case "amount":
       return m.faults.amount[fault.fault];
     case "currency":
-      return fill(m.faults.currency[fault.fault], { currency: line.currency });
+      return fill(
+        m.faults.currency[sharedBy(line.currency) === undefined ? fault.fault : "shared"],
+        { currency: line.currency },
+      );
     case "memo":
       return fill(m.faults.memo[fault.fault], { bytes: "bytes" in fault ? fault.bytes : "" });
   }

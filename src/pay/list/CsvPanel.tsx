@@ -254,7 +254,10 @@ function Findings({ reading, read }: FindingsProps) {
         <ul class="notice warn" role="status">
           {problems.slice(0, 20).map((problem, at) => (
             <li key={at}>
-              {fill(m.csv.problems[problem.code], { line: "line" in problem ? problem.line : "" })}
+              {fill(m.csv.problems[problem.code], {
+                line: "line" in problem ? problem.line : "",
+                column: "column" in problem ? problem.column : "",
+              })}
             </li>
           ))}
           {problems.length > 20 && <li>+ {problems.length - 20}</li>}

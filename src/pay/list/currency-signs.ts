@@ -12,6 +12,12 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ["TSHS", "TZS"],
   ["USH", "UGX"],
   ["USHS", "UGX"],
+  ["NAIRA", "NGN"],
+  ["NAIRAS", "NGN"],
+  ["CEDI", "GHS"],
+  ["CEDIS", "GHS"],
+  ["RAND", "ZAR"],
+  ["RANDS", "ZAR"],
   ...["USDC", ...CURRENCIES].map((code) => [code, code] as const),
 ]);
 
@@ -29,11 +35,18 @@ const SHARED_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
   ["$", DOLLAR],
   ["US$", DOLLAR],
   ["USD", DOLLAR],
+  ["DOLLAR", DOLLAR],
+  ["DOLLARS", DOLLAR],
   ["F", CFA],
   ["CFA", CFA],
   ["FCFA", CFA],
+  ["FRANCCFA", CFA],
+  ["FRANCSCFA", CFA],
   ["SH", SHILLING],
   ["SHS", SHILLING],
+  ["SHILLING", SHILLING],
+  ["SHILLINGS", SHILLING],
+  ["SHILINGI", SHILLING],
   ["/=", SHILLING],
   ["/-", SHILLING],
   ["R", ["ZAR"]],
@@ -41,7 +54,7 @@ const SHARED_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** The currencies of ours that a sign may stand for; undefined for any other text. */
-function sharedBy(sign: string): readonly string[] | undefined {
+export function sharedBy(sign: string): readonly string[] | undefined {
   return SHARED_SIGNS.get(sign.toUpperCase().replace(/[.\s]/g, ""));
 }
 
@@ -50,7 +63,45 @@ export function agreed(said: string, shown: string): string {
   if (said === "" || shown === "") return said || shown;
   // a sign that several currencies have says nothing against one of them
   const may = sharedBy(shown) ?? [shown];
+  if (sharedBy(said)?.includes(shown) === true) return shown;
   return may.includes(said.toUpperCase()) ? said : `${said} / ${shown}`;
+}
+
+/** Money that is none of the eight currencies, or another word for one of them. */
+const OTHER_WORDS = [
+  "f?cfa|francs?( cfa)?|[ktu]shs?|shillings?|shilingi|naira|cedis?|rands?|birr",
+  "usdt?|us\\$|dollars?|eur(?:os?)?|eurc|gbp|chf|cny|inr|aed|xlm",
+  "aoa|bif|bwp|cdf|djf|dzd|egp|etb|gmd|gnf|lrd|lsl|mad|mga|mru|mur|mwk|mzn|nad|rwf|sdg|sle|sll",
+  "sos|ssp|szl|tnd|zmw|zwl",
+].join("|");
+
+const OTHER_SIGNS = "[₦₵€£$]";
+
+const OTHER_MONEY = new RegExp(`\\b(${OTHER_WORDS})(?!\\p{L})|${OTHER_SIGNS}`, "iu");
+
+const IS_OTHER_MONEY = new RegExp(`^(?:${OTHER_WORDS}|${OTHER_SIGNS})$`, "iu");
+
+/** What a cell says that an amount is in: a code of ours where it is plain which, else as written. */
+export function currencyOf(cell: string): string {
+  return /\d/.test(cell) ? cell : codeOf(cell) ?? cell;
+}
+
+/** What a heading says that its amounts are in: `Amount (NGN)`; as written where it is none of ours. */
+export function currencyIn(heading: string): string | null {
+  const codes: readonly string[] = heading.match(/\b[A-Z]{3,4}\b/g) ?? [];
+  const known = codes.find((code) => code === "USDC" || isCurrency(code));
+  if (known !== undefined) return known;
+  // a letter that stands alone is one in brackets: `Montant (F)`, `Amount (R)`
+  const [, bracketed = ""] = /[([]\s*([^()[\]]+?)\s*[)\]]/.exec(heading) ?? [];
+  const other = sharedBy(bracketed) === undefined ? OTHER_MONEY.exec(heading)?.[0] : bracketed;
+  return other === undefined ? null : currencyOf(other);
+}
+
+/** True for a cell that says a currency, ours or not, and no more. A letter alone may be anything. */
+export function isMoney(cell: string): boolean {
+  const sign = cell.trim();
+  if (sign === "" || /\d|^\p{L}\.?$/u.test(sign)) return false;
+  return codeOf(sign) !== undefined || sharedBy(sign) !== undefined || IS_OTHER_MONEY.test(sign);
 }
 
 /** Digits with what stands before and behind them. */

@@ -1,7 +1,6 @@
-import { isCurrency } from "../../money/currency.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import type { MemoKind } from "../line/pay-line.ts";
-import { splitMoney } from "./currency-signs.ts";
+import { agreed, currencyIn, currencyOf, isMoney, splitMoney } from "./currency-signs.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 
 /** A column, and what it was taken for. */
@@ -72,11 +71,14 @@ const WORDS: Record<PayrollField, readonly string[]> = {
     "ouvriere",
     "employe",
     "salarie",
+    "staff",
+    "prenom",
+    "prenoms",
     "mfanyakazi",
     "recipient",
     "beneficiaire",
   ],
-  currency: ["currency", "devise", "monnaie", "sarafu"],
+  currency: ["currency", "ccy", "curr", "cur", "devise", "monnaie", "sarafu"],
   localCurrency: [
     "owncurrency",
     "localcurrency",
@@ -150,7 +152,13 @@ function fromHeader(
   width: number,
 ): Omit<PayrollColumns, "hasHeader"> {
   const taken = new Set<string>();
-  const fields = Array.from({ length: width }, (_, at) => fieldOfHeader(header[at] ?? ""));
+  const money = moneyColumns(below, width);
+  const fields = Array.from({ length: width }, (_, at) => {
+    const named = fieldOfHeader(header[at] ?? "");
+    // whatever heads currencies: unread, an amount in KES would be one in USDC
+    const isOpen = named === null || named === "amount" || named === "address";
+    return isOpen && money.has(at) ? "currency" : named;
+  });
   const hasAddress = (at: number) =>
     below.some((cells) => parseAddress((cells[at] ?? "").trim()).ok);
   const ranked = {
@@ -158,14 +166,28 @@ function fromHeader(
     amount: ranksOf(fields, "amount", (at) => sumRank(header[at] ?? "")),
   };
   const only = { address: onlyBest(ranked.address), amount: onlyBest(ranked.amount) };
+  const name = ranksOf(fields, "name", (at) => nameRank(header[at] ?? ""));
+  // a heading says it best, unless its column has something else and another has currencies
+  const currency = ranksOf(fields, "currency", (at) => {
+    if (fieldOfHeader(header[at] ?? "") !== "currency") return 1;
+    return money.has(at) ? 0 : 2;
+  });
+  const bestCurrency = Math.min(...currency);
   const isMeant = (field: PayrollField, at: number) =>
-    field !== "amount" && field !== "address" || only[field] === at;
+    field === "name"
+      ? name.indexOf(Math.min(...name)) === at
+      : field === "currency"
+      ? currency[at] === bestCurrency
+      : field !== "amount" && field !== "address" || only[field] === at;
   const columns = fields.map((field, at): PayrollColumn => {
     const text = (header[at] ?? "").trim();
     const memoType = field === "memo" ? memoKindIn(text) : undefined;
     // a column of texts and one of ids may stand side by side: each row has its memo in one
     const meaning = `${field} ${memoType}`;
-    const fresh = field !== null && !taken.has(meaning) && isMeant(field, at);
+    // and of several that have currencies each says what it says: where they differ, it is asked
+    const isOneOfSeveral = field === "currency" && bestCurrency === 1;
+    const fresh = field !== null && isMeant(field, at) &&
+      (isOneOfSeveral || !taken.has(meaning));
     if (fresh) taken.add(meaning);
     return {
       header: text,
@@ -202,6 +224,32 @@ function onlyBest(ranks: readonly number[]): number {
   return best < Infinity && at === ranks.lastIndexOf(best) ? at : -1;
 }
 
+/** The columns whose cells say currencies, but for a few: of those a person is asked. */
+function moneyColumns(
+  rows: readonly (readonly string[])[],
+  width: number,
+): ReadonlySet<number> {
+  const positions = Array.from({ length: width }, (_, at) => at);
+  return new Set(positions.filter((at) => {
+    const filled = rows.map((row) => row[at] ?? "").filter((cell) => cell.trim() !== "");
+    return filled.filter(isMoney).length * 2 > filled.length;
+  }));
+}
+
+/** What a row says of its currency: what its columns agree on, or all that they say. */
+export function saidCurrency(
+  columns: readonly Pick<PayrollColumn, "field">[],
+  cellAt: (position: number) => string,
+): string {
+  return columns.flatMap(({ field }, at) => field === "currency" ? currencyOf(cellAt(at)) : [])
+    .reduce(agreed, "");
+}
+
+/** A first name is less than a whole one, or than the family's. */
+function nameRank(header: string): number {
+  return /\bprenoms?$/.test(wordsOf(header).join(" ").trim()) ? 1 : 0;
+}
+
 /** Of a payroll's many sums the one that is paid out: the net wage rather than the gross one. */
 function sumRank(header: string): number {
   const words = wordsOf(header).join(" ");
@@ -234,7 +282,7 @@ const PARTIAL = new RegExp(
 
 /** Words beside one for a wage that make no sum of it: `Pay date`, `Salary currency`. */
 const NO_SUM =
-  /\b(date|period|method|mode|type|frequency|number|no|status|currency|periode|numero|statut|devise|tarehe|njia|namba|hali|sarafu|ref|reference)\b/;
+  /\b(date|period|method|mode|type|frequency|number|no|status|currency|ccy|curr|periode|numero|statut|devise|tarehe|njia|namba|hali|sarafu|ref|reference)\b/;
 
 /** The same beside one for a person: `Employee ID`, `Company name`. */
 const NO_NAME =
@@ -264,17 +312,6 @@ function wordsOf(header: string): string[] {
   return apart.toLowerCase().split(/[^\p{L}]+/u);
 }
 
-/** Money that is none of the eight currencies, or another word for one of them. */
-const OTHER_MONEY =
-  /\b(f?cfa|[ktu]shs?|shillings?|shilingi|naira|cedis?|rands?|francs?|eur(os?)?|gbp|birr|etb|rwf|zmw|mwk|mad|egp)\b|[₦₵€£]/i;
-
-/** What a header says that its amounts are in; as written where it is no currency of ours. */
-function currencyIn(header: string): string | null {
-  const codes: readonly string[] = header.match(/\b[A-Z]{3,4}\b/g) ?? [];
-  const known = codes.find((code) => isCurrency(code) || code === "USDC");
-  return known ?? OTHER_MONEY.exec(header)?.[0] ?? null;
-}
-
 /** What a header says of the kind of its memos, in English, French and Swahili. */
 function memoKindIn(header: string): MemoKind | undefined {
   const words = wordsOf(header).join(" ");
@@ -295,7 +332,7 @@ function fromCells(
       return own.length > 0 && own.length * 2 >= sample.length;
     });
   const addresses = likely((cell) => /^[GM][A-Z2-7]{40,}$/.test(cell));
-  const [currency] = likely((cell) => isCurrency(cell) || cell === "USDC");
+  const currencies = moneyColumns(sample, width);
   const amounts = likely((cell) => /^[-.,'’\s]*\d[-\d.,'’\s]*$/.test(splitMoney(cell).amount));
   const rest = (["name", "memo", "note"] as const)[Symbol.iterator]();
   const columns = Array.from({ length: width }, (_, at) => {
@@ -303,7 +340,7 @@ function fromCells(
       ? addresses.length === 1 ? "address" as const : null
       : amounts.includes(at)
       ? amounts.length === 1 ? "amount" as const : null
-      : at === currency
+      : currencies.has(at)
       ? "currency" as const
       : rest.next().value ?? null;
     return { header: "", field, currency: null };

@@ -7,8 +7,8 @@ import {
   saidMemo,
   type WrittenMemo,
 } from "../line/pay-line.ts";
-import { agreed, splitMoney } from "./currency-signs.ts";
-import { guessColumns, type PayrollColumn } from "./payroll-columns.ts";
+import { agreed, currencyOf, isMoney, splitMoney } from "./currency-signs.ts";
+import { guessColumns, type PayrollColumn, saidCurrency } from "./payroll-columns.ts";
 import type { PayrollField } from "./payroll-fields.ts";
 
 /** One record of a file: its cells, and the line it begins at, from 1. */
@@ -24,6 +24,8 @@ export type CsvProblem =
   | { code: "empty_file" | "no_address_column" | "no_amount_column" }
   /** Several columns may be it: nobody is paid by a guess. */
   | { code: "which_address" | "which_amount" }
+  /** Cells of a column that is not used say currencies; `column` is its heading, or its number. */
+  | { code: "unused_currency"; column: string }
   /** An Excel file that cannot be read: an old one, a locked one, or a damaged one. */
   | { code: "no_workbook" }
   /** The file has more lines than a run can; `line` is the first that was left out. */
@@ -80,6 +82,10 @@ export function readPayrollHead(
     }
   }
   const data = hasHeader ? filled.slice(1) : filled;
+  for (const [at, { field, header }] of columns.entries()) {
+    if (field !== null || !data.some(({ cells }) => isMoney(cells[at] ?? ""))) continue;
+    problems.push({ code: "unused_currency", column: header || String(at + 1) });
+  }
   const beyond = data[MAX_LINES];
   if (beyond !== undefined) problems.push({ code: "too_many_rows", line: beyond.line });
   const width = hasHeader ? filled[0]?.cells.length ?? 0 : columns.length;
@@ -148,7 +154,7 @@ function lineOf(
     address: cell("address"),
     amount: money.amount,
     currency: agreed(
-      cell("currency") || (columns[at("amount")]?.currency ?? ""),
+      saidCurrency(columns, cellAt) || (columns[at("amount")]?.currency ?? ""),
       money.currency || (currencies?.get(at("amount")) ?? ""),
     ),
     ...memo,
@@ -156,7 +162,7 @@ function lineOf(
     how: "payment",
     fileLine,
   };
-  const local = cell("localCurrency").toUpperCase();
+  const local = currencyOf(cell("localCurrency"));
   if (isCurrency(local)) line.localCurrency = local;
   else if (local !== "" && local !== "USDC") {
     problems.push({ code: "unknown_local_currency", line: fileLine });

@@ -1,6 +1,6 @@
 import { columnMark, type DecimalMark, readWrittenAmount } from "../line/written-amount.ts";
 import { agreed, splitMoney } from "./currency-signs.ts";
-import type { PayrollColumn } from "./payroll-columns.ts";
+import { type PayrollColumn, saidCurrency } from "./payroll-columns.ts";
 import type { CsvRecord } from "./payroll-csv.ts";
 
 /** A row at a list's end that adds up those above it. */
@@ -37,7 +37,8 @@ export function totalRows(
   if (address < 0 || amount < 0) return [];
   const moneyOf = ({ cells }: CsvRecord): Money => {
     const { amount: text, currency } = splitMoney(cells[amount] ?? "");
-    const said = (cells[at("currency")] ?? "").trim() || (columns[amount]?.currency ?? "");
+    const said = saidCurrency(columns, (position) => (cells[position] ?? "").trim()) ||
+      (columns[amount]?.currency ?? "");
     return { text: text.trim(), in: agreed(said.toUpperCase(), currency) };
   };
   const hasAddress = ({ cells }: CsvRecord) =>
@@ -47,7 +48,9 @@ export function totalRows(
   /** A name that is none of a total is somebody's. */
   const isNamed = (cell: string) => bare(cell) === "" || CALLED.test(bare(cell));
   const isBare = ({ cells }: CsvRecord) =>
-    cells.every((cell, n) => n === at("currency") || !OF_SOMEBODY.test(splitMoney(cell).amount));
+    cells.every((cell, n) =>
+      columns[n]?.field === "currency" || !OF_SOMEBODY.test(splitMoney(cell).amount)
+    );
   const begin = data.findLastIndex(hasAddress) + 1;
   if (begin === 0) return [];
   const totals: TotalRow[] = [];

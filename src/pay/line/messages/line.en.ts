@@ -44,6 +44,7 @@ export const dashboardLine = {
     },
     currency: {
       unknown_currency: "“{currency}” is none of the currencies that Lipwa knows.",
+      shared: "“{currency}” alone does not say which currency this is in.",
       no_currency: "The list does not say which currency this is in.",
     },
     memo: {

@@ -50,6 +50,7 @@ export const dashboardLine: DashboardLine = {
     },
     currency: {
       unknown_currency: "« {currency} » n’est pas une monnaie que Lipwa connaît.",
+      shared: "« {currency} » seul ne dit pas en quelle monnaie c’est.",
       no_currency: "La liste ne dit pas en quelle monnaie c’est.",
     },
     memo: {

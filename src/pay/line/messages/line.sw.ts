@@ -48,6 +48,7 @@ export const dashboardLine: DashboardLine = {
     },
     currency: {
       unknown_currency: "“{currency}” si sarafu ambayo Lipwa inaijua.",
+      shared: "“{currency}” pekee haisemi kiasi hiki ni cha sarafu gani.",
       no_currency: "Orodha haisemi kiasi hiki ni cha sarafu gani.",
     },
     memo: {

@@ -76,6 +76,8 @@ export const dashboardList = {
       no_amount_column: "No column with amounts was found.",
       which_address: "Several columns have addresses. Say above which one is paid to.",
       which_amount: "Several columns may be the wage. Say above which one is paid out.",
+      unused_currency:
+        "Column “{column}” has currencies in it and is not used, so the amounts are not taken for these. Say above what it is.",
       too_many_rows: "A run has at most 10,000 lines. From line {line} on nothing was read.",
       unclosed_quote: "Line {line}: a quote begins here and never ends.",
       extra_cells:

@@ -90,6 +90,8 @@ export const dashboardList: DashboardList = {
       which_address: "Plusieurs colonnes ont des adresses. Dites plus haut laquelle est à payer.",
       which_amount:
         "Plusieurs colonnes peuvent être le salaire. Dites plus haut laquelle est versée.",
+      unused_currency:
+        "La colonne « {column} » contient des monnaies et n’est pas utilisée : les montants n’en tiennent pas compte. Dites plus haut ce qu’elle est.",
       too_many_rows:
         "Une paie a au plus 10 000 lignes. Rien n’a été lu à partir de la ligne {line}.",
       unclosed_quote: "Ligne {line} : un guillemet s’ouvre ici et ne se ferme jamais.",

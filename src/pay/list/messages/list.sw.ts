@@ -81,6 +81,8 @@ export const dashboardList: DashboardList = {
       no_amount_column: "Hakuna safu wima ya kiasi iliyopatikana.",
       which_address: "Safu wima kadhaa zina anwani. Sema hapo juu ni ipi ya kulipwa.",
       which_amount: "Safu wima kadhaa zinaweza kuwa mshahara. Sema hapo juu ni ipi inayolipwa.",
+      unused_currency:
+        "Safu wima “{column}” ina sarafu na haitumiki, kwa hiyo kiasi hakisomwi kwa sarafu hizo. Sema hapo juu ni ya nini.",
       too_many_rows: "Malipo yana mistari 10,000 tu. Kuanzia mstari wa {line} hakuna kilichosomwa.",
       unclosed_quote: "Mstari wa {line}: alama ya nukuu imefunguliwa hapa na haifungwi.",
       extra_cells:

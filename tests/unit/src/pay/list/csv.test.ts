@@ -161,15 +161,93 @@ describe("the currency of a list", () => {
     const { lines } = await readCsv(
       `name,address,amount,currency\nX,${A},300 $,usdc\nY,${A},5 KES,UGX\n`,
     );
-    expect(lines.map(({ currency }) => currency)).toEqual(["usdc", "UGX / KES"]);
+    expect(lines.map(({ currency }) => currency)).toEqual(["USDC", "UGX / KES"]);
   });
 
   test("is none where none is said, and no USDC where other money is", async () => {
     expect(await currencyOf("Amount,Currency")).toBe("");
     expect(await currencyOf("Net salary,")).toBe("");
-    for (const money of ["EUR", "Ksh", "FCFA", "naira", "₦"]) {
+    for (const money of ["EUR", "FCFA", "USD", "$", "R", "F"]) {
       expect(await currencyOf(`Salary (${money}),`)).toBe(money);
     }
+    for (const [money, code] of Object.entries({ Ksh: "KES", naira: "NGN", "₦": "NGN" })) {
+      expect(await currencyOf(`Salary (${money}),`)).toBe(code);
+    }
+  });
+
+  test.each([
+    ["KSh", "KES"],
+    ["kes", "KES"],
+    ["Naira", "NGN"],
+    ["Cedis", "GHS"],
+    ["Rand", "ZAR"],
+    // whose they are, or whether they are USDC, a person says
+    ["FCFA", "FCFA"],
+    ["CFA", "CFA"],
+    ["R", "R"],
+    ["USD", "USD"],
+    ["$", "$"],
+    ["100 KES", "100 KES"],
+  ])("in a cell of its own: %s is %s", async (cell, currency) => {
+    expect(await currencyOf("Amount,Currency", cell)).toBe(currency);
+  });
+
+  const people = (header: string, ...cells: string[]) => {
+    const rows = cells.map((cell, at) => `W${at},${at % 2 ? A : B},46500,${cell}`);
+    return readCsv([`Name,Address,Amount,${header}`, ...rows].join("\n"));
+  };
+  const moneyOf = ({ lines }: Awaited<ReturnType<typeof readCsv>>) =>
+    lines.map(({ currency }) => currency);
+
+  test.each([
+    ["Ccy", ["KES", "NGN"]],
+    ["Cur", ["KES", "NGN"]],
+    ["Money", ["KES", "NGN"]],
+    ["Pay", ["KES", "NGN"]],
+    ["Salary ccy", ["KES", "NGN"]],
+    ["", ["KES", "NGN"]],
+    ["Paid in", ["KSh", "Naira"]],
+    ["Paid in", ["KES", "", "EUR", "shells"]],
+  ])("is in the column that has currencies, headed '%s': %j", async (header, cells) => {
+    const read = await people(header, ...cells);
+    const known = new Map([["KSh", "KES"], ["Naira", "NGN"]]);
+    expect(moneyOf(read)).toEqual(cells.map((cell) => known.get(cell) ?? cell));
+    expect(read.columns[3]?.field).toBe("currency");
+    expect(read.problems).toEqual([]);
+  });
+
+  test("is in the column that is headed so, whatever other ones have", async () => {
+    const read = await people("Currency,Bank", "KES,USDC", "NGN,USDC");
+    expect(moneyOf(read)).toEqual(["KES", "NGN"]);
+    expect(read.problems).toEqual([{ code: "unused_currency", column: "Bank" }]);
+    // but for one that has something else
+    expect(moneyOf(await people("Cur,Ccy", "12,KES", "7,NGN"))).toEqual(["KES", "NGN"]);
+    // beside wages in USDC it is what they are told in
+    const [own] = (await readCsv(`Name,Address,Amount (USDC),Ccy\nX,${A},431,NGN`)).lines;
+    expect(own).toMatchObject({ currency: "USDC", localCurrency: "NGN" });
+  });
+
+  test("is what several columns agree on, and asked where they do not", async () => {
+    const read = await people("Paid in,Account", "KES,Ksh", "NGN,", "KES,USDC");
+    expect(moneyOf(read)).toEqual(["KES", "NGN", "KES / USDC"]);
+  });
+
+  test("is no single letter, and no word among others", async () => {
+    for (const cells of [["F", "F"], ["R", "N"], ["ready", "steady"], ["KES account", "none"]]) {
+      const { columns, problems } = await people("Sort", ...cells);
+      expect(columns[3]?.field).toBeNull();
+      expect(problems).toEqual([]);
+    }
+  });
+
+  test("is told to be unread where few cells of a column say it", async () => {
+    const cells = ["Nairobi", "Lagos", "KES", "Accra"];
+    const unused = { code: "unused_currency", column: "Where" };
+    expect((await people("Where", ...cells)).problems).toEqual([unused]);
+    expect((await people("", ...cells)).problems).toEqual([{ ...unused, column: "4" }]);
+    const read = await people("Where", ...cells);
+    const used = await readRecords(read.source, ["name", "address", "amount", "note"]);
+    expect(used.problems).toEqual([]);
   });
 });
 
@@ -219,7 +297,7 @@ describe("readCsv()", () => {
 
   test("takes a column of each person's own money, in three languages", async () => {
     for (const header of ["Own currency", "Monnaie locale", "Sarafu ya kwao"]) {
-      const rows = `X,${A},5,ngn\nY,${B},6,\nZ,${A},7,USDC\nW,${B},8,NAIRA\n`;
+      const rows = `X,${A},5,ngn\nY,${B},6,\nZ,${A},7,USDC\nW,${B},8,BIRR\n`;
       const { lines, problems } = await readCsv(`name,address,amount,${header}\n${rows}`);
       const taken = addedLines([], lines);
       expect(taken.map(({ currency, localCurrency }) => [currency, localCurrency])).toEqual([
@@ -392,6 +470,17 @@ describe("a payroll with many sums", () => {
   ])("%s: names nobody by a number or by where they work", async (header) => {
     const { lines } = await readCsv(`${header}\n17,Amina,${A},5\n`);
     expect(lines.map(({ name }) => name)).toEqual(["Amina"]);
+  });
+
+  test.each([
+    ["Prénom,Adresse,Montant", "Awa"],
+    ["Prénoms,Nom,Adresse,Montant", "Diop"],
+    ["Nom,Prénom,Adresse,Montant", "Awa"],
+    ["Staff,Wallet,Amount", "Awa"],
+  ])("%s: names %s", async (header, name) => {
+    const names = header.split(",").length > 3 ? "Awa,Diop" : "Awa";
+    const { lines } = await readCsv(`${header}\n${names},${A},5\n`);
+    expect(lines.map((line) => line.name)).toEqual([name]);
   });
 
   test("takes the column that has addresses, and asks where two have", async () => {
