@@ -44,6 +44,26 @@ test("keeps people, saves them locked, and brings them back in another browser",
   await elsewhere.close();
 });
 
+test("says of a memo what its month becomes, and that it is too long", async ({ page }) => {
+  await page.goto(`${server.url}/en/dashboard#people`);
+  await page.getByRole("button", { name: "Add a person" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Amina");
+  const memo = page.getByLabel("Memo", { exact: true });
+  await expect(memo).toHaveAccessibleDescription(
+    /^\{month\} and \{year\} are filled in: \{month\}\/\{year\} becomes \d\d\/20\d\d\.$/,
+  );
+  // 33 as it is written, 24 as it goes
+  await memo.fill("Salary {month} {year} workshop");
+  await expect(memo).not.toHaveAttribute("aria-invalid");
+  await memo.fill("Salary {month} {year} very long memo");
+  await expect(memo).toHaveAccessibleDescription(/^The memo has 29 bytes\./);
+  await page.getByRole("button", { name: "Keep" }).click();
+  await expect(memo).toBeVisible();
+  await memo.fill("Salary {month} {year}");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await expect(page.getByRole("button", { name: "Edit Amina" })).toBeVisible();
+});
+
 test("pays the people of the list, makes it recurring, and finds it in the history", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#people`);

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { parseAddress } from "../../stellar/address.ts";
-import { isMemoId } from "../../stellar/memo.ts";
+import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { plainCell } from "../../ui/visible-text.ts";
@@ -8,6 +8,7 @@ import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
 import { cellToKeep } from "../line/pay-line.ts";
 import { readWrittenAmount } from "../line/written-amount.ts";
+import { fillMemo } from "../run/memo-template.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
@@ -30,7 +31,8 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
     setWasSecret(kept.wasSecret);
     setDraft({ ...draft, [cell]: kept.wasSecret ? "" : value });
   };
-  const faults = faultsOf(words, draft, pay.people.$people.get() ?? []);
+  const today = new Date(pay.world.now());
+  const faults = faultsOf(words, draft, { people: pay.people.$people.get() ?? [], today });
   const keep: Keep = async (wanted, what) => {
     const name = wanted?.name ?? person.name;
     try {
@@ -45,9 +47,7 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
   };
   const save = async () => {
     setTried(true);
-    if (faults.name !== undefined || faults.address !== undefined || faults.amount !== undefined) {
-      return;
-    }
+    if (Object.values(faults).some((fault) => fault !== undefined)) return;
     if (draft === person) return close();
     await keep(draft, person.name === "" ? "personAdded" : "personChanged");
   };
@@ -65,6 +65,7 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
         change={change}
         choose={choose}
         faults={tried ? faults : { ...faults, name: undefined }}
+        today={today}
       />
       <PersonActions person={person} keep={keep} close={close} />
     </form>
@@ -76,11 +77,12 @@ interface FieldsProps {
   change: (cell: TextCell) => (value: string) => void;
   choose: (chosen: Partial<Person>) => void;
   faults: Faults;
+  today: Date;
 }
 
 type TextCell = "name" | "address" | "amount" | "memo" | "note" | "phone" | "email";
 
-function PersonFields({ draft, change, choose, faults }: FieldsProps) {
+function PersonFields({ draft, change, choose, faults, today }: FieldsProps) {
   const { m } = useWords();
   const { name, address, amount, currency, localCurrency, memo, note } = draft;
   const { phone = "", email = "", lang = "" } = draft;
@@ -122,7 +124,8 @@ function PersonFields({ draft, change, choose, faults }: FieldsProps) {
         label={m.roster.memoTemplate}
         value={memo}
         change={change("memo")}
-        hint={m.roster.memoTemplateHint}
+        hint={fill(m.roster.memoTemplateHint, { example: fillMemo("{month}/{year}", today) })}
+        fault={faults.memo}
         live
       />
       {(draft.memoType !== undefined || isMemoId(plainCell(memo))) && (
@@ -193,9 +196,14 @@ function PersonActions({ person, keep, close }: ActionsProps) {
   );
 }
 
-type Faults = { [cell in "name" | "address" | "amount"]?: string | undefined };
+type Faults = { [cell in "name" | "address" | "amount" | "memo"]?: string | undefined };
 
-function faultsOf({ m }: Words, person: Person, people: readonly Person[]): Faults {
+interface Among {
+  people: readonly Person[];
+  today: Date;
+}
+
+function faultsOf({ m }: Words, person: Person, { people, today }: Among): Faults {
   const faults: Faults = {};
   if (person.name.trim() === "") faults.name = m.roster.nameMissing;
   const address = parseAddress(person.address);
@@ -207,5 +215,8 @@ function faultsOf({ m }: Words, person: Person, people: readonly Person[]): Faul
   if (twin !== undefined) faults.address = fill(m.roster.twice, { name: twin.name });
   const amount = readWrittenAmount(person.amount);
   if (person.amount !== "" && !amount.ok) faults.amount = m.faults.amount[amount.fault];
+  // every month and every year are as long as these
+  const bytes = memoBytes(fillMemo(plainCell(person.memo), today));
+  if (bytes > MAX_MEMO_BYTES) faults.memo = fill(m.faults.memo.memo_too_long, { bytes });
   return faults;
 }

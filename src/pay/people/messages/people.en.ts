@@ -23,7 +23,7 @@ export const dashboardPeople = {
     lang: "Language of messages",
     contactHint: "For receipts. Stays in this browser.",
     memoTemplate: "Memo",
-    memoTemplateHint: "{month} and {year} are filled in.",
+    memoTemplateHint: "{month} and {year} are filled in: {month}/{year} becomes {example}.",
     save: "Keep",
     cancel: "Cancel",
     archive: "Archive",

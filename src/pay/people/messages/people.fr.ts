@@ -29,7 +29,7 @@ export const dashboardPeople: DashboardPeople = {
     lang: "Langue des messages",
     contactHint: "Pour les reçus. Reste dans ce navigateur.",
     memoTemplate: "Motif",
-    memoTemplateHint: "{month} et {year} sont remplacés.",
+    memoTemplateHint: "{month} et {year} sont remplacés : {month}/{year} devient {example}.",
     save: "Garder",
     cancel: "Annuler",
     archive: "Archiver",

@@ -29,7 +29,7 @@ export const dashboardPeople: DashboardPeople = {
     lang: "Lugha ya ujumbe",
     contactHint: "Kwa risiti. Hubaki kwenye kivinjari hiki.",
     memoTemplate: "Maelezo (memo)",
-    memoTemplateHint: "{month} na {year} hujazwa.",
+    memoTemplateHint: "{month} na {year} hujazwa: {month}/{year} inakuwa {example}.",
     save: "Hifadhi",
     cancel: "Ghairi",
     archive: "Weka kwenye kumbukumbu",
