@@ -69,6 +69,18 @@ test("puts back a row, memos and moved rows", async ({ page }) => {
   await expect(waiting(page)).toHaveCount(1);
 });
 
+test("counts no row as clean that is written and at fault", async ({ page }) => {
+  await openWithDemoWallet(page, server.url);
+  const [one, two] = [await workerAddress(0), await workerAddress(1)];
+  await pasteRun(page, `name,address,amount\nA,${one},5\nB,${two},6\nC,,7\n`);
+  await page.getByText("2 rows are clean").click();
+  await page.getByRole("button", { name: "Edit A" }).click();
+  await page.getByRole("textbox", { name: "Amount", exact: true }).fill("");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("details.clean summary")).toHaveText(/^1 row is clean\s+B$/);
+  await expect(page.locator("table.grid td.name")).toHaveText(["A", "B"]);
+});
+
 test("goes several steps back by the keyboard, and leaves text fields their own way back", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
   const [one, two] = [await workerAddress(0), await workerAddress(1)];
@@ -282,7 +294,7 @@ test("mends a list with the keyboard alone, the same mistake in all rows at once
   await page.getByRole("button", { name: "Leave Gone out of this run" }).press("Enter");
   await expect(at).toHaveText("2 of 5");
   await expect(mistake).toBeFocused();
-  await expect(mistake.locator(".ways small").first()).toHaveText("rows 2, 3, 6");
+  await expect(mistake.locator(".ways small").first()).toHaveText("lines 2, 3, 6 of the file");
   await page.keyboard.press("1");
   await expect(page.getByText("3 rows are changed.")).toBeVisible();
   await expect(mistake).toBeFocused();

@@ -111,9 +111,10 @@ function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
     // a row that was removed and comes back is not one that is being written
     if (draft.lines.every(({ id }) => id !== editing)) pay.view.$editing.set(null);
   }, [draft.lines]);
-  const clean = cleanRows(plan, editing);
   if (left === 0) return <LineGrid draft={draft} plan={plan} />;
-  if (clean.length === 0) return null;
+  if (cleanRows(plan, editing).length === 0) return null;
+  // the one that is being written is among them, but need not be clean
+  const clean = cleanRows(plan, null);
   const names = clean.slice(0, NAMED)
     .map((at) => plan.checked.lines[at]?.line.name || m.draft.unnamed).join(", ");
   const more = clean.length - NAMED;
