@@ -40,7 +40,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 /** A file cut into cells. */
 export interface CsvSource {
   records: CsvRecord[];
-  /** Quotes that never end, and secret keys that were cut to pieces. */
+  /** Quotes that never end, secret keys that were cut to pieces, and a name that says another kind. */
   quotes: CsvProblem[];
   /** Null in a workbook, which has cells. */
   delimiter: string | null;
@@ -82,7 +82,16 @@ export async function readCsvFile(file: File): Promise<CsvReading> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) return await readExcel(bytes, file.name);
   const { text, encoding } = decodeText(bytes);
-  return { ...await readCsv(text), encoding, file: file.name, workbook: null };
+  const read = await readCsv(text);
+  const told: CsvProblem[] = /\.xls[xmb]?$/i.test(file.name) ? [{ code: "not_workbook" }] : [];
+  return {
+    ...read,
+    problems: [...told, ...read.problems],
+    source: { ...read.source, quotes: [...told, ...read.source.quotes] },
+    encoding,
+    file: file.name,
+    workbook: null,
+  };
 }
 
 export async function readCsvText(text: string): Promise<CsvReading> {

@@ -28,6 +28,8 @@ export type CsvProblem =
   | { code: "unused_currency"; column: string }
   /** An Excel file that cannot be read: an old one, a locked one, or a damaged one. */
   | { code: "no_workbook" }
+  /** A text that has the name of an Excel file. */
+  | { code: "not_workbook" }
   /** The file has more lines than a run can; `line` is the first that was left out. */
   | { code: "too_many_rows"; line: number }
   /** A quote that never ends: what follows it was one cell. */

@@ -71,6 +71,7 @@ export const dashboardList = {
     problems: {
       no_workbook:
         "No list can be read from this file: it is an old .xls, has a password, is damaged, or is of another kind, as Word, Numbers and PDF are. Save the list as .xlsx or CSV without a password.",
+      not_workbook: "By its name this is an Excel file, but it is none. It was read as a text.",
       empty_file: "There is nothing in this file.",
       no_address_column: "No column with addresses was found.",
       no_amount_column: "No column with amounts was found.",

@@ -84,6 +84,8 @@ export const dashboardList: DashboardList = {
     problems: {
       no_workbook:
         "Aucune liste ne peut être lue dans ce fichier : c’est un ancien .xls, il a un mot de passe, il est abîmé, ou il est d’un autre type, comme Word, Numbers ou PDF. Enregistrez la liste en .xlsx ou en CSV, sans mot de passe.",
+      not_workbook:
+        "D’après son nom c’est un fichier Excel, mais ce n’en est pas un. Il a été lu comme un texte.",
       empty_file: "Il n’y a rien dans ce fichier.",
       no_address_column: "Aucune colonne d’adresses n’a été trouvée.",
       no_amount_column: "Aucune colonne de montants n’a été trouvée.",
@@ -91,7 +93,7 @@ export const dashboardList: DashboardList = {
       which_amount:
         "Plusieurs colonnes peuvent être le salaire. Dites plus haut laquelle est versée.",
       unused_currency:
-        "La colonne « {column} » contient des monnaies et n’est pas utilisée : les montants n’en tiennent pas compte. Dites plus haut ce qu’elle est.",
+        "La colonne « {column} » contient des monnaies et n’est pas utilisée : les montants n’en tiennent pas compte. Dites plus haut ce qu’elle est.",
       too_many_rows:
         "Une paie a au plus 10 000 lignes. Rien n’a été lu à partir de la ligne {line}.",
       unclosed_quote: "Ligne {line} : un guillemet s’ouvre ici et ne se ferme jamais.",

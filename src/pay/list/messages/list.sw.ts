@@ -76,6 +76,8 @@ export const dashboardList: DashboardList = {
     problems: {
       no_workbook:
         "Hakuna orodha inayoweza kusomwa kwenye faili hili: ni .xls ya zamani, lina nenosiri, limeharibika, au ni la aina nyingine, kama Word, Numbers au PDF. Hifadhi orodha kama .xlsx au CSV bila nenosiri.",
+      not_workbook:
+        "Kwa jina hili ni faili la Excel, lakini si la Excel. Limesomwa kama maandishi.",
       empty_file: "Hakuna chochote katika faili hii.",
       no_address_column: "Hakuna safu wima ya anwani iliyopatikana.",
       no_amount_column: "Hakuna safu wima ya kiasi iliyopatikana.",

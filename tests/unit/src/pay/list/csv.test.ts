@@ -5,7 +5,9 @@ import { demoKeypair } from "../../../../../functions/demo/keys.ts";
 import { createLineReader } from "../../../../../src/pay/line/lines.ts";
 import {
   decodeText,
+  readColumnAs,
   readCsv,
+  readCsvFile,
   readRecords,
   sampleCsv,
   templateCsv,
@@ -351,6 +353,17 @@ describe("readCsv()", () => {
         people.map(({ name, memo }) => [bare(name), bare(memo)]),
       );
     }));
+  });
+});
+
+describe("readCsvFile()", () => {
+  test.each(["wages.xlsx", "WAGES.XLS"])("says that %s is a text", async (name) => {
+    const text = `name,address,amount\nX,${A},5\n`;
+    const reading = await readCsvFile(new File([text], name));
+    expect(reading.problems).toEqual([{ code: "not_workbook" }]);
+    expect(reading.lines.map((line) => line.name)).toEqual(["X"]);
+    expect((await readColumnAs(reading, 0, "note")).problems).toEqual(reading.problems);
+    expect((await readCsvFile(new File([text], "wages.csv"))).problems).toEqual([]);
   });
 });
 
