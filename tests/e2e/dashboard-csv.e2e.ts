@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { networkOf, openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
-import { watch } from "./page-watch.ts";
+import { expectAccessible, watch } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
@@ -217,6 +217,45 @@ test("asks once about amounts that the column reads in two ways", async ({ page 
   await expect(page.locator("table.grid .amt")).toHaveText(
     ["1,250.00", "980.50", "1,250.00", "2,500.00", "3,750.00"],
   );
+});
+
+test("asks about an amount that is typed over one with too many decimals", async ({ page }) => {
+  const amounts = ["1.234,56", "12,5", "10.12345678"];
+  const rows = await Promise.all(
+    amounts.map(async (amount, n) => `W${n};${await workerAddress(n)};${amount}`),
+  );
+  await read(page, `Name;Address;Amount\n${rows.join("\n")}\n`);
+  await take(page);
+  const card = page.locator(".mistakes");
+  await expect(card).toContainText("Too many decimals.");
+  await card.getByLabel("Amount", { exact: true }).fill("10.123");
+  await card.getByRole("button", { name: "Use it" }).click();
+  await expect(card).toContainText("This amount can be read in two ways.");
+  await card.getByRole("button", { name: "10.123 in this row" }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page.locator("table.grid .amt")).toHaveText(["1,234.56", "12.50", "10.123"]);
+});
+
+test("reads the currencies of a column whatever heads it, and asks whose FCFA are", async ({ page }) => {
+  const rows = await Promise.all(
+    ["46500,KSh", "150000,FCFA", "160000,FCFA"].map(async (cells, n) =>
+      `W${n},${await workerAddress(n)},${cells}`
+    ),
+  );
+  await read(page, `Name,Address,Amount,Paid in\n${rows.join("\n")}\n`);
+  await expect(page.getByLabel("Column “Paid in” is taken for")).toHaveValue("currency");
+  // a person who takes it for nothing is told
+  await page.getByLabel("Column “Paid in” is taken for").selectOption("");
+  await expect(page.locator(".csv-findings .notice.warn"))
+    .toContainText("Column “Paid in” has currencies in it and is not used");
+  await page.getByLabel("Column “Paid in” is taken for").selectOption("currency");
+  await expect(page.locator(".csv-findings .notice.warn")).toHaveCount(0);
+  await take(page);
+  const card = page.locator(".mistakes");
+  await expect(card).toContainText("“FCFA” alone does not say which currency this is in.");
+  await expectAccessible(page);
+  await card.getByRole("button", { name: /^XOF in all 2 rows/ }).click();
+  await expect(card).toHaveCount(0);
 });
 
 test("leaves a total out, says whether it agrees, and takes it in when told to", async ({ page }) => {

@@ -1,13 +1,13 @@
 import { isCurrency } from "../../money/currency.ts";
 import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatDate } from "../../ui/i18n/format.ts";
+import { formatDate, formatNumber } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { faultText } from "../line/fault-text.ts";
 import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
-import { sharedBy } from "../list/currency-signs.ts";
+import { sharedBy } from "../line/shared-signs.ts";
 import { gotText } from "../paid/last-payment-text.ts";
 import type { Pay } from "../pay.ts";
 import type { Words } from "../ui/words.ts";
@@ -193,13 +193,21 @@ function knownWays({ known, checked: { line } }: Mistake, { pay, words: { m } }:
 const NAMED_ROWS = 8;
 
 function rowsText(plan: Plan, ids: ReadonlySet<string>, { lang, m }: Words): string {
-  const rows = plan.checked.lines.flatMap(({ line }, at) =>
-    ids.has(line.id) ? [line.fileLine ?? at + 1] : []
+  const own = plan.checked.lines.flatMap(({ line }, at) =>
+    ids.has(line.id) ? [{ row: at + 1, line: line.fileLine }] : []
   );
+  const ofFile = own.flatMap(({ line }) => line ?? []);
+  // beside rows that are of no file the lines of one would be other rows
+  const isOfFile = ofFile.length === own.length;
+  const rows = isOfFile ? ofFile : own.map(({ row }) => row);
   const list = new Intl.ListFormat(lang, { type: "unit", style: "short" });
   const text = list.format(rows.slice(0, NAMED_ROWS).map(String));
-  if (rows.length <= NAMED_ROWS) return fill(m.mistakes.rows, { rows: text });
-  return fill(m.mistakes.rowsMore, { rows: text, n: rows.length - NAMED_ROWS });
+  const { mistakes } = m;
+  const [all, more] = isOfFile
+    ? [mistakes.fileRows, mistakes.fileRowsMore]
+    : [mistakes.rows, mistakes.rowsMore];
+  if (rows.length <= NAMED_ROWS) return fill(all, { rows: text });
+  return fill(more, { rows: text, n: rows.length - NAMED_ROWS });
 }
 
 function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: At): Card {
@@ -262,10 +270,14 @@ function twinCard({ checked: { line }, position, same }: Mistake, plan: Plan, at
   const { pay, words: { lang, m } } = at;
   const lines = same.map((each) => each.line);
   const first = plan.checked.twins.get(position)?.first ?? 0;
+  // the first line of a file heads its columns: its lines are counted otherwise than the rows here
+  const firstLine = plan.checked.lines[first]?.line.fileLine;
   const skip = (rows: PayLine[]) => () => void mend(pay, "leftOut", rows, { how: "skip" });
   const all = { text: plural(lang, m.mistakes.twinAll, lines.length), take: skip(lines) };
   return {
-    title: fill(m.faults.twin, { n: first + 1 }),
+    title: firstLine === undefined
+      ? fill(m.faults.twin, { n: first + 1 })
+      : fill(m.faults.twinLine, { n: firstLine }),
     text: [],
     ways: [
       ...lines.length > 1 ? [all] : [],
@@ -329,10 +341,10 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
     xlm: displayAmount(line.startingStroops ?? STARTING_STROOPS, LOCALES[lang]),
   };
   const aside = (rows: readonly CheckedLine[]) => () => {
-    const places = new Map(plan.checked.lines.map(({ line }, position) => [line.id, position]));
-    const changes = rows.map(({ line: { id } }) => {
-      const isNew = plan.found[places.get(id) ?? -1] === "no_account";
-      return [id, { how: isNew ? "create_and_claimable" : "claimable" }] as const;
+    const created = new Set(withoutAccount(rows, plan));
+    const changes = rows.map((row) => {
+      const how = created.has(row) ? "create_and_claimable" as const : "claimable" as const;
+      return [row.line.id, { how }] as const;
     });
     pay.draft.changeLines(new Map(changes), { what: "setAside", name: line.name });
   };
@@ -352,12 +364,9 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
         }];
       }
       const one = remedy === "claimable" ? m.findings.setAside : m.findings.createAndSetAside;
-      const all = {
-        text: plural(lang, m.findings.all, same.length),
-        take: aside(same),
-      };
+      const all = () => ({ text: asideText(same, plan, words), take: aside(same) });
       return [
-        ...same.length > ofAccount.length ? [all] : [],
+        ...same.length > ofAccount.length ? [all()] : [],
         { text: fill(one, values), note, take: aside(ofAccount) },
       ];
     }
@@ -383,6 +392,28 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
       ? { cell: "address", open: m.mistakes.typeAddress, same: [checked] }
       : null,
   };
+}
+
+/** Those of some rows for whom an account would be created. */
+function withoutAccount(rows: readonly CheckedLine[], plan: Plan): CheckedLine[] {
+  const places = new Map(plan.checked.lines.map(({ line }, position) => [line.id, position]));
+  return rows.filter(({ line }) => plan.found[places.get(line.id) ?? -1] === "no_account");
+}
+
+/** What it takes to set the money of all rows aside: accounts that are created cost XLM. */
+function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Words): string {
+  const created = new Map(
+    withoutAccount(rows, plan).map(({ account, line }) => [
+      account,
+      line.startingStroops ?? STARTING_STROOPS,
+    ]),
+  );
+  if (created.size === 0) return plural(lang, m.findings.all, rows.length);
+  const xlm = [...created.values()].reduce((sum, stroops) => sum + stroops, 0n);
+  return plural(lang, m.findings.allCreate, created.size, {
+    all: formatNumber(lang, rows.length),
+    xlm: displayAmount(xlm, LOCALES[lang]),
+  });
 }
 
 /** What came from an address, and when. */

@@ -1,7 +1,7 @@
 import { fill } from "../../ui/i18n/text.ts";
-import { sharedBy } from "../list/currency-signs.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 import type { CellFault, PayLine } from "./pay-line.ts";
+import { sharedBy } from "./shared-signs.ts";
 
 /** The sentence for what is wrong with a cell. */
 export function faultText(

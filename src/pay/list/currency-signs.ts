@@ -1,4 +1,5 @@
 import { CURRENCIES, isCurrency } from "../../money/currency.ts";
+import { sharedBy } from "../line/shared-signs.ts";
 
 /** Signs that only one of our currencies has, and our codes however they are written. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
@@ -24,38 +25,6 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 /** The currency of ours that a sign says; undefined where it is none, or may be several. */
 export function codeOf(sign: string): string | undefined {
   return SIGNS.get(sign.toUpperCase().replace(/[^\p{L}\p{Sc}¢]/gu, ""));
-}
-
-const DOLLAR = ["USDC"];
-const CFA = ["XOF", "XAF"];
-const SHILLING = ["KES", "TZS", "UGX"];
-
-/** What a sign may be shown for that does not say which currency it is. */
-const SHARED_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
-  ["$", DOLLAR],
-  ["US$", DOLLAR],
-  ["USD", DOLLAR],
-  ["DOLLAR", DOLLAR],
-  ["DOLLARS", DOLLAR],
-  ["F", CFA],
-  ["CFA", CFA],
-  ["FCFA", CFA],
-  ["FRANCCFA", CFA],
-  ["FRANCSCFA", CFA],
-  ["SH", SHILLING],
-  ["SHS", SHILLING],
-  ["SHILLING", SHILLING],
-  ["SHILLINGS", SHILLING],
-  ["SHILINGI", SHILLING],
-  ["/=", SHILLING],
-  ["/-", SHILLING],
-  ["R", ["ZAR"]],
-  ["N", ["NGN"]],
-]);
-
-/** The currencies of ours that a sign may stand for; undefined for any other text. */
-export function sharedBy(sign: string): readonly string[] | undefined {
-  return SHARED_SIGNS.get(sign.toUpperCase().replace(/[.\s]/g, ""));
 }
 
 /** What an amount is in, by what is `said` and what it is `shown` in: both where they differ. */

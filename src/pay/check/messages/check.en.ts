@@ -25,6 +25,10 @@ export const dashboardCheck = {
     days: "Days until you can take it back",
     startXlm: "XLM for the new account",
     all: { one: "Set the money aside", other: "Set the money aside for all {n}" },
+    allCreate: {
+      one: "Set the money aside for all {all}, and create {n} account for {xlm} XLM",
+      other: "Set the money aside for all {all}, and create {n} accounts for {xlm} XLM",
+    },
     splitOut: {
       one: "Move the {n} row to a run of its own",
       other: "Move the {n} rows to a run of their own",

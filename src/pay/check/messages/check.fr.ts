@@ -32,6 +32,10 @@ export const dashboardCheck: DashboardCheck = {
     days: "Jours avant de pouvoir le reprendre",
     startXlm: "XLM pour le nouveau compte",
     all: { one: "Mettre l’argent de côté", other: "Mettre l’argent de côté pour les {n}" },
+    allCreate: {
+      one: "Mettre l’argent de côté pour les {all} et créer {n} compte pour {xlm} XLM",
+      other: "Mettre l’argent de côté pour les {all} et créer {n} comptes pour {xlm} XLM",
+    },
     splitOut: {
       one: "Déplacer cette ligne dans une paie à part",
       other: "Déplacer les {n} lignes dans une paie à part",

@@ -31,6 +31,10 @@ export const dashboardCheck: DashboardCheck = {
     days: "Siku kabla ya kuweza kuzirudisha",
     startXlm: "XLM za akaunti mpya",
     all: { one: "Tenga pesa", other: "Tenga pesa kwa wote {n}" },
+    allCreate: {
+      one: "Tenga pesa kwa wote {all} na ufungue akaunti {n} kwa XLM {xlm}",
+      other: "Tenga pesa kwa wote {all} na ufungue akaunti {n} kwa XLM {xlm}",
+    },
     splitOut: {
       one: "Hamishia safu {n} kwenye malipo yake",
       other: "Hamishia safu {n} kwenye malipo yao",

@@ -19,6 +19,8 @@ export const dashboardMistakes = {
     here1: "{what} in this row",
     rows: "rows {rows}",
     rowsMore: "rows {rows} and {n} more",
+    fileRows: "lines {rows} of the file",
+    fileRowsMore: "lines {rows} of the file and {n} more",
     typeAmount: "Type another amount",
     typeAddress: "Type or paste the address",
     useHere: "Use it in this row only",

@@ -24,6 +24,8 @@ export const dashboardMistakes: DashboardMistakes = {
     here1: "{what} dans cette ligne",
     rows: "lignes {rows}",
     rowsMore: "lignes {rows} et {n} de plus",
+    fileRows: "lignes {rows} du fichier",
+    fileRowsMore: "lignes {rows} du fichier et {n} de plus",
     typeAmount: "Saisir un autre montant",
     typeAddress: "Saisir ou coller l’adresse",
     useHere: "Utiliser dans cette ligne seulement",

@@ -24,6 +24,8 @@ export const dashboardMistakes: DashboardMistakes = {
     here1: "{what} katika safu hii",
     rows: "safu {rows}",
     rowsMore: "safu {rows} na nyingine {n}",
+    fileRows: "mistari {rows} ya faili",
+    fileRowsMore: "mistari {rows} ya faili na mingine {n}",
     typeAmount: "Andika kiasi kingine",
     typeAddress: "Andika au bandika anwani",
     useHere: "Itumie katika safu hii tu",

@@ -54,6 +54,7 @@ export const dashboardLine = {
         "This memo is of a type that cannot be paid with here, or an id that is no number. As a text the money could be lost: say what it is, or leave the row out.",
     },
     twin: "This is the same as row {n}: same account, amount and memo.",
+    twinLine: "This is the same as line {n} of the file: same account, amount and memo.",
     twinMeant: "It is meant, pay both",
     twinSkip: "Pay it once",
     secretDropped:

@@ -50,7 +50,7 @@ export const dashboardLine: DashboardLine = {
     },
     currency: {
       unknown_currency: "« {currency} » n’est pas une monnaie que Lipwa connaît.",
-      shared: "« {currency} » seul ne dit pas en quelle monnaie c’est.",
+      shared: "« {currency} » seul ne dit pas en quelle monnaie c’est.",
       no_currency: "La liste ne dit pas en quelle monnaie c’est.",
     },
     memo: {
@@ -60,6 +60,8 @@ export const dashboardLine: DashboardLine = {
         "Un type de motif qui ne peut pas être utilisé, ou un id qui n’est pas un nombre. Comme texte, l’argent pourrait se perdre : dites ce que c’est.",
     },
     twin: "C’est la même chose que la ligne {n} : même compte, même montant, même motif.",
+    twinLine:
+      "C’est la même chose que la ligne {n} du fichier : même compte, même montant, même motif.",
     twinMeant: "C’est voulu, payer les deux",
     twinSkip: "Payer une seule fois",
     secretDropped:

@@ -58,6 +58,7 @@ export const dashboardLine: DashboardLine = {
         "Memo hii ni ya aina isiyoweza kulipiwa hapa, au id isiyo namba. Kama maandishi, pesa zinaweza kupotea: sema ni nini, au acha safu hii nje.",
     },
     twin: "Hii ni sawa na safu ya {n}: akaunti, kiasi na maelezo yaleyale.",
+    twinLine: "Huu ni sawa na mstari wa {n} wa faili: akaunti, kiasi na maelezo yaleyale.",
     twinMeant: "Ni makusudi, lipa zote mbili",
     twinSkip: "Lipa mara moja",
     secretDropped:

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { type Card, cardOf } from "../../../../../src/pay/check/mistake-card.ts";
+import type { Mistake } from "../../../../../src/pay/check/mistakes.ts";
+import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { DASHBOARD, firstMessages, MONTH } from "../../../../../src/pay/messages/dashboard.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import type { Words } from "../../../../../src/pay/ui/words.ts";
+import { FRAME } from "../../../../../src/ui/messages/frame.ts";
+import { askAfresh, lineOf, TestWorld, worker } from "../pay-world.ts";
+
+const WORDS: Words = {
+  lang: "en",
+  m: { ...DASHBOARD.en, ...firstMessages("en"), ...DASHBOARD.en },
+  month: MONTH.en,
+  c: FRAME.en,
+};
+
+/** The card of a draft's mistake `at`. */
+function cardAt(pay: Pay, at: number): Card {
+  const plan = pay.$plan.get();
+  const mistake: Mistake | null | undefined = pay.mistakes.$mistakes.get().all[at];
+  if (plan === null || mistake == null) throw new Error(`there is no mistake ${at}`);
+  return cardOf(mistake, plan, { pay, words: WORDS });
+}
+
+const texts = ({ ways }: Card) => ways.map(({ text }) => text);
+const lines = (pay: Pay) => pay.draft.$draft.get()?.lines ?? [];
+
+/** A draft of workers of whom the ledger says these things. */
+async function draftOf(
+  findings: ("ok" | "no_account" | "no_trustline")[],
+  more: Partial<PayLine> = {},
+): Promise<Pay> {
+  const world = new TestWorld();
+  for (const [at, finding] of findings.entries()) world.findings.set(worker(at + 1), finding);
+  const pay = await world.tabWithDraft(findings.map((_, at) => lineOf(at + 1, more)));
+  await askAfresh(world, pay);
+  return pay;
+}
+
+describe("the card of who cannot receive USDC", () => {
+  test.each(
+    [
+      [
+        ["no_account", "no_trustline"],
+        "Set the money aside for all 2, and create 1 account for 2.00 XLM",
+      ],
+      [
+        ["no_account", "no_account", "no_trustline"],
+        "Set the money aside for all 3, and create 2 accounts for 4.00 XLM",
+      ],
+      [["no_trustline", "no_trustline"], "Set the money aside for all 2"],
+    ] as const,
+  )("of %j says what it takes to set all aside", async (findings, text) => {
+    const pay = await draftOf([...findings]);
+    findings.forEach((_, at) => expect(texts(cardAt(pay, at))[0]).toBe(text));
+    cardAt(pay, 0).ways[0]?.take();
+    expect(lines(pay).map(({ how }) => how)).toEqual(
+      findings.map((found) => found === "no_account" ? "create_and_claimable" : "claimable"),
+    );
+  });
+
+  test("counts an account once, with what it is given", async () => {
+    const pay = await draftOf(["no_account", "no_trustline"], { startingStroops: 50_000_000n });
+    await pay.draft.addLines([lineOf(1, { amount: "11", startingStroops: 50_000_000n })]);
+    expect(texts(cardAt(pay, 0))[0])
+      .toBe("Set the money aside for all 3, and create 1 account for 5.00 XLM");
+  });
+});
+
+describe("the card of a row that is there twice", () => {
+  test("names the other one as its file counts, or as the draft does", async () => {
+    const world = new TestWorld();
+    const twice = [lineOf(1), lineOf(1)];
+    const typed = await world.tabWithDraft(twice);
+    expect(cardAt(typed, 0).title).toBe(
+      "This is the same as row 1: same account, amount and memo.",
+    );
+    const read = await new TestWorld().tabWithDraft(
+      twice.map((line, at) => ({ ...line, id: `r${at}`, fileLine: at + 2 })),
+    );
+    expect(cardAt(read, 0).title)
+      .toBe("This is the same as line 2 of the file: same account, amount and memo.");
+  });
+
+  test("notes the rows of one answer in the same way", async () => {
+    const noteOf = async (more: (at: number) => Partial<PayLine>) => {
+      const world = new TestWorld();
+      const rows = ["1.250", "2.500", "30"].map((amount, at) =>
+        lineOf(at + 1, { amount, ...more(at) })
+      );
+      return cardAt(await world.tabWithDraft(rows), 0).ways[0]?.note;
+    };
+    expect(await noteOf(() => ({}))).toBe("rows 1, 2");
+    expect(await noteOf((at) => ({ fileLine: at + 2 }))).toBe("lines 2, 3 of the file");
+    expect(await noteOf((at) => at === 0 ? {} : { fileLine: at + 2 })).toBe("rows 1, 2");
+  });
+});
+
+describe("the card of a sign that does not say which currency it is", () => {
+  test("asks which, for all rows that have it or this one", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft(
+      [1, 2].map((n) => lineOf(n, { amount: "150000", currency: "FCFA" })),
+    );
+    const card = cardAt(pay, 0);
+    expect(card.title).toBe("“FCFA” alone does not say which currency this is in.");
+    expect(texts(card)).toEqual([
+      "XOF in all 2 rows",
+      "XOF in this row only",
+      "XAF in all 2 rows",
+      "XAF in this row only",
+    ]);
+    card.ways[3]?.take();
+    expect(lines(pay).map(({ currency }) => currency)).toEqual(["XAF", "FCFA"]);
+    expect(texts(cardAt(pay, 1))).toEqual(["XOF in this row", "XAF in this row"]);
+    expect(cardAt(pay, 1).ways.map(({ note }) => note)).toEqual([
+      expect.stringMatching(/^West African CFA/),
+      expect.stringMatching(/^Central African CFA/),
+    ]);
+  });
+
+  test("offers USDC for dollars, and nothing for money that is none of ours", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft([
+      lineOf(1, { currency: "$" }),
+      lineOf(2, { currency: "EUR" }),
+    ]);
+    expect(texts(cardAt(pay, 0))).toEqual(["USDC in this row"]);
+    expect(texts(cardAt(pay, 1))).toEqual([]);
+    expect(cardAt(pay, 1).title)
+      .toBe("“EUR” is none of the currencies that Lipwa knows.");
+  });
+});
