@@ -248,6 +248,7 @@ for (const { how, use, hands } of HANDS) {
         await write("42000");
         await press("Use it");
         await at(8);
+        await press("Choose another currency");
         await select("ZAR");
         await press("Use it");
         await at(9);

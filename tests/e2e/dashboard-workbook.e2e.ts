@@ -131,10 +131,12 @@ test("takes the currency that Excel shows, and asks once where its sign has seve
   await expect(page.locator(".columns li").nth(2)).toContainText("46500 KES");
   await page.getByRole("button", { name: "Take over 4 lines" }).click();
   const card = page.locator(".mistakes");
-  await expect(card).toContainText("“R” is none of the currencies that Lipwa knows.");
+  await expect(card).toContainText("“R” alone does not say which currency this is in.");
   await expectAccessible(page);
 
   await test.step("nothing is taken for it that nobody has chosen", async () => {
+    await expect(card.getByRole("button", { name: /^ZAR in all 2 rows/ })).toBeVisible();
+    await pressKeys(page, "Choose another currency");
     const field = card.getByRole("combobox", { name: "Currency" });
     await expect(field).toHaveValue("");
     await pressKeys(page, "Use it in all 2 rows");

@@ -92,7 +92,7 @@ export function cardOf(mistake: Mistake, plan: Plan, at: At): Card {
         title,
         text: [],
         ways: sharedWays(mistake, at),
-        field: typed("currency", m.cells.currency, [...same]),
+        field: typed("currency", m.mistakes.otherCurrency, [...same]),
       };
     case "memo":
       return {

@@ -23,6 +23,7 @@ export const dashboardMistakes = {
     fileRowsMore: "lines {rows} of the file and {n} more",
     typeAmount: "Type another amount",
     typeAddress: "Type or paste the address",
+    otherCurrency: "Choose another currency",
     useHere: "Use it in this row only",
     useAll: { one: "Use it", other: "Use it in all {n} rows" },
     knownAddress: "Use the known address of {name}",

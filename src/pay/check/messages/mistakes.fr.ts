@@ -28,6 +28,7 @@ export const dashboardMistakes: DashboardMistakes = {
     fileRowsMore: "lignes {rows} du fichier et {n} de plus",
     typeAmount: "Saisir un autre montant",
     typeAddress: "Saisir ou coller l’adresse",
+    otherCurrency: "Choisir une autre monnaie",
     useHere: "Utiliser dans cette ligne seulement",
     useAll: { one: "Utiliser", other: "Utiliser dans les {n} lignes" },
     knownAddress: "Utiliser l’adresse connue de {name}",

@@ -28,6 +28,7 @@ export const dashboardMistakes: DashboardMistakes = {
     fileRowsMore: "mistari {rows} ya faili na mingine {n}",
     typeAmount: "Andika kiasi kingine",
     typeAddress: "Andika au bandika anwani",
+    otherCurrency: "Chagua sarafu nyingine",
     useHere: "Itumie katika safu hii tu",
     useAll: { one: "Itumie", other: "Itumie katika safu zote {n}" },
     knownAddress: "Tumia anwani inayojulikana ya {name}",
