@@ -66,10 +66,13 @@ export function currencyIn(heading: string): string | null {
   return other === undefined ? null : currencyOf(other);
 }
 
+/** No currency is written longer: `Francs C.F.A.` */
+const MOST_SIGNS = 13;
+
 /** True for a cell that says a currency, ours or not, and no more. A letter alone may be anything. */
 export function isMoney(cell: string): boolean {
   const sign = cell.trim();
-  if (sign === "" || /\d|^\p{L}\.?$/u.test(sign)) return false;
+  if (sign === "" || sign.length > MOST_SIGNS || /\d|^\p{L}\.?$/u.test(sign)) return false;
   return codeOf(sign) !== undefined || sharedBy(sign) !== undefined || IS_OTHER_MONEY.test(sign);
 }
 

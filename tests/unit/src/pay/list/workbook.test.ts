@@ -18,6 +18,19 @@ async function amountsOf(...cells: WorkbookCell[]): Promise<string[]> {
 }
 
 describe("an Excel workbook", () => {
+  test("has the currencies of a column, whatever heads it", async () => {
+    for (const head of ["Ccy", "Paid in", ""]) {
+      const rows = [
+        ["Wanjiru", worker(1), n("46500"), "KES"],
+        ["Fatou", worker(2), n("150000"), "NGN"],
+      ];
+      const { lines } = await readCsvFile(
+        file({ Pay: [["Name", "Address", "Amount", head], ...rows] }),
+      );
+      expect(lines.map(({ currency }) => currency)).toEqual(["KES", "NGN"]);
+    }
+  });
+
   test("has its numbers read as people see them, exactly", async () => {
     expect(
       await amountsOf(
