@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseAddress } from "../src/stellar/address.ts";
+import { CIRCLE_TESTNET_ISSUER } from "../src/stellar/asset.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../src/stellar/quorum.ts";
 import { isBlock } from "./http/client.ts";
 
@@ -70,7 +71,7 @@ const TESTNET = {
   horizonUrls: ["https://horizon-testnet.stellar.org"],
   rpcUrl: "https://soroban-testnet.stellar.org",
   networkPassphrase: "Test SDF Network ; September 2015",
-  usdcIssuer: "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5",
+  usdcIssuer: CIRCLE_TESTNET_ISSUER,
   friendbotUrl: "https://friendbot.stellar.org",
   historyArchives: [1, 2, 3].map((n) =>
     `https://history.stellar.org/prd/core-testnet/core_testnet_00${n}`

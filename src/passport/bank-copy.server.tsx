@@ -3,6 +3,7 @@ import render from "preact-render-to-string";
 import type { Network } from "../contract/network.ts";
 import { CURRENCIES } from "../money/currency.ts";
 import { stroopsOf } from "../stellar/amount.ts";
+import { isCircleUsdc } from "../stellar/asset.ts";
 import { accountCode, grouped } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
 import {
@@ -73,6 +74,7 @@ export function bankCopyPage(
         </div>
         <Tools {...sheet} />
         <article class={hasLong(sheet) ? "a4 long" : "a4"}>
+          <TestBeside {...sheet} />
           <Top {...sheet} />
           <Boxes {...sheet} />
           <WhoPaid {...sheet} />
@@ -92,6 +94,19 @@ function Both({ sheet: { own, other }, say }: { sheet: Sheet; say: (tongue: Tong
     <>
       {said} <i lang={other.lang}>{say(other)}</i>
     </>
+  );
+}
+
+/** The frame warns of test money in the reader's language alone: the bank has to read it, too. */
+function TestBeside({ network, other }: Sheet) {
+  if (other === null || !network.isTest) return null;
+  const { testTitle, testText } = FRAME[other.lang];
+  return (
+    <p class="test-beside" lang={other.lang}>
+      <i>
+        <b>{testTitle}</b> {testText}
+      </i>
+    </p>
   );
 }
 
@@ -149,6 +164,8 @@ function hasLong({ state: { income: { table } }, own: { lang } }: Sheet): boolea
 
 function Top(sheet: Sheet) {
   const { state: { asOf, income, currency }, own, other } = sheet;
+  const made = ({ lang }: Tongue) =>
+    `${formatDate(lang, asOf, { timeZone: "UTC" })}, ${formatTime(lang, asOf, "UTC")} UTC`;
   const headline = ({ lang, m, p }: Tongue) => {
     const { paid, of, median } = income.table;
     if (of < 2 || stroopsOf(median.amount) === 0n) return regularityText(lang, income, p);
@@ -170,32 +187,40 @@ function Top(sheet: Sheet) {
         <p class="end">
           <Both sheet={sheet} say={({ m }) => m.copy} />
           <br />
-          <Both sheet={sheet} say={({ m }) => m.madeOn} />{" "}
-          <b>
-            {`${formatDate(own.lang, asOf, { timeZone: "UTC" })}, ${
-              formatTime(own.lang, asOf, "UTC")
-            } UTC`}
-          </b>
+          {own.m.madeOn} <b>{made(own)}</b>
+          {other !== null && (
+            <>
+              <br />
+              <i lang={other.lang}>{`${other.m.madeOn} ${made(other)}`}</i>
+            </>
+          )}
         </p>
       </header>
       <p class="headline">
         {unitsKept(headline(own))}
         {other !== null && <i lang={other.lang}>{unitsKept(headline(other))}</i>}
       </p>
-      {!income.complete && <p class="notice warn">{countingText(own.lang, income, own.p)}</p>}
+      {!income.complete && (
+        <p class="notice warn">
+          <Both sheet={sheet} say={({ lang, p }) => countingText(lang, income, p)} />
+        </p>
+      )}
     </>
   );
 }
 
 function Boxes(sheet: Sheet) {
-  const { state: { address, asOf, income: { table, countedFrom }, currency }, own: { lang, m } } =
+  const { state: { address, asOf, income: { table, countedFrom }, currency }, own: { lang } } =
     sheet;
   const { total, median, months } = table;
   const first = `${months.find(({ counted }) => counted)?.month ?? asOf.slice(0, 7)}-01T00:00:00Z`;
   // of a month that is known in part the rest is no part of the time
   const from = countedFrom !== null && countedFrom > first ? countedFrom : first;
   // a date that is broken over two lines reads like two things
-  const day = (iso: string) => formatDate(lang, iso, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
+  const day = (lang: Language, iso: string) =>
+    formatDate(lang, iso, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
+  const period = ({ lang, m }: Tongue) =>
+    fill(m.fromTo, { from: day(lang, from), to: day(lang, asOf) });
   const middle = `${formatAmount(lang, median.amount)} USDC`;
   const sum = `${formatAmount(lang, total.amount)} USDC`;
   const local = `${localCell(lang, total)} ${currency}`;
@@ -206,7 +231,7 @@ function Boxes(sheet: Sheet) {
         <code>{address}</code>
       </Box>
       <Box sheet={sheet} say={({ m }) => m.period}>
-        {fill(m.fromTo, { from: day(from), to: day(asOf) })}
+        <Both sheet={sheet} say={period} />
       </Box>
       <Box sheet={sheet} say={({ m }) => m.median}>
         {middle}
@@ -240,7 +265,7 @@ function Box({ sheet, say, all = false, children }: BoxProps) {
 }
 
 function WhoPaid(sheet: Sheet) {
-  const { state: { income: { table }, currency }, own: { lang, m } } = sheet;
+  const { state: { income: { table }, currency }, own: { lang } } = sheet;
   const { payers, rest } = table;
   return (
     <>
@@ -260,7 +285,7 @@ function WhoPaid(sheet: Sheet) {
           {payers.map((payer) => (
             <tr key={payer.address}>
               <td>
-                <Name payer={payer} tongue={sheet.own} />
+                <Name payer={payer} sheet={sheet} />
                 <br />
                 <code>{payer.address}</code>
               </td>
@@ -271,7 +296,9 @@ function WhoPaid(sheet: Sheet) {
           ))}
           {rest !== null && (
             <tr>
-              <td>{plural(lang, m.others, rest.payers)}</td>
+              <td>
+                <Both sheet={sheet} say={({ lang, m }) => plural(lang, m.others, rest.payers)} />
+              </td>
               <td class="end wide">{formatNumber(lang, rest.count)}</td>
               <td class="end">{formatAmount(lang, rest.amount)}</td>
               <td class="end">{localCell(lang, rest)}</td>
@@ -284,18 +311,25 @@ function WhoPaid(sheet: Sheet) {
 }
 
 /** A name never stands without who confirms it, and when. */
-function Name(
-  { payer: { organization }, tongue: { lang, m } }: { payer: PayerRow; tongue: Tongue },
-) {
-  if (!organization) return <>{m.nameUnknown}</>;
+function Name({ payer: { organization }, sheet }: { payer: PayerRow; sheet: Sheet }) {
+  const { own, other } = sheet;
+  if (!organization) return <Both sheet={sheet} say={({ m }) => m.nameUnknown} />;
   const { name, domain, checkedAt } = organization;
-  const date = formatDate(lang, checkedAt, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
-  const parts = templateParts(m.confirmed).map((part) => {
-    if (typeof part === "string") return part;
-    if (part.name === "domain") return <Domain domain={domain} />;
-    return part.name === "name" ? name : date;
-  });
-  return <b>{parts}</b>;
+  const confirmed = ({ lang, m }: Tongue, called: string) => {
+    const date = formatDate(lang, checkedAt, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
+    return templateParts(m.confirmed).map((part) => {
+      if (typeof part === "string") return part;
+      if (part.name === "domain") return <Domain domain={domain} />;
+      return part.name === "name" ? called : date;
+    });
+  };
+  return (
+    <>
+      <b>{confirmed(own, name)}</b>
+      {/* the name itself is the same in both */}
+      {other !== null && <i lang={other.lang}>{confirmed(other, "")}</i>}
+    </>
+  );
 }
 
 interface HeadProps {
@@ -355,7 +389,7 @@ function Months(sheet: Sheet) {
 }
 
 function Month({ month, others, sheet }: { month: MonthRow; others: boolean; sheet: Sheet }) {
-  const { own: { lang, m }, other } = sheet;
+  const { own: { lang }, other } = sheet;
   const hasOthers = stroopsOf(month.others) > 0n;
   return (
     <tr class={month.count === 0 ? "gap" : undefined}>
@@ -374,13 +408,18 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
             <td class="end">{localCell(lang, month)}</td>
           </>
         )
-        : <td class="end quiet" colSpan={others ? 4 : 3}>{m.before}</td>}
+        : (
+          <td class="end quiet" colSpan={others ? 4 : 3}>
+            <Both sheet={sheet} say={({ m }) => m.before} />
+          </td>
+        )}
     </tr>
   );
 }
 
 function End(sheet: Sheet) {
-  const { state, network: { publicUrl }, own, other } = sheet;
+  const { state, network, own, other } = sheet;
+  const { publicUrl, usdcIssuer } = network;
   const { income, currency, rates, address, hasCode } = state;
   const long = `${publicUrl}/passport/${address}`;
   const code = accountCode(address);
@@ -388,8 +427,15 @@ function End(sheet: Sheet) {
   const typed = (url: string) => url.replace(/^https?:\/\//, "");
   const source = ({ lang }: Tongue) =>
     income.sources.map((one) => sourceName(one, FRAME[lang])).join(", ") || "–";
+  const usdc = ({ m }: Tongue) =>
+    isCircleUsdc(network) ? m.circleUsdc : fill(m.usdcOf, { issuer: shorten(usdcIssuer) });
   const method = (tongue: Tongue) =>
-    fill(tongue.m.methodText, { currency, source: source(tongue) });
+    fill(tongue.m.methodText, {
+      usdc: usdc(tongue),
+      network: network.name,
+      currency,
+      source: source(tongue),
+    });
   // the asterisk at a sum
   const today = ({ lang, p }: Tongue) => {
     if (!income.table.total.atToday || rates === null) return "";

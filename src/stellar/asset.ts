@@ -21,3 +21,23 @@ export function sameAsset(a: Asset, b: Asset): boolean {
 export function isRecognized(asset: Asset, usdcIssuer: string): boolean {
   return asset.issuer === null || sameAsset(asset, usdcOf(usdcIssuer));
 }
+
+/** Circle's issuer of USDC on Stellar's test network. */
+export const CIRCLE_TESTNET_ISSUER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
+
+/**
+ * The issuers that Circle names as its own, by network passphrase:
+ * https://developers.circle.com/stablecoins/usdc-contract-addresses
+ */
+const CIRCLE_ISSUERS: Record<string, string> = {
+  "Test SDF Network ; September 2015": CIRCLE_TESTNET_ISSUER,
+  "Public Global Stellar Network ; September 2015":
+    "GA5ZSEJYB37JRC5AVCIA5MOP4RHTM335X2KGX3IHOJAPP5RE34K4KZVN",
+};
+
+/** True where the configured USDC is Circle's: an issuer is one only within its network. */
+export function isCircleUsdc(
+  { passphrase, usdcIssuer }: { passphrase: string; usdcIssuer: string },
+): boolean {
+  return CIRCLE_ISSUERS[passphrase] === usdcIssuer;
+}

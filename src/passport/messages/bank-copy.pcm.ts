@@ -33,7 +33,9 @@ export const bankCopy: BankCopyMessages = {
   before: "before di first payment",
   method: "How we count am",
   methodText:
-    "Na only Circle USDC, wey land and final for di Stellar ledger, minus wetin go back to di person wey pay. {currency} with di rate of each payment day ({source}), we round am down; di rows add up to di total. Di middle month na di median; month wey nothing come na 0.",
+    "Na only {usdc}, wey land and final for di ledger ({network}), minus wetin go back to di person wey pay. {currency} with di rate of each payment day ({source}), we round am down; di rows add up to di total. Di middle month na di median; month wey nothing come na 0.",
+  circleUsdc: "Circle USDC",
+  usdcOf: "USDC wey {issuer} make",
   notCounted: "Wetin we no count:",
   nothingLeftOut: "we no leave any entry comot",
   check: "Check am inside one minute",

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { bankCopyFiles } from "../../../../functions/pages/bank-copy.ts";
+import { readConfig } from "../../../../functions/config.ts";
+import { networkOf } from "../../../../functions/network.ts";
+import { bankCopyFiles, fillBankCopy } from "../../../../functions/pages/bank-copy.ts";
 import type { Income } from "../../../../src/contract/income.ts";
-import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
+import type { Network } from "../../../../src/contract/network.ts";
+import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { passportRequest } from "../../../passport-request.ts";
-import { sampleNetwork } from "../../../receipt-table.ts";
+import { ISSUER } from "../../../receipt-samples.ts";
+import { NAMED, sampleNetwork } from "../../../receipt-table.ts";
 import { sampleIncome } from "../../src/passport/income-sample.ts";
 
 const ORIGIN = "https://pay.example";
@@ -22,6 +26,103 @@ async function fileAt(path: string, change: Partial<Income> = {}): Promise<Respo
   };
   return await bankCopyFiles(new Request(url), passportRequest(url, world).request);
 }
+
+function networkFor(settings: Record<string, string>): Network {
+  const read = readConfig(settings);
+  if (!read.ok) throw new Error(read.faults.join("; "));
+  return networkOf(read.config, ORIGIN);
+}
+
+/** The page's text, without its marks. */
+async function pageText(
+  lang: Language,
+  beside: Language | "none",
+  { network = sampleNetwork(ORIGIN), change = {} }: {
+    network?: Network;
+    change?: Partial<Income>;
+  } = {},
+): Promise<string> {
+  const url = new URL(`/bank-copy/${ADDRESS}?beside=${beside}`, ORIGIN);
+  const world = {
+    network,
+    account: "not_found" as const,
+    history: "not_found" as const,
+    income: sampleIncome(Array(12).fill(1), change),
+    claimable: "not_found" as const,
+  };
+  const fill = await fillBankCopy(passportRequest(url, world, lang).request);
+  return fill.draw().main.replace(/<[^>]*>/g, "").replace(/\u00a0/g, " ");
+}
+
+const CIRCLE_TESTNET = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
+const CIRCLE_PUBLIC = "GA5ZSEJYB37JRC5AVCIA5MOP4RHTM335X2KGX3IHOJAPP5RE34K4KZVN";
+const TESTNET = "Test SDF Network ; September 2015";
+const PUBLIC = "Public Global Stellar Network ; September 2015";
+
+/** The settings of a network that is read through some Horizon. */
+function custom(passphrase: string, issuer: string): Record<string, string> {
+  return {
+    LEDGER: "custom",
+    HORIZON_URL: "https://horizon.example",
+    NETWORK_PASSPHRASE: passphrase,
+    USDC_ISSUER: issuer,
+  };
+}
+
+describe("fillBankCopy()", () => {
+  const issued = (issuer: string) => `USDC of the issuer ${issuer.slice(0, 6)}…${issuer.slice(-4)}`;
+
+  test.each<[settings: Record<string, string>, usdc: string, ledger: string]>([
+    [{ LEDGER: "sandbox" }, "USDC of the issuer GBR66R…AENG", "Lipwa sandbox"],
+    [{ LEDGER: "testnet" }, "Circle’s USDC", "Stellar test network"],
+    [
+      { LEDGER: "testnet", USDC_ISSUER: ISSUER.publicKey() },
+      issued(ISSUER.publicKey()),
+      "Stellar test network",
+    ],
+    [custom(TESTNET, CIRCLE_TESTNET), "Circle’s USDC", "Stellar test network"],
+    [custom(PUBLIC, CIRCLE_PUBLIC), "Circle’s USDC", "Stellar public network"],
+    // an issuer is one only within its network
+    [custom("Some Network", CIRCLE_TESTNET), issued(CIRCLE_TESTNET), "Stellar network"],
+  ])("of %j says whose USDC counts, and on which ledger", async (settings, usdc, ledger) => {
+    const network = networkFor(settings);
+    const text = await pageText("en", "none", { network });
+    expect(text).toContain(`${usdc} alone, received and final on the ledger (${ledger}), less`);
+    for (const lang of LANGUAGES) {
+      const said = await pageText(lang, "none", { network });
+      expect(said.includes("Circle"), lang).toBe(usdc.startsWith("Circle"));
+    }
+  });
+
+  test("tells the bank in its language, too, what the money is worth, who vouches and for when", async () => {
+    const [payer] = sampleIncome([1]).payers;
+    if (payer === undefined) throw new Error("the sample has a payer");
+    const named = { change: { payers: [{ ...payer, organization: NAMED }] } };
+    const text = await pageText("yo", "en", named);
+    for (
+      const said of [
+        "Test network. This USDC has no value.",
+        "1 Ọ̀pẹ 2025 dé ",
+        "1 Dec 2025 to ",
+        "Demo Tailors, demotailors.example ló fìdí rẹ̀ múlẹ̀ ní 22 Bél 2026",
+        ", confirmed by demotailors.example on 22 Nov 2026",
+      ]
+    ) expect(text).toContain(said);
+    expect(text).toMatch(/made on \d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d UTC/);
+    expect(await pageText("yo", "en")).toContain("Name not known");
+    const partly = { complete: false, caughtUp: false, countedUpTo: "2026-03-01T10:00:00.000Z" };
+    const [own, bank] = await Promise.all(
+      ["none" as const, "en" as const].map((beside) => pageText("yo", beside, { change: partly })),
+    );
+    expect(own).not.toContain("1 Mar 2026");
+    expect(bank).toContain("counted up to 1 Mar 2026");
+  });
+
+  test("warns of no test money where the money is real", async () => {
+    const network = networkFor(custom(PUBLIC, CIRCLE_PUBLIC));
+    expect(await pageText("yo", "en", { network })).not.toContain("has no value");
+  });
+});
 
 describe("bankCopyFiles", () => {
   test.each(["", ...LANGUAGES.map((lang) => `/${lang}`)])(
