@@ -29,7 +29,7 @@ async function begin() {
 
 function isKeepable(url) {
   return url.origin === location.origin &&
-    /^\/(receipt|passport|bank-copy|r|p)\/[0-9a-z-]{10,69}\/?$/i.test(url.pathname);
+    /^(\/[a-z]{2,3})?\/(receipt|passport|bank-copy|r|p)\/[0-9a-z-]{10,69}\/?$/i.test(url.pathname);
 }
 
 async function page(event) {
@@ -112,7 +112,8 @@ async function kept(url) {
 }
 
 // the same page in whatever language
-async function copiesOf(cache, wanted) {
+async function copiesOf(cache, asked) {
+  const wanted = new URL(keyOf(asked));
   const keys = await cache.keys();
   return keys.filter((key) => {
     const url = new URL(key.url);
@@ -124,6 +125,12 @@ async function copiesOf(cache, wanted) {
 function keyOf(url) {
   const key = new URL(url);
   key.hash = "";
+  // a language in the path is the same page as one behind it
+  const [, lang, path] = /^\/([a-z]{2,3})(\/.*)/.exec(key.pathname) ?? [];
+  if (lang !== undefined) {
+    key.pathname = path;
+    key.searchParams.set("lang", lang);
+  }
   // the reader's money, and which of its payments a passport showed
   for (const name of ["currency", "filter", "cursor", "payers"]) key.searchParams.delete(name);
   return key.href;

@@ -12,7 +12,7 @@ export function startBankCopy(): void {
   });
   form.addEventListener("change", () => form.requestSubmit());
   form.querySelector("[data-print]")?.addEventListener("click", () => print());
-  keepCopy("/bank-copy/");
+  keepCopy();
   const wanted = wantedCurrency();
   if (wanted === null || wanted === currency.value || isKept()) return;
   currency.value = wanted;

@@ -18,7 +18,7 @@ export function forgetKept(): void {
  * Lets the browser keep this page for when there is no network; says so where this is such a copy.
  * `currency`: what the page is shown in, where its address does not say that.
  */
-export function keepCopy(scope: string, currency: string | null = null): void {
+export function keepCopy(currency: string | null = null): void {
   const { saved } = document.documentElement.dataset;
   const notice = document.getElementById("saved");
   if (saved !== undefined && notice !== null) {
@@ -30,6 +30,8 @@ export function keepCopy(scope: string, currency: string | null = null): void {
     return;
   }
   if (!("serviceWorker" in navigator)) return;
+  // all pages of this kind, below this address: it may begin with a language
+  const scope = location.pathname.replace(/[^/]+\/?$/, "");
   navigator.serviceWorker.register("/sw.js", { scope })
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage({ keep: shownIn(currency), anew: currency !== null }))

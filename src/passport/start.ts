@@ -1,5 +1,5 @@
 import { readNetwork } from "../client/network.ts";
-import { type Currency, isCurrency } from "../money/currency.ts";
+import { isCurrency } from "../money/currency.ts";
 import { wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { guardFocus } from "../ui/guard-focus.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
@@ -43,15 +43,11 @@ export function startPassport(): void {
  */
 function showWanted(root: HTMLElement, renewal: Renewal): void {
   const wanted = wantedCurrency();
-  if (wanted === null || wanted === root.dataset["currency"]) return keep();
-  keep(wanted);
+  if (wanted === null || wanted === root.dataset["currency"]) return keepCopy();
+  keepCopy(wanted);
   if (isKept()) return;
   root.dataset["wanted"] = wanted;
   void renewal.take(location.href);
-}
-
-function keep(currency: Currency | null = null): void {
-  keepCopy(location.pathname.startsWith("/p/") ? "/p/" : "/passport/", currency);
 }
 
 function offerCurrency(root: HTMLElement, renewal: Renewal): void {
@@ -65,7 +61,7 @@ function offerCurrency(root: HTMLElement, renewal: Renewal): void {
     // rows of older payments would stand there in other money
     delete document.getElementById("payments")?.dataset["older"];
     void renewal.take(location.href);
-    if (!isKept()) keep(select.value);
+    if (!isKept()) keepCopy(select.value);
   });
 }
 

@@ -144,7 +144,8 @@ function keepCopy(): void {
   if (saved !== undefined) return sayKept(saved, notice);
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.register("/sw.js", {
-    scope: location.pathname.startsWith("/r/") ? "/r/" : "/receipt/",
+    // all receipts of this address, which may begin with a language
+    scope: location.pathname.replace(/[^/]+\/?$/, ""),
   })
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage({ keep: location.href }))

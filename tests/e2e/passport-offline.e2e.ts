@@ -7,14 +7,16 @@ import { employerDoes, usdcPayment } from "./site-world.ts";
 
 const server = serveSite();
 
+/** Opens an address until it is kept; one that begins with a language is kept as the same page. */
 async function openAndKeep(page: Page, path: string): Promise<void> {
+  const kept = path.replace(/^\/en\//, "/").split("?")[0] ?? "";
   const isKept = () =>
     page.evaluate(async (name) => {
       for (const key of await (await caches.open("lipwa-receipts-3")).keys()) {
         if (key.url.includes(name)) return true;
       }
       return false;
-    }, path.split("?")[0] ?? "");
+    }, kept);
   // one whose parts were not all there in time is not kept: the next opening is
   const openedAndKept = async () => {
     await page.goto(server.url + path);
@@ -86,4 +88,29 @@ test("opens by its short link and as a bank copy without a network, too", async 
   await page.goto(server.url + copy);
   await expect(page.locator("#saved")).toBeVisible();
   await expect(page.locator(".a4 tfoot")).toContainText("Total");
+});
+
+test("opens without a network at addresses that begin with a language, and takes the copy of another", async ({ page, context }) => {
+  const address = await workerAddress(3);
+  const passport = `/en/passport/${address}`;
+  const copy = `/en/bank-copy/${address}`;
+  for (const path of [passport, copy]) await openAndKeep(page, path);
+  await goOffline(context);
+  await page.goto(server.url + passport);
+  await expect(page.locator("#saved")).toBeVisible();
+  await expect(page.locator("#headline")).toContainText("Paid in");
+  await page.goto(server.url + copy);
+  await expect(page.locator("#saved")).toBeVisible();
+  await expect(page.locator(".a4 tfoot")).toContainText("Total");
+  // one that a phone kept before, behind its language
+  await page.evaluate(async (path) => {
+    const cache = await caches.open("lipwa-receipts-3");
+    const [key] = await cache.keys(`${path}?lang=en`);
+    const kept = key === undefined ? undefined : await cache.match(key, { ignoreVary: true });
+    if (key === undefined || kept === undefined) throw new Error("the passport is not kept");
+    await cache.delete(key, { ignoreVary: true });
+    await cache.put(`${path}?lang=sw`, kept);
+  }, `/passport/${address}`);
+  await page.goto(server.url + passport);
+  await expect(page.locator("#headline")).toContainText("Paid in");
 });

@@ -328,6 +328,23 @@ test("opens under its short link, as it was heard, and without a network", async
   expect(faults).toEqual([]);
 });
 
+test("opens without a network at addresses that begin with a language", async ({ page, context }) => {
+  const { hash = "", shortUrl = "" } = server.samples["paid"] ?? {};
+  // the code works once the receipt was shown
+  await page.goto(server.receipt("paid", "?lang=en"));
+  const paths = [`/receipt/${hash}`, new URL(shortUrl).pathname];
+  for (const path of paths) {
+    await page.goto(`${server.url}/en${path}`);
+    await expect.poll(() => hasCopy(page, `${path}?lang=en`)).toBe(true);
+  }
+  await goOffline(context);
+  for (const path of paths) {
+    await page.goto(`${server.url}/en${path}`);
+    await expect(page.locator("#saved")).toContainText("No connection.");
+    await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
+  }
+});
+
 for (const lang of LANGUAGES) {
   test(`asks in ${lang} at 360 px which of two with one code is meant`, async ({ browser }) => {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
