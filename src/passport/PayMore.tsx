@@ -3,12 +3,13 @@ import { useState } from "preact/hooks";
 import type { Network } from "../contract/network.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Qr } from "../ui/Qr.tsx";
-import { parseAmount } from "../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
 import { payUri } from "../stellar/sep7.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 import { dashboardLanguage, type Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { type PayAmount, readPayAmount } from "./pay-amount.ts";
+import { payLink, payQuery } from "./pay-page.ts";
 import { TextField } from "./TextField.tsx";
 import { loadMoreWords } from "./words.ts";
 
@@ -28,7 +29,7 @@ export async function mountPayMore(root: HTMLElement, payee: Payee): Promise<voi
 function PayMore({ payee, more }: { payee: Payee; more: PassportMore }) {
   const [amount, setAmount] = useState("");
   const [memo, setMemo] = useState("");
-  const badAmount = amount !== "" && !parseAmount(amount).ok;
+  const read = readPayAmount(amount);
   const bytes = memoBytes(memo);
   const tooLong = bytes > MAX_MEMO_BYTES;
   return (
@@ -37,7 +38,7 @@ function PayMore({ payee, more }: { payee: Payee; more: PassportMore }) {
         id="pay-amount"
         label={more.payAmount}
         value={amount}
-        fault={badAmount ? more.payAmountBad : ""}
+        fault={amountFault(read, more)}
         onInput={setAmount}
       />
       <TextField
@@ -50,11 +51,18 @@ function PayMore({ payee, more }: { payee: Payee; more: PassportMore }) {
       <PayWays
         payee={payee}
         more={more}
-        amount={badAmount ? "" : amount.trim()}
+        amount={read.ok ? read.amount : ""}
         memo={tooLong ? "" : memo}
       />
     </div>
   );
+}
+
+function amountFault(read: PayAmount, more: PassportMore): string {
+  if (read.ok) return "";
+  const [one, other] = read.readings;
+  if (one === undefined || other === undefined) return more.payAmountBad;
+  return fill(more.payAmountTwo, { one, other });
 }
 
 interface WaysProps {
@@ -64,15 +72,13 @@ interface WaysProps {
   memo: string;
 }
 
-/** What can be done with the link: open it, pay with Lipwa, show its code, copy it. */
+/** What can be done with what is asked for: open it in a wallet, pay with Lipwa, show its code, copy it. */
 function PayWays({ payee, more, amount, memo }: WaysProps) {
   const { address, lang, network } = payee;
   const { usdcIssuer, passphrase } = network;
   const uri = payUri({ destination: address, usdcIssuer, passphrase, amount, memo });
   const [shown, setShown] = useState<{ uri: string; image: string } | null>(null);
-  const query = new URLSearchParams({ to: address });
-  if (amount !== "") query.set("amount", amount);
-  if (memo !== "") query.set("memo", memo);
+  const asked = { address, amount, memo };
   const show = async () => {
     const { qrImage } = await import("../ui/qr-image.ts");
     setShown({ uri, image: qrImage(uri) });
@@ -80,16 +86,23 @@ function PayWays({ payee, more, amount, memo }: WaysProps) {
   return (
     <>
       <a class="btn" href={uri}>{more.payWallet}</a>
-      <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard?${query}`}>
+      <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard?${payQuery(asked)}`}>
         {more.payDashboard}
       </a>
       {shown?.uri === uri
         ? <Qr image={shown.image} label={more.payQr} />
         : <button type="button" class="btn text" onClick={show}>{more.showQr}</button>}
+      {(amount !== "" || memo !== "") && (
+        <CopyButton
+          value={payLink(network.publicUrl, asked)}
+          label={more.copyPayLinkWith}
+          m={{ copy: more.copyPayLinkWith, copied: more.copied }}
+        />
+      )}
       <CopyButton
         value={uri}
-        label={more.copyPayLink}
-        m={{ copy: more.copyPayLink, copied: more.copied }}
+        label={more.copyWalletLink}
+        m={{ copy: more.copyWalletLink, copied: more.copied }}
       />
     </>
   );

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { payUri } from "../stellar/sep7.ts";
 import { accountCode, grouped } from "../stellar/short-code.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { dashboardLanguage } from "../ui/i18n/languages.ts";
@@ -10,6 +9,7 @@ import { qrImage } from "../ui/qr-image.ts";
 import { TypedLink } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
 import { PASSPORT_MORE } from "./messages/passport-more.ts";
+import { payLink, payQuery } from "./pay-page.ts";
 import { Waiting } from "./Waiting.tsx";
 import type { PassportView } from "./view.ts";
 
@@ -110,18 +110,16 @@ function Links(
 /** A link that asks for a payment to this account; with amount, memo and code on demand. */
 function PayMe({ state: { address, lang }, network, p, c }: PassportView) {
   const more = PASSPORT_MORE[lang];
-  const { usdcIssuer, passphrase } = network;
-  const uri = payUri({ destination: address, usdcIssuer, passphrase });
   return (
     <section class="card payme noprint">
       <h2 class="like-h3">{p.payMe}</h2>
       <p class="small">{p.payMeText}</p>
       <CopyButton
-        value={uri}
+        value={payLink(network.publicUrl, { address })}
         label={more.copyPayLink}
         m={{ copy: more.copyPayLink, copied: c.copied }}
       />
-      <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard?to=${address}`}>
+      <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard?${payQuery({ address })}`}>
         {more.payDashboard}
       </a>
       <Lazy part="pay-more" summary={p.payMore} />

@@ -45,6 +45,35 @@ test("opens from a passport's pay link with the recipient filled in", async ({ p
   expect(sent.filter((path) => path.endsWith("/transactions"))).toEqual([]);
 });
 
+test("is copied as a link that can be tapped, and as one for wallets under another name", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const to = await workerAddress(0);
+  const copied = async (name: string) => {
+    await page.getByRole("button", { name, exact: true }).click();
+    return await page.evaluate(() => navigator.clipboard.readText());
+  };
+  await page.goto(`${server.url}/passport/${to}?lang=en`);
+  expect(await copied("Copy my pay link")).toBe(`${server.url}/dashboard?to=${to}`);
+  await page.getByText("Amount, memo, QR code").click();
+  const asking = page.getByRole("button", { name: "Copy the link with amount and memo" });
+  await expect(page.getByRole("button", { name: "Copy the link for wallets" })).toBeVisible();
+  await expect(asking).toHaveCount(0);
+  await page.locator("#pay-amount").fill("1,234");
+  await expect(page.getByText("This can mean 1.234 or 1234.")).toBeVisible();
+  await expect(asking).toHaveCount(0);
+  await page.locator("#pay-amount").fill("12,50");
+  await expect(page.locator("#pay-amount-fault")).toBeEmpty();
+  const link = await copied("Copy the link with amount and memo");
+  expect(link).toBe(`${server.url}/dashboard?to=${to}&amount=12.50`);
+  const forWallets = await copied("Copy the link for wallets");
+  expect(forWallets).toContain(`web+stellar:pay?destination=${to}&amount=12.50&`);
+  // whoever opens it can pay here, or with a wallet of their own
+  await page.goto(link);
+  await expect(page.locator("table.grid tbody tr")).toContainText("12.50");
+  await expect(page.getByRole("link", { name: "Open in a wallet on this device" }))
+    .toHaveAttribute("href", forWallets);
+});
+
 test("says what of a link it does not use", async ({ page }) => {
   const to = await workerAddress(1);
   await page.goto(`${server.url}/en/dashboard?to=${to}&amount=1%2C5&memo=${"x".repeat(29)}`);

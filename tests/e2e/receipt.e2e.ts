@@ -332,7 +332,7 @@ test("opens without a network at addresses that begin with a language", async ({
   const { hash = "", shortUrl = "" } = server.samples["paid"] ?? {};
   // the code works once the receipt was shown
   await page.goto(server.receipt("paid", "?lang=en"));
-  const paths = [`/receipt/${hash}`, new URL(shortUrl).pathname];
+  const paths = [`/receipt/${hash}`, new URL(shortUrl ?? "").pathname];
   for (const path of paths) {
     await page.goto(`${server.url}/en${path}`);
     await expect.poll(() => hasCopy(page, `${path}?lang=en`)).toBe(true);

@@ -5,7 +5,7 @@ import { localDay } from "../../src/pay/line/pay-period.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Run } from "../../src/pay/run/run.ts";
 import { type RunRecord, runRecords, totalsOf } from "../../src/pay/paid/run-record.ts";
-import { readWrittenAmount } from "../../src/pay/line/written-amount.ts";
+import { readWrittenAmount } from "../../src/money/written-amount.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { EMPLOYER } from "./cast.ts";
 import { BEGIN } from "./ledger.ts";

@@ -334,7 +334,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C9",
     what: "the mark that most of a column proves is taken for all of it",
     patches: [{
-      file: "src/pay/line/written-amount.ts",
+      file: "src/money/written-amount.ts",
       find: "if (mark !== null && proven !== mark) return null;",
       replace: "if (mark !== null && proven !== mark) continue;",
     }],
@@ -343,7 +343,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C9 thousandths",
     what: "a column's mark makes thousandths of what somebody else wrote with grouped thousands",
     patches: [{
-      file: "src/pay/line/written-amount.ts",
+      file: "src/money/written-amount.ts",
       find: `if (proven !== undefined && !proven.includes("."))`,
       replace: "if (proven !== undefined)",
     }],

@@ -9,7 +9,7 @@ import {
   typedMemo,
   withAmountDecided,
 } from "./pay-line.ts";
-import { columnMark, type DecimalMark, provenMark } from "./written-amount.ts";
+import { columnMark, type DecimalMark, provenMark } from "../../money/written-amount.ts";
 
 /** The most lines a pay run can have. */
 export const MAX_LINES = 10_000;

@@ -13,7 +13,7 @@ import {
   isAmbiguous,
   readWrittenAmount,
   settledAmount,
-} from "./written-amount.ts";
+} from "../../money/written-amount.ts";
 
 /** How the money is to get to a worker. */
 export type PayHow =

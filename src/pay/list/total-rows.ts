@@ -1,4 +1,4 @@
-import { columnMark, type DecimalMark, readWrittenAmount } from "../line/written-amount.ts";
+import { columnMark, type DecimalMark, readWrittenAmount } from "../../money/written-amount.ts";
 import { agreed, splitMoney } from "./currency-signs.ts";
 import { type PayrollColumn, saidCurrency } from "./payroll-columns.ts";
 import type { CsvRecord } from "./payroll-csv.ts";

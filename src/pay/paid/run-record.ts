@@ -2,7 +2,7 @@ import type { TransactionEntry } from "../../contract/transactions.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { type MemoKind, memoKindOf } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
-import { readWrittenAmount } from "../line/written-amount.ts";
+import { readWrittenAmount } from "../../money/written-amount.ts";
 import type { Names } from "../people/people.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import { isAside, type Part, partsByHash, type PlannedPayment, type Run } from "../run/run.ts";

@@ -1,7 +1,9 @@
 import { useStore } from "@nanostores/preact";
+import { payUri } from "../../stellar/sep7.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import type { PayRequest } from "./pay-link.ts";
 
 /** Says what the link that opened the page filled in, and what of it was not used. */
 export function PayRequestNotice() {
@@ -18,9 +20,19 @@ export function PayRequestNotice() {
     >
       {line !== null && <p>{m.check}</p>}
       {faults.map((fault) => <p key={fault}>{m.faults[fault]}</p>)}
+      {line !== null && <WalletLink line={line} label={m.wallet} />}
       <button type="button" class="btn text" onClick={() => pay.request.putAway()}>
         {m.close}
       </button>
     </Notice>
   );
+}
+
+/** The same for a wallet of the reader's own; a memo that is no text is not put into its link. */
+function WalletLink({ line, label }: { line: NonNullable<PayRequest["line"]>; label: string }) {
+  const { usdcIssuer, passphrase } = usePay().world.network;
+  const { address, amount, memo, memoType } = line;
+  if (memoType !== undefined) return null;
+  const uri = payUri({ destination: address, usdcIssuer, passphrase, amount, memo });
+  return <a class="btn text" href={uri}>{label}</a>;
 }

@@ -7,7 +7,7 @@ import { plainCell } from "../../ui/visible-text.ts";
 import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
 import { cellToKeep } from "../line/pay-line.ts";
-import { readWrittenAmount } from "../line/written-amount.ts";
+import { readWrittenAmount } from "../../money/written-amount.ts";
 import { fillMemo } from "../run/memo-template.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";

@@ -23,7 +23,7 @@ import type { Mistake } from "../check/mistakes.ts";
 import { partTotal } from "../check/plan.ts";
 import { shownMemo } from "../line/pay-line.ts";
 import { payDay } from "../line/pay-period.ts";
-import { readWrittenAmount } from "../line/written-amount.ts";
+import { readWrittenAmount } from "../../money/written-amount.ts";
 import { permilleOf } from "../month/month.ts";
 import { type RunRecord, runRecords } from "../paid/run-record.ts";
 import { FRESH_RATES_MS } from "../rates/rates.ts";

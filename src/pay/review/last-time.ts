@@ -5,7 +5,7 @@ import type { Plan } from "../check/plan.ts";
 import type { CheckedRun } from "../line/lines.ts";
 import { memoKey, type PayLine, shownMemo } from "../line/pay-line.ts";
 import { isSameName, nameKey, writtenName } from "../line/same-name.ts";
-import { type DecimalMark, readWrittenAmount } from "../line/written-amount.ts";
+import { type DecimalMark, readWrittenAmount } from "../../money/written-amount.ts";
 import { lastLike } from "../month/month.ts";
 import { linesFor } from "../month/recurring.ts";
 import type { RunRecord } from "../paid/run-record.ts";

@@ -9,6 +9,7 @@ export const dashboardPayLink = {
       memo: "The memo in the link is too long or cannot be written. It was not used.",
       busy: "A run is being sent. Open the link again when it is done.",
     },
+    wallet: "Open in a wallet on this device",
     close: "Close",
   },
 };

@@ -15,6 +15,7 @@ export const dashboardPayLink: DashboardPayLink = {
       memo: "Le motif du lien est trop long ou ne peut pas être écrit. Il n’a pas été utilisé.",
       busy: "Une paie est en cours d’envoi. Ouvrez le lien de nouveau quand elle est terminée.",
     },
+    wallet: "Ouvrir dans un portefeuille sur cet appareil",
     close: "Fermer",
   },
 };

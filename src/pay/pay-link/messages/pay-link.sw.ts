@@ -14,6 +14,7 @@ export const dashboardPayLink: DashboardPayLink = {
       memo: "Ujumbe wa kiungo ni mrefu mno au hauwezi kuandikwa. Haukutumika.",
       busy: "Malipo yanatumwa sasa. Fungua kiungo tena yakikamilika.",
     },
+    wallet: "Fungua kwenye pochi ya kifaa hiki",
     close: "Funga",
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readWrittenAmount } from "../../../../../src/pay/line/written-amount.ts";
+import { readWrittenAmount } from "../../../../../src/money/written-amount.ts";
 import { dueDay, linesFor, type Template } from "../../../../../src/pay/month/recurring.ts";
 import type { Thread } from "../../../../../src/pay/paid/run-record.ts";
 import { stroopsOf } from "../../../../../src/stellar/amount.ts";

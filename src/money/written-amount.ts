@@ -1,4 +1,4 @@
-import { type AmountFault, parseAmount } from "../../stellar/amount.ts";
+import { type AmountFault, parseAmount } from "../stellar/amount.ts";
 
 /** What stands between the whole part and the decimals. */
 export type DecimalMark = "." | ",";

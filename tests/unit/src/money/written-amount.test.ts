@@ -4,8 +4,8 @@ import {
   columnMark,
   readWrittenAmount,
   settledAmount,
-} from "../../../../../src/pay/line/written-amount.ts";
-import { ledgerAmount, MAX_STROOPS } from "../../../../../src/stellar/amount.ts";
+} from "../../../../src/money/written-amount.ts";
+import { ledgerAmount, MAX_STROOPS } from "../../../../src/stellar/amount.ts";
 
 const UNIT = 10_000_000n;
 const ok = (stroops: bigint) => ({ ok: true, stroops });
