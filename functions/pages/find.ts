@@ -1,4 +1,4 @@
-import { type FindTarget, findTarget } from "../../src/receipt/find-target.ts";
+import { type FindTarget, findTarget, mistypedAddress } from "../../src/receipt/find-target.ts";
 import { linkedCode } from "../../src/stellar/short-code.ts";
 import type { PageRequest } from "./page.ts";
 
@@ -10,15 +10,25 @@ import type { PageRequest } from "./page.ts";
 export function find(_request: Request, { url, lang }: PageRequest): Promise<Response | null> {
   const query = url.pathname.replace(/\/$/, "") === "/find" ? url.searchParams.get("q") : null;
   if (query === null) return Promise.resolve(null);
-  const target = findTarget(query);
-  const location = target === null ? `/${lang}/nothing-found` : findPath(target, lang);
+  const location = foundPath(query, lang) ?? `/${lang}/nothing-found`;
   return Promise.resolve(
     new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } }),
   );
 }
 
+/**
+ * The page that a text leads to; of an address whose check digits do not fit the one that says so.
+ * Null where it is neither a number, a code, an address nor a link.
+ */
+export function foundPath(text: string, lang: string): string | null {
+  const target = findTarget(text);
+  if (target !== null) return findPath(target, lang);
+  const mistyped = mistypedAddress(text);
+  return mistyped === null ? null : findPath({ kind: "passport", address: mistyped }, lang);
+}
+
 /** The page that somebody looked for. */
-export function findPath(target: FindTarget, lang: string): string {
+function findPath(target: FindTarget, lang: string): string {
   if (target.kind === "passport") return `/passport/${target.address}?lang=${lang}`;
   if (target.kind === "code") {
     return `/${target.of}/${linkedCode(target.short)}?lang=${lang}`;

@@ -1,7 +1,6 @@
 import { done } from "../../src/contract/outcome.ts";
 import { utcDay } from "../../src/contract/utc-day.ts";
 import { isCurrency } from "../../src/money/currency.ts";
-import { findTarget } from "../../src/receipt/find-target.ts";
 import { localTable, type ReceiptRates } from "../../src/receipt/local-value.server.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPage } from "../../src/receipt/page.server.tsx";
@@ -23,7 +22,7 @@ import { logTrouble } from "../http/log.ts";
 import type { RatesService } from "../services.ts";
 import type { Life } from "../static/kept.ts";
 import { inTime } from "../wait.ts";
-import { findPath } from "./find.ts";
+import { foundPath } from "./find.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
 /** How long the ledger may take before the page goes out without its answer. */
@@ -103,8 +102,8 @@ export async function stateFor(
 
 /** Where a number or link that was pasted leads to. */
 async function found(request: PageRequest, query: string): Promise<PageFill> {
-  const target = findTarget(query);
-  if (target !== null) return redirect(findPath(target, request.lang));
+  const path = foundPath(query, request.lang);
+  if (path !== null) return redirect(path);
   const text = query.trim().replace(/^\S*\/receipt\//, "");
   return await filled({ kind: "malformed", text: unsecret(text) }, request);
 }

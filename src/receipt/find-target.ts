@@ -15,12 +15,11 @@ const SHORT_LINK = /\/(r|p)\/([0-9A-Za-z-]+)/;
  * the link of a receipt or passport (of any host). Null where it is none of these.
  */
 export function findTarget(text: string): FindTarget | null {
-  // messengers put marks around what they show, which nobody sees and everybody copies
-  const trimmed = text.replace(/\p{Cf}/gu, "").trim();
+  const trimmed = visible(text);
   // a document: its base64 has slashes, and among them now and then what looks like a short link
   if (trimmed.startsWith("{")) return null;
   const link = LINK.exec(trimmed);
-  const part = link?.[2] ?? trimmed;
+  const part = link?.[2] ?? ungrouped(trimmed);
   const hash = link?.[1] === "passport" ? null : parseHash(part);
   if (hash !== null) {
     return {
@@ -36,4 +35,26 @@ export function findTarget(text: string): FindTarget | null {
   if (short === null) return null;
   // a code alone does not say of what it is: the page of receipts looks for both
   return { kind: "code", of: shortLink?.[1] === "p" ? "p" : "r", short };
+}
+
+/**
+ * An address that has the form of one and was mistyped: its check digits do not fit. Null for all
+ * else; a secret key has another form.
+ */
+export function mistypedAddress(text: string): string | null {
+  const trimmed = visible(text);
+  const [, kind, part = ungrouped(trimmed)] = LINK.exec(trimmed) ?? [];
+  if (kind === "receipt") return null;
+  const address = parseAddress(part);
+  return !address.ok && address.fault === "wrong_checksum" ? part : null;
+}
+
+/** Messengers put marks around what they show, which nobody sees and everybody copies. */
+function visible(text: string): string {
+  return text.replace(/\p{Cf}/gu, "").trim();
+}
+
+/** What was written in groups, to be read or copied by hand, as one word. */
+function ungrouped(text: string): string {
+  return text.replace(/\s+/g, "");
 }

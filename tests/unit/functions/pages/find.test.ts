@@ -4,6 +4,7 @@ import type { PageRequest } from "../../../../functions/pages/page.ts";
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
+const MISTYPED = `${ADDRESS.slice(0, -1)}A`;
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 
 async function ask(path: string, lang: Language = "en"): Promise<Response | null> {
@@ -20,6 +21,10 @@ describe("find()", () => {
     ["/find?q=k3v9q-2m7xa", "/r/K3V9Q2M7XA?lang=en"],
     ["/find?q=K3V9Q+2M7XA+3", "/r/K3V9Q2M7XA3?lang=en"],
     ["/find?q=https://x.example/fr/p/k3v9q2m7xa", "/p/K3V9Q2M7XA?lang=en"],
+    [`/find?q=${ADDRESS.replace(/.{4}/g, "$&+")}`, `/passport/${ADDRESS}?lang=en`],
+    // its page says that the check digits do not fit
+    [`/find?q=${MISTYPED}`, `/passport/${MISTYPED}?lang=en`],
+    [`/find?q=${MISTYPED.replace(/.{4}/g, "$&+")}`, `/passport/${MISTYPED}?lang=en`],
     ["/find?q=hello", "/en/nothing-found"],
     [`/find?q=S${"A".repeat(55)}`, "/en/nothing-found"],
   ])("leads from %s to %s", async (path, location) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findTarget } from "../../../../src/receipt/find-target.ts";
+import { findTarget, mistypedAddress } from "../../../../src/receipt/find-target.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
@@ -22,6 +22,8 @@ describe("findTarget()", () => {
     [`\u202A${HASH}\u202C`, { kind: "receipt", hash: HASH, op: null }],
     [`\u2066${ADDRESS}\u2069`, { kind: "passport", address: ADDRESS }],
     [ADDRESS, { kind: "passport", address: ADDRESS }],
+    [ADDRESS.replace(/.{4}/g, "$& "), { kind: "passport", address: ADDRESS }],
+    [HASH.replace(/.{8}/g, "$&\u00a0"), { kind: "receipt", hash: HASH, op: null }],
     [`https://pay.example/passport/${ADDRESS}?lang=sw`, { kind: "passport", address: ADDRESS }],
   ])("reads %s", (text, target) => {
     expect(findTarget(text)).toEqual(target);
@@ -40,4 +42,25 @@ describe("findTarget()", () => {
   ])("finds nothing in %s", (text) => {
     expect(findTarget(text)).toBeNull();
   });
+});
+
+describe("mistypedAddress()", () => {
+  const mistyped = `${ADDRESS.slice(0, -1)}A`;
+
+  test.each([
+    mistyped,
+    mistyped.replace(/.{4}/g, "$& "),
+    `\u2066${mistyped}\u2069`,
+    `https://pay.example/passport/${mistyped}?lang=sw`,
+  ])("knows the address in %s", (text) => expect(mistypedAddress(text)).toBe(mistyped));
+
+  test.each([
+    "",
+    "GABC",
+    ADDRESS,
+    HASH,
+    mistyped.slice(1),
+    `S${mistyped.slice(1)}`,
+    `https://pay.example/receipt/${mistyped}`,
+  ])("finds none in %s", (text) => expect(mistypedAddress(text)).toBeNull());
 });
