@@ -97,12 +97,12 @@ export const home = {
   ],
   findTitle: "Not found under that number",
   findText:
-    "That was neither a receipt’s number, nor its link, nor an address. A code has ten characters. A full number has 64 characters, 0 to 9 and a to f; an address has 56 characters and begins with G.",
+    "That was neither a receipt’s number, nor its link, nor an address. A code has ten characters; in a link the number of a line may follow (one to three digits). A full number has 64 characters, 0 to 9 and a to f; an address has 56 characters and begins with G.",
   findSecret:
     "If it began with S, it was a secret key. Nobody may see it. Move your money to a new account if you have shown it to anyone.",
   missingTitle: "There is nothing here",
   missingText:
-    "The link may be cut off or mistyped. A short link ends in ten characters; the full link of a receipt in 64 digits and letters, that of a passport in an address that begins with G.",
+    "The link may be cut off or mistyped. A short link ends in ten characters, or in ten and the number of a line (one to three digits); the full link of a receipt in 64 digits and letters, that of a passport in an address that begins with G.",
   missingFind: "Look it up",
 };
 

@@ -105,11 +105,11 @@ export const home: Home = {
   ],
   findTitle: "Rien sous ce numéro",
   findText:
-    "Ce n’était ni le numéro d’un reçu, ni son lien, ni une adresse. Un code a dix caractères. Un numéro entier a 64 caractères, de 0 à 9 et de a à f ; une adresse a 56 caractères et commence par G.",
+    "Ce n’était ni le numéro d’un reçu, ni son lien, ni une adresse. Un code a dix caractères ; dans un lien, le numéro d’une ligne peut suivre (un à trois chiffres). Un numéro entier a 64 caractères, de 0 à 9 et de a à f ; une adresse a 56 caractères et commence par G.",
   findSecret:
     "Si cela commençait par S, c’était une clé secrète. Personne ne doit la voir. Si vous l’avez montrée à quelqu’un, mettez votre argent sur un nouveau compte.",
   missingTitle: "Il n’y a rien ici",
   missingText:
-    "Le lien est peut-être coupé ou mal recopié. Un lien court finit par dix caractères ; le lien complet d’un reçu par 64 chiffres et lettres, celui d’un passeport par une adresse qui commence par G.",
+    "Le lien est peut-être coupé ou mal recopié. Un lien court finit par dix caractères, ou par dix suivis du numéro d’une ligne (un à trois chiffres) ; le lien complet d’un reçu par 64 chiffres et lettres, celui d’un passeport par une adresse qui commence par G.",
   missingFind: "Chercher",
 };

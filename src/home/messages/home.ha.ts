@@ -105,11 +105,11 @@ export const home: Home = {
   ],
   findTitle: "Ba a same shi da wannan lamba ba",
   findText:
-    "Wannan ba lambar rasiti ba ce, ba mahaɗinsa ba, ba kuma adireshi ba. Kodi yana da haruffa goma. Cikakkiyar lamba tana da haruffa 64, 0 zuwa 9 da a zuwa f; adireshi yana da haruffa 56 kuma yana farawa da G.",
+    "Wannan ba lambar rasiti ba ce, ba mahaɗinsa ba, ba kuma adireshi ba. Kodi yana da haruffa goma; a mahaɗi, lambar layi na iya biyo bayansa (lamba ɗaya zuwa uku). Cikakkiyar lamba tana da haruffa 64, 0 zuwa 9 da a zuwa f; adireshi yana da haruffa 56 kuma yana farawa da G.",
   findSecret:
     "Idan ya fara da S, mabuɗin sirri ne. Kada kowa ya gan shi. Mayar da kuɗinka zuwa sabon asusu idan ka nuna wa wani.",
   missingTitle: "Babu komai a nan",
   missingText:
-    "Mai yiwuwa an yanke mahaɗin ko an rubuta shi ba daidai ba. Gajeren mahaɗi yana ƙarewa da haruffa goma; cikakken mahaɗin rasiti yana ƙarewa da lambobi da haruffa 64, na fasfo kuma da adireshi mai farawa da G.",
+    "Mai yiwuwa an yanke mahaɗin ko an rubuta shi ba daidai ba. Gajeren mahaɗi yana ƙarewa da haruffa goma, ko goma da lambar layi (lamba ɗaya zuwa uku); cikakken mahaɗin rasiti yana ƙarewa da lambobi da haruffa 64, na fasfo kuma da adireshi mai farawa da G.",
   missingFind: "Nemo shi",
 };

@@ -105,11 +105,11 @@ export const home: Home = {
   ],
   findTitle: "A hụghị ya na nọmba ahụ",
   findText:
-    "Nke ahụ abụghị nọmba rịsịtị, ọ bụghị njikọ ya, ọ bụghịkwa adreesị. Koodu nwere mkpụrụ iri. Nọmba zuru ezu nwere mkpụrụ 64, 0 ruo 9 na a ruo f; adreesị nwere mkpụrụ 56, ọ na-amalitekwa na G.",
+    "Nke ahụ abụghị nọmba rịsịtị, ọ bụghị njikọ ya, ọ bụghịkwa adreesị. Koodu nwere mkpụrụ iri; na njikọ, nọmba ahịrị nwere ike iso ya (ọnụọgụ otu ruo atọ). Nọmba zuru ezu nwere mkpụrụ 64, 0 ruo 9 na a ruo f; adreesị nwere mkpụrụ 56, ọ na-amalitekwa na G.",
   findSecret:
     "Ọ bụrụ na ọ malitere na S, ọ bụ igodo nzuzo. Onye ọ bụla ekwesịghị ịhụ ya. Bufee ego gị n’akaụntụ ọhụrụ ma ọ bụrụ na i gosila ya onye ọ bụla.",
   missingTitle: "O nweghị ihe dị ebe a",
   missingText:
-    "O nwere ike ịbụ na e bepụrụ njikọ ahụ ma ọ bụ dee ya na mperi. Njikọ dị mkpirikpi na-ejedebe na mkpụrụ iri; njikọ rịsịtị zuru ezu na-ejedebe n’ọnụọgụ na mkpụrụedemede 64, nke paspọọtụ n’adreesị malitere na G.",
+    "O nwere ike ịbụ na e bepụrụ njikọ ahụ ma ọ bụ dee ya na mperi. Njikọ dị mkpirikpi na-ejedebe na mkpụrụ iri, ma ọ bụ iri na nọmba ahịrị (ọnụọgụ otu ruo atọ); njikọ rịsịtị zuru ezu na-ejedebe n’ọnụọgụ na mkpụrụedemede 64, nke paspọọtụ n’adreesị malitere na G.",
   missingFind: "Chọta ya",
 };

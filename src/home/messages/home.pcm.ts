@@ -104,11 +104,11 @@ export const home: Home = {
   ],
   findTitle: "We no see am under dat number",
   findText:
-    "Dat one no be receipt number, e no be receipt link, e no be address. One code get ten characters. Full number get 64 characters, 0 to 9 and a to f; address get 56 characters and e dey start with G.",
+    "Dat one no be receipt number, e no be receipt link, e no be address. One code get ten characters; for link, di line number fit follow am (one to three numbers). Full number get 64 characters, 0 to 9 and a to f; address get 56 characters and e dey start with G.",
   findSecret:
     "If e start with S, na secret key be dat. Nobody suppose see am. Move your money go new account if you don show anybody.",
   missingTitle: "Nothing dey here",
   missingText:
-    "Maybe dem cut di link or type am wrong. Short link dey end with ten characters; full receipt link dey end with 64 numbers and letters, full passport link dey end with address wey start with G.",
+    "Maybe dem cut di link or type am wrong. Short link dey end with ten characters, or with ten plus di line number (one to three numbers); full receipt link dey end with 64 numbers and letters, full passport link dey end with address wey start with G.",
   missingFind: "Find am here",
 };

@@ -102,11 +102,11 @@ export const home: Home = {
   ],
   findTitle: "Hakuna kitu kwa namba hiyo",
   findText:
-    "Hiyo haikuwa namba ya risiti, wala kiungo chake, wala anwani. Msimbo una alama kumi. Namba nzima ina alama 64, 0 hadi 9 na a hadi f; anwani ina herufi 56 na huanza na G.",
+    "Hiyo haikuwa namba ya risiti, wala kiungo chake, wala anwani. Msimbo una alama kumi; kwenye kiungo, namba ya mstari inaweza kufuata (tarakimu moja hadi tatu). Namba nzima ina alama 64, 0 hadi 9 na a hadi f; anwani ina herufi 56 na huanza na G.",
   findSecret:
     "Kama ilianza na S, ulikuwa ufunguo wa siri. Mtu yeyote asiuone. Ikiwa umemwonyesha mtu, hamishia pesa zako kwenye akaunti mpya.",
   missingTitle: "Hakuna kitu hapa",
   missingText:
-    "Huenda kiungo kimekatika au kimekosewa. Kiungo kifupi huishia na alama kumi; kiungo kizima cha risiti huishia na tarakimu na herufi 64, cha pasipoti huishia na anwani inayoanza na G.",
+    "Huenda kiungo kimekatika au kimekosewa. Kiungo kifupi huishia na alama kumi, au kumi na namba ya mstari (tarakimu moja hadi tatu); kiungo kizima cha risiti huishia na tarakimu na herufi 64, cha pasipoti huishia na anwani inayoanza na G.",
   missingFind: "Tafuta",
 };

@@ -104,11 +104,11 @@ export const home: Home = {
   ],
   findTitle: "A kò rí i pẹ̀lú nọ́ḿbà yẹn",
   findText:
-    "Ìyẹn kì í ṣe nọ́ḿbà rìsíìtì, kì í ṣe líǹkì rẹ̀, kì í sì í ṣe àdírẹ́sì. Kóòdù ní lẹ́tà mẹ́wàá. Nọ́ḿbà kíkún ní lẹ́tà 64, 0 dé 9 àti a dé f; àdírẹ́sì ní lẹ́tà 56, G ló sì ń bẹ̀rẹ̀ pẹ̀lú.",
+    "Ìyẹn kì í ṣe nọ́ḿbà rìsíìtì, kì í ṣe líǹkì rẹ̀, kì í sì í ṣe àdírẹ́sì. Kóòdù ní lẹ́tà mẹ́wàá; nínú líǹkì, nọ́ḿbà ìlà lè tẹ̀ lé e (ẹyọ kan sí mẹ́ta). Nọ́ḿbà kíkún ní lẹ́tà 64, 0 dé 9 àti a dé f; àdírẹ́sì ní lẹ́tà 56, G ló sì ń bẹ̀rẹ̀ pẹ̀lú.",
   findSecret:
     "Tó bá bẹ̀rẹ̀ pẹ̀lú S, kọ́kọ́rọ́ àṣírí ni. Ẹnikẹ́ni kò gbọ́dọ̀ rí i. Kó owó rẹ lọ sí àkántì tuntun tí o bá ti fi han ẹnikẹ́ni.",
   missingTitle: "Kò sí nǹkan kan níbí",
   missingText:
-    "Ó ṣeé ṣe kí wọ́n ti gé líǹkì náà tàbí kí wọ́n ti kọ ọ́ ní àṣìṣe. Lẹ́tà mẹ́wàá ló ń parí líǹkì kúkúrú; nọ́ḿbà àti lẹ́tà 64 ló ń parí líǹkì kíkún ti rìsíìtì, àdírẹ́sì tó bẹ̀rẹ̀ pẹ̀lú G ló sì ń parí ti pásípọ́ọ̀tù.",
+    "Ó ṣeé ṣe kí wọ́n ti gé líǹkì náà tàbí kí wọ́n ti kọ ọ́ ní àṣìṣe. Lẹ́tà mẹ́wàá ló ń parí líǹkì kúkúrú, tàbí mẹ́wàá pẹ̀lú nọ́ḿbà ìlà (ẹyọ kan sí mẹ́ta); nọ́ḿbà àti lẹ́tà 64 ló ń parí líǹkì kíkún ti rìsíìtì, àdírẹ́sì tó bẹ̀rẹ̀ pẹ̀lú G ló sì ń parí ti pásípọ́ọ̀tù.",
   missingFind: "Wá a",
 };

@@ -260,7 +260,8 @@ export const receipt = {
     "Paste the link, or type the code on the slip (ten characters), or the number of the payment as the sender’s wallet shows it (transaction hash).",
   lookupField: "Code, number or link",
   lookupKept: "Number, as you have it",
-  lookupHint: "A code has ten characters. A full number has 64 characters, 0 to 9 and a to f.",
+  lookupHint:
+    "A code has ten characters; in a link the number of a line may follow (one to three digits). A full number has 64 characters, 0 to 9 and a to f.",
   lookupButton: "Show the receipt",
   lookupWhy: "What a receipt shows",
   lookupWhyText:

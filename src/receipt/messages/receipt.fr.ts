@@ -261,7 +261,8 @@ export const receipt: Receipt = {
     "Collez le lien, tapez le code qui figure sur le reçu (dix caractères), ou le numéro du paiement tel que le montre le portefeuille de l’expéditeur (empreinte de la transaction, « hash »).",
   lookupField: "Code, numéro ou lien",
   lookupKept: "Numéro, tel que vous l’avez",
-  lookupHint: "Un code a dix caractères. Un numéro entier a 64 caractères, de 0 à 9 et de a à f.",
+  lookupHint:
+    "Un code a dix caractères ; dans un lien, le numéro d’une ligne peut suivre (un à trois chiffres). Un numéro entier a 64 caractères, de 0 à 9 et de a à f.",
   lookupButton: "Montrer le reçu",
   lookupWhy: "Ce que montre un reçu",
   lookupWhyText:

@@ -257,7 +257,7 @@ export const receipt: Receipt = {
   lookupField: "Kodi, lamba ko mahaɗi",
   lookupKept: "Lambar, kamar yadda kake da ita",
   lookupHint:
-    "Kodi yana da haruffa goma. Cikakkiyar lamba tana da haruffa 64, 0 zuwa 9 da a zuwa f.",
+    "Kodi yana da haruffa goma; a mahaɗi, lambar layi na iya biyo bayansa (lamba ɗaya zuwa uku). Cikakkiyar lamba tana da haruffa 64, 0 zuwa 9 da a zuwa f.",
   lookupButton: "Nuna rasitin",
   lookupWhy: "Abin da rasiti yake nunawa",
   lookupWhyText:

@@ -258,7 +258,8 @@ export const receipt: Receipt = {
     "Tapawo njikọ ahụ, ma ọ bụ pịnye koodu dị na rịsịtị (mkpụrụ iri), ma ọ bụ nọmba nke ịkwụ ụgwọ otu akpa ego nke onye zitere si egosi ya (transaction hash).",
   lookupField: "Koodu, nọmba ma ọ bụ njikọ",
   lookupKept: "Nọmba ahụ, otu i nwere ya",
-  lookupHint: "Koodu nwere mkpụrụ iri. Nọmba zuru ezu nwere mkpụrụ 64, 0 ruo 9 na a ruo f.",
+  lookupHint:
+    "Koodu nwere mkpụrụ iri; na njikọ, nọmba ahịrị nwere ike iso ya (ọnụọgụ otu ruo atọ). Nọmba zuru ezu nwere mkpụrụ 64, 0 ruo 9 na a ruo f.",
   lookupButton: "Gosi rịsịtị ahụ",
   lookupWhy: "Ihe rịsịtị na-egosi",
   lookupWhyText:

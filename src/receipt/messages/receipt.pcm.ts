@@ -253,7 +253,8 @@ export const receipt: Receipt = {
     "Paste di link, or type di code wey dey di receipt (ten characters), or di payment number as di sender wallet dey show am (transaction hash).",
   lookupField: "Code, number abi link",
   lookupKept: "Number, as you get am",
-  lookupHint: "One code get ten characters. Full number get 64 characters, 0 to 9 and a to f.",
+  lookupHint:
+    "One code get ten characters; for link, di line number fit follow am (one to three numbers). Full number get 64 characters, 0 to 9 and a to f.",
   lookupButton: "Show di receipt",
   lookupWhy: "Wetin receipt dey show",
   lookupWhyText:

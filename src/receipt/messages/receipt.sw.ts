@@ -255,7 +255,8 @@ export const receipt: Receipt = {
     "Bandika kiungo, au andika msimbo ulio kwenye risiti (alama kumi), au namba ya malipo jinsi pochi ya mtumaji inavyoionyesha (hash ya muamala).",
   lookupField: "Msimbo, namba au kiungo",
   lookupKept: "Namba, jinsi uliyo nayo",
-  lookupHint: "Msimbo una alama kumi. Namba nzima ina alama 64, 0 hadi 9 na a hadi f.",
+  lookupHint:
+    "Msimbo una alama kumi; kwenye kiungo, namba ya mstari inaweza kufuata (tarakimu moja hadi tatu). Namba nzima ina alama 64, 0 hadi 9 na a hadi f.",
   lookupButton: "Onyesha risiti",
   lookupWhy: "Risiti inaonyesha nini",
   lookupWhyText:

@@ -255,7 +255,8 @@ export const receipt: Receipt = {
     "Lẹ líǹkì náà, tàbí tẹ kóòdù orí rìsíìtì náà (lẹ́tà mẹ́wàá), tàbí nọ́ḿbà owó sísan bí àpò owó ẹni tó fi ránṣẹ́ ṣe fi í hàn (transaction hash).",
   lookupField: "Kóòdù, nọ́ḿbà tàbí líǹkì",
   lookupKept: "Nọ́ḿbà náà, bí o ṣe ní i",
-  lookupHint: "Kóòdù ní lẹ́tà mẹ́wàá. Nọ́ḿbà kíkún ní lẹ́tà 64, 0 dé 9 àti a dé f.",
+  lookupHint:
+    "Kóòdù ní lẹ́tà mẹ́wàá; nínú líǹkì, nọ́ḿbà ìlà lè tẹ̀ lé e (ẹyọ kan sí mẹ́ta). Nọ́ḿbà kíkún ní lẹ́tà 64, 0 dé 9 àti a dé f.",
   lookupButton: "Fi rìsíìtì náà hàn",
   lookupWhy: "Ohun tí rìsíìtì ń fi hàn",
   lookupWhyText:

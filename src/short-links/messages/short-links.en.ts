@@ -10,7 +10,7 @@ export const shortLinks = {
   noAnswer: "The ledger did not say what this is. Try again in a minute.",
   missingTitle: "Nothing here has this code.",
   missingText:
-    "A code has ten characters: 0 to 9, and letters without I, L, O and U. One may be wrong or missing. Ask whoever gave it to you for the full link, and hand over no goods or work for this one.",
+    "A code has ten characters: 0 to 9, and letters without I, L, O and U; in a link the number of a line may follow (one to three digits). One may be wrong or missing. Ask whoever gave it to you for the full link, and hand over no goods or work for this one.",
   busyTitle: "Too many requests at once.",
   busyText: "Try again in a minute.",
   find: "Look for something else",

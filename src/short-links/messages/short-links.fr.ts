@@ -15,7 +15,7 @@ export const shortLinks: ShortLinkMessages = {
   noAnswer: "Le registre n’a pas dit ce que c’est. Réessayez dans une minute.",
   missingTitle: "Rien ici n’a ce code.",
   missingText:
-    "Un code a dix caractères : 0 à 9, et des lettres sans I, L, O ni U. L’un d’eux est peut-être faux ou manque. Demandez le lien complet à qui vous l’a donné, et ne remettez ni marchandise ni travail pour celui-ci.",
+    "Un code a dix caractères : 0 à 9, et des lettres sans I, L, O ni U ; dans un lien, le numéro d’une ligne peut suivre (un à trois chiffres). L’un d’eux est peut-être faux ou manque. Demandez le lien complet à qui vous l’a donné, et ne remettez ni marchandise ni travail pour celui-ci.",
   busyTitle: "Trop de demandes à la fois.",
   busyText: "Réessayez dans une minute.",
   find: "Chercher autre chose",

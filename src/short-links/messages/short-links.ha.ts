@@ -15,7 +15,7 @@ export const shortLinks: ShortLinkMessages = {
   noAnswer: "Littafin bai faɗi mene ne wannan ba. Sake gwadawa bayan minti ɗaya.",
   missingTitle: "Babu abin da yake da wannan kodin a nan.",
   missingText:
-    "Kodi yana da haruffa goma: 0 zuwa 9, da haruffa ban da I, L, O da U. Mai yiwuwa ɗaya ba daidai ba ne ko ya ɓace. Nemi cikakken mahaɗin daga wanda ya ba ka, kada ka ba da kaya ko ka yi aiki saboda wannan.",
+    "Kodi yana da haruffa goma: 0 zuwa 9, da haruffa ban da I, L, O da U; a mahaɗi, lambar layi na iya biyo bayansa (lamba ɗaya zuwa uku). Mai yiwuwa ɗaya ba daidai ba ne ko ya ɓace. Nemi cikakken mahaɗin daga wanda ya ba ka, kada ka ba da kaya ko ka yi aiki saboda wannan.",
   busyTitle: "Buƙatu sun yi yawa a lokaci guda.",
   busyText: "Sake gwadawa bayan minti ɗaya.",
   find: "Nemi wani abu",

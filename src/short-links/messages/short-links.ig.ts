@@ -15,7 +15,7 @@ export const shortLinks: ShortLinkMessages = {
   noAnswer: "Akwụkwọ ndekọ ekwughị ihe nke a bụ. Nwaa ọzọ ka otu nkeji gachara.",
   missingTitle: "O nweghị ihe nwere koodu a ebe a.",
   missingText:
-    "Koodu nwere mkpụrụ iri: 0 ruo 9, na mkpụrụedemede ma e wezụga I, L, O na U. O nwere ike ịbụ na otu ezighi ezi ma ọ bụ na ọ dịghị ya. Rịọ onye nyere gị ya ka o nye gị njikọ zuru ezu, enyekwala ngwá ahịa ma ọ bụ rụọ ọrụ n’ihi nke a.",
+    "Koodu nwere mkpụrụ iri: 0 ruo 9, na mkpụrụedemede ma e wezụga I, L, O na U; na njikọ, nọmba ahịrị nwere ike iso ya (ọnụọgụ otu ruo atọ). O nwere ike ịbụ na otu ezighi ezi ma ọ bụ na ọ dịghị ya. Rịọ onye nyere gị ya ka o nye gị njikọ zuru ezu, enyekwala ngwá ahịa ma ọ bụ rụọ ọrụ n’ihi nke a.",
   busyTitle: "Arịrịọ karịrị akarị n’otu oge.",
   busyText: "Nwaa ọzọ ka otu nkeji gachara.",
   find: "Chọọ ihe ọzọ",

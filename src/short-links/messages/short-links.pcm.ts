@@ -15,7 +15,7 @@ export const shortLinks: ShortLinkMessages = {
   noAnswer: "Di ledger no talk wetin dis one be. Try again after one minute.",
   missingTitle: "Nothing here carry dis code.",
   missingText:
-    "One code get ten characters: 0 to 9, and letters but no I, L, O and U. Maybe one no correct or e no dey. Ask di person wey give you for di full link, and no release goods or work because of dis one.",
+    "One code get ten characters: 0 to 9, and letters but no I, L, O and U; for link, di line number fit follow am (one to three numbers). Maybe one no correct or e no dey. Ask di person wey give you for di full link, and no release goods or work because of dis one.",
   busyTitle: "Requests don too plenty at once.",
   busyText: "Try again after one minute.",
   find: "Find anoda thing",

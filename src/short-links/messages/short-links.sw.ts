@@ -15,7 +15,7 @@ export const shortLinks: ShortLinkMessages = {
   noAnswer: "Leja haikusema hiki ni nini. Jaribu tena baada ya dakika moja.",
   missingTitle: "Hakuna kitu hapa chenye msimbo huu.",
   missingText:
-    "Msimbo una alama kumi: 0 hadi 9, na herufi bila I, L, O na U. Huenda moja si sahihi au haipo. Mwombe aliyekupa kiungo kizima, wala usitoe bidhaa au kazi kwa huu.",
+    "Msimbo una alama kumi: 0 hadi 9, na herufi bila I, L, O na U; kwenye kiungo, namba ya mstari inaweza kufuata (tarakimu moja hadi tatu). Huenda moja si sahihi au haipo. Mwombe aliyekupa kiungo kizima, wala usitoe bidhaa au kazi kwa huu.",
   busyTitle: "Maswali mengi mno kwa wakati mmoja.",
   busyText: "Jaribu tena baada ya dakika moja.",
   find: "Tafuta kitu kingine",

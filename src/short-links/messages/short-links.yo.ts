@@ -15,7 +15,7 @@ export const shortLinks: ShortLinkMessages = {
   noAnswer: "Ìwé àkọsílẹ̀ kò sọ ohun tí èyí jẹ́. Tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.",
   missingTitle: "Kò sí ohun tó ní kóòdù yìí níbí.",
   missingText:
-    "Lẹ́tà mẹ́wàá ló wà nínú kóòdù kan: 0 dé 9, àti àwọn lẹ́tà láìsí I, L, O àti U. Ó ṣeé ṣe kí ọ̀kan má tọ̀nà tàbí kó má sí níbẹ̀. Béèrè líǹkì kíkún lọ́wọ́ ẹni tó fún ọ, má sì fi ọjà tàbí iṣẹ́ sílẹ̀ nítorí èyí.",
+    "Lẹ́tà mẹ́wàá ló wà nínú kóòdù kan: 0 dé 9, àti àwọn lẹ́tà láìsí I, L, O àti U; nínú líǹkì, nọ́ḿbà ìlà lè tẹ̀ lé e (ẹyọ kan sí mẹ́ta). Ó ṣeé ṣe kí ọ̀kan má tọ̀nà tàbí kó má sí níbẹ̀. Béèrè líǹkì kíkún lọ́wọ́ ẹni tó fún ọ, má sì fi ọjà tàbí iṣẹ́ sílẹ̀ nítorí èyí.",
   busyTitle: "Ìbéèrè pọ̀ jù lẹ́ẹ̀kan náà.",
   busyText: "Tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.",
   find: "Wá nǹkan mìíràn",

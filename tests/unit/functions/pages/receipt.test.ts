@@ -413,7 +413,9 @@ describe("fillReceipt() as the lookup", () => {
     "says how long a code is where '%s' is none",
     async (code) => {
       const { main } = await open(`/receipt/find?q=${code}`);
-      expect(main).toContain("A code has ten characters.");
+      expect(main).toContain(
+        "A code has ten characters; in a link the number of a line may follow",
+      );
       expect(main).not.toContain("This one has");
     },
   );
