@@ -63,11 +63,22 @@ interface LineWords {
 }
 
 /** A line of the check in words. */
-export function wordsOf({ step, outcome, code, values }: Line, words: EvidenceWords): LineWords {
+export function wordsOf(line: Line, words: EvidenceWords): LineWords {
+  const { step, outcome, code, values } = line;
   const { title, broken, breaks } = words[step];
   return {
-    title: outcome === "broken" ? broken : title,
-    text: code === null ? words.unchecked : fill(words[code], values),
+    title: outcome === "broken" ? broken : isOne(line, "chained") ? words.headersOne : title,
+    text: code === null ? words.unchecked : fill(templateOf(line, code, words), values),
     breaks: outcome === "holds" ? breaks : null,
   };
+}
+
+/** A ledger may have one result alone, and the next one may be signed: then there is no chain. */
+function isOne({ code, values }: Line, counted: Held): boolean {
+  return code === counted && values["count"] === "1";
+}
+
+function templateOf(line: Line, code: Held | Fault, words: EvidenceWords): string {
+  if (isOne(line, "done")) return words.doneOne;
+  return isOne(line, "chained") ? words.chainedOne : words[code];
 }

@@ -43,6 +43,8 @@ export const evidence = {
 
   done:
     "Its result, a success, is one of the {count} of ledger {ledger}, whose header holds their SHA-256.",
+  doneOne:
+    "Its result, a success, is the only one of ledger {ledger}, whose header holds its SHA-256.",
   headerUnreadable: "The header of its ledger cannot be read.",
   otherResults:
     "The SHA-256 of the results in the file is {computed}; the ledger’s header has {inHeader}.",
@@ -53,6 +55,8 @@ export const evidence = {
   creationLater: "The money would have been set aside after it was claimed.",
 
   chained: "Each holds the SHA-256 of the one before: {count}, from ledger {from} to {to}.",
+  headersOne: "No header in between is missing",
+  chainedOne: "The header of ledger {from} alone is needed.",
   chainBroken: "The header of ledger {ledger} does not hold the SHA-256 of the one before.",
 
   bound:

@@ -49,6 +49,8 @@ export const evidence: EvidenceWords = {
 
   done:
     "Son résultat, un succès, est l’un des {count} du registre {ledger}, dont l’en-tête contient leur SHA-256.",
+  doneOne:
+    "Son résultat, un succès, est le seul du registre {ledger}, dont l’en-tête contient son SHA-256.",
   headerUnreadable: "L’en-tête de son registre est illisible.",
   otherResults:
     "Le SHA-256 des résultats du fichier est {computed} ; l’en-tête du registre indique {inHeader}.",
@@ -60,6 +62,8 @@ export const evidence: EvidenceWords = {
 
   chained:
     "Chacun contient le SHA-256 du précédent : {count}, du registre {from} au registre {to}.",
+  headersOne: "Aucun en-tête intermédiaire ne manque",
+  chainedOne: "Seul l’en-tête du registre {from} est nécessaire.",
   chainBroken: "L’en-tête du registre {ledger} ne contient pas le SHA-256 du précédent.",
 
   bound:

@@ -49,6 +49,8 @@ export const evidence: EvidenceWords = {
 
   done:
     "Sakamakonta, wato nasara, yana cikin {count} na littafi {ledger}, wanda kansa yake ɗauke da SHA-256 nasu.",
+  doneOne:
+    "Sakamakonta, wato nasara, shi kaɗai ne na littafi {ledger}, wanda kansa yake ɗauke da SHA-256 nasa.",
   headerUnreadable: "Ba a iya karanta kan littafinta.",
   otherResults:
     "SHA-256 na sakamakon da ke fayil ɗin shi ne {computed}; kan littafin yana da {inHeader}.",
@@ -60,6 +62,8 @@ export const evidence: EvidenceWords = {
 
   chained:
     "Kowane yana ɗauke da SHA-256 na wanda ya gabace shi: {count}, daga littafi {from} zuwa {to}.",
+  headersOne: "Babu kan da ya ɓace a tsakani",
+  chainedOne: "Kan littafi {from} kaɗai ake buƙata.",
   chainBroken: "Kan littafi {ledger} ba ya ɗauke da SHA-256 na wanda ya gabace shi.",
 
   bound:

@@ -47,6 +47,8 @@ export const evidence: EvidenceWords = {
 
   done:
     "Nsonaazụ ya, nke gara nke ọma, so na {count} nke akwụkwọ ndekọ {ledger}, nke isi ya nwere SHA-256 ha.",
+  doneOne:
+    "Nsonaazụ ya, nke gara nke ọma, bụ naanị otu dị n’akwụkwọ ndekọ {ledger}, nke isi ya nwere SHA-256 ya.",
   headerUnreadable: "E nweghị ike ịgụ isi nke akwụkwọ ndekọ ya.",
   otherResults:
     "SHA-256 nke nsonaazụ dị na faịlụ ahụ bụ {computed}; isi akwụkwọ ndekọ nwere {inHeader}.",
@@ -57,6 +59,8 @@ export const evidence: EvidenceWords = {
   creationLater: "Ọ ga-apụta na e debere ego ahụ mgbe e weresịrị ya.",
 
   chained: "Nke ọ bụla nwere SHA-256 nke bu ya ụzọ: {count}, site n’akwụkwọ ndekọ {from} ruo {to}.",
+  headersOne: "O nweghị isi na-efu n’etiti",
+  chainedOne: "Naanị isi nke akwụkwọ ndekọ {from} ka a chọrọ.",
   chainBroken: "Isi nke akwụkwọ ndekọ {ledger} enweghị SHA-256 nke bu ya ụzọ.",
 
   bound:

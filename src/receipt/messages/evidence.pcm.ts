@@ -48,6 +48,8 @@ export const evidence: EvidenceWords = {
 
   done:
     "Im result, wey be success, na one of di {count} of ledger {ledger}, and im header hold their SHA-256.",
+  doneOne:
+    "Im result, wey be success, na di only one of ledger {ledger}, and im header hold im SHA-256.",
   headerUnreadable: "We no fit read di header of im ledger.",
   otherResults:
     "Di SHA-256 of di results inside di file na {computed}; di ledger header get {inHeader}.",
@@ -58,6 +60,8 @@ export const evidence: EvidenceWords = {
   creationLater: "E go mean say dem keep di money after dem don take am.",
 
   chained: "Each one hold di SHA-256 of di one before: {count}, from ledger {from} to {to}.",
+  headersOne: "No header miss for middle",
+  chainedOne: "Na only di header of ledger {from} we need.",
   chainBroken: "Di header of ledger {ledger} no hold di SHA-256 of di one before.",
 
   bound:

@@ -48,6 +48,8 @@ export const evidence: EvidenceWords = {
 
   done:
     "Tokeo lake, mafanikio, ni moja kati ya {count} ya leja {ledger}, ambayo kichwa chake kina SHA-256 yao.",
+  doneOne:
+    "Tokeo lake, mafanikio, ndilo pekee la leja {ledger}, ambayo kichwa chake kina SHA-256 yake.",
   headerUnreadable: "Kichwa cha leja yake hakisomeki.",
   otherResults:
     "SHA-256 ya matokeo yaliyo kwenye faili ni {computed}; kichwa cha leja kina {inHeader}.",
@@ -58,6 +60,8 @@ export const evidence: EvidenceWords = {
   creationLater: "Pesa zingekuwa zimetengwa baada ya kuchukuliwa.",
 
   chained: "Kila kimoja kina SHA-256 ya kilichotangulia: {count}, kutoka leja {from} hadi {to}.",
+  headersOne: "Hakuna kichwa kinachokosekana katikati",
+  chainedOne: "Kichwa cha leja {from} pekee ndicho kinachohitajika.",
   chainBroken: "Kichwa cha leja {ledger} hakina SHA-256 ya kilichotangulia.",
 
   bound:

@@ -48,6 +48,8 @@ export const evidence: EvidenceWords = {
 
   done:
     "Àbájáde rẹ̀, tó jẹ́ àṣeyọrí, wà lára {count} ti ìwé àkọsílẹ̀ {ledger}, tí orí rẹ̀ ní SHA-256 wọn.",
+  doneOne:
+    "Àbájáde rẹ̀, tó jẹ́ àṣeyọrí, nìkan ló wà nínú ìwé àkọsílẹ̀ {ledger}, tí orí rẹ̀ ní SHA-256 rẹ̀.",
   headerUnreadable: "A kò lè ka orí ìwé àkọsílẹ̀ rẹ̀.",
   otherResults: "{computed} ni SHA-256 àbájáde inú fáìlì náà; {inHeader} ni orí ìwé àkọsílẹ̀ ní.",
   resultsUnreadable: "A kò lè ka àbájáde inú ìwé àkọsílẹ̀ rẹ̀.",
@@ -57,6 +59,8 @@ export const evidence: EvidenceWords = {
   creationLater: "Yóò túmọ̀ sí pé wọ́n ya owó náà sọ́tọ̀ lẹ́yìn tí wọ́n ti mú un.",
 
   chained: "Ọ̀kọ̀ọ̀kan ní SHA-256 èyí tó ṣáájú rẹ̀: {count}, láti ìwé àkọsílẹ̀ {from} dé {to}.",
+  headersOne: "Kò sí orí ìwé tó sọnù láàárín",
+  chainedOne: "Orí ìwé àkọsílẹ̀ {from} nìkan ni a nílò.",
   chainBroken: "Orí ìwé àkọsílẹ̀ {ledger} kò ní SHA-256 èyí tó ṣáájú rẹ̀.",
 
   bound:
