@@ -2,7 +2,7 @@ import { type ComponentChildren, render } from "preact";
 import type { Network } from "../../contract/network.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { transactionCode } from "../../stellar/short-code.ts";
-import { formatAmount, formatTime } from "../../ui/i18n/format.ts";
+import { formatAmount } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -11,6 +11,7 @@ import { brokenStep, type Line } from "../evidence/lines.ts";
 import { readDocument } from "../evidence/document.ts";
 import { keepCheck } from "../keep-check.ts";
 import { judge } from "../judge.ts";
+import { ownTime } from "../own-time.ts";
 import type { EvidenceWords } from "../messages/evidence.en.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import styles from "../proof-steps.css?inline";
@@ -54,7 +55,7 @@ export async function checkSignatures(deeper: Deeper): Promise<boolean> {
       return true;
     }
     const again = new Date(Date.now() + answer.seconds * 1_000);
-    say(fill(words.notYet, { time: formatTime(lang, again.toISOString()) }));
+    say(fill(words.notYet, { time: ownTime(again.toISOString(), { locale: LOCALES[lang] }) }));
     await new Promise((resolve) => setTimeout(resolve, answer.seconds * 1_000));
     await seen(below);
     // the page's content may have been replaced meanwhile, and this with it
