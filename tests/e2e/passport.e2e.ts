@@ -368,9 +368,10 @@ test("has no number twice on the first screen", async ({ page }) => {
 test("makes a pay link and its code for an amount and a memo", async ({ page }) => {
   await page.goto(`${server.url}/passport/${await workerAddress(0)}`);
   await page.getByText("Amount, memo, QR code").click();
-  await page.getByLabel("Amount in USDC").fill("12,5");
+  await page.getByLabel("Amount in USDC").fill("12,5,0");
   await expect(page.getByText("An amount looks like 12.50.")).toBeVisible();
-  await page.getByLabel("Amount in USDC").fill("12.50");
+  await page.getByLabel("Amount in USDC").fill("12,50");
+  await expect(page.getByText("An amount looks like 12.50.")).toHaveCount(0);
   await page.getByLabel("Memo, up to 28 bytes").fill("Market stall");
   const href = await page.getByRole("link", { name: "Open in a wallet" }).getAttribute("href");
   expect(href).toMatch(/^web\+stellar:pay\?destination=G[A-Z0-9]+&amount=12\.50&/);
@@ -388,6 +389,35 @@ for (const look of LOOKS) {
   });
 }
 
+/** Whatever is drawn in a colour that is none of black, white and the greys between them. */
+async function coloursIn(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const isGrey = (colour: string) => {
+      const [r, g, b, alpha] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+      return alpha === 0 || r === g && g === b;
+    };
+    const shown = Array.from(document.querySelectorAll("body *"))
+      .filter((element) => element.checkVisibility({ opacityProperty: true }));
+    return [
+      ...new Set(shown.flatMap((element) => {
+        const style = getComputedStyle(element);
+        const drawn = [
+          style.color,
+          style.backgroundColor,
+          ...(style.textDecorationLine === "none" ? [] : [style.textDecorationColor]),
+          ...(style.borderBlockEndWidth === "0px" ? [] : [style.borderBlockEndColor]),
+          ...(style.borderInlineStartWidth === "0px" ? [] : [style.borderInlineStartColor]),
+          ...[style.boxShadow, style.fill, style.stroke].flatMap((text) =>
+            text.match(/rgba?\([^)]*\)/g) ?? []
+          ),
+        ];
+        return drawn.filter((colour) => !isGrey(colour))
+          .map((colour) => `${element.tagName} ${element.className}: ${colour}`);
+      })),
+    ];
+  });
+}
+
 test("prints as one page of A4, in black on white", async ({ browser }) => {
   for (const lang of LANGUAGES) {
     const page = await browser.newPage({ colorScheme: "dark" });
@@ -398,6 +428,7 @@ test("prints as one page of A4, in black on white", async ({ browser }) => {
       return { backgroundColor, color };
     });
     expect(colours).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(0, 0, 0)" });
+    expect(await coloursIn(page), lang).toEqual([]);
     expect(await smallerThan(page, 8.5), lang).toEqual([]);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
