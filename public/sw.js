@@ -10,12 +10,12 @@ addEventListener("activate", (event) => event.waitUntil(begin()));
 
 addEventListener("message", (event) => {
   const url = event.data?.keep;
-  if (typeof url === "string" && isKeepable(new URL(url))) event.waitUntil(keepFrom(url, event.data.anew === true));
+  if (typeof url === "string" && isKeepable(url)) event.waitUntil(keepFrom(url, event.data.anew === true));
 });
 
 addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
-  if (method === "GET" && mode === "navigate" && isKeepable(new URL(url))) {
+  if (method === "GET" && mode === "navigate" && isKeepable(url)) {
     event.respondWith(page(event));
   }
 });
@@ -27,9 +27,10 @@ async function begin() {
   await clients.claim();
 }
 
-function isKeepable(url) {
-  return url.origin === location.origin &&
-    /^(\/[a-z]{2,3})?\/(receipt|passport|bank-copy|r|p)\/[0-9a-z-]{10,69}\/?$/i.test(url.pathname);
+function isKeepable(address) {
+  const { origin, pathname } = new URL(keyOf(address));
+  return origin === location.origin &&
+    /^\/(receipt|passport|bank-copy|r|p)\/[0-9a-z-]{10,69}\/?$/i.test(pathname);
 }
 
 async function page(event) {
@@ -86,7 +87,7 @@ async function settle(url, response) {
   if (!response.ok || wish === null) return false;
   const cache = await caches.open(CACHE);
   if (wish === "keep") await keep(cache, url, response);
-  else for (const key of await copiesOf(cache, new URL(url))) await cache.delete(key);
+  else for (const key of await copiesOf(cache, url)) await cache.delete(key);
   return wish !== "keep";
 }
 
@@ -101,7 +102,7 @@ async function keep(cache, url, response) {
 async function kept(url) {
   const cache = await caches.open(CACHE);
   // another language of the same page is better than none
-  for (const key of [keyOf(url), ...await copiesOf(cache, new URL(url))]) {
+  for (const key of [keyOf(url), ...await copiesOf(cache, url)]) {
     const found = await cache.match(key, { ignoreVary: true });
     if (!found) continue;
     const { headers } = found;
@@ -112,25 +113,24 @@ async function kept(url) {
 }
 
 // the same page in whatever language
-async function copiesOf(cache, asked) {
-  const wanted = new URL(keyOf(asked));
+async function copiesOf(cache, url) {
   const keys = await cache.keys();
-  return keys.filter((key) => {
-    const url = new URL(key.url);
-    return url.pathname.toLowerCase() === wanted.pathname.toLowerCase() &&
-      url.searchParams.get("op") === wanted.searchParams.get("op");
-  });
+  return keys.filter((key) => pageOf(key.url) === pageOf(url));
+}
+
+function pageOf(url) {
+  const { pathname, searchParams } = new URL(keyOf(url));
+  return pathname.toLowerCase() + searchParams.get("op");
 }
 
 function keyOf(url) {
   const key = new URL(url);
   key.hash = "";
-  // a language in the path is the same page as one behind it
-  const [, lang, path] = /^\/([a-z]{2,3})(\/.*)/.exec(key.pathname) ?? [];
-  if (lang !== undefined) {
-    key.pathname = path;
+  // a language before the path is the same as one behind it
+  key.pathname = key.pathname.replace(/^\/([a-z]{2,3})\//, (_, lang) => {
     key.searchParams.set("lang", lang);
-  }
+    return "/";
+  });
   // the reader's money, and which of its payments a passport showed
   for (const name of ["currency", "filter", "cursor", "payers"]) key.searchParams.delete(name);
   return key.href;

@@ -30,9 +30,8 @@ export function keepCopy(currency: string | null = null): void {
     return;
   }
   if (!("serviceWorker" in navigator)) return;
-  // all pages of this kind, below this address: it may begin with a language
-  const scope = location.pathname.replace(/[^/]+\/?$/, "");
-  navigator.serviceWorker.register("/sw.js", { scope })
+  // all pages beside this one: its address may begin with a language
+  navigator.serviceWorker.register("/sw.js", { scope: "./" })
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage({ keep: shownIn(currency), anew: currency !== null }))
     // private windows refuse: then there is no copy, and nothing else is lost

@@ -143,10 +143,8 @@ function keepCopy(): void {
   if (notice === null) return;
   if (saved !== undefined) return sayKept(saved, notice);
   if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register("/sw.js", {
-    // all receipts of this address, which may begin with a language
-    scope: location.pathname.replace(/[^/]+\/?$/, ""),
-  })
+  // all receipts beside this one: its address may begin with a language
+  navigator.serviceWorker.register("/sw.js", { scope: "./" })
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage({ keep: location.href }))
     // private windows refuse: then there is no copy, and nothing else is lost
