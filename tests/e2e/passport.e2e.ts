@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { accountCode } from "../../src/stellar/short-code.ts";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startServer } from "../server.ts";
