@@ -142,9 +142,8 @@ function keepCopy(): void {
   const notice = document.querySelector<HTMLElement>("#saved");
   if (notice === null) return;
   if (saved !== undefined) return sayKept(saved, notice);
-  if (!("serviceWorker" in navigator)) return;
-  // all receipts beside this one: its address may begin with a language
-  navigator.serviceWorker.register("/sw.js", { scope: "./" })
+  // some have no such worker; its scope is all receipts beside this one, in the address's language
+  navigator.serviceWorker?.register("/sw.js", { scope: "./" })
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage({ keep: location.href }))
     // private windows refuse: then there is no copy, and nothing else is lost
