@@ -5,14 +5,14 @@ import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i1
 import { createRequestIds } from "../http/api.ts";
 import { FAST_QUALITY, LONGEST_FIELD } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
-import { type Clients, processor } from "../http/processor-turns.ts";
+import { processor } from "../http/processor-turns.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
 import { BEST_QUALITY, type Company, Frame, KeptAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
-import { inTime } from "../wait.ts";
 import { faultPage } from "./fault.tsx";
+import { Makings } from "./makings.ts";
 import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
 import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
 
@@ -94,23 +94,6 @@ interface MadePage {
   life: Life | null;
 }
 
-/** A page that is being made. */
-interface Making {
-  /** Which of all it is: those that are begun later have greater numbers. */
-  number: number;
-  /** Whose request it was begun by; undefined where it is made for everyone. */
-  client: string | undefined;
-  /** Those who wait for it: it is made in the turns of all of them. */
-  clients: Clients | null;
-  made: Promise<MadePage>;
-}
-
-/**
- * A page that another client has begun is waited for no longer than this, in milliseconds: what it
- * asks the ledger for stands in that client's line.
- */
-const OTHERS_MS = 300;
-
 /** So many requests a browser makes at once; more are of a crowd, for which less is compressed. */
 const ONE_READER = 6;
 
@@ -122,9 +105,8 @@ export class Site {
   #origins = new Set<string>();
   /** Requests that are not answered from what is kept, under way now. */
   #underWay = 0;
-  /** Pages that are being made now, by name. */
-  #making = new Map<string, Making>();
-  #begun = 0;
+  /** Pages that are being made now. */
+  readonly #makings = new Makings<MadePage>(({ life }) => life !== null);
   #requestIdOf = createRequestIds();
 
   constructor(readonly options: SiteOptions) {
@@ -203,7 +185,7 @@ export class Site {
       if (response !== null) return response;
     }
     const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
-    const made = await this.#together(name, afresh, async () => {
+    const made = await this.#makings.share(name, async () => {
       // what a page says is as old as the moment in which it was begun
       const since = this.#now();
       const page = await this.#filled(path, asked, vary) ??
@@ -214,7 +196,7 @@ export class Site {
         this.#kept.keep(name, made.answer, made.life, since);
       }
       return made;
-    });
+    }, afresh);
     // the first to get it has it compressed, in the turn in which it was drawn
     const sent = await made.answer.send(request, this.#company());
     this.#kept.weigh(name);
@@ -223,56 +205,6 @@ export class Site {
 
   #company(): Company {
     return this.#underWay === 1 ? "alone" : this.#underWay <= ONE_READER ? "few" : "crowd";
-  }
-
-  /**
-   * What is asked for while it is being made is made once, where it is for all who ask. Each makes
-   * what is for one request only, such as a page without a part that came too late. `afresh`: one
-   * that was begun before may lack what is asked for; those who wait for its end share the next.
-   */
-  async #together(
-    name: string,
-    afresh: boolean,
-    make: () => Promise<MadePage>,
-  ): Promise<MadePage> {
-    const asked = this.#begun;
-    for (let same = this.#making.get(name); same; same = this.#making.get(name)) {
-      // who has a hundred pages waiting is not waited for by those who want one of them
-      processor.join(same.clients);
-      const made = await this.#madeBy(same);
-      if (made === "late") {
-        // one of those who have waited makes it for the others
-        const next = this.#making.get(name);
-        if (next !== undefined && next !== same) continue;
-        const known = afresh ? null : this.#kept.find(name);
-        if (known === null || known.due) break;
-        return { answer: known.answer, life: null };
-      }
-      if (made === null || made.life === null) break;
-      if (afresh && same.number <= asked) continue;
-      // it is compressed for each who takes another encoding
-      await processor.turn();
-      return made;
-    }
-    const clients = processor.present();
-    const [client] = clients ?? [];
-    const making = { number: ++this.#begun, client, clients, made: make() };
-    this.#making.set(name, making);
-    try {
-      return await making.made;
-    } finally {
-      if (this.#making.get(name) === making) this.#making.delete(name);
-    }
-  }
-
-  /** What comes of a making; null where that fails, `late` where another client's takes long. */
-  async #madeBy({ client, made }: Making): Promise<MadePage | "late" | null> {
-    const settled = made.catch(() => null);
-    const isOwn = client === undefined || processor.present()?.has(client) === true;
-    if (isOwn) return await settled;
-    const over = settled.then((page) => ({ page }));
-    const inTimeOver = await inTime(over, OTHERS_MS);
-    return inTimeOver === null ? "late" : inTimeOver.page;
   }
 
   /** A page that is whole but for the network's record. */

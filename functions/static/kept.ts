@@ -77,8 +77,10 @@ export class KeptAnswers {
     return { answer: entry.answer, due };
   }
 
-  /** `since`: when the answer was begun; now unless said. */
+  /** `since`: when the answer was begun; now unless said. What was begun later stays. */
   keep(name: string, answer: KeptAnswer, life: Life, since = this.options.now()): void {
+    const known = this.#wanted.get(name) ?? this.#new.get(name);
+    if (known !== undefined && known.since > since && known.since <= this.options.now()) return;
     // of what is kept for good there are few, and the best compression takes long
     const isWanted = this.#wanted.get(name) !== undefined || life.usable === Infinity;
     this.#drop(name);

@@ -48,6 +48,9 @@ export interface Evidences {
 /** A hash whose evidence could not be made is tried again after this, in milliseconds. */
 const AGAIN_MS = 300_000;
 
+/** The same where nobody was asked, or nobody was there. */
+const SOON_MS = 10_000;
+
 /** Reading a checkpoint takes memory and time. */
 const TURNS = { most: 2, mostOfClient: 1, mostWaiting: 60, mostWaitingOfClient: 6 };
 
@@ -168,6 +171,10 @@ export function createEvidences(parts: EvidenceParts): Evidences {
           // what this client is refused is no reason to wait for the next one
           const isRefused = reads.share()?.limited === true;
           if (!made.ok && (made.code === "rate_limited" || isRefused)) tried.delete(hash);
+          // that may soon be over
+          else if (!made.ok && made.code === "upstream_unavailable") {
+            tried.set(hash, now - AGAIN_MS + SOON_MS);
+          }
         })
         .catch((error) => logTrouble("evidence cannot be made", error));
     },

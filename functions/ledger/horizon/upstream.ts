@@ -182,8 +182,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const behindOwn = line.isBehindOwn && isWell ? waited : 0;
     options.reads.noteWaited(behindOwn);
     if (reply.kind !== "late" || client === null) return reply;
-    // whoever it is due to: others, who do not stand there, may be answered sooner
-    if (line.isBehindOwn && waited > timeoutMs * OWN_WAIT) options.reads.noteLimited();
+    // whoever it is due to: others, who do not stand in line for so long, may be answered sooner
+    const least = line.isBehindOwn ? timeoutMs * OWN_WAIT : timeoutMs / 2;
+    if (waited > least) options.reads.noteLimited();
     const isOwn = line.waitedBefore + behindOwn > timeoutMs * OWN_WAIT;
     const isOfCrowd = isWell && waited >= timeoutMs / 2;
     return isOwn || isOfCrowd ? { kind: "limited", retryAfter: WAITED_RETRY } : reply;

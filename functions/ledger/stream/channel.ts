@@ -231,7 +231,7 @@ export function openChannel(options: ChannelOptions): Channel {
     },
     openedFor(client) {
       if (isOpen) return opened.promise;
-      const own = openings.get(client) ?? open();
+      const own = openings.get(client) ?? open().finally(() => openings.delete(client));
       openings.set(client, own);
       return Promise.race([opened.promise, own]);
     },

@@ -36,6 +36,19 @@ describe("KeptAnswers", () => {
     expect(kept.find("page")).toBeNull();
   });
 
+  test("keeps what was begun later, whichever is ready last", () => {
+    let now = 2_000;
+    const kept = new KeptAnswers({ maxBytes: 1_000_000, now: () => now });
+    const [later, earlier] = [answerOf(10), answerOf(20)];
+    kept.keep("page", later, { renewAfter: 3, usable: 5 }, 1_500);
+    kept.keep("page", earlier, { renewAfter: 3, usable: 5 }, 1_000);
+    expect(kept.find("page")?.answer).toBe(later);
+    // one that says that it was begun later than now is of before a clock was set back
+    now = 1_200;
+    kept.keep("page", earlier, { renewAfter: 3, usable: 5 }, 1_100);
+    expect(kept.find("page")?.answer).toBe(earlier);
+  });
+
   test("sends nothing for an hour because a clock was set back by one", () => {
     let now = 3_600_000;
     const kept = new KeptAnswers({ maxBytes: 1_000_000, now: () => now });
