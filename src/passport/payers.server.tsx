@@ -84,7 +84,7 @@ function Line({ payer, view }: { payer: PayerRow; view: PassportView }) {
     <li class="payer">
       <Identicon address={address} />
       <p>
-        <Payer address={address} organization={organization} lang={lang} c={c} />
+        <Payer address={address} organization={organization} lang={lang} c={c} />{" "}
         <small>
           {/* of one name there can be several accounts */}
           {organization !== undefined && `${shorten(address)}, `}

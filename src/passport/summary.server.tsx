@@ -173,7 +173,7 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
     <div class="by">
       <Identicon address={address} />
       <p>
-        <Payer address={address} organization={organization} lang={lang} c={c} />
+        <Payer address={address} organization={organization} lang={lang} c={c} />{" "}
         <small>
           {firstAt.slice(0, 7) === lastAt.slice(0, 7)
             ? fill(p.paidOnce, { last })
