@@ -1,6 +1,5 @@
-// Keeps settled receipts, passports and bank copies that were opened, so that they open again without
-// a network. Nothing else: other pages and all of /api go to the network as if this were not here.
-// The number in the name rises when what older copies say can no longer be believed.
+// Keeps receipts, passports and bank copies that were opened, for when there is no network. All else
+// goes to the network as if this were not here. The number rises when older copies are not believed.
 const CACHE = "lipwa-receipts-3";
 const MOST_KEPT = 60;
 const PATIENCE_MS = 6000;
@@ -35,7 +34,7 @@ function isKeepable(address) {
 
 async function page(event) {
   const { request } = event;
-  // what the browser has in its own cache would hide that there is no network
+  // its own cache would hide that there is no network
   const answer = fetch(request, { cache: "no-cache" }).then(whole);
   // what comes too late to be shown is as true
   const settled = answer.then((response) => settle(request.url, response.clone()));
@@ -59,18 +58,17 @@ async function showAnew({ resultingClientId }) {
   await shown?.navigate(shown.url);
 }
 
-// a connection that breaks in the middle is no connection: the kept copy is whole
+// what breaks in the middle is nothing: the kept copy is whole
 async function whole(response) {
   if (!response.ok) return response;
   const headers = new Headers(response.headers);
-  // what was said of the bytes on the way does not hold for the bytes as they are here
+  // true of the bytes on the way alone
   headers.delete("content-encoding");
   headers.delete("content-length");
   return new Response(await response.blob(), { headers });
 }
 
-// the page has just been loaded: most browsers have it in their own cache; `anew`: not in the
-// reader's money, and what they have of that may be of another day
+// most browsers have in their own cache what was just loaded; `anew`: not in the reader's money
 async function keepFrom(url, anew) {
   try {
     const response = await fetch(url, { cache: anew ? "no-cache" : "force-cache", headers: { accept: "text/html" } });
@@ -80,8 +78,7 @@ async function keepFrom(url, anew) {
   }
 }
 
-// the server says what to do with a copy: only what is settled stays true, and one that turned out
-// to be false must go; where the ledger gave no answer, what is kept stays. True where copies went
+// the server says what to do with a copy: one that turned out to be false goes. True where some went
 async function settle(url, response) {
   const wish = response.headers.get("x-copy");
   if (!response.ok || wish === null) return false;
