@@ -9,7 +9,7 @@ addEventListener("activate", (event) => event.waitUntil(begin()));
 
 addEventListener("message", (event) => {
   const url = event.data?.keep;
-  if (typeof url === "string" && isKeepable(url)) event.waitUntil(keepFrom(url, event.data.anew === true));
+  if (typeof url === "string" && isKeepable(url)) event.waitUntil(keepFrom(url, event.data.anew));
 });
 
 addEventListener("fetch", (event) => {
@@ -29,7 +29,7 @@ async function begin() {
 function isKeepable(address) {
   const { origin, pathname } = new URL(keyOf(address));
   return origin === location.origin &&
-    /^\/(receipt|passport|bank-copy|r|p)\/[0-9a-z-]{10,69}\/?$/i.test(pathname);
+    /^\/(receipt|passport|bank-copy|r|p)\/[\w-]{10,69}\/?$/i.test(pathname);
 }
 
 async function page(event) {
@@ -39,23 +39,18 @@ async function page(event) {
   // what comes too late to be shown is as true
   const settled = answer.then((response) => settle(request.url, response.clone()));
   event.waitUntil(settled.catch(() => {}));
-  const soon = await withPatience(answer).catch(() => null);
-  if (soon !== null && !isTrouble(soon)) return soon;
+  const late = new Promise((end) => setTimeout(end, PATIENCE_MS, null));
+  const soon = await Promise.race([answer, late]).catch(() => null);
+  // a service or a ledger that is not well says nothing of a payment
+  if (soon !== null && soon.status !== 429 && soon.status < 500) return soon;
   const copy = await kept(request.url);
   if (copy === null) return soon ?? await answer.catch(() => Response.error());
-  event.waitUntil(settled.then((isFalse) => isFalse && showAnew(event), () => {}));
+  event.waitUntil(settled.then(async (isFalse) => {
+    // the copy on the screen turned out to be false
+    const shown = isFalse && await clients.get(event.resultingClientId);
+    if (shown) await shown.navigate(shown.url);
+  }, () => {}));
   return copy;
-}
-
-// a service or a ledger that is not well says nothing of a payment
-function isTrouble({ status }) {
-  return status === 429 || status >= 500;
-}
-
-// the copy on the screen turned out to be false
-async function showAnew({ resultingClientId }) {
-  const shown = await clients.get(resultingClientId);
-  await shown?.navigate(shown.url);
 }
 
 // what breaks in the middle is nothing: the kept copy is whole
@@ -131,9 +126,4 @@ function keyOf(url) {
   // the reader's money, and which of its payments a passport showed
   for (const name of ["currency", "filter", "cursor", "payers"]) key.searchParams.delete(name);
   return key.href;
-}
-
-function withPatience(promise) {
-  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
-  return Promise.race([promise, late]);
 }
