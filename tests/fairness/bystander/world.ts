@@ -7,7 +7,7 @@ import { createStandings } from "../../../functions/organizations/standings.ts";
 import { fillPassport } from "../../../functions/pages/passport.ts";
 import type { LedgerService, OrganizationService, Services } from "../../../functions/services.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import { NETWORK } from "../../ledger-harness.ts";
+import { abortable, NETWORK } from "../../ledger-harness.ts";
 import { sampleRates } from "../../receipt-table.ts";
 import { keyOf } from "../../unit/functions/sandbox/support/network.ts";
 import { DOMAIN, EMPLOYER, openNetwork, PAYMENTS, WORKER } from "./network.ts";
@@ -139,14 +139,6 @@ export async function startWorld(setup: Setup, latency: number): Promise<World> 
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
-
-/** As a real fetch does, gives up when the signal is aborted. */
-function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
-}
 
 interface Asking {
   ledger: LedgerService;
