@@ -1,6 +1,7 @@
 import { formatNumber } from "../ui/i18n/format.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { watchPresses } from "../ui/presses.ts";
 import { throttle } from "../ui/throttle.ts";
 
 /*
@@ -29,6 +30,7 @@ export function createRenewal(renewed: () => void) {
   let heard: string | undefined;
   // a server that is behind, or had begun to read before, does not have it yet
   const isOld = () => shown < happened || (heard !== undefined && isBehind(shownUpTo(), heard));
+  const untouched = watchPresses();
 
   /** Takes the page as it is at an address; false where it could not be had. */
   async function take(url: string, { fresh = false } = {}): Promise<boolean> {
@@ -36,6 +38,7 @@ export function createRenewal(renewed: () => void) {
     const mine = ++asked;
     const upTo = happened;
     const page = await pageAt(url, fresh || isOld());
+    await untouched();
     if (mine !== asked) return true;
     if (page === null) {
       again();

@@ -1,4 +1,5 @@
 import { fill } from "../ui/i18n/text.ts";
+import { watchPresses } from "../ui/presses.ts";
 
 const TRIES = 12;
 const PAUSE_MS = 5_000;
@@ -15,6 +16,7 @@ export function keepAsking(restart: () => void): void {
 
 async function ask(url: string, atOnce: boolean, restart: () => void): Promise<void> {
   const wait = document.querySelector<HTMLElement>("#wait");
+  const untouched = watchPresses();
   for (let n = 1; n <= TRIES; n++) {
     if (n > 1 || !atOnce) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (wait !== null) {
@@ -24,7 +26,7 @@ async function ask(url: string, atOnce: boolean, restart: () => void): Promise<v
     const answer = await answerAt(url);
     // an unknown hash has a page of its own, for a page that has nothing yet
     const worthShowing = answer === "known" || (atOnce && answer !== "none");
-    if (worthShowing && await refill(restart)) return;
+    if (worthShowing && await refill(restart, untouched)) return;
   }
   if (wait !== null) wait.textContent = wait.dataset["over"] ?? "";
 }
@@ -44,7 +46,7 @@ async function answerAt(url: string): Promise<Answer> {
 }
 
 /** Takes the content from the server's page as it is now; false while it has no answer either. */
-async function refill(restart: () => void): Promise<boolean> {
+async function refill(restart: () => void, untouched: () => Promise<void>): Promise<boolean> {
   try {
     const address = new URL(location.href);
     address.searchParams.set("patient", "1");
@@ -52,6 +54,7 @@ async function refill(restart: () => void): Promise<boolean> {
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const fresh = page.querySelector("main");
     if (fresh === null || fresh.querySelector('[data-state="asking"]') !== null) return false;
+    await untouched();
     document.querySelector("main")?.replaceWith(fresh);
     document.title = page.title;
     const said = document.querySelector("#say");

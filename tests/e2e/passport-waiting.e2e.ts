@@ -1,3 +1,4 @@
+import { Asset } from "@stellar/stellar-sdk/base";
 import { expect, type Page, test } from "@playwright/test";
 import type { Account } from "../../src/contract/account.ts";
 import { usdcOf } from "../../src/stellar/asset.ts";
@@ -46,6 +47,21 @@ test("claims what waits with Freighter, trustline and claim in one signature", a
   await expect(page.getByText("No permission to hold USDC yet.")).toBeHidden();
   expect(await accountOf(address))
     .toMatchObject({ usdcBalance: "40.0000000", usdcTrustline: "active" });
+});
+
+test("a press is not lost where a payment arrives under it", async ({ page }) => {
+  const { address } = await openWithWaiting(page, [10_000_000n]);
+  await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
+  await page.getByRole("button", { name: "Claim it with Freighter" }).hover();
+  await page.mouse.down();
+  const asked = page.waitForResponse((response) => response.url().includes("bare=1"));
+  await employerDoes(server.url, () => [
+    { kind: "payment", destination: address, asset: Asset.native(), stroops: 50_000_000n },
+  ]);
+  await (await asked).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.mouse.up();
+  await expect(page.getByText("Claimed. It is in your account.")).toBeVisible();
 });
 
 test("claims many with one signature, having shown the first few and then all", async ({ page }) => {
