@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  reporter: [["list"], ["json", { outputFile: "results/playwright.json" }]],
+  reporter: [["list"], ["./failed-page.ts"], ["json", { outputFile: "results/playwright.json" }]],
   use: {
     headless: true,
     viewport: { width: 1280, height: 800 },

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+
+/** Prints what stood on the page of a test that failed: where nobody can open the picture of it. */
+export default class FailedPage implements Reporter {
+  onTestEnd({ title }: TestCase, { attachments }: TestResult): void {
+    for (const { name, path } of attachments) {
+      if (name !== "error-context" || path === undefined) continue;
+      const page = /^```yaml\n([\s\S]*?)^```$/m.exec(readFileSync(path, "utf8"))?.[1];
+      console.log(`What stood there when '${title}' failed:\n${page ?? "nothing that was kept"}`);
+    }
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
