@@ -9,11 +9,8 @@ interface Own {
   answersBefore: number;
 }
 
-/** What of one client's failures counts for all: never enough by itself. */
+/** What of one client's failures counts among those of all: never enough by itself. */
 const MOST_OF_CLIENT = 3;
-
-/** So many clients have to fail to break again what was broken for all, before anybody is answered. */
-const FEWEST_CLIENTS = 2;
 
 /** Clients whose circuits are remembered: whoever comes after as many others begins anew. */
 const MOST_CLIENTS = 1_000;
@@ -21,13 +18,14 @@ const MOST_CLIENTS = 1_000;
 /**
  * The circuits of one server. A server may be slow to answer what one client asks for, and nothing
  * else: so each has a circuit of its own, which its own failures break. What fails in a row for
- * several, while nobody is answered, breaks the one that all have in common.
+ * several, while nobody is answered, may be so for all: whether it is, and the circuit that all have
+ * in common is broken, is found out by whoever holds these.
  */
 export class Circuits {
   readonly #own = new Map<Client, Own>();
   /** Failures since anybody was answered, of each client no more than count. */
   readonly #failures = new Map<Client, number>();
-  /** When that was too many, by the machine's clock; null once anybody was answered. */
+  /** When it was broken for all, by the machine's clock; null once anybody was answered. */
   #brokenAt: number | null = null;
   #answers = 0;
 
@@ -40,7 +38,7 @@ export class Circuits {
 
   /** True where nothing is let through for a client now. */
   isBroken(client: Client): boolean {
-    return this.#isBrokenForAll() || this.#own.get(client)?.circuit.isBroken() === true;
+    return this.#brokenAt !== null || this.#own.get(client)?.circuit.isBroken() === true;
   }
 
   /** False while the own circuit of a client is broken, or is being tried. */
@@ -50,7 +48,7 @@ export class Circuits {
 
   /** True where a client alone is let through no more, while others are answered. */
   isOwnBreak(client: Client): boolean {
-    const isOthers = this.#isBrokenForAll() || this.isWhole(client);
+    const isOthers = this.#brokenAt !== null || this.isWhole(client);
     return !isOthers && this.#own.get(client)?.answersBefore !== this.#answers;
   }
 
@@ -61,39 +59,50 @@ export class Circuits {
 
   noteAnswer(): void {
     this.#answers += 1;
-    this.#failures.clear();
-    this.#brokenAt = null;
+    this.mend();
   }
 
-  /** `isNew`: false where it was under way while another one failed. */
-  noteFailure(client: Client, isNew = true): void {
+  /**
+   * `isNew`: false where it was under way while another one failed. True where as many failed in a
+   * row as break a circuit: it may be broken for all.
+   */
+  noteFailure(client: Client, isNew = true): boolean {
     this.#ownOf(client).answersBefore = this.#answers;
-    // what was broken is on probation: there, what fails side by side is no single slow moment
-    const isTried = this.#brokenAt !== null;
     // what the service asks for by itself is no client's
-    if (client === null || !(isNew || isTried)) return;
+    if (client === null || !isNew) return false;
     const own = (this.#failures.get(client) ?? 0) + 1;
-    this.#failures.set(client, Math.min(own, isTried ? 1 : MOST_OF_CLIENT));
+    this.#failures.set(client, Math.min(own, MOST_OF_CLIENT));
     const all = this.#failures.values().reduce((sum, each) => sum + each, 0);
-    if (all < (isTried ? FEWEST_CLIENTS : this.options.failures)) return;
+    return all >= this.options.failures;
+  }
+
+  /** Lets nothing through for anybody, until it is mended. */
+  break(): void {
     this.#failures.clear();
     this.#brokenAt = Date.now();
   }
 
-  /** How the server is doing: as the worst of those find it who failed since anybody was answered. */
-  state(): CircuitName {
-    if (this.#isBrokenForAll()) return "open";
-    const names = this.#own.values().filter((own) => own.answersBefore === this.#answers)
-      .map(({ circuit }) => circuit.state()).toArray();
-    if (names.includes("open")) return "open";
-    return this.#brokenAt !== null || names.includes("half_open") ? "half_open" : "closed";
+  /** It is not broken for all: what failed until now did so for those who asked. */
+  mend(): void {
+    this.#failures.clear();
+    this.#brokenAt = null;
   }
 
-  #isBrokenForAll(): boolean {
+  /** True where it has been broken for all for so long that it is time to look again. */
+  isDue(): boolean {
     if (this.#brokenAt === null) return false;
     const since = Date.now() - this.#brokenAt;
     // the clock may have been set back
-    return since >= 0 && since < this.options.breakMs;
+    return since < 0 || since >= this.options.breakMs;
+  }
+
+  /** How the server is doing: as the worst of those find it who failed since anybody was answered. */
+  state(): CircuitName {
+    if (this.#brokenAt !== null) return this.isDue() ? "half_open" : "open";
+    const names = this.#own.values().filter((own) => own.answersBefore === this.#answers)
+      .map(({ circuit }) => circuit.state()).toArray();
+    if (names.includes("open")) return "open";
+    return names.includes("half_open") ? "half_open" : "closed";
   }
 
   #ownOf(client: Client): Own {

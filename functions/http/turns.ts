@@ -14,7 +14,7 @@ interface Waiting {
 export interface TurnsOptions {
   /** Requests under way at once. */
   most: number;
-  /** Of them, those of one client. */
+  /** Of them, those of one client. The rest is for those who have few under way. */
   mostOfClient: number;
   /** Requests that may wait, and of them those of one client. */
   mostWaiting: number;
@@ -97,10 +97,13 @@ export class Turns {
     if (queue?.length === 0) this.#waiting.delete(client);
   }
 
+  /** What a crowd may not have is not for two crowds either: of it each has one less than before. */
   #isFree(client: Client): boolean {
     const { most, mostOfClient } = this.options;
+    if (client === null) return this.#all < most;
     const own = this.#underWay.get(client) ?? 0;
-    return this.#all < most && (client === null || own < mostOfClient);
+    const kept = Math.min(own, Math.max(0, most - mostOfClient));
+    return own < mostOfClient && this.#all + kept < most;
   }
 
   #begin(client: Client): Client {

@@ -7,7 +7,7 @@ import type { TradeMemory } from "./history/as-of.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
 import { type Allowance, createAllowance, UNBOUNDED } from "./horizon/allowance.ts";
 import { createHorizon } from "./horizon/horizon.ts";
-import { createUpstream, type Upstream } from "./horizon/upstream.ts";
+import { createUpstream, type Question, type Upstream } from "./horizon/upstream.ts";
 import { Upstreams } from "./horizon/upstreams.ts";
 import { TotalsCounter } from "./income/account-totals.ts";
 import { createIncomeWitness } from "./income/income-witness.ts";
@@ -19,7 +19,7 @@ import { createEpochs, type Epochs } from "./epoch.ts";
 import { createDisagreements, type Disagreements } from "./proof/witness.ts";
 import { createReaders } from "./readers.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
-import { createRpcClient, type RpcClient } from "./rpc/client.ts";
+import { createRpcClient, NEWEST_BY_RPC, type RpcClient } from "./rpc/client.ts";
 import { createMoneyWitness, createRpc } from "./rpc/rpc.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { Streams } from "./stream/stream.ts";
@@ -90,7 +90,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const ofNetwork = [KV_PREFIX.ledger, passphrase];
   const reads = options.reads ?? createReadLimit({ kv, limit: Infinity, now });
   const upstreamOptions = { ...options, now, reads };
-  const byRpc = rpcUrl ? upstreamAt(rpcUrl, upstreamOptions) : null;
+  const byRpc = rpcUrl ? upstreamAt(rpcUrl, { ...upstreamOptions, question: NEWEST_BY_RPC }) : null;
   const epochs = createEpochs({
     kv,
     prefix: ofNetwork,
@@ -210,15 +210,16 @@ function readersOf(
 
 function upstreamAt(
   url: string,
-  options: LedgerOptions & Pick<LedgerParts, "now" | "reads">,
+  options: LedgerOptions & Pick<LedgerParts, "now" | "reads"> & { question?: Question },
 ): Upstream {
-  const { kv, now, reads } = options;
+  const { kv, now, reads, question } = options;
   return createUpstream({
     url,
     fetch: options.fetch ?? fetch,
     allowance: allowanceFor(url, kv, now),
     reads,
     now,
+    question,
   });
 }
 

@@ -1,7 +1,6 @@
-import { Asset } from "@stellar/stellar-sdk/base";
 import { expect, type Page, test } from "@playwright/test";
 import type { Account } from "../../src/contract/account.ts";
-import { usdcOf } from "../../src/stellar/asset.ts";
+import { usdcOf, XLM } from "../../src/stellar/asset.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
 import { expectAccessible, expectAccessibleOnScreens } from "./page-watch.ts";
@@ -56,7 +55,7 @@ test("a press is not lost where a payment arrives under it", async ({ page }) =>
   await page.mouse.down();
   const asked = page.waitForResponse((response) => response.url().includes("bare=1"));
   await employerDoes(server.url, () => [
-    { kind: "payment", destination: address, asset: Asset.native(), stroops: 50_000_000n },
+    { kind: "payment", destination: address, asset: XLM, stroops: 50_000_000n },
   ]);
   await (await asked).finished();
   await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -14,8 +14,11 @@ export type Reply =
    * or its time passed in the line for a turn. It says nothing of the upstream.
    */
   | { kind: "limited"; retryAfter: number }
-  /** The upstream says not now, or nothing is left of its budget. */
-  | { kind: "refused"; retryAfter: number }
+  /**
+   * The upstream says not now, or nothing is left of its budget. `ofAll`: whatever is asked for, since
+   * it has had too many requests.
+   */
+  | { kind: "refused"; retryAfter: number; ofAll?: true }
   /** The upstream is broken: 5xx, or no connection. */
   | { kind: "down" }
   | { kind: "late" }
@@ -130,7 +133,9 @@ async function judge(response: Response, signal: AbortSignal): Promise<Reply> {
     return await readBody(response, signal);
   }
   await response.body?.cancel();
-  if (status === 429) return { kind: "refused", retryAfter: retryAfterOf(response) ?? 10 };
+  if (status === 429) {
+    return { kind: "refused", retryAfter: retryAfterOf(response) ?? 10, ofAll: true };
+  }
   if (status === 503) {
     const retryAfter = retryAfterOf(response);
     return retryAfter === undefined ? { kind: "down" } : { kind: "refused", retryAfter };

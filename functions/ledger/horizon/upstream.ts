@@ -13,6 +13,21 @@ const BREAK_MS = 10_000;
 /** Failures one after the other that break the circuit; those of requests side by side are one. */
 const FAILURES = 5;
 
+/**
+ * What the service itself asks a server, to know whether one that fails some clients is well: it is
+ * read from the database, and costs next to nothing.
+ */
+export interface Question {
+  path: string;
+  post?: unknown;
+}
+
+/** Horizon's. */
+const NEWEST_LEDGER: Question = { path: "/ledgers?order=desc&limit=1" };
+
+/** How long a server may take to answer it, in milliseconds. */
+const QUESTION_MS = 5_000;
+
 /** However long an upstream asks to be left alone, it is tried again after this, in seconds. */
 const LONGEST_PAUSE = 60;
 
@@ -47,7 +62,10 @@ export interface Upstream {
   /** Opens a stream of events; null where the upstream gives none now. */
   follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   state(): UpstreamState;
-  /** False while a circuit is broken for whoever asks, or it asked to be left alone. */
+  /**
+   * False while a circuit is broken for whoever asks, or it asked to be left alone. Where it is time
+   * to look whether it still is, that is begun.
+   */
   available(): boolean;
   url: string;
 }
@@ -59,6 +77,8 @@ export interface UpstreamOptions {
   /** Charges each request to its client. */
   reads: ReadLimit;
   now: () => number;
+  /** By default Horizon's. */
+  question?: Question | undefined;
 }
 
 /** A request that waits for its turn, or for its answer. */
@@ -111,6 +131,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const underWay = new Map<string, Flight>();
   let failures = 0;
   let pausedUntil = 0;
+  /** When the server last answered the service itself, by the machine's clock. */
+  let wellAt = -Infinity;
+  let looking: Promise<void> | null = null;
 
   /** Milliseconds for which the upstream is left alone, as it asked. */
   function pausedMs(): number {
@@ -118,6 +141,38 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     // nobody asks for more: the clock was set back
     if (left > LONGEST_PAUSE * 1000) pausedUntil = 0;
     return pausedUntil === 0 ? 0 : Math.max(0, left);
+  }
+
+  function pauseFor(seconds: number): void {
+    pausedUntil = Math.max(pausedUntil, options.now() + seconds * 1000);
+  }
+
+  /**
+   * Finds out whether a server that fails some clients fails everybody, and breaks or mends the
+   * circuit of all accordingly. It is asked one question at a time, and for as long as a break none
+   * after one that it has answered.
+   */
+  function look(): Promise<void> {
+    const since = Date.now() - wellAt;
+    if (since >= 0 && since < BREAK_MS) return Promise.resolve(circuits.mend());
+    looking ??= processor.forEveryone(askItself)
+      // without a store nothing is known of it
+      .catch(() => {})
+      .finally(() => looking = null);
+    return looking;
+  }
+
+  async function askItself(): Promise<void> {
+    const { path, post } = options.question ?? NEWEST_LEDGER;
+    if (pausedMs() > 0 || await options.allowance.take(null) !== null) return;
+    const asking = { fetch: options.fetch, timeoutMs: QUESTION_MS, post };
+    const reply = await readReply(options.url + path, asking);
+    if (reply.kind === "refused") return pauseFor(Math.min(reply.retryAfter, LONGEST_PAUSE));
+    if (reply.kind === "down" || reply.kind === "late" || reply.kind === "invalid") {
+      return circuits.break();
+    }
+    wellAt = Date.now();
+    circuits.mend();
   }
 
   /** Charges one request; what stands against making it, or null. */
@@ -141,7 +196,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const reply = await readReply(options.url + path, { fetch: options.fetch, timeoutMs, post });
     if (reply.kind === "refused") {
       const retryAfter = Math.min(reply.retryAfter, LONGEST_PAUSE);
-      pausedUntil = Math.max(pausedUntil, options.now() + retryAfter * 1000);
+      if (reply.ofAll === true) pauseFor(retryAfter);
+      else void look();
       return { kind: "refused", retryAfter };
     }
     if (reply.kind === "down" || reply.kind === "late" || reply.kind === "invalid") {
@@ -149,7 +205,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       // or of this machine, would otherwise refuse everybody for as long as a circuit is broken
       const isNew = before === failures;
       const isUnwell = reply.kind !== "late" || isSlow();
-      if (isUnwell) circuits.noteFailure(client, isNew);
+      if (isUnwell && circuits.noteFailure(client, isNew)) void look();
       if (isUnwell && isNew) failures += 1;
       throw new UnwellError(reply, isUnwell && isNew);
     }
@@ -237,9 +293,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     path: string,
     { timeoutMs, post }: { timeoutMs: number; post?: unknown },
   ): Promise<Reply> {
+    const deadline = options.now() + timeoutMs;
+    if (circuits.isDue()) await inTime(look(), timeoutMs);
     const pause = pausedMs();
     if (pause > 0) return { kind: "refused", retryAfter: Math.ceil(pause / 1000) };
-    const deadline = options.now() + timeoutMs;
     const client = options.reads.payer()?.client ?? null;
     const line = lineUp(client, timeoutMs);
     const asked = post === undefined ? path : `${path} ${JSON.stringify(post)}`;
@@ -283,13 +340,18 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return reply;
     },
     async follow(path, signal) {
-      if (pausedMs() > 0) return null;
+      if (circuits.isDue()) await look();
+      // no client's own break: of an account that several listen to one opens the stream
+      if (pausedMs() > 0 || circuits.isBroken(null)) return null;
       const withheld = await pay(options.reads.payer());
       if (withheld?.kind === "limited") options.reads.noteLimited();
       if (withheld !== null) return null;
       return await openStream(options.url + path, options.fetch, signal);
     },
-    available: () => !circuits.isBroken(options.reads.payer()?.client ?? null) && pausedMs() === 0,
+    available() {
+      if (circuits.isDue()) void look();
+      return !circuits.isBroken(options.reads.payer()?.client ?? null) && pausedMs() === 0;
+    },
     state: () => ({
       host: new URL(options.url).host,
       breaker: circuits.state(),

@@ -37,6 +37,28 @@ describe("Turns.run()", () => {
     expect(Object.fromEntries(underWay)).toEqual({ many: 10, one: 1 });
   });
 
+  test("keeps some from crowds for those who have few under way", async () => {
+    const turns = new Turns({ ...OPTIONS, most: 16, mostOfClient: 12, mostWaiting: 1_000 });
+    const underWay: Record<string, number> = {};
+    const mayEnd = Promise.withResolvers<void>();
+    const hold = (client: string) =>
+      turns.run(client, async () => {
+        underWay[client] = (underWay[client] ?? 0) + 1;
+        await mayEnd.promise;
+      });
+    const ask = (client: string, times: number) =>
+      Array.from({ length: times }, () => hold(client));
+    const held = [...ask("crowd", 40), ...ask("other crowd", 40)];
+    await Promise.resolve();
+    expect(underWay).toEqual({ crowd: 12, "other crowd": 2 });
+    held.push(...ask("one", 3), ...ask("another", 3));
+    await Promise.resolve();
+    expect(underWay).toEqual({ crowd: 12, "other crowd": 2, one: 1, another: 1 });
+    mayEnd.resolve();
+    await Promise.all(held);
+    expect(underWay).toEqual({ crowd: 40, "other crowd": 40, one: 3, another: 3 });
+  });
+
   test("begins in a turn of one who has joined what another one waits for", async () => {
     const turns = new Turns({ ...OPTIONS, mostOfClient: 1 });
     const order: string[] = [];

@@ -126,7 +126,20 @@ describe("Upstreams.read()", () => {
     expect(upstreams.states()).toMatchObject([{ pausedFor: 60 }]);
     clock.now += 60_000;
     await read();
-    expect(asked).toEqual([2]);
+    // each of them once more, for the service itself
+    expect(asked).toEqual([4]);
+  });
+
+  test("is silenced for nobody where it refuses one path and answers the service itself", async () => {
+    const shy = () => new Response("", { status: 503, headers: { "retry-after": "30" } });
+    const { read, asked, upstreams } = upstreamsOf([(path) => path === "/shy" ? shy() : ok()]);
+    for (let n = 0; n < 3; n++) {
+      expect(await read("/shy")).toMatchObject({ code: "upstream_unavailable", retryAfter: 30 });
+    }
+    expect(await read()).toMatchObject({ ok: true });
+    expect(upstreams.states()).toMatchObject([{ pausedFor: 0 }]);
+    // which asks no more often than a break lasts
+    expect(asked).toEqual([5]);
   });
 
   test("leaves an upstream alone after five failures in a row", async () => {
@@ -316,6 +329,8 @@ async function crowded() {
     reads,
     clock,
     breaker: () => upstream.state().breaker,
+    /** Whether it is for the service itself. */
+    available: () => upstream.available(),
     charged: () => charged,
     requests: () => requests,
   };
@@ -387,8 +402,9 @@ describe("whose lateness it is", () => {
     ["which answers them, has no time for one more", true, "rate_limited"],
   ])("a server that others fill, %s", async (_, answers, code) => {
     const { as, hold, answer, clock } = await crowded();
-    const held = [...await hold("one", 8, 200), ...await hold("two", 8, 200)];
-    const behind = as("third", "/behind", 3_000);
+    const crowds = [["one", 12], ["two", 2], ["three", 1], ["four", 1]] as const;
+    const held = (await Promise.all(crowds.map(([who, most]) => hold(who, most, 200)))).flat();
+    const behind = as("five", "/behind", 3_000);
     clock.now += 3_000;
     if (answers) await answer("/one/0");
     expect((await behind).code).toBe(code);
@@ -412,7 +428,7 @@ describe("a circuit that one client's requests have broken", () => {
   });
 
   test("lets others through, until theirs fail as often as well", async () => {
-    const { as, answer, breaker, read, requests } = await crowded();
+    const { as, answer, available, breaker, read, requests } = await crowded();
     for (let n = 0; n < 5; n++) await as("slow", `/slow/${n}`, 60);
     expect(breaker()).toBe("open");
     // nobody else was answered yet: it may be the server
@@ -440,11 +456,46 @@ describe("a circuit that one client's requests have broken", () => {
     for (let n = 0; n < 2; n++) {
       expect((await as("other", `/hangs for all/${n}`, 60)).code).toBe("upstream_timeout");
     }
+    // and the service itself is not answered either
+    await expect.poll(available).toBe(false);
     for (const client of ["other", "third"]) {
       expect(await as(client, "/refused")).toEqual(refused);
     }
     expect(breaker()).toBe("open");
-    expect(requests()).toBe(16);
+    expect(requests()).toBe(17);
+  });
+
+  test("lets all others through where the service itself is answered, however many fail", async () => {
+    const { as, answer, available, requests } = await crowded();
+    const fail = async (client: string, times: number) => {
+      for (let n = 0; n < times; n++) await as(client, `/${client}/${n}`, 60);
+    };
+    await fail("one", 3);
+    await fail("other", 2);
+    await answer("/ledgers");
+    await fail("one", 3);
+    await fail("other", 3);
+    expect(available()).toBe(true);
+    const third = as("third", "/third");
+    await answer("/third");
+    expect((await third).code).toBe("ok");
+    // of the eleven that fail the last of each is let through no more
+    expect(requests()).toBe(12);
+  });
+
+  test("is looked at by the service once it was broken for all, whoever asks", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { as, answer, available, requests } = await crowded();
+    for (const client of ["one", "one", "one", "other", "other"]) await as(client, "/hangs", 60);
+    await expect.poll(available).toBe(false);
+    expect(requests()).toBe(6);
+    vi.setSystemTime(Date.now() + 10_001);
+    const asked = ["third", "fourth"].map((client) => as(client, `/${client}`));
+    await answer("/ledgers");
+    for (const client of ["third", "fourth"]) await answer(`/${client}`);
+    expect(await Promise.all(asked)).toMatchObject([{ code: "ok" }, { code: "ok" }]);
+    expect(requests()).toBe(9);
   });
 
   test.each([
