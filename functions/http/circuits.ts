@@ -38,7 +38,11 @@ export class Circuits {
 
   /** True where nothing is let through for a client now. */
   isBroken(client: Client): boolean {
-    return this.#brokenAt !== null || this.#own.get(client)?.circuit.isBroken() === true;
+    return this.isBrokenForAll() || this.#own.get(client)?.circuit.isBroken() === true;
+  }
+
+  isBrokenForAll(): boolean {
+    return this.#brokenAt !== null;
   }
 
   /** False while the own circuit of a client is broken, or is being tried. */
@@ -48,7 +52,7 @@ export class Circuits {
 
   /** True where a client alone is let through no more, while others are answered. */
   isOwnBreak(client: Client): boolean {
-    const isOthers = this.#brokenAt !== null || this.isWhole(client);
+    const isOthers = this.isBrokenForAll() || this.isWhole(client);
     return !isOthers && this.#own.get(client)?.answersBefore !== this.#answers;
   }
 
@@ -98,7 +102,7 @@ export class Circuits {
 
   /** How the server is doing: as the worst of those find it who failed since anybody was answered. */
   state(): CircuitName {
-    if (this.#brokenAt !== null) return this.isDue() ? "half_open" : "open";
+    if (this.isBrokenForAll()) return this.isDue() ? "half_open" : "open";
     const names = this.#own.values().filter((own) => own.answersBefore === this.#answers)
       .map(({ circuit }) => circuit.state()).toArray();
     if (names.includes("open")) return "open";

@@ -342,7 +342,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     async follow(path, signal) {
       if (circuits.isDue()) await look();
       // no client's own break: of an account that several listen to one opens the stream
-      if (pausedMs() > 0 || circuits.isBroken(null)) return null;
+      if (pausedMs() > 0 || circuits.isBrokenForAll()) return null;
       const withheld = await pay(options.reads.payer());
       if (withheld?.kind === "limited") options.reads.noteLimited();
       if (withheld !== null) return null;
