@@ -6,6 +6,7 @@ import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
 import { KV_PREFIX } from "../../../../../functions/kv/keys.ts";
 import { createLedger } from "../../../../../functions/ledger/service.ts";
 import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
+import { pause } from "../../../../../src/client/pause.ts";
 import { evidenceBody } from "../../../../../src/contract/evidence.ts";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
 import { judge } from "../../../../../src/receipt/judge.ts";
@@ -490,6 +491,39 @@ describe("evidence that is made behind a receipt", () => {
       const seen = await seenBy("another");
       expect(seen).toMatchObject({ value: { proof: { evidence: "signatures" } } });
     }, { timeout: 120_000 });
+  });
+});
+
+describe("evidence that could not be made", () => {
+  test.each([
+    ["after ten seconds where nobody was there", 503, 10_000],
+    ["after five minutes where there is none", 200, 300_000],
+  ])("is tried again %s", async (_, status, pauseMs) => {
+    await using site = await Site.open();
+    const hash = await site.pay("5");
+    await site.complete();
+    const clock = { now: Date.now() };
+    const service = site.service({ now: () => clock.now });
+    let files = 0;
+    const look = async () => {
+      files = 0;
+      await valueOf(service.proof(site.record, hash, null));
+    };
+    const isTried = () => vi.waitFor(() => expect(files).toBe(1), { timeout: 120_000 });
+    site.altered = () => {
+      files += 1;
+      return new Response("nothing", { status });
+    };
+    await look();
+    await isTried();
+    clock.now += pauseMs - 1;
+    await look();
+    // time enough to begin what is not to be begun
+    await pause(300);
+    expect(files).toBe(0);
+    clock.now += 1;
+    await look();
+    await isTried();
   });
 });
 
