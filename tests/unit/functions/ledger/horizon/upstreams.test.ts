@@ -4,7 +4,7 @@ import {
   NOBODY_PAYS,
   type ReadLimit,
 } from "../../../../../functions/http/read-limit.ts";
-import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
+import { UNBOUNDED, type Withheld } from "../../../../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 
@@ -13,12 +13,17 @@ type Server = (path: string) => Response | Promise<Response>;
 const ok = () => Response.json({ fine: true }, { headers: { "latest-ledger": "77" } });
 
 /** Upstreams whose answers are functions; `asked` counts the requests of each. */
-function upstreamsOf(servers: Server[], clock = { now: 10_000_000 }, reads = NOBODY_PAYS) {
+function upstreamsOf(
+  servers: Server[],
+  clock = { now: 10_000_000 },
+  reads = NOBODY_PAYS,
+  allowance = UNBOUNDED,
+) {
   const asked = servers.map(() => 0);
   const list = servers.map((server, index) =>
     createUpstream({
       url: `http://server-${index}`,
-      allowance: UNBOUNDED,
+      allowance,
       reads,
       now: () => clock.now,
       fetch: async (input, init) => {
@@ -528,6 +533,81 @@ describe("a circuit that one client's requests have broken", () => {
     expect((await trying).code).toBe("ok");
     expect(breaker()).toBe("closed");
     await waiting;
+  });
+});
+
+describe("a circuit that is broken for all", () => {
+  const fails: Server = () => new Response("", { status: 500 });
+
+  /** Breaks the first of some servers, by clients of whom none is alone to blame. */
+  async function broken(servers: Server[] = [], allowance = UNBOUNDED) {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const kv = await Deno.openKv(":memory:");
+    onTestFinished(() => kv.close());
+    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+    const first = { answer: fails };
+    const all = [((path) => first.answer(path)) satisfies Server, ...servers];
+    const made = upstreamsOf(all, { now: 10_000_000 }, reads, allowance);
+    const as = (client: string, source?: number) =>
+      reads.run(
+        client,
+        () =>
+          source === undefined
+            ? made.read(`/of ${client}`)
+            : made.upstreams.readFrom(source, "/x", { deadline: made.clock.now + 3_000 }),
+      );
+    for (const client of ["a", "a", "a", "b", "b"]) expect((await as(client, 0)).ok).toBe(false);
+    const pass = () => void vi.setSystemTime(Date.now() + 10_001);
+    return { ...made, as, first, pass };
+  }
+
+  test("is asked for nothing until ten seconds have passed, and then by the service first", async () => {
+    const { as, asked, first, pass } = await broken();
+    await vi.waitFor(() => expect(asked).toEqual([6]));
+    expect(await as("third")).toMatchObject({ code: "upstream_unavailable" });
+    pass();
+    expect(await as("third")).toMatchObject({ code: "upstream_unavailable" });
+    expect(asked).toEqual([7]);
+    pass();
+    first.answer = ok;
+    expect((await as("third")).ok).toBe(true);
+    expect(asked).toEqual([9]);
+  });
+
+  test("opens no stream meanwhile", async () => {
+    const { upstreams, asked, first, pass } = await broken();
+    await vi.waitFor(() => expect(asked).toEqual([6]));
+    const follow = () => upstreams.follow("/payments", new AbortController().signal);
+    expect(await follow()).toBeNull();
+    expect(asked).toEqual([6]);
+    pass();
+    const events = { headers: { "content-type": "text/event-stream" } };
+    first.answer = (path) => path === "/ledgers" ? ok() : new Response("data: 1\n\n", events);
+    const stream = await follow();
+    expect(asked).toEqual([8]);
+    await stream?.cancel();
+  });
+
+  test("is looked at although the next server answers for it, and is asked first again", async () => {
+    const { as, asked, first, pass } = await broken([ok]);
+    await vi.waitFor(() => expect(asked).toEqual([6, 0]));
+    expect(await as("third")).toMatchObject({ value: { source: 1 } });
+    pass();
+    first.answer = ok;
+    expect(await as("third")).toMatchObject({ value: { source: 1 } });
+    await vi.waitFor(async () => expect(await as("third")).toMatchObject({ value: { source: 0 } }));
+  });
+
+  test.each<[string, () => Promise<Withheld | null>]>([
+    ["nothing is left for it", () => Promise.resolve({ kind: "refused", retryAfter: 5 })],
+    ["the store fails", () => Promise.reject(new Error("database or disk is full"))],
+  ])("is not found to be so where %s", async (_, take) => {
+    const allowance = { take: (payer: unknown) => payer === null ? take() : UNBOUNDED.take(null) };
+    const { as, asked, first } = await broken([], allowance);
+    first.answer = ok;
+    expect((await as("third")).ok).toBe(true);
+    expect(asked).toEqual([6]);
   });
 });
 
