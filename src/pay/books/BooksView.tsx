@@ -9,11 +9,13 @@ import { Notice } from "../../ui/Notice.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { EarlierYears } from "../paid/EarlierYears.tsx";
 import { type LedgerYear, monthBefore, MONTHS } from "../paid/ledger-year.ts";
+import type { PaidEntry } from "../paid/paid-record.ts";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
-import { amountText, threadName, useRecords } from "../paid/use-records.ts";
+import { amountText, threadName, useNames } from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { BooksExport, type BooksViewWords, Choice } from "./BooksExport.tsx";
-import { type CostReport, costReport } from "./report.ts";
+import type { DashboardBooks } from "./messages/books.en.ts";
+import { type CostReport, costReport, type CostRow } from "./report.ts";
 
 /** What wages cost by month and person, and files for a bookkeeper. */
 export function BooksView({ words }: { words: BooksViewWords }) {
@@ -65,7 +67,7 @@ function Contents({ words }: { words: BooksViewWords }) {
   return (
     <>
       <PrintedAccount address={session.address} words={m.paper} />
-      <Report words={words} months={months} />
+      <Report words={words} entries={year.entries} months={months} />
       <EarlierYears lang={words.lang} m={words.earlier} />
       <BooksExport words={words} entries={year.entries} months={months} />
     </>
@@ -90,30 +92,32 @@ const MOST = 100;
 
 interface ReportProps {
   words: BooksViewWords;
+  entries: readonly PaidEntry[];
   /** The newest first. */
   months: readonly string[];
 }
 
 /** What was paid in twelve of the months. */
-function Report({ words, months: all }: ReportProps) {
+function Report({ words, entries, months: all }: ReportProps) {
   const pay = usePay();
   const { lang, m } = words;
-  const records = useRecords();
+  const known = useNames();
   const [last = ""] = all;
   const [chosen, setChosen] = useState(last);
   const report = useMemo(() => {
     const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(chosen, MONTHS - 1 - at));
-    return costReport(records, months);
-  }, [records, chosen]);
+    return costReport(entries, months, known);
+  }, [entries, known, chosen]);
   const { months, rows, totals, total } = report;
+  const people = rows.filter(({ isBack }) => !isBack).length;
   // the newest month is seen without scrolling
   const newest = months.map((month, at) => ({ month, at })).toReversed();
   const parts = hasLong(report) ? [newest.slice(0, HALF), newest.slice(HALF)] : [newest];
   const save = () => {
     const head = [m.person, m.head.account, ...months, m.total];
     const amounts = (each: readonly bigint[]) => each.map(ledgerAmount);
-    const lines = rows.map(({ name, address, amounts: own, total: sum }) => [
-      name,
+    const lines = rows.map(({ isBack, name, address, amounts: own, total: sum }) => [
+      isBack ? m.back : name,
       address,
       ...amounts(own),
       ledgerAmount(sum),
@@ -125,7 +129,7 @@ function Report({ words, months: all }: ReportProps) {
     <section class="sheet" aria-labelledby="report-title">
       <header>
         <h2 class="label" id="report-title">
-          {m.report} · {plural(lang, m.people, rows.length)}, {amountText(lang, total)} USDC
+          {m.report} · {plural(lang, m.people, people)}, {amountText(lang, total)} USDC
         </h2>
         <span class="do">
           <button type="button" class="btn text" onClick={() => print()}>{m.print}</button>
@@ -195,7 +199,7 @@ function Costs({ words: { lang, m }, report, months, withSum }: CostsProps) {
         <tbody>
           {rows.slice(0, MOST).map((row) => (
             <tr key={row.address}>
-              <th scope="row">{threadName(row)}</th>
+              <th scope="row">{rowName(row, m)}</th>
               {withSum && (
                 <td class="end num">
                   <b>{amountText(lang, row.total)}</b>
@@ -223,6 +227,10 @@ function Costs({ words: { lang, m }, report, months, withSum }: CostsProps) {
       </table>
     </div>
   );
+}
+
+function rowName(row: CostRow, m: DashboardBooks): string {
+  return row.isBack ? m.back : threadName(row);
 }
 
 /** Months that stand beside each other where amounts are long. */
@@ -253,7 +261,8 @@ function Bars({ words: { lang, m }, report }: { words: BooksViewWords; report: C
       <line x1="0" x2="100%" y1={TALLEST + 20} y2={TALLEST + 20} />
       {months.map((month, at) => {
         const paid = totals[at] ?? 0n;
-        const height = Number(paid * BigInt(TALLEST) / most);
+        // more may have come back in a month than was paid in it
+        const height = paid < 0n ? 0 : Number(paid * BigInt(TALLEST) / most);
         const middle = `${(at + .5) * width}%`;
         const isNews = paid > 0n && paid !== totals[at - 1];
         return (

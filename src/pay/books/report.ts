@@ -1,4 +1,8 @@
-import { monthOf, type RunRecord } from "../paid/run-record.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import { localDay } from "../line/pay-period.ts";
+import type { PaidEntry } from "../paid/paid-record.ts";
+import { addressOf } from "../paid/run-record.ts";
+import type { Names } from "../people/people.ts";
 
 /** What each person got in each month. */
 export interface CostReport {
@@ -10,31 +14,48 @@ export interface CostReport {
   total: bigint;
 }
 
-/** One person of the report. */
+/** One person of the report, or what was set aside and has come back. */
 export interface CostRow {
+  /** Of what has come back the payer's own. */
   address: string;
+  /** "" where none is known. */
   name: string;
-  /** By month, in stroops; 0 where nothing was paid. */
+  isBack: boolean;
+  /** By month, in stroops; 0 where nothing was paid, negative where money came back. */
   amounts: bigint[];
   total: bigint;
 }
 
-/** Adds up what was paid or set aside by month and address, those who got most first. */
-export function costReport(records: readonly RunRecord[], months: readonly string[]): CostReport {
+/**
+ * Adds up what was paid or set aside by month and address, those who got most first; what was taken
+ * back is a row of its own. Like the books it goes by the day of each payment: a run may be gone on
+ * with in the next month.
+ */
+export function costReport(
+  entries: readonly PaidEntry[],
+  months: readonly string[],
+  names: Names,
+): CostReport {
   const rows = new Map<string, CostRow>();
-  for (const run of records) {
-    const at = months.indexOf(monthOf(run));
+  for (const entry of entries) {
+    const at = months.indexOf(localDay(entry.createdAt).slice(0, 7));
     if (at < 0) continue;
-    for (const { address, name, state, stroops } of run.threads) {
-      if ((state !== "settled" && state !== "aside") || stroops === null) continue;
-      const row = rows.get(address) ?? { address, name, amounts: months.map(() => 0n), total: 0n };
-      rows.set(address, {
-        ...row,
-        name: name || row.name,
-        amounts: row.amounts.map((sum, month) => month === at ? sum + stroops : sum),
-        total: row.total + stroops,
-      });
-    }
+    const isBack = entry.type === "received";
+    const address = addressOf(entry);
+    const row = rows.get(address) ??
+      {
+        address,
+        name: names.get(address) ?? "",
+        isBack,
+        amounts: months.map(() => 0n),
+        total: 0n,
+      };
+    const stroops = isBack ? -stroopsOf(entry.amount) : stroopsOf(entry.amount);
+    rows.set(address, {
+      ...row,
+      amounts: row.amounts.map((sum, month) => month === at ? sum + stroops : sum),
+      total: row.total + stroops,
+    });
   }
   const sorted = [...rows.values()].sort((a, b) =>
     a.total === b.total ? a.name.localeCompare(b.name) : a.total < b.total ? 1 : -1

@@ -111,7 +111,7 @@ function recognized(sent: readonly TransactionEntry[]): TransactionEntry[][] {
 }
 
 /** Whom an entry paid: G… or M… */
-function addressOf(
+export function addressOf(
   { recipientMuxed, counterparty }: Pick<TransactionEntry, "recipientMuxed" | "counterparty">,
 ): string {
   return recipientMuxed ?? counterparty;

@@ -8,6 +8,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { DEMO_WORKERS } from "../../wallet/demo-accounts.ts";
 import type { DashboardMonth } from "../month/messages/month.en.ts";
 import type { Pay } from "../pay.ts";
+import type { Names } from "../people/people.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { showView } from "../ui/view.ts";
 import { type RunRecord, runRecords, type Thread, totalsOf } from "./run-record.ts";
@@ -17,7 +18,7 @@ export function useRecords(): RunRecord[] {
   const pay = usePay();
   const runs = useStore(pay.runs.$runs);
   const year = useStore(pay.year.$year);
-  const names = useStore(pay.$names);
+  const names = useNames();
   const session = useStore(pay.wallet.$session);
   const payer = session.status === "ready" ? session.address : null;
   const entries = year?.address === payer ? year?.entries : undefined;
@@ -25,18 +26,18 @@ export function useRecords(): RunRecord[] {
   useEffect(() => {
     if (year?.status === "ready") void pay.aside.findTaken(year);
   }, [year]);
-  const isDemo = pay.world.network.features.demoWallet;
   return useMemo(
-    () =>
-      runRecords({
-        runs: runs ?? [],
-        entries: entries ?? [],
-        payer,
-        taken,
-        names: isDemo ? new Map([...DEMO_NAMES, ...names]) : names,
-      }),
-    [runs, entries, payer, names, taken, isDemo],
+    () => runRecords({ runs: runs ?? [], entries: entries ?? [], payer, taken, names }),
+    [runs, entries, payer, names, taken],
   );
+}
+
+/** What each address is called here. */
+export function useNames(): Names {
+  const pay = usePay();
+  const names = useStore(pay.$names);
+  const isDemo = pay.world.network.features.demoWallet;
+  return useMemo(() => isDemo ? new Map([...DEMO_NAMES, ...names]) : names, [names, isDemo]);
 }
 
 /** In the sandbox its made-up workers have their names, until a person gives them others. */

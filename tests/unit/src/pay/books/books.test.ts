@@ -18,7 +18,6 @@ import {
 } from "../../../../../src/pay/books/books.ts";
 import { costReport } from "../../../../../src/pay/books/report.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
-import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
 import { ledgerAmount, stroopsOf } from "../../../../../src/stellar/amount.ts";
 
 const HASH = "0123456789abcdef".repeat(4);
@@ -300,13 +299,37 @@ describe("costReport()", () => {
         })
       );
       const months = ["2026-09", "2026-10", "2026-11"];
-      const records = runRecords({ runs: [], entries, payer: "P", names: new Map() });
-      const report = costReport(records, months);
+      const report = costReport(entries, months, new Map());
       const within = all.filter(({ day }) => months.includes(day.slice(0, 7)));
       const sum = within.reduce((total, { amount }) => total + amount, 0n);
       expect(report.total).toBe(sum);
       expect(report.rows.reduce((total, row) => total + row.total, 0n)).toBe(sum);
       expect(report.totals.reduce((total, each) => total + each, 0n)).toBe(sum);
     }));
+  });
+
+  test("takes off what came back, in its own month, as the books do", () => {
+    const aside = entry({ kind: "claimable_created", createdAt: "2026-10-20T09:00:00Z" });
+    const wage = entry({ id: "2", op: 2, amount: "25.0000001", createdAt: "2026-10-20T09:00:00Z" });
+    const back = entry({ id: "3", type: "received", kind: "claimable_claimed", counterparty: "P" });
+    const months = ["2026-10", "2026-11"];
+    const report = costReport([back, wage, aside], months, new Map([["GWORKER", "Amina"]]));
+    expect(report.rows).toEqual([
+      {
+        address: "GWORKER",
+        name: "Amina",
+        isBack: false,
+        amounts: [350_000_001n, 0n],
+        total: 350_000_001n,
+      },
+      { address: "P", name: "", isBack: true, amounts: [0n, -100_000_000n], total: -100_000_000n },
+    ]);
+    expect(report).toMatchObject({ totals: [350_000_001n, -100_000_000n], total: 250_000_001n });
+    const booked = booksOf(
+      [back, wage, aside].map((each) => ({ entries: [each], fee: 100n, rate: 1 })),
+      { ...OPTIONS, currency: "USDC" },
+    );
+    const given = booked.flatMap(({ lines }) => lines).filter(({ account }) => account === "U");
+    expect(given.reduce((sum, { amount }) => sum - amount, 0n)).toBe(report.total / 100_000n);
   });
 });
