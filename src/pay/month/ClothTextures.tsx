@@ -84,6 +84,6 @@ export function Patterns({ scale }: { scale: number }) {
 
 /** The texture of a state; woven runs that are neighbours differ. */
 export function patternOf(state: ThreadState, at: number): string {
-  if (state === "draft") return "bare";
+  if (state === "draft" || state === "back") return "bare";
   return state === "aside" ? "hatched" : `woven-${at % 4}`;
 }

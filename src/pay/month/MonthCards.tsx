@@ -56,7 +56,8 @@ function Card({ id, title, children }: { id: string; title: string; children: Co
 function SoFar({ words, records, today }: Props) {
   const { lang, m } = words;
   const month = records.filter((run) => monthOf(run) === today.slice(0, 7));
-  const sent = month.flatMap(({ threads }) => threads).filter(({ state }) => state !== "draft");
+  const sent = month.flatMap(({ threads }) => threads)
+    .filter(({ state }) => state !== "draft" && state !== "back");
   const totals = totalsOf(sent);
   const aside = totalsOf(sent.filter(({ state }) => state === "aside")).paid;
   return (

@@ -7,8 +7,8 @@ import type { Names } from "../people/people.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import { isAside, type Part, partsByHash, type PlannedPayment, type Run } from "../run/run.ts";
 
-/** Where one person's money of a run stands. */
-export type ThreadState = "settled" | "signed" | "draft" | "aside";
+/** Where one person's money of a run stands; `back` where it was set aside and taken back. */
+export type ThreadState = "settled" | "signed" | "draft" | "aside" | "back";
 
 /** One person in a run. */
 export interface Thread {
@@ -39,14 +39,14 @@ export interface RunRecord {
   at: string;
   /** Everyone who is paid, is about to be, or has money waiting; who is left out is not in it. */
   threads: Thread[];
-  /** USDC of all threads; null while an amount of a draft is not known. */
+  /** USDC of all threads that did not come back; null while an amount of a draft is not known. */
   total: bigint | null;
   /** Null for a run that was made elsewhere and recognized on the ledger. */
   kept: Run | null;
 }
 
-/** Payments by which money was set aside that its worker has taken, as `placeOf` writes them. */
-export type Taken = ReadonlySet<string>;
+/** What became of money that was set aside, by its payment as `placeOf` writes it. */
+export type Taken = ReadonlyMap<string, "settled" | "back">;
 
 /** A payment's place on the ledger. */
 export function placeOf({ hash, op }: Pick<TransactionEntry, "hash" | "op">): string {
@@ -61,7 +61,7 @@ export interface RecordSource {
   /** Whose runs: G…; null for all that this browser keeps. */
   payer: string | null;
   names: Names;
-  /** What was set aside and has been taken since. */
+  /** What was set aside and waits no more. */
   taken?: Taken;
 }
 
@@ -70,7 +70,7 @@ export interface RecordSource {
  * besides, as `recognized` finds it. Each payment of the ledger is in one of them.
  */
 export function runRecords(
-  { runs, entries, payer, names, taken = new Set() }: RecordSource,
+  { runs, entries, payer, names, taken = new Map() }: RecordSource,
 ): RunRecord[] {
   const own = runs.filter((run) => payer === null || run.payer === payer || run.status === "draft");
   const parts = partsByHash(runs);
@@ -129,7 +129,8 @@ export interface RunTotals {
   signed: number;
   aside: number;
   draft: number;
-  /** USDC that left the account, in stroops: settled and set aside. */
+  back: number;
+  /** USDC that left the account, in stroops, and is not back: settled and set aside. */
   paid: bigint;
   onItsWay: bigint;
 }
@@ -142,6 +143,7 @@ export function totalsOf(threads: readonly Thread[]): RunTotals {
     signed: 0,
     aside: 0,
     draft: 0,
+    back: 0,
     paid: 0n,
     onItsWay: 0n,
   };
@@ -233,15 +235,16 @@ function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecor
   };
 }
 
-/** The run with whoever took what was set aside for them as paid. */
+/** The run with whoever took what was set aside for them as paid, and what came back as such. */
 function withTaken(run: RunRecord, taken: Taken): RunRecord {
-  const isTaken = ({ state, paid }: Thread) =>
-    state === "aside" && paid !== null && taken.has(placeOf(paid));
-  if (taken.size === 0 || !run.threads.some(isTaken)) return run;
-  const threads = run.threads.map((thread): Thread =>
-    isTaken(thread) ? { ...thread, state: "settled" } : thread
-  );
-  return { ...run, threads };
+  const fateOf = ({ state, paid }: Thread) =>
+    state === "aside" && paid !== null ? taken.get(placeOf(paid)) : undefined;
+  if (taken.size === 0 || run.threads.every((thread) => fateOf(thread) === undefined)) return run;
+  const threads = run.threads.map((thread): Thread => ({
+    ...thread,
+    state: fateOf(thread) ?? thread.state,
+  }));
+  return { ...run, threads, total: sumOf(threads) };
 }
 
 /** Several payments to one address in a run are several threads, in their order. */
@@ -256,9 +259,9 @@ function keyMaker(): (address: string) => string {
 
 function sumOf(threads: readonly Thread[]): bigint | null {
   let sum = 0n;
-  for (const { stroops } of threads) {
+  for (const { stroops, state } of threads) {
     if (stroops === null) return null;
-    sum += stroops;
+    if (state !== "back") sum += stroops;
   }
   return sum;
 }

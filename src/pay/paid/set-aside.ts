@@ -30,8 +30,8 @@ export function createSetAside(
   /** The balance that is being taken back, and what came of the last one. */
   const $takingBack = atom<{ id: string; work: WalletWork } | null>(null);
 
-  /** What was set aside and has been taken since, as far as it was looked up. */
-  const $taken = atom<Taken>(new Set());
+  /** What was set aside and waits no more, as far as it was looked up. */
+  const $taken = atom<Taken>(new Map());
   let finding: Promise<void> = Promise.resolve();
 
   /** How often was asked what is set aside: an answer to an earlier question is not shown. */
@@ -62,7 +62,7 @@ export function createSetAside(
     $nameless.set(isWhole ? null : "unread");
   }
 
-  /** Looks up what of an account's year was taken by whom it was set aside for. */
+  /** Looks up what of an account's year was taken by whom it was set aside for, or taken back. */
   function findTaken(year: LedgerYear): Promise<void> {
     if (!year.entries.some(({ kind }) => kind === "claimable_created")) return finding;
     finding = finding.then(async () => {

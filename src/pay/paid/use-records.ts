@@ -61,7 +61,7 @@ export function threadName({ name, address }: Pick<Thread, "name" | "address">):
 /** How many of a run are in which state: `11 settled, 1 set aside`. */
 export function countsText({ lang, m }: MonthWords, { threads }: RunRecord): string {
   const totals = totalsOf(threads);
-  const states = ["settled", "signed", "aside", "draft"] as const;
+  const states = ["settled", "signed", "aside", "back", "draft"] as const;
   const said = states.filter((state) => totals[state] > 0)
     .map((state) => plural(lang, m.counts[state], totals[state]));
   return said.length === 0 ? m.nobody : said.join(", ");

@@ -153,6 +153,26 @@ describe("runRecords()", () => {
     });
   });
 
+  test("counts money that was set aside as paid once it was taken, and not where it came back", () => {
+    const aside = (op: number) =>
+      entry(`worker ${op}`, "2026-10-05", { kind: "claimable_created", op });
+    const [only] = runRecords({
+      runs: [],
+      entries: [aside(1), aside(2), aside(3)],
+      payer: "PAYER",
+      names: new Map(),
+      taken: new Map([["hash 2026-10-05 1", "settled"], ["hash 2026-10-05 2", "back"]]),
+    });
+    expect(only?.threads.map(({ state }) => state)).toEqual(["settled", "back", "aside"]);
+    expect(only?.total).toBe(200_000_000n);
+    expect(totalsOf(only?.threads ?? [])).toMatchObject({
+      settled: 1,
+      aside: 1,
+      back: 1,
+      paid: 200_000_000n,
+    });
+  });
+
   test("counts a transaction once that two runs have as theirs: for which it was signed first", () => {
     const november = run("2026-10-05", "finished", [["paid", [payment("A", 10n)]]]);
     const ahead = run("2026-10-05", "stopped", [["paid", [payment("A", 10n)]], ["paid", [

@@ -70,19 +70,19 @@ describe("readTaken()", () => {
   test("finds what a worker took by the transaction that had set it aside", async () => {
     const { api } = service({ AMINA: [claim(1, HASH)], BARAKA: [claim(2, "f".repeat(64))] });
     const entries = year(created("AMINA", 1), created("BARAKA", 2));
-    expect([...await readTaken(api, entries, new Set())]).toEqual([`${HASH} 1`]);
+    expect([...await readTaken(api, entries, new Map())]).toEqual([[`${HASH} 1`, "settled"]]);
   });
 
   test("calls nothing taken that merely no longer waits: it may have been taken back", async () => {
     const { api, asked } = service({});
-    expect([...await readTaken(api, year(created("AMINA", 1)), new Set())]).toEqual([]);
+    expect([...await readTaken(api, year(created("AMINA", 1)), new Map())]).toEqual([]);
     expect(asked).toEqual(["AMINA"]);
   });
 
   test("asks nothing of whom money waits for, nor again of what is known", async () => {
     const waiting = [{ createdAt: AT, amount: "5.0000000", asset: "USDC" }];
     const { api, asked } = service({ AMINA: [claim(1, HASH)] }, waiting);
-    const known = new Set([`${"b".repeat(64)} 1`]);
+    const known = new Map([[`${"b".repeat(64)} 1`, "settled" as const]]);
     const entries = year(created("AMINA", 1), created("BARAKA", 1, { hash: "b".repeat(64) }));
     // two were set aside at that moment and one is taken: the other is asked about no more
     expect(await readTaken(api, entries, known)).toEqual(known);
@@ -92,17 +92,38 @@ describe("readTaken()", () => {
   test("takes each claim for one payment of several", async () => {
     const { api } = service({ AMINA: [claim(1, HASH)] });
     const entries = year(created("AMINA", 2), created("AMINA", 1));
-    expect((await readTaken(api, entries, new Set())).size).toBe(1);
+    expect((await readTaken(api, entries, new Map())).size).toBe(1);
     const both = service({ AMINA: [claim(1, HASH), claim(2, HASH)] });
-    expect((await readTaken(both.api, entries, new Set())).size).toBe(2);
+    expect((await readTaken(both.api, entries, new Map())).size).toBe(2);
     const others = service({ AMINA: [claim(1, HASH, "6.0000000")] });
-    expect((await readTaken(others.api, entries, new Set())).size).toBe(0);
+    expect((await readTaken(others.api, entries, new Map())).size).toBe(0);
+  });
+
+  test("tells what was taken back from what was taken", async () => {
+    const back = claim(2, HASH, "6.0000000");
+    const { api } = service({ AMINA: [claim(1, HASH)], PAYER: [back] });
+    const six = created("BARAKA", 2, { amount: "6.0000000" });
+    const entries = year(back.entry, created("AMINA", 1), six);
+    expect([...await readTaken(api, entries, new Map())]).toEqual([
+      [`${HASH} 1`, "settled"],
+      [`${HASH} 2`, "back"],
+    ]);
+  });
+
+  test("says of nobody that their money was taken back where it may have been another's", async () => {
+    const back = claim(2, HASH);
+    const { api } = service({ PAYER: [back] });
+    const both = [created("AMINA", 1), created("BARAKA", 2)];
+    expect((await readTaken(api, year(back.entry, ...both), new Map())).size).toBe(0);
+    const { api: knowing } = service({ AMINA: [claim(1, HASH)], PAYER: [back] });
+    expect((await readTaken(knowing, year(back.entry, ...both), new Map())).get(`${HASH} 2`))
+      .toBe("back");
   });
 
   test("takes a claim that it met before for no other payment: that was taken back", async () => {
     const { api } = service({ AMINA: [claim(1, HASH)] });
     const entries = year(created("AMINA", 2), created("AMINA", 1));
-    const once = await readTaken(api, entries, new Set());
+    const once = await readTaken(api, entries, new Map());
     expect(once.size).toBe(1);
     expect(await readTaken(api, entries, once)).toEqual(once);
   });
