@@ -13,7 +13,14 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { earlierWords } from "./earlier-words.ts";
 import { keepPlaceOnLeaving, showEntryAt } from "./history-place.ts";
-import { type History, HISTORY_FILTERS, historyOf, type NamedEntry } from "./history.ts";
+import {
+  type History,
+  HISTORY_FILTERS,
+  type HistoryNote,
+  historyOf,
+  type NamedEntry,
+  noteOf,
+} from "./history.ts";
 import { PrintedAccount } from "./PrintedAccount.tsx";
 import { SetAside } from "./SetAside.tsx";
 
@@ -134,7 +141,7 @@ function HistorySheet({ history }: { history: History }) {
         <HistoryExport address={address} />
       </header>
       <HistoryFilters />
-      <HistoryTable entries={entries} />
+      <HistoryTable address={address} entries={entries} />
       {entries.length === 0 && status === "ready" && (
         <p class="pad quiet">{total === 0 ? m.empty : m.none}</p>
       )}
@@ -173,7 +180,6 @@ function HistoryExport({ address }: { address: string }) {
   const { m } = useWords();
   const currency = useCurrency();
   const progress = useStore(past.$export);
-  const { columns } = m.history;
   if (progress !== null && !progress.failed) {
     const { done: n, all } = progress;
     return <span role="status">{fill(m.history.csvProgress, { n, all })}</span>;
@@ -184,7 +190,7 @@ function HistoryExport({ address }: { address: string }) {
       <button
         type="button"
         class="btn text"
-        onClick={() => void past.saveCsv(address, currency, columns)}
+        onClick={() => void past.saveCsv(address, currency, m.history)}
       >
         {m.history.csv}
       </button>
@@ -237,7 +243,7 @@ function HistoryFilters() {
 }
 
 /** Entries of the history, the newest first. */
-function HistoryTable({ entries }: { entries: NamedEntry[] }) {
+function HistoryTable({ address, entries }: { address: string; entries: NamedEntry[] }) {
   const { lang, m } = useWords();
   const { $returnTo } = historyOf(usePay());
   const returnTo = useStore($returnTo);
@@ -250,10 +256,10 @@ function HistoryTable({ entries }: { entries: NamedEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <ul class="rows history">
-      {entries.map(({ id, name, counterparty, memo, createdAt, hash, op, ...entry }) => (
+      {entries.map(({ id, name, party, memo, createdAt, hash, op, ...entry }) => (
         <li key={id} data-entry={id}>
           <span>
-            <b>{name === "" ? <code>{shorten(counterparty)}</code> : name}</b>
+            <b>{name === "" ? <code>{shorten(party)}</code> : name}</b>
             <small>
               <bdi>{visibleText(memo)}</bdi>
               {entry.memoType === "id" && " (id)"}
@@ -265,12 +271,17 @@ function HistoryTable({ entries }: { entries: NamedEntry[] }) {
           <span class="num much">
             {entry.type === "sent" ? "−" : "+"}
             {formatAmount(lang, entry.amount)} {visibleText(entry.asset)}
-            {entry.kind === "claimable_created" && <small>{m.summary.aside}</small>}
-            {!entry.recognized && <small class="bad">{m.history.notReal}</small>}
+            <Note note={noteOf(entry, address)} />
           </span>
           <a href={`/receipt/${hash}?op=${op}&lang=${lang}`}>{m.receipts.open}</a>
         </li>
       ))}
     </ul>
   );
+}
+
+function Note({ note }: { note: HistoryNote | null }) {
+  const { m } = useWords();
+  if (note === null) return null;
+  return <small class={note === "notReal" ? "bad" : undefined}>{m.history.notes[note]}</small>;
 }

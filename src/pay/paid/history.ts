@@ -34,9 +34,12 @@ export interface History {
   status: "reading" | "ready" | "failed";
 }
 
-/** An entry with the name that the employer has for its address. */
+/** An entry with the other party's own address and the name that the employer has for it. */
 export interface NamedEntry extends TransactionEntry {
+  /** "" where there is none. */
   name: string;
+  /** G…, or M… where a muxed address was named. */
+  party: string;
 }
 
 /** An entry, and how far below the screen's top it is, in pixels. */
@@ -211,28 +214,29 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
     $history.set({ address: before.address, entries, nextCursor, total, status: "ready" });
   }
 
-  /** Saves the whole history, with the local value at the rate of each day where that was kept. */
+  /**
+   * Saves the whole history, whatever is to be seen of it, with the local value at the rate of each day
+   * where that was kept.
+   */
   async function saveCsv(
     address: string,
     currency: Currency,
-    columns: HistoryColumns,
+    { columns, notes }: HistoryWords,
   ): Promise<void> {
-    const { filter } = $filter.get();
     const entries: TransactionEntry[] = [];
-    const query = { filter, retries: EXPORT_RETRIES, wait: world.sleep };
+    const query = { filter: "all", retries: EXPORT_RETRIES, wait: world.sleep } as const;
     for await (const page of historyPages(api, address, query)) {
       if (!page.ok) return $export.set({ done: entries.length, all: entries.length, failed: true });
       entries.push(...page.value.transactions);
       $export.set({ done: entries.length, all: page.value.total, failed: false });
     }
     const rates = await ratesOf(entries);
-    const names = $names.get();
-    const rows = entries.map((entry) => {
+    const rows = withNames(entries, $names.get()).map((entry) => {
       const kept = entry.asset === "USDC" && entry.recognized;
       const rate = kept ? rates.get(entry.createdAt.slice(0, 10))?.[currency] : undefined;
-      const name = names.get(entry.counterparty) ?? "";
       const receipt = `${network.publicUrl}/receipt/${entry.hash}?op=${entry.op}`;
-      return rowOf(entry, { name, receipt, currency, rate });
+      const note = noteOf(entry, address);
+      return rowOf(entry, { receipt, currency, rate, note: note === null ? "" : notes[note] });
     });
     const head = HEAD.map((name) => columns[name]);
     world.saveFile("lipwa-payments.csv", csvText([head, ...rows]), "text/csv");
@@ -268,9 +272,24 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
   };
 }
 
-/** Adds the employer's names to entries; "" where there is none. */
+/** Adds to entries who the other party is, and the employer's names; "" where there is none. */
 function withNames(entries: readonly TransactionEntry[], names: Names): NamedEntry[] {
-  return entries.map((entry) => ({ ...entry, name: names.get(entry.counterparty) ?? "" }));
+  return entries.map((entry) => {
+    const { type, senderMuxed, recipientMuxed, counterparty } = entry;
+    const party = (type === "sent" ? recipientMuxed : senderMuxed) ?? counterparty;
+    return { ...entry, party, name: names.get(party) ?? "" };
+  });
+}
+
+/** What amount and asset do not say of an entry; null where that is nothing. */
+export function noteOf(
+  entry: Pick<TransactionEntry, "recognized" | "kind" | "counterparty">,
+  address: string,
+): HistoryNote | null {
+  const { recognized, kind, counterparty } = entry;
+  if (!recognized) return "notReal";
+  if (kind === "claimable_created") return "aside";
+  return kind === "claimable_claimed" && counterparty === address ? "back" : null;
 }
 
 function isWithin(createdAt: string, { from, to }: HistoryFilter): boolean {
@@ -278,8 +297,10 @@ function isWithin(createdAt: string, { from, to }: HistoryFilter): boolean {
   return (from === "" || day >= from) && (to === "" || day <= to);
 }
 
-function hasWords({ name, memo, counterparty, hash }: NamedEntry, words: string): boolean {
-  return words === "" || `${name} ${memo} ${counterparty} ${hash}`.toLowerCase().includes(words);
+function hasWords(entry: NamedEntry, words: string): boolean {
+  const { name, memo, party, counterparty, hash } = entry;
+  return words === "" ||
+    `${name} ${memo} ${party} ${counterparty} ${hash}`.toLowerCase().includes(words);
 }
 
 const HEAD = [
@@ -295,23 +316,29 @@ const HEAD = [
   "rate",
   "hash",
   "receipt",
+  "note",
 ] as const;
 
-/** The words of the table's head. */
-export type HistoryColumns = Record<(typeof HEAD)[number], string>;
+export type HistoryNote = "aside" | "back" | "notReal";
+
+/** The words of the table. */
+export interface HistoryWords {
+  columns: Record<(typeof HEAD)[number], string>;
+  notes: Record<HistoryNote, string>;
+}
 
 interface RowFacts {
-  name: string;
+  note: string;
   receipt: string;
   currency: Currency;
   /** Units of the currency for 1 USDC on that day; left out where it was not kept. */
   rate: number | undefined;
 }
 
-function rowOf(entry: TransactionEntry, { name, receipt, currency, rate }: RowFacts): string[] {
-  const { createdAt, type, counterparty, amount, asset, memo, hash } = entry;
+function rowOf(entry: NamedEntry, { note, receipt, currency, rate }: RowFacts): string[] {
+  const { createdAt, type, name, party, amount, asset, memo, hash } = entry;
   const local = rate === undefined
     ? ["", "", ""]
     : [localValue(stroopsOf(amount), rate, currency), currency, String(rate)];
-  return [createdAt, type, name, counterparty, amount, asset, memo, ...local, hash, receipt];
+  return [createdAt, type, name, party, amount, asset, memo, ...local, hash, receipt, note];
 }

@@ -18,7 +18,6 @@ export const dashboardHistory = {
     end: "That is everything.",
     none: "Nothing fits.",
     empty: "Nothing was paid from this account yet.",
-    notReal: "not real USDC",
     loading: "Reading the ledger",
     count: "{n} of {all}",
     csv: "Save everything as CSV",
@@ -42,7 +41,9 @@ export const dashboardHistory = {
       rate: "rate of the day",
       hash: "transaction hash",
       receipt: "receipt",
+      note: "note",
     },
+    notes: { aside: "Set aside", back: "Taken back", notReal: "not real USDC" },
   },
   aside: {
     title: "Money set aside by you",

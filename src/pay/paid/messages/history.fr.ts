@@ -23,7 +23,6 @@ export const dashboardHistory: DashboardHistory = {
     end: "C’est tout.",
     none: "Rien ne correspond.",
     empty: "Rien n’a encore été payé depuis ce compte.",
-    notReal: "pas de vrais USDC",
     loading: "Lecture du registre",
     count: "{n} sur {all}",
     csv: "Tout enregistrer en CSV",
@@ -47,7 +46,9 @@ export const dashboardHistory: DashboardHistory = {
       rate: "taux du jour",
       hash: "hash de la transaction",
       receipt: "reçu",
+      note: "note",
     },
+    notes: { aside: "Mis de côté", back: "Repris", notReal: "pas de vrais USDC" },
   },
   aside: {
     title: "Argent que vous avez mis de côté",

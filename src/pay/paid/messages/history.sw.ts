@@ -23,7 +23,6 @@ export const dashboardHistory: DashboardHistory = {
     end: "Hayo ndiyo yote.",
     none: "Hakuna kinacholingana.",
     empty: "Bado hakuna kilicholipwa kutoka akaunti hii.",
-    notReal: "si USDC halisi",
     loading: "Leja inasomwa",
     count: "{n} kati ya {all}",
     csv: "Hifadhi yote kama CSV",
@@ -47,7 +46,9 @@ export const dashboardHistory: DashboardHistory = {
       rate: "kiwango cha siku",
       hash: "hash ya muamala",
       receipt: "risiti",
+      note: "dokezo",
     },
+    notes: { aside: "Imetengwa", back: "Zimerudishwa", notReal: "si USDC halisi" },
   },
   aside: {
     title: "Pesa ulizotenga",

@@ -362,20 +362,7 @@ describe("the export of the history", () => {
     const pay = await world.tab();
     await historyOf(pay).open(EMPLOYER.publicKey());
     world.historyFailures = 4;
-    await historyOf(pay).saveCsv(EMPLOYER.publicKey(), "KES", {
-      date: "date",
-      type: "type",
-      name: "name",
-      address: "address",
-      amount: "amount",
-      asset: "asset",
-      memo: "memo",
-      local: "local",
-      currency: "currency",
-      rate: "rate",
-      hash: "hash",
-      receipt: "receipt",
-    });
+    await historyOf(pay).saveCsv(EMPLOYER.publicKey(), "KES", DASHBOARD.en.history);
     const rows = world.saved[0]?.text.trim().split("\r\n") ?? [];
     expect(rows).toHaveLength(121);
     expect(rows[1]).toContain(",'=1+1,");

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import { historyOf } from "../../../../../src/pay/paid/history.ts";
+import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
+import { emptyPerson } from "../../../../../src/pay/people/people.ts";
+import { EMPLOYER, muxed, TestWorld, worker } from "../pay-world.ts";
+
+const OWN = EMPLOYER.publicKey();
+
+/** A payment of the world's, changed; the newest. */
+function add(world: TestWorld, change: Partial<TransactionEntry>): void {
+  world.payElsewhere(worker(1), "10");
+  const [newest, ...older] = world.entries;
+  if (newest !== undefined) world.entries = [{ ...newest, ...change }, ...older];
+}
+
+function worldOfAll(): TestWorld {
+  const world = new TestWorld();
+  add(world, {});
+  add(world, { kind: "claimable_created" });
+  add(world, { type: "received", kind: "claimable_claimed", counterparty: OWN });
+  add(world, { type: "received", counterparty: worker(2), recognized: false });
+  add(world, { recipientMuxed: muxed(worker(1), 7n) });
+  return world;
+}
+
+test("saves everything, whatever is looked at, and says what is no plain payment", async () => {
+  const pay = await worldOfAll().tab();
+  const history = historyOf(pay);
+  await history.open(OWN);
+  await history.filter({ filter: "sent", search: "nobody" });
+  const saved: string[] = [];
+  pay.world.saveFile = (_, text) => void saved.push(text);
+  await history.saveCsv(OWN, "KES", DASHBOARD.en.history);
+  const [head = "", ...rows] = saved[0]?.trim().split("\r\n") ?? [];
+  const at = head.split(",").indexOf("note");
+  expect(rows.map((row) => [row.split(",")[1], row.split(",")[at]])).toEqual([
+    ["sent", ""],
+    ["received", "not real USDC"],
+    ["received", "Taken back"],
+    ["sent", "Set aside"],
+    ["sent", ""],
+  ]);
+});
+
+test("knows who was paid at a muxed address by it", async () => {
+  const pay = await worldOfAll().tab();
+  const address = muxed(worker(1), 7n);
+  const amina = { ...emptyPerson(), id: "amina", name: "Amina", address };
+  await changePeople(pay, new Map([["amina", amina]]));
+  const history = historyOf(pay);
+  await history.open(OWN);
+  await history.filter({ search: "amina" });
+  expect(history.$shown.get().map(({ party }) => party)).toEqual([address]);
+});
