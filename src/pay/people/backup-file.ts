@@ -42,7 +42,8 @@ export async function saveBackup(
 
 /**
  * Saves the list as a table for spreadsheets, which can be read as a payroll again; it tells the kinds
- * of memos where one is no text.
+ * of memos where one is no text. It is a backup only where nobody has what a table does not, such as
+ * a phone number.
  */
 export function savePeopleCsv(
   { world, people: { $people }, backup }: PeopleAndBackup,
@@ -53,7 +54,10 @@ export function savePeopleCsv(
   const columns = PAYROLL_FIELDS.filter((column) => hasKinds || column !== "memoType");
   const rows = [head, ...people].map((row) => columns.map((column) => row[column] ?? ""));
   world.saveFile("lipwa-people.csv", csvText(rows), "text/csv");
-  backup.noteSaved();
+  const told = new Set<string>(["id", ...PAYROLL_FIELDS]);
+  const hasAll = (person: Person) =>
+    Object.entries(person).every(([cell, value]) => !value || told.has(cell));
+  if (people.every(hasAll)) backup.noteSaved();
 }
 
 /** Reads a backup or a CSV into the list; people with a known address are brought up to date. */

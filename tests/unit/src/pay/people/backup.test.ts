@@ -187,6 +187,20 @@ describe("the list as a table", () => {
     expect(memos.toSorted()).toEqual(["Rent 70", "Wage 400"]);
   });
 
+  test("is a backup only of a list without phone numbers and whatever else it leaves out", async () => {
+    const pay = await new TestWorld().tab();
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "20" };
+    await keepPeople(pay, [{ ...amina, phone: "+254700000017" }]);
+    savePeopleCsv(pay, DASHBOARD.en.cells);
+    expect(pay.backup.$savedAt.get()).toBeNull();
+    await keepPeople(pay, [{ ...amina, archived: true }]);
+    savePeopleCsv(pay, DASHBOARD.en.cells);
+    expect(pay.backup.$savedAt.get()).toBeNull();
+    await keepPeople(pay, [amina]);
+    savePeopleCsv(pay, DASHBOARD.en.cells);
+    expect(pay.backup.$savedAt.get()).not.toBeNull();
+  });
+
   test("has each person's own money, and gives it back", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
