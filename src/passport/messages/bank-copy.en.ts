@@ -28,7 +28,7 @@ export const bankCopy = {
   before: "before the first payment",
   method: "How it is counted",
   methodText:
-    "{usdc} alone, received and final on the ledger ({network}), less what went back to its payer. {currency} at the rate of each payment’s day ({source}), rounded down; the rows add up to the total. The middle month is the median; a month in which nothing came counts as 0.",
+    "{usdc} alone, received and final on the ledger ({network}), less what went back to its payer. {currency} at the rate of each payment’s day ({source}), rounded down; the rows add up to the total. The middle month is the median; a month in which nothing came counts as 0. Months are those of UTC.",
   circleUsdc: "Circle’s USDC",
   usdcOf: "USDC of the issuer {issuer}",
   notCounted: "Not counted:",

@@ -33,7 +33,7 @@ export const bankCopy: BankCopyMessages = {
   before: "avant le premier paiement",
   method: "Méthode",
   methodText:
-    "Seul {usdc}, reçu et définitif sur le registre ({network}), moins ce qui est retourné à son payeur. {currency} au taux du jour de chaque paiement ({source}), arrondi vers le bas ; les lignes font la somme. Le mois du milieu est la médiane ; un mois sans rien compte pour 0.",
+    "Seul {usdc}, reçu et définitif sur le registre ({network}), moins ce qui est retourné à son payeur. {currency} au taux du jour de chaque paiement ({source}), arrondi vers le bas ; les lignes font la somme. Le mois du milieu est la médiane ; un mois sans rien compte pour 0. Mois en UTC.",
   circleUsdc: "l’USDC de Circle",
   usdcOf: "l’USDC émis par {issuer}",
   notCounted: "Non compté :",

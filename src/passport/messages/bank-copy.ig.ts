@@ -33,7 +33,7 @@ export const bankCopy: BankCopyMessages = {
   before: "tupu ụgwọ nke mbụ",
   method: "Otu esi agụkọ ya",
   methodText:
-    "Naanị {usdc}, nke batara ma mechaa n’akwụkwọ ndekọ ({network}), wepụ ihe laghachiri onye kwụrụ ya. {currency} n’ọnụego nke ụbọchị ụgwọ ọ bụla ({source}), e bepụrụ ya ala; ahịrị ndị ahụ na-abụ mkpokọta. Ọnwa nke etiti bụ median; ọnwa ihe ọ bụla na-abataghị bụ 0.",
+    "Naanị {usdc}, nke batara ma mechaa n’akwụkwọ ndekọ ({network}), wepụ ihe laghachiri onye kwụrụ ya. {currency} n’ọnụego nke ụbọchị ụgwọ ọ bụla ({source}), e bepụrụ ya ala; ahịrị ndị ahụ na-abụ mkpokọta. Ọnwa nke etiti bụ median; ọnwa ihe ọ bụla na-abataghị bụ 0. Ọnwa ndị ahụ bụ nke UTC.",
   circleUsdc: "USDC nke Circle",
   usdcOf: "USDC nke {issuer} mere",
   notCounted: "Ihe a gụghị:",

@@ -33,7 +33,7 @@ export const bankCopy: BankCopyMessages = {
   before: "before di first payment",
   method: "How we count am",
   methodText:
-    "Na only {usdc}, wey land and final for di ledger ({network}), minus wetin go back to di person wey pay. {currency} with di rate of each payment day ({source}), we round am down; di rows add up to di total. Di middle month na di median; month wey nothing come na 0.",
+    "Na only {usdc}, wey land and final for di ledger ({network}), minus wetin go back to di person wey pay. {currency} with di rate of each payment day ({source}), we round am down; di rows add up to di total. Di middle month na di median; month wey nothing come na 0. Months na UTC own.",
   circleUsdc: "Circle USDC",
   usdcOf: "USDC wey {issuer} make",
   notCounted: "Wetin we no count:",

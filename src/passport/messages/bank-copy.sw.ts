@@ -33,7 +33,7 @@ export const bankCopy: BankCopyMessages = {
   before: "kabla ya malipo ya kwanza",
   method: "Namna ya kuhesabu",
   methodText:
-    "{usdc} pekee, iliyopokelewa na kukamilika kwenye leja ({network}), ikiondolewa iliyorudi kwa mlipaji wake. {currency} kwa kiwango cha siku ya kila malipo ({source}), ikipunguzwa chini; safu hujumlika kuwa jumla. Mwezi wa katikati ni median; mwezi bila malipo ni 0.",
+    "{usdc} pekee, iliyopokelewa na kukamilika kwenye leja ({network}), ikiondolewa iliyorudi kwa mlipaji wake. {currency} kwa kiwango cha siku ya kila malipo ({source}), ikipunguzwa chini; safu hujumlika kuwa jumla. Mwezi wa katikati ni median; mwezi bila malipo ni 0. Miezi ni ya UTC.",
   circleUsdc: "USDC ya Circle",
   usdcOf: "USDC iliyotengenezwa na {issuer}",
   notCounted: "Haikuhesabiwa:",

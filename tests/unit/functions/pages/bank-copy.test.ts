@@ -124,6 +124,10 @@ describe("fillBankCopy()", () => {
   });
 });
 
+test.each(LANGUAGES)("a bank copy says in %s whose months it has", async (lang) => {
+  expect((await pageText(lang, "none")).match(/\bUTC\b/g)?.length).toBeGreaterThan(1);
+});
+
 describe("bankCopyFiles", () => {
   test.each(["", ...LANGUAGES.map((lang) => `/${lang}`)])(
     "has its files below %s/",
