@@ -24,7 +24,7 @@ export const dashboardBooks = {
   reportFile: "lipwa-cost-report.csv",
   export: "For your books",
   exportLead:
-    "Each payment at the rate of its day, rounded down as on its receipt; the fee is divided over the lines, and a line of rounding makes each entry balance to the cent.",
+    "Each payment at the rate of its day, rounded down as on its receipt; the fee is divided over the lines, and a line of rounding makes each entry balance to the cent. Months and dates are those of your own time zone, days of rates those of UTC.",
   from: "From",
   to: "To",
   form: "Made for",

@@ -29,7 +29,7 @@ export const dashboardBooks: DashboardBooks = {
   reportFile: "lipwa-rapport-couts.csv",
   export: "Pour vos comptes",
   exportLead:
-    "Chaque paiement au taux de son jour, arrondi vers le bas comme sur son reçu ; les frais sont répartis sur les lignes, et une ligne d’arrondi équilibre chaque écriture au centime.",
+    "Chaque paiement au taux de son jour, arrondi vers le bas comme sur son reçu ; les frais sont répartis sur les lignes, et une ligne d’arrondi équilibre chaque écriture au centime. Les mois et les dates sont ceux de votre fuseau horaire, les jours des taux ceux d’UTC.",
   from: "De",
   to: "À",
   form: "Fait pour",

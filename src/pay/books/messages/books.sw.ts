@@ -29,7 +29,7 @@ export const dashboardBooks: DashboardBooks = {
   reportFile: "lipwa-ripoti-gharama.csv",
   export: "Kwa vitabu vyako",
   exportLead:
-    "Kila malipo kwa kiwango cha siku yake, kikishushwa kama kwenye risiti yake; ada inagawanywa kwa mistari, na mstari wa usawazishaji hufanya kila ingizo lisawazike hadi senti.",
+    "Kila malipo kwa kiwango cha siku yake, kikishushwa kama kwenye risiti yake; ada inagawanywa kwa mistari, na mstari wa usawazishaji hufanya kila ingizo lisawazike hadi senti. Miezi na tarehe ni za saa za eneo lako, siku za viwango ni za UTC.",
   from: "Kuanzia",
   to: "Hadi",
   form: "Imeandaliwa kwa",
