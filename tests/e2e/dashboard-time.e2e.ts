@@ -124,6 +124,11 @@ test("takes back money that was set aside and not taken, once", async ({ page })
   await expect(row).toHaveCount(0);
   const grown = Number(BigInt((await usdc()).replace(".", "")) - BigInt(held.replace(".", "")));
   expect(grown).toBe(333_333_333);
+  // its run and what wages cost know of it, too
+  await expect(page.locator(".kept li").first()).toContainText("1 taken back");
+  await page.goto(`${site.proxy.url}/en/dashboard#books`);
+  const back = page.locator(".cost tbody tr", { hasText: "Taken back" });
+  await expect(back.first()).toContainText("-33.3333333");
 });
 
 test("shows money that arrives without being loaded again", async ({ page }) => {
