@@ -181,7 +181,7 @@ export const ACCOUNT_OPERATIONS = {
   preflightPayroll: {
     tag: "payroll",
     description:
-      `Nothing is signed or sent. Up to ${MAX_RECIPIENTS} recipients; a bad row is that row's result and not an error. Rows with the same memo share transactions of at most ${MAX_OPERATIONS} payments. A row that could not be looked up in time is \`unknown\`: ask about it again.`,
+      `Nothing is signed or sent. Up to ${MAX_RECIPIENTS} recipients; a bad address or amount is that row's result and not an error, a memo that is too long is one. Rows with the same memo share transactions of at most ${MAX_OPERATIONS} payments. A row that could not be looked up in time is \`unknown\`: ask about it again.`,
     request: {
       schema: preflightRequest,
       examples: {
