@@ -11,7 +11,7 @@ import type { PaidEntry } from "../paid/paid-record.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { readBooks } from "./books-source.ts";
+import { type BooksSource, readBooks } from "./books-source.ts";
 import {
   ACCOUNTS,
   BOOKS_FORMS,
@@ -43,7 +43,7 @@ interface Props {
 
 type Outcome =
   | { state: "collecting"; done: number; all: number }
-  | { state: "saved"; entries: number; files: number; withoutRate: string[]; otherAsset: number }
+  | { state: "saved"; entries: number; files: number } & Omit<BooksSource, "transactions">
   | { state: "none" | "missing" };
 
 /** Chooses how the books are written, and saves them. */
@@ -94,9 +94,8 @@ export function BooksExport({ words, entries, months }: Props) {
       const name = fill(files.length === 1 ? m.file : m.fileOf, { from, to, n: at + 1 });
       pay.world.saveFile(name, text, "text/csv");
     }
-    const { withoutRate, otherAsset } = source;
-    const counts = { entries: books.length, files: files.length };
-    setOutcome({ state: "saved", ...counts, withoutRate, otherAsset });
+    const { transactions: _, ...left } = source;
+    setOutcome({ state: "saved", entries: books.length, files: files.length, ...left });
   };
   const monthName = (month: string) => formatMonth(lang, month, "long");
   return (
@@ -176,7 +175,7 @@ function OutcomeText({ words: { lang, m }, outcome, form }: OutcomeProps) {
     case "missing":
       return <span class="bad">{m.missing}</span>;
     case "saved": {
-      const { entries, files, withoutRate, otherAsset } = outcome;
+      const { entries, files, withoutRate, isOfToday, otherAsset } = outcome;
       const days = withoutRate.map((day) => formatDate(lang, day)).join(", ");
       return (
         <>
@@ -188,6 +187,7 @@ function OutcomeText({ words: { lang, m }, outcome, form }: OutcomeProps) {
               {` ${plural(lang, m.withoutRate, withoutRate.length, { days })}`}
             </span>
           )}
+          {isOfToday && <span class="warn">{` ${m.ofToday}`}</span>}
           {otherAsset > 0 && (
             <span class="warn">{` ${plural(lang, m.otherAsset, otherAsset)}`}</span>
           )}

@@ -9,6 +9,8 @@ export interface BooksSource {
   transactions: BookedTransaction[];
   /** Days without a kept rate, `2026-11-25`: their transactions are left out, and no rate is made up. */
   withoutRate: string[];
+  /** True where some are of today (UTC): the last rate of that day is still to come. */
+  isOfToday: boolean;
   /** Payments that were left out since the account gave another asset for them than USDC. */
   otherAsset: number;
 }
@@ -21,7 +23,7 @@ const RETRIES = 8;
  * Null where a part of it could not be had: books with a hole are not written.
  */
 export async function readBooks(
-  { api, sleep }: Pick<World, "api" | "sleep">,
+  { api, sleep, now }: Pick<World, "api" | "sleep" | "now">,
   entries: readonly PaidEntry[],
   currency: BooksCurrency,
   progress: (done: number, all: number) => void,
@@ -39,12 +41,15 @@ export async function readBooks(
   const source: BooksSource = {
     transactions: [],
     withoutRate: [],
+    isOfToday: false,
     otherAsset: entries.length - inUsdc.length,
   };
+  const today = new Date(now()).toISOString().slice(0, 10);
   let done = 0;
   for (const [hash, group] of groups) {
     progress(done++, groups.size);
     const day = group[0].createdAt.slice(0, 10);
+    source.isOfToday ||= currency !== "USDC" && day >= today;
     if (currency !== "USDC" && !rates.has(day)) {
       const answer = await again(() => api.rates({ date: day }));
       if (!answer.ok && answer.status !== 404) return null;

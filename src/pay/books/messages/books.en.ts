@@ -65,6 +65,8 @@ export const dashboardBooks = {
     one: "Without {n} day for which no rate was kept: {days}.",
     other: "Without {n} days for which no rate was kept: {days}.",
   },
+  ofToday:
+    "Today’s payments are at the rate of this minute: save the books again tomorrow, when the day’s last rate is known.",
   otherAsset: {
     one: "Without {n} payment for which your account gave an asset other than USDC.",
     other: "Without {n} payments for which your account gave an asset other than USDC.",

@@ -75,6 +75,8 @@ export const dashboardBooks: DashboardBooks = {
     one: "Sans {n} jour pour lequel aucun taux n’a été gardé : {days}.",
     other: "Sans {n} jours pour lesquels aucun taux n’a été gardé : {days}.",
   },
+  ofToday:
+    "Les paiements d’aujourd’hui sont au taux de cette minute : enregistrez de nouveau demain, quand le dernier taux du jour sera connu.",
   otherAsset: {
     one: "Sans {n} paiement pour lequel votre compte a donné un autre actif que l’USDC.",
     other: "Sans {n} paiements pour lesquels votre compte a donné un autre actif que l’USDC.",

@@ -74,6 +74,8 @@ export const dashboardBooks: DashboardBooks = {
     one: "Bila siku {n} ambayo kiwango chake hakikuhifadhiwa: {days}.",
     other: "Bila siku {n} ambazo viwango vyake havikuhifadhiwa: {days}.",
   },
+  ofToday:
+    "Malipo ya leo yako kwa kiwango cha dakika hii: hifadhi vitabu tena kesho, kiwango cha mwisho cha siku kitakapojulikana.",
   otherAsset: {
     one: "Bila malipo {n} ambayo akaunti yako ilitoa mali nyingine, si USDC.",
     other: "Bila malipo {n} ambayo akaunti yako ilitoa mali nyingine, si USDC.",

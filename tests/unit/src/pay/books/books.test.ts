@@ -247,6 +247,7 @@ describe("the books", () => {
 describe("readBooks()", () => {
   const missing = { ok: false as const, code: "not_found" as const, status: 404 };
   const sleep = () => Promise.resolve();
+  const now = () => Date.parse("2026-11-26T01:00:00Z");
   const api = (more: object) => ({
     rates: () => Promise.resolve(missing),
     verify: () => Promise.resolve({ ok: true, value: { fee: "0.0000100" } }),
@@ -254,16 +255,32 @@ describe("readBooks()", () => {
   });
 
   test("makes up no rate: a day without one is named and left out", async () => {
-    const world = { api: api({}), sleep };
+    const world = { api: api({}), sleep, now };
     // only what is asked of the service here
     const source = await readBooks(Object(world), [entry({})], "KES", () => {});
-    expect(source).toEqual({ transactions: [], withoutRate: ["2026-11-25"], otherAsset: 0 });
+    expect(source).toEqual({
+      transactions: [],
+      withoutRate: ["2026-11-25"],
+      isOfToday: false,
+      otherAsset: 0,
+    });
     const plain = await readBooks(Object(world), [entry({})], "USDC", () => {});
     expect(plain?.transactions).toMatchObject([{ fee: 100n, rate: 1 }]);
   });
 
+  test("says where a rate is of today, which is not over", async () => {
+    const world = { api: api({}), sleep, now };
+    const today = [entry({ createdAt: "2026-11-26T00:30:00Z" })];
+    expect(await readBooks(Object(world), today, "KES", () => {})).toMatchObject({
+      isOfToday: true,
+    });
+    expect(await readBooks(Object(world), today, "USDC", () => {})).toMatchObject({
+      isOfToday: false,
+    });
+  });
+
   test("leaves out, and counts, what the account gave another asset for", async () => {
-    const world = { api: api({}), sleep };
+    const world = { api: api({}), sleep, now };
     const gave = { amount: "90.0000000", asset: "XLM" };
     const entries = [entry({}), { ...entry({ hash: "b".repeat(64) }), gave }];
     const source = await readBooks(Object(world), entries, "USDC", () => {});
@@ -272,7 +289,7 @@ describe("readBooks()", () => {
   });
 
   test("writes no books where a fee could not be read", async () => {
-    const world = { api: api({ verify: () => Promise.resolve(missing) }), sleep };
+    const world = { api: api({ verify: () => Promise.resolve(missing) }), sleep, now };
     expect(await readBooks(Object(world), [entry({})], "USDC", () => {})).toBeNull();
   });
 });
