@@ -38,7 +38,11 @@ export class Circuits {
 
   /** True where nothing is let through for a client now. */
   isBroken(client: Client): boolean {
-    return this.isBrokenForAll() || this.#own.get(client)?.circuit.isBroken() === true;
+    return this.isBrokenForAll() || this.isOwnBroken(client);
+  }
+
+  isOwnBroken(client: Client): boolean {
+    return this.#own.get(client)?.circuit.isBroken() === true;
   }
 
   isBrokenForAll(): boolean {

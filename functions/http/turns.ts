@@ -76,7 +76,7 @@ export class Turns {
 
   /** Answers whose turn it is, once it is. */
   #turn(client: Client, clients: TurnClients): Client | Promise<Client> {
-    if (this.#isFree(client)) return this.#begin(client);
+    if (this.isFree(client)) return this.#begin(client);
     const { mostWaiting, mostWaitingOfClient } = this.options;
     const isOwn = (this.#waiting.get(client)?.length ?? 0) >= mostWaitingOfClient;
     if (isOwn || this.#allWaiting >= mostWaiting) throw new NoTurnError(isOwn);
@@ -97,8 +97,11 @@ export class Turns {
     if (queue?.length === 0) this.#waiting.delete(client);
   }
 
-  /** What a crowd may not have is not for two crowds either: of it each has one less than before. */
-  #isFree(client: Client): boolean {
+  /**
+   * True where a client need not wait. What a crowd may not have is not for two crowds either: of it
+   * each has one less than before.
+   */
+  isFree(client: Client): boolean {
     const { most, mostOfClient } = this.options;
     if (client === null) return this.#all < most;
     const own = this.#underWay.get(client) ?? 0;
@@ -120,17 +123,18 @@ export class Turns {
     this.#next();
   }
 
-  /** Gives the free turn to the client that has waited longest for one. */
+  /** Gives what is free to those who have waited longest: the end of one may make room for two. */
   #next(): void {
     for (const [client, [waiting]] of this.#waiting) {
-      if (waiting === undefined || !this.#isFree(client)) continue;
+      if (waiting === undefined || !this.isFree(client)) continue;
       for (const each of waiting.clients) this.#dequeue(each, waiting);
       const left = this.#waiting.get(client);
       // behind those who have had none since
       if (left !== undefined && this.#waiting.delete(client)) this.#waiting.set(client, left);
       this.#allWaiting -= 1;
       this.#begin(client);
-      return waiting.begin(client);
+      waiting.begin(client);
+      return this.#next();
     }
   }
 }

@@ -5,8 +5,16 @@ import { RPC_SOURCE } from "./rpc/transaction.ts";
 /** The part of the time that Horizon has where RPC can be asked after it. */
 const SHARE = 0.6;
 
-/** Failures of a server after which another one is asked. */
-const OF_THE_SERVER = new Set(["upstream_unavailable", "upstream_invalid", "upstream_timeout"]);
+/**
+ * Failures after which the other one is asked: of the server, or of the line before it. Whoever has
+ * had their share is refused there, too.
+ */
+const NO_ANSWER = new Set([
+  "rate_limited",
+  "upstream_unavailable",
+  "upstream_invalid",
+  "upstream_timeout",
+]);
 
 export interface ReadersOptions {
   horizon: LedgerPort;
@@ -31,14 +39,14 @@ export function createReaders({ horizon, rpc, isBehind, now }: ReadersOptions): 
     ask: (reader: LedgerPort, budget: Budget) => Promise<Outcome<Reading<T>>>,
   ): Promise<Outcome<Reading<T>>> {
     const first = await ask(horizon, beforeRpc(budget));
-    return isOfTheServer(first) ? await ask(rpc, budget) : first;
+    return isNoAnswer(first) ? await ask(rpc, budget) : first;
   }
 
   return {
     ...horizon,
     async account(address, budget) {
       const first = await horizon.account(address, beforeRpc(budget));
-      if (!isOfTheServer(first)) return first;
+      if (!isNoAnswer(first)) return first;
       const second = await rpc.account(address, budget);
       // a server that has stopped tells what was: that is no answer for what is
       return second.ok && isBehind(second.value.ledger ?? 0) ? first : second;
@@ -47,7 +55,7 @@ export function createReaders({ horizon, rpc, isBehind, now }: ReadersOptions): 
     newestLedger: (budget) => either(budget, (reader, left) => reader.newestLedger(left)),
     async transaction(hash, budget) {
       const first = await horizon.transaction(hash, beforeRpc(budget));
-      if (first.ok ? first.value.value !== null : !isOfTheServer(first)) return first;
+      if (first.ok ? first.value.value !== null : !isNoAnswer(first)) return first;
       const second = await rpc.transaction(hash, budget);
       // Horizon may be behind, so that RPC has it; that RPC has none says nothing of what it forgot
       return second.ok && second.value.value !== null ? second : first;
@@ -58,6 +66,6 @@ export function createReaders({ horizon, rpc, isBehind, now }: ReadersOptions): 
   };
 }
 
-function isOfTheServer(outcome: Outcome<unknown>): outcome is Failure {
-  return !outcome.ok && OF_THE_SERVER.has(outcome.code);
+function isNoAnswer(outcome: Outcome<unknown>): outcome is Failure {
+  return !outcome.ok && NO_ANSWER.has(outcome.code);
 }

@@ -19,7 +19,7 @@ import { createEpochs, type Epochs } from "./epoch.ts";
 import { createDisagreements, type Disagreements } from "./proof/witness.ts";
 import { createReaders } from "./readers.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
-import { createRpcClient, NEWEST_BY_RPC, type RpcClient } from "./rpc/client.ts";
+import { createRpcClient, HEALTH_BY_RPC, type RpcClient } from "./rpc/client.ts";
 import { createMoneyWitness, createRpc } from "./rpc/rpc.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { Streams } from "./stream/stream.ts";
@@ -90,7 +90,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const ofNetwork = [KV_PREFIX.ledger, passphrase];
   const reads = options.reads ?? createReadLimit({ kv, limit: Infinity, now });
   const upstreamOptions = { ...options, now, reads };
-  const byRpc = rpcUrl ? upstreamAt(rpcUrl, { ...upstreamOptions, question: NEWEST_BY_RPC }) : null;
+  const byRpc = rpcUrl ? upstreamAt(rpcUrl, { ...upstreamOptions, question: HEALTH_BY_RPC }) : null;
   const epochs = createEpochs({
     kv,
     prefix: ofNetwork,

@@ -20,8 +20,11 @@ interface Making<T> {
  */
 const OTHERS_MS = 300;
 
-/** So often one thing is being made at most, before anybody knows if it is for all who ask. */
-const MOST_AT_ONCE = 8;
+/**
+ * So often one thing is being made after that wait, before anybody knows if it is for all who ask; for
+ * each that is made besides, whoever comes waits twice as long.
+ */
+const FEW_AT_ONCE = 8;
 
 /** What is asked for while it is being made is made once, where it is for all who ask. */
 export class Makings<T> {
@@ -39,11 +42,12 @@ export class Makings<T> {
   async share(name: string, make: () => Promise<T>, afresh = false): Promise<T> {
     const asked = this.#begun;
     const isNew = ({ number }: Making<T>) => !afresh || number > asked;
-    const until = performance.now() + OTHERS_MS;
+    const since = performance.now();
     for (let all = this.#of(name); all.length > 0; all = this.#of(name)) {
       const waitedFor = all.some(isNew) ? all.filter(isNew) : all;
-      const isTimed = all.length < MOST_AT_ONCE && waitedFor.every(isAnothers);
-      const left = isTimed ? until - performance.now() : Infinity;
+      const left = waitedFor.every(isAnothers)
+        ? since + patienceOf(all.length) - performance.now()
+        : Infinity;
       if (left <= 0) break;
       // who has a hundred pages waiting is not waited for by those who want one of them
       for (const { clients } of waitedFor) processor.join(clients);
@@ -89,6 +93,11 @@ export class Makings<T> {
   #of(name: string): Making<T>[] {
     return this.#underWay.get(name) ?? [];
   }
+}
+
+/** How long a thing is waited for that others make, so many times at once; in milliseconds. */
+function patienceOf(makings: number): number {
+  return OTHERS_MS * 2 ** Math.max(0, makings - FEW_AT_ONCE + 1);
 }
 
 function isAnothers({ client }: Pick<Making<unknown>, "client">): boolean {

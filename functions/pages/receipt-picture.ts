@@ -4,7 +4,7 @@ import { receiptPicture } from "../../src/receipt/picture.server.ts";
 import { statusOf } from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
-import { NoTurnError, Turns } from "../http/turns.ts";
+import { NoTurnError, type TurnClients, Turns } from "../http/turns.ts";
 import type { PageRoute } from "./page.ts";
 import { stateFor } from "./receipt.ts";
 
@@ -78,22 +78,33 @@ async function drawn(svg: string): Promise<Picture> {
 function createPictures(draw: (svg: string) => Promise<Picture>) {
   const turns = new Turns(TURNS);
   const kept = new Map<string, Promise<Picture>>();
+  /** Those in whose turns what waits is drawn. */
+  const waiting = new Map<string, TurnClients>();
 
   function inTurn(svg: string, client: string | null): Promise<Picture> {
+    const clients: TurnClients = new Set([client]);
+    waiting.set(svg, clients);
     const made = Promise.withResolvers<Picture>();
     turns.run(client, async () => {
+      waiting.delete(svg);
       const startedAt = performance.now();
       await draw(svg).then(made.resolve, made.reject);
       // at least half of the time is for everybody else, however many pictures are asked for
       const took = performance.now() - startedAt;
       await pause(took);
-    }).catch(made.reject);
+    }, clients).catch((error) => {
+      waiting.delete(svg);
+      made.reject(error);
+    });
     return made.promise;
   }
 
   return async (svg: string, client: string | null): Promise<Picture | null> => {
     const making = kept.get(svg) ?? inTurn(svg, client);
     kept.set(svg, making);
+    // who has others drawn before it is not waited for
+    const clients = waiting.get(svg);
+    if (clients !== undefined) turns.join(clients, client);
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     try {

@@ -29,9 +29,12 @@ interface Entry {
 /** A kept answer that was found. */
 export interface Found {
   answer: KeptAnswer;
-  /** True once for each renewal that is due: the caller sees to it. */
+  /** True for one of those who come while a renewal is due: the caller sees to it. */
   due: boolean;
 }
+
+/** What was due and was not made anew is due again after so many milliseconds. */
+const DUE_AGAIN_MS = 10_000;
 
 /** The part of the room that answers have which nobody has asked for again. */
 const NEW_PART = 1 / 8;
@@ -73,7 +76,7 @@ export class KeptAnswers {
     } else this.#wanted.weigh(name);
     const due = now >= entry.renewAt;
     // whoever comes while the new one is being made is sent the old one
-    if (due) entry.renewAt = entry.endsAt;
+    if (due) entry.renewAt = now + DUE_AGAIN_MS;
     return { answer: entry.answer, due };
   }
 

@@ -131,8 +131,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const underWay = new Map<string, Flight>();
   let failures = 0;
   let pausedUntil = 0;
-  /** When the server last answered the service itself, by the machine's clock. */
-  let wellAt = -Infinity;
+  /** When the service itself last asked, by the machine's clock, and whether it was answered. */
+  let lookedAt = -Infinity;
+  let wasWell = false;
   let looking: Promise<void> | null = null;
 
   /** Milliseconds for which the upstream is left alone, as it asked. */
@@ -149,13 +150,18 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   /**
    * Finds out whether a server that fails some clients fails everybody, and breaks or mends the
-   * circuit of all accordingly. It is asked one question at a time, and for as long as a break none
-   * after one that it has answered.
+   * circuit of all accordingly. It is asked once in as long as a break lasts.
    */
   function look(): Promise<void> {
-    const since = Date.now() - wellAt;
-    if (since >= 0 && since < BREAK_MS) return Promise.resolve(circuits.mend());
-    looking ??= processor.forEveryone(askItself)
+    if (looking !== null) return looking;
+    const since = Date.now() - lookedAt;
+    if (since >= 0 && since < BREAK_MS) {
+      if (wasWell) circuits.noteAnswer();
+      return Promise.resolve();
+    }
+    lookedAt = Date.now();
+    wasWell = false;
+    looking = processor.forEveryone(askItself)
       // without a store nothing is known of it
       .catch(() => {})
       .finally(() => looking = null);
@@ -164,15 +170,21 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   async function askItself(): Promise<void> {
     const { path, post } = options.question ?? NEWEST_LEDGER;
-    if (pausedMs() > 0 || await options.allowance.take(null) !== null) return;
+    const { answers } = circuits;
+    if (pausedMs() > 0 || await options.allowance.take(null) !== null) {
+      // where it was broken, one client tries it at a time
+      if (circuits.isBrokenForAll()) circuits.break();
+      return;
+    }
     const asking = { fetch: options.fetch, timeoutMs: QUESTION_MS, post };
     const reply = await readReply(options.url + path, asking);
+    const isUnwell = reply.kind === "down" || reply.kind === "late" || reply.kind === "invalid";
+    // whoever was answered meanwhile knows better
+    if (circuits.answers !== answers) return;
+    if (isUnwell) return circuits.break();
     if (reply.kind === "refused") return pauseFor(Math.min(reply.retryAfter, LONGEST_PAUSE));
-    if (reply.kind === "down" || reply.kind === "late" || reply.kind === "invalid") {
-      return circuits.break();
-    }
-    wellAt = Date.now();
-    circuits.mend();
+    wasWell = true;
+    circuits.noteAnswer();
   }
 
   /** Charges one request; what stands against making it, or null. */
@@ -196,9 +208,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const reply = await readReply(options.url + path, { fetch: options.fetch, timeoutMs, post });
     if (reply.kind === "refused") {
       const retryAfter = Math.min(reply.retryAfter, LONGEST_PAUSE);
-      if (reply.ofAll === true) pauseFor(retryAfter);
-      else void look();
-      return { kind: "refused", retryAfter };
+      const refused: Reply = { kind: "refused", retryAfter };
+      if (reply.ofAll === true) {
+        pauseFor(retryAfter);
+        return refused;
+      }
+      void look();
+      const isNew = before === failures;
+      if (isNew) failures += 1;
+      // who is refused one path leaves the server alone after some times
+      throw new UnwellError(refused, isNew);
     }
     if (reply.kind === "down" || reply.kind === "late" || reply.kind === "invalid") {
       // what was under way while another failed says nothing new: one slow moment, of the upstream
@@ -239,8 +258,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     options.reads.noteWaited(behindOwn);
     if (reply.kind !== "late" || client === null) return reply;
     // whoever it is due to: others, who do not stand in line for so long, may be answered sooner
-    const least = line.isBehindOwn ? timeoutMs * OWN_WAIT : timeoutMs / 2;
-    if (waited > least) options.reads.noteLimited();
+    if (waited > timeoutMs * OWN_WAIT) options.reads.noteLimited();
     const isOwn = line.waitedBefore + behindOwn > timeoutMs * OWN_WAIT;
     const isOfCrowd = isWell && waited >= timeoutMs / 2;
     return isOwn || isOfCrowd ? { kind: "limited", retryAfter: WAITED_RETRY } : reply;
@@ -248,8 +266,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   async function request(
     path: string,
-    { deadline, post, clients, line, turn }: {
+    { deadline, isTrial, post, clients, line, turn }: {
       deadline: number;
+      isTrial: boolean;
       post: unknown;
       clients: TurnClients;
       line: Line;
@@ -259,6 +278,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const { timeoutMs, answersBefore } = line;
     const payer = options.reads.payer();
     const { client } = line;
+    let asker = client;
     try {
       return await turns.run(client, async () => {
         turn.begunAt = options.now();
@@ -267,9 +287,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         const pause = pausedMs();
         if (pause > 0) return { kind: "refused" as const, retryAfter: Math.ceil(pause / 1000) };
         // it is made for all who have joined it: one of them whom nothing is broken for
-        const asker = clients.values().find((each) => circuits.isWhole(each)) ?? client;
+        asker = clients.values().find((each) => circuits.isWhole(each)) ?? client;
         // what a broken circuit does not let through is not charged
-        if (circuits.isBroken(asker)) return BROKEN;
+        const isBroken = isTrial ? circuits.isOwnBroken(asker) : circuits.isBroken(asker);
+        if (isBroken) return BROKEN;
         const withheld = await pay(payer);
         if (withheld !== null) return withheld;
         return await circuits.execute(asker, () => {
@@ -281,8 +302,21 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         });
       }, clients);
     } catch (error) {
+      // what breaks one client's own circuit may break everybody's
+      if (!circuits.isBrokenForAll() && circuits.isOwnBroken(asker)) void look();
       return replyOf(error);
     }
+  }
+
+  /**
+   * Where it is time to look whether a circuit is still broken for all: true for one who may try it
+   * meanwhile. All others wait for what comes of that.
+   */
+  async function triesBroken(client: string | null, timeoutMs: number): Promise<boolean> {
+    const isFirst = looking === null && !circuits.isOwnBroken(client);
+    const looked = look();
+    if (!isFirst) await inTime(looked, timeoutMs);
+    return isFirst;
   }
 
   /**
@@ -294,10 +328,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     { timeoutMs, post }: { timeoutMs: number; post?: unknown },
   ): Promise<Reply> {
     const deadline = options.now() + timeoutMs;
-    if (circuits.isDue()) await inTime(look(), timeoutMs);
+    const client = options.reads.payer()?.client ?? null;
+    const isTrial = circuits.isDue() && await triesBroken(client, timeoutMs);
     const pause = pausedMs();
     if (pause > 0) return { kind: "refused", retryAfter: Math.ceil(pause / 1000) };
-    const client = options.reads.payer()?.client ?? null;
     const line = lineUp(client, timeoutMs);
     const asked = post === undefined ? path : `${path} ${JSON.stringify(post)}`;
     // nobody joins what waits before the broken circuit of another
@@ -318,16 +352,32 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return judged(isHis ? { kind: "late" } : reply, line, same.turn);
     }
     line.isBehindOwn ||= turns.isCrowded(client);
+    const isInLine = !turns.isFree(client);
     return await processor.apart(() => {
       const clients: TurnClients = new Set([client]);
       const turn: Turn = { begunAt: null };
-      const reply = request(path, { deadline, post, clients, line, turn })
+      const reply = request(path, { deadline, isTrial, post, clients, line, turn })
         .then((said) => judged(said, line, turn))
         .finally(() => underWay.delete(name));
       const present = processor.present();
       underWay.set(name, { client, clients, present, turn, timeoutMs, reply });
-      return reply;
+      return isInLine ? inLine(reply, { deadline, line, turn }) : reply;
     });
+  }
+
+  /** Whose turn does not come in time is late, and may ask elsewhere. */
+  async function inLine(
+    reply: Promise<Reply>,
+    { deadline, line, turn }: { deadline: number; line: Line; turn: Turn },
+  ): Promise<Reply> {
+    const said = await inTime(reply, Math.max(0, deadline - options.now()));
+    return said ?? (turn.begunAt === null ? judged({ kind: "late" }, line, turn) : await reply);
+  }
+
+  /** True where a client alone is let through no more; also while it is not known if it is alone. */
+  function isOwnBreak(client: string | null): boolean {
+    const isUnknown = looking !== null && !circuits.isBrokenForAll();
+    return circuits.isOwnBreak(client) || (isUnknown && circuits.isOwnBroken(client));
   }
 
   return {
@@ -335,7 +385,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     async ask(path, asked) {
       const reply = await ask(path, asked);
       const client = options.reads.payer()?.client ?? null;
-      const isOwn = reply.kind === "refused" && circuits.isOwnBreak(client);
+      const isOwn = reply.kind === "refused" && isOwnBreak(client);
       if (reply.kind === "limited" || isOwn) options.reads.noteLimited();
       return reply;
     },

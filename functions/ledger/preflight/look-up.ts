@@ -17,6 +17,9 @@ export type LookUp = (addresses: string[], deadline: number) => Promise<Map<stri
 /** Lookups that run side by side. */
 const LOOK_UPS_AT_ONCE = 16;
 
+/** The time that one of many may take, in milliseconds: while it hangs, it is in others' way. */
+const LOOK_UP_MS = 5_000;
+
 /** Looks accounts up by a request for each, several side by side. */
 export function oneByOne(port: LedgerPort, now: () => number): LookUp {
   return async (addresses, deadline) => {
@@ -28,7 +31,8 @@ export function oneByOne(port: LedgerPort, now: () => number): LookUp {
       if (refused !== null || now() >= deadline) {
         return refused ?? { kind: "unknown", retryAfter: 5, limited: false };
       }
-      const reading = await port.account(address, { deadline });
+      const own = Math.min(deadline, now() + LOOK_UP_MS);
+      const reading = await port.account(address, { deadline: own });
       if (reading.ok) {
         const { value } = reading.value;
         return value === null ? { kind: "missing" } : { kind: "found", account: value };

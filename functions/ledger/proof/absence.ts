@@ -1,5 +1,6 @@
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
+import { inTime } from "../../wait.ts";
 import type { Budget, LedgerPort } from "../ledger.ts";
 import { FIRST_CLOSED } from "../oldest.ts";
 
@@ -12,6 +13,9 @@ export type Absence = (hash: string, source: number, budget: Budget) => Promise<
 
 /** How long what a server said of how far back it reaches is believed, in milliseconds. */
 const BELIEVED_MS = 600_000;
+
+/** How long a server may take to say it, in milliseconds: what comes too late is known to the next. */
+const SAY_MS = 10_000;
 
 /** A transaction may also be too new to be known yet: in so many seconds it is. */
 const SOON = 10;
@@ -29,8 +33,14 @@ export function createAbsence(
   ): Promise<Outcome<number>> {
     const said = known.get(source);
     if (said !== undefined && Math.abs(now() - said.at) < BELIEVED_MS) return done(said.oldest);
-    // whoever asks first asks for all who come after
-    const span = await reads.forEveryone(() => port.of(source).span(hash, budget));
+    // whoever asks first asks for all who come after, with a time of its own
+    const asking = reads.forEveryone(() => ask(source, hash));
+    return await inTime(asking, Math.max(0, budget.deadline - now())) ??
+      failed("upstream_timeout", { retryAfter: 5 });
+  }
+
+  async function ask(source: number, hash: string): Promise<Outcome<number>> {
+    const span = await port.of(source).span(hash, { deadline: now() + SAY_MS });
     if (!span.ok) return span;
     const { sequence: oldest } = span.value.oldest;
     known.set(source, { oldest, at: now() });

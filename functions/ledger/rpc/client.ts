@@ -48,9 +48,9 @@ const answerDocument = z.union([
 ]);
 
 /** What the service itself asks an RPC server, to know whether it is well. */
-export const NEWEST_BY_RPC: Question = {
+export const HEALTH_BY_RPC: Question = {
   path: "",
-  post: { jsonrpc: "2.0", id: 1, method: "getLatestLedger" },
+  post: { jsonrpc: "2.0", id: 1, method: "getHealth", params: {} },
 };
 
 export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcClient {

@@ -1,6 +1,7 @@
 import { pause } from "../../../src/client/pause.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { logTrouble } from "../../http/log.ts";
+import { processor } from "../../http/processor-turns.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import type { KnownNames } from "../../services.ts";
 import { comparePlaces, endOf, parsePlace, type Place } from "../history/cursor.ts";
@@ -110,7 +111,8 @@ export function openChannel(options: ChannelOptions): Channel {
     follows = found.value;
     position = cursor ?? "0";
     opened.resolve(null);
-    void run();
+    // it goes on when whoever came first has gone: in the turns of nobody
+    void processor.forEveryone(run);
     return null;
   }
 
