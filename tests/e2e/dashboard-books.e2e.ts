@@ -242,3 +242,22 @@ test("has room for a year of amounts with seven decimals, on a phone within its 
   });
   expect(kept).toEqual({ moved: [true, true], month: 0, person: 0 });
 });
+
+test("tells apart the addresses of somebody who is paid at another one since", async ({ page }) => {
+  const moved = await hire(await networkOf(server.url), { ready: 2 });
+  await openWithDemoWallet(page, server.url);
+  for (const [at, { address }] of moved.entries()) {
+    await pasteRun(page, `name,address,amount\nMoved Person,${address},${7 + at}\n`);
+    if (at > 0) {
+      await page.getByRole("button", { name: "It is right, I asked Moved Person" }).click();
+    }
+    await payAll(page, "1 person");
+    await page.getByRole("button", { name: "New pay run" }).click();
+  }
+  await page.goto(`${server.url}/en/dashboard#books`);
+  const rows = page.locator(".cost").first().locator("tbody th", { hasText: "Moved Person" });
+  await expect(rows).toHaveCount(2);
+  for (const { address } of moved) {
+    await expect(rows.filter({ hasText: address.slice(-4) })).toHaveCount(1);
+  }
+});

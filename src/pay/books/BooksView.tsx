@@ -1,7 +1,9 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo, useState } from "preact/hooks";
 import { ledgerAmount } from "../../stellar/amount.ts";
+import { shorten } from "../../stellar/shorten.ts";
 import { csvText } from "../../ui/csv-text.ts";
+import { groupedBy } from "../../ui/grouped-by.ts";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
@@ -180,6 +182,9 @@ interface CostsProps {
 /** What each person got in some of the months. */
 function Costs({ words: { lang, m }, report, months, withSum }: CostsProps) {
   const { rows, totals, total } = report;
+  // whoever is paid at another address since has a row for each
+  const byName = groupedBy(rows, ({ name }) => name);
+  const isShared = ({ name }: CostRow) => name !== "" && (byName.get(name)?.length ?? 0) > 1;
   const span = fill(m.span, {
     from: formatMonth(lang, months.at(-1)?.month ?? "", "long"),
     to: formatMonth(lang, months[0]?.month ?? "", "long"),
@@ -199,7 +204,15 @@ function Costs({ words: { lang, m }, report, months, withSum }: CostsProps) {
         <tbody>
           {rows.slice(0, MOST).map((row) => (
             <tr key={row.address}>
-              <th scope="row">{rowName(row, m)}</th>
+              <th scope="row">
+                {rowName(row, m)}
+                {isShared(row) && (
+                  <>
+                    <br />
+                    <small class="quiet">{shorten(row.address)}</small>
+                  </>
+                )}
+              </th>
               {withSum && (
                 <td class="end num">
                   <b>{amountText(lang, row.total)}</b>
