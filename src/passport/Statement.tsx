@@ -98,7 +98,7 @@ interface DayProps {
 function DayField({ label, id, value, max, onChange }: DayProps) {
   return (
     <label class="label" for={`statement-${id}`}>
-      {label}
+      {label} (UTC)
       <input
         class="input num"
         type="date"

@@ -47,8 +47,8 @@ async function saved(page: Page, button: string): Promise<{ name: string; text: 
 
 test("saves the payments of exactly the days asked for, as CSV and as JSON", async ({ page }) => {
   await openStatement(page);
-  await page.getByLabel("From", { exact: true }).fill(day(99));
-  await page.getByLabel("To", { exact: true }).fill(day(10));
+  await page.getByLabel("From (UTC)", { exact: true }).fill(day(99));
+  await page.getByLabel("To (UTC)", { exact: true }).fill(day(10));
   const csv = await saved(page, "Save as CSV");
   expect(csv.name).toBe(`lipwa-${addressOf("worker").slice(0, 6)}-${day(99)}-${day(10)}.csv`);
   const lines = csv.text.trim().split("\r\n");
@@ -91,8 +91,8 @@ test("shows how far the reading is, and can be stopped", async ({ page }) => {
 
 test("says when no payment lies between the days, and when the connection is gone", async ({ page }) => {
   await openStatement(page, "fr");
-  await page.getByLabel("Du", { exact: true }).fill(day(DAYS + 40));
-  await page.getByLabel("Au", { exact: true }).fill(day(DAYS + 20));
+  await page.getByLabel("Du (UTC)", { exact: true }).fill(day(DAYS + 40));
+  await page.getByLabel("Au (UTC)", { exact: true }).fill(day(DAYS + 20));
   await page.getByRole("button", { name: "Enregistrer en CSV" }).click();
   await expect(page.getByText("Aucun paiement entre ces deux jours.")).toBeVisible();
   await page.route("**/api/transactions/**", (route) => route.abort());
