@@ -76,7 +76,7 @@ export const dashboardBooks: DashboardBooks = {
     other: "Sans {n} jours pour lesquels aucun taux n’a été gardé : {days}.",
   },
   ofToday:
-    "Les paiements d’aujourd’hui sont au taux de cette minute : enregistrez de nouveau demain, quand le dernier taux du jour sera connu.",
+    "Les paiements d’aujourd’hui sont au taux de cette minute : enregistrez de nouveau demain, quand le dernier taux du jour sera connu.",
   otherAsset: {
     one: "Sans {n} paiement pour lequel votre compte a donné un autre actif que l’USDC.",
     other: "Sans {n} paiements pour lesquels votre compte a donné un autre actif que l’USDC.",
