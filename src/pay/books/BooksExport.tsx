@@ -52,9 +52,9 @@ export function BooksExport({ words, entries, months }: Props) {
   const { lang, m } = words;
   const names = useStore(pay.$names);
   const usual = useCurrency();
-  const thisMonth = localDay(pay.world.now()).slice(0, 7);
-  const [from, setFrom] = useState(monthBefore(thisMonth, MONTHS - 1));
-  const [to, setTo] = useState(thisMonth);
+  const [newest = ""] = months;
+  const [from, setFrom] = useState(monthBefore(newest, MONTHS - 1));
+  const [to, setTo] = useState(newest);
   const [form, setForm] = useState<BooksForm>("journal");
   const [currency, setCurrency] = useState<BooksCurrency>(usual);
   const [dates, setDates] = useState<DateOrder>("ymd");

@@ -65,7 +65,7 @@ function Contents({ words }: { words: BooksViewWords }) {
       </>
     );
   }
-  const months = knownMonths(year, localDay(pay.world.now()).slice(0, 7));
+  const months = knownMonths(year, pay.world.now());
   return (
     <>
       <PrintedAccount address={session.address} words={m.paper} />
@@ -77,8 +77,12 @@ function Contents({ words }: { words: BooksViewWords }) {
 }
 
 /** The months that were read in whole years, the newest first. */
-function knownMonths({ entries, rest }: LedgerYear, month: string): string[] {
-  const oldest = localDay(entries.at(-1)?.createdAt ?? "").slice(0, 7);
+function knownMonths({ entries, rest }: LedgerYear, now: number): string[] {
+  const monthAt = (moment: string | number) => localDay(moment).slice(0, 7);
+  const oldest = monthAt(entries.at(-1)?.createdAt ?? "");
+  const newest = monthAt(entries[0]?.createdAt ?? "");
+  // what was paid is in the books, though this computer's clock is behind
+  const month = newest > monthAt(now) ? newest : monthAt(now);
   const months = [month];
   const isWhole = () =>
     months.length % MONTHS === 0 &&
