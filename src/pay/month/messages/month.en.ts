@@ -18,8 +18,8 @@ export const dashboardMonth = {
       "{n} people with the amounts of {from}, as a draft. Nothing is signed and nothing moves.",
   },
   beginOther: {
-    one: "Rather from “{name}”: {n} person, {amount} USDC",
-    other: "Rather from “{name}”: {n} people, {amount} USDC",
+    one: "Rather from “{name}”: {n} person, {amount} USDC",
+    other: "Rather from “{name}”: {n} people, {amount} USDC",
   },
   cloth: "Your twelve months",
   legend: {

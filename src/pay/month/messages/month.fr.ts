@@ -23,8 +23,8 @@ export const dashboardMonth: DashboardMonth = {
       "{n} personnes avec les montants de {from}, en brouillon. Rien n’est signé, rien ne bouge.",
   },
   beginOther: {
-    one: "Plutôt à partir de « {name} » : {n} personne, {amount} USDC",
-    other: "Plutôt à partir de « {name} » : {n} personnes, {amount} USDC",
+    one: "Plutôt à partir de « {name} » : {n} personne, {amount} USDC",
+    other: "Plutôt à partir de « {name} » : {n} personnes, {amount} USDC",
   },
   cloth: "Vos douze mois",
   legend: {

@@ -22,8 +22,8 @@ export const dashboardMonth: DashboardMonth = {
     other: "Watu {n} na viasi vya {from}, kama rasimu. Hakuna kinachotiwa sahihi wala kusogea.",
   },
   beginOther: {
-    one: "Au kutoka “{name}”: mtu {n}, USDC {amount}",
-    other: "Au kutoka “{name}”: watu {n}, USDC {amount}",
+    one: "Au kutoka “{name}”: mtu {n}, USDC {amount}",
+    other: "Au kutoka “{name}”: watu {n}, USDC {amount}",
   },
   cloth: "Miezi yako kumi na miwili",
   legend: {
