@@ -294,7 +294,9 @@ test("mends a list with the keyboard alone, the same mistake in all rows at once
   await page.getByRole("button", { name: "Leave Gone out of this run" }).press("Enter");
   await expect(at).toHaveText("2 of 5");
   await expect(mistake).toBeFocused();
-  await expect(mistake.locator(".ways small").first()).toHaveText("lines 2, 3, 6 of the file");
+  await expect(mistake.locator(".ways small").first()).toHaveText(
+    "lines 2, 3, 6 of the file → 1,250.00 · 2,500.00 · 3,750.00",
+  );
   await page.keyboard.press("1");
   await expect(page.getByText("3 rows are changed.")).toBeVisible();
   await expect(mistake).toBeFocused();

@@ -227,13 +227,22 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: At): Card {
     .map(({ mark, amount }) => ({ mark, stroops: stroopsOf(amount) }))
     .sort((a, b) => a.stroops < b.stroops ? 1 : -1);
   const others = readAs(all, ".").size;
-  const way = (changes: ReadonlyMap<string, Partial<PayLine>>, text: string): Way => ({
+  const shown = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  // the answer is one row's amount: what the others become stands beside their lines
+  const noteOf = (changes: ReturnType<typeof readAs>) => {
+    const amounts = [...changes.values()].map(({ amount }) => shown(stroopsOf(amount)));
+    const more = amounts.length > NAMED_ROWS ? " …" : "";
+    return `${rowsText(plan, new Set(changes.keys()), words)} → ${
+      amounts.slice(0, NAMED_ROWS).join("\u00a0· ")
+    }${more}`;
+  };
+  const way = (changes: ReturnType<typeof readAs>, text: string): Way => ({
     text,
-    note: changes.size > 1 ? rowsText(plan, new Set(changes.keys()), words) : undefined,
+    note: changes.size > 1 ? noteOf(changes) : undefined,
     take: () => void pay.draft.changeLines(changes, { what: "mended", name: line.name }),
   });
   const ways = readings.flatMap(({ mark, stroops }) => {
-    const what = displayAmount(stroops, LOCALES[lang]);
+    const what = shown(stroops);
     const one = way(readAs([line], mark), fill(others > 1 ? m.onlyHere : m.here1, { what }));
     if (others < 2) return [one];
     return [way(readAs(all, mark), plural(lang, m.inAll, others, { what })), one];

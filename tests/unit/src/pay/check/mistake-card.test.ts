@@ -85,15 +85,38 @@ describe("the card of a row that is there twice", () => {
 
   test("notes the rows of one answer in the same way", async () => {
     const noteOf = async (more: (at: number) => Partial<PayLine>) => {
-      const world = new TestWorld();
       const rows = ["1.250", "2.500", "30"].map((amount, at) =>
         lineOf(at + 1, { amount, ...more(at) })
       );
-      return cardAt(await world.tabWithDraft(rows), 0).ways[0]?.note;
+      return cardAt(await new TestWorld().tabWithDraft(rows), 0).ways[0]?.note;
     };
-    expect(await noteOf(() => ({}))).toBe("rows 1, 2");
-    expect(await noteOf((at) => ({ fileLine: at + 2 }))).toBe("lines 2, 3 of the file");
-    expect(await noteOf((at) => at === 0 ? {} : { fileLine: at + 2 })).toBe("rows 1, 2");
+    expect(await noteOf(() => ({}))).toMatch(/^rows 1, 2 →/);
+    expect(await noteOf((at) => ({ fileLine: at + 2 }))).toMatch(/^lines 2, 3 of the file →/);
+    expect(await noteOf((at) => at === 0 ? {} : { fileLine: at + 2 })).toMatch(/^rows 1, 2 →/);
+  });
+});
+
+describe("the card of an amount that can be read in two ways", () => {
+  /** The notes of the answers for a draft of these amounts. */
+  async function notesOf(amounts: readonly string[]) {
+    const rows = amounts.map((amount, at) => lineOf(at + 1, { amount }));
+    const card = cardAt(await new TestWorld().tabWithDraft(rows), 0);
+    return card.ways.map(({ note }) => note?.replaceAll("\u00a0", " "));
+  }
+
+  test("notes what each row becomes by an answer for all of them", async () => {
+    expect(await notesOf(["1.250", "2.500", "30"])).toEqual([
+      "rows 1, 2 → 1,250.00 · 2,500.00",
+      undefined,
+      "rows 1, 2 → 1.25 · 2.50",
+      undefined,
+    ]);
+    expect(await notesOf(["1.250"])).toEqual([undefined, undefined]);
+  });
+
+  test("names the first of many, and says that there are more", async () => {
+    const [note] = await notesOf(Array.from({ length: 10 }, (_, n) => `${n + 1}.000`));
+    expect(note).toMatch(/^rows 1, .*8 and 2 more → 1,000\.00 · .* · 8,000\.00 …$/);
   });
 });
 
