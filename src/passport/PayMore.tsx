@@ -97,12 +97,14 @@ function PayWays({ payee, more, amount, memo }: WaysProps) {
           value={payLink(network.publicUrl, asked)}
           label={more.copyPayLinkWith}
           m={{ copy: more.copyPayLinkWith, copied: more.copied }}
+          look="btn"
         />
       )}
       <CopyButton
         value={uri}
         label={more.copyWalletLink}
         m={{ copy: more.copyWalletLink, copied: more.copied }}
+        look="btn"
       />
     </>
   );

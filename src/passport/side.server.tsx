@@ -118,6 +118,7 @@ function PayMe({ state: { address, lang }, network, p, c }: PassportView) {
         value={payLink(network.publicUrl, { address })}
         label={more.copyPayLink}
         m={{ copy: more.copyPayLink, copied: c.copied }}
+        look="btn"
       />
       <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard?${payQuery({ address })}`}>
         {more.payDashboard}

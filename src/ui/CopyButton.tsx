@@ -7,12 +7,14 @@ interface Props {
   /** Name for screen readers; it begins with the visible word. */
   label: string;
   m: CopyMessages;
+  /** A small word beside what it copies, or a button like others. */
+  look?: "copy" | "btn";
 }
 
 /** Copies a text. The page's script handles the click. */
-export function CopyButton({ value, label, m }: Props) {
+export function CopyButton({ value, label, m, look = "copy" }: Props) {
   return (
-    <button type="button" class="copy needs-js" data-copy={value} aria-label={label}>
+    <button type="button" class={`${look} needs-js`} data-copy={value} aria-label={label}>
       <span class="before">{m.copy}</span>
       <span class="after">{m.copied}</span>
     </button>

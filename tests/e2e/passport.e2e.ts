@@ -448,3 +448,18 @@ test("prints the link, its code and the whole address, and no buttons", async ({
   await expect(page.getByRole("button", { name: "Share this passport" })).toBeHidden();
   await expect(page.locator(".id").getByText(address)).toBeVisible();
 });
+
+test("prints with one edge, from the mark of the house to the figures", async ({ page }) => {
+  await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en`);
+  await page.emulateMedia({ media: "print" });
+  // as wide as A4 within its margins, and as a desk's window
+  for (const width of [688, 1280]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const edges = await page.evaluate(() =>
+      [".mark", "#headline", "#who-paid", ".total", ".pay"].map((each) =>
+        document.querySelector(each)?.getBoundingClientRect().left
+      )
+    );
+    expect(new Set(edges), `${width} px`).toEqual(new Set([0]));
+  }
+});
