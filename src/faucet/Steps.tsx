@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
+import { isCircleUsdc } from "../stellar/asset.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { formatAmount, formatNumber } from "../ui/i18n/format.ts";
 import { LOCALES } from "../ui/i18n/languages.ts";
@@ -228,13 +229,13 @@ function DemoButton({ f, disabled, why, onClick }: DemoProps) {
   );
 }
 
-/** Test USDC: from the sandbox's issuer, or from Circle with the ledger watched. */
+/** Test USDC: from the sandbox's issuer, or, with the ledger watched, from Circle where it is Circle's. */
 export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => void }) {
   const { lang, state, network, words: { f, e } } = view;
   const { trusts, hasUsdc } = progressOf(state);
   const balance = state.account?.state === "ready" ? state.account.value.usdcBalance : "0";
   const own = network?.features.testUsdc !== false;
-  const circle = network?.ledger === "testnet";
+  const circle = network !== null && isCircleUsdc(network);
   const working = state.usdc.step === "working";
   return (
     <Step

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
+import type { Network } from "../../src/contract/network.ts";
+import { CIRCLE_TESTNET_ISSUER } from "../../src/stellar/asset.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
@@ -82,22 +84,48 @@ test("says that an account already has its XLM by showing it", async ({ page }) 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("leads to Circle on the real test network, and sees its USDC arrive", async ({ page }) => {
-  const { faults } = watch(page, { loads: true });
-  // the sandbox stands in for the test network: only the page's record of it is another one
+/** Opens the faucet with another record of the network than the server's own. */
+async function openOn(page: Page, address: string, change: Partial<Network>): Promise<void> {
+  const record = await networkOf(server.url);
+  const features = { ...record.features, testUsdc: false, demoWallet: false };
   await page.route("**/faucet?address=*", async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text()).replace('"ledger":"sandbox"', '"ledger":"testnet"')
-      .replace('"testUsdc":true', '"testUsdc":false')
-      .replace('"demoWallet":true', '"demoWallet":false');
+    const body = (await answer.text()).replace(
+      /(<script[^>]* id="network"[^>]*>)[^<]*/,
+      (_, begin) => begin + JSON.stringify({ ...record, features, ...change }),
+    );
     await route.fulfill({ response: answer, body });
   });
+  await openWith(page, address);
+  await page.unroute("**/faucet?address=*");
+}
+
+test("leads to Circle where the USDC is Circle's on that network, and nowhere else", async ({ page }) => {
+  const address = (await fundedAccount(server.url)).publicKey();
+  const own = await networkOf(server.url);
+  const passphrase = "Test SDF Network ; September 2015";
+  const usdcIssuer = CIRCLE_TESTNET_ISSUER;
+  const link = page.getByRole("link", { name: "To Circle’s faucet" });
+  const ask = page.getByText("Ask whoever issues USDC on this network.");
+  for (const ledger of ["testnet", "custom"] as const) {
+    await openOn(page, address, { ledger, passphrase, usdcIssuer });
+    await expect(link).toHaveAttribute("href", "https://faucet.circle.com/");
+    await expect(ask).toHaveCount(0);
+    await expectAccessible(page);
+    for (const other of [{ usdcIssuer: own.usdcIssuer }, { passphrase: own.passphrase }]) {
+      await openOn(page, address, { ledger, passphrase, usdcIssuer, ...other });
+      await expect(ask).toBeVisible();
+      await expect(link).toHaveCount(0);
+    }
+  }
+});
+
+test("sees USDC arrive that comes from elsewhere", async ({ page }) => {
+  const { faults } = watch(page, { loads: true });
   const worker = await fundedAccount(server.url);
   const { passphrase } = await networkOf(server.url);
   await installFreighter(page, worker, { name: "SANDBOX", passphrase });
-  await openWith(page, worker.publicKey());
-  await expect(page.getByRole("link", { name: "To Circle’s faucet" }))
-    .toHaveAttribute("href", "https://faucet.circle.com/");
+  await openOn(page, worker.publicKey(), { ledger: "custom" });
   await expect(page.getByRole("button", { name: "Send me 1,000 test USDC" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /demo/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
