@@ -1,5 +1,6 @@
 import { columnMark, type DecimalMark, readWrittenAmount } from "../../money/written-amount.ts";
-import { agreed, splitMoney } from "./currency-signs.ts";
+import { DASHBOARD_LANGUAGES, LOCALES } from "../../ui/i18n/languages.ts";
+import { agreed, isMoney, splitMoney } from "./currency-signs.ts";
 import { type PayrollColumn, saidCurrency } from "./payroll-columns.ts";
 import type { CsvRecord } from "./payroll-csv.ts";
 
@@ -19,7 +20,33 @@ export interface TotalSums {
 
 /** What such a row is called where our users write their lists, without accents and signs. */
 const CALLED =
-  /^((grand|net|overall|sub|sous|montant|somme) )?(totals?|totaux|somme|sum|jumla|jimla|apapo|ngukota)( (amount|sum|net|pay|payroll|wages|salaries|due|to pay|usdc|generale?|a payer|des salaires|kuu|ya mishahara|ya malipo))*$/;
+  /^((grand|net|gross|overall|sub|sous|montant|somme) ?)?(totals?|totaux|totale|somme|sum|jumla|jimla|apapo|ngukota)(?= |$)/;
+
+/** What else its name says: of what it is. What it is in and its month may stand there as well. */
+const OF_WHAT = new Set(
+  [
+    "amount sum net gross pay payable payments payroll wages salary salaries due to for of the run",
+    "general generale brut a payer des du de la pour salaires paiements paie",
+    "kuu ndogo ya kwa mishahara malipo mwezi",
+  ].flatMap((words) => words.split(" ")),
+);
+
+/** The months in the languages of the dashboard, as `bare` writes them. */
+const MONTHS = new Set(
+  DASHBOARD_LANGUAGES.flatMap((lang) => {
+    const name = new Intl.DateTimeFormat(LOCALES[lang], { month: "long", timeZone: "UTC" });
+    return Array.from({ length: 12 }, (_, month) => bare(name.format(Date.UTC(2026, month))));
+  }),
+);
+
+/** True for the name of a total: `TOTAL NET`, `Sous-total`, `Jumla ya mishahara, Novemba 2026`. */
+function isTotal(cell: string): boolean {
+  const name = bare(cell);
+  const [called] = CALLED.exec(name) ?? [];
+  if (called === undefined) return false;
+  const others = name.slice(called.length).split(" ").filter((word) => word !== "");
+  return others.every((word) => OF_WHAT.has(word) || MONTHS.has(word) || isMoney(word));
+}
 
 /**
  * The rows at the end of a list that are its total: by what they are called, or, without a name, by
@@ -41,12 +68,16 @@ export function totalRows(
       (columns[amount]?.currency ?? "");
     return { text: text.trim(), in: agreed(said.toUpperCase(), currency) };
   };
-  const hasAddress = ({ cells }: CsvRecord) =>
-    (cells[address] ?? "").trim() !== "" || cells.some((cell) => LIKE_ADDRESS.test(cell.trim()));
+  // the word stands wherever there was room for it, beside its amount too
+  const hasAddress = ({ cells }: CsvRecord) => {
+    const written = cells[address] ?? "";
+    return written.trim() !== "" && !isTotal(written) ||
+      cells.some((cell) => LIKE_ADDRESS.test(cell.trim()));
+  };
   const isCalled = ({ cells }: CsvRecord) =>
-    isNamed(cells[name] ?? "") && cells.some((cell, n) => n !== amount && CALLED.test(bare(cell)));
+    isNamed(cells[name] ?? "") && cells.some((cell, n) => n !== amount && isTotal(cell));
   /** A name that is none of a total is somebody's. */
-  const isNamed = (cell: string) => bare(cell) === "" || CALLED.test(bare(cell));
+  const isNamed = (cell: string) => bare(cell) === "" || isTotal(cell);
   const isBare = ({ cells }: CsvRecord) =>
     cells.every((cell, n) =>
       columns[n]?.field === "currency" || !OF_SOMEBODY.test(splitMoney(cell).amount)

@@ -32,11 +32,27 @@ describe("a total at the end of a list", () => {
     "Jumla",
     "Jumla kuu",
     "Àpapọ̀",
+    "TOTAL NET",
+    "Subtotal",
+    "Sous-total",
+    "Somme totale",
+    "Total FCFA",
+    "Total salaries November 2026",
+    "Total des salaires de février",
+    "Jumla ya mishahara ya Novemba",
   ])("is known as '%s', and is nobody", async (called) => {
     expect(await read(list(`${called},,4000`))).toEqual({
       names: ["Amina", "Kwame"],
       totals: [{ line: 4, sums: { says: stroops(4000), rows: stroops(4000) } }],
     });
+  });
+
+  test("is known where its word stands in the column of addresses, beside its amount", async () => {
+    expect(await read(list(",Total,4000"))).toEqual({
+      names: ["Amina", "Kwame"],
+      totals: [{ line: 4, sums: { says: stroops(4000), rows: stroops(4000) } }],
+    });
+    expect((await read(list("Grace,Total,4000"))).names).toEqual(["Amina", "Kwame", "Grace"]);
   });
 
   test("is known without a name, by its amount alone", async () => {
@@ -78,6 +94,7 @@ describe("a total at the end of a list", () => {
     ["has an address that is cut off", `Total,${worker(4).slice(0, 30)},4000`],
     ["has an address in another column", `Total,,${worker(4)}`],
     ["has a name of its own", "Total Energies,,4000"],
+    ["has a name that only begins like one", "Summer,,4000"],
     ["has somebody's name", "Grace,,4000"],
     ["stands above somebody", `Total,,4000\nChidi,${worker(3)},10`],
     // a column that nobody took for names or phones may be one all the same
