@@ -275,7 +275,7 @@ function PaidActions({ state: { proof, line }, context }: Props) {
       <LinkCode proof={proof} context={context} />
       <CheckYourself proof={proof} op={payment.op} context={context} />
       <p class="noprint">
-        <a class="btn text" href={`/${context.lang}/passport/${payment.recipient}`}>
+        <a class="btn text" href={`/passport/${payment.recipient}?lang=${context.lang}`}>
           {context.t.passport}
         </a>
       </p>
@@ -332,7 +332,7 @@ function stepOf(
   const [claimant, ...others] = claimantsOf(payment);
   // the passport is where money that waits is taken
   return verdict === "set_aside" && claimant !== undefined && others.length === 0
-    ? { href: `/${lang}/passport/${claimant}`, words: t.waitingAction }
+    ? { href: `/passport/${claimant}?lang=${lang}`, words: t.waitingAction }
     : null;
 }
 

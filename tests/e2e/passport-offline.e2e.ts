@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { accountCode } from "../../src/stellar/short-code.ts";
-import { workerAddress } from "./dashboard-world.ts";
+import { networkOf, workerAddress } from "./dashboard-world.ts";
 import { goOffline } from "./offline.ts";
 import { serveSite } from "./served.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
@@ -88,6 +88,21 @@ test("opens by its short link and as a bank copy without a network, too", async 
   await page.goto(server.url + copy);
   await expect(page.locator("#saved")).toBeVisible();
   await expect(page.locator(".a4 tfoot")).toContainText("Total");
+});
+
+test("opens without a network in whatever language, where only a receipt had led to it", async ({ page, context }) => {
+  const { demo } = await networkOf(server.url);
+  await page.goto(`${server.url}/receipt/${demo?.receipt}?op=1&lang=en`);
+  await page.getByRole("link", { name: "All payments to this account" }).click();
+  await expect(page.locator("#headline")).toContainText("Paid in");
+  const { pathname, search } = new URL(page.url());
+  await openAndKeep(page, pathname + search);
+  await goOffline(context);
+  const [, address = ""] = /([A-Z2-7]{56})/.exec(pathname) ?? [];
+  await page.goto(`${server.url}/passport/${address}?lang=fr`);
+  // in the language in which it was kept, and it says that it is a copy
+  await expect(page.locator("#saved")).toContainText("No connection.");
+  await expect(page.locator("#headline")).toContainText("Paid in");
 });
 
 test("opens without a network at addresses that begin with a language, and takes the copy of another", async ({ page, context }) => {

@@ -167,7 +167,12 @@ describe("fillReceipt()", () => {
 
   test("shows whom money was set aside for, and leads them to it", async () => {
     const { main } = await open(`/receipt/${hashOf("waiting")}`);
-    expect(main).toContain(`href="/en/passport/${WORKER.publicKey()}"`);
+    expect(main).toContain(`href="/passport/${WORKER.publicKey()}?lang=en"`);
+  });
+
+  test("leads to its receiver's passport by the address that other links to it have", async () => {
+    const { main } = await open(`/receipt/${hashOf("paid")}`);
+    expect(main).toContain(`href="/passport/${WORKER.publicKey()}?lang=en"`);
   });
 
   test("does not let a payment to oneself pass for pay", async () => {
