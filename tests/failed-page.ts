@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 
 /** Prints what stood on the page of a test that failed: where nobody can open the picture of it. */
-export default class FailedPage implements Reporter {
+export default class implements Reporter {
   onTestEnd({ title }: TestCase, { attachments }: TestResult): void {
     for (const { name, path } of attachments) {
       if (name !== "error-context" || path === undefined) continue;
