@@ -10,10 +10,7 @@ const ENTRIES = [
   /^src\/client\/lipwa\.ts$/,
   /^functions\/main\.ts$/,
   /^functions\/sandbox\/sandbox\.ts$/,
-  // a reporter that the browser tests' settings name
-  /^tests\/failed-page\.ts$/,
 ];
-const isEntry = (file: string) => ENTRIES.some((entry) => entry.test(file));
 
 /** A file as the compiler reads it; of an Astro page what stands before its markup and in scripts. */
 function parsed(file: string): ts.SourceFile {
@@ -119,7 +116,7 @@ function isIn(uses: Set<string>, file: string, name: string): boolean {
 }
 
 describe("exports", () => {
-  const all = [...sources].filter(([file]) => !isEntry(file))
+  const all = [...sources].filter(([file]) => !ENTRIES.some((entry) => entry.test(file)))
     .flatMap(([file, source]) => exportsOf(file, source));
   const named = (exports: Export[]) => exports.map(({ file, name }) => `${file} ${name}`);
 
@@ -132,8 +129,7 @@ describe("exports", () => {
   });
 
   test("of tests are used by another test; types may be part of what is", () => {
-    const helpers = filesBelow("tests").filter((file) => !isEntry(file))
-      .flatMap((file) => exportsOf(file, parsed(file)));
+    const helpers = filesBelow("tests").flatMap((file) => exportsOf(file, parsed(file)));
     const unused = helpers.filter(({ file, name, isType, times }) =>
       !isIn(tried, file, name) && !(isType && times > 1)
     );
