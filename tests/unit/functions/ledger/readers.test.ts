@@ -1,5 +1,6 @@
 import { Claimant, Operation } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createReadLimit, type ReadLimit } from "../../../../functions/http/read-limit.ts";
 import { createLedger } from "../../../../functions/ledger/service.ts";
 import type { LedgerService } from "../../../../functions/services.ts";
 import { NETWORK } from "../../../ledger-harness.ts";
@@ -18,7 +19,7 @@ type Answer = Record<string, unknown>;
 let network: TestNetwork;
 let kv: Deno.Kv;
 /** Answers in place of a server where it does not answer null; is told path or method. */
-let horizonFault: (path: string) => Response | null;
+let horizonFault: (path: string) => Response | null | Promise<Response | null>;
 let rpcLie: (method: string, result: Answer, params: Answer) => Answer;
 
 beforeEach(async () => {
@@ -37,7 +38,9 @@ afterEach(async () => {
   await network[Symbol.asyncDispose]();
 });
 
-function open(urls: { horizonUrls?: string[]; rpcUrl?: string | null } = {}): LedgerService {
+function open(
+  urls: { horizonUrls?: string[]; rpcUrl?: string | null; reads?: ReadLimit } = {},
+): LedgerService {
   return createLedger({
     kv,
     horizonUrls: [HORIZON],
@@ -49,7 +52,7 @@ function open(urls: { horizonUrls?: string[]; rpcUrl?: string | null } = {}): Le
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
       if (request.url.startsWith(HORIZON)) {
-        return horizonFault(pathname + search) ?? await network.sandbox.fetch(request);
+        return await horizonFault(pathname + search) ?? await network.sandbox.fetch(request);
       }
       const { method, params } = await request.clone().json();
       const answer = await (await network.sandbox.fetch(request)).json();
@@ -86,6 +89,23 @@ describe("a ledger by Horizon and RPC", () => {
     expect(byRpc.value.usdcBalance).toBe("1000.0000000");
     const missing = await open().account({ account: keyOf("nobody").publicKey() });
     expect(missing).toMatchObject({ ok: true, value: { isActive: false } });
+  });
+
+  test("tells balances by RPC to whom Horizon has no time for, behind others", async () => {
+    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+    const service = open({ reads });
+    const ask = (client: string, account: string) =>
+      reads.run(client, () => service.account({ account }));
+    const mayEnd = Promise.withResolvers<null>();
+    const nobodies = Array.from({ length: 12 }, (_, n) => keyOf(`nobody ${n}`).publicKey());
+    horizonFault = (path) => nobodies.some((each) => path.includes(each)) ? mayEnd.promise : null;
+    const crowd = nobodies.map((account) => ask("one", account));
+    const behind = ask("one", employer);
+    // others are answered meanwhile
+    expect((await ask("other", worker)).ok).toBe(true);
+    expect(await behind).toMatchObject({ ok: true, value: { usdcBalance: "1000.0000000" } });
+    mayEnd.resolve(null);
+    await Promise.all(crowd);
   });
 
   test("takes no balance for today's by an RPC that stopped while Horizon told of more", async () => {

@@ -220,6 +220,27 @@ describe("Site.respond() with a page that another client has begun", () => {
   });
 });
 
+describe("Site.respond() with a page that some others hold", () => {
+  test.each([1, 7, 8, 9])("makes it besides %i of them", async (many) => {
+    const mayEnd = Promise.withResolvers<void>();
+    let made = 0;
+    const site = siteOf(async ({ param }) => {
+      if (++made <= many) await mayEnd.promise;
+      return { ...saying(param), cacheControl: "", life: FOR_GOOD };
+    });
+    const ask = async (client: string) => {
+      const request = new Request(`${ORIGIN}/receipt/page?lang=en`);
+      return await (await processor.run(client, () => site.respond(request, ORIGIN))).text();
+    };
+    const holding = Array.from({ length: many }, (_, n) => ask(`holder ${n}`));
+    await vi.waitFor(() => expect(made).toBe(many), { timeout: 120_000 });
+    expect(await ask("reader")).toContain("page");
+    expect(made).toBe(many + 1);
+    mayEnd.resolve();
+    await Promise.all(holding);
+  });
+});
+
 describe("Site.respond() with a slow page that fifty clients ask for", () => {
   test.each([
     ["for all, once for some of them", "", FOR_GOOD, 1, 10],

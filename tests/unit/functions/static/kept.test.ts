@@ -27,6 +27,18 @@ describe("KeptAnswers", () => {
     expect(kept.find("page")).toBeNull();
   });
 
+  test("calls for it again after ten seconds where nothing came of it", () => {
+    let now = 0;
+    const kept = new KeptAnswers({ maxBytes: 1_000_000, now: () => now });
+    kept.keep("page", answerOf(10), { renewAfter: 600, usable: 3_600 });
+    now = 600_000;
+    expect(kept.find("page")?.due).toBe(true);
+    now += 9_999;
+    expect(kept.find("page")?.due).toBe(false);
+    now += 1;
+    expect(kept.find("page")?.due).toBe(true);
+  });
+
   test("counts from when an answer was begun, not from when it was ready", () => {
     let now = 4_000;
     const kept = new KeptAnswers({ maxBytes: 1_000_000, now: () => now });

@@ -422,6 +422,30 @@ describe("whose lateness it is", () => {
   });
 });
 
+describe("a server whose turns others hold", () => {
+  test("is left for the next one by whose turn does not come", async () => {
+    const kv = await Deno.openKv(":memory:");
+    onTestFinished(() => kv.close());
+    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+    const mayEnd = Promise.withResolvers<Response>();
+    const first: Server = (path) => path.startsWith("/held") ? mayEnd.promise : ok();
+    const { read, upstreams, asked, clock } = upstreamsOf([first, ok], { now: 10_000_000 }, reads);
+    const crowds = [["one", 12], ["two", 2], ["three", 1], ["four", 1]] as const;
+    const held = crowds.flatMap(([client, many]) =>
+      Array.from(
+        { length: many },
+        (_, n) =>
+          reads.run(client, () =>
+            upstreams.readFrom(0, `/held/${client}/${n}`, { deadline: clock.now + 60_000 })),
+      )
+    );
+    await vi.waitFor(() => expect(asked).toEqual([16, 0]), { timeout: 120_000 });
+    expect(await reads.run("five", () => read("/x", 300))).toMatchObject({ value: { source: 1 } });
+    mayEnd.resolve(ok());
+    await Promise.all(held);
+  });
+});
+
 describe("a circuit that one client's requests have broken", () => {
   test("sends that client to the next server, and nobody else", async () => {
     const kv = await Deno.openKv(":memory:");
@@ -496,6 +520,21 @@ describe("a circuit that one client's requests have broken", () => {
     expect((await third).code).toBe("ok");
     // of the eleven that fail the last of each is let through no more
     expect(requests()).toBe(12);
+  });
+
+  test("is broken for whom one path is refused again and again, and for nobody else", async () => {
+    const kv = await Deno.openKv(":memory:");
+    onTestFinished(() => kv.close());
+    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+    const shy = () => new Response("", { status: 503, headers: { "retry-after": "30" } });
+    const server: Server = (path) => path === "/shy" ? shy() : ok();
+    const { read, asked } = upstreamsOf([server], { now: 10_000_000 }, reads);
+    for (let n = 0; n < 40; n++) {
+      expect((await reads.run("one", () => read("/shy"))).ok).toBe(false);
+    }
+    // one of them for the service itself
+    expect(asked).toEqual([6]);
+    expect((await reads.run("other", () => read())).ok).toBe(true);
   });
 
   test("is looked at by the service once it was broken for all, whoever asks", async () => {

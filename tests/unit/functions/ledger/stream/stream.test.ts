@@ -1,5 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { processor } from "../../../../../functions/http/processor-turns.ts";
 import {
   createReadLimit,
   NOBODY_PAYS,
@@ -477,6 +478,20 @@ describe("a channel that several clients listen to", () => {
     await until(() => isTold(other));
     mayEnd.resolve(null);
     await Promise.all([...slow, behind]);
+  });
+
+  test("reads in the turns of nobody, whoever came first", async () => {
+    const readers: unknown[] = [];
+    stub.fault = () => {
+      readers.push(processor.present());
+      return null;
+    };
+    const first = await processor.run("first", () => listenAs("first"));
+    await until(() => stub.streams === 1);
+    pay("2.0000000");
+    await until(() => isTold(first));
+    expect(readers[0]).toEqual(new Set(["first"]));
+    expect(readers.at(-1)).toBeNull();
   });
 
   test("learns of a claim, and of a new account, although the first has broken its circuit", async () => {
