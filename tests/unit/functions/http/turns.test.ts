@@ -59,6 +59,23 @@ describe("Turns.run()", () => {
     expect(underWay).toEqual({ crowd: 40, "other crowd": 40, one: 3, another: 3 });
   });
 
+  test("gives both of two turns that one end makes room for", async () => {
+    const turns = new Turns({ ...OPTIONS, most: 16, mostOfClient: 12 });
+    const ends: (() => void)[] = [];
+    const hold = (client: string) =>
+      turns.run(client, () => new Promise<void>((resolve) => ends.push(resolve)));
+    const underWay = [..."zzzzzzzxxxyyy"].map(hold);
+    const waiting = [..."yx"].map(hold);
+    await Promise.resolve();
+    expect(ends).toHaveLength(13);
+    // one of x, who has less than y then
+    ends[7]?.();
+    await underWay[7];
+    expect(ends).toHaveLength(15);
+    for (const end of ends) end();
+    await Promise.all([...underWay, ...waiting]);
+  });
+
   test("begins in a turn of one who has joined what another one waits for", async () => {
     const turns = new Turns({ ...OPTIONS, mostOfClient: 1 });
     const order: string[] = [];
