@@ -244,6 +244,7 @@ describe("Upstreams.read()", () => {
     // who was answered knows better than a question that is not
     tried.get("/ledgers")?.(new Response("nonsense"));
     server = ok;
+    await pause(20);
     expect(await read("/after")).toMatchObject({ ok: true });
     expect(tried.size).toBe(2);
   });
