@@ -142,10 +142,14 @@ function Lazy({ class: style = "", part, summary }: {
   );
 }
 
-/** The money that waits, with buttons that wait for their code; nothing where there is none. */
-function WaitingMoney({ view: { state, network }, all }: { view: PassportView; all: boolean }) {
+/**
+ * The money that waits, with buttons that wait for their code; where there is none, what is said to
+ * whoever came for it: the style sheet shows that where the address names this part.
+ */
+function WaitingMoney({ view: { state, network, p }, all }: { view: PassportView; all: boolean }) {
   const { lang, claimable } = state;
-  if (claimable.state !== "ready" || claimable.value.claimable.length === 0) return null;
+  if (claimable.state !== "ready") return null;
+  if (claimable.value.claimable.length === 0) return <p class="quiet">{p.nothingWaits}</p>;
   return (
     <Waiting money={{ ...state, network }} m={PASSPORT_MORE[lang].waiting} all={all} busy>
       <div role="status" />

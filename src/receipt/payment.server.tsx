@@ -330,9 +330,9 @@ function stepOf(
       : null;
   }
   const [claimant, ...others] = claimantsOf(payment);
-  // the passport is where money that waits is taken
+  // the passport is where money that waits is taken, and says where it waits no more
   return verdict === "set_aside" && claimant !== undefined && others.length === 0
-    ? { href: `/passport/${claimant}?lang=${lang}`, words: t.waitingAction }
+    ? { href: `/passport/${claimant}?lang=${lang}#waiting`, words: t.waitingAction }
     : null;
 }
 

@@ -125,6 +125,19 @@ test("says that the connection is gone, and claims when it is back", async ({ pa
   await expect(page.getByText("Claimed. It is in your account.")).toBeVisible();
 });
 
+test("says that nothing waits to whoever came for it, and to nobody else", async ({ page }) => {
+  const worker = await fundedAccount(server.url);
+  const passport = `${server.url}/passport/${worker.publicKey()}?lang=en`;
+  await page.goto(passport);
+  const nothing = page.getByText("Nothing is waiting here now");
+  await expect(nothing).toHaveCount(1);
+  await expect(nothing).toBeHidden();
+  await expect(page.locator("#waiting")).toBeHidden();
+  await page.goto(`${passport}#waiting`);
+  await expect(nothing).toBeInViewport();
+  await expectAccessibleOnScreens(page);
+});
+
 test("is accessible with money waiting", async ({ page }) => {
   await openWithWaiting(page, [10_000_000n, 20_000_000n, 30_000_000n, 40_000_000n]);
   await expectAccessibleOnScreens(page);

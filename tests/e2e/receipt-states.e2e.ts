@@ -15,7 +15,7 @@ const STATES: [name: string, status: number, words: RegExp][] = [
   ["counterfeit", 200, /This is not USDC\. It carries the name/],
   ["other", 200, /The token MANGO was made by/],
   ["failed", 200, /The ledger refused this payment/],
-  ["waiting", 200, /Not yet a payment: money set aside/],
+  ["waiting", 200, /Not a payment by itself: money set aside/],
   ["empty", 200, /moved no money to anyone/],
   ["contradiction", 200, /The records do not agree/],
   ["archived", 200, /The network was reset after this payment/],

@@ -112,6 +112,7 @@ export const passport = {
   how: "How these figures are counted",
   howText:
     "Only recognized USDC counts: from each payer what came less what went back to it, whenever that was, taken from its newest days. Look-alike assets, amounts below a cent, payments to oneself and money not yet claimed are left out and named. Months are those of UTC. Sums are exact. Who stands behind a payer’s address the ledger does not know.",
+  nothingWaits: "Nothing is waiting here now: what was set aside was taken, or taken back.",
   states: {
     unknownTitle: "The ledger does not know this address yet",
     unknownText:

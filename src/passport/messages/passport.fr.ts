@@ -120,6 +120,7 @@ export const passport: PassportMessages = {
   how: "Comment ces chiffres sont comptés",
   howText:
     "Seul l’USDC reconnu compte : de chaque payeur, ce qui est venu moins ce qui lui est retourné, à quelque moment que ce soit, retiré de ses jours les plus récents. Imitations, montants de moins d’un centime, paiements à soi-même et argent non retiré sont écartés et nommés. Mois en UTC, sommes exactes. Le registre ne sait pas qui est derrière l’adresse d’un payeur.",
+  nothingWaits: "Rien n’attend plus ici : ce qui était mis de côté a été pris, ou repris.",
   states: {
     unknownTitle: "Le registre ne connaît pas encore cette adresse",
     unknownText:

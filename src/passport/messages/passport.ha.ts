@@ -121,6 +121,8 @@ export const passport: PassportMessages = {
   how: "Yadda ake ƙidaya waɗannan alƙaluma",
   howText:
     "USDC da aka gane ne kawai ake ƙidayawa: daga kowane mai biya abin da ya shigo, a cire abin da ya koma masa, kowane lokaci ne, ana cirewa daga kwanakinsa na baya-bayan nan. Ba a ƙidaya token na bogi, adadin da bai kai sisi ɗaya ba, biya ga kai da kuɗin da ba a ɗauka ba, amma ana ambaton su. Watanni na UTC ne. Jimloli daidai suke. Littafin bai san wane ne yake da adireshin mai biya ba.",
+  nothingWaits:
+    "Babu kuɗin da yake jira a nan yanzu: an ɗauki abin da aka ajiye, ko an mayar da shi.",
   states: {
     unknownTitle: "Littafin bai san wannan adireshi ba tukuna",
     unknownText:

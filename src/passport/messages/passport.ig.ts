@@ -115,6 +115,7 @@ export const passport: PassportMessages = {
   how: "Otu esi agụkọ ọnụọgụ ndị a",
   howText:
     "A na-agụ naanị USDC a maara: site n’aka onye ọ bụla kwụrụ, ihe batara wepụ ihe laghachiri ya n’aka, mgbe ọ bụla ọ bụ, a na-ewepụ ya n’ụbọchị ya ndị kacha ọhụrụ. A naghị agụ token adịgboroja, ego na-erughị otu sentị, ụgwọ gara n’onwe ya na ego e werebeghị, ma a na-akpọ ha aha. Ọnwa ndị ahụ bụ nke UTC. Mkpokọta ahụ ziri ezi kpọmkwem. Akwụkwọ ndekọ amaghị onye nwe adreesị kwụrụ ụgwọ.",
+  nothingWaits: "Ọ dịghị ego na-eche ebe a ugbu a: e werela nke e debere, ma ọ bụ weghachi ya.",
   states: {
     unknownTitle: "Akwụkwọ ndekọ amabeghị adreesị a",
     unknownText:

@@ -119,6 +119,7 @@ export const passport: PassportMessages = {
   how: "How we count dis numbers",
   howText:
     "Na only USDC wey we know dey count: from each payer wetin come, minus wetin go back to am, any time e be, wey we comot from im newest days. Fake tokens, amounts wey no reach one cent, payments to oneself and money wey nobody claim, we no count dem and we call their name. Months na UTC own. Totals dey exact. Who dey behind payer address, di ledger no know.",
+  nothingWaits: "No money dey wait here now: dem don take wetin dem keep, or dem don take am back.",
   states: {
     unknownTitle: "Di ledger never know dis address",
     unknownText:

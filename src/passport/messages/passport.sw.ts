@@ -119,6 +119,7 @@ export const passport: PassportMessages = {
   how: "Jinsi takwimu hizi zinavyohesabiwa",
   howText:
     "USDC inayotambuliwa tu ndiyo huhesabiwa: kutoka kwa kila mlipaji, zilizokuja kutoa zilizorudi kwake wakati wowote, zikitolewa kwenye siku zake za karibuni. Mali za kuiga, kiasi chini ya senti, malipo kwa nafsi na pesa ambazo hazijachukuliwa huachwa nje na kutajwa. Miezi ni ya UTC. Jumla ni kamili. Leja haijui ni nani aliye nyuma ya anwani ya mlipaji.",
+  nothingWaits: "Hakuna pesa zinazosubiri hapa sasa: zilizotengwa zimechukuliwa, au zimerudishwa.",
   states: {
     unknownTitle: "Leja bado haiijui anwani hii",
     unknownText:

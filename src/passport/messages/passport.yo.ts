@@ -115,6 +115,7 @@ export const passport: PassportMessages = {
   how: "Bí a ṣe ń ka àwọn iye yìí",
   howText:
     "USDC tí a mọ̀ nìkan ni a ń kà: láti ọ̀dọ̀ ẹni kọ̀ọ̀kan tó san owó, ohun tó wọlé, láìka ohun tó padà sọ́dọ̀ rẹ̀, ìgbàkígbà tó wù kó jẹ́, a ń yọ ọ́ nínú àwọn ọjọ́ rẹ̀ tó kẹ́yìn. A kò ka ayédèrú tókìn, iye tí kò tó sẹ́ǹtì kan, owó sí ara ẹni àti owó tí a kò tíì mú, ṣùgbọ́n a ń dárúkọ wọn. Ti UTC ni àwọn oṣù. Àpapọ̀ náà péye. Ìwé àkọsílẹ̀ kò mọ ẹni tó ni àdírẹ́sì tó san owó.",
+  nothingWaits: "Kò sí owó tó ń dúró níbí báyìí: a ti mú èyí tí a yà sọ́tọ̀, tàbí a ti mú un padà.",
   states: {
     unknownTitle: "Ìwé àkọsílẹ̀ kò tíì mọ àdírẹ́sì yìí",
     unknownText:

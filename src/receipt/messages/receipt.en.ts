@@ -56,10 +56,10 @@ export const receipt = {
     set_aside: {
       label: "Set aside, to be claimed",
       word: "Set aside",
-      note: "not yet paid",
-      title: "Not yet a payment: money set aside.",
+      note: "paid once it is claimed",
+      title: "Not a payment by itself: money set aside.",
       text:
-        "The receiver must claim it with their own wallet; only then are they paid. A claim has a receipt of its own, and this page does not see it.",
+        "The receiver can claim it with their own wallet while it waits; only then are they paid. A claim has a receipt of its own, and this page does not see it.",
     },
     to_self: {
       label: "Sent to itself",
@@ -215,7 +215,7 @@ export const receipt = {
   counterfeitTell:
     "The payment {number} was not USDC. It is another token with that name, made by {issuer}. I have not been paid. {link}",
   waitingFor: "For",
-  waitingAction: "Take this money",
+  waitingAction: "See if it still waits",
 
   // no slip
   notFoundLabel: "No payment",

@@ -57,10 +57,10 @@ export const receipt: Receipt = {
     set_aside: {
       label: "Mis de côté, à réclamer",
       word: "Mis de côté",
-      note: "pas encore payé",
-      title: "Pas encore un paiement : de l’argent mis de côté.",
+      note: "payé une fois réclamé",
+      title: "Pas un paiement en soi : de l’argent mis de côté.",
       text:
-        "Le destinataire doit le réclamer avec son propre portefeuille ; alors seulement il est payé. Une réclamation a son propre reçu, que cette page ne voit pas.",
+        "Le destinataire peut le réclamer avec son propre portefeuille tant qu’il attend ; alors seulement il est payé. Une réclamation a son propre reçu, que cette page ne voit pas.",
     },
     to_self: {
       label: "Envoyé à soi-même",
@@ -217,7 +217,7 @@ export const receipt: Receipt = {
   counterfeitTell:
     "Le paiement {number} n’était pas en USDC. C’est un autre jeton du même nom, émis par {issuer}. Je n’ai pas été payé. {link}",
   waitingFor: "Pour",
-  waitingAction: "Prendre cet argent",
+  waitingAction: "Voir s’il attend encore",
 
   notFoundLabel: "Aucun paiement",
   notFoundTitle: "Aucun paiement ne porte ce numéro.",

@@ -58,10 +58,10 @@ export const receipt: Receipt = {
     set_aside: {
       label: "An ajiye, a zo a ɗauka",
       word: "An ajiye",
-      note: "ba a biya ba tukuna",
-      title: "Ba biya ba ne tukuna: kuɗi ne da aka ajiye.",
+      note: "an biya idan an ɗauka",
+      title: "Ba biya ba ne shi kaɗai: kuɗi ne da aka ajiye.",
       text:
-        "Dole mai karɓa ya ɗauka da walat ɗinsa; sai a lokacin ne aka biya shi. Ɗaukar tana da nata rasiti, wanda wannan shafi ba ya gani.",
+        "Mai karɓa zai iya ɗauka da walat ɗinsa muddin yana jira; sai a lokacin ne aka biya shi. Ɗaukar tana da nata rasiti, wanda wannan shafi ba ya gani.",
     },
     to_self: {
       label: "An aika wa kansa",
@@ -214,7 +214,7 @@ export const receipt: Receipt = {
   counterfeitTell:
     "Biyan {number} ba USDC ba ne. Wani token ne mai wannan suna, {issuer} ya yi shi. Ba a biya ni ba. {link}",
   waitingFor: "Na wane ne",
-  waitingAction: "Ɗauki wannan kuɗi",
+  waitingAction: "Duba ko har yanzu yana jira",
 
   notFoundLabel: "Babu biya",
   notFoundTitle: "Babu biyan da yake da wannan lamba.",

@@ -58,10 +58,10 @@ export const receipt: Receipt = {
     set_aside: {
       label: "E debere ya, bịa were",
       word: "E debere ya",
-      note: "a kwụbeghị ya",
-      title: "Ọ bụbeghị ịkwụ ụgwọ: ọ bụ ego e debere iche.",
+      note: "a kwụrụ ya ma e were ya",
+      title: "Ọ bụghị ịkwụ ụgwọ n’onwe ya: ọ bụ ego e debere iche.",
       text:
-        "Onye nwe ya ga-eji akpa ego nke ya were ya; mgbe ahụ ka a kwụrụ ya. Iwere ya nwere rịsịtị nke ya, ibe a anaghị ahụkwa ya.",
+        "Onye nwe ya nwere ike iji akpa ego nke ya were ya mgbe ọ ka na-eche; mgbe ahụ ka a kwụrụ ya. Iwere ya nwere rịsịtị nke ya, ibe a anaghị ahụkwa ya.",
     },
     to_self: {
       label: "E zigara onwe ya",
@@ -215,7 +215,7 @@ export const receipt: Receipt = {
   counterfeitTell:
     "Ụgwọ {number} abụghị USDC. Ọ bụ token ọzọ nwere aha ahụ, {issuer} mere ya. A kwụbeghị m ụgwọ. {link}",
   waitingFor: "Nke onye",
-  waitingAction: "Were ego a",
+  waitingAction: "Lee ma ọ ka na-eche",
 
   notFoundLabel: "Ịkwụ ụgwọ adịghị",
   notFoundTitle: "O nweghị ịkwụ ụgwọ nwere nọmba a.",

@@ -57,10 +57,10 @@ export const receipt: Receipt = {
     set_aside: {
       label: "Dem keep am, go claim am",
       word: "Dem keep am",
-      note: "never pay",
-      title: "E never be payment: na money wey dem keep one side.",
+      note: "dem pay am when dem claim am",
+      title: "E no be payment by imself: na money wey dem keep one side.",
       text:
-        "Di receiver must claim am with im own wallet; na dat time dem don pay am. Claim get im own receipt, and dis page no dey see am.",
+        "Di receiver fit claim am with im own wallet as e still dey wait; na dat time dem don pay am. Claim get im own receipt, and dis page no dey see am.",
     },
     to_self: {
       label: "E send am to imself",
@@ -212,7 +212,7 @@ export const receipt: Receipt = {
   counterfeitTell:
     "Di payment {number} no be USDC. Na anoda token wey carry dat name, na {issuer} make am. Dem never pay me. {link}",
   waitingFor: "Who e be for",
-  waitingAction: "Take dis money",
+  waitingAction: "See if e still dey wait",
 
   notFoundLabel: "No payment dey",
   notFoundTitle: "No payment carry dis number.",

@@ -58,10 +58,10 @@ export const receipt: Receipt = {
     set_aside: {
       label: "Imetengwa, ichukuliwe",
       word: "Imetengwa",
-      note: "bado haijalipwa",
-      title: "Si malipo bado: ni pesa zilizotengwa.",
+      note: "hulipwa ikichukuliwa",
+      title: "Si malipo yenyewe: ni pesa zilizotengwa.",
       text:
-        "Mpokeaji lazima azichukue kwa pochi yake mwenyewe; hapo tu ndipo analipwa. Kuchukua kuna risiti yake, na ukurasa huu hauioni.",
+        "Mpokeaji anaweza kuzichukua kwa pochi yake mwenyewe zikiwa bado zinasubiri; hapo tu ndipo analipwa. Kuchukua kuna risiti yake, na ukurasa huu hauioni.",
     },
     to_self: {
       label: "Imetumwa kwa akaunti ile ile",
@@ -214,7 +214,7 @@ export const receipt: Receipt = {
   counterfeitTell:
     "Malipo {number} hayakuwa USDC. Ni tokeni nyingine yenye jina hilo, iliyotengenezwa na {issuer}. Sijalipwa. {link}",
   waitingFor: "Kwa ajili ya",
-  waitingAction: "Chukua pesa hizi",
+  waitingAction: "Angalia kama bado zinasubiri",
 
   notFoundLabel: "Hakuna malipo",
   notFoundTitle: "Hakuna malipo yenye namba hii.",

@@ -57,10 +57,10 @@ export const receipt: Receipt = {
     set_aside: {
       label: "A yà á sọ́tọ̀, kí o mú un",
       word: "A yà á sọ́tọ̀",
-      note: "a kò tíì san án",
-      title: "Kò tíì di owó sísan: owó tí wọ́n yà sọ́tọ̀ ni.",
+      note: "a san án nígbà tí a bá mú un",
+      title: "Kì í ṣe owó sísan fúnra rẹ̀: owó tí wọ́n yà sọ́tọ̀ ni.",
       text:
-        "Ẹni tó ni ín gbọ́dọ̀ mú un pẹ̀lú àpò owó rẹ̀; ìgbà náà ni wọ́n tó san án fún un. Mímú un ní rìsíìtì tirẹ̀, ojú ìwé yìí kò sì rí i.",
+        "Ẹni tó ni ín lè mú un pẹ̀lú àpò owó rẹ̀ nígbà tó bá ṣì ń dúró; ìgbà náà ni wọ́n tó san án fún un. Mímú un ní rìsíìtì tirẹ̀, ojú ìwé yìí kò sì rí i.",
     },
     to_self: {
       label: "A fi ránṣẹ́ sí ara rẹ̀",
@@ -213,7 +213,7 @@ export const receipt: Receipt = {
   counterfeitTell:
     "Owó sísan {number} kì í ṣe USDC. Tókìn mìíràn tó ń jẹ́ orúkọ yẹn ni, {issuer} ló ṣe é. A kò san owó fún mi. {link}",
   waitingFor: "Fún",
-  waitingAction: "Mú owó yìí",
+  waitingAction: "Wò ó bóyá ó ṣì ń dúró",
 
   notFoundLabel: "Kò sí owó sísan",
   notFoundTitle: "Kò sí owó sísan tó ní nọ́ḿbà yìí.",

@@ -39,7 +39,7 @@ describe("fillReceipt()", () => {
     ["counterfeit", 200, "This is not USDC."],
     ["other", 200, "MANGO"],
     ["failed", 200, "The ledger refused this payment."],
-    ["waiting", 200, "Not yet a payment: money set aside."],
+    ["waiting", 200, "Not a payment by itself: money set aside."],
     ["empty", 200, "it moved no money to anyone"],
     ["contradiction", 200, "The records do not agree."],
     ["run", 200, "This transaction has 100\u00a0payments."],
@@ -167,7 +167,14 @@ describe("fillReceipt()", () => {
 
   test("shows whom money was set aside for, and leads them to it", async () => {
     const { main } = await open(`/receipt/${hashOf("waiting")}`);
-    expect(main).toContain(`href="/passport/${WORKER.publicKey()}?lang=en"`);
+    expect(main).toContain(`href="/passport/${WORKER.publicKey()}?lang=en#waiting"`);
+  });
+
+  test("says of money set aside what stays true once it was taken", async () => {
+    const { main } = await open(`/receipt/${hashOf("waiting")}`);
+    expect(main).toContain("can claim it with their own wallet while it waits");
+    expect(main).toContain("See if it still waits");
+    expect(main).not.toMatch(/not yet|must claim|Take this money/i);
   });
 
   test("leads to its receiver's passport by the address that other links to it have", async () => {
