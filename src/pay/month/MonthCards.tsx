@@ -24,7 +24,7 @@ import type { SentMarks } from "../receipts/receipt-queue.ts";
 import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";
-import { type Change, changesBetween, nextMonth, permilleOf } from "./month.ts";
+import { type Change, changesBetween, nextMonth, permilleOf, sentIn } from "./month.ts";
 import { draftOf, dueDay, type Template, templateName } from "./recurring.ts";
 
 interface Props {
@@ -55,9 +55,7 @@ function Card({ id, title, children }: { id: string; title: string; children: Co
 
 function SoFar({ words, records, today }: Props) {
   const { lang, m } = words;
-  const month = records.filter((run) => monthOf(run) === today.slice(0, 7));
-  const sent = month.flatMap(({ threads }) => threads)
-    .filter(({ state }) => state !== "draft" && state !== "back");
+  const sent = sentIn(records, today.slice(0, 7));
   const totals = totalsOf(sent);
   const aside = totalsOf(sent.filter(({ state }) => state === "aside")).paid;
   return (

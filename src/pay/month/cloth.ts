@@ -24,7 +24,7 @@ export interface ClothMonth {
   month: string;
   x: number;
   width: number;
-  /** What was paid in it, in stroops. */
+  /** What was paid in it by the day of each payment, in stroops; its strips go by a run's first day. */
   paid: bigint;
 }
 
@@ -73,6 +73,7 @@ export function clothOf(records: readonly RunRecord[], lastMonth: string): Cloth
   );
   const unit = (100 - GAP.month * (MONTHS - 1)) / weights.reduce((sum, each) => sum + each, 0);
   const cloth: Cloth = { months: [], strips: [], people };
+  const sums = paidByMonth(records);
   let x = 0;
   for (const [at, month] of names.entries()) {
     const runs = shown[at] ?? [];
@@ -88,7 +89,7 @@ export function clothOf(records: readonly RunRecord[], lastMonth: string): Cloth
         stretches: stretchesOf(threads),
       });
     }
-    cloth.months.push({ month, x, width, paid: paidIn(runs) });
+    cloth.months.push({ month, x, width, paid: sums.get(month) ?? 0n });
     x += width + GAP.month;
   }
   return cloth;
@@ -115,8 +116,12 @@ function stretchesOf(threads: ReadonlyMap<number, Thread>): Stretch[] {
   return stretches;
 }
 
-function paidIn(runs: readonly RunRecord[]): bigint {
-  return runs.flatMap(({ threads }) => threads)
-    .filter(({ state }) => state === "settled" || state === "aside")
-    .reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
+function paidByMonth(records: readonly RunRecord[]): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const thread of records.flatMap(({ threads }) => threads)) {
+    if (thread.state !== "settled" && thread.state !== "aside") continue;
+    const month = monthOf(thread);
+    sums.set(month, (sums.get(month) ?? 0n) + (thread.stroops ?? 0n));
+  }
+  return sums;
 }

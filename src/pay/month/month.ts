@@ -116,6 +116,16 @@ function moneyOf({ threads }: RunRecord): bigint {
   return totalsOf(threads).paid;
 }
 
+/**
+ * What was sent in a month, and is not back. Like the books it goes by the day of each payment: a run
+ * may be gone on with in the next month.
+ */
+export function sentIn(records: readonly RunRecord[], month: string): Thread[] {
+  return records.flatMap(({ threads }) => threads).filter((thread) =>
+    monthOf(thread) === month && thread.state !== "draft" && thread.state !== "back"
+  );
+}
+
 /** What is not as it was the time before. */
 export type Change =
   | { kind: "new" | "gone"; thread: Thread }

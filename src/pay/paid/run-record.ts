@@ -24,6 +24,8 @@ export interface Thread {
   memo: string;
   /** Its kind, where it is no text. */
   memoType?: MemoKind | undefined;
+  /** Its own day by the reader's clock, which may be a later one than that of its run. */
+  day: string;
   /** Where the ledger has it. */
   paid: { hash: string; op: number } | null;
 }
@@ -75,8 +77,9 @@ export function runRecords(
   const own = runs.filter((run) => payer === null || run.payer === payer || run.status === "draft");
   const parts = partsByHash(runs);
   const others = entries.filter(({ type, hash }) => type === "sent" && !parts.has(hash));
+  const times = new Map(entries.map(({ hash, createdAt }) => [hash, createdAt]));
   return [
-    ...own.map((run) => keptRecord(run, names, parts)),
+    ...own.map((run) => keptRecord(run, names, { parts, times })),
     ...recognized(others).map((sent) => ledgerRecord(sent, names)),
   ].map((run) => withTaken(run, taken)).sort((a, b) =>
     a.day.localeCompare(b.day) || Date.parse(a.at) - Date.parse(b.at) || a.id.localeCompare(b.id)
@@ -117,8 +120,8 @@ export function addressOf(
   return recipientMuxed ?? counterparty;
 }
 
-/** The month of a run, as `2026-11`. */
-export function monthOf({ day }: Pick<RunRecord, "day">): string {
+/** The month of a run or of one payment, as `2026-11`. */
+export function monthOf({ day }: Pick<RunRecord | Thread, "day">): string {
   return day.slice(0, 7);
 }
 
@@ -155,9 +158,16 @@ export function totalsOf(threads: readonly Thread[]): RunTotals {
   return totals;
 }
 
-function keptRecord(run: Run, names: Names, parts: ReadonlyMap<string, Part>): RunRecord {
+/** What is known of transactions by their hash: the part that each is of, and when the ledger had it. */
+interface KnownTransactions {
+  parts: ReadonlyMap<string, Part>;
+  times: ReadonlyMap<string, string>;
+}
+
+function keptRecord(run: Run, names: Names, { parts, times }: KnownTransactions): RunRecord {
   const signed = run.parts.flatMap(({ attempts }) => attempts.map(({ signedAt }) => signedAt));
   const at = signed.sort()[0] ?? run.updatedAt;
+  const day = run.status === "draft" && run.due !== undefined ? run.due : localDay(at);
   const keys = keyMaker();
   const threads = run.status === "draft"
     ? run.lines.filter(({ how }) => how !== "skip").map((line): Thread => {
@@ -170,13 +180,16 @@ function keptRecord(run: Run, names: Names, parts: ReadonlyMap<string, Part>): R
         state: "draft",
         memo: line.memo,
         memoType: line.memoType,
+        day,
         paid: null,
       };
     })
-    : run.parts.flatMap((part) =>
-      part.payments.flatMap((payment): Thread[] => {
+    : run.parts.flatMap((part) => {
+      const last = part.attempts.at(-1);
+      const hash = part.state === "paid" ? last?.hash : undefined;
+      const time = times.get(hash ?? "") ?? last?.signedAt ?? at;
+      return part.payments.flatMap((payment): Thread[] => {
         const state = stateOf(run, part, payment);
-        const hash = part.state === "paid" ? part.attempts.at(-1)?.hash : undefined;
         if (state === null || (hash !== undefined && parts.get(hash) !== part)) return [];
         return [{
           key: keys(payment.address),
@@ -186,14 +199,15 @@ function keptRecord(run: Run, names: Names, parts: ReadonlyMap<string, Part>): R
           state,
           memo: part.memo,
           memoType: part.memoType,
+          day: localDay(time),
           paid: hash === undefined ? null : { hash, op: payment.op },
         }];
-      })
-    );
+      });
+    });
   return {
     id: run.id,
     name: run.name,
-    day: run.status === "draft" && run.due !== undefined ? run.due : localDay(at),
+    day,
     at,
     threads,
     total: sumOf(threads),
@@ -221,6 +235,7 @@ function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecor
       state: entry.kind === "claimable_created" ? "aside" : "settled",
       memo: entry.memo,
       memoType: memoKindOf(entry.memoType),
+      day: localDay(entry.createdAt),
       paid: { hash: entry.hash, op: entry.op },
     };
   });

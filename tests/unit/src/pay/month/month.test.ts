@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { clothOf, stripAt } from "../../../../../src/pay/month/cloth.ts";
-import { changesBetween, lastLike, nextMonth } from "../../../../../src/pay/month/month.ts";
+import { changesBetween, lastLike, nextMonth, sentIn } from "../../../../../src/pay/month/month.ts";
 import { draftOf } from "../../../../../src/pay/month/recurring.ts";
 import {
   monthOf,
@@ -270,6 +270,33 @@ describe("clothOf()", () => {
   });
 });
 
+describe("a run that was gone on with in the next month", () => {
+  const begun = run("2026-11-30", "finished", [
+    ["paid", [payment("A", 10n)]],
+    ["paid", [payment("B", 5n, "claimable"), payment("C", 2n)]],
+    ["sent", [payment("D", 1n)]],
+  ]);
+  for (const { attempts: [attempt] } of begun.parts.slice(1)) {
+    if (attempt !== undefined) attempt.signedAt = "2026-12-01T09:00:00Z";
+  }
+
+  test("is one run of its first day, and each payment is of its own month", () => {
+    const found = records([begun], []);
+    const cloth = clothOf(found, "2026-12");
+    expect(cloth.strips.map(({ run: { day } }) => day)).toEqual(["2026-11-30"]);
+    expect(cloth.months.slice(-2).map(({ paid }) => paid)).toEqual([10n, 7n]);
+    expect(totalsOf(sentIn(found, "2026-11"))).toMatchObject({ people: 1, paid: 10n });
+    expect(totalsOf(sentIn(found, "2026-12"))).toMatchObject({ people: 3, paid: 7n, onItsWay: 1n });
+  });
+
+  test("goes by when the ledger had it, where that is known", () => {
+    const late = entry("A", "2026-12-01", { hash: "own 2026-11-30 0" });
+    const found = records([begun], [late]);
+    expect(sentIn(found, "2026-11")).toEqual([]);
+    expect(totalsOf(sentIn(found, "2026-12")).paid).toBe(17n);
+  });
+});
+
 describe("nextMonth()", () => {
   const many = ["A", "B", "C", "D"];
   const month = (day: string, people = many) => people.map((to) => entry(to, day)).reverse();
@@ -431,6 +458,7 @@ describe("changesBetween()", () => {
       stroops,
       state: "settled",
       memo: "",
+      day: "2026-11-01",
       paid: null,
     })),
   });

@@ -77,6 +77,7 @@ describe("linesFor()", () => {
       stroops: stroopsOf(amount),
       state: "settled",
       memo: "",
+      day: "2026-10-25",
       paid: null,
     }));
     const from = { id: "r", name: "", day: "2026-10-25", at: "", threads, total: null, kept: null };
