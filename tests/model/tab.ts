@@ -102,6 +102,7 @@ export class Tab {
     };
     return {
       network: service.network,
+      lang: "en",
       api: createApi({ baseUrl: "http://127.0.0.1:1", fetch: this.#fetch(service) }),
       db: browser.disk.database(loop, this),
       place,

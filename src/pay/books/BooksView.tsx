@@ -112,8 +112,8 @@ function Report({ words, entries, months: all }: ReportProps) {
   const [chosen, setChosen] = useState(last);
   const report = useMemo(() => {
     const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(chosen, MONTHS - 1 - at));
-    return costReport(entries, months, known);
-  }, [entries, known, chosen]);
+    return costReport(entries, months, { names: known, lang });
+  }, [entries, known, chosen, lang]);
   const { months, rows, totals, total } = report;
   const people = rows.filter(({ isBack }) => !isBack).length;
   // the newest month is seen without scrolling

@@ -1,4 +1,6 @@
 import { stroopsOf } from "../../stellar/amount.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
+import { nameOrder } from "../../ui/i18n/name-order.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { addressOf } from "../paid/run-record.ts";
@@ -34,8 +36,9 @@ export interface CostRow {
 export function costReport(
   entries: readonly PaidEntry[],
   months: readonly string[],
-  names: Names,
+  { names, lang }: { names: Names; lang: Language },
 ): CostReport {
+  const order = nameOrder(lang);
   const rows = new Map<string, CostRow>();
   for (const entry of entries) {
     const at = months.indexOf(localDay(entry.createdAt).slice(0, 7));
@@ -58,7 +61,7 @@ export function costReport(
     });
   }
   const sorted = [...rows.values()].sort((a, b) =>
-    a.total === b.total ? a.name.localeCompare(b.name) : a.total < b.total ? 1 : -1
+    a.total === b.total ? order(a.name, b.name) : a.total < b.total ? 1 : -1
   );
   const totals = months.map((_, at) =>
     sorted.reduce((sum, row) => sum + (row.amounts[at] ?? 0n), 0n)

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from "nanostores";
 import { type Currency, isCurrency } from "../../money/currency.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import { isLanguage, type Language } from "../../ui/i18n/languages.ts";
+import { nameOrder } from "../../ui/i18n/name-order.ts";
 import { newId } from "../../ui/new-id.ts";
 import {
   emptyLine,
@@ -41,14 +42,15 @@ export interface Person {
 }
 
 /** The people this employer pays. */
-export function createPeople({ db }: Pick<World, "db">) {
+export function createPeople({ db, lang }: Pick<World, "db" | "lang">) {
   /** By name; null until they are read. */
   const $people = atom<Person[] | null>(null);
 
   /** Reads the people from the browser's database. */
   async function read(): Promise<void> {
     const people = await db.all<Person>("people");
-    $people.set(people.sort((a, b) => a.name.localeCompare(b.name)));
+    const order = nameOrder(lang);
+    $people.set(people.sort((a, b) => order(a.name, b.name)));
   }
 
   return { $people, read };

@@ -2,6 +2,7 @@ import { type Api, createApi } from "../../client/api.ts";
 import { readNetwork } from "../../client/network.ts";
 import { pause } from "../../client/pause.ts";
 import type { Network } from "../../contract/network.ts";
+import { type Language, pageLanguage } from "../../ui/i18n/languages.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { demoWallet } from "../../wallet/demo.ts";
 import { freighterWallet } from "../../wallet/freighter.ts";
@@ -19,6 +20,8 @@ export type WalletChoice = { kind: "freighter" } | { kind: "demo"; name: string 
  */
 export interface World {
   network: Network;
+  /** The language of the page. */
+  lang: Language;
   api: Api;
   db: Database;
   /** Where transactions are built for and sent to. */
@@ -90,6 +93,7 @@ export async function browserWorld(): Promise<World | null> {
   }
   return {
     network,
+    lang: pageLanguage(),
     api: createApi({ fetch: patientFetch() }),
     db,
     place,

@@ -254,6 +254,7 @@ export class TestWorld {
         usdcIssuer: ISSUER,
         features: { demoWallet: true, faucet: false, testUsdc: false },
       },
+      lang: "en",
       api,
       db: this.db,
       place: { passphrase: PASSPHRASE, horizonUrl: this.horizon, fetch: this.#horizon },

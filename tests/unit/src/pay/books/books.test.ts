@@ -316,7 +316,7 @@ describe("costReport()", () => {
         })
       );
       const months = ["2026-09", "2026-10", "2026-11"];
-      const report = costReport(entries, months, new Map());
+      const report = costReport(entries, months, { names: new Map(), lang: "en" });
       const within = all.filter(({ day }) => months.includes(day.slice(0, 7)));
       const sum = within.reduce((total, { amount }) => total + amount, 0n);
       expect(report.total).toBe(sum);
@@ -325,12 +325,24 @@ describe("costReport()", () => {
     }));
   });
 
+  test("has those who got the same by their names, with numbers by their size", () => {
+    const numbers = [10, 2, 1, 11];
+    const entries = numbers.map((n) => entry({ id: `${n}`, op: n, counterparty: `G${n}` }));
+    const names = new Map(numbers.map((n) => [`G${n}`, `Worker ${n}`]));
+    const { rows } = costReport(entries, ["2026-11"], { names, lang: "en" });
+    expect(rows.map(({ name }) => name))
+      .toEqual(["Worker 1", "Worker 2", "Worker 10", "Worker 11"]);
+  });
+
   test("takes off what came back, in its own month, as the books do", () => {
     const aside = entry({ kind: "claimable_created", createdAt: "2026-10-20T09:00:00Z" });
     const wage = entry({ id: "2", op: 2, amount: "25.0000001", createdAt: "2026-10-20T09:00:00Z" });
     const back = entry({ id: "3", type: "received", kind: "claimable_claimed", counterparty: "P" });
     const months = ["2026-10", "2026-11"];
-    const report = costReport([back, wage, aside], months, new Map([["GWORKER", "Amina"]]));
+    const report = costReport([back, wage, aside], months, {
+      names: new Map([["GWORKER", "Amina"]]),
+      lang: "en",
+    });
     expect(report.rows).toEqual([
       {
         address: "GWORKER",

@@ -121,8 +121,21 @@ const RUN = sampleRun({
 
 /** A tab as far as its list of people goes. */
 function tabOf(db: Database) {
-  return { world: { db }, people: createPeople({ db }), undo: createUndo() };
+  return { world: { db }, people: createPeople({ db, lang: "en" }), undo: createUndo() };
 }
+
+describe("createPeople()", () => {
+  test("has people by their names, with numbers by their size", async () => {
+    const tab = tabOf(memoryDatabase());
+    const people = [11, 2, 10, 1].map((n) => ({
+      ...emptyPerson(),
+      id: `${n}`,
+      name: `Worker ${n}`,
+    }));
+    await keepPeople(tab, people);
+    expect(tab.people.$people.get()?.map(({ id }) => id)).toEqual(["1", "2", "10", "11"]);
+  });
+});
 
 describe("keepContact()", () => {
   test("keeps a number with the person on the list, or with a new one of the run", async () => {
