@@ -76,6 +76,22 @@ test("the report and the journal add up to what the ledger has", async ({ page }
   }
 });
 
+test("never writes the books from a later month to an earlier one", async ({ page }) => {
+  await openBooks(page);
+  const choices = page.locator(".books-export select");
+  const [from, to] = [choices.nth(0), choices.nth(1)] as const;
+  const newest = await to.inputValue();
+  const oldest = await from.inputValue();
+  await to.selectOption(oldest);
+  await expect(from).toHaveValue(oldest);
+  await from.selectOption(newest);
+  await expect(to).toHaveValue(newest);
+  await from.selectOption({ index: 3 });
+  await expect(to).toHaveValue(newest);
+  await to.selectOption({ index: 5 });
+  await expect(from).toHaveValue(await to.inputValue());
+});
+
 test("leaves nothing out where this computer's clock is behind", async ({ page }) => {
   await onPayday(page, server.url);
   await openWithDemoWallet(page, server.url);

@@ -97,14 +97,23 @@ export function BooksExport({ words, entries, months }: Props) {
     const { transactions: _, ...left } = source;
     setOutcome({ state: "saved", entries: books.length, files: files.length, ...left });
   };
+  // whichever is chosen takes the other with it: from a later month to an earlier one there is none
+  const chooseFrom = (month: string) => {
+    setFrom(month);
+    if (month > to) setTo(month);
+  };
+  const chooseTo = (month: string) => {
+    setTo(month);
+    if (month < from) setFrom(month);
+  };
   const monthName = (month: string) => formatMonth(lang, month, "long");
   return (
     <section class="card books-export" aria-labelledby="export-title">
       <h2 class="label" id="export-title">{m.export}</h2>
       <p class="small quiet">{m.exportLead}</p>
       <div class="filters">
-        <Choice label={m.from} value={from} of={months} text={monthName} change={setFrom} />
-        <Choice label={m.to} value={to} of={months} text={monthName} change={setTo} />
+        <Choice label={m.from} value={from} of={months} text={monthName} change={chooseFrom} />
+        <Choice label={m.to} value={to} of={months} text={monthName} change={chooseTo} />
         <Choice
           label={m.form}
           value={form}
