@@ -12,6 +12,9 @@ interface Own {
 /** What of one client's failures counts among those of all: never enough by itself. */
 const MOST_OF_CLIENT = 3;
 
+/** Clients who may try what was broken for all in as long as a break lasts, each once. */
+const MOST_TRIALS = 4;
+
 /** Clients whose circuits are remembered: whoever comes after as many others begins anew. */
 const MOST_CLIENTS = 1_000;
 
@@ -27,6 +30,9 @@ export class Circuits {
   readonly #failures = new Map<Client, number>();
   /** When it was broken for all, by the machine's clock; null once anybody was answered. */
   #brokenAt: number | null = null;
+  /** It was looked at since, and is still so; and who has tried it since that. */
+  #isLooked = false;
+  readonly #triers = new Set<Client>();
   #answers = 0;
 
   constructor(readonly options: CircuitOptions) {}
@@ -84,15 +90,27 @@ export class Circuits {
     return all >= this.options.failures;
   }
 
-  /** Lets nothing through for anybody, until it is mended. */
+  /** Lets nothing through for anybody, until it is mended; also of what is still broken. */
   break(): void {
+    this.#isLooked = this.isBrokenForAll();
+    this.#triers.clear();
     this.#failures.clear();
     this.#brokenAt = Date.now();
+  }
+
+  /** True for one of a few who may try what is broken for all, once as long has passed as a break lasts. */
+  tries(client: Client): boolean {
+    if (!this.isBrokenForAll() || !(this.#isLooked || this.isDue())) return false;
+    const isOneMore = this.#triers.size < MOST_TRIALS && !this.#triers.has(client);
+    if (!isOneMore || this.isOwnBroken(client)) return false;
+    this.#triers.add(client);
+    return true;
   }
 
   /** It is not broken for all: what failed until now did so for those who asked. */
   mend(): void {
     this.#failures.clear();
+    this.#triers.clear();
     this.#brokenAt = null;
   }
 

@@ -26,6 +26,9 @@ const OTHERS_MS = 300;
  */
 const FEW_AT_ONCE = 8;
 
+/** Longer than five minutes nobody waits. */
+const MOST_DOUBLED = 10;
+
 /** What is asked for while it is being made is made once, where it is for all who ask. */
 export class Makings<T> {
   readonly #underWay = new Map<string, Making<T>[]>();
@@ -97,7 +100,7 @@ export class Makings<T> {
 
 /** How long a thing is waited for that others make, so many times at once; in milliseconds. */
 function patienceOf(makings: number): number {
-  return OTHERS_MS * 2 ** Math.max(0, makings - FEW_AT_ONCE + 1);
+  return OTHERS_MS * 2 ** Math.min(MOST_DOUBLED, Math.max(0, makings - FEW_AT_ONCE + 1));
 }
 
 function isAnothers({ client }: Pick<Making<unknown>, "client">): boolean {

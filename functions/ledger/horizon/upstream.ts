@@ -90,6 +90,8 @@ interface Flight {
   present: Clients | null;
   turn: Turn;
   timeoutMs: number;
+  /** When whoever began it waits no more. */
+  deadline: number;
   reply: Promise<Reply>;
 }
 
@@ -131,10 +133,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const underWay = new Map<string, Flight>();
   let failures = 0;
   let pausedUntil = 0;
-  /** When the service itself last asked, by the machine's clock, and whether it was answered. */
-  let lookedAt = -Infinity;
-  let wasWell = false;
-  let looking: Promise<void> | null = null;
+  /** When the service itself last asked, by the machine's clock, and what it was answered. */
+  let askedAt = -Infinity;
+  let said: Reply | null = null;
+  let asking: Promise<Reply | null> | null = null;
 
   /** Milliseconds for which the upstream is left alone, as it asked. */
   function pausedMs(): number {
@@ -149,42 +151,46 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   /**
-   * Finds out whether a server that fails some clients fails everybody, and breaks or mends the
-   * circuit of all accordingly. It is asked once in as long as a break lasts.
+   * What the server answers to the service's own question, which is asked once in as long as a break
+   * lasts; null where it could not be asked.
    */
-  function look(): Promise<void> {
-    if (looking !== null) return looking;
-    const since = Date.now() - lookedAt;
-    if (since >= 0 && since < BREAK_MS) {
-      if (wasWell) circuits.noteAnswer();
-      return Promise.resolve();
+  async function ownAnswer(): Promise<Reply | null> {
+    const since = Date.now() - askedAt;
+    if (asking === null && since >= 0 && since < BREAK_MS) return said;
+    if (asking === null) {
+      askedAt = Date.now();
+      said = null;
+      asking = processor.forEveryone(askItself)
+        // without a store nothing is known of it
+        .catch(() => null)
+        .finally(() => asking = null);
     }
-    lookedAt = Date.now();
-    wasWell = false;
-    looking = processor.forEveryone(askItself)
-      // without a store nothing is known of it
-      .catch(() => {})
-      .finally(() => looking = null);
-    return looking;
+    return await asking;
   }
 
-  async function askItself(): Promise<void> {
+  async function askItself(): Promise<Reply | null> {
     const { path, post } = options.question ?? NEWEST_LEDGER;
+    if (pausedMs() > 0 || await options.allowance.take(null) !== null) return null;
+    const own = { fetch: options.fetch, timeoutMs: QUESTION_MS, post };
+    return said = await readReply(options.url + path, own);
+  }
+
+  /** Learns whether a server is well that has failed somebody: then others are, so to say, answered. */
+  async function learn(): Promise<void> {
+    if (isAnswer(await ownAnswer())) circuits.noteAnswer();
+  }
+
+  /**
+   * Finds out whether a server that fails several, or was broken for all, fails everybody: the service
+   * itself, and nobody is answered meanwhile.
+   */
+  async function look(): Promise<void> {
     const { answers } = circuits;
-    if (pausedMs() > 0 || await options.allowance.take(null) !== null) {
-      // where it was broken, one client tries it at a time
-      if (circuits.isBrokenForAll()) circuits.break();
-      return;
-    }
-    const asking = { fetch: options.fetch, timeoutMs: QUESTION_MS, post };
-    const reply = await readReply(options.url + path, asking);
-    const isUnwell = reply.kind === "down" || reply.kind === "late" || reply.kind === "invalid";
-    // whoever was answered meanwhile knows better
+    const own = await ownAnswer();
     if (circuits.answers !== answers) return;
-    if (isUnwell) return circuits.break();
-    if (reply.kind === "refused") return pauseFor(Math.min(reply.retryAfter, LONGEST_PAUSE));
-    wasWell = true;
-    circuits.noteAnswer();
+    if (isAnswer(own)) circuits.noteAnswer();
+    else if (own?.kind === "refused") pauseFor(Math.min(own.retryAfter, LONGEST_PAUSE));
+    else if (own !== null || circuits.isBrokenForAll()) circuits.break();
   }
 
   /** Charges one request; what stands against making it, or null. */
@@ -209,12 +215,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (reply.kind === "refused") {
       const retryAfter = Math.min(reply.retryAfter, LONGEST_PAUSE);
       const refused: Reply = { kind: "refused", retryAfter };
-      if (reply.ofAll === true) {
+      // a server may refuse one path: it refuses everybody where the service itself is refused
+      if (reply.ofAll === true || said?.kind === "refused") {
         pauseFor(retryAfter);
         return refused;
       }
-      void look();
-      const isNew = before === failures;
+      const isWell = isAnswer(said);
+      void ownAnswer().then((own) => {
+        if (own?.kind === "refused") pauseFor(retryAfter);
+      });
+      const isNew = isWell && before === failures;
       if (isNew) failures += 1;
       // who is refused one path leaves the server alone after some times
       throw new UnwellError(refused, isNew);
@@ -302,21 +312,22 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         });
       }, clients);
     } catch (error) {
-      // what breaks one client's own circuit may break everybody's
-      if (!circuits.isBrokenForAll() && circuits.isOwnBroken(asker)) void look();
+      // others remember nothing of a break that is its own
+      if (!circuits.isBrokenForAll() && circuits.isOwnBroken(asker)) void learn();
       return replyOf(error);
     }
   }
 
   /**
-   * Where it is time to look whether a circuit is still broken for all: true for one who may try it
-   * meanwhile. All others wait for what comes of that.
+   * Whether a circuit is still broken for all is looked at when it is time to. True for one of a few
+   * who may try it besides: what the service asks may be all that fails. Whoever else comes while it
+   * is looked at waits for what comes of that.
    */
   async function triesBroken(client: string | null, timeoutMs: number): Promise<boolean> {
-    const isFirst = looking === null && !circuits.isOwnBroken(client);
-    const looked = look();
-    if (!isFirst) await inTime(looked, timeoutMs);
-    return isFirst;
+    const looked = circuits.isDue() ? look() : asking;
+    if (circuits.tries(client)) return true;
+    if (looked !== null) await inTime<unknown>(looked, timeoutMs);
+    return false;
   }
 
   /**
@@ -329,7 +340,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   ): Promise<Reply> {
     const deadline = options.now() + timeoutMs;
     const client = options.reads.payer()?.client ?? null;
-    const isTrial = circuits.isDue() && await triesBroken(client, timeoutMs);
+    const isTrial = circuits.isBrokenForAll() && await triesBroken(client, timeoutMs);
     const pause = pausedMs();
     if (pause > 0) return { kind: "refused", retryAfter: Math.ceil(pause / 1000) };
     const line = lineUp(client, timeoutMs);
@@ -345,7 +356,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const left = () => deadline - options.now();
       const reply = await inTime(same.reply, left()) ?? { kind: "late" as const };
       // that another one has had his share, his time or his break is no answer to this one
-      const isOthers = same.client !== client || same.timeoutMs < timeoutMs / 2;
+      const isOthers = same.client !== client || same.timeoutMs < timeoutMs / 2 ||
+        same.deadline <= line.since;
       const isHis = HIS.has(reply.kind) && isOthers;
       name = nameNow();
       if (isHis && left() > 0) continue;
@@ -360,7 +372,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         .then((said) => judged(said, line, turn))
         .finally(() => underWay.delete(name));
       const present = processor.present();
-      underWay.set(name, { client, clients, present, turn, timeoutMs, reply });
+      underWay.set(name, { client, clients, present, turn, timeoutMs, deadline, reply });
       return isInLine ? inLine(reply, { deadline, line, turn }) : reply;
     });
   }
@@ -376,7 +388,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   /** True where a client alone is let through no more; also while it is not known if it is alone. */
   function isOwnBreak(client: string | null): boolean {
-    const isUnknown = looking !== null && !circuits.isBrokenForAll();
+    const isUnknown = asking !== null && !circuits.isBrokenForAll();
     return circuits.isOwnBreak(client) || (isUnknown && circuits.isOwnBroken(client));
   }
 
@@ -408,6 +420,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       pausedFor: Math.ceil(pausedMs() / 1000),
     }),
   };
+}
+
+function isAnswer(reply: Reply | null): boolean {
+  return reply?.kind === "found" || reply?.kind === "absent" || reply?.kind === "large";
 }
 
 function replyOf(error: unknown): Reply {
