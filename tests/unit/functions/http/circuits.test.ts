@@ -121,6 +121,28 @@ test("what fails side by side is one failure", () => {
     .toEqual([false, false, false, true]);
 });
 
+test("a few may try what stays broken for all, each once in as long as a break lasts", async () => {
+  const circuits = opened();
+  const tried = () => [..."ABCDEFC"].filter((client) => circuits.tries(client)).join("");
+  expect(tried()).toBe("");
+  await play(circuits, "AAABB");
+  expect(tried()).toBe("");
+  pass(BREAK_MS);
+  expect(tried()).toBe("ABCD");
+  expect(tried()).toBe("");
+  // somebody has looked: it is still so
+  circuits.break();
+  expect(tried()).toBe("ABCD");
+  for (let n = 0; n < 2; n++) {
+    await circuits.execute("A", () => Promise.reject(new Error("it failed"))).catch(() => {});
+  }
+  circuits.break();
+  // whose own is broken may not
+  expect(tried()).toBe("BCDE");
+  circuits.mend();
+  expect(tried()).toBe("");
+});
+
 test("what was broken before the clock was set back is looked at", async () => {
   const circuits = opened();
   await play(circuits, "AAABB");
