@@ -155,8 +155,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
    * lasts; null where it could not be asked.
    */
   async function ownAnswer(): Promise<Reply | null> {
-    const since = Date.now() - askedAt;
-    if (asking === null && since >= 0 && since < BREAK_MS) return said;
+    if (asking === null && isRecent()) return said;
     if (asking === null) {
       askedAt = Date.now();
       said = null;
@@ -166,6 +165,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         .finally(() => asking = null);
     }
     return await asking;
+  }
+
+  function isRecent(): boolean {
+    const since = Date.now() - askedAt;
+    return since >= 0 && since < BREAK_MS;
   }
 
   async function askItself(): Promise<Reply | null> {
@@ -216,15 +220,15 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const retryAfter = Math.min(reply.retryAfter, LONGEST_PAUSE);
       const refused: Reply = { kind: "refused", retryAfter };
       // a server may refuse one path: it refuses everybody where the service itself is refused
-      if (reply.ofAll === true || said?.kind === "refused") {
+      const own = isRecent() ? said : null;
+      if (reply.ofAll === true || own?.kind === "refused") {
         pauseFor(retryAfter);
         return refused;
       }
-      const isWell = isAnswer(said);
-      void ownAnswer().then((own) => {
-        if (own?.kind === "refused") pauseFor(retryAfter);
+      void ownAnswer().then((now) => {
+        if (now?.kind === "refused") pauseFor(retryAfter);
       });
-      const isNew = isWell && before === failures;
+      const isNew = isAnswer(own) && before === failures;
       if (isNew) failures += 1;
       // who is refused one path leaves the server alone after some times
       throw new UnwellError(refused, isNew);

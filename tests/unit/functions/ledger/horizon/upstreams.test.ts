@@ -148,6 +148,22 @@ describe("Upstreams.read()", () => {
     expect(asked).toEqual([5]);
   });
 
+  test("is silenced for nobody by one path, though it refused the service itself long ago", async () => {
+    const shy = () => new Response("", { status: 503, headers: { "retry-after": "30" } });
+    let server: Server = shy;
+    const { read, upstreams, clock } = upstreamsOf([(path) => server(path)]);
+    await read();
+    await vi.waitFor(() => expect(upstreams.states()).toMatchObject([{ pausedFor: 30 }]));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 30_001 });
+    onTestFinished(() => void vi.useRealTimers());
+    clock.now += 30_001;
+    server = (path) => path === "/shy" ? shy() : ok();
+    expect((await read("/shy")).ok).toBe(false);
+    await pause(20);
+    expect(upstreams.states()).toMatchObject([{ pausedFor: 0 }]);
+    expect((await read()).ok).toBe(true);
+  });
+
   test("leaves an upstream alone after five failures in a row", async () => {
     const { read, asked, upstreams } = upstreamsOf([() => new Response("nonsense")]);
     for (let n = 0; n < 8; n++) await read(`/${n}`);
