@@ -11,7 +11,7 @@ import { median, printRow } from "./table.ts";
 const CONNECTIONS = 64;
 
 const SECONDS = 2;
-/** How often each side is measured. */
+/** How often each side is measured, unless a row says otherwise. */
 export const ROUNDS = 3;
 
 /** What one side of a comparison is asked for. */
@@ -40,6 +40,8 @@ export interface Row {
   each?: (n: number) => string;
   /** How many requests each round has, however long they take. */
   requests?: number;
+  /** How often each side is measured, where it is not three times. */
+  rounds?: number;
 }
 
 /** Measures a row and a bare server with the same body in turn, and prints both. */
@@ -55,6 +57,7 @@ export async function compareWithBare(server: RunningServer, row: Row): Promise<
     await answering(url);
     const { status } = answer;
     const [own, bare] = await compared(
+      row.rounds ?? ROUNDS,
       {
         url: server.url + row.path,
         pid: server.process.pid ?? 0,
@@ -76,7 +79,6 @@ export async function compareWithBare(server: RunningServer, row: Row): Promise<
 }
 
 function print({ name, reach }: Row, own: Figures, bare: Figures): void {
-  const percent = (part: number) => `${Math.round(part * 100)} %`;
   const rate = (each: Figures) => Math.round(each.rate).toLocaleString("en");
   const more = [
     `${rate(own)}/s beside ${rate(bare)}/s`,
@@ -90,6 +92,11 @@ function print({ name, reach }: Row, own: Figures, bare: Figures): void {
     goal: `≥ ${percent(reach)}`,
     more: more.join("; "),
   });
+}
+
+/** A part in per cent, of less than a tenth to a decimal. */
+function percent(part: number): string {
+  return `${(part * 100).toFixed(part < 0.1 ? 1 : 0)} %`;
 }
 
 /** An answer as it came over the wire, in its encoding. */
@@ -132,12 +139,16 @@ async function yardstickFile({ status, headers, bytes }: WireAnswer, row: Row): 
 }
 
 /** Measures both in turn, so that what else the machine does falls on both. */
-async function compared(target: Target, bare: Target): Promise<[Figures, Figures]> {
+async function compared(
+  times: number,
+  target: Target,
+  bare: Target,
+): Promise<[Figures, Figures]> {
   const rounds: [Figures, Figures][] = [];
   for (const each of [target, bare]) {
     await load(each.url, { ...each.options, connections: CONNECTIONS, seconds: 1 });
   }
-  for (let n = 0; n < ROUNDS; n++) rounds.push([await measured(target), await measured(bare)]);
+  for (let n = 0; n < times; n++) rounds.push([await measured(target), await measured(bare)]);
   const middle = (which: 0 | 1): Figures => ({
     rate: median(rounds.map((round) => round[which].rate)),
     p50: median(rounds.map((round) => round[which].p50)),
