@@ -1,3 +1,4 @@
+import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
 import { createCheck } from "./check/check.ts";
 import { createWatch } from "./check/look-alike-watch.ts";
 import { createMistakes } from "./check/mistakes.ts";
@@ -87,7 +88,8 @@ export function createPay(world: World) {
     periodBegins,
   });
 
-  const $names = createNames(people.$people, runs.$runs);
+  const isSandbox = world.network.features.demoWallet;
+  const $names = createNames(people.$people, runs.$runs, isSandbox ? DEMO_WORKERS : []);
   const recurring = createRecurring(world, { undo, draft, runs });
   const request = createPayRequest(world, { draft, $sending: runs.$sending });
   const backup = createBackup(world);

@@ -149,15 +149,15 @@ export function BooksExport({ words, entries, months }: Props) {
             />
           ))}
           {form === "xero" && <Field label={m.taxRate} value={taxRate} change={setTaxRate} />}
-          <Field
-            label={fill(m.xlmPrice, { currency })}
-            value={price}
-            change={setPrice}
-            hint={m.xlmPriceHint}
-            fault={priceFault}
-            decimal
-          />
         </div>
+        <Field
+          label={fill(m.xlmPrice, { currency })}
+          value={price}
+          change={setPrice}
+          hint={m.xlmPriceHint}
+          fault={priceFault}
+          decimal
+        />
       </details>
       <div class="do">
         <button type="button" class="btn main" onClick={() => void save()}>{m.save}</button>

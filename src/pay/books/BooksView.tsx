@@ -13,7 +13,7 @@ import { EarlierYears } from "../paid/EarlierYears.tsx";
 import { type LedgerYear, monthBefore, MONTHS } from "../paid/ledger-year.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
-import { amountText, threadName, useNames } from "../paid/use-records.ts";
+import { amountText, threadName } from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { BooksExport, type BooksViewWords, Choice } from "./BooksExport.tsx";
 import type { DashboardBooks } from "./messages/books.en.ts";
@@ -107,7 +107,7 @@ interface ReportProps {
 function Report({ words, entries, months: all }: ReportProps) {
   const pay = usePay();
   const { lang, m } = words;
-  const known = useNames();
+  const known = useStore(pay.$names);
   const [last = ""] = all;
   const [chosen, setChosen] = useState(last);
   const report = useMemo(() => {

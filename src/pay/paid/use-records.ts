@@ -5,10 +5,8 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { DEMO_WORKERS } from "../../wallet/demo-accounts.ts";
 import type { DashboardMonth } from "../month/messages/month.en.ts";
 import type { Pay } from "../pay.ts";
-import type { Names } from "../people/people.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { showView } from "../ui/view.ts";
 import { type RunRecord, runRecords, type Thread, totalsOf } from "./run-record.ts";
@@ -18,7 +16,7 @@ export function useRecords(): RunRecord[] {
   const pay = usePay();
   const runs = useStore(pay.runs.$runs);
   const year = useStore(pay.year.$year);
-  const names = useNames();
+  const names = useStore(pay.$names);
   const session = useStore(pay.wallet.$session);
   const payer = session.status === "ready" ? session.address : null;
   const entries = year?.address === payer ? year?.entries : undefined;
@@ -31,17 +29,6 @@ export function useRecords(): RunRecord[] {
     [runs, entries, payer, names, taken],
   );
 }
-
-/** What each address is called here. */
-export function useNames(): Names {
-  const pay = usePay();
-  const names = useStore(pay.$names);
-  const isDemo = pay.world.network.features.demoWallet;
-  return useMemo(() => isDemo ? new Map([...DEMO_NAMES, ...names]) : names, [names, isDemo]);
-}
-
-/** In the sandbox its made-up workers have their names, until a person gives them others. */
-const DEMO_NAMES = DEMO_WORKERS.map(({ address, name }) => [address, name] as const);
 
 /** The language of the page and the words of the month. */
 export interface MonthWords {

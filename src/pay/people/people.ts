@@ -203,14 +203,17 @@ export type Names = ReadonlyMap<string, string>;
 /**
  * What the employer calls each address: as the list has it, else as the newest run that was sent has
  * it and gives it a name; a draft may have another's by a slip. The ledger knows no names, and who is paid from a file need not be on the list.
+ * @param made What made-up people are called, until somebody names them otherwise.
  */
 export function createNames(
   $people: ReadableAtom<Person[] | null>,
   $runs: ReadableAtom<Run[] | null>,
+  made: readonly Pick<Person, "address" | "name">[] = [],
 ) {
+  const madeNames = made.map(({ address, name }) => [address, name] as const);
   return computed([$people, $runs], (people, runs): Names => {
     const sent = runs?.filter(({ status }) => status !== "draft") ?? null;
-    return namesFrom(people, sent);
+    return new Map([...madeNames, ...namesFrom(people, sent)]);
   });
 }
 

@@ -377,4 +377,12 @@ describe("createNames()", () => {
     expect(names([drafted, sent])).toEqual(known);
     expect(names([sent])).toEqual(known);
   });
+
+  test("calls made-up people as they were made up, until somebody names them", () => {
+    const made = [{ address: "GA", name: "Thandi" }, { address: "GB", name: "Chidi" }];
+    const roster = [{ ...emptyPerson(), address: "GA", name: "Juma" }];
+    const names = (people: typeof roster) => [...createNames(atom(people), atom([]), made).get()];
+    expect(names([])).toEqual([["GA", "Thandi"], ["GB", "Chidi"]]);
+    expect(names(roster)).toEqual([["GA", "Juma"], ["GB", "Chidi"]]);
+  });
 });
