@@ -101,7 +101,10 @@ export class Circuits {
   /** True for one of a few who may try what is broken for all, once as long has passed as a break lasts. */
   tries(client: Client): boolean {
     if (!this.isBrokenForAll() || !(this.#isLooked || this.isDue())) return false;
-    const isOneMore = this.#triers.size < MOST_TRIALS && !this.#triers.has(client);
+    // the last of them is for who has not failed since anybody was answered
+    const hasFailed = this.#own.get(client)?.answersBefore === this.#answers;
+    const most = hasFailed ? MOST_TRIALS - 1 : MOST_TRIALS;
+    const isOneMore = this.#triers.size < most && !this.#triers.has(client);
     if (!isOneMore || this.isOwnBroken(client)) return false;
     this.#triers.add(client);
     return true;

@@ -31,6 +31,9 @@ const QUESTION_MS = 5_000;
 /** However long an upstream asks to be left alone, it is tried again after this, in seconds. */
 const LONGEST_PAUSE = 60;
 
+/** Nobody waits for an answer for longer, in milliseconds: where one would, the clock was set back. */
+const LONGEST_MS = 60_000;
+
 /** A preflight has sixteen requests at a time, and an account four hundred unknown claims. */
 const TURNS = { most: 16, mostOfClient: 12, mostWaiting: 3_000, mostWaitingOfClient: 1_000 };
 
@@ -221,16 +224,20 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const refused: Reply = { kind: "refused", retryAfter };
       // a server may refuse one path: it refuses everybody where the service itself is refused
       const own = isRecent() ? said : null;
+      // and for no longer than it was told: that path may be refused for longer
+      const pauseAs = (told: Reply | null) => {
+        if (told?.kind === "refused") pauseFor(Math.min(retryAfter, told.retryAfter));
+      };
       if (reply.ofAll === true || own?.kind === "refused") {
-        pauseFor(retryAfter);
+        if (reply.ofAll === true) pauseFor(retryAfter);
+        else pauseAs(own);
         return refused;
       }
-      void ownAnswer().then((now) => {
-        if (now?.kind === "refused") pauseFor(retryAfter);
-      });
-      const isNew = isAnswer(own) && before === failures;
+      void ownAnswer().then(pauseAs);
+      // who is refused one path leaves the server alone after some times: it fails nobody else
+      const isNew = before === failures;
+      circuits.noteFailure(client, false);
       if (isNew) failures += 1;
-      // who is refused one path leaves the server alone after some times
       throw new UnwellError(refused, isNew);
     }
     if (reply.kind === "down" || reply.kind === "late" || reply.kind === "invalid") {
@@ -309,7 +316,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         if (withheld !== null) return withheld;
         return await circuits.execute(asker, () => {
           // who comes while a broken circuit is tried waits for that as well
-          const rest = Math.max(1, left());
+          const rest = Math.min(Math.max(1, left()), timeoutMs);
           // with little time left it tells nothing, but where nobody was answered all the while
           const isSlow = () => rest > timeoutMs / 2 || circuits.answers === answersBefore;
           return once(path, rest, { client: asker, post, isSlow });
@@ -357,7 +364,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     for (let same = underWay.get(name); same !== undefined; same = underWay.get(name)) {
       turns.join(same.clients, client);
       processor.join(same.present);
-      const left = () => deadline - options.now();
+      const left = () => Math.min(deadline - options.now(), timeoutMs);
       const reply = await inTime(same.reply, left()) ?? { kind: "late" as const };
       // that another one has had his share, his time or his break is no answer to this one
       const isOthers = same.client !== client || same.timeoutMs < timeoutMs / 2 ||
@@ -399,7 +406,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   return {
     url: options.url,
     async ask(path, asked) {
-      const reply = await ask(path, asked);
+      const timeoutMs = Math.min(asked.timeoutMs, LONGEST_MS);
+      const reply = await ask(path, { ...asked, timeoutMs });
       const client = options.reads.payer()?.client ?? null;
       const isOwn = reply.kind === "refused" && isOwnBreak(client);
       if (reply.kind === "limited" || isOwn) options.reads.noteLimited();

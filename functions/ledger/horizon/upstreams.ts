@@ -131,6 +131,8 @@ export class Upstreams {
   async #attempt(path: string, budget: Budget): Promise<Outcome<Answer>> {
     const { list, now } = this.options;
     const sources = order(list);
+    // more than at first is left only where the clock was set back
+    const whole = budget.deadline - now();
     let last: Reply | null = null;
     let limited: Reply | null = null;
     for (const [n, source] of sources.entries()) {
@@ -138,7 +140,7 @@ export class Upstreams {
       // the same one again only where its connection broke
       if (again && last?.kind !== "down") break;
       if (again) await this.#pause(budget);
-      const left = budget.deadline - now();
+      const left = Math.min(budget.deadline - now(), whole);
       if (left < LEAST_MS) break;
       // where there is a next one, it must have time as well
       const share = !again && n < list.length - 1 ? left * 0.6 : left;

@@ -143,6 +143,15 @@ test("a few may try what stays broken for all, each once in as long as a break l
   expect(tried()).toBe("");
 });
 
+test("of those who have failed not so many may try it that nobody else could", async () => {
+  const circuits = opened();
+  const tried = (clients: string) => [...clients].filter((each) => circuits.tries(each)).join("");
+  await play(circuits, "ABCDA");
+  pass(BREAK_MS);
+  circuits.break();
+  expect(tried("ABCDE")).toBe("ABCE");
+});
+
 test("what was broken before the clock was set back is looked at", async () => {
   const circuits = opened();
   await play(circuits, "AAABB");

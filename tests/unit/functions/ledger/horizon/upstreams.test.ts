@@ -5,6 +5,7 @@ import {
   type ReadLimit,
 } from "../../../../../functions/http/read-limit.ts";
 import { pause } from "../../../../../src/client/pause.ts";
+import { inTime } from "../../../../../functions/wait.ts";
 import { UNBOUNDED, type Withheld } from "../../../../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
@@ -164,6 +165,27 @@ describe("Upstreams.read()", () => {
     expect((await read()).ok).toBe(true);
   });
 
+  test("is silenced by one path for no longer than the service itself was told", async () => {
+    const shy = (seconds: number) =>
+      new Response("", { status: 503, headers: { "retry-after": `${seconds}` } });
+    let server: Server = () => shy(1);
+    const { read, upstreams, clock } = upstreamsOf([(path) => server(path)]);
+    await read();
+    await vi.waitFor(() => expect(upstreams.states()).toMatchObject([{ pausedFor: 1 }]));
+    clock.now += 1_001;
+    server = (path) => path === "/shy" ? shy(60) : ok();
+    expect((await read("/shy")).ok).toBe(false);
+    expect(upstreams.states()).toMatchObject([{ pausedFor: 1 }]);
+    // nor where it is told only after that
+    clock.now += 1_001;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_001 });
+    onTestFinished(() => void vi.useRealTimers());
+    server = (path) => shy(path === "/shy" ? 60 : 1);
+    expect((await read("/shy")).ok).toBe(false);
+    await pause(20);
+    expect(upstreams.states()).toMatchObject([{ pausedFor: 1 }]);
+  });
+
   test("leaves an upstream alone after five failures in a row", async () => {
     const { read, asked, upstreams } = upstreamsOf([() => new Response("nonsense")]);
     for (let n = 0; n < 8; n++) await read(`/${n}`);
@@ -190,6 +212,21 @@ describe("Upstreams.read()", () => {
     expect(await read()).toMatchObject({ ok: true });
     expect(upstreams.states()).toMatchObject([{ pausedFor: 0 }]);
   });
+
+  test.each([
+    ["the next server is asked", 1, 2],
+    ["it waited for a turn", 20, 1],
+  ])(
+    "takes no hour for a request where the clock was set back before %s",
+    async (_, most, servers) => {
+      const silent: Server = () => new Promise<Response>(() => {});
+      const { read, clock } = upstreamsOf(Array.from({ length: servers }, () => silent));
+      const all = Promise.all(Array.from({ length: most }, (_, n) => read(`/${n}`, 200)));
+      clock.now -= 3_600_000;
+      const outcomes = await inTime(all, 2_000);
+      expect(outcomes?.map(({ ok }) => ok)).toEqual(Array(most).fill(false));
+    },
+  );
 
   test("takes what fails side by side for one failure: a slow moment refuses nobody", async () => {
     const silent: Server = () => new Promise<Response>(() => {});
@@ -539,20 +576,35 @@ describe("a circuit that one client's requests have broken", () => {
     expect(requests()).toBe(12);
   });
 
-  test("is broken for whom one path is refused again and again, and for nobody else", async () => {
-    const kv = await Deno.openKv(":memory:");
-    onTestFinished(() => kv.close());
-    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
-    const shy = () => new Response("", { status: 503, headers: { "retry-after": "30" } });
-    const server: Server = (path) => path === "/shy" ? shy() : ok();
-    const { read, asked } = upstreamsOf([server], { now: 10_000_000 }, reads);
-    for (let n = 0; n < 40; n++) {
-      expect((await reads.run("one", () => read("/shy"))).ok).toBe(false);
-    }
-    // one of them for the service itself, and one before that was answered
-    expect(asked).toEqual([7]);
-    expect((await reads.run("other", () => read())).ok).toBe(true);
-  });
+  test.each<[string, Server]>([
+    ["answered", ok],
+    ["failed", () => new Response("", { status: 500 })],
+  ])(
+    "is broken for whom one path is refused where the service itself is %s, and for nobody else",
+    async (_, question) => {
+      const kv = await Deno.openKv(":memory:");
+      onTestFinished(() => kv.close());
+      const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+      const shy = () => new Response("", { status: 503, headers: { "retry-after": "30" } });
+      const server: Server = (path) =>
+        path === "/ledgers" ? question(path) : path === "/shy" ? shy() : ok();
+      const { read, asked } = upstreamsOf([server], { now: 10_000_000 }, reads);
+      const again = async () => {
+        for (let n = 0; n < 40; n++) {
+          expect((await reads.run("one", () => read("/shy"))).ok).toBe(false);
+        }
+      };
+      await again();
+      // one of them for the service itself
+      expect(asked).toEqual([6]);
+      expect((await reads.run("other", () => read())).ok).toBe(true);
+      // it is tried once in as long as a break lasts, and the service asks again
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_001 });
+      onTestFinished(() => void vi.useRealTimers());
+      await again();
+      expect(asked).toEqual([9]);
+    },
+  );
 
   test("is looked at by the service once it was broken for all, whoever asks", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
