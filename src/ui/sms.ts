@@ -12,11 +12,14 @@ export interface SmsLength {
   room: number;
 }
 
+/** So many characters of GSM 03.38 have room in one SMS. */
+const ONE_BASIC = 160;
+
 /** One SMS has room for 160 characters of GSM 03.38, or 70 of UCS-2; each of several for 153, or 67. */
 export function smsLength(text: string): SmsLength {
   const basic = basicLength(text);
   const length = basic ?? text.length;
-  const [one, each] = basic === null ? [70, 67] : [160, 153];
+  const [one, each] = basic === null ? [70, 67] : [ONE_BASIC, 153];
   const messages = length <= one ? 1 : partsOf(text, each, basic !== null);
   return { characters: length, messages, room: messages === 1 ? one : messages * each };
 }
@@ -32,8 +35,12 @@ function partsOf(text: string, each: number, isBasic: boolean): number {
   return parts;
 }
 
+/** What is both in ASCII and in the basic table: nearly all of a message that was made plain. */
+const SINGLE = /^[ !-Z_a-z\r\n]*$/;
+
 /** How long a text is in GSM 03.38; null where that has not all of its characters. */
 function basicLength(text: string): number | null {
+  if (SINGLE.test(text)) return text.length;
   let length = 0;
   for (const character of text) {
     if (BASIC.has(character)) length += 1;
@@ -90,6 +97,6 @@ export function fittingSms(first: string, ...others: string[]): string {
 
 /** Whether it goes out as one SMS of 160 characters. */
 export function isOneSms(text: string): boolean {
-  const { messages, room } = smsLength(text);
-  return messages === 1 && room === 160;
+  const length = basicLength(text);
+  return length !== null && length <= ONE_BASIC;
 }
