@@ -413,7 +413,7 @@ function isAfresh({ search, searchParams }: URL): boolean {
 
 /** Drops the parameters that no page knows, and those with a secret key in them. */
 function dropUnknown(url: URL): void {
-  if (url.search === "") return;
+  if (LANGUAGE_ALONE.test(url.search)) return;
   if (url.search.length > LONGEST_QUERY) url.search = "";
   const told = [...url.searchParams];
   const known = told.filter((pair) => PARAMETERS.has(pair[0]) && !pair.some(looksLikeSecret));
@@ -443,7 +443,7 @@ function isPlain({ pathname, search }: URL, trimmed: string): boolean {
 }
 
 /** Most addresses say no more. */
-const LANGUAGE_ALONE = /^(\?lang=\w+)?$/;
+const LANGUAGE_ALONE = /^(\?lang=[a-z]{2,3})?$/;
 
 /**
  * The language links of a shell know nothing of the request: without this they would lose `?op=`.
