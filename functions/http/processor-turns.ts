@@ -41,8 +41,9 @@ const STEPS_TO_LOOK = 61;
  * Shares the one thread among clients. Handling a request is a row of pieces: each goes from a turn
  * to where the work next waits for something, such as the store or an upstream. Pieces are begun one
  * at a time, in turn for those who have some waiting, and between two of them the runtime sees to
- * whatever else has arrived. So whoever has a hundred requests under way is one piece ahead of
- * another client, and not a hundred. Nobody holds anything: who waits elsewhere waits outside.
+ * whatever else has arrived: where one client alone has any, after some milliseconds of them. So
+ * whoever has a hundred requests under way is one piece ahead of another client, and not a hundred.
+ * Nobody holds anything: who waits elsewhere waits outside.
  */
 export class ProcessorTurns {
   readonly #present = new AsyncLocalStorage<Clients | null>();
