@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../functions/app.ts";
 import { createApi } from "../../functions/http/api.ts";
 import { compress } from "../../functions/http/encoding.ts";
@@ -12,8 +12,8 @@ import { pageRequest } from "../receipt-request.ts";
 import { sampleNetwork } from "../receipt-table.ts";
 import { STUB_PASSPHRASE } from "../stub-ledger.ts";
 
-// What one client has under way in any number comes a piece at a time, whatever it is that it waited
-// for: in between the runtime sees to others.
+// What one client has under way in any number comes a piece at a time while another has something
+// under way, whatever it is that it waited for: in between the runtime sees to others.
 
 const REQUESTS = 40;
 
@@ -45,6 +45,20 @@ function kept() {
   const value = { parts: 1, bytes: new TextEncoder().encode(text) };
   return { key: ["proof"], value, versionstamp: "1" };
 }
+
+/** The request of another client, which waits for something all the while. */
+let another: PromiseWithResolvers<void>;
+let answered: Promise<void>;
+
+beforeEach(() => {
+  another = Promise.withResolvers<void>();
+  answered = processor.run("another", () => another.promise);
+});
+
+afterEach(async () => {
+  another.resolve();
+  await answered;
+});
 
 describe("of a client's many requests one at a time", () => {
   const archive = createArchive({ kv, passphrase: STUB_PASSPHRASE });
