@@ -62,6 +62,13 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
       recipient: null,
       claimants: [WORKER.publicKey()],
     }),
+    waitingFake: withFirst(sampleProof({ origin, issuer: FORGER, memo: "Unclaimed" }), {
+      verified: false,
+      reason: "not_yet_claimed",
+      kind: "claimable_created",
+      recipient: null,
+      claimants: [WORKER.publicKey()],
+    }),
     empty: {
       ...sampleProof({ origin, memo: "Empty" }),
       verified: false,

@@ -140,15 +140,26 @@ function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdic
   const known = sender !== null && recipient !== null && amount !== null && asset !== null;
   if (!known) return payment.kind === "claimable_claimed" ? "origin_unknown" : "nothing";
   if (isNothing(amount)) return "nothing";
-  if (!isRecognized({ code: asset, issuer: payment.assetIssuer }, network.usdcIssuer)) {
-    return looksLikeUsdc(asset) ? "counterfeit" : "other_asset";
-  }
+  const token = strangeToken(payment, network);
+  if (token !== null) return token;
   if (sender === recipient) return "to_self";
   if (goesBack !== null) return goesBack;
   if (reason === "not_in_envelope" || reason === "not_signed") return "one_server";
   // a doubt that nothing above explains: nothing may be claimed
   if (reason !== undefined && reason !== "unrecognized_asset") return "contradiction";
   return statement.settled ? "paid" : "unsettled";
+}
+
+/**
+ * What a token is for which nobody here vouches; null where it is XLM or this network's USDC. Of what
+ * arrived its verdict says so already; what was set aside is that, whatever it is.
+ */
+export function strangeToken(
+  { asset, assetIssuer }: Pick<StatedPayment, "asset" | "assetIssuer">,
+  { usdcIssuer }: Pick<Network, "usdcIssuer">,
+): "counterfeit" | "other_asset" | null {
+  if (asset === null || isRecognized({ code: asset, issuer: assetIssuer }, usdcIssuer)) return null;
+  return looksLikeUsdc(asset) ? "counterfeit" : "other_asset";
 }
 
 /** The fault that every payment of the transaction shares. */

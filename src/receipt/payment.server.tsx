@@ -1,3 +1,4 @@
+import type { Network } from "../contract/network.ts";
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
 import { shorten } from "../stellar/shorten.ts";
@@ -8,7 +9,7 @@ import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
-import type { Given, Verdict } from "./judge.ts";
+import { type Given, strangeToken, type Verdict } from "./judge.ts";
 import { slipNumber, spokenNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import {
@@ -22,7 +23,7 @@ import {
   Sum,
   utcDay,
 } from "./slip.server.tsx";
-import { type PaymentState, proofUrl, type ReceiptContext } from "./state.ts";
+import { type Line, type PaymentState, proofUrl, type ReceiptContext } from "./state.ts";
 
 interface Look {
   heading: "receipt" | "notReceipt" | "notYetReceipt" | "notUsdcReceipt";
@@ -68,6 +69,36 @@ export const LOOKS: Record<Verdict, Look> = {
   },
 };
 
+/**
+ * The token of money that was set aside, where nobody here vouches for it: it is shown as what it
+ * is, not as what it calls itself, though nobody has received it yet.
+ */
+export function strangeAside(
+  { payment, verdict }: Pick<Line, "payment" | "verdict">,
+  network: Pick<Network, "usdcIssuer">,
+): "counterfeit" | "other_asset" | null {
+  return verdict === "set_aside" ? strangeToken(payment, network) : null;
+}
+
+interface Face extends Look {
+  /** What the page claims to be, for the browser's check. */
+  claim: Verdict;
+  label: string;
+  word: string;
+  note: string;
+}
+
+/** How a payment looks, and in what words. */
+function faceOf(
+  { line, verdict }: PaymentState,
+  { t, network }: Pick<ReceiptContext, "t" | "network">,
+): Face {
+  const strange = line === null ? null : strangeAside(line, network);
+  const { label, word, note } = t.verdicts[verdict];
+  if (strange === null) return { ...LOOKS[verdict], claim: verdict, label, word, note };
+  return { ...LOOKS[strange], claim: strange, label, word, note: t.verdicts[strange].note };
+}
+
 interface Props {
   state: PaymentState;
   context: ReceiptContext;
@@ -92,8 +123,7 @@ export function PaymentPage({ state, context }: Props) {
 function PaymentSlip({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { t } = context;
-  const { heading, band, tone } = LOOKS[verdict];
-  const { word, note } = t.verdicts[verdict];
+  const { heading, band, tone, claim, word, note } = faceOf(state, context);
   const payment = line?.payment ?? null;
   const kept = verdict === "paid" && proof.archived === true;
   const isOpen = verdict === "unsettled" || (verdict === "one_server" && !proof.settled);
@@ -105,7 +135,7 @@ function PaymentSlip({ state, context }: Props) {
       number={slipNumber(proof, proof.payments.length > 1 ? payment?.op ?? null : null)}
       op={payment?.op ?? null}
       band={band}
-      state={verdict}
+      state={claim}
       creation={payment?.creation}
       ask={mayChange ? proofUrl(proof.hash, payment?.op ?? null) : undefined}
       context={context}
@@ -115,7 +145,7 @@ function PaymentSlip({ state, context }: Props) {
       {kept && <Notice title={t.archivedTitle}>{t.archivedText}</Notice>}
       {verdict !== "paid" && <Explanation state={state} context={context} />}
       <dl class="cells">
-        {payment !== null && <Issuers payment={payment} verdict={verdict} context={context} />}
+        {payment !== null && <Issuers payment={payment} verdict={claim} context={context} />}
         {payment !== null && <Parties proof={proof} payment={payment} context={context} />}
         {claimantsOf(payment).map((id) => (
           <IdCell label={t.waitingFor} id={id} copyLabel={t.copyTo} context={context} />
@@ -128,10 +158,11 @@ function PaymentSlip({ state, context }: Props) {
 }
 
 /** The amount with its stamp; where no amount is known, the sentence that says why. */
-function Amount({ state: { proof, line, verdict }, context }: Props) {
+function Amount({ state, context }: Props) {
+  const { proof, line, verdict } = state;
   const { t } = context;
-  const { tone, inPlaceOfLocal, struck } = LOOKS[verdict];
-  const { label, word, note, title } = t.verdicts[verdict];
+  const { claim, tone, inPlaceOfLocal, struck, label, word, note } = faceOf(state, context);
+  const { title } = t.verdicts[verdict];
   const { amount = null, asset = null } = line?.payment ?? {};
   if (amount === null || asset === null) return <p class="word">{title}</p>;
   const kept = verdict === "paid" && proof.archived === true;
@@ -141,7 +172,7 @@ function Amount({ state: { proof, line, verdict }, context }: Props) {
       amount={amount}
       asset={asset}
       struck={struck}
-      quoted={verdict === "counterfeit"}
+      quoted={claim === "counterfeit"}
       stamp={{ word, tone, below: kept ? t.keptCopy : utcDay(proof.createdAt, context) }}
       context={context}
     >
@@ -157,8 +188,8 @@ function Amount({ state: { proof, line, verdict }, context }: Props) {
 
 /** What it is instead of a payment, and what to do. */
 function Explanation({ state, context }: Props) {
-  const { line, verdict } = state;
-  const { tone } = LOOKS[verdict];
+  const { line } = state;
+  const { tone } = faceOf(state, context);
   const { title, text } = explained(state, context);
   // without an amount the title stands in its place already
   const titled = line !== null && line.payment.amount !== null;
@@ -192,7 +223,8 @@ export function explained(
     return { title: t.verdicts.unsettled.title, text };
   }
   const { assetIssuer, asset, op = null } = line?.payment ?? {};
-  const { title, text } = t.verdicts[verdict];
+  const strange = line === null ? null : strangeAside(line, network);
+  const { title, text } = t.verdicts[strange ?? verdict];
   const filled = fill(text, {
     issuer: shorten(assetIssuer ?? ""),
     asset: visibleText(asset ?? ""),
@@ -284,10 +316,11 @@ function PaidActions({ state: { proof, line }, context }: Props) {
 }
 
 /** The one step that helps whoever was to be paid, where there is one. */
-function NextStep({ state: { proof, line, verdict }, context }: Props) {
+function NextStep({ state, context }: Props) {
+  const { proof, line, verdict } = state;
   const { lang, m, t, link } = context;
   const payment = line?.payment ?? null;
-  if (verdict === "counterfeit") {
+  if (faceOf(state, context).claim === "counterfeit") {
     const tell = fill(t.counterfeitTell, {
       number: spokenNumber(proof),
       issuer: shorten(payment?.assetIssuer ?? ""),

@@ -16,6 +16,7 @@ const STATES: [name: string, status: number, words: RegExp][] = [
   ["other", 200, /The token MANGO was made by/],
   ["failed", 200, /The ledger refused this payment/],
   ["waiting", 200, /Not a payment by itself: money set aside/],
+  ["waitingFake", 200, /This is not USDC\. It carries the name/],
   ["empty", 200, /moved no money to anyone/],
   ["contradiction", 200, /The records do not agree/],
   ["archived", 200, /The network was reset after this payment/],

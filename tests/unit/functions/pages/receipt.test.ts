@@ -40,6 +40,7 @@ describe("fillReceipt()", () => {
     ["other", 200, "MANGO"],
     ["failed", 200, "The ledger refused this payment."],
     ["waiting", 200, "Not a payment by itself: money set aside."],
+    ["waitingFake", 200, "This is not USDC."],
     ["empty", 200, "it moved no money to anyone"],
     ["contradiction", 200, "The records do not agree."],
     ["run", 200, "This transaction has 100\u00a0payments."],
@@ -71,6 +72,27 @@ describe("fillReceipt()", () => {
       expect(main).not.toContain('class="band"');
       expect(head).not.toContain("og:image");
     }
+  });
+
+  test("shows what was set aside in a token that only calls itself USDC as that token", async () => {
+    const { main, head } = await open(`/receipt/${hashOf("waitingFake")}`);
+    expect(main).toContain("Set aside, to be claimed");
+    expect(main).toContain("“USDC”");
+    expect(main).toContain(FORGER.publicKey());
+    expect(main).not.toContain("See if it still waits");
+    // the browser's check is told that the page says so itself
+    expect(main).toContain('data-state="counterfeit"');
+    expect(head).toContain("<title>This is not USDC.");
+  });
+
+  test("names the maker of such a token in a transaction of several, too", async () => {
+    const fake = table["waitingFake"];
+    const [line] = fake?.payments ?? [];
+    if (fake === undefined || line === undefined) throw new Error("no sample");
+    const several = { ...fake, payments: [line, { ...line, op: 2 }] };
+    const { main } = await open(`/receipt/${fake.hash}?lines=all`, { proof: () => several });
+    expect(main.match(/<li data-verdict="counterfeit"/g)).toHaveLength(2);
+    expect(main).toContain(`Not USDC: made by ${shorten(FORGER.publicKey())}`);
   });
 
   test("prints the code that it is found by once it is found by it, and nowhere before", async () => {

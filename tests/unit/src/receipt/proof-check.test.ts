@@ -61,4 +61,12 @@ describe("the slip of a proof that holds", () => {
     expect(slip).not.toContain('class="band"');
     expect(slip).toContain(RECEIPT.en.verdicts.set_aside.title);
   });
+
+  test("says of what was set aside that it only calls itself USDC", () => {
+    const aside = { kind: "claimable_created" as const, recipient: null };
+    const fake = { ...aside, assetIssuer: FORGER.publicKey() };
+    expect(slipOf(fake)).toContain(RECEIPT.en.verdicts.counterfeit.title);
+    expect(slipOf(fake)).toContain("“USDC”");
+    expect(slipOf({}, fake)).toContain(RECEIPT.en.verdicts.counterfeit.title);
+  });
 });
