@@ -102,6 +102,12 @@ describe("messages", () => {
     },
   );
 
+  test.each(areas)("of %s break no figure of French over two lines", async (area) => {
+    if (!translationsOf(area).includes("fr")) return;
+    const texts = await textsOf(`${area}.fr.ts`);
+    expect([...texts].filter(([, text]) => /\d \d{3}(?!\d)/.test(text))).toEqual([]);
+  });
+
   test.each(areas)("of %s raise no voice and stand in no other language's words", async (area) => {
     for (const lang of ["en", ...translationsOf(area)]) {
       const texts = await textsOf(`${area}.${lang}.ts`);

@@ -52,7 +52,7 @@ export const dashboardList: DashboardList = {
     replace: "Remplacer le brouillon",
     title: "Lire une liste",
     hint:
-      "Une ligne par personne : adresse et montant, et ce que vous avez d’autre. Jusqu’à 10 000 lignes. Le fichier reste dans ce navigateur.",
+      "Une ligne par personne : adresse et montant, et ce que vous avez d’autre. Jusqu’à 10\u202f000 lignes. Le fichier reste dans ce navigateur.",
     shape:
       "La première ligne nomme les colonnes, dans n’importe quel ordre. Seuls adresse et montant sont nécessaires.",
     columns: {
@@ -95,7 +95,7 @@ export const dashboardList: DashboardList = {
       unused_currency:
         "La colonne « {column} » contient des monnaies et n’est pas utilisée : les montants n’en tiennent pas compte. Dites plus haut ce qu’elle est.",
       too_many_rows:
-        "Une paie a au plus 10 000 lignes. Rien n’a été lu à partir de la ligne {line}.",
+        "Une paie a au plus 10\u202f000 lignes. Rien n’a été lu à partir de la ligne {line}.",
       unclosed_quote: "Ligne {line} : un guillemet s’ouvre ici et ne se ferme jamais.",
       extra_cells:
         "Ligne {line} : plus de cellules que de colonnes. Un montant sans guillemets contient peut-être un séparateur.",
