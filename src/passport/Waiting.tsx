@@ -143,6 +143,7 @@ function Line({ entry, money: { lang, address }, m }: LineProps) {
           {fill(isOwn ? m.ownLater : m.later, { date: day(entry.claimableFrom) })}
         </small>
       )}
+      {isOver(entry) && <small class="bad">{m.over}</small>}
       {entry.claimableNow && isOwn && <small>{m.ownNow}</small>}
       {entry.claimableUntil !== null && (
         <small>{fill(m.until, { date: day(entry.claimableUntil) })}</small>
@@ -156,8 +157,8 @@ const MOST_CLAIMS = 99;
 
 /**
  * Waiting entries with those first that are worth looking at: what can be claimed now, what will
- * be, what the account set aside itself, and last what is not recognized, so that nobody hides
- * wages behind look-alikes.
+ * be, what the account set aside itself, what nobody can claim any more, and last what is not
+ * recognized, so that nobody hides wages behind look-alikes.
  */
 export function orderWaiting(
   entries: readonly ClaimableEntry[],
@@ -174,8 +175,14 @@ export function claimableNow(
   return entries.filter((entry) => rankOf(entry, address) === 0).slice(0, MOST_CLAIMS);
 }
 
-function rankOf({ recognized, claimableNow, from }: ClaimableEntry, address: string): number {
-  if (!recognized) return 3;
-  if (from === address) return 2;
-  return claimableNow ? 0 : 1;
+function rankOf(entry: ClaimableEntry, address: string): number {
+  if (!entry.recognized) return 4;
+  if (isOver(entry)) return 3;
+  if (entry.from === address) return 2;
+  return entry.claimableNow ? 0 : 1;
+}
+
+/** True where its time to be claimed is over, or never comes: whoever set it aside may have it back. */
+function isOver({ claimableNow, claimableFrom }: ClaimableEntry): boolean {
+  return !claimableNow && claimableFrom === null;
 }

@@ -32,6 +32,7 @@ export const passportMore = {
     sum: "{amount} {asset}",
     from: "from {who}",
     later: "can be claimed from {date}",
+    over: "it can no longer be claimed",
     ownTitle: "Money you set aside",
     ownLater: "yours again from {date}",
     ownNow: "yours again: take it back on the dashboard",

@@ -37,6 +37,7 @@ export const passportMore: PassportMore = {
     sum: "{amount} {asset}",
     from: "de {who}",
     later: "à retirer à partir du {date}",
+    over: "ne peut plus être retiré",
     ownTitle: "Argent que vous avez mis de côté",
     ownLater: "de nouveau à vous à partir du {date}",
     ownNow: "de nouveau à vous : reprenez-le sur le tableau de bord",

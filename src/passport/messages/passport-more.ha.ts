@@ -37,6 +37,7 @@ export const passportMore: PassportMore = {
     sum: "{amount} {asset}",
     from: "daga {who}",
     later: "ana iya ɗauka daga {date}",
+    over: "ba za a iya ɗaukarsa kuma ba",
     ownTitle: "Kuɗin da ka ajiye",
     ownLater: "zai sake zama naka daga {date}",
     ownNow: "ya sake zama naka: ɗauko shi a dashboard",

@@ -37,6 +37,7 @@ export const passportMore: PassportMore = {
     sum: "{amount} {asset}",
     from: "site n’aka {who}",
     later: "a ga-ewereli ya site na {date}",
+    over: "a gaghị ewereli ya ọzọ",
     ownTitle: "Ego i debere iche",
     ownLater: "ọ ga-abụ nke gị ọzọ site na {date}",
     ownNow: "ọ bụ nke gị ọzọ: weghachi ya na dashboard",

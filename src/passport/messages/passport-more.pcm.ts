@@ -37,6 +37,7 @@ export const passportMore: PassportMore = {
     sum: "{amount} {asset}",
     from: "wey come from {who}",
     later: "you fit claim am from {date}",
+    over: "you no fit claim am again",
     ownTitle: "Money wey you keep one side",
     ownLater: "e go be your own again from {date}",
     ownNow: "e be your own again: take am back for di dashboard",

@@ -37,6 +37,7 @@ export const passportMore: PassportMore = {
     sum: "{asset} {amount}",
     from: "kutoka {who}",
     later: "zinaweza kuchukuliwa kuanzia {date}",
+    over: "haziwezi kuchukuliwa tena",
     ownTitle: "Pesa ulizotenga",
     ownLater: "zako tena kuanzia {date}",
     ownNow: "zako tena: zirudishe kwenye dashibodi",

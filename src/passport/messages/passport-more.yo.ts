@@ -37,6 +37,7 @@ export const passportMore: PassportMore = {
     sum: "{amount} {asset}",
     from: "láti ọ̀dọ̀ {who}",
     later: "a lè mú un láti {date}",
+    over: "a kò lè mú un mọ́",
     ownTitle: "Owó tí o yà sọ́tọ̀",
     ownLater: "yóò tún di tìrẹ láti {date}",
     ownNow: "ó tún ti di tìrẹ: mú un padà lórí dáṣíbọ́ọ̀dù",

@@ -317,6 +317,25 @@ describe("fillPassport()", () => {
     const all = await open({ claimable }, `/passport/${ADDRESS}?waiting=all`);
     expect(all.main).toContain("5.00 EURC");
     expect(all.main).toContain("another asset: it is not claimed here");
+    expect(all.main).not.toContain("it can no longer be claimed");
+  });
+
+  test("says of what was not claimed in time that it no longer can be", async () => {
+    const over = {
+      id: "0".repeat(72),
+      amount: "40.0000000",
+      asset: "USDC",
+      assetIssuer: "GISSUER",
+      recognized: true,
+      from: ENTRY.counterparty,
+      claimableNow: false,
+      claimableFrom: null,
+      claimableUntil: null,
+      createdAt: null,
+    };
+    const { main } = await open({ claimable: { ...sampleClaimable(), claimable: [over] } });
+    expect(main).toContain("it can no longer be claimed");
+    expect(main).not.toContain("Claim it with Freighter");
   });
 
   test("goes out without sums that take too long, or fail", async () => {

@@ -23,12 +23,13 @@ describe("orderWaiting()", () => {
     const entries = [
       entry("fake", { recognized: false }),
       entry("own", { from: "GWORKER" }),
-      entry("later", { claimableNow: false }),
+      entry("over", { claimableNow: false }),
+      entry("later", { claimableNow: false, claimableFrom: "2030-01-01T00:00:00.000Z" }),
       entry("one"),
       entry("two"),
     ];
     expect(orderWaiting(entries, "GWORKER").map(({ id }) => id))
-      .toEqual(["one", "two", "later", "own", "fake"]);
+      .toEqual(["one", "two", "later", "own", "over", "fake"]);
     expect(entries[0]?.id).toBe("fake");
   });
 });
