@@ -99,6 +99,9 @@ async function pageAt(url: string, fresh: boolean): Promise<Document | null> {
   const address = new URL(url, location.href);
   address.hash = "";
   address.searchParams.set("bare", "1");
+  // a kept copy may be in another language than its address asks for, and no page speaks two
+  address.pathname = address.pathname.replace(/^\/[a-z]{2,3}\//, "/");
+  address.searchParams.set("lang", pageLanguage());
   // a link that says nothing of a currency is shown in the reader's own
   const wanted = document.querySelector<HTMLElement>("#passport")?.dataset["wanted"];
   if (wanted !== undefined && !address.searchParams.has("currency")) {

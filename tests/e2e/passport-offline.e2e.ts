@@ -103,6 +103,11 @@ test("opens without a network in whatever language, where only a receipt had led
   // in the language in which it was kept, and it says that it is a copy
   await expect(page.locator("#saved")).toContainText("No connection.");
   await expect(page.locator("#headline")).toContainText("Paid in");
+  // what is renewed speaks as the page around it does
+  await context.setOffline(false);
+  await expect(page.locator(".live.on")).toBeVisible();
+  await expect(page.locator("#saved")).toBeHidden();
+  await expect(page.locator("#headline")).toContainText("Paid in");
 });
 
 test("opens without a network at addresses that begin with a language, and takes the copy of another", async ({ page, context }) => {
