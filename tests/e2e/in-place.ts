@@ -34,9 +34,14 @@ function misplaced(page: Page): Promise<string[]> {
     for (const { parent, node } of texts) {
       const text = node.textContent ?? "";
       range.selectNodeContents(node);
+      const lines = new Set<number>();
       for (const box of range.getClientRects()) {
         if (box.width > 1) places.push({ text: text.trim().slice(0, 30), parent, box });
+        lines.add(Math.round(box.bottom));
       }
+      // beside something else there was room for no more than a letter or two
+      const letters = text.trim().length;
+      if (lines.size > 4 && lines.size * 3 > letters) found.push(`in letters: ${nameOf(parent)}`);
       // with text of twice the size a figure may have to take two lines, as may what anybody wrote
       const isLarge = document.documentElement.style.fontSize !== "";
       if (isLarge || parent.closest("code, bdi, .sms, .tiny, .qr") !== null) continue;
