@@ -56,7 +56,7 @@ export function confirmation(
   { number, amount, asset, sender, senderName, memo, link, date, time }: ConfirmationFacts,
   t: Pick<Receipt, "smsLine" | "smsShort" | "smsCost" | "smsWhen">,
 ): Confirmation {
-  const said = plainCharacters(memoSentence(visibleText(memo)));
+  const said = memoSentence(plainCharacters(visibleText(memo)));
   const whole = { template: plainCharacters(t.smsLine), when: plainCharacters(t.smsWhen) };
   const waysFrom = (from: string): [Confirmation, ...Confirmation[]] => {
     const words = plain({ number, amount, asset, from, link });
@@ -89,9 +89,12 @@ function plain(words: Record<string, string>): Record<string, string> {
   );
 }
 
-/** A memo as a sentence of its own; nothing where there is none. */
+/**
+ * A memo as a sentence of its own, in quotation marks: anybody may write one, and none may pass for
+ * what the confirmation says. Nothing where there is none.
+ */
 function memoSentence(memo: string): string {
-  const text = memo.trim();
+  const text = memo.trim().replaceAll('"', "'");
   if (text === "") return "";
-  return /[.!?…]$/.test(text) ? `${text} ` : `${text}. `;
+  return /[.!?…]$/.test(text) ? `"${text}" ` : `"${text}". `;
 }

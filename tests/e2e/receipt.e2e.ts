@@ -148,7 +148,7 @@ test("copies the message with the reader's own time", async ({ browser }) => {
   expect(copied).toMatch(
     new RegExp(`^${transactionCode(hash)} Confirmed. You have received USDC1,234.56`),
   );
-  expect(copied).toContain(`on 20 Nov 2026 at 11:58. Salary November 2026. ${shortUrl}`);
+  expect(copied).toContain(`on 20 Nov 2026 at 11:58. "Salary November 2026". ${shortUrl}`);
   expect(isOneSms(copied)).toBe(true);
   await context.close();
 });

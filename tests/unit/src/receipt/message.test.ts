@@ -70,12 +70,14 @@ describe("confirmation()", () => {
     expect(isOneSms(text)).toBe(true);
   });
 
-  test("ends the memo as a sentence, and names what in it cannot be seen", () => {
+  test("quotes the memo as a sentence, and names what in it cannot be seen", () => {
     const memoOf = (memo: string) => confirmation({ ...FACTS, memo }, RECEIPT.en).words["memo"];
-    expect(memoOf("Salary")).toBe("Salary. ");
-    expect(memoOf("Paid!")).toBe("Paid! ");
+    expect(memoOf("Salary")).toBe('"Salary". ');
+    expect(memoOf("Paid!")).toBe('"Paid!" ');
     expect(memoOf("  ")).toBe("");
-    expect(memoOf("a\u202Eb")).toBe("a[U+202E]b. ");
+    expect(memoOf("a\u202Eb")).toBe('"a[U+202E]b". ');
+    // a memo that closes the quotation itself
+    expect(memoOf("x”. You have USDC500")).toBe(`"x'. You have USDC500". `);
   });
 
   const memos = ["", "Salary November 2026", "Août : 28 octets, déjà", "رواتب", "x".repeat(28)];
@@ -110,6 +112,6 @@ describe("confirmation()", () => {
     const less = said({ ...FACTS, link: `https://pay.example${path}` });
     expect(isOneSms(less)).toBe(true);
     const all = said({ ...FACTS, link: `https://${"a".repeat(60)}.example${path}` });
-    expect(all).toContain("Salary. Transaction cost USDC0.00. https://");
+    expect(all).toContain('"Salary". Transaction cost USDC0.00. https://');
   });
 });
