@@ -7,20 +7,24 @@ export type FindTarget =
   | { kind: "passport"; address: string }
   | { kind: "code"; of: "r" | "p"; short: ShortCode };
 
-const LINK = /\/(receipt|passport)\/([0-9A-Za-z]+)(?:\?([^#]*))?/;
+const LINK = /\/(receipt|passport|bank-copy)\/([0-9A-Za-z]+)(?:\?([^#]*))?/;
+/** How explorers and Horizon write where a transaction is looked at. */
+const ELSEWHERE = /\/(?:tx|transactions?)\/([0-9A-Fa-f]{64})(?![0-9A-Za-z])/;
 const SHORT_LINK = /\/(r|p)\/([0-9A-Za-z-]+)/;
 
 /**
- * Reads what people paste or type to find a payment: a transaction's hash, an address, a code, or
- * the link of a receipt or passport (of any host). Null where it is none of these.
+ * Reads what people paste or type to find a payment: a transaction's hash, an address, a code, the
+ * link of a receipt, a passport or a bank copy (of any host), or that of a transaction in an
+ * explorer. Null where it is none of these.
  */
 export function findTarget(text: string): FindTarget | null {
   const trimmed = visible(text);
   // a document: its base64 has slashes, and among them now and then what looks like a short link
   if (trimmed.startsWith("{")) return null;
   const link = LINK.exec(trimmed);
-  const part = link?.[2] ?? ungrouped(trimmed);
-  const hash = link?.[1] === "passport" ? null : parseHash(part);
+  const isReceipt = link === null || link[1] === "receipt";
+  const part = link?.[2] ?? ELSEWHERE.exec(trimmed)?.[1] ?? ungrouped(trimmed);
+  const hash = isReceipt ? parseHash(part) : null;
   if (hash !== null) {
     return {
       kind: "receipt",

@@ -25,6 +25,9 @@ describe("findTarget()", () => {
     [ADDRESS.replace(/.{4}/g, "$& "), { kind: "passport", address: ADDRESS }],
     [HASH.replace(/.{8}/g, "$&\u00a0"), { kind: "receipt", hash: HASH, op: null }],
     [`https://pay.example/passport/${ADDRESS}?lang=sw`, { kind: "passport", address: ADDRESS }],
+    [`https://pay.example/bank-copy/${ADDRESS}?lang=sw`, { kind: "passport", address: ADDRESS }],
+    [`pay.example/sandbox/explorer/tx/${HASH}`, { kind: "receipt", hash: HASH, op: null }],
+    [`https://horizon.example/transactions/${HASH}`, { kind: "receipt", hash: HASH, op: null }],
   ])("reads %s", (text, target) => {
     expect(findTarget(text)).toEqual(target);
   });
@@ -38,6 +41,7 @@ describe("findTarget()", () => {
     `S${"A".repeat(55)}`,
     `https://pay.example/receipt/${ADDRESS}`,
     `https://pay.example/passport/${HASH}`,
+    `https://pay.example/tx/${HASH}0`,
     `\n{"format":"lipwa evidence","results":"AAAA/r/K3V9Q2M7XA/AAA"}`,
   ])("finds nothing in %s", (text) => {
     expect(findTarget(text)).toBeNull();
