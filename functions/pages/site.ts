@@ -446,17 +446,19 @@ function isPlain({ pathname, search }: URL, trimmed: string): boolean {
 const LANGUAGE_ALONE = /^(\?lang=[a-z]{2,3})?$/;
 
 /**
- * The language links of a shell know nothing of the request: without this they would lose `?op=`.
+ * The language links of a shell know nothing of the request: without this they would lose `?op=`,
+ * and lead nowhere from an address that begins with a language.
  */
 function withQuery(parts: PageParts, url: URL): PageParts {
-  if (LANGUAGE_ALONE.test(url.search)) return parts;
+  const [, first = ""] = url.pathname.split("/");
+  const leads = isLanguage(first) && !looksLikeSecret(decoded(url.pathname));
+  const path = leads ? url.pathname.slice(first.length + 1) : "";
+  if (path === "" && LANGUAGE_ALONE.test(url.search)) return parts;
   const others = new URLSearchParams(url.searchParams);
   others.delete("lang");
-  if (others.size === 0) return parts;
-  const kept = others.toString().replaceAll("&", "&amp;").replaceAll("'", "%27");
-  const texts = parts.texts.map((text) =>
-    text.replaceAll('href="?lang=', `href="?${kept}&amp;lang=`)
-  );
+  others.append("lang", "");
+  const kept = `${path}?${others}`.replaceAll("&", "&amp;").replaceAll("'", "%27");
+  const texts = parts.texts.map((text) => text.replaceAll('href="?lang=', `href="${kept}`));
   return { ...parts, texts };
 }
 

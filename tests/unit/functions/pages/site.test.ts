@@ -73,6 +73,12 @@ describe("Site.respond() with a shell", () => {
     expect(await open("/receipt/abc?op=2&lang=en")).toContain('href="?op=2&amp;lang=fr"');
   });
 
+  test("leads to other languages from an address that begins with one", async () => {
+    expect(await open("/en/receipt/abc")).toContain('href="/receipt/abc?lang=fr"');
+    expect(await open("/en/receipt/abc?op=2&lang=sw"))
+      .toContain('href="/receipt/abc?op=2&amp;lang=fr"');
+  });
+
   test("lets no parameter out of its attribute", async () => {
     const page = await open("/receipt/abc?op=%22%3E%3Cscript%3E&%27=%26");
     expect(page).not.toMatch(/<script>|"[^"]*'/);
@@ -83,6 +89,7 @@ describe("Site.respond() with a shell", () => {
     const page = await open(`/receipt/find?op=2&q=${secret}&a=my+${secret}&${secret}=1`);
     expect(page).not.toContain(secret);
     expect(page).toContain('href="?op=2&amp;lang=fr"');
+    expect(await open(`/en/receipt/${secret}`)).not.toContain(secret);
   });
 });
 
