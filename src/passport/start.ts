@@ -57,7 +57,7 @@ function offerCurrency(root: HTMLElement, renewal: Renewal): void {
     writeCurrency(select.value);
     const url = new URL(location.href);
     url.searchParams.set("currency", select.value);
-    history.replaceState(history.state, "", url);
+    moveTo(url);
     // rows of older payments would stand there in other money
     delete document.getElementById("payments")?.dataset["older"];
     void renewal.take(location.href);
@@ -91,7 +91,16 @@ async function showKind(href: string, renewal: Renewal): Promise<void> {
   if (!await renewal.take(href)) return location.assign(href);
   const url = new URL(href);
   url.hash = "";
+  moveTo(url);
+}
+
+/** Gives the page the address of what it shows now; it is shown in other languages, too. */
+function moveTo(url: URL): void {
   history.replaceState(history.state, "", url);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(".langs a")) {
+    url.searchParams.set("lang", link.lang);
+    link.href = url.href;
+  }
 }
 
 /** Hands the link to the device's own sharing, or to the clipboard where it has none. */

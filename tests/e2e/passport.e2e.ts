@@ -76,6 +76,18 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("shows the same payments in the same money in another language", async ({ page }) => {
+  await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en&currency=KES`);
+  await page.getByLabel("Currency").selectOption("GHS");
+  await expect(page.locator(".total")).toContainText("GHS");
+  await page.getByRole("link", { name: "Sent" }).click();
+  await expect(page.getByText("None of this kind.")).toBeVisible();
+  await page.locator(".langs summary").click();
+  await page.getByRole("link", { name: "Français" }).click();
+  await expect(page.getByText("Aucun de ce genre.")).toBeVisible();
+  await expect(page.getByLabel("Monnaie")).toHaveValue("GHS");
+});
+
 test("takes over from the server without asking again", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
