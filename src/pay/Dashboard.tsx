@@ -106,8 +106,12 @@ function NotSecure() {
   return <Notice tone="warn">{m.notSecure}</Notice>;
 }
 
-/** Follows the address as long as the page is open, and marks the link of the view. */
+/**
+ * Follows the address as long as the page is open: marks the link of the view, names it in the page's
+ * title, and leads to it in the other languages.
+ */
 function followHash({ view: { $view }, undo }: Pay): void {
+  const { title } = document;
   const follow = () => {
     const wanted = VIEWS.find((view) => `#${view}` === location.hash) ?? "pay";
     if (wanted !== $view.get()) undo.forget();
@@ -118,6 +122,11 @@ function followHash({ view: { $view }, undo }: Pay): void {
       // the name is reached from the history, and is a part of it
       else if (view === "paid" && wanted === "name") link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
+    }
+    const here = document.querySelector("[data-view][aria-current]")?.textContent.trim();
+    document.title = wanted === "pay" ? title : `${here} · ${title}`;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(".langs a")) {
+      link.hash = location.hash;
     }
   };
   follow();

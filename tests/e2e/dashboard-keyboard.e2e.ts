@@ -97,6 +97,17 @@ async function payWithKeys(page: Page): Promise<void> {
   await expect(allPaid(page)).toBeVisible();
 }
 
+test("names the view in the title, and stays in it in another language", async ({ page }) => {
+  await openWithDemoWallet(page, server.url);
+  await expect(page).toHaveTitle("Pay people · Lipwa");
+  await page.getByRole("link", { name: "Books" }).click();
+  await expect(page).toHaveTitle("Books · Pay people · Lipwa");
+  await page.locator(".langs summary").click();
+  await page.getByRole("link", { name: "Français" }).click();
+  await expect(page.getByRole("heading", { name: "Comptes", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle("Comptes · Payer des gens · Lipwa");
+});
+
 test("shows where the focus is", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
   for (const name of ["Disconnect", "A new list", "Type it in"]) {
