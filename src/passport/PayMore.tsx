@@ -32,6 +32,8 @@ function PayMore({ payee, more }: { payee: Payee; more: PassportMore }) {
   const read = readPayAmount(amount);
   const bytes = memoBytes(memo);
   const tooLong = bytes > MAX_MEMO_BYTES;
+  // a link of what is right alone would not be one with amount and memo
+  const asked = read.ok && !tooLong ? { amount: read.amount, memo } : { amount: "", memo: "" };
   return (
     <div class="payme-fields">
       <TextField
@@ -48,12 +50,7 @@ function PayMore({ payee, more }: { payee: Payee; more: PassportMore }) {
         fault={tooLong ? fill(more.payMemoLong, { n: bytes }) : ""}
         onInput={setMemo}
       />
-      <PayWays
-        payee={payee}
-        more={more}
-        amount={read.ok ? read.amount : ""}
-        memo={tooLong ? "" : memo}
-      />
+      <PayWays payee={payee} more={more} {...asked} />
     </div>
   );
 }

@@ -390,6 +390,11 @@ test("makes a pay link and its code for an amount and a memo", async ({ page }) 
   expect(href).toContain("memo=Market%20stall&memo_type=MEMO_TEXT");
   await page.getByRole("button", { name: "Show the QR code" }).click();
   await expect(page.getByRole("img", { name: "QR code for mobile wallets" })).toBeVisible();
+  // with a memo that is none there is no link "with amount and memo"
+  const both = page.getByRole("button", { name: "Copy the link with amount and memo" });
+  await expect(both).toBeVisible();
+  await page.getByLabel("Memo, up to 28 bytes").fill("A stall on the market of Kisumu");
+  await expect(both).toHaveCount(0);
 });
 
 for (const look of LOOKS) {
