@@ -53,12 +53,17 @@ export function mistypedAddress(text: string): string | null {
   return !address.ok && address.fault === "wrong_checksum" ? part : null;
 }
 
+/** Quotation marks and brackets in which a text was told. */
+const AROUND = /^["'“”‘’«»‹›<([]+|["'“”‘’«»‹›>)\].,;]+$/g;
+
 /** Messengers put marks around what they show, which nobody sees and everybody copies. */
 function visible(text: string): string {
-  return text.replace(/\p{Cf}/gu, "").trim();
+  return text.replace(/\p{Cf}/gu, "").trim().replace(AROUND, "").trim();
 }
 
-/** What was written in groups, to be read or copied by hand, as one word. */
+/** What was written in groups, to be read or copied by hand, or in small letters, as one word. */
 function ungrouped(text: string): string {
-  return text.replace(/\s+/g, "");
+  const word = text.replace(/\s+/g, "").replace(/^0x(?=[0-9a-f]{64}$)/i, "");
+  // its check digits tell an address from all else
+  return /^[gmc][a-z2-7]{55}([a-z2-7]{13})?$/.test(word) ? word.toUpperCase() : word;
 }

@@ -65,9 +65,9 @@ function headerRefs(names: readonly ResponseHeader[]): Record<string, { $ref: st
 
 /** Headers that any request may have. */
 const requestIdHeader = z.object({
-  "X-Request-Id": z.string().regex(/^[A-Za-z0-9._-]{1,128}$/).optional().meta({
+  "X-Request-Id": z.string().optional().meta({
     description:
-      "An id of your own for the request; another one is given where it has another form",
+      "An id of your own for the request, of up to 128 letters, digits, dots, lines and underlines; another one is given where it has another form",
     example: "my-request-1",
   }),
 });

@@ -110,14 +110,15 @@ function Changed({ words, records, today }: Props) {
   const changes = changesBetween(before, after);
   return (
     <Card id="changed" title={sinceText(words, before, after)}>
-      {changes.length === 0 && <p class="quiet">{m.same}</p>}
-      <ul class="lines">
-        {changes.slice(0, SHOWN).map((change) => (
-          <li key={change.thread.key}>
-            <ChangeText words={words} change={change} />
-          </li>
-        ))}
-      </ul>
+      {changes.length === 0 ? <p class="quiet">{m.same}</p> : (
+        <ul class="lines">
+          {changes.slice(0, SHOWN).map((change) => (
+            <li key={change.thread.key}>
+              <ChangeText words={words} change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
       {changes.length > SHOWN && (
         <p class="small quiet">{plural(lang, m.more, changes.length - SHOWN)}</p>
       )}

@@ -1,7 +1,7 @@
 /** What is wrong with the rows of a pay run, in English. Names in braces are filled in. */
 export const dashboardMistakes = {
   mistakes: {
-    title: "Mistake",
+    title: "Question",
     of: "{n} of {all}",
     progress: "{done} mended, {left} to go",
     left: { one: "{n} left", other: "{n} left, by kind" },

@@ -6,7 +6,7 @@ import type { DashboardMistakes } from "./mistakes.en.ts";
  */
 export const dashboardMistakes: DashboardMistakes = {
   mistakes: {
-    title: "Erreur",
+    title: "Question",
     of: "{n} sur {all}",
     progress: "{done} corrigées, {left} à voir",
     left: { one: "Il en reste {n}", other: "Il en reste {n}, par genre" },

@@ -6,7 +6,7 @@ import type { DashboardMistakes } from "./mistakes.en.ts";
  */
 export const dashboardMistakes: DashboardMistakes = {
   mistakes: {
-    title: "Kosa",
+    title: "Swali",
     of: "{n} kati ya {all}",
     progress: "{done} yamerekebishwa, {left} yamebaki",
     left: { one: "Limebaki {n}", other: "Yamebaki {n}, kwa aina" },

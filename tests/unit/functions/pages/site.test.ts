@@ -146,6 +146,9 @@ describe("Site.respond() while one client asks for ever other pages", () => {
       await mayGoOn.promise;
       const draw = () => {
         drawn.push(param);
+        // so many milliseconds of the only one's pieces follow each other
+        const until = performance.now() + 1;
+        while (performance.now() < until);
         return { head: "", main: param };
       };
       return { status: 200, draw, cacheControl: "", life: FOR_GOOD };

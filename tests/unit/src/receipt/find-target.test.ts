@@ -23,6 +23,10 @@ describe("findTarget()", () => {
     [`\u2066${ADDRESS}\u2069`, { kind: "passport", address: ADDRESS }],
     [ADDRESS, { kind: "passport", address: ADDRESS }],
     [ADDRESS.replace(/.{4}/g, "$& "), { kind: "passport", address: ADDRESS }],
+    [ADDRESS.toLowerCase(), { kind: "passport", address: ADDRESS }],
+    [`“${ADDRESS}”.`, { kind: "passport", address: ADDRESS }],
+    [`0x${HASH}`, { kind: "receipt", hash: HASH, op: null }],
+    [`(https://pay.example/receipt/${HASH}?op=57)`, { kind: "receipt", hash: HASH, op: 57 }],
     [HASH.replace(/.{8}/g, "$&\u00a0"), { kind: "receipt", hash: HASH, op: null }],
     [`https://pay.example/passport/${ADDRESS}?lang=sw`, { kind: "passport", address: ADDRESS }],
     [`https://pay.example/bank-copy/${ADDRESS}?lang=sw`, { kind: "passport", address: ADDRESS }],
@@ -36,7 +40,7 @@ describe("findTarget()", () => {
     "",
     "hello",
     HASH.slice(1),
-    ADDRESS.toLowerCase(),
+    `s${"a".repeat(55)}`,
     `${ADDRESS.slice(0, -1)}A`,
     `S${"A".repeat(55)}`,
     `https://pay.example/receipt/${ADDRESS}`,
@@ -54,6 +58,7 @@ describe("mistypedAddress()", () => {
   test.each([
     mistyped,
     mistyped.replace(/.{4}/g, "$& "),
+    mistyped.toLowerCase(),
     `\u2066${mistyped}\u2069`,
     `https://pay.example/passport/${mistyped}?lang=sw`,
   ])("knows the address in %s", (text) => expect(mistypedAddress(text)).toBe(mistyped));
