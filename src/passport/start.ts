@@ -88,8 +88,11 @@ function onClick(event: MouseEvent, context: ClickContext): void {
 
 /** Shows another kind of payments; a page of its own where that cannot be had. */
 async function showKind(href: string, renewal: Renewal): Promise<void> {
-  if (!await renewal.take(href)) return location.assign(href);
   const url = new URL(href);
+  // the link may be that of before another currency was chosen
+  const currency = new URL(location.href).searchParams.get("currency");
+  if (currency !== null) url.searchParams.set("currency", currency);
+  if (!await renewal.take(url.href)) return location.assign(url);
   url.hash = "";
   moveTo(url);
 }
