@@ -105,6 +105,7 @@ test("pays the people of the list, makes it recurring, and finds it in the histo
   await expect(first).toContainText(/Amina|Baraka/);
   await page.getByLabel("Memo, name or address").fill("amina");
   await expect(page.locator(".history li")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /^Receipt, Amina, \d/ })).toBeVisible();
   // the demo's year paid people whom nobody has on a list: everywhere they have their made-up names
   await page.getByLabel("Memo, name or address").fill("thandi");
   await expect(page.locator(".history li")).toHaveCount(12);

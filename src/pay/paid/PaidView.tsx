@@ -273,7 +273,15 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
             {formatAmount(lang, entry.amount)} {visibleText(entry.asset)}
             <Note note={noteOf(entry, address)} />
           </span>
-          <a href={`/receipt/${hash}?op=${op}&lang=${lang}`}>{m.receipts.open}</a>
+          <a
+            href={`/receipt/${hash}?op=${op}&lang=${lang}`}
+            // in a list of links each says whose it is
+            aria-label={`${m.receipts.open}, ${name || shorten(party)}, ${
+              formatDate(lang, createdAt)
+            }`}
+          >
+            {m.receipts.open}
+          </a>
         </li>
       ))}
     </ul>
