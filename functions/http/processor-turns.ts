@@ -169,9 +169,7 @@ export class ProcessorTurns {
       if (own !== undefined) own.lastAt = ended;
     }
     this.#unseenMs += ms;
-    // a single request soon waits for something, and leaves the runtime without work
-    const hasCompany = this.#underWay.size > 1 || this.#requestsOf(client) > 1;
-    if (hasCompany && this.#unseenMs >= LONGEST_UNSEEN_MS) {
+    if (this.#unseenMs >= LONGEST_UNSEEN_MS) {
       await seenToArrivals();
       this.#unseenMs = 0;
     }

@@ -122,6 +122,26 @@ describe("ProcessorTurns", () => {
     for (const each of [near, far, listener]) each.close();
   });
 
+  test("sees what comes by the network while one request alone has ever more pieces", async () => {
+    const turns = new ProcessorTurns();
+    let begun = 0;
+    let isOver = false;
+    const request = turns.run("one", async () => {
+      for (; !isOver && begun < 400; begun++) {
+        await turns.turn();
+        const until = performance.now() + 0.5;
+        while (performance.now() < until);
+      }
+    });
+    const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const near = await Deno.connect({ hostname: "127.0.0.1", port: listener.addr.port });
+    const far = await listener.accept();
+    isOver = true;
+    expect(begun).toBeLessThan(400);
+    await request;
+    for (const each of [near, far, listener]) each.close();
+  });
+
   test("leaves the processor to others while they have something under way", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     vi.spyOn(performance, "now").mockReturnValue(0);
