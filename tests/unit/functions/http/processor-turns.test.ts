@@ -83,6 +83,8 @@ describe("ProcessorTurns", () => {
     ["lets the runtime see to others between two pieces of several clients", ["a", "b"], 9],
     ["does the pieces of the only client one after the other", ["a"], 1],
   ])("%s", async (_, clients, steps) => {
+    // however long a busy machine lets it stand still
+    vi.spyOn(performance, "now").mockReturnValue(0);
     const requests = new Requests();
     const all = Promise.all(
       Array.from({ length: 10 }, (_, n) => requests.ask(clients[n % clients.length] ?? "")),
