@@ -71,6 +71,20 @@ function open(
   return fillPassport(request).then((fill) => ({ ...fill, ...fill.draw(), asked }));
 }
 
+/** Money that was set aside for the account, and waits. */
+const WAITING = {
+  id: "0".repeat(72),
+  amount: "40.0000000",
+  asset: "USDC",
+  assetIssuer: "GISSUER",
+  recognized: true,
+  from: ENTRY.counterparty,
+  claimableNow: true,
+  claimableFrom: null,
+  claimableUntil: null,
+  createdAt: null,
+};
+
 describe("fillPassport()", () => {
   test("holds sums, regularity, what was left out and the payments", async () => {
     const { status, main, cacheControl } = await open();
@@ -321,18 +335,7 @@ describe("fillPassport()", () => {
   });
 
   test("says of what was not claimed in time that it no longer can be", async () => {
-    const over = {
-      id: "0".repeat(72),
-      amount: "40.0000000",
-      asset: "USDC",
-      assetIssuer: "GISSUER",
-      recognized: true,
-      from: ENTRY.counterparty,
-      claimableNow: false,
-      claimableFrom: null,
-      claimableUntil: null,
-      createdAt: null,
-    };
+    const over = { ...WAITING, claimableNow: false };
     const { main } = await open({ claimable: { ...sampleClaimable(), claimable: [over] } });
     expect(main).toContain("it can no longer be claimed");
     expect(main).not.toContain("Claim it with Freighter");
@@ -386,18 +389,8 @@ describe("fillPassport()", () => {
   });
 
   test("calls money that its own creator set aside his again, from when it is", async () => {
-    const entry = {
-      id: "0".repeat(72),
-      amount: "40.0000000",
-      asset: "USDC",
-      assetIssuer: "GISSUER",
-      recognized: true,
-      from: ADDRESS,
-      claimableNow: false,
-      claimableFrom: "2027-02-01T00:00:00.000Z",
-      claimableUntil: null,
-      createdAt: null,
-    };
+    const claimableFrom = "2027-02-01T00:00:00.000Z";
+    const entry = { ...WAITING, from: ADDRESS, claimableNow: false, claimableFrom };
     const later = await open({ claimable: { ...sampleClaimable(), claimable: [entry] } });
     expect(later.main).toContain("Money you set aside");
     expect(later.main).toContain("yours again from 1 Feb 2027");
@@ -457,19 +450,7 @@ describe("fillPassport()", () => {
   });
 
   test("draws waiting money with buttons that wait for their code", async () => {
-    const entry = {
-      id: "0".repeat(72),
-      amount: "40.0000000",
-      asset: "USDC",
-      assetIssuer: "GISSUER",
-      recognized: true,
-      from: ENTRY.counterparty,
-      claimableNow: true,
-      claimableFrom: null,
-      claimableUntil: null,
-      createdAt: null,
-    };
-    const claimable = { ...sampleClaimable(), claimable: [entry] };
+    const claimable = { ...sampleClaimable(), claimable: [WAITING] };
     const { main } = await open({ claimable });
     expect(main).toContain("Money is waiting for you");
     expect(main).toMatch(/<button[^>]*disabled[^>]*>Claim it with Freighter/);
