@@ -35,16 +35,22 @@ interface WaitingProps {
 export function Waiting(props: WaitingProps) {
   const { money: { claimable, address }, m, children } = props;
   const entries = claimable.state === "ready" ? claimable.value.claimable : [];
-  const onlyOwn = entries.length > 0 && entries.every(({ from }) => from === address);
   return (
     <section class="card waiting">
-      <h2 class="like-h3">{onlyOwn ? m.ownTitle : m.title}</h2>
+      <h2 class="like-h3">{m[titleOf(entries, address)]}</h2>
       {claimable.state === "ready" && entries.length > 0 && (
         <Entries {...props} {...claimable.value} />
       )}
       <div id="waiting-says">{children}</div>
     </section>
   );
+}
+
+/** What all of it is: waiting, where some of it can be claimed now or later. */
+function titleOf(entries: readonly ClaimableEntry[], address: string) {
+  if (entries.length === 0) return "title";
+  if (entries.every(({ from }) => from === address)) return "ownTitle";
+  return entries.some((entry) => rankOf(entry, address) < 2) ? "title" : "asideTitle";
 }
 
 /** The list, and whether it is whole. */

@@ -33,6 +33,7 @@ export const passportMore = {
     from: "from {who}",
     later: "can be claimed from {date}",
     over: "it can no longer be claimed",
+    asideTitle: "Set aside for you",
     ownTitle: "Money you set aside",
     ownLater: "yours again from {date}",
     ownNow: "yours again: take it back on the dashboard",

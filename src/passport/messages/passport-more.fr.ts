@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     from: "de {who}",
     later: "à retirer à partir du {date}",
     over: "ne peut plus être retiré",
+    asideTitle: "Argent mis de côté pour vous",
     ownTitle: "Argent que vous avez mis de côté",
     ownLater: "de nouveau à vous à partir du {date}",
     ownNow: "de nouveau à vous : reprenez-le sur le tableau de bord",

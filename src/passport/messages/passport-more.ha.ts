@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     from: "daga {who}",
     later: "ana iya ɗauka daga {date}",
     over: "ba za a iya ɗaukarsa kuma ba",
+    asideTitle: "Kuɗin da aka ajiye maka",
     ownTitle: "Kuɗin da ka ajiye",
     ownLater: "zai sake zama naka daga {date}",
     ownNow: "ya sake zama naka: ɗauko shi a dashboard",

@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     from: "site n’aka {who}",
     later: "a ga-ewereli ya site na {date}",
     over: "a gaghị ewereli ya ọzọ",
+    asideTitle: "Ego e debeere gị iche",
     ownTitle: "Ego i debere iche",
     ownLater: "ọ ga-abụ nke gị ọzọ site na {date}",
     ownNow: "ọ bụ nke gị ọzọ: weghachi ya na dashboard",

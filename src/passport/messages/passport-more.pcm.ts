@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     from: "wey come from {who}",
     later: "you fit claim am from {date}",
     over: "you no fit claim am again",
+    asideTitle: "Money wey dem keep one side for you",
     ownTitle: "Money wey you keep one side",
     ownLater: "e go be your own again from {date}",
     ownNow: "e be your own again: take am back for di dashboard",

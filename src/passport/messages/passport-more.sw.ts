@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     from: "kutoka {who}",
     later: "zinaweza kuchukuliwa kuanzia {date}",
     over: "haziwezi kuchukuliwa tena",
+    asideTitle: "Pesa ulizotengewa",
     ownTitle: "Pesa ulizotenga",
     ownLater: "zako tena kuanzia {date}",
     ownNow: "zako tena: zirudishe kwenye dashibodi",

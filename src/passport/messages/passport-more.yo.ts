@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     from: "láti ọ̀dọ̀ {who}",
     later: "a lè mú un láti {date}",
     over: "a kò lè mú un mọ́",
+    asideTitle: "Owó tí a yà sọ́tọ̀ fún ọ",
     ownTitle: "Owó tí o yà sọ́tọ̀",
     ownLater: "yóò tún di tìrẹ láti {date}",
     ownNow: "ó tún ti di tìrẹ: mú un padà lórí dáṣíbọ́ọ̀dù",

@@ -338,6 +338,8 @@ describe("fillPassport()", () => {
     const over = { ...WAITING, claimableNow: false };
     const { main } = await open({ claimable: { ...sampleClaimable(), claimable: [over] } });
     expect(main).toContain("it can no longer be claimed");
+    expect(main).toContain("Set aside for you");
+    expect(main).not.toContain("Money is waiting for you");
     expect(main).not.toContain("Claim it with Freighter");
   });
 
