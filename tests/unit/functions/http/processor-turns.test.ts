@@ -144,6 +144,27 @@ describe("ProcessorTurns", () => {
     for (const each of [near, far, listener]) each.close();
   });
 
+  test("lets the runtime see to others within what goes on once the request has its answer", async () => {
+    const turns = new ProcessorTurns();
+    let isSeen = false;
+    let pieces = 0;
+    const rows = async () => {
+      for (; pieces < 100 && !isSeen; pieces++) {
+        await turns.turn();
+        const until = performance.now() + 0.5;
+        while (performance.now() < until);
+      }
+    };
+    let work: Promise<void> | undefined;
+    await turns.run("one", () => {
+      work = rows();
+      setTimeout(() => (isSeen = true));
+      return Promise.resolve();
+    });
+    await work;
+    expect(pieces).toBeLessThanOrEqual(30);
+  });
+
   test("leaves the processor to others while they have something under way", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     vi.spyOn(performance, "now").mockReturnValue(0);
