@@ -75,7 +75,7 @@ export function NotLoaded({ text }: { text?: string }) {
     <>
       {isView && (
         <h1 class="h2">
-          {document.querySelector("[aria-current=page]")?.textContent ?? document.title}
+          {document.querySelector("[data-view][aria-current]")?.textContent ?? document.title}
         </h1>
       )}
       <Notice tone="bad" live="alert">
