@@ -10,7 +10,7 @@ const ROUNDS = 5;
 
 /**
  * So many others are asked for before. A process compiles what it runs often better and better: of its
- * first thousand pages each takes a fifth more, and what is measured is a page's first time.
+ * first thousand pages each takes about a sixth more, and what is measured is a page's first time.
  */
 const OTHERS = 2_000;
 
