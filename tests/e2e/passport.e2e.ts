@@ -345,6 +345,8 @@ test("says each month by touch, mouse and keys", async ({ page }) => {
   await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en&currency=KES`);
   const says = page.locator("#month-says");
   const range = page.getByRole("slider", { name: "Month" });
+  await expect(says).toHaveText("Choose a month to read it.");
+  await expect(range).toHaveAttribute("aria-valuetext", "Choose a month to read it.");
   await page.getByText("The same as a table").click();
   const row = (n: number) => page.locator("#table tbody tr").nth(n);
   const expectMonth = async (n: number) => {

@@ -23,7 +23,7 @@ export const passport = {
   paidOnce: "paid on {last}",
   chartTitle: "Each month, in USDC",
   chartLabel: "Received by month in USDC; the table below has every value",
-  chartHint: "Touch a month to read it.",
+  chartHint: "Choose a month to read it.",
   keyReceived: "received",
   keyOthers: "others",
   keyNone: "nothing",

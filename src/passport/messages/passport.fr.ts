@@ -29,7 +29,7 @@ export const passport: PassportMessages = {
   paidOnce: "a payé le {last}",
   chartTitle: "Chaque mois, en USDC",
   chartLabel: "Reçu par mois en USDC ; le tableau ci-dessous a toutes les valeurs",
-  chartHint: "Touchez un mois pour le lire.",
+  chartHint: "Choisissez un mois pour le lire.",
   keyReceived: "reçu",
   keyOthers: "autres",
   keyNone: "rien",

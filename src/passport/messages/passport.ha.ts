@@ -31,7 +31,7 @@ export const passport: PassportMessages = {
   paidOnce: "ya biya ranar {last}",
   chartTitle: "Kowane wata, da USDC",
   chartLabel: "Abin da aka karɓa a kowane wata da USDC; teburin da ke ƙasa yana da kowane adadi",
-  chartHint: "Taɓa wata don karanta shi.",
+  chartHint: "Zaɓi wata don karanta shi.",
   keyReceived: "an karɓa",
   keyOthers: "wasu",
   keyNone: "babu",

@@ -30,7 +30,7 @@ export const passport: PassportMessages = {
   paidOnce: "kwụrụ na {last}",
   chartTitle: "Ọnwa nke ọ bụla, na USDC",
   chartLabel: "Ego batara n’ọnwa nke ọ bụla na USDC; tebụl dị n’okpuru nwere ego niile",
-  chartHint: "Metụ ọnwa aka ka ị gụọ ya.",
+  chartHint: "Họrọ ọnwa ka ị gụọ ya.",
   keyReceived: "batara",
   keyOthers: "ndị ọzọ",
   keyNone: "o nweghị",

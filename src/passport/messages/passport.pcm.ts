@@ -30,7 +30,7 @@ export const passport: PassportMessages = {
   paidOnce: "pay on {last}",
   chartTitle: "Every month, for USDC",
   chartLabel: "Wetin e collect each month for USDC; di table below get every number",
-  chartHint: "Touch one month to read am.",
+  chartHint: "Choose one month to read am.",
   keyReceived: "collected",
   keyOthers: "oda pipo",
   keyNone: "nothing come",

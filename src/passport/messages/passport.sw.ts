@@ -29,7 +29,7 @@ export const passport: PassportMessages = {
   paidOnce: "alilipa {last}",
   chartTitle: "Kila mwezi, kwa USDC",
   chartLabel: "Kilichopokelewa kwa mwezi kwa USDC; jedwali lililo chini lina kila thamani",
-  chartHint: "Gusa mwezi ili kuusoma.",
+  chartHint: "Chagua mwezi ili kuusoma.",
   keyReceived: "kimepokelewa",
   keyOthers: "wengine",
   keyNone: "hakuna",

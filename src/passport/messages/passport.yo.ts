@@ -30,7 +30,7 @@ export const passport: PassportMessages = {
   paidOnce: "ó san án ní {last}",
   chartTitle: "Oṣù kọ̀ọ̀kan, ní USDC",
   chartLabel: "Owó tó wọlé ní oṣù kọ̀ọ̀kan ní USDC; àtẹ ìsàlẹ̀ ní gbogbo iye",
-  chartHint: "Fọwọ́ kan oṣù kan láti kà á.",
+  chartHint: "Yan oṣù kan láti kà á.",
   keyReceived: "ó wọlé",
   keyOthers: "àwọn mìíràn",
   keyNone: "kò sí",
