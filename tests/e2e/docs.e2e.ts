@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { OPERATIONS } from "../../src/contract/operations.ts";
 import { guides } from "../docs.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
@@ -7,6 +7,23 @@ import { serveSite } from "./served.ts";
 const server = serveSite();
 
 const SCREENS = [{ width: 360, height: 740 }, { width: 1280, height: 800 }];
+
+/** The lines of samples that their copy button lies over. */
+function coveredLines(page: Page): Promise<string[]> {
+  return page.locator(".code").evaluateAll((all) =>
+    all.flatMap((code) => {
+      const [pre, button] = [code.querySelector("pre"), code.querySelector(".copy")];
+      if (pre === null || button === null) return ["a sample without its button"];
+      const [room, over] = [pre.getBoundingClientRect(), button.getBoundingClientRect()];
+      const range = document.createRange();
+      range.selectNodeContents(pre);
+      return Array.from(range.getClientRects()).filter((line) =>
+        Math.min(line.right, room.right, over.right) - Math.max(line.left, over.left) > 1 &&
+        Math.min(line.bottom, over.bottom) - Math.max(line.top, over.top) > 1
+      ).map(() => (pre.textContent ?? "").slice(0, 40));
+    })
+  );
+}
 
 for (const viewport of SCREENS) {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -17,6 +34,7 @@ for (const viewport of SCREENS) {
         await page.goto(server.url + path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectAccessible(page, { targets: false });
+        expect(await coveredLines(page), path).toEqual([]);
       }
       expect(faults).toEqual([]);
       await page.close();
