@@ -7,6 +7,7 @@ import {
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import type { Account } from "../../src/contract/account.ts";
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
 import { submitEnvelope } from "../../src/wallet/submit.ts";
@@ -14,6 +15,7 @@ import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
 import {
+  brokenWords,
   expectAccessible,
   expectAccessibleInAllLanguages,
   expectAccessibleOnScreens,
@@ -113,6 +115,16 @@ test("shows the limit before it is hit, and counts down, also after a reload", a
     .toBeVisible();
   await expect(page.getByRole("button", { name: /^Possible again in \d+ s$/ })).toBeDisabled();
   await expectAccessible(page);
+});
+
+test("breaks no word of a button where text is of twice the size", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const lang of LANGUAGES) {
+    await page.goto(`${server.url}/${lang}/faucet`);
+    await expect(page.locator(".faucet .btn:not(:disabled)").first()).toBeVisible();
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    expect(await brokenWords(page, ".faucet .btn, .faucet h2"), lang).toEqual([]);
+  }
 });
 
 test("finds a mistyped address before anything is asked", async ({ page }) => {
