@@ -2,6 +2,7 @@ import {
   Account,
   Asset,
   BASE_FEE,
+  Claimant,
   Keypair,
   Memo,
   Operation,
@@ -42,6 +43,8 @@ export interface SampleOptions {
   createdAt?: string;
   signer?: Keypair;
   origin?: string;
+  /** For whom the money is set aside instead of being paid; the employer can take it back. */
+  aside?: Keypair[];
 }
 
 /** The same proof in which its first payment, the chosen one, differs. */
@@ -55,7 +58,7 @@ export function withFirst(proof: PaymentProof, change: Partial<ProofPayment>): P
 export function sampleProof(options: SampleOptions = {}): PaymentProof {
   const { amount = "1234.5600000", memo = "Salary November 2026", issuer = ISSUER } = options;
   const { code = "USDC", lines = 1, op = null, signer = EMPLOYER } = options;
-  const { forged = [], muxed, back } = options;
+  const { forged = [], muxed, back, aside } = options;
   const { createdAt = "2026-11-20T10:58:07.000Z", origin = "http://127.0.0.1" } = options;
   const recipients = Array.from(
     { length: lines },
@@ -71,11 +74,23 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
   const recipientMuxed = muxed === undefined
     ? null
     : muxedAddress(WORKER.publicKey(), muxed.recipient);
+  const claimants = aside === undefined
+    ? undefined
+    : [...aside, EMPLOYER].map((key) => key.publicKey());
   for (const [i, recipient] of recipients.entries()) {
+    const asset = new Asset(code, issuerOf(i + 1).publicKey());
+    if (claimants !== undefined) {
+      builder.addOperation(Operation.createClaimableBalance({
+        asset,
+        amount,
+        claimants: claimants.map((id) => new Claimant(id)),
+      }));
+      continue;
+    }
     builder.addOperation(Operation.payment({
       ...(senderMuxed === null ? {} : { source: senderMuxed }),
       destination: (i === 0 ? recipientMuxed : null) ?? recipient.publicKey(),
-      asset: new Asset(code, issuerOf(i + 1).publicKey()),
+      asset,
       amount,
     }));
   }
@@ -89,15 +104,21 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
     .join("");
   const payments = recipients.map((recipient, i): ProofPayment => {
     const recognized = issuerOf(i + 1) === ISSUER;
+    const reason = claimants !== undefined
+      ? "not_yet_claimed"
+      : recognized
+      ? undefined
+      : "unrecognized_asset";
     return {
       op: i + 1,
-      kind: "payment",
-      verified: recognized,
-      ...(recognized ? {} : { reason: "unrecognized_asset" }),
+      kind: claimants === undefined ? "payment" : "claimable_created",
+      verified: reason === undefined,
+      ...(reason === undefined ? {} : { reason }),
       sender: EMPLOYER.publicKey(),
       senderMuxed,
-      recipient: recipient.publicKey(),
+      recipient: claimants === undefined ? recipient.publicKey() : null,
       recipientMuxed: i === 0 ? recipientMuxed : null,
+      ...(claimants === undefined ? {} : { claimants }),
       amount,
       asset: code,
       assetIssuer: issuerOf(i + 1).publicKey(),

@@ -55,20 +55,8 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
       status: "failed",
       failure: { code: "op_underfunded", op: 1 },
     },
-    waiting: withFirst(sampleProof({ origin, memo: "Unclaimed" }), {
-      verified: false,
-      reason: "not_yet_claimed",
-      kind: "claimable_created",
-      recipient: null,
-      claimants: [WORKER.publicKey()],
-    }),
-    waitingFake: withFirst(sampleProof({ origin, issuer: FORGER, memo: "Unclaimed" }), {
-      verified: false,
-      reason: "not_yet_claimed",
-      kind: "claimable_created",
-      recipient: null,
-      claimants: [WORKER.publicKey()],
-    }),
+    waiting: sampleProof({ origin, memo: "Unclaimed", aside: [WORKER] }),
+    waitingFake: sampleProof({ origin, issuer: FORGER, memo: "Unclaimed", aside: [WORKER] }),
     empty: {
       ...sampleProof({ origin, memo: "Empty" }),
       verified: false,

@@ -1,6 +1,7 @@
 import type { Network } from "../contract/network.ts";
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
+import { asideFor } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import type { Tone } from "../ui/Badge.tsx";
 import { formatAmount } from "../ui/i18n/format.ts";
@@ -147,8 +148,14 @@ function PaymentSlip({ state, context }: Props) {
       <dl class="cells">
         {payment !== null && <Issuers payment={payment} verdict={claim} context={context} />}
         {payment !== null && <Parties proof={proof} payment={payment} context={context} />}
-        {claimantsOf(payment).map((id) => (
-          <IdCell label={t.waitingFor} id={id} copyLabel={t.copyTo} context={context} />
+        {payment !== null && asideFor(payment).map((id) => (
+          <IdCell
+            label={t.waitingFor}
+            id={id}
+            claim="claimant"
+            copyLabel={t.copyTo}
+            context={context}
+          />
         ))}
         <Facts proof={proof} state={{ tone, word, more: note }} context={context} />
       </dl>
@@ -362,14 +369,9 @@ function stepOf(
       ? { href: `/${lang}/faucet`, words: t.failedAction }
       : null;
   }
-  const [claimant, ...others] = claimantsOf(payment);
+  const [claimant, ...others] = payment === null ? [] : asideFor(payment);
   // the passport is where money that waits is taken, and says where it waits no more
   return verdict === "set_aside" && claimant !== undefined && others.length === 0
     ? { href: `/passport/${claimant}?lang=${lang}#waiting`, words: t.waitingAction }
     : null;
-}
-
-/** Whom money was set aside for; its payer can claim it too, to take it back. */
-function claimantsOf(payment: ProofPayment | null): string[] {
-  return (payment?.claimants ?? []).filter((id) => id !== payment?.sender);
 }

@@ -1,3 +1,4 @@
+import { asideFor } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { Badge } from "../ui/Badge.tsx";
@@ -158,8 +159,8 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
     <ol class="lines">
       {lines.map(({ payment, verdict }) => {
         const shown = strangeAside({ payment, verdict }, network) ?? verdict;
-        const { op, recipient, recipientMuxed, claimants = [], sender } = payment;
-        const whose = recipientMuxed ?? recipient ?? claimants.find((id) => id !== sender) ?? null;
+        const { op, recipient, recipientMuxed } = payment;
+        const whose = recipientMuxed ?? recipient ?? asideFor(payment)[0] ?? null;
         const amount = amountText(payment, shown, lang);
         const word = lineWord({ payment, verdict: shown }, t);
         const refused = shown === "failed" || shown === "counterfeit";

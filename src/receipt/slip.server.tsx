@@ -192,7 +192,7 @@ function Cell({ label, all, style, children }: CellProps) {
 interface IdCellProps {
   label: string;
   id: string;
-  /** What it is for the browser's check: `sender`, `recipient`, `issuer` or `hash`. */
+  /** What it is for the browser's check: `sender`, `recipient`, `claimant`, `issuer` or `hash`. */
   claim?: string;
   copyLabel: string;
   context: ReceiptContext;

@@ -12,6 +12,13 @@ export const PAYMENT_KINDS = [
 /** One of the ways in which money moves. */
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
+/** Whom money was set aside for; its payer can claim it too, to take it back. */
+export function asideFor(
+  { sender, claimants = [] }: { sender: string | null; claimants?: readonly string[] | undefined },
+): string[] {
+  return claimants.filter((id) => id !== sender);
+}
+
 /** The hash in lower case, or null where `text` is not 64 hex digits. */
 export function parseHash(text: string): string | null {
   return /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null;

@@ -161,6 +161,8 @@ function claimsOn(main: string): Claims {
     op: op > 0 ? op : null,
     sender: whole("sender"),
     recipient: whole("recipient"),
+    claimants: slip.split(`data-claim="claimant"`).slice(1)
+      .map((each) => /<\/summary><code>([^<]*)</.exec(each)?.[1] ?? ""),
     shownAmount: text("amount", "</data>"),
     amount: /value="([^"]*)"/.exec(part("amount"))?.[1] ?? null,
     asset: text("asset", "</span>"),

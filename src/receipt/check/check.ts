@@ -112,8 +112,12 @@ async function loadSteps(lang: Language): Promise<EvidenceWords> {
  */
 function readClaims(page: Document): Claims {
   const claim = (name: string) => page.querySelector(`[data-claim="${name}"]`);
-  const whole = (name: string) =>
-    claim(name)?.querySelector("details > code")?.textContent?.trim() ?? null;
+  const all = (name: string) =>
+    Array.from(
+      page.querySelectorAll(`[data-claim="${name}"] details > code`),
+      (code) => code.textContent?.trim() ?? "",
+    );
+  const whole = (name: string) => all(name)[0] ?? null;
   const { op = "", state = "", creation = null } =
     page.querySelector<HTMLElement>("#slip")?.dataset ?? {};
   return {
@@ -123,6 +127,7 @@ function readClaims(page: Document): Claims {
     op: Number(op) > 0 ? Number(op) : null,
     sender: whole("sender"),
     recipient: whole("recipient"),
+    claimants: all("claimant"),
     shownAmount: claim("amount")?.textContent?.trim() ?? null,
     amount: claim("amount")?.getAttribute("value") ?? null,
     asset: claim("asset")?.textContent?.trim() ?? null,

@@ -4,6 +4,7 @@ import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Party } from "../../stellar/envelope/parts.ts";
 import { UnknownForm, XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import type { Memo } from "../../stellar/memo.ts";
+import { asideFor } from "../../stellar/payment.ts";
 import { accountKey, muxedAddress } from "../../stellar/strkey.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { visiblePieces } from "../../ui/visible-text.ts";
@@ -28,6 +29,8 @@ export interface Claims {
   /** `G…`, or `M…` where that is what is shown. */
   sender: string | null;
   recipient: string | null;
+  /** For whom money was set aside. */
+  claimants: string[];
   shownAmount: string | null;
   /** The same in the ledger's form. */
   amount: string | null;
@@ -191,7 +194,8 @@ function paymentCheck({ envelope, payment }: Signed, claims: Claims, locale: str
   const recipient = claimed ? payment.sender : payment.recipient;
   const difference = allOf([
     claimed ? null : differs(claims.sender, addressOf(payment.sender)),
-    recipient === null ? null : differs(claims.recipient, addressOf(recipient)),
+    differs(claims.recipient, recipient === null ? null : addressOf(recipient)),
+    claimantDifference(claims, recipient === null ? signedFor(payment) : []),
     payment.asset === null ? null : differs(bare(claims.asset), payment.asset.code),
     claimed ? null : amountDifference(payment, claims, locale),
   ]);
@@ -201,16 +205,29 @@ function paymentCheck({ envelope, payment }: Signed, claims: Claims, locale: str
   const values = {
     amount: ledgerAmount(payment.stroops ?? payment.least ?? 0n),
     asset: payment.asset?.code ?? "",
-    from: shorten(claims.sender ?? "…"),
-    to: shorten(claims.recipient ?? "…"),
+    ...partiesOf(claims),
   };
-  if (payment.stroops !== null) return { title, outcome: "ok", detail: "paymentOk", values };
+  if (payment.stroops !== null) {
+    const detail = recipient === null ? "paymentAside" : "paymentOk";
+    return { title, outcome: "ok", detail, values };
+  }
   const detail = claimed
     ? "paymentClaim"
     : payment.least === null
     ? "paymentResult"
     : "paymentLeast";
   return { title, outcome: "open", detail, values };
+}
+
+function signedFor({ sender, claimants }: SignedPayment): string[] {
+  return asideFor({ sender: sender.account, claimants });
+}
+
+/** Whose money it was and is, short; what is set aside for nobody else is for its payer. */
+export function partiesOf({ sender, recipient, claimants }: Claims): { from: string; to: string } {
+  const from = shorten(sender ?? "…");
+  const to = recipient === null ? claimants : [recipient];
+  return { from, to: to.length === 0 ? from : to.map(shorten).join(", ") };
 }
 
 /** The address that a page shows of a party: of a custodian's customer their own. */
@@ -237,6 +254,7 @@ export function differenceFrom(
   return allOf([
     differs(claims.sender, senderMuxed ?? sender),
     differs(claims.recipient, recipientMuxed ?? recipient),
+    claimantDifference(claims, asideFor(payment)),
     isSilent ? null : differs(bare(claims.asset), asset),
     isSilent ? null : amountDifference({ stroops, least: null }, claims, locale),
     differs(claims.memo, shownMemo(memo)),
@@ -252,6 +270,11 @@ function allOf(found: (Difference | null)[]): Difference | null {
 
 function differs(shown: string | null, signed: string | null): Difference | null {
   return shown === signed ? null : { shown: shown || "–", signed: signed || "–" };
+}
+
+function claimantDifference({ claimants }: Claims, signed: readonly string[]): Difference | null {
+  const text = (all: readonly string[]) => [...all].sort().join(", ");
+  return differs(text(claimants), text(signed));
 }
 
 /** The figures that stand on the page must be the signed ones, and so must the data below them. */

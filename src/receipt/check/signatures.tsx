@@ -16,7 +16,7 @@ import type { EvidenceWords } from "../messages/evidence.en.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import styles from "../proof-steps.css?inline";
 import { Step, Steps, Trusted } from "../ProofSteps.tsx";
-import { type Claims, differenceFrom } from "./checks.ts";
+import { type Claims, differenceFrom, partiesOf } from "./checks.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import { fetchEvidence } from "./fetch-evidence.ts";
 import { type Shown, warnAbove } from "./show.ts";
@@ -149,11 +149,11 @@ function matchOf(proven: Proven, { claims, network, lang, words }: Deeper): Matc
   const { payment } = chosen;
   const difference = differenceFrom(claims, { payment, memo: proven.memo }, LOCALES[lang]);
   if (difference !== null) return wrong(fill(words.shownBad, { ...difference }));
-  const text = fill(words.shownOk, {
+  const says = payment.kind === "claimable_created" ? words.shownAside : words.shownOk;
+  const text = fill(says, {
     amount: payment.amount === null ? "–" : formatAmount(lang, payment.amount),
     asset: payment.asset ?? "",
-    from: shorten(claims.sender ?? "…"),
-    to: shorten(claims.recipient ?? "…"),
+    ...partiesOf(claims),
   });
   return { holds: true, isPaid, text };
 }

@@ -19,6 +19,7 @@ export const receiptCheck = {
 
   payment: "It holds this payment",
   paymentOk: "{amount} {asset} from {from} to {to}.",
+  paymentAside: "{amount} {asset}, set aside by {from} for {to}.",
   paymentLeast:
     "From {from} to {to}. Signed is only that at least {amount} {asset} arrives; how much did is the ledger’s word.",
   paymentResult:
@@ -72,6 +73,7 @@ export const receiptCheck = {
   provenMark: "Proven down to the validators’ signatures; your browser checked it",
   shown: "This page shows what is proven",
   shownOk: "{amount} {asset} from {from} to {to}, and the memo.",
+  shownAside: "{amount} {asset}, set aside by {from} for {to}, and the memo.",
   shownBad: "This page shows {shown}. Proven is {signed}.",
   shownOther: "The proof is about another transaction: {hash}.",
   shownNot: "What is proven is no payment like the one on this page.",

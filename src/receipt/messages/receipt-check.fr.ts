@@ -25,6 +25,7 @@ export const receiptCheck: ReceiptCheck = {
 
   payment: "Elle contient bien ce paiement",
   paymentOk: "{amount} {asset} de {from} à {to}.",
+  paymentAside: "{amount} {asset}, mis de côté par {from} pour {to}.",
   paymentLeast:
     "De {from} à {to}. N’est signé que l’arrivée d’au moins {amount} {asset} ; combien est arrivé, c’est le registre qui le dit.",
   paymentResult:
@@ -79,6 +80,7 @@ export const receiptCheck: ReceiptCheck = {
   provenMark: "Prouvé jusqu’aux signatures des validateurs ; votre navigateur l’a vérifié",
   shown: "Cette page montre ce qui est prouvé",
   shownOk: "{amount} {asset} de {from} à {to}, et le motif.",
+  shownAside: "{amount} {asset}, mis de côté par {from} pour {to}, et le motif.",
   shownBad: "Cette page montre {shown}. Ce qui est prouvé : {signed}.",
   shownOther: "La preuve porte sur une autre transaction : {hash}.",
   shownNot: "Ce qui est prouvé n’est pas un paiement comme celui de cette page.",

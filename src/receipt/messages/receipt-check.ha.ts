@@ -27,6 +27,7 @@ export const receiptCheck: ReceiptCheck = {
 
   payment: "Tana ɗauke da wannan biya",
   paymentOk: "{amount} {asset} daga {from} zuwa {to}.",
+  paymentAside: "{from} ya ajiye {amount} {asset} domin {to}.",
   paymentLeast:
     "Daga {from} zuwa {to}. Abin da aka sa wa hannu shi ne aƙalla {amount} {asset} ya isa; nawa ya isa, maganar littafin ce.",
   paymentResult:
@@ -79,6 +80,7 @@ export const receiptCheck: ReceiptCheck = {
   provenMark: "An tabbatar har zuwa sa hannun masu tabbatarwa; burauzarka ta duba",
   shown: "Wannan shafi yana nuna abin da aka tabbatar",
   shownOk: "{amount} {asset} daga {from} zuwa {to}, da bayanin.",
+  shownAside: "{from} ya ajiye {amount} {asset} domin {to}, da bayanin.",
   shownBad: "Wannan shafi yana nuna {shown}. An tabbatar da {signed}.",
   shownOther: "Hujjar ta wata ma’amala ce: {hash}.",
   shownNot: "Abin da aka tabbatar ba biya ba ne irin na wannan shafi.",

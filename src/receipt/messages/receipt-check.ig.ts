@@ -25,6 +25,7 @@ export const receiptCheck: ReceiptCheck = {
 
   payment: "Ịkwụ ụgwọ a dị n’ime ya",
   paymentOk: "{amount} {asset} site na {from} gaa na {to}.",
+  paymentAside: "{from} debere {amount} {asset} maka {to}.",
   paymentLeast:
     "Site na {from} gaa na {to}. Ihe e binyere aka bụ na ọ dịkarịa ala {amount} {asset} ga-eru; ego ole ruru n’ezie bụ okwu nke akwụkwọ ndekọ.",
   paymentResult:
@@ -79,6 +80,7 @@ export const receiptCheck: ReceiptCheck = {
   provenMark: "E gosipụtara ya ruo na mbinye aka nke ndị nkwado; ihe nchọgharị gị nyochara ya",
   shown: "Ibe a na-egosi ihe e gosipụtara",
   shownOk: "{amount} {asset} site na {from} gaa na {to}, ya na ihe ndetu.",
+  shownAside: "{from} debere {amount} {asset} maka {to}, ya na ihe ndetu.",
   shownBad: "Ibe a na-egosi {shown}. E gosipụtara {signed}.",
   shownOther: "Ihe akaebe ahụ bụ maka azụmahịa ọzọ: {hash}.",
   shownNot: "Ihe e gosipụtara abụghị ịkwụ ụgwọ dị ka nke dị n’ibe a.",

@@ -24,6 +24,7 @@ export const receiptCheck: ReceiptCheck = {
 
   payment: "Dis payment dey inside am",
   paymentOk: "{amount} {asset} from {from} go {to}.",
+  paymentAside: "{amount} {asset} wey {from} keep for {to}.",
   paymentLeast:
     "From {from} go {to}. Wetin dem sign na say at least {amount} {asset} go land; how much land true true, na di ledger talk am.",
   paymentResult:
@@ -77,6 +78,7 @@ export const receiptCheck: ReceiptCheck = {
   provenMark: "E get proof reach di validators signatures; your browser check am",
   shown: "Dis page dey show wetin get proof",
   shownOk: "{amount} {asset} from {from} go {to}, with di memo.",
+  shownAside: "{amount} {asset} wey {from} keep for {to}, with di memo.",
   shownBad: "Dis page dey show {shown}. Wetin get proof na {signed}.",
   shownOther: "Di proof na for anoda transaction: {hash}.",
   shownNot: "Wetin get proof no be payment like di one for dis page.",

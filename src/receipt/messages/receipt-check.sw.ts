@@ -24,6 +24,7 @@ export const receiptCheck: ReceiptCheck = {
 
   payment: "Una malipo haya",
   paymentOk: "{amount} {asset} kutoka {from} kwenda {to}.",
+  paymentAside: "{amount} {asset}, zilizotengwa na {from} kwa ajili ya {to}.",
   paymentLeast:
     "Kutoka {from} kwenda {to}. Kilichosainiwa ni kwamba angalau {amount} {asset} zitafika; ni kiasi gani kilifika, ni neno la leja.",
   paymentResult: "Kutoka {from} kwenda {to}. Kiasi si sehemu ya kilichosainiwa; ni neno la leja.",
@@ -77,6 +78,7 @@ export const receiptCheck: ReceiptCheck = {
   provenMark: "Imethibitishwa hadi saini za wathibitishaji; kivinjari chako kilikagua",
   shown: "Ukurasa huu unaonyesha kilichothibitishwa",
   shownOk: "{amount} {asset} kutoka {from} kwenda {to}, na maelezo.",
+  shownAside: "{amount} {asset}, zilizotengwa na {from} kwa ajili ya {to}, na maelezo.",
   shownBad: "Ukurasa huu unaonyesha {shown}. Kilichothibitishwa ni {signed}.",
   shownOther: "Uthibitisho unahusu muamala mwingine: {hash}.",
   shownNot: "Kilichothibitishwa si malipo kama yaliyo kwenye ukurasa huu.",

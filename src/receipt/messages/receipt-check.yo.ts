@@ -24,6 +24,7 @@ export const receiptCheck: ReceiptCheck = {
 
   payment: "Owó sísan yìí wà nínú rẹ̀",
   paymentOk: "{amount} {asset} láti ọ̀dọ̀ {from} sí {to}.",
+  paymentAside: "{from} ya {amount} {asset} sọ́tọ̀ fún {to}.",
   paymentLeast:
     "Láti ọ̀dọ̀ {from} sí {to}. Ohun tí wọ́n buwọ́ lù ni pé ó kéré tán {amount} {asset} yóò dé; iye tó dé gan-an jẹ́ ọ̀rọ̀ ìwé àkọsílẹ̀.",
   paymentResult:
@@ -75,6 +76,7 @@ export const receiptCheck: ReceiptCheck = {
   provenMark: "A fìdí rẹ̀ múlẹ̀ dé orí ìbuwọ́lù àwọn olùfọwọ́sí; aṣàwákiri rẹ yẹ̀ ẹ́ wò",
   shown: "Ojú ìwé yìí ń fi ohun tí a fìdí rẹ̀ múlẹ̀ hàn",
   shownOk: "{amount} {asset} láti ọ̀dọ̀ {from} sí {to}, àti àkíyèsí náà.",
+  shownAside: "{from} ya {amount} {asset} sọ́tọ̀ fún {to}, àti àkíyèsí náà.",
   shownBad: "Ojú ìwé yìí ń fi {shown} hàn. {signed} ni a fìdí rẹ̀ múlẹ̀.",
   shownOther: "Ìdúnàádúrà mìíràn ni ẹ̀rí náà jẹ́ ti: {hash}.",
   shownNot: "Ohun tí a fìdí rẹ̀ múlẹ̀ kì í ṣe owó sísan bíi ti ojú ìwé yìí.",

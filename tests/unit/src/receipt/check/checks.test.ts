@@ -3,11 +3,20 @@ import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import {
   type CheckResult,
   type Claims,
+  differenceFrom,
   type LedgerRecord,
   runChecks,
   summaryOf,
 } from "../../../../../src/receipt/check/checks.ts";
-import { FORGER, ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "../../../../receipt-samples.ts";
+import { shorten } from "../../../../../src/stellar/shorten.ts";
+import {
+  EMPLOYER,
+  FORGER,
+  ISSUER,
+  SAMPLE_PASSPHRASE,
+  sampleProof,
+  WORKER,
+} from "../../../../receipt-samples.ts";
 
 function claimsOf(proof: PaymentProof): Claims {
   return {
@@ -17,6 +26,7 @@ function claimsOf(proof: PaymentProof): Claims {
     op: proof.op,
     sender: proof.sender,
     recipient: proof.recipient,
+    claimants: (proof.payments[0]?.claimants ?? []).filter((id) => id !== proof.sender),
     shownAmount: "1,234.56",
     amount: proof.amount,
     asset: proof.asset,
@@ -172,6 +182,34 @@ describe("runChecks()", () => {
       .toMatchObject({ payment: "bad" });
   });
 
+  test("says for whom money was set aside, and contradicts another", async () => {
+    const other = FORGER.publicKey();
+    const worker = WORKER.publicKey();
+    const proof = sampleProof({ aside: [WORKER] });
+    expect(await outcomes(proof)).toEqual(ALL_RIGHT);
+    const results = await runChecks(recordOf(proof), { ...OPTIONS, claims: claimsOf(proof) });
+    expect(results.find(({ title }) => title === "payment")).toMatchObject({
+      detail: "paymentAside",
+      values: { from: shorten(EMPLOYER.publicKey()), to: shorten(worker) },
+    });
+    const faults: Partial<Claims>[] = [
+      { claimants: [other] },
+      { claimants: [worker, other] },
+      { claimants: [] },
+      { claimants: [], recipient: worker },
+    ];
+    for (const change of faults) {
+      expect(await outcomes(proof, change)).toMatchObject({ payment: "bad" });
+    }
+    expect(await outcomes(sampleProof(), { claimants: [other] })).toMatchObject({ payment: "bad" });
+    const several = sampleProof({ aside: [WORKER, FORGER] });
+    for (const claimants of [[worker, other], [other, worker]]) {
+      expect(await outcomes(several, { claimants })).toEqual(ALL_RIGHT);
+    }
+    // nobody else's: its payer's own
+    expect(await outcomes(sampleProof({ aside: [] }))).toEqual(ALL_RIGHT);
+  });
+
   test("checks the line that was asked for", async () => {
     const proof = sampleProof({ lines: 3, op: 2 });
     expect(await outcomes(proof)).toEqual(ALL_RIGHT);
@@ -181,5 +219,24 @@ describe("runChecks()", () => {
 
   test("passes on that the ledger has it as failed", async () => {
     expect((await outcomes(sampleProof(), {}, { successful: false }))["ledger"]).toBe("bad");
+  });
+});
+
+describe("differenceFrom()", () => {
+  const difference = (proof: PaymentProof, change: Partial<Claims> = {}) => {
+    const [payment] = proof.payments;
+    if (payment === undefined) throw new Error("a sample without a payment");
+    const memo = { type: proof.memoType, value: proof.memo };
+    return differenceFrom({ ...claimsOf(proof), ...change }, { payment, memo }, OPTIONS.locale);
+  };
+
+  test("finds none in a page that shows what is proven, and another claimant", () => {
+    expect(difference(sampleProof())).toBe(null);
+    const proof = sampleProof({ aside: [WORKER] });
+    expect(difference(proof)).toBe(null);
+    expect(difference(proof, { claimants: [FORGER.publicKey()] })).toEqual({
+      shown: FORGER.publicKey(),
+      signed: WORKER.publicKey(),
+    });
   });
 });
