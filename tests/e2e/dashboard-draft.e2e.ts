@@ -253,6 +253,10 @@ test("shows one card for each bad cell, in full, and mends it in its place", asy
   const use = page.getByRole("button", { name: "Use it", exact: true });
   await expect(mistake).toContainText("1 of 3");
   await expect(mistake.locator(".cell")).toHaveText("GABC");
+  const around = mistake.getByRole("table", { name: "The row among its neighbours" });
+  await expect(around.getByRole("columnheader"))
+    .toHaveText(["No", "Name", "Address", "Amount", "Currency"]);
+  await expect(around.getByRole("rowheader")).toHaveText("Address");
   const address = page.getByLabel("Address", { exact: true });
   await expect(address).toHaveAccessibleDescription(/too short/);
   await expectAccessible(page);

@@ -115,7 +115,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
   );
 }
 
-/** The row between its neighbours as they were written, the cell that is at fault in full. */
+/** The row between its neighbours as they were written, what is long and at fault below it in full. */
 function Neighbours(
   { mistake: { position, fault, kind, checked }, plan }: Pick<Props, "mistake" | "plan">,
 ) {
@@ -123,43 +123,60 @@ function Neighbours(
   const isMemo = plan.suspicions.get(position)?.why === "other_memo";
   const bad = fault?.cell ?? (kind !== "suspect" ? null : isMemo ? "memo" : "address");
   const lines = plan.checked.lines;
+  const full = bad === "memo" || (bad === "address" && kind !== "suspect") ? bad : null;
   return (
     <div class="scroll">
       <table class="ctx" aria-label={m.mistakes.around}>
+        <thead>
+          <tr>
+            <Head name={m.draft.columns.no} />
+            <Head name={m.cells.name} />
+            <Head name={m.cells.address} style="x" />
+            <Head name={m.cells.amount} />
+            <Head name={m.cells.currency} />
+          </tr>
+        </thead>
         <tbody>
           {[position - 1, position, position + 1].map((at) => {
             const line = lines[at]?.line;
             if (line === undefined) return null;
             const own = at === position;
             const cell = (name: "address" | "amount" | "currency" | "memo") =>
-              own && bad === name ? "cell" : undefined;
+              own && bad === name && full === null ? "cell" : undefined;
             return (
               <tr key={at} class={own ? "is" : "dim"}>
                 <td>{line.fileLine ?? at + 1}</td>
                 <td>{own ? <b>{line.name || m.draft.unnamed}</b> : line.name}</td>
-                {own && bad === "address" && kind !== "suspect"
-                  ? <td class="cell" colSpan={3}>{checked.line.address || "–"}</td>
-                  : (
-                    <>
-                      <td class={`x ${cell("address") ?? ""}`}>
-                        <code>{shorten(line.address)}</code>
-                      </td>
-                      <td class={`end ${cell("amount") ?? ""}`}>{line.amount || "–"}</td>
-                      <td class={cell("currency")}>{line.currency}</td>
-                    </>
-                  )}
+                <td class={`x ${cell("address") ?? ""}`}>
+                  <code>{shorten(line.address)}</code>
+                </td>
+                <td class={`end ${cell("amount") ?? ""}`}>{line.amount || "–"}</td>
+                <td class={cell("currency")}>{line.currency}</td>
               </tr>
             );
           })}
-          {bad === "memo" && (
+          {full !== null && (
             <tr class="is">
-              <td />
-              <td class="cell" colSpan={4}>{shownMemo(checked.line)}</td>
+              <th scope="row">
+                <span class="sr">{m.cells[full]}</span>
+              </th>
+              <td class="cell" colSpan={4}>
+                {full === "memo" ? shownMemo(checked.line) : checked.line.address || "–"}
+              </td>
             </tr>
           )}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What a column is called: eyes know a row of a list. */
+function Head({ name, style }: { name: string; style?: string }) {
+  return (
+    <th scope="col" class={style}>
+      <span class="sr">{name}</span>
+    </th>
   );
 }
 
