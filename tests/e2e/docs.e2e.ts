@@ -60,6 +60,13 @@ test("every page of the docs can be reached from its list and breaks no policy",
   expect(faults).toEqual([]);
 });
 
+test("the docs, in one language, have the theme in their head and no navigation for it", async ({ page }) => {
+  await page.goto(`${server.url}/docs`);
+  const head = page.getByRole("banner");
+  await expect(head.getByRole("button", { name: "Dark theme" })).toBeVisible();
+  await expect(head.getByRole("navigation")).toHaveCount(0);
+});
+
 test("samples name the server that they are read on", async ({ page }) => {
   await page.goto(`${server.url}/docs`);
   await expect(page.locator("pre").first()).toHaveText(`curl -s ${server.url}/api/rates`);
