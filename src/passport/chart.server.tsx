@@ -1,5 +1,5 @@
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
-import { formatAmount, formatMonth, formatNumber } from "../ui/i18n/format.ts";
+import { formatAmount, formatCompact, formatMonth } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LEFT } from "./chart-range.ts";
@@ -52,6 +52,8 @@ const TOP = 18;
 const FLOOR = 134;
 /** The height of the box that stands where nothing came. */
 const GAP = 24;
+/** The height of a line of figures. */
+const LINE = 14;
 
 /** Per cent across and pixels down, so that type keeps its size. */
 function Bars({ table, lang, p, names }: Props) {
@@ -61,7 +63,12 @@ function Bars({ table, lang, p, names }: Props) {
   const y = (share: number) => Math.round(FLOOR - (FLOOR - TOP) * share);
   const labels = labelsOf(table, lang);
   const middle = y(scale.share(median.amount));
-  const half = formatNumber(lang, scale.upper / 2);
+  const half = formatCompact(lang, scale.upper / 2);
+  const topOf = (month: MonthRow) => month.count === 0 ? FLOOR - GAP : y(scale.share(month.amount));
+  // on a phone the first month's value reaches over to the scale
+  const [first] = months;
+  const isMet = labels[0]?.few === true && first !== undefined &&
+    Math.abs(topOf(first) - y(.5)) < LINE;
   return (
     <svg class="chart" role="img" aria-label={p.chartLabel}>
       {names.length > 1 && (
@@ -87,7 +94,7 @@ function Bars({ table, lang, p, names }: Props) {
       )}
       <line class="grid" x2="100%" y1={y(1)} y2={y(1)} />
       <line class="grid" x2="100%" y1={y(.5)} y2={y(.5)} />
-      <text class="scale" x="0" y={y(1) - 4}>{`${formatNumber(lang, scale.upper)} USDC`}</text>
+      <text class="scale" x="0" y={y(1) - 4}>{`${formatCompact(lang, scale.upper)} USDC`}</text>
       <rect class="cur" x="0" y={TOP - 16} width="0" height={FLOOR - TOP + 16} />
       {months.map((month, n) => {
         const x = LEFT + step * n;
@@ -117,19 +124,22 @@ function Bars({ table, lang, p, names }: Props) {
           </>
         );
       })}
-      <text class={half.length > LONGEST_BESIDE ? "scale w" : "scale"} x="0" y={y(.5) - 4}>
+      <text
+        class={isMet || half.length > LONGEST_BESIDE ? "scale w" : "scale"}
+        x="0"
+        y={y(.5) - 4}
+      >
         {half}
       </text>
       {middle < FLOOR && <line class="med" x1={percent(LEFT)} x2="100%" y1={middle} y2={middle} />}
       {labels.map((label, n) => {
         const month = months[n];
         if (label === null || month === undefined) return null;
-        const top = month.count === 0 ? FLOOR - GAP : y(scale.share(month.amount));
         return (
           <text
             class={label.few ? "v" : "v w"}
             x={percent(LEFT + step * (n + .5))}
-            y={top - 5}
+            y={topOf(month) - 5}
           >
             {label.text}
           </text>
@@ -194,11 +204,11 @@ function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | nul
   const paid = months.filter(({ count }) => count > 0).map(({ amount }) => stroopsOf(amount));
   const most = paid.reduce((a, b) => a > b ? a : b, 0n);
   const least = paid.reduce((a, b) => a < b ? a : b, most);
-  const said = new Set([aboutText(lang, median.amount)]);
+  const said = new Set([aboutText(lang, median.amount, formatCompact)]);
   return months.map(({ amount, count, counted }) => {
     if (!counted) return null;
     if (count === 0) return { text: "0", few: true };
-    const text = aboutText(lang, amount);
+    const text = aboutText(lang, amount, formatCompact);
     if (said.has(text)) return null;
     said.add(text);
     const stroops = stroopsOf(amount);

@@ -43,9 +43,9 @@ export function noIncomeText(
 }
 
 /** An amount as it is said: cut to whole units where it is a hundred or more, to cents below. */
-export function aboutText(lang: Language, amount: string): string {
+export function aboutText(lang: Language, amount: string, write = formatNumber): string {
   const stroops = stroopsOf(amount);
-  if (stroops >= WHOLE_FROM) return formatNumber(lang, Number(stroops / 10_000_000n));
+  if (stroops >= WHOLE_FROM) return write(lang, Number(stroops / 10_000_000n));
   return formatAmount(lang, amount.slice(0, -5));
 }
 

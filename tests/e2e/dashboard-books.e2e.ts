@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { PaidEntry } from "../../src/pay/paid/paid-record.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import {
@@ -11,6 +12,7 @@ import {
   pasteRun,
   payAll,
 } from "./dashboard-world.ts";
+import { lookOver } from "./in-place.ts";
 import { expectAccessibleOnScreens, PHONE, tooWide, watch } from "./page-watch.ts";
 import { hire, paymentsFrom } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
@@ -158,6 +160,32 @@ test("can be read by everyone", async ({ page }) => {
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   expect(await tooWide(page)).toEqual([]);
   expect(faults).toEqual([]);
+});
+
+test("has every figure of its chart in place, though millions are paid and ever more", async ({ page }) => {
+  // no two months are alike
+  await page.route(/\/api\/transactions\/\w+(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const body: { transactions: PaidEntry[] } = await response.json();
+    const transactions = body.transactions.map((entry) => ({
+      ...entry,
+      amount: `${Number(entry.createdAt.slice(5, 7))}00${entry.amount}`,
+    }));
+    await route.fulfill({ response, json: { ...body, transactions } });
+  });
+  await openBooks(page);
+  const figures = page.locator(".cost-bars .value");
+  for (const lang of DASHBOARD_LANGUAGES) {
+    await page.goto(`${server.url}/${lang}/dashboard#books`);
+    await page.locator(".cost").first().waitFor();
+    await expect(figures).toHaveCount(12);
+    expect(await lookOver(page, lang)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await expect(figures.filter({ visible: true })).toHaveCount(4);
+    // what is cut in the chart is whole below it
+    await expect(page.locator(".cost tfoot td").first()).toHaveText(/\d{3}[.,]\d\d$/);
+  }
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 /** What a printer gets: the page as it is between these two events. */

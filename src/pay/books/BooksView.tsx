@@ -4,7 +4,7 @@ import { ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
-import { formatMonth } from "../../ui/i18n/format.ts";
+import { formatCompact, formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -268,11 +268,24 @@ function Cost({ lang, stroops }: { lang: Language; stroops: bigint }) {
 /** The height of the tallest bar, in pixels. */
 const TALLEST = 120;
 
-/** Months as bars; the table below has the same figures. */
+/** So many months have room for one figure on a phone. */
+const ROOM = 3;
+
+/** Months as bars; the table below has the same figures, whole. */
 function Bars({ words: { lang, m }, report }: { words: BooksViewWords; report: CostReport }) {
   const { months, totals } = report;
   const most = totals.reduce((max, each) => each > max ? each : max, 1n);
   const width = 100 / months.length;
+  const figures = totals.map((paid) =>
+    paid > 0n ? formatCompact(lang, Number(paid / 10_000_000n)) : ""
+  );
+  const isNews = (at: number) => figures[at] !== "" && figures[at] !== figures[at - 1];
+  const onPhone = new Set<number>();
+  for (let at = months.length - 1, next = Infinity; at >= 0; at--) {
+    if (!isNews(at) || next - at < ROOM) continue;
+    onPhone.add(at);
+    next = at;
+  }
   return (
     <svg class="cost-bars" width="100%" height={TALLEST + 44} role="img" aria-label={m.chart}>
       <line x1="0" x2="100%" y1={TALLEST + 20} y2={TALLEST + 20} />
@@ -281,7 +294,6 @@ function Bars({ words: { lang, m }, report }: { words: BooksViewWords; report: C
         // more may have come back in a month than was paid in it
         const height = paid < 0n ? 0 : Number(paid * BigInt(TALLEST) / most);
         const middle = `${(at + .5) * width}%`;
-        const isNews = paid > 0n && paid !== totals[at - 1];
         return (
           <g key={month}>
             <rect
@@ -290,9 +302,13 @@ function Bars({ words: { lang, m }, report }: { words: BooksViewWords; report: C
               width={`${width * .76}%`}
               height={height}
             />
-            {isNews && (
-              <text class="value" x={middle} y={TALLEST + 14 - height}>
-                {amountText(lang, paid).replace(/[.,]\d+$/, "")}
+            {isNews(at) && (
+              <text
+                class={onPhone.has(at) ? "value" : "value whole"}
+                x={middle}
+                y={TALLEST + 14 - height}
+              >
+                {figures[at]}
               </text>
             )}
             <text class="brief" x={middle} y={TALLEST + 38}>

@@ -13,6 +13,13 @@ export function formatNumber(lang: Language, n: number): string {
   return numberFormat(lang, null).format(n);
 }
 
+/** A number where there is little room: from a million on in three figures, never rounded up: `4.19M`. */
+export function formatCompact(lang: Language, n: number): string {
+  if (n < 1_000_000) return formatNumber(lang, n);
+  const step = 10 ** (Math.trunc(n).toString().length - 3);
+  return numberFormat(lang, null, "compact").format(n - n % step);
+}
+
 /**
  * A local value (a decimal string) with its currency code, cut, never rounded up: whole from a
  * thousand on, with its hundredths below.
@@ -133,7 +140,7 @@ const MOST_TEXTS = 400;
 function numberFormat(
   lang: Language,
   places: number | null,
-  style: "decimal" | "percent" = "decimal",
+  style: "decimal" | "percent" | "compact" = "decimal",
 ): Intl.NumberFormat {
   const key = `${lang} ${places} ${style}`;
   let format = numberFormats.get(key);
@@ -141,7 +148,10 @@ function numberFormat(
     const decimals = places === null
       ? {}
       : { minimumFractionDigits: places, maximumFractionDigits: places };
-    format = new Intl.NumberFormat(LOCALES[lang], { style, ...decimals });
+    const form = style === "compact"
+      ? { notation: style, maximumSignificantDigits: 3 }
+      : { style, ...decimals };
+    format = new Intl.NumberFormat(LOCALES[lang], form);
     numberFormats.set(key, format);
   }
   return format;

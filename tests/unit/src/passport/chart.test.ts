@@ -1,5 +1,9 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { chartScale, piecesOf } from "../../../../src/passport/chart.server.tsx";
+import { chartScale, MonthChart, piecesOf } from "../../../../src/passport/chart.server.tsx";
+import type { IncomeTable } from "../../../../src/passport/income-table.ts";
+import { passport } from "../../../../src/passport/messages/passport.en.ts";
 
 describe("chartScale()", () => {
   test.each([
@@ -39,5 +43,46 @@ describe("piecesOf()", () => {
   test("draws one bar where one payer paid all, and none where nothing came", () => {
     expect(piecesOf(month, [])).toEqual([{ style: "b", from: "0", to: "440.5000000" }]);
     expect(piecesOf({ apart: [], amount: "0.0000000", count: 0 }, ["Demo Tailors"])).toEqual([]);
+  });
+});
+
+describe("MonthChart()", () => {
+  /** The figures of a chart, those that a phone has no room for in brackets. */
+  function figuresOf(amounts: string[]): string[] {
+    const sum = { local: null, atToday: false };
+    const table: IncomeTable = {
+      currency: "NGN",
+      months: amounts.map((amount, n) => ({
+        ...sum,
+        month: `2026-0${n + 1}`,
+        amount,
+        count: 1,
+        counted: true,
+        apart: [],
+        others: "0",
+      })),
+      paid: amounts.length,
+      of: amounts.length,
+      payers: [],
+      rest: null,
+      total: { ...sum, amount: "0", count: amounts.length },
+      median: { ...sum, amount: "0.0000000" },
+    };
+    const html = renderToString(h(MonthChart, { table, lang: "en", p: passport, names: [] }));
+    return Array.from(
+      html.matchAll(/<text class="(?:scale|v)( w)?"[^>]*>([^<]*)/g),
+      ([, isWide, text = ""]) => isWide === undefined ? text : `(${text})`,
+    );
+  }
+
+  test("writes millions in three figures, and what is less as it is", () => {
+    expect(figuresOf(["1234567.8900000", "4190427.1000000", "2000000.0000000"]))
+      .toEqual(["5M USDC", "2.5M", "1.23M", "4.19M", "(2M)"]);
+    expect(figuresOf(["410.5000000", "420.0000000"])).toEqual(["500 USDC", "250", "410", "420"]);
+  });
+
+  test("leaves the middle of the scale out on a phone where the first month's figure meets it", () => {
+    expect(figuresOf(["2109415.0000000", "4190427.1000000"]))
+      .toEqual(["5M USDC", "(2.5M)", "2.1M", "4.19M"]);
   });
 });

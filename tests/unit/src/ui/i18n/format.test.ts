@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   formatAmount,
   formatChange,
+  formatCompact,
   formatDate,
   formatList,
   formatLocal,
@@ -26,6 +27,23 @@ describe("formatAmount()", () => {
 
   test("keeps all digits of the largest amount", () => {
     expect(formatAmount("en", "922337203685.4775807")).toBe("922,337,203,685.4775807");
+  });
+});
+
+describe("formatCompact()", () => {
+  test.each(
+    [
+      ["en", 999_999, "999,999"],
+      ["en", 1_000_000, "1M"],
+      ["en", 4_199_999, "4.19M"],
+      ["en", 999_999_999, "999M"],
+      ["en", 922_337_203_685, "922B"],
+      ["fr", 15_465_831, "15,4 M"],
+      ["sw", 15_465_831, "M15.4"],
+    ] as const,
+  )("writes in %s %d as %s, never rounded up", (lang, n, text) => {
+    // some write British millions in a small letter
+    expect(plain(formatCompact(lang, n)).replace("m", "M").replace("bn", "B")).toBe(text);
   });
 });
 
