@@ -14,7 +14,7 @@ import { type Checked, checkEvidence, type Proven, type Trust } from "./evidence
 import { brokenStep, STEPS } from "./evidence/lines.ts";
 import { type DocumentFault, LONGEST_DOCUMENT, readDocument } from "./evidence/document.ts";
 import { findTarget } from "./find-target.ts";
-import { judge, type JudgedPayment, type StatedPayment, strangeToken } from "./judge.ts";
+import { judge, type JudgedPayment, type StatedPayment } from "./judge.ts";
 import type { EvidenceWords } from "./messages/evidence.en.ts";
 import type { ProofCheckWords } from "./messages/proof-check.en.ts";
 import { Steps, Trusted } from "./ProofSteps.tsx";
@@ -307,11 +307,8 @@ export function Slip(
 
 function Sum({ view, proven, network }: { view: View; proven: Proven; network: NetworkRules }) {
   const { lang, m, verdicts } = view;
-  const judged = judge(proven.statement, network, null);
-  const { genuine } = judged;
-  const all = judged.all.map((each) => asShown(each, network));
+  const { all, genuine, verdict } = judge(proven.statement, network, null);
   const [first] = all;
-  const verdict = all.length === 1 && first !== undefined ? first.verdict : judged.verdict;
   const paid = all.filter(({ verdict }) => verdict === "paid").length;
   const closed = new Date(Number(proven.closedAt) * 1000).toISOString();
   const time = {
@@ -353,15 +350,6 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: N
       </dl>
     </>
   );
-}
-
-/** What was set aside in a token for which nobody vouches is shown as that token. */
-function asShown(
-  judged: JudgedPayment<StatedPayment>,
-  network: NetworkRules,
-): JudgedPayment<StatedPayment> {
-  if (judged.verdict !== "set_aside") return judged;
-  return { ...judged, verdict: strangeToken(judged.payment, network) ?? judged.verdict };
 }
 
 /** Each payment of a transaction with several: somebody looks for one of them. */

@@ -34,7 +34,7 @@ export type Verdict =
   | "one_server"
   /** Claimed, and nobody can say now what was in it. */
   | "origin_unknown"
-  /** Set aside as a claimable balance: it is paid when it is claimed. */
+  /** XLM or USDC, set aside as a claimable balance: it is paid when it is claimed. */
   | "set_aside"
   /** Sender and recipient are one account. */
   | "to_self"
@@ -42,9 +42,9 @@ export type Verdict =
   | "returned"
   /** Its recipient gave something else of worth to its sender within the same transaction. */
   | "exchanged"
-  /** Calls itself USDC and is not. */
+  /** Calls itself USDC and is not; it may be set aside. */
   | "counterfeit"
-  /** Another token. */
+  /** Another token; it may be set aside, too. */
   | "other_asset"
   /** Nothing moved. */
   | "nothing"
@@ -136,11 +136,11 @@ function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdic
   if (fault !== null) return fault;
   const { sender, recipient, amount, asset, reason } = payment;
   if (reason === "contradiction" || reason === "hash_mismatch") return "contradiction";
-  if (payment.kind === "claimable_created") return "set_aside";
+  const token = strangeToken(payment, network);
+  if (payment.kind === "claimable_created") return token ?? "set_aside";
   const known = sender !== null && recipient !== null && amount !== null && asset !== null;
   if (!known) return payment.kind === "claimable_claimed" ? "origin_unknown" : "nothing";
   if (isNothing(amount)) return "nothing";
-  const token = strangeToken(payment, network);
   if (token !== null) return token;
   if (sender === recipient) return "to_self";
   if (goesBack !== null) return goesBack;
@@ -150,12 +150,9 @@ function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdic
   return statement.settled ? "paid" : "unsettled";
 }
 
-/**
- * What a token is for which nobody here vouches; null where it is XLM or this network's USDC. Of what
- * arrived its verdict says so already; what was set aside is that, whatever it is.
- */
-export function strangeToken(
-  { asset, assetIssuer }: Pick<StatedPayment, "asset" | "assetIssuer">,
+/** What a token is for which nobody here vouches; null where it is XLM or this network's USDC. */
+function strangeToken(
+  { asset, assetIssuer }: StatedPayment,
   { usdcIssuer }: Pick<Network, "usdcIssuer">,
 ): "counterfeit" | "other_asset" | null {
   if (asset === null || isRecognized({ code: asset, issuer: assetIssuer }, usdcIssuer)) return null;
@@ -178,6 +175,9 @@ function reasonOf(
   payment: StatedPayment,
 ): UnverifiedReason | null {
   if (verdict === "one_server" && payment.reason === "not_signed") return "not_signed";
+  // whatever was set aside has not arrived
+  const isAside = payment.kind === "claimable_created";
+  if (isAside && (verdict === "counterfeit" || verdict === "other_asset")) return "not_yet_claimed";
   if (verdict !== "contradiction") return REASONS[verdict];
   return [statement.reason, payment.reason].includes("hash_mismatch")
     ? "hash_mismatch"

@@ -1,4 +1,3 @@
-import type { Network } from "../contract/network.ts";
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
 import { asideFor } from "../stellar/payment.ts";
@@ -10,7 +9,7 @@ import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
-import { type Given, strangeToken, type Verdict } from "./judge.ts";
+import type { Given, Verdict } from "./judge.ts";
 import { slipNumber, spokenNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import {
@@ -24,7 +23,7 @@ import {
   Sum,
   utcDay,
 } from "./slip.server.tsx";
-import { type Line, type PaymentState, proofUrl, type ReceiptContext } from "./state.ts";
+import { type PaymentState, proofUrl, type ReceiptContext } from "./state.ts";
 
 interface Look {
   heading: "receipt" | "notReceipt" | "notYetReceipt" | "notUsdcReceipt";
@@ -70,34 +69,17 @@ export const LOOKS: Record<Verdict, Look> = {
   },
 };
 
-/**
- * The token of money that was set aside, where nobody here vouches for it: it is shown as what it
- * is, not as what it calls itself, though nobody has received it yet.
- */
-export function strangeAside(
-  { payment, verdict }: Pick<Line, "payment" | "verdict">,
-  network: Pick<Network, "usdcIssuer">,
-): "counterfeit" | "other_asset" | null {
-  return verdict === "set_aside" ? strangeToken(payment, network) : null;
+/** How a payment looks, and in what words: of what was set aside the stamp says so, whatever it is. */
+function faceOf(state: PaymentState, { t }: Pick<ReceiptContext, "t">) {
+  const { verdict } = state;
+  const { label, word } = t.verdicts[isAside(state) ? "set_aside" : verdict];
+  return { ...LOOKS[verdict], label, word, note: t.verdicts[verdict].note };
 }
 
-interface Face extends Look {
-  /** What the page claims to be, for the browser's check. */
-  claim: Verdict;
-  label: string;
-  word: string;
-  note: string;
-}
-
-/** How a payment looks, and in what words. */
-function faceOf(
-  { line, verdict }: PaymentState,
-  { t, network }: Pick<ReceiptContext, "t" | "network">,
-): Face {
-  const strange = line === null ? null : strangeAside(line, network);
-  const { label, word, note } = t.verdicts[verdict];
-  if (strange === null) return { ...LOOKS[verdict], claim: verdict, label, word, note };
-  return { ...LOOKS[strange], claim: strange, label, word, note: t.verdicts[strange].note };
+/** True where money is only set aside, in a token of whatever issuer. */
+function isAside({ line, verdict }: Pick<PaymentState, "line" | "verdict">): boolean {
+  const isStrange = verdict === "counterfeit" || verdict === "other_asset";
+  return verdict === "set_aside" || (isStrange && line?.payment.kind === "claimable_created");
 }
 
 interface Props {
@@ -124,7 +106,7 @@ export function PaymentPage({ state, context }: Props) {
 function PaymentSlip({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { t } = context;
-  const { heading, band, tone, claim, word, note } = faceOf(state, context);
+  const { heading, band, tone, word, note } = faceOf(state, context);
   const payment = line?.payment ?? null;
   const kept = verdict === "paid" && proof.archived === true;
   const isOpen = verdict === "unsettled" || (verdict === "one_server" && !proof.settled);
@@ -136,7 +118,7 @@ function PaymentSlip({ state, context }: Props) {
       number={slipNumber(proof, proof.payments.length > 1 ? payment?.op ?? null : null)}
       op={payment?.op ?? null}
       band={band}
-      state={claim}
+      state={verdict}
       creation={payment?.creation}
       ask={mayChange ? proofUrl(proof.hash, payment?.op ?? null) : undefined}
       context={context}
@@ -146,7 +128,7 @@ function PaymentSlip({ state, context }: Props) {
       {kept && <Notice title={t.archivedTitle}>{t.archivedText}</Notice>}
       {verdict !== "paid" && <Explanation state={state} context={context} />}
       <dl class="cells">
-        {payment !== null && <Issuers payment={payment} verdict={claim} context={context} />}
+        {payment !== null && <Issuers payment={payment} verdict={verdict} context={context} />}
         {payment !== null && <Parties proof={proof} payment={payment} context={context} />}
         {payment !== null && asideFor(payment).map((id) => (
           <IdCell
@@ -168,7 +150,7 @@ function PaymentSlip({ state, context }: Props) {
 function Amount({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { t } = context;
-  const { claim, tone, inPlaceOfLocal, struck, label, word, note } = faceOf(state, context);
+  const { tone, inPlaceOfLocal, struck, label, word, note } = faceOf(state, context);
   const { title } = t.verdicts[verdict];
   const { amount = null, asset = null } = line?.payment ?? {};
   if (amount === null || asset === null) return <p class="word">{title}</p>;
@@ -179,7 +161,7 @@ function Amount({ state, context }: Props) {
       amount={amount}
       asset={asset}
       struck={struck}
-      quoted={claim === "counterfeit"}
+      quoted={verdict === "counterfeit"}
       stamp={{ word, tone, below: kept ? t.keptCopy : utcDay(proof.createdAt, context) }}
       context={context}
     >
@@ -195,8 +177,8 @@ function Amount({ state, context }: Props) {
 
 /** What it is instead of a payment, and what to do. */
 function Explanation({ state, context }: Props) {
-  const { line } = state;
-  const { tone } = faceOf(state, context);
+  const { line, verdict } = state;
+  const { tone } = LOOKS[verdict];
   const { title, text } = explained(state, context);
   // without an amount the title stands in its place already
   const titled = line !== null && line.payment.amount !== null;
@@ -230,8 +212,7 @@ export function explained(
     return { title: t.verdicts.unsettled.title, text };
   }
   const { assetIssuer, asset, op = null } = line?.payment ?? {};
-  const strange = line === null ? null : strangeAside(line, network);
-  const { title, text } = t.verdicts[strange ?? verdict];
+  const { title, text } = t.verdicts[verdict];
   const filled = fill(text, {
     issuer: shorten(assetIssuer ?? ""),
     asset: visibleText(asset ?? ""),
@@ -327,7 +308,7 @@ function NextStep({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { lang, m, t, link } = context;
   const payment = line?.payment ?? null;
-  if (faceOf(state, context).claim === "counterfeit") {
+  if (verdict === "counterfeit") {
     const tell = fill(t.counterfeitTell, {
       number: spokenNumber(proof),
       issuer: shorten(payment?.assetIssuer ?? ""),
@@ -342,7 +323,7 @@ function NextStep({ state, context }: Props) {
       </div>
     );
   }
-  const step = stepOf(verdict, { proof, payment, lang, t });
+  const step = stepOf(state, { lang, t });
   if (step === null) return null;
   return (
     <div class="bar noprint">
@@ -355,14 +336,11 @@ function NextStep({ state, context }: Props) {
 const FOR_RECEIVER = new Set(["op_no_trust", "op_no_destination", "op_line_full"]);
 
 function stepOf(
-  verdict: Verdict,
-  { proof: { failure }, payment, lang, t }: {
-    proof: PaymentProof;
-    payment: ProofPayment | null;
-    lang: string;
-    t: Receipt;
-  },
+  state: PaymentState,
+  { lang, t }: Pick<ReceiptContext, "lang" | "t">,
 ): { href: string; words: string } | null {
+  const { proof: { failure }, line, verdict } = state;
+  const payment = line?.payment ?? null;
   if (verdict === "unsettled" || verdict === "origin_unknown") return { href: "", words: t.again };
   if (verdict === "failed" && failure !== undefined && failure.op === payment?.op) {
     return FOR_RECEIVER.has(failure.code)
@@ -371,7 +349,7 @@ function stepOf(
   }
   const [claimant, ...others] = payment === null ? [] : asideFor(payment);
   // the passport is where money that waits is taken, and says where it waits no more
-  return verdict === "set_aside" && claimant !== undefined && others.length === 0
+  return isAside(state) && claimant !== undefined && others.length === 0
     ? { href: `/passport/${claimant}?lang=${lang}#waiting`, words: t.waitingAction }
     : null;
 }

@@ -9,7 +9,7 @@ import { visibleText } from "../ui/visible-text.ts";
 import type { Verdict } from "./judge.ts";
 import { slipNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
-import { failureText, givenText, LOOKS, strangeAside, WithIds } from "./payment.server.tsx";
+import { failureText, givenText, LOOKS, WithIds } from "./payment.server.tsx";
 import { IdCell, LedgerPart, PayerName, Slip, TimeCell } from "./slip.server.tsx";
 import type { Line, ReceiptContext, RunFault, RunState } from "./state.ts";
 
@@ -154,24 +154,23 @@ function AccountForm({ action, fault, context }: {
 }
 
 function Lines({ lines, state, context }: Props & { lines: Line[] }) {
-  const { lang, t, network } = context;
+  const { lang, t } = context;
   return (
     <ol class="lines">
       {lines.map(({ payment, verdict }) => {
-        const shown = strangeAside({ payment, verdict }, network) ?? verdict;
         const { op, recipient, recipientMuxed } = payment;
         const whose = recipientMuxed ?? recipient ?? asideFor(payment)[0] ?? null;
-        const amount = amountText(payment, shown, lang);
-        const word = lineWord({ payment, verdict: shown }, t);
-        const refused = shown === "failed" || shown === "counterfeit";
+        const amount = amountText(payment, verdict, lang);
+        const word = lineWord({ payment, verdict }, t);
+        const refused = verdict === "failed" || verdict === "counterfeit";
         return (
-          <li data-verdict={shown}>
+          <li data-verdict={verdict}>
             <a href={`/receipt/${state.proof.hash}?op=${op}&lang=${lang}`}>
               <span class="sr">{fill(t.openLine, { op })}:</span>
               {whose !== null && <Identicon address={whose} />}
               <code>{whose === null ? "…" : shorten(whose)}</code>
               <span class="num">{refused ? <s class="struck">{amount}</s> : amount}</span>
-              {word !== "" && <small class={LOOKS[shown].tone}>{word}</small>}
+              {word !== "" && <small class={LOOKS[verdict].tone}>{word}</small>}
             </a>
           </li>
         );

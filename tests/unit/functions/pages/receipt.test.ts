@@ -90,9 +90,12 @@ describe("fillReceipt()", () => {
     const [line] = fake?.payments ?? [];
     if (fake === undefined || line === undefined) throw new Error("no sample");
     const several = { ...fake, payments: [line, { ...line, op: 2 }] };
-    const { main } = await open(`/receipt/${fake.hash}?lines=all`, { proof: () => several });
+    const { main, head } = await open(`/receipt/${fake.hash}?lines=all`, { proof: () => several });
     expect(main.match(/<li data-verdict="counterfeit"/g)).toHaveLength(2);
     expect(main).toContain(`Not USDC: made by ${shorten(FORGER.publicKey())}`);
+    // all of it is no more than each line
+    expect(main).not.toContain("money set aside");
+    expect(head).toContain("<title>This is not USDC.");
   });
 
   test("prints the code that it is found by once it is found by it, and nowhere before", async () => {

@@ -54,6 +54,8 @@ describe("judge() of one payment", () => {
     ["to_self", { recipient: EMPLOYER }, {}, "to_self"],
     ["to_self", { recipient: EMPLOYER, recipientMuxed: "M1" }, {}, "to_self"],
     ["set_aside", { kind: "claimable_created", recipient: null }, {}, "not_yet_claimed"],
+    ["counterfeit", { kind: "claimable_created", assetIssuer: FORGER }, {}, "not_yet_claimed"],
+    ["other_asset", { kind: "claimable_created", asset: "EURC" }, {}, "not_yet_claimed"],
     ["one_server", { reason: "not_in_envelope" }, {}, "not_in_envelope"],
     [
       "origin_unknown",

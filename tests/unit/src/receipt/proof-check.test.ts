@@ -68,5 +68,6 @@ describe("the slip of a proof that holds", () => {
     expect(slipOf(fake)).toContain(RECEIPT.en.verdicts.counterfeit.title);
     expect(slipOf(fake)).toContain("“USDC”");
     expect(slipOf({}, fake)).toContain(RECEIPT.en.verdicts.counterfeit.title);
+    expect(slipOf(fake, fake)).not.toContain(RECEIPT.en.verdicts.set_aside.title);
   });
 });
