@@ -458,7 +458,8 @@ function withQuery(parts: PageParts, url: URL): PageParts {
   others.delete("lang");
   others.append("lang", "");
   const kept = `${path}?${others}`.replaceAll("&", "&amp;").replaceAll("'", "%27");
-  const texts = parts.texts.map((text) => text.replaceAll('href="?lang=', `href="${kept}`));
+  // a path may have what replaceAll() takes for a pattern
+  const texts = parts.texts.map((text) => text.replaceAll('href="?lang=', () => `href="${kept}`));
   return { ...parts, texts };
 }
 

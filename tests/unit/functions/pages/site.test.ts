@@ -77,6 +77,8 @@ describe("Site.respond() with a shell", () => {
     expect(await open("/en/receipt/abc")).toContain('href="/receipt/abc?lang=fr"');
     expect(await open("/en/receipt/abc?op=2&lang=sw"))
       .toContain('href="/receipt/abc?op=2&amp;lang=fr"');
+    // whatever it is
+    expect(await open("/en/receipt/$&$$")).toContain('href="/receipt/$&amp;$$?lang=fr"');
   });
 
   test("lets no parameter out of its attribute", async () => {
