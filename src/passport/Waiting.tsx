@@ -149,7 +149,10 @@ function Line({ entry, money: { lang, address }, m }: LineProps) {
           {fill(isOwn ? m.ownLater : m.later, { date: day(entry.claimableFrom) })}
         </small>
       )}
-      {isOver(entry) && <small class="bad">{m.over}</small>}
+      {
+        /* whom it was set aside for may claim on */
+        isOver(entry) && !isOwn && <small class="bad">{m.over}</small>
+      }
       {entry.claimableNow && isOwn && <small>{m.ownNow}</small>}
       {entry.claimableUntil !== null && (
         <small>{fill(m.until, { date: day(entry.claimableUntil) })}</small>
@@ -163,7 +166,7 @@ const MOST_CLAIMS = 99;
 
 /**
  * Waiting entries with those first that are worth looking at: what can be claimed now, what will
- * be, what the account set aside itself, what nobody can claim any more, and last what is not
+ * be, what the account set aside itself, what it can no longer claim, and last what is not
  * recognized, so that nobody hides wages behind look-alikes.
  */
 export function orderWaiting(
@@ -183,8 +186,8 @@ export function claimableNow(
 
 function rankOf(entry: ClaimableEntry, address: string): number {
   if (!entry.recognized) return 4;
-  if (isOver(entry)) return 3;
   if (entry.from === address) return 2;
+  if (isOver(entry)) return 3;
   return entry.claimableNow ? 0 : 1;
 }
 

@@ -338,6 +338,11 @@ describe("fillPassport()", () => {
     const over = { ...WAITING, claimableNow: false };
     const { main } = await open({ claimable: { ...sampleClaimable(), claimable: [over] } });
     expect(main).toContain("it can no longer be claimed");
+    // of what one set aside oneself somebody else may claim on
+    const own = { ...over, from: ADDRESS };
+    const opened = await open({ claimable: { ...sampleClaimable(), claimable: [own] } });
+    expect(opened.main).toContain("Money you set aside");
+    expect(opened.main).not.toContain("it can no longer be claimed");
     expect(main).toContain("Set aside for you");
     expect(main).not.toContain("Money is waiting for you");
     expect(main).not.toContain("Claim it with Freighter");

@@ -22,7 +22,7 @@ describe("orderWaiting()", () => {
   test("puts what can be claimed first and look-alikes last, else as it was", () => {
     const entries = [
       entry("fake", { recognized: false }),
-      entry("own", { from: "GWORKER" }),
+      entry("own", { from: "GWORKER", claimableNow: false }),
       entry("over", { claimableNow: false }),
       entry("later", { claimableNow: false, claimableFrom: "2030-01-01T00:00:00.000Z" }),
       entry("one"),
