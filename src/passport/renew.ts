@@ -95,13 +95,19 @@ function operationOf(id: string): string {
   return operation;
 }
 
+/** The address of a page in a language: one with which it begins would be stronger than what it asks for. */
+export function inLanguage(url: URL, lang: string): URL {
+  const address = new URL(url);
+  address.pathname = address.pathname.replace(/^\/[a-z]{2,3}\//, "/");
+  address.searchParams.set("lang", lang);
+  return address;
+}
+
 async function pageAt(url: string, fresh: boolean): Promise<Document | null> {
-  const address = new URL(url, location.href);
+  // a kept copy may be in another language than its address asks for, and no page speaks two
+  const address = inLanguage(new URL(url, location.href), pageLanguage());
   address.hash = "";
   address.searchParams.set("bare", "1");
-  // a kept copy may be in another language than its address asks for, and no page speaks two
-  address.pathname = address.pathname.replace(/^\/[a-z]{2,3}\//, "/");
-  address.searchParams.set("lang", pageLanguage());
   // a link that says nothing of a currency is shown in the reader's own
   const wanted = document.querySelector<HTMLElement>("#passport")?.dataset["wanted"];
   if (wanted !== undefined && !address.searchParams.has("currency")) {

@@ -7,7 +7,7 @@ import { startChart } from "./chart-range.ts";
 import type { WaitingWish } from "./LiveWaiting.tsx";
 import { isKept, keepCopy } from "./kept-copy.ts";
 import { goLive } from "./live.ts";
-import { createRenewal, type Renewal, showOlder } from "./renew.ts";
+import { createRenewal, inLanguage, type Renewal, showOlder } from "./renew.ts";
 
 /** Makes the passport's page do more than be read. */
 export function startPassport(): void {
@@ -92,17 +92,17 @@ async function showKind(href: string, renewal: Renewal): Promise<void> {
   // the link may be that of before another currency was chosen
   const currency = new URL(location.href).searchParams.get("currency");
   if (currency !== null) url.searchParams.set("currency", currency);
-  if (!await renewal.take(url.href)) return location.assign(url);
   url.hash = "";
+  // at once: other money may be chosen meanwhile
   moveTo(url);
+  if (!await renewal.take(url.href)) location.reload();
 }
 
-/** Gives the page the address of what it shows now; it is shown in other languages, too. */
+/** Gives the page the address of what it is to show; it is shown in other languages, too. */
 function moveTo(url: URL): void {
   history.replaceState(history.state, "", url);
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".langs a")) {
-    url.searchParams.set("lang", link.lang);
-    link.href = url.href;
+    link.href = inLanguage(url, link.lang).href;
   }
 }
 

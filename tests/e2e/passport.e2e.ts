@@ -76,17 +76,20 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("shows the same payments in the same money in another language", async ({ page }) => {
-  await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en&currency=KES`);
-  await page.getByLabel("Currency").selectOption("GHS");
-  await expect(page.locator(".total")).toContainText("GHS");
-  await page.getByRole("link", { name: "Sent" }).click();
-  await expect(page.getByText("None of this kind.")).toBeVisible();
-  await page.locator(".langs summary").click();
-  await page.getByRole("link", { name: "Français" }).click();
-  await expect(page.getByText("Aucun de ce genre.")).toBeVisible();
-  await expect(page.getByLabel("Monnaie")).toHaveValue("GHS");
-});
+for (const at of ["", "/en"]) {
+  test(`shows the same payments in the same money in another language, at ${at}/`, async ({ page }) => {
+    const address = `${server.url}${at}/passport/${await workerAddress(0)}`;
+    await page.goto(`${address}?lang=en&currency=KES`);
+    await page.getByLabel("Currency").selectOption("GHS");
+    await expect(page.locator(".total")).toContainText("GHS");
+    await page.getByRole("link", { name: "Sent" }).click();
+    await expect(page.getByText("None of this kind.")).toBeVisible();
+    await page.locator(".langs summary").click();
+    await page.getByRole("link", { name: "Français" }).click();
+    await expect(page.getByText("Aucun de ce genre.")).toBeVisible();
+    await expect(page.getByLabel("Monnaie")).toHaveValue("GHS");
+  });
+}
 
 test("keeps the money that was just chosen though other payments are asked for meanwhile", async ({ page }) => {
   await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en&currency=KES`);
@@ -98,6 +101,19 @@ test("keeps the money that was just chosen though other payments are asked for m
   await page.getByRole("link", { name: "Sent" }).click();
   await expect(page.getByText("None of this kind.")).toBeVisible();
   await expect(page).toHaveURL(/currency=GHS/);
+  await expect(page.getByLabel("Currency")).toHaveValue("GHS");
+});
+
+test("shows the payments that were just asked for though other money is chosen meanwhile", async ({ page }) => {
+  await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en&currency=KES`);
+  await page.route(/bare=1/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  }, { times: 1 });
+  await page.getByRole("link", { name: "Sent" }).click();
+  await page.getByLabel("Currency").selectOption("GHS");
+  await expect(page.getByText("None of this kind.")).toBeVisible();
+  await expect(page).toHaveURL(/filter=sent.*currency=GHS/);
   await expect(page.getByLabel("Currency")).toHaveValue("GHS");
 });
 
