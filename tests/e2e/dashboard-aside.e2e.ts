@@ -194,6 +194,39 @@ test("knows the names of a file after its run, and offers to keep its people", a
   });
 });
 
+test("says what was set aside, and that its time to be taken back is over", async ({ page }) => {
+  await page.route("**/api/claimable/*", async (route) => {
+    const [address = ""] = route.request().url().split("/").slice(-1);
+    const over = {
+      id: "0".repeat(72),
+      amount: "1000.0000000",
+      asset: "XLM",
+      assetIssuer: null,
+      recognized: true,
+      from: address,
+      claimableNow: false,
+      claimableFrom: null,
+      claimableUntil: null,
+      createdAt: null,
+    };
+    const answer: Claimable = {
+      address,
+      claimable: [over],
+      complete: true,
+      usdcTotal: "0.0000000",
+      updatedAt: new Date().toISOString(),
+    };
+    await route.fulfill({ json: answer });
+  });
+  await openWithDemoWallet(page, server.url);
+  const waits = page.locator("#waiting").locator("..");
+  await expect(waits).toContainText("1,000.00 XLM that you set aside are not taken.");
+  await waits.getByRole("link", { name: "To the money set aside" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "1,000.00 XLM" });
+  await expect(row).toContainText("You can no longer take it back.");
+  await expect(row.getByRole("button")).toHaveCount(0);
+});
+
 test("says that a hair of USDC is worth less than a coin, not nothing", async ({ page }) => {
   const [worker] = await hire(await networkOf(server.url), { ready: 1 });
   await openWithDemoWallet(page, server.url);

@@ -221,10 +221,11 @@ function Waiting({ words, records, isUnread }: Props & { isUnread: boolean }) {
             </span>
           </li>
         ))}
-        {aside.slice(0, SHOWN).map(({ id, amount, to, claimableNow, claimableFrom }) => (
+        {aside.slice(0, SHOWN).map(({ id, amount, asset, to, claimableNow, claimableFrom }) => (
           <li key={id}>
             {fill(to === null ? m.asideNameless : m.asideWaits, {
               amount: amountText(lang, stroopsOf(amount)),
+              asset,
               name: to === null ? "" : threadName({ name: names.get(to) ?? "", address: to }),
             })}
             <small>

@@ -55,8 +55,10 @@ export function SetAside({ address }: { address: string }) {
               <b>{formatAmount(lang, amount)} {asset}</b>{" "}
               {to !== null && fill(m.aside.for, { name: names.get(to) ?? shorten(to) })}
               <small>
-                {claimableNow || claimableFrom === null
+                {claimableNow
                   ? m.aside.backNow
+                  : claimableFrom === null
+                  ? m.aside.backNever
                   : fill(m.aside.backFrom, { date: formatDate(lang, claimableFrom) })}
               </small>
             </span>

@@ -52,6 +52,7 @@ export const dashboardHistory = {
     unnamed: "For whom it waits could not be read.",
     backFrom: "You can take it back from {date}.",
     backNow: "Not taken. You can take it back.",
+    backNever: "Not taken. You can no longer take it back.",
     takeBack: "Take it back",
     takingBack: "Look at your wallet.",
     unsure:

@@ -57,6 +57,7 @@ export const dashboardHistory: DashboardHistory = {
     unnamed: "Les noms des personnes pour qui il attend n’ont pas pu être lus.",
     backFrom: "Vous pourrez le reprendre à partir du {date}.",
     backNow: "Pas encore pris. Vous pouvez le reprendre.",
+    backNever: "Pas encore pris. Vous ne pouvez plus le reprendre.",
     takeBack: "Le reprendre",
     takingBack: "Regardez votre portefeuille.",
     unsure:

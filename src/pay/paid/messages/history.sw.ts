@@ -57,6 +57,7 @@ export const dashboardHistory: DashboardHistory = {
     unnamed: "Majina ya wanaosubiriwa hayakuweza kusomwa.",
     backFrom: "Unaweza kuzirudisha kuanzia {date}.",
     backNow: "Hazijachukuliwa. Unaweza kuzirudisha.",
+    backNever: "Hazijachukuliwa. Huwezi tena kuzirudisha.",
     takeBack: "Zirudishe",
     takingBack: "Angalia pochi yako.",
     unsure:
