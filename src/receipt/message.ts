@@ -94,7 +94,8 @@ function plain(words: Record<string, string>): Record<string, string> {
  * what the confirmation says. Nothing where there is none.
  */
 function memoSentence(memo: string): string {
-  const text = memo.trim().replaceAll('"', "'");
+  // two apostrophes look like the quotation mark that ends it
+  const text = memo.trim().replace(/["']{2,}|"/g, "'");
   if (text === "") return "";
   return /[.!?…]$/.test(text) ? `"${text}" ` : `"${text}". `;
 }

@@ -78,6 +78,8 @@ describe("confirmation()", () => {
     expect(memoOf("a\u202Eb")).toBe('"a[U+202E]b". ');
     // a memo that closes the quotation itself
     expect(memoOf("x”. You have USDC500")).toBe(`"x'. You have USDC500". `);
+    expect(memoOf("x'’. You have USDC500")).toBe(`"x'. You have USDC500". `);
+    expect(memoOf('x"". It is Wanjiru\'s')).toBe(`"x'. It is Wanjiru's". `);
   });
 
   const memos = ["", "Salary November 2026", "Août : 28 octets, déjà", "رواتب", "x".repeat(28)];
