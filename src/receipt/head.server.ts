@@ -4,6 +4,7 @@ import { fill } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/Organization.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { escape } from "./escape.server.ts";
+import { quotedMemo } from "./message.ts";
 import { explained } from "./payment.server.tsx";
 import { isGenuine, type ReceiptContext, type ReceiptState, undisputedName } from "./state.ts";
 
@@ -81,7 +82,8 @@ function descriptionOf(state: ReceiptState, context: ReceiptContext): string {
     to: shorten(recipientMuxed ?? recipient ?? ""),
   });
   const test = network.isTest ? t.previewTest : "";
-  return [parties, visibleText(state.proof.memo), test].filter((part) => part.trim() !== "")
+  const memo = quotedMemo(visibleText(state.proof.memo));
+  return [parties, memo, test].filter((part) => part.trim() !== "")
     .join(" · ");
 }
 

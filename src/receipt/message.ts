@@ -89,13 +89,19 @@ function plain(words: Record<string, string>): Record<string, string> {
   );
 }
 
-/**
- * A memo as a sentence of its own, in quotation marks: anybody may write one, and none may pass for
- * what the confirmation says. Nothing where there is none.
- */
+/** A memo as a sentence of its own; nothing where there is none. */
 function memoSentence(memo: string): string {
-  // two apostrophes look like the quotation mark that ends it
-  const text = memo.trim().replace(/["']{2,}|"/g, "'");
+  const text = quotedMemo(memo, '""');
   if (text === "") return "";
-  return /[.!?…]$/.test(text) ? `"${text}" ` : `"${text}". `;
+  return /[.!?…]"$/.test(text) ? `${text} ` : `${text}. `;
+}
+
+/**
+ * A memo in quotation marks, which nothing in it ends: anybody may write one, and none may pass for what
+ * is said beside it. Nothing where there is none.
+ */
+export function quotedMemo(memo: string, [open, close] = "“”"): string {
+  // two apostrophes look like the mark that ends it
+  const text = memo.trim().replace(/["'“”„‟«»‘’″]{2,}|["“”„‟«»″]/g, "'");
+  return text === "" ? "" : `${open}${text}${close}`;
 }

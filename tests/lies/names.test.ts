@@ -144,3 +144,17 @@ describe("a name on a receipt", () => {
     expect(textOf(main)).toContain("Demo Tailors confirmed by demotailors.example, 22 Nov 2026");
   });
 });
+
+describe("a memo beside what is said of a payment", () => {
+  test.each([
+    ["9,000.00 USDC received", "“9,000.00 USDC received”"],
+    ["x” · 9,000.00 USDC", "“x' · 9,000.00 USDC”"],
+    ["", null],
+  ])("is quoted in previews: %s", async (memo, quoted) => {
+    const proof = { ...sampleOf("paid", null), memo };
+    const { head } = await pageOf(proof);
+    const [, description = ""] = /og:description" content="([^"]*)"/.exec(head) ?? [];
+    expect(/“.*”/.exec(description)?.[0] ?? null).toBe(quoted);
+    expect(/“.*”/.exec(pictureOf(proof))?.[0] ?? null).toBe(quoted);
+  });
+});
