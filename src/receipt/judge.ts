@@ -36,7 +36,7 @@ export type Verdict =
   | "origin_unknown"
   /** XLM or USDC, set aside as a claimable balance: it is paid when it is claimed. */
   | "set_aside"
-  /** Sender and recipient are one account. */
+  /** Sender and recipient are one account; set aside, nobody else may claim it. */
   | "to_self"
   /** Went back to its sender within the same transaction, directly or over others. */
   | "returned"
@@ -137,7 +137,12 @@ function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdic
   const { sender, recipient, amount, asset, reason } = payment;
   if (reason === "contradiction" || reason === "hash_mismatch") return "contradiction";
   const token = strangeToken(payment, network);
-  if (payment.kind === "claimable_created") return token ?? "set_aside";
+  if (payment.kind === "claimable_created") {
+    const { claimants = [] } = payment;
+    // what waits for nobody else
+    const isOwn = claimants.length > 0 && claimants.every((claimant) => claimant === sender);
+    return token ?? (isOwn ? "to_self" : "set_aside");
+  }
   const known = sender !== null && recipient !== null && amount !== null && asset !== null;
   if (!known) return payment.kind === "claimable_claimed" ? "origin_unknown" : "nothing";
   if (isNothing(amount)) return "nothing";
@@ -175,10 +180,11 @@ function reasonOf(
   payment: StatedPayment,
 ): UnverifiedReason | null {
   if (verdict === "one_server" && payment.reason === "not_signed") return "not_signed";
-  // whatever was set aside has not arrived
-  const isAside = payment.kind === "claimable_created";
-  if (isAside && (verdict === "counterfeit" || verdict === "other_asset")) return "not_yet_claimed";
-  if (verdict !== "contradiction") return REASONS[verdict];
+  if (verdict !== "contradiction") {
+    // whatever was set aside has not arrived
+    const isAside = payment.kind === "claimable_created" && verdict !== "failed";
+    return isAside ? "not_yet_claimed" : REASONS[verdict];
+  }
   return [statement.reason, payment.reason].includes("hash_mismatch")
     ? "hash_mismatch"
     : "contradiction";

@@ -56,6 +56,19 @@ describe("judge() of one payment", () => {
     ["set_aside", { kind: "claimable_created", recipient: null }, {}, "not_yet_claimed"],
     ["counterfeit", { kind: "claimable_created", assetIssuer: FORGER }, {}, "not_yet_claimed"],
     ["other_asset", { kind: "claimable_created", asset: "EURC" }, {}, "not_yet_claimed"],
+    [
+      "to_self",
+      { kind: "claimable_created", recipient: null, claimants: [EMPLOYER] },
+      {},
+      "not_yet_claimed",
+    ],
+    [
+      "set_aside",
+      { kind: "claimable_created", recipient: null, claimants: [EMPLOYER, WORKER] },
+      {},
+      "not_yet_claimed",
+    ],
+    ["failed", { kind: "claimable_created", recipient: null }, { status: "failed" }, "failed"],
     ["one_server", { reason: "not_in_envelope" }, {}, "not_in_envelope"],
     [
       "origin_unknown",
