@@ -59,7 +59,7 @@ export const receipt = {
       note: "paid once it is claimed",
       title: "Not a payment by itself: money set aside.",
       text:
-        "The receiver can claim it with their own wallet while it waits; only then are they paid. A claim has a receipt of its own, and this page does not see it.",
+        "Where its terms let them, the receiver can claim it with their own wallet while it waits; only then are they paid. A claim has a receipt of its own, and this page does not see it.",
     },
     to_self: {
       label: "Sent to itself",

@@ -60,7 +60,7 @@ export const receipt: Receipt = {
       note: "payé une fois réclamé",
       title: "Pas un paiement en soi : de l’argent mis de côté.",
       text:
-        "Le destinataire peut le réclamer avec son propre portefeuille tant qu’il attend ; alors seulement il est payé. Une réclamation a son propre reçu, que cette page ne voit pas.",
+        "Si ses conditions le permettent, le destinataire peut le réclamer avec son propre portefeuille tant qu’il attend ; alors seulement il est payé. Une réclamation a son propre reçu, que cette page ne voit pas.",
     },
     to_self: {
       label: "Envoyé à soi-même",

@@ -61,7 +61,7 @@ export const receipt: Receipt = {
       note: "an biya idan an ɗauka",
       title: "Ba biya ba ne shi kaɗai: kuɗi ne da aka ajiye.",
       text:
-        "Mai karɓa zai iya ɗauka da walat ɗinsa muddin yana jira; sai a lokacin ne aka biya shi. Ɗaukar tana da nata rasiti, wanda wannan shafi ba ya gani.",
+        "Idan sharuɗɗansa sun yarda, mai karɓa zai iya ɗauka da walat ɗinsa muddin yana jira; sai a lokacin ne aka biya shi. Ɗaukar tana da nata rasiti, wanda wannan shafi ba ya gani.",
     },
     to_self: {
       label: "An aika wa kansa",

@@ -61,7 +61,7 @@ export const receipt: Receipt = {
       note: "a kwụrụ ya ma e were ya",
       title: "Ọ bụghị ịkwụ ụgwọ n’onwe ya: ọ bụ ego e debere iche.",
       text:
-        "Onye nwe ya nwere ike iji akpa ego nke ya were ya mgbe ọ ka na-eche; mgbe ahụ ka a kwụrụ ya. Iwere ya nwere rịsịtị nke ya, ibe a anaghị ahụkwa ya.",
+        "Ọ bụrụ na ọnọdụ ya kwere, onye nwe ya nwere ike iji akpa ego nke ya were ya mgbe ọ ka na-eche; mgbe ahụ ka a kwụrụ ya. Iwere ya nwere rịsịtị nke ya, ibe a anaghị ahụkwa ya.",
     },
     to_self: {
       label: "E zigara onwe ya",

@@ -60,7 +60,7 @@ export const receipt: Receipt = {
       note: "dem pay am when dem claim am",
       title: "E no be payment by imself: na money wey dem keep one side.",
       text:
-        "Di receiver fit claim am with im own wallet as e still dey wait; na dat time dem don pay am. Claim get im own receipt, and dis page no dey see am.",
+        "If di conditions gree, di receiver fit claim am with im own wallet as e still dey wait; na dat time dem don pay am. Claim get im own receipt, and dis page no dey see am.",
     },
     to_self: {
       label: "E send am to imself",

@@ -61,7 +61,7 @@ export const receipt: Receipt = {
       note: "hulipwa ikichukuliwa",
       title: "Si malipo yenyewe: ni pesa zilizotengwa.",
       text:
-        "Mpokeaji anaweza kuzichukua kwa pochi yake mwenyewe zikiwa bado zinasubiri; hapo tu ndipo analipwa. Kuchukua kuna risiti yake, na ukurasa huu hauioni.",
+        "Masharti yake yakiruhusu, mpokeaji anaweza kuzichukua kwa pochi yake mwenyewe zikiwa bado zinasubiri; hapo tu ndipo analipwa. Kuchukua kuna risiti yake, na ukurasa huu hauioni.",
     },
     to_self: {
       label: "Imetumwa kwa akaunti ile ile",

@@ -60,7 +60,7 @@ export const receipt: Receipt = {
       note: "a san án nígbà tí a bá mú un",
       title: "Kì í ṣe owó sísan fúnra rẹ̀: owó tí wọ́n yà sọ́tọ̀ ni.",
       text:
-        "Ẹni tó ni ín lè mú un pẹ̀lú àpò owó rẹ̀ nígbà tó bá ṣì ń dúró; ìgbà náà ni wọ́n tó san án fún un. Mímú un ní rìsíìtì tirẹ̀, ojú ìwé yìí kò sì rí i.",
+        "Bí àwọn àdéhùn rẹ̀ bá gbà á, ẹni tó ni ín lè mú un pẹ̀lú àpò owó rẹ̀ nígbà tó bá ṣì ń dúró; ìgbà náà ni wọ́n tó san án fún un. Mímú un ní rìsíìtì tirẹ̀, ojú ìwé yìí kò sì rí i.",
     },
     to_self: {
       label: "A fi ránṣẹ́ sí ara rẹ̀",

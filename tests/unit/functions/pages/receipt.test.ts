@@ -197,6 +197,8 @@ describe("fillReceipt()", () => {
 
   test("says of money set aside what stays true once it was taken", async () => {
     const { main } = await open(`/receipt/${hashOf("waiting")}`);
+    // nobody sees here on what terms, which may be none that anybody can meet
+    expect(main).toContain("Where its terms let them, the receiver");
     expect(main).toContain("can claim it with their own wallet while it waits");
     expect(main).toContain("See if it still waits");
     expect(main).not.toMatch(/not yet|must claim|Take this money/i);
