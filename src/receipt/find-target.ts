@@ -23,7 +23,7 @@ export function findTarget(text: string): FindTarget | null {
   if (trimmed.startsWith("{")) return null;
   const link = LINK.exec(trimmed);
   const isReceipt = link === null || link[1] === "receipt";
-  const part = link?.[2] ?? ELSEWHERE.exec(trimmed)?.[1] ?? ungrouped(trimmed);
+  const part = ungrouped(link?.[2] ?? ELSEWHERE.exec(trimmed)?.[1] ?? trimmed);
   const hash = isReceipt ? parseHash(part) : null;
   if (hash !== null) {
     return {
@@ -47,8 +47,9 @@ export function findTarget(text: string): FindTarget | null {
  */
 export function mistypedAddress(text: string): string | null {
   const trimmed = visible(text);
-  const [, kind, part = ungrouped(trimmed)] = LINK.exec(trimmed) ?? [];
+  const [, kind, linked] = LINK.exec(trimmed) ?? [];
   if (kind === "receipt") return null;
+  const part = ungrouped(linked ?? trimmed);
   const address = parseAddress(part);
   return !address.ok && address.fault === "wrong_checksum" ? part : null;
 }

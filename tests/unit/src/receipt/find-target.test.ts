@@ -30,6 +30,10 @@ describe("findTarget()", () => {
     [HASH.replace(/.{8}/g, "$&\u00a0"), { kind: "receipt", hash: HASH, op: null }],
     [`https://pay.example/passport/${ADDRESS}?lang=sw`, { kind: "passport", address: ADDRESS }],
     [`https://pay.example/bank-copy/${ADDRESS}?lang=sw`, { kind: "passport", address: ADDRESS }],
+    [
+      `https://pay.example/passport/${ADDRESS}`.toLowerCase(),
+      { kind: "passport", address: ADDRESS },
+    ],
     [`pay.example/sandbox/explorer/tx/${HASH}`, { kind: "receipt", hash: HASH, op: null }],
     [`https://horizon.example/transactions/${HASH}`, { kind: "receipt", hash: HASH, op: null }],
   ])("reads %s", (text, target) => {
