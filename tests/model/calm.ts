@@ -56,11 +56,14 @@ export async function calm(month: Month): Promise<void> {
 
 /** Nothing looks as if it were under way although nothing is. */
 function lookForWaiting(month: Month, { pay }: Tab): void {
-  const { check, review, runs, record } = pay;
+  const { check, draft, review, runs, record } = pay;
   if (check.$findings.get().status === "asking") month.wrong("asks the ledger for ever");
   if (review.$review.get().step === "looking") month.wrong("looks for ever before the review");
   if (runs.$sending.get()?.active === true) month.wrong("sends for ever");
   if (record.$record.get()?.status === "reading") month.wrong("reads the record for ever");
+  // what another tab has a version of is asked about
+  const isOwn = draft.$elsewhere.get() === null;
+  if (isOwn && draft.$unkept.get().size > 0) month.wrong("a change of a row is never kept");
 }
 
 /** Goes on with every run until it has come to its end, deciding where a person has to. */
@@ -260,10 +263,11 @@ function judgeRuns(month: Month, runs: Run[]): void {
       month.wrong("finished with something open");
     }
     if (run.status === "draft" && run.parts.length > 0) month.wrong("a draft with transactions");
-    const paid = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
-    for (const id of paid) {
-      if (!run.lines.some((line) => line.id === id)) {
-        month.wrong("pays a row that it does not have");
+    for (const payment of run.parts.flatMap(({ payments }) => payments)) {
+      const line = run.lines.find(({ id }) => id === payment.lineId);
+      if (line === undefined) month.wrong("pays a row that it does not have");
+      else if (!month.isWorthOf(line, payment.stroops, run.rates?.rates ?? null)) {
+        month.wrong("pays another amount than its row says");
       }
     }
   }

@@ -34,7 +34,18 @@ export type Command =
   | { do: "import"; tab: number; owed: Owed[]; style: Style; begin: boolean }
   | { do: "import_again"; tab: number }
   | { do: "amount"; tab: number; row: number; hundredths: number; style: Style }
+  /** Somebody writes another amount over that of a row, which is for the same wage; `slightly`: the next one. */
+  | {
+    do: "correct";
+    tab: number;
+    row: number;
+    hundredths: number;
+    slightly: boolean;
+    style: Style;
+  }
   | { do: "remove"; tab: number; row: number; undo: boolean }
+  /** What was done last is taken back. */
+  | { do: "undo"; tab: number }
   /** Somebody has put another address into the place of a row's own. */
   | { do: "address"; tab: number; row: number; to: "alike" | "other" }
   | { do: "begin_month"; tab: number; pace: Pace }
@@ -155,6 +166,14 @@ const serviceFaults = fc.array(
 
 const of = <const T extends string>(...names: T[]) => fc.constantFrom(...names);
 
+const correctParts = {
+  do: of("correct"),
+  row: few,
+  hundredths,
+  slightly: fc.boolean(),
+  style,
+};
+
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ do: of("pay"), tab, pace }) },
   { weight: 3, arbitrary: fc.record({ do: of("review"), tab, pace }) },
@@ -173,7 +192,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: of("import_again"), tab }) },
   { weight: 2, arbitrary: fc.record({ do: of("amount"), tab, row: few, hundredths, style }) },
+  { weight: 4, arbitrary: fc.record({ ...correctParts, tab }) },
   { weight: 1, arbitrary: fc.record({ do: of("remove"), tab, row: few, undo: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: of("undo"), tab }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: of("address"), tab, row: few, to: of("alike", "other") }),
@@ -273,6 +294,7 @@ const leave = [
   })),
   crash,
 ] as const;
+const correct = act(fc.record({ ...correctParts, tab: fc.constant(0) }));
 const goOn = just({ do: "go_on", tab: 0, run: 0, pace: now });
 const unpaid = just({ do: "pay_unpaid", tab: 0, run: 0, pace: now });
 
@@ -485,6 +507,76 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     act(fc.record({ do: of("amount"), tab: fc.constant(0), row: few, hundredths, style })),
     just({ do: "steps", pace: now }),
     act(fc.record({ do: of("pay"), tab: fc.constant(0), pace })),
+  ),
+  // an amount is corrected while the review is made, or looked at
+  fc.tuple(
+    act(fc.record({
+      do: of("review"),
+      tab: fc.constant(0),
+      pace: fc.oneof(fc.constant(now), fc.record({ steps: fc.nat({ max: 12 }), order })),
+    })),
+    correct,
+    act(fc.record({ do: of("steps"), pace })),
+    act(fc.record({ do: of("confirm"), tab: fc.constant(0), pace })),
+  ),
+  // amounts are corrected one after the other while somebody says yes, here or in another tab
+  fc.tuple(
+    fc.constantFrom<Command>(
+      { do: "steps", pace: now },
+      { do: "open_tab", browser: 0, pace: now },
+    ),
+    just({ do: "review", tab: 0, pace: now }),
+    act(fc.record({
+      do: of("confirm"),
+      tab: fc.constant(0),
+      pace: fc.record({ steps: fc.nat({ max: 16 }), order }),
+    })),
+    ...[1, 2, 3].flatMap(() => [
+      act(fc.record({ ...correctParts, tab: fc.constantFrom(0, 1) })),
+      act(fc.record({ do: of("steps"), pace: fc.record({ steps: few, order }) })),
+    ]),
+    just({ do: "steps", pace: now }),
+    act(fc.record({ do: of("confirm"), tab: few, pace })),
+  ),
+  // an amount is corrected, the page ends before or after it is kept, and is corrected once more
+  fc.tuple(
+    correct,
+    act(fc.record({ do: of("steps"), pace: fc.record({ steps: fc.nat({ max: 3 }), order }) })),
+    correct,
+    act(fc.record({
+      do: of("crash"),
+      tab: fc.constant(0),
+      done: fc.boolean(),
+      pace: fc.constant(now),
+    })),
+    fc.oneof(correct, just({ do: "steps", pace: now })),
+    just({ do: "pass", seconds: 10 }),
+    pay,
+  ),
+  // what failed, or nobody knows of, is corrected and paid again, and what was sent may yet arrive
+  fc.tuple(
+    fc.oneof(lost, act(fc.record({ do: of("worker"), who: few, act: of("untrust") }))),
+    just({ do: "review", tab: 0, pace: now }),
+    fc.oneof(lost, act(fc.record({ do: of("worker"), who: few, act: of("untrust") }))),
+    act(fc.record({ do: of("confirm"), tab: fc.constant(0), pace })),
+    act(fc.record({
+      do: of("declare", "close_run", "go_on"),
+      tab: fc.constant(0),
+      run: fc.constant(0),
+      pace: fc.constant(now),
+    })),
+    unpaid,
+    correct,
+    act(fc.record({
+      do: of("pay", "split", "undo", "review"),
+      tab: fc.constant(0),
+      pace,
+      undo: fc.boolean(),
+    })),
+    fc.oneof(correct, just({ do: "pass", seconds: 400 })),
+    unpaid,
+    just({ do: "pass", seconds: 10 }),
+    pay,
   ),
   // people are kept, taken elsewhere in a file, and paid from the list
   fc.tuple(

@@ -37,6 +37,10 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
     due: draft.due ?? localDay(now),
   });
   const run = last?.run.kept ?? null;
+  const paid = new Set(
+    run?.parts.filter(({ state }) => state === "paid")
+      .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
+  );
   for (const { payment: { name, account, address }, changes, line } of rows) {
     const said = new Set(changes.map(({ what }) => what));
     // who is paid in this very moment may be known to the page already
@@ -45,9 +49,16 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
       month.wrong("does not say that somebody is new");
     }
     const same = run?.lines.filter((each) => each.address === address) ?? [];
-    // a wage has one amount in its own money, whatever its rows are called
-    const isSame = same.length === 1 && same[0]?.name === name && line.name === name;
-    if (isSame && said.has("amount")) month.wrong("says that a wage is another one, and it is not");
+    const [before] = same;
+    if (same.length !== 1 || before?.name !== name || line.name !== name) continue;
+    // a wage has one amount in its own money until somebody writes another one
+    const isOther = month.hundredthsOf(before) !== month.hundredthsOf(line);
+    if (said.has("amount") && !isOther) {
+      month.wrong("says that a wage is another one, and it is not");
+    }
+    if (isOther && !said.has("amount") && paid.has(before.id)) {
+      month.wrong("does not say that a wage is another one");
+    }
   }
   // of what other browsers have sent there is nothing but the ledger's word
   if (last === null || run === null) return;

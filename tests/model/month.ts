@@ -18,6 +18,7 @@ import type { PlannedPayment } from "../../src/pay/run/run.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Part, Run } from "../../src/pay/run/run.ts";
 import type { World } from "../../src/pay/world/world.ts";
+import type { CurrencyRates } from "../../src/money/currency.ts";
 import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { alikeOf, EMPLOYER, type Payee, PAYEES, WORKERS } from "./cast.ts";
 import type { Command, Owed, Pace, Story, Style } from "./commands.ts";
@@ -40,6 +41,8 @@ export interface Debt {
 export interface Approval {
   run: string;
   payment: PlannedPayment;
+  /** The wage as they had written it last when they said yes; of nobody where they wrote none. */
+  debt: Debt | undefined;
   memo: string;
   review: Review;
   /** When they said yes (milliseconds since 1970). */
@@ -79,8 +82,10 @@ export class Month implements Around {
   debts = new Map<string, Debt>();
   /** Amounts that were found to have two meanings, by the row's id. */
   #questions = new Map<string, string>();
-  /** The wage that was said last of a row whose amount was changed, by the row's id. */
-  #said = new Map<string, Debt>();
+  /** The wage as it was said of a row whose amount was changed, each time, by the row's id. */
+  #said = new Map<string, Debt[]>();
+  /** How many of these a run on a disk has seen, by run and row. */
+  #saidOnDisk = new Map<string, number>();
   approvals: Approval[] = [];
   /** Envelopes of the employer's wallet by their hashes. */
   envelopes = new Map<string, SignedText>();
@@ -130,12 +135,16 @@ export class Month implements Around {
     });
     this.ledger.watch(text.hash);
     for (const operation of text.operations) {
-      const shown = this.approvals.findLast(({ payment, memo }) =>
+      const fitting = this.approvals.filter(({ payment, memo }) =>
         memo === text.memo && isOf(payment, operation)
       );
+      const shown = fitting.at(-1);
       if (shown === undefined) {
         this.wrong(`signed what was not shown: ${JSON.stringify(operation)}`);
         continue;
+      }
+      if (!fitting.some(isAsWritten)) {
+        this.wrong(`signed another amount than was written last: ${JSON.stringify(operation)}`);
       }
       this.#lookAtAddress(shown, browser);
       if (this.loop.now - shown.at < MINUTE_MS) {
@@ -264,11 +273,10 @@ export class Month implements Around {
 
   /** Somebody got a wage: what was meant, and once a month. */
   #wagePaid(
-    { payment, memo, month }: Approval,
+    { payment, debt, memo, month }: Approval,
     amount: string,
     { hash, browser }: { hash: string; browser: Browser | undefined },
   ) {
-    const debt = this.debts.get(payment.name);
     if (debt === undefined) return this.wrong("paid somebody whom nobody wrote");
     const { who, currency, hundredths } = debt.owed;
     const payee = PAYEES[who];
@@ -416,7 +424,7 @@ export class Month implements Around {
   #lookAtReadings({ pay: { draft } }: Tab): void {
     const lines = draft.$checked.get()?.lines ?? [];
     for (const { line, stroops, faults } of lines) {
-      const debt = this.debts.get(line.name);
+      const debt = this.#debtIn(line);
       if (debt === undefined) continue;
       if (faults.some(({ fault }) => fault === "ambiguous")) continue;
       if (faults.some(({ cell }) => cell === "amount")) {
@@ -434,6 +442,68 @@ export class Month implements Around {
     }
   }
 
+  /** The wage as it was said last of a row whose amount was changed. */
+  #saidOf(id: string): Debt | undefined {
+    return this.#said.get(id)?.at(-1);
+  }
+
+  #say({ id }: PayLine, debt: Debt): void {
+    const before = this.#said.get(id) ?? [];
+    if (before.at(-1) !== debt) this.#said.set(id, [...before, debt]);
+  }
+
+  /** The wage that a row is for, as the row or the one that it was copied from says it. */
+  #debtIn(line: Pick<PayLine, "name" | "amount">): Debt | undefined {
+    return this.#versionsOf(line.name).findLast((debt) => isSaidBy(line, debt)) ??
+      this.debts.get(line.name);
+  }
+
+  /** A wage as it was at first and after each change of its amount. */
+  #versionsOf(name: string): Debt[] {
+    const said = [...this.#said.values()].flat().filter((debt) => debt.name === name);
+    return [...this.debts.get(name) === undefined ? [] : [this.debts.get(name)], ...said]
+      .flatMap((debt) => debt ?? []);
+  }
+
+  /** How much a row is for, in hundredths of its currency; undefined where nobody owes it. */
+  hundredthsOf(line: Pick<PayLine, "name" | "amount">): number | undefined {
+    return this.#debtIn(line)?.owed.hundredths;
+  }
+
+  /** Whether so many stroops are what a row says at these rates, and not a stroop more. */
+  isWorthOf(line: PayLine, stroops: bigint, rates: CurrencyRates | null): boolean {
+    const debt = this.#debtIn(line);
+    return debt !== undefined && isWorthDebt(stroops, debt, rates);
+  }
+
+  /** The wage as a row has it, or as it was said of it last. */
+  #debtNow(line: PayLine): Debt | undefined {
+    const said = this.#saidOf(line.id);
+    return said?.name === line.name ? said : this.#debtIn(line);
+  }
+
+  /**
+   * What was kept of a change of an amount is kept until the amount is changed again, or its draft is
+   * deleted: what is taken from the run that failed then is as it was there.
+   */
+  #lookForLostChanges(): void {
+    const onDisk = new Map<string, number>();
+    for (const [at, { disk }] of this.browsers.entries()) {
+      for (const run of disk.all<Run>("runs")) {
+        for (const line of run.lines) {
+          const said = this.#said.get(line.id);
+          if (said === undefined) continue;
+          const key = `${at} ${run.id} ${line.id}`;
+          const seen = said.findLastIndex((debt) => isSaidBy(line, debt)) + 1;
+          const before = this.#saidOnDisk.get(key) ?? 0;
+          if (seen < before) this.wrong("a changed amount was kept, and is an older one again");
+          onDisk.set(key, Math.max(before, seen));
+        }
+      }
+    }
+    this.#saidOnDisk = onDisk;
+  }
+
   /**
    * Whoever has changed a row looks at it again: where the page ended before the change was kept, the
    * row says what it said before, no machine knows better, and what it shows is what would be paid.
@@ -442,9 +512,9 @@ export class Month implements Around {
   lookAgain(tab: Tab): boolean {
     const { draft } = tab.pay;
     const isNamed = this.#nameRows(tab);
-    const lost = (draft.$draft.get()?.lines ?? []).flatMap(({ id, name }) => {
-      const said = this.#said.get(id);
-      return said === undefined || said.name === name ? [] : { id, said };
+    const lost = (draft.$draft.get()?.lines ?? []).flatMap((line) => {
+      const said = this.#saidOf(line.id);
+      return said === undefined || isSaidBy(line, said) ? [] : { id: line.id, said };
     });
     for (const { id, said } of lost) {
       const { currency } = said.owed;
@@ -463,10 +533,11 @@ export class Month implements Around {
     let changed = false;
     for (const { line, stroops } of draft.$checked.get()?.lines ?? []) {
       if (line.how === "skip") continue;
-      const named = this.debts.get(line.name);
-      const isOwed = named !== undefined && line.currency === named.owed.currency &&
+      const isOwed = this.#versionsOf(line.name).some(({ owed }) =>
+        line.currency === owed.currency &&
         (line.currency !== "USDC" || stroops === null ||
-          stroops === BigInt(named.owed.hundredths) * 100_000n);
+          stroops === BigInt(owed.hundredths) * 100_000n)
+      );
       if (isOwed || this.#said.has(line.id)) continue;
       changed = true;
       const debt = this.#debtOf(line, stroops, taken);
@@ -475,7 +546,7 @@ export class Month implements Around {
         continue;
       }
       taken.add(debt.name);
-      this.#said.set(line.id, debt);
+      this.#say(line, debt);
       const { currency } = debt.owed;
       draft.changeLine(line.id, { name: debt.name, amount: settled(debt), currency });
     }
@@ -488,7 +559,7 @@ export class Month implements Around {
       paid.size > 0 && payment.stroops === stroops && !taken.has(payment.name) &&
       (payment.address === address || payment.account === address)
     );
-    return paid && this.debts.get(paid.payment.name);
+    return paid?.debt;
   }
 
   /** What a page says is kept of a row would be there after a crash. */
@@ -503,15 +574,19 @@ export class Month implements Around {
       const written = disk.all<Run>("runs").find(({ id }) => id === shown?.id);
       if (shown !== null && written !== undefined && written.updatedAt > shown.updatedAt) continue;
       const unkept = draft.$unkept.get();
-      const kept = new Map(
-        disk.all<Run>("runs").flatMap(({ lines }) => lines.map((line) => [line.id, line])),
+      // a row that was not paid stands in the run that failed, too
+      const runs = disk.all<Run>("runs").toSorted((a, b) =>
+        Number(a.id === shown?.id) - Number(b.id === shown?.id)
       );
-      for (const { id, name, how, memo } of draft.$draft.get()?.lines ?? []) {
-        if (unkept.has(id) || this.removed.has(id)) continue;
-        const there = kept.get(id);
-        if (there?.name !== name || there.how !== how || there.memo !== memo) {
-          this.wrong("a row is said to be kept, and is not");
-        }
+      const kept = new Map(runs.flatMap(({ lines }) => lines.map((line) => [line.id, line])));
+      for (const line of draft.$draft.get()?.lines ?? []) {
+        if (unkept.has(line.id) || this.removed.has(line.id)) continue;
+        const there = kept.get(line.id);
+        const said = this.#saidOf(line.id);
+        const isKept = there?.name === line.name && there.how === line.how &&
+          there.memo === line.memo &&
+          (said === undefined || isSaidBy(there, said) === isSaidBy(line, said));
+        if (!isKept) this.wrong("a row is said to be kept, and is not");
       }
     }
   }
@@ -522,6 +597,7 @@ export class Month implements Around {
     this.#lookForRows();
     this.#lookForQuestions();
     this.#lookForUnkept();
+    this.#lookForLostChanges();
     for (const browser of this.browsers) this.known.look(browser, this.loop.now);
   }
 
@@ -607,8 +683,23 @@ export class Month implements Around {
         const changed = { ...debt, owed, name: `debt ${this.debts.size + 1}` };
         this.debts.set(changed.name, changed);
         const { amount } = this.#lineOf(changed, command.style);
-        this.#said.set(line.id, changed);
+        this.#say(line, changed);
         draft.changeLine(line.id, { name: changed.name, amount });
+        return this.#lookAtReadings(tab);
+      }
+      case "correct": {
+        const line = lines[command.row % lines.length];
+        const debt = line && this.#debtNow(line);
+        if (line === undefined || debt === undefined) return;
+        // each is another than all before, so that an old one is told from the last
+        const before = new Set(this.#versionsOf(debt.name).map(({ owed }) => owed.hundredths));
+        let hundredths = command.slightly ? debt.owed.hundredths : command.hundredths;
+        while (before.has(hundredths)) hundredths++;
+        const owed = { ...debt.owed, hundredths, grouped: false };
+        const corrected = { ...debt, owed };
+        const { amount } = this.#lineOf(corrected, command.style);
+        this.#say(line, corrected);
+        draft.changeLine(line.id, { amount });
         return this.#lookAtReadings(tab);
       }
       case "remove": {
@@ -658,6 +749,8 @@ export class Month implements Around {
       case "remedy":
         await this.pass(1_000);
         return this.mend(tab, command.best);
+      case "undo":
+        return await this.act("undo", tab, () => undo.undoLast(), ALL);
       case "split": {
         const plan = tab.pay.$plan.get();
         const ids = plan?.open.flatMap((at) => plan.checked.lines[at]?.line.id ?? []) ?? [];
@@ -808,9 +901,11 @@ export class Month implements Around {
     if (this.lookAgain(tab)) return;
     const approved = review.plan.parts.flatMap(({ memo, payments }): Approval[] =>
       payments.map((payment) => {
+        const line = review.draft.lines.find(({ id }) => id === payment.lineId);
         return {
           run: review.draft.id,
           payment,
+          debt: this.#saidOf(payment.lineId) ?? (line && this.#debtIn(line)),
           memo,
           review,
           at: this.loop.now,
@@ -831,9 +926,9 @@ export class Month implements Around {
   }
 
   /** What a person can see for themselves in a review. */
-  lookAt({ plan, rates }: Review): void {
+  lookAt({ draft, plan, rates }: Review): void {
     for (const { payments } of plan.parts) {
-      for (const { name, stroops, how, account } of payments) {
+      for (const { lineId, name, stroops, how, account } of payments) {
         // another tab may have asked about another sum meanwhile
         const said = this.service.found.get(account) ?? [];
         const since = Math.min(this.loop.now - 2 * MINUTE_MS, said.at(-1)?.at ?? 0);
@@ -841,7 +936,8 @@ export class Month implements Around {
         if (how !== "payment" && !lately.some(({ result }) => remediesOf(result).includes(how))) {
           this.wrong(`set aside though the ledger says ${said.at(-1)?.result}`);
         }
-        const debt = this.debts.get(name);
+        const line = draft.lines.find(({ id }) => id === lineId);
+        const debt = line && this.#debtIn(line);
         if (debt === undefined) {
           this.wrong(`shows somebody whom nobody wrote: ${name}`);
           continue;
@@ -864,7 +960,7 @@ export class Month implements Around {
     const plan = $plan.get();
     for (const at of plan?.open ?? []) {
       const checked = plan?.checked.lines[at];
-      const debt = checked && this.debts.get(checked.line.name);
+      const debt = checked && this.#debtNow(checked.line);
       if (plan === null || checked === undefined || debt === undefined) continue;
       const { id } = checked.line;
       if (plan.standings[at] === "fix") {
@@ -959,6 +1055,27 @@ function isOf(
   const to = payment.how === "payment" ? payment.address : payment.account;
   return operation.how === how && operation.to === to &&
     operation.amount === ledgerAmount(payment.stroops);
+}
+
+/** Whether what was shown of a payment is worth what was written of it last, at the rates shown. */
+function isAsWritten({ payment, debt, review: { rates } }: Approval): boolean {
+  return debt !== undefined && isWorthDebt(payment.stroops, debt, rates);
+}
+
+function isWorthDebt(stroops: bigint, { owed }: Debt, rates: CurrencyRates | null): boolean {
+  const rate = owed.currency === "USDC" ? 1 : rates?.[owed.currency];
+  return rate !== undefined && isWorth(stroops, owed.hundredths, rate);
+}
+
+/** Whether a row says what somebody has said of it when they changed its amount. */
+function isSaidBy({ name, amount }: Pick<PayLine, "name" | "amount">, debt: Debt): boolean {
+  const { hundredths } = debt.owed;
+  const texts = [
+    written(hundredths, "point", false),
+    written(hundredths, "comma", false),
+    settled(debt),
+  ];
+  return name === debt.name && texts.includes(amount);
 }
 
 /** Whether so many stroops are worth no less than an amount, and not a stroop more. */

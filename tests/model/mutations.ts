@@ -70,7 +70,7 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [{
       file: "src/pay/review/review.ts",
       find: "parts: review.plan.parts,",
-      replace: "parts: $plan.get()?.parts ?? [],",
+      replace: "parts: ports.$plan.get()?.parts ?? [],",
     }, {
       file: "src/pay/review/final-check.ts",
       find: "if (haveMoved(review.plan, fresh.plan))",
@@ -122,7 +122,7 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [{
       file: "src/pay/review/review.ts",
       find: "parts: review.plan.parts,",
-      replace: "parts: $plan.get()?.parts ?? [],",
+      replace: "parts: ports.$plan.get()?.parts ?? [],",
     }, {
       file: "src/pay/review/final-check.ts",
       find: "if (fresh.draft.lines !== review.draft.lines)",
@@ -154,6 +154,42 @@ export const MUTATIONS: readonly Mutation[] = [
       find: "const done = await world.lock(async () => {",
       replace:
         "const both = async <T>(w: () => Promise<T>) => ({ value: await w() });\n    const done = await both(async () => {",
+    }],
+  },
+  {
+    name: "C5 amount",
+    what: "an amount that was corrected after the review is paid as it was before",
+    patches: [{
+      file: "src/pay/review/final-check.ts",
+      find: "if (fresh.draft.lines !== review.draft.lines)",
+      replace: "if (fresh.draft.lines.length !== review.draft.lines.length)",
+    }, {
+      file: "src/pay/send/runs.ts",
+      find: "if (given.lines !== written.lines ||",
+      replace: "if (given.lines.length !== written.lines.length ||",
+    }],
+  },
+  {
+    name: "C5 meanwhile",
+    what: "an amount that is corrected while somebody says yes is kept and not paid",
+    patches: [{
+      file: "src/pay/send/runs.ts",
+      find: "if (given.lines !== written.lines ||",
+      replace: "if (given.lines.length !== written.lines.length ||",
+    }],
+  },
+  {
+    name: "C6 rest",
+    what: "what was not paid is taken from its run again, without what was corrected since",
+    patches: [{
+      file: "src/pay/send/runs.ts",
+      find: `if (known?.status === "draft") return known.id;`,
+      replace: `if (known?.status === "draft") {
+      const lines = unpaidLines(run).filter((line) => known.lines.some(({ id }) => id === line.id));
+      const updatedAt = new Date(Date.parse(known.updatedAt) + 1).toISOString();
+      await journal.saveDrafts(known.updatedAt, { ...known, lines, updatedAt });
+      return known.id;
+    }`,
     }],
   },
   {
@@ -391,6 +427,19 @@ export const MUTATIONS: readonly Mutation[] = [
       file: "src/pay/draft/draft.ts",
       find: "if (draft === null || draft.lines === kept) return NO_LINES;",
       replace: "if (draft === null || kept.length >= 0) return NO_LINES;",
+    }],
+  },
+  {
+    name: "kept never",
+    what: "what is changed while a draft is written waits for the next change",
+    patches: [{
+      file: "src/pay/draft/draft.ts",
+      find: "      isDue = false;\n      const draft = $draft.get();",
+      replace: "      const draft = $draft.get();",
+    }, {
+      file: "src/pay/draft/draft.ts",
+      find: "      const written = await write(draft, base);",
+      replace: "      const written = await write(draft, base);\n      isDue = false;",
     }],
   },
   {
