@@ -8,7 +8,7 @@ import { addedLines, differByAccents } from "../list/merged-lines.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "../list/payroll-fields.ts";
 import type { Pay } from "../pay.ts";
 import { changePeople } from "./people-changes.ts";
-import { type Person, personFrom } from "./people.ts";
+import { isSameCell, type Person, personFrom, withFormer } from "./people.ts";
 
 const FORMAT = "lipwa people 1";
 
@@ -120,12 +120,12 @@ async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<Ba
     );
     const whole = Object.assign({ ...person, ...known }, Object.fromEntries(said));
     const { memoType: _, ...untyped } = whole;
-    return {
+    return withFormer({
       ...untyped,
       ...memoAfter(known ?? person, person),
       id: known?.id ?? person.id,
       name: whole.name || person.address,
-    };
+    }, known?.formerAddresses ?? []);
   });
   const added = addedLines(list, merged);
   const offer = await changePeople(pay, new Map(added.map((person) => [person.id, person])));
@@ -139,9 +139,7 @@ async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<Ba
 /** Whether a file's record of somebody says all that the list does. */
 function isSaid(known: Person, file: Person | undefined): boolean {
   return file !== undefined &&
-    Object.entries(known).every(([cell, value]) =>
-      cell === "id" || Reflect.get(file, cell) === value
-    );
+    Object.keys(known).every((cell) => cell === "id" || isSameCell(known, file, cell));
 }
 
 /**
@@ -170,6 +168,10 @@ function listedOf(file: readonly Person[], list: readonly Person[]): Map<Person,
     // another name with another memo is another customer of the same exchange
     (person) =>
       at(person).filter((known) => !shared.has(person.address) && !isOther(person, known)),
+    // whom the file knows to have moved since
+    (person) =>
+      (person.formerAddresses ?? []).flatMap((address) => byAddress.get(address) ?? [])
+        .filter((known) => isNamed(person, known) && !isOther(person, known)),
   ];
   const found = new Map<Person, Person>();
   const taken = new Set<Person>();

@@ -11,9 +11,11 @@ import {
   addressOf,
   type Contact,
   emptyPerson,
+  isSameCell,
   type Payee,
   type Person,
   personOf,
+  withFormer,
 } from "./people.ts";
 
 type PeopleOf = Pick<Pay, "people"> & { world: Pick<Pay["world"], "db"> };
@@ -23,8 +25,8 @@ type Records = ReadonlyMap<string, Person | null>;
 
 /**
  * Changes the list of people: each id has the record that is wanted, or null for nobody. What another
- * tab has changed of it since the list was read stays, but for what is changed here. The answer offers
- * the way back, and forth again.
+ * tab has changed of it since the list was read stays, but for what is changed here. Where somebody
+ * was paid before they moved is kept with them. The answer offers the way back, and forth again.
  */
 export async function changePeople(
   pay: PeopleOf & Pick<Pay, "undo">,
@@ -34,8 +36,10 @@ export async function changePeople(
   const seen = new Map(people.$people.get()?.map((each) => [each.id, each]));
   const { before, after } = await change(pay, [...wanted.keys()], (now, id) => {
     const [was, person] = [seen.get(id) ?? null, wanted.get(id) ?? null];
-    const isKnown = person !== null && was !== null && now !== null;
-    return isKnown ? turnedOne(person, was, now) : person;
+    if (person === null || was === null || now === null) return person;
+    const changed = turnedOne(person, was, now);
+    const isMoved = changed !== null && addressOf(changed) !== addressOf(now);
+    return isMoved ? withFormer(changed, [now.address]) : changed;
   });
   // one state of some people becomes another; what was written or deleted since stays
   const turn = async (from: Records, to: Records) => {
@@ -119,7 +123,7 @@ function turnedOne(now: Person | null, from: Person | null, to: Person | null): 
   const turned = { ...now };
   for (const cell of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const cells = TOGETHER.find((each) => each.includes(cell)) ?? [cell];
-    const isUnchanged = cells.every((each) => Reflect.get(now, each) === Reflect.get(from, each));
+    const isUnchanged = cells.every((each) => isSameCell(now, from, each));
     if (isUnchanged) Object.assign(turned, { [cell]: Reflect.get(to, cell) });
   }
   return turned;
@@ -129,7 +133,7 @@ function turnedOne(now: Person | null, from: Person | null, to: Person | null): 
 function isSame(one: Person | null, other: Person | null): boolean {
   const cells = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
   return (one === null) === (other === null) &&
-    [...cells].every((cell) => Reflect.get(one ?? {}, cell) === Reflect.get(other ?? {}, cell));
+    [...cells].every((cell) => isSameCell(one ?? {}, other ?? {}, cell));
 }
 
 /** A person as the database has them; what looks like a secret key is dropped. */

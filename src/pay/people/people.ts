@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import { type Currency, isCurrency } from "../../money/currency.ts";
+import { parseAddress } from "../../stellar/address.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import { isLanguage, type Language } from "../../ui/i18n/languages.ts";
 import { nameOrder } from "../../ui/i18n/name-order.ts";
@@ -22,6 +23,8 @@ export interface Person {
   name: string;
   /** G… or M…; empty where it is not known yet. */
   address: string;
+  /** Where they were paid before, G… or M…, the newest first; the ledger's payments there are theirs. */
+  formerAddresses?: readonly string[];
   /** `USDC` or one of the eight codes: what the usual amount is written in; empty where unknown. */
   currency: string;
   /** Their own money, which an amount in USDC is told in besides. */
@@ -155,11 +158,28 @@ export function personFrom(kept: object): Person {
   const local: unknown = Reflect.get(kept, "localCurrency");
   if (typeof local === "string" && isCurrency(local)) person.localCurrency = local;
   const memoType = memoKindOf(String(Reflect.get(kept, "memoType") ?? ""));
-  return {
+  const former: unknown = Reflect.get(kept, "formerAddresses");
+  const addresses: unknown[] = Array.isArray(former) ? former : [];
+  return withFormer({
     ...person,
     ...saidMemo({ memo: person.memo, memoType }),
     archived: Reflect.get(kept, "archived") === true,
-  };
+  }, addresses.filter((address) => typeof address === "string"));
+}
+
+/** A person who was paid at these addresses before, too; what is no address is dropped. */
+export function withFormer(person: Person, before: readonly string[]): Person {
+  const { formerAddresses = [], ...rest } = person;
+  const valid = [...before, ...formerAddresses].map((address) => address.trim())
+    .filter((address) => address !== addressOf(person) && parseAddress(address).ok);
+  return valid.length === 0 ? rest : { ...rest, formerAddresses: [...new Set(valid)] };
+}
+
+/** Whether a cell of two records is the same. */
+export function isSameCell(one: Partial<Person>, other: Partial<Person>, cell: string): boolean {
+  const [a, b]: unknown[] = [Reflect.get(one, cell), Reflect.get(other, cell)];
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((value, at) => value === b[at]);
 }
 
 /** The people whose name, note or address has all words of a search. */
@@ -202,7 +222,8 @@ export type Names = ReadonlyMap<string, string>;
 
 /**
  * What the employer calls each address: as the list has it, else as the newest run that was sent has
- * it and gives it a name; a draft may have another's by a slip. The ledger knows no names, and who is paid from a file need not be on the list.
+ * it and gives it a name, else whose it was before by the list; a draft may have another's by a slip.
+ * The ledger knows no names, and who is paid from a file need not be on the list.
  * @param made What made-up people are called, until somebody names them otherwise.
  */
 export function createNames(
@@ -218,25 +239,36 @@ export function createNames(
 }
 
 /**
- * Names by address, out of the list and of runs, the newest first. An address that several have, as
- * customers of an exchange do, is nobody's: the ledger's payments to it are not all the first one's.
+ * Names by address, out of the list and of runs, the newest first. An address that several have, or
+ * that was another's before, as those of an exchange's customers are, is nobody's: the ledger's
+ * payments to it are not all the first one's.
  */
 export function namesFrom(
   people: readonly Person[] | null,
   runs: readonly Pick<Run, "lines">[] | null,
 ): Names {
+  const listed: readonly Payee[] = people ?? [];
+  const former = (people ?? []).flatMap(({ name, formerAddresses = [] }) =>
+    formerAddresses.map((address): Payee => ({ name, address }))
+  );
+  const sent = (runs ?? []).map(({ lines }) => lines);
   const names = new Map<string, string>();
-  const shared = new Set<string>();
-  for (const known of [people ?? [], ...(runs ?? []).map(({ lines }) => lines)]) {
-    const here = new Map<string, string>();
-    for (const { address, name } of known) {
-      if (name === "") continue;
-      const other = here.get(address);
-      if (other === undefined) here.set(address, name);
-      else if (other !== name && !isSameName(other, name)) shared.add(address);
-      if (!names.has(address)) names.set(address, name);
-    }
+  for (const { address, name } of [...listed, ...sent.flat(), ...former]) {
+    if (name !== "" && !names.has(address)) names.set(address, name);
   }
-  for (const address of shared) names.delete(address);
+  for (const known of [[...listed, ...former], ...sent]) {
+    for (const address of sharedIn(known)) names.delete(address);
+  }
   return names;
+}
+
+/** The addresses that several names have. */
+function sharedIn(payees: readonly Payee[]): string[] {
+  const names = new Map<string, string>();
+  return payees.flatMap(({ address, name }) => {
+    if (name === "") return [];
+    const other = names.get(address);
+    if (other === undefined) names.set(address, name);
+    return other === undefined || other === name || isSameName(other, name) ? [] : address;
+  });
 }

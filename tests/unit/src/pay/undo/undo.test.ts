@@ -233,7 +233,8 @@ describe("what was written since", () => {
     await archive(pay, amina);
     await keepPeople(pay, [{ ...amina, archived: true, address: worker(2) }]);
     await pay.undo.undoLast();
-    expect(pay.people.$people.get()).toEqual([{ ...amina, address: worker(2) }]);
+    const moved = { ...amina, address: worker(2), formerAddresses: [worker(1)] };
+    expect(pay.people.$people.get()).toEqual([moved]);
   });
 });
 

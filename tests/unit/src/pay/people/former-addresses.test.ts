@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import {
+  readBackup,
+  saveBackup,
+  savePeopleCsv,
+} from "../../../../../src/pay/people/backup-file.ts";
+import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import { emptyPerson, namesFrom, type Person } from "../../../../../src/pay/people/people.ts";
+import { createRedo } from "../../../../../src/pay/undo/redo.ts";
+import { keepPeople, TestWorld, worker } from "../pay-world.ts";
+
+const at = (n: number, name: string, more: Partial<Person> = {}): Person => (
+  { ...emptyPerson(), name, address: worker(n), ...more }
+);
+
+/** A page whose list has these people, and one after the other moves somebody. */
+async function moved(person: Person, ...to: number[]) {
+  const world = new TestWorld();
+  const pay = await world.tab();
+  await keepPeople(pay, [person]);
+  for (const n of to) {
+    const [now = person] = pay.people.$people.get() ?? [];
+    const offer = await changePeople(pay, new Map([[now.id, { ...now, address: worker(n) }]]));
+    offer({ what: "personChanged", name: now.name, n: 1 });
+  }
+  return { world, pay };
+}
+
+const file = (...people: object[]) =>
+  new File([JSON.stringify({ format: "lipwa people 1", people })], "people.json");
+
+describe("an address that somebody was paid at before", () => {
+  test("has their name, also where a backup is read in a browser that has no runs", async () => {
+    const { world, pay } = await moved(at(1, "Amina"), 2, 3);
+    const named = [[worker(3), "Amina"], [worker(2), "Amina"], [worker(1), "Amina"]];
+    expect([...namesFrom(pay.people.$people.get(), [])]).toEqual(named);
+    await saveBackup(pay, "");
+    const other = await new TestWorld().tab();
+    await readBackup(other, new File([world.saved.at(-1)?.text ?? ""], "people.json"), "");
+    expect([...namesFrom(other.people.$people.get(), [])]).toEqual(named);
+    expect(other.$names.get().get(worker(1))).toBe("Amina");
+    // and a backup of that one has it still
+    expect(other.people.$people.get()).toEqual(pay.people.$people.get());
+  });
+
+  test("is none where the change is taken back, and is one again with it", async () => {
+    const amina = at(1, "Amina");
+    const { pay } = await moved(amina, 2);
+    const { redo } = createRedo(pay);
+    await pay.undo.undoLast();
+    expect(pay.people.$people.get()).toEqual([amina]);
+    redo();
+    await pay.undo.inTurn(async () => {});
+    expect(pay.people.$people.get()).toMatchObject([{
+      address: worker(2),
+      formerAddresses: [worker(1)],
+    }]);
+  });
+
+  test("is none of where somebody is paid again", async () => {
+    const { pay } = await moved(at(1, "Amina"), 2, 1);
+    expect(pay.people.$people.get()).toMatchObject([{
+      address: worker(1),
+      formerAddresses: [worker(2)],
+    }]);
+  });
+
+  test("is nobody's where another has it now, and has the name of who was paid there", () => {
+    const amina = at(1, "Amina", { formerAddresses: [worker(2), worker(3)] });
+    const paid = [{ ...at(3, "Baraka"), how: "payment" as const }];
+    const names = namesFrom([amina, at(2, "Baraka")], [{ lines: paid }]);
+    expect([...names]).toEqual([[worker(1), "Amina"], [worker(3), "Baraka"]]);
+  });
+
+  test("stays with what the list knew before a file is read, and tells whom the file means", async () => {
+    const { pay } = await moved(at(1, "Amina"), 2);
+    const [{ id = "" } = {}] = pay.people.$people.get() ?? [];
+    // the same person, as an older version or another browser has kept them
+    await readBackup(pay, file({ id, name: "Amina", address: worker(2), note: "old" }), "");
+    expect(pay.people.$people.get()).toMatchObject([{ id, formerAddresses: [worker(1)] }]);
+    const since = at(3, "Amina", { formerAddresses: [worker(2)] });
+    await readBackup(pay, file(since), "");
+    expect(pay.people.$people.get()).toMatchObject([
+      { id, address: worker(3), formerAddresses: [worker(2), worker(1)] },
+    ]);
+    // whoever is called otherwise is another
+    await readBackup(pay, file(at(4, "Chausiku", { formerAddresses: [worker(3)] })), "");
+    expect(pay.people.$people.get()).toHaveLength(2);
+  });
+
+  test("is taken from a file only where it is an address", async () => {
+    const pay = await new TestWorld().tab();
+    const forged = [worker(1), worker(2), 7, "SECRET", `S${worker(1).slice(1)}`, null];
+    await readBackup(pay, file({ ...at(1, "Amina"), formerAddresses: forged }), "");
+    await readBackup(pay, file({ ...at(5, "Baraka"), formerAddresses: worker(4) }), "");
+    const [amina, baraka] = pay.people.$people.get() ?? [];
+    expect(amina?.formerAddresses).toEqual([worker(2)]);
+    expect(baraka).not.toHaveProperty("formerAddresses");
+  });
+
+  test("is told by a backup, and not by a table or a backup of before", async () => {
+    const { world, pay } = await moved(at(1, "Amina"), 2);
+    savePeopleCsv(pay, DASHBOARD.en.cells);
+    expect(pay.backup.$savedAt.get()).toBeNull();
+    const [{ id = "" } = {}] = pay.people.$people.get() ?? [];
+    await readBackup(pay, file(at(2, "Amina", { id })), "");
+    expect(pay.backup.$savedAt.get()).toBeNull();
+    await saveBackup(pay, "");
+    const other = await new TestWorld().tab();
+    const saved = () => new File([world.saved.at(-1)?.text ?? ""], "people.json");
+    await readBackup(other, saved(), "");
+    other.backup.$savedAt.set(null);
+    await readBackup(other, saved(), "");
+    expect(other.backup.$savedAt.get()).not.toBeNull();
+  });
+});
