@@ -296,6 +296,8 @@ function refusal(reply: Exclude<FriendbotReply, { kind: "funded" }>): string {
       return reason(reply);
     case "refused":
       return "it refuses for now";
+    case "full":
+      return "its network takes nothing more";
     case "already_funded":
       return "it takes a new account for one that exists";
     case "invalid":

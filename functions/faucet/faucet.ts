@@ -22,6 +22,9 @@ const FUNDED_STROOPS = 10_000n * STROOPS_PER_UNIT;
 /** Funding takes as long as a ledger takes to close; after this nothing more is waited for. */
 const PATIENCE_MS = 20_000;
 
+/** A full network is begun anew by a person, or not at all. */
+const FULL_RETRY_SECONDS = 3_600;
+
 /** How often the ledger is looked at while Friendbot is silent. */
 const LOOK_MS = 2_500;
 
@@ -58,6 +61,8 @@ export function createFaucet(options: FaucetOptions): FaucetService {
         return failed("already_funded");
       case "refused":
         return failed("upstream_unavailable", { retryAfter: reply.retryAfter });
+      case "full":
+        return failed("network_full", { retryAfter: FULL_RETRY_SECONDS });
       case "invalid":
         return failed("upstream_invalid");
       case "silent":

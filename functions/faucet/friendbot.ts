@@ -6,6 +6,8 @@ export type FriendbotReply =
   | { kind: "already_funded" }
   /** It does not fund now: it is limited, or unwell. */
   | { kind: "refused"; retryAfter: number }
+  /** The sandbox's network has had all the operations that it takes. */
+  | { kind: "full" }
   /**
    * Nobody knows what became of the request: too slow, cut off, or something else answered in its
    * place. `code` is what to call it where the ledger shows nothing either.
@@ -51,6 +53,10 @@ async function judge(response: Response, signal: AbortSignal): Promise<Friendbot
   if (status === 502 || status === 504) {
     await response.body?.cancel();
     return { kind: "silent", code: status === 504 ? "upstream_timeout" : "upstream_unavailable" };
+  }
+  if (status === 507) {
+    await response.body?.cancel();
+    return { kind: "full" };
   }
   if (status === 429 || status >= 500) {
     const retryAfter = retryAfterOf(response) ?? RETRY_SECONDS;

@@ -52,6 +52,8 @@ export interface SandboxOptions {
   bare?: boolean;
   /** For how many days history is kept. Default for ever. */
   historyDays?: number;
+  /** How many operations its network takes; its history can be read beyond. Default 1,000,000. */
+  mostOperations?: number;
   /** How many ledgers a checkpoint of the history archive holds. Default 64, as elsewhere. */
   checkpoint?: number;
   /** When a new network begins. Default 400 days ago, so that there is room for a history. */
@@ -104,6 +106,8 @@ const DEFAULT_BASE_FEE = 100;
 const DEFAULT_BASE_RESERVE = 5_000_000;
 const DEFAULT_SUBMIT_TIMEOUT = 30_000;
 const DEFAULT_CHECKPOINT = 64;
+/** One to three kilobytes each: a store of a few gigabytes at most. */
+const DEFAULT_MOST_OPERATIONS = 1_000_000;
 const HISTORY_MS = 400 * 24 * 3600 * 1000;
 
 /**
@@ -125,7 +129,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     baseFee: options.baseFee ?? DEFAULT_BASE_FEE,
     baseReserve: options.baseReserve ?? DEFAULT_BASE_RESERVE,
   });
-  const submissions = new Submissions(chain, () => seconds(now()));
+  const mostOperations = options.mostOperations ?? DEFAULT_MOST_OPERATIONS;
+  const submissions = new Submissions(chain, () => seconds(now()), mostOperations);
   const network = {
     chain,
     submissions,
@@ -201,6 +206,7 @@ async function enqueue(envelope: string, network: Network): Promise<string> {
   if (!tx) throw new RefusedError("This is no transaction envelope.");
   const reception = await network.submissions.receive(tx);
   if (reception === "full") throw new RefusedError("The sandbox takes no more transactions now.");
+  if (reception === "exhausted") throw new RefusedError("The network takes no more operations.");
   if (typeof reception === "object") {
     const { outcome, feeCharged } = reception.refused;
     const codes = resultCodes(transactionResult(tx, outcome, feeCharged));

@@ -14,6 +14,8 @@ interface Settings {
   ledgerSeconds: number;
   /** Undefined for ever. */
   historyDays: number | undefined;
+  /** Undefined for the sandbox's own. */
+  mostOperations: number | undefined;
 }
 
 /** Reads the settings from an environment; an empty value counts as not set. */
@@ -32,6 +34,7 @@ export function readSettings(environment: Record<string, string>): Settings {
     networkPassphrase: given("NETWORK_PASSPHRASE"),
     ledgerSeconds: number("LEDGER_SECONDS", 0.1, 600) ?? 5,
     historyDays: number("HISTORY_DAYS", 0.001, 100_000),
+    mostOperations: number("MOST_OPERATIONS", 1, Number.MAX_SAFE_INTEGER),
   };
 }
 

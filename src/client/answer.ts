@@ -76,11 +76,9 @@ function codeOf(error: unknown, signal: AbortSignal | null | undefined): ClientE
 /** The failure that an unsuccessful answer describes. */
 export function failureOf(response: Response, body: unknown): ClientFailure {
   const problem: Record<string, unknown> = isRecord(body) ? body : {};
-  const code = problem["code"];
   const failure: ClientFailure = {
     ok: false,
-    // the codes of the contract are the only ones the server sends
-    code: typeof code === "string" ? code as ErrorCode : "unreadable_answer",
+    code: codeIn(problem),
     status: response.status,
   };
   if (typeof problem["error"] === "string") failure.message = problem["error"];
@@ -90,6 +88,14 @@ export function failureOf(response: Response, body: unknown): ClientFailure {
   }
   const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
   return Number.isFinite(retryAfter) ? { ...failure, retryAfter } : failure;
+}
+
+function codeIn({ code, type }: Record<string, unknown>): ClientErrorCode {
+  // the codes of the contract are the only ones the server sends
+  if (typeof code === "string") return code as ErrorCode;
+  // the sandbox's own answers tell by their type (RFC 9457) what went wrong
+  const isFull = typeof type === "string" && type.endsWith("/network_full");
+  return isFull ? "network_full" : "unreadable_answer";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -23,6 +23,8 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /** True for a failure that may pass by itself. */
 export function mayPass(failure: ClientFailure): boolean {
+  // a full network is begun anew by a person
+  if (failure.code === "network_full") return false;
   return PASSING.has(failure.code) || failure.status >= 502;
 }
 

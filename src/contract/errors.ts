@@ -42,6 +42,7 @@ export const API_ERRORS = {
   internal_error: { status: 500, text: "Something failed on our side." },
   upstream_invalid: { status: 502, text: "The network gave an answer that makes no sense." },
   upstream_unavailable: { status: 503, text: "The network cannot be reached right now." },
+  network_full: { status: 503, text: "The sandbox's network is full and takes nothing more." },
   not_kept: { status: 503, text: "The network's server that is asked here does not keep this." },
   store_unavailable: { status: 503, text: "The service's store does not answer right now." },
   rates_unavailable: { status: 503, text: "No rates can be had right now." },

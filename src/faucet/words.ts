@@ -15,6 +15,7 @@ const ERRORS_USED = [
   "upstream_invalid",
   "upstream_unavailable",
   "upstream_timeout",
+  "network_full",
   "other",
 ] as const;
 

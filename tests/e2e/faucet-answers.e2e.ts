@@ -17,6 +17,7 @@ const ANSWERS = [
   ["in_progress", 409, "The first request is still under way."],
   ["upstream_invalid", 502, "The network gave an answer that makes no sense."],
   ["upstream_unavailable", 503, "The network cannot be reached right now."],
+  ["network_full", 503, "This test network is full and takes nothing more"],
   ["upstream_timeout", 504, "The network took too long to answer."],
   ["internal_error", 500, "Something went wrong on our side (internal_error)."],
 ] as const;

@@ -243,7 +243,7 @@ const NOTHING = {
 /** What the next ledger takes over from the one before. */
 type Previous =
   & Pick<LedgerRecord, "sequence" | "hash" | "closeTime" | "totalCoins" | "feePool">
-  & Pick<LedgerRecord, "baseFee" | "baseReserve">;
+  & Pick<LedgerRecord, "baseFee" | "baseReserve" | "operationsSoFar">;
 
 function headerAfter(previous: Previous, closeTime: number): Header {
   return {
@@ -275,6 +275,7 @@ function nextLedger(
     failed: closed.length - successful.length,
     operations: operationsOf(successful),
     allOperations: operationsOf(closed),
+    operationsSoFar: (previous.operationsSoFar ?? 0) + operationsOf(closed),
     totalCoins: previous.totalCoins,
     feePool: closed.reduce((sum, { record }) => sum + record.feeCharged, previous.feePool),
     baseFee: previous.baseFee,

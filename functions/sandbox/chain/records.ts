@@ -15,6 +15,11 @@ export interface LedgerRecord {
   /** Operations of the successful transactions, and of all. */
   operations: number;
   allOperations: number;
+  /**
+   * Operations of all transactions up to this ledger's last; missing in ledgers of stores from
+   * before they were counted, whose next ledger begins to count.
+   */
+  operationsSoFar?: number;
   totalCoins: bigint;
   feePool: bigint;
   baseFee: number;

@@ -43,6 +43,7 @@ export class Faucets {
       : Operation.createAccount({ destination, startingBalance: amount });
     const signer = friendbotKeypair(networkPassphrase);
     const { tx, submission } = await this.accounts.submit(signer, operation);
+    if (submission.status === "exhausted") throw new Problem("network_full");
     if (submission.status !== "closed" || !submission.closed.record.successful) {
       throw new Problem("timeout", "No ledger took friendbot's payment in time.");
     }
@@ -77,6 +78,7 @@ export class Faucets {
         amount: USDC_AMOUNT,
       }),
     );
+    if (submission.status === "exhausted") throw new Problem("network_full");
     if (submission.status !== "closed") {
       throw new Problem("timeout", "No ledger took the issuer's payment in time.");
     }

@@ -3,6 +3,7 @@ const KINDS = {
   before_history: [410, "Data Requested Is Before Recorded History"],
   bad_request: [400, "Bad Request"],
   method_not_allowed: [405, "Method Not Allowed", "bad_request"],
+  network_full: [507, "Network Full"],
   no_trustline: [409, "No Trustline"],
   not_acceptable: [406, "Not Acceptable"],
   not_found: [404, "Resource Missing"],
@@ -21,6 +22,9 @@ const KINDS = {
 const DETAIL: Partial<Record<keyof typeof KINDS, string>> = {
   before_history: "What is asked for lies before the oldest ledger that is kept here.",
   method_not_allowed: "This address has no such method.",
+  network_full:
+    "This network has had all the operations that its sandbox takes, and keeps them; it can " +
+    "still be read. Whoever runs the sandbox can begin a new network.",
   not_acceptable:
     "There is JSON here, and server-sent events of lists and accounts, but nothing of " +
     "what the header Accept asks for.",

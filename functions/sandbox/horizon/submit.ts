@@ -35,8 +35,10 @@ const ASYNC_STATUS = { PENDING: 201, DUPLICATE: 409, TRY_AGAIN_LATER: 503, ERROR
 export async function submitAsync(request: Request, network: SubmitContext) {
   const { tx } = await readTransaction(request, network.networkId);
   network.brings(tx.operations.length);
-  const { status, ...known } = await network.submissions.status(tx);
-  return { status: ASYNC_STATUS[status], body: { tx_status: status, ...known } };
+  const known = await network.submissions.status(tx);
+  if (known === "exhausted") throw new Problem("network_full");
+  const { status, ...rest } = known;
+  return { status: ASYNC_STATUS[status], body: { tx_status: status, ...rest } };
 }
 
 async function readTransaction(
@@ -95,6 +97,8 @@ function problemOf(submission: Submission, tx: Transaction, raw: string): Proble
         "service_unavailable",
         "The sandbox takes no more transactions now. Send the same envelope again in a moment.",
       );
+    case "exhausted":
+      return new Problem("network_full");
     case "timeout":
       return new Problem(
         "transaction_submission_timeout",

@@ -19,10 +19,14 @@ export type Submission =
   | { status: "closed"; closed: ClosedTransaction }
   | { status: "refused"; refusal: Refusal }
   | { status: "full" }
+  | { status: "exhausted" }
   | { status: "timeout" };
 
-/** The answer that is possible before the ledger closes. */
-export type Reception = "pending" | "duplicate" | { refused: Refusal } | "full";
+/**
+ * The answer that is possible before the ledger closes. `full`: too many wait at present;
+ * `exhausted`: the network has had all the operations that it takes.
+ */
+export type Reception = "pending" | "duplicate" | { refused: Refusal } | "full" | "exhausted";
 
 interface Waiting {
   tx: Transaction;
@@ -39,9 +43,16 @@ export class Submissions {
   /** Highest sequence number that waits, by account. */
   readonly #sequences = new Map<string, { seqNum: bigint; count: number }>();
   readonly #turns = new Turns();
+  /** Operations of the transactions that wait. */
+  #operations = 0;
   #ended = false;
 
-  constructor(private readonly chain: Chain, private readonly now: () => number) {}
+  constructor(
+    private readonly chain: Chain,
+    private readonly now: () => number,
+    /** How many operations the network takes, from its first ledger on. */
+    private readonly mostOperations: number,
+  ) {}
 
   get size(): number {
     return this.#waiting.size;
@@ -55,7 +66,7 @@ export class Submissions {
   /** The outcome of a transaction, known or to come. The same transaction again joins the first. */
   async submit(tx: Transaction, timeout: number): Promise<Submission> {
     const reception = await this.receive(tx);
-    if (reception === "full") return { status: "full" };
+    if (reception === "full" || reception === "exhausted") return { status: reception };
     if (typeof reception === "object") return { status: "refused", refusal: reception.refused };
     const waiting = this.#waiting.get(idOf(tx));
     if (waiting) return await within(timeout, waiting.done) ?? { status: "timeout" };
@@ -68,13 +79,17 @@ export class Submissions {
     return this.#turns.take(() => this.#receive(tx));
   }
 
-  /** Accepts a transaction; stellar-core's status, with the result of one that is refused. */
+  /**
+   * Accepts a transaction; stellar-core's status, with the result of one that is refused. It has
+   * none for a network that takes no more.
+   */
   async status(tx: Transaction) {
     const hash = idOf(tx);
     const reception = await this.receive(tx);
     if (reception === "pending") return { status: "PENDING", hash } as const;
     if (reception === "duplicate") return { status: "DUPLICATE", hash } as const;
     if (reception === "full") return { status: "TRY_AGAIN_LATER", hash } as const;
+    if (reception === "exhausted") return "exhausted";
     const { outcome, feeCharged } = reception.refused;
     const errorResultXdr = transactionResult(tx, outcome, feeCharged).toBase64();
     return { status: "ERROR", hash, errorResultXdr } as const;
@@ -90,6 +105,8 @@ export class Submissions {
     });
     if (refused) return { refused };
     if (this.#ended || this.#waiting.size >= MAX_WAITING) return "full";
+    const operations = (this.chain.head.operationsSoFar ?? 0) + this.#operations;
+    if (operations + tx.operations.length > this.mostOperations) return "exhausted";
     this.#enqueue(id, tx);
     return "pending";
   }
@@ -124,7 +141,7 @@ export class Submissions {
   settle(tx: Transaction, submission: Submission): void {
     const id = idOf(tx);
     this.#waiting.get(id)?.settle(submission);
-    this.#waiting.delete(id);
+    if (this.#waiting.delete(id)) this.#operations -= tx.operations.length;
     const sequence = this.#sequences.get(tx.source);
     if (sequence && --sequence.count === 0) this.#sequences.delete(tx.source);
   }
@@ -138,6 +155,7 @@ export class Submissions {
   #enqueue(id: string, tx: Transaction): void {
     const { promise, resolve } = Promise.withResolvers<Submission>();
     this.#waiting.set(id, { tx, done: promise, settle: resolve });
+    this.#operations += tx.operations.length;
     const known = this.#sequences.get(tx.source);
     this.#sequences.set(tx.source, { seqNum: tx.seqNum, count: (known?.count ?? 0) + 1 });
   }

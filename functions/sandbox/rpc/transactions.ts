@@ -2,11 +2,12 @@ import { ContractEvent, TransactionEvent } from "@stellar/stellar-sdk/xdr";
 import { Chain } from "../chain/chain.ts";
 import { END, listTransactions, transactionByHash } from "../chain/history.ts";
 import type { TransactionRecord } from "../chain/records.ts";
+import { Problem } from "../horizon/problem.ts";
 import { totalOrderId } from "../ledger/header.ts";
 import type { Network } from "../network/network.ts";
 import { parseEnvelope } from "../transactions/transaction.ts";
 import { eventsOf } from "./events.ts";
-import { invalidParams, type Params } from "./json-rpc.ts";
+import { internalError, invalidParams, type Params } from "./json-rpc.ts";
 import { bytesOf, countWithin, knownLedgers, MOST_BYTES, readPage } from "./ranges.ts";
 
 const PAGE = { standard: 50, most: 200 };
@@ -114,8 +115,10 @@ export async function sendTransaction(
   if (!tx) throw invalidParams("transaction is no transaction envelope in base64");
   network.brings(tx.operations.length);
   const { head } = network.chain;
+  const known = await network.submissions.status(tx);
+  if (known === "exhausted") throw internalError(new Problem("network_full").detail);
   return {
-    ...await network.submissions.status(tx),
+    ...known,
     latestLedger: head.sequence,
     latestLedgerCloseTime: String(head.closeTime),
   };

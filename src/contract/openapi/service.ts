@@ -76,6 +76,7 @@ export const SERVICE_OPERATIONS = {
       "body_too_large",
       "unsupported_media_type",
       "idempotency_mismatch",
+      "network_full",
       ...UPSTREAM_ERRORS,
     ],
   },

@@ -15,6 +15,8 @@ export const errors = {
   rate_limited: "Too many requests. Try again in a moment.",
   upstream_invalid: "The network gave an answer that makes no sense. Try again in a moment.",
   upstream_unavailable: "The network cannot be reached right now. Try again in a moment.",
+  network_full:
+    "This test network is full and takes nothing more, until whoever runs it begins a new one.",
   not_kept: "This server knows the payments of the last days only.",
   upstream_timeout: "The network took too long to answer. Try again in a moment.",
   rates_unavailable: "No exchange rate can be had right now.",

@@ -20,6 +20,8 @@ export const errors: Errors = {
   rate_limited: "Trop de demandes. Réessayez dans un instant.",
   upstream_invalid: "Le réseau a donné une réponse incohérente. Réessayez dans un instant.",
   upstream_unavailable: "Le réseau est injoignable pour le moment. Réessayez dans un instant.",
+  network_full:
+    "Ce réseau de test est plein et n’accepte plus rien, jusqu’à ce que son exploitant en commence un nouveau.",
   not_kept: "Ce serveur ne connaît que les paiements des derniers jours.",
   upstream_timeout: "Le réseau a mis trop de temps à répondre. Réessayez dans un instant.",
   rates_unavailable: "Aucun taux de change n’est disponible pour le moment.",

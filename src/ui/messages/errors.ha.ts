@@ -20,6 +20,8 @@ export const errors: Errors = {
   rate_limited: "Buƙatu sun yi yawa. Sake gwadawa nan gaba kaɗan.",
   upstream_invalid: "Hanyar ta ba da amsa marar ma’ana. Sake gwadawa nan gaba kaɗan.",
   upstream_unavailable: "Ba a iya kaiwa ga hanyar a yanzu. Sake gwadawa nan gaba kaɗan.",
+  network_full:
+    "Wannan hanyar gwaji ta cika, ba ta karɓar komai kuma, sai mai kula da ita ya fara sabuwa.",
   not_kept: "Wannan sabar ta san biyan kuɗi na kwanakin baya-bayan nan ne kawai.",
   upstream_timeout: "Hanyar ta daɗe ba ta amsa ba. Sake gwadawa nan gaba kaɗan.",
   rates_unavailable: "Ba a iya samun farashin canji a yanzu.",

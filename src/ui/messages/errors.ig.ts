@@ -20,6 +20,8 @@ export const errors: Errors = {
   rate_limited: "Arịrịọ karịrị akarị. Nwaa ọzọ n’oge na-adịghị anya.",
   upstream_invalid: "Netwọk ahụ nyere azịza na-enweghị isi. Nwaa ọzọ n’oge na-adịghị anya.",
   upstream_unavailable: "Anyị enweghị ike iru netwọk ahụ ugbu a. Nwaa ọzọ n’oge na-adịghị anya.",
+  network_full:
+    "Netwọk nnwale a ejula ma anaghịzi anabata ihe ọ bụla, ruo mgbe onye na-elekọta ya malitere nke ọhụrụ.",
   not_kept: "Sava a maara naanị ụgwọ akwụrụ n’ụbọchị ole na ole gara aga.",
   upstream_timeout: "Netwọk ahụ tere aka ịza. Nwaa ọzọ n’oge na-adịghị anya.",
   rates_unavailable: "Enweghị ọnụego mgbanwe dị ugbu a.",

@@ -20,6 +20,8 @@ export const errors: Errors = {
   rate_limited: "Requests don too plenty. Try again small time.",
   upstream_invalid: "Di network give answer wey no make sense. Try again small time.",
   upstream_unavailable: "We no fit reach di network now. Try again small time.",
+  network_full:
+    "Dis test network don full and e no dey take anytin again, until di pesin wey dey run am start new one.",
   not_kept: "Dis server sabi only di payments of di last few days.",
   upstream_timeout: "Di network take too long to answer. Try again small time.",
   rates_unavailable: "No exchange rate dey available now.",

@@ -20,6 +20,8 @@ export const errors: Errors = {
   rate_limited: "Maombi ni mengi mno. Jaribu tena baada ya muda mfupi.",
   upstream_invalid: "Mtandao umetoa jibu lisiloeleweka. Jaribu tena baada ya muda mfupi.",
   upstream_unavailable: "Mtandao haupatikani kwa sasa. Jaribu tena baada ya muda mfupi.",
+  network_full:
+    "Mtandao huu wa majaribio umejaa na haupokei kitu tena, hadi anayeuendesha aanzishe mpya.",
   not_kept: "Seva hii inajua malipo ya siku chache zilizopita tu.",
   upstream_timeout: "Mtandao umechelewa mno kujibu. Jaribu tena baada ya muda mfupi.",
   rates_unavailable: "Hakuna kiwango cha ubadilishaji kinachopatikana kwa sasa.",

@@ -20,6 +20,8 @@ export const errors: Errors = {
   rate_limited: "Ìbéèrè ti pọ̀ jù. Tún gbìyànjú láìpẹ́.",
   upstream_invalid: "Nẹ́tíwọ́ọ̀kì náà fún wa ní ìdáhùn tí kò nítumọ̀. Tún gbìyànjú láìpẹ́.",
   upstream_unavailable: "A kò lè kàn sí nẹ́tíwọ́ọ̀kì náà báyìí. Tún gbìyànjú láìpẹ́.",
+  network_full:
+    "Nẹ́tíwọ́ọ̀kì ìdánwò yìí ti kún, kò sì ń gba ohunkóhun mọ́, títí ẹni tó ń bójú tó o yóò fi bẹ̀rẹ̀ tuntun.",
   not_kept: "Owó tí wọ́n san ní ọjọ́ díẹ̀ sẹ́yìn nìkan ni sáfà yìí mọ̀.",
   upstream_timeout: "Nẹ́tíwọ́ọ̀kì náà pẹ́ jù kó tó dáhùn. Tún gbìyànjú láìpẹ́.",
   rates_unavailable: "A kò lè rí iye pàṣípààrọ̀ kankan báyìí.",

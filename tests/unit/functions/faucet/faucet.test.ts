@@ -75,6 +75,7 @@ describe("createFaucet()", () => {
   test.each<[FriendbotReply, string]>([
     [{ kind: "already_funded" }, "already_funded"],
     [{ kind: "refused", retryAfter: 30 }, "upstream_unavailable"],
+    [{ kind: "full" }, "network_full"],
     [{ kind: "invalid" }, "upstream_invalid"],
   ])("names %j", async (reply, code) => {
     // the account's being there says nothing where Friendbot has answered

@@ -63,6 +63,7 @@ describe("createFriendbot()", () => {
     [500, null, { kind: "refused", retryAfter: 10 }],
     [503, null, { kind: "refused", retryAfter: 10 }],
     [502, null, { kind: "silent", code: "upstream_unavailable" }],
+    [507, null, { kind: "full" }],
     [504, null, { kind: "silent", code: "upstream_timeout" }],
     [400, null, { kind: "invalid" }],
     [404, null, { kind: "invalid" }],

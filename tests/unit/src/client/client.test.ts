@@ -47,6 +47,16 @@ describe("createClient()", () => {
     });
   });
 
+  test("knows a full network by its code or by the sandbox's problem, and asks once", async () => {
+    const type = "https://stellar.org/horizon-errors/network_full";
+    for (const full of [problem("network_full", 503), json({ type, status: 507 }, 507)]) {
+      const { sent, fetch } = scripted(full);
+      const answer = await createClient({ baseUrl, fetch }).rates();
+      expect(answer).toMatchObject({ ok: false, code: "network_full" });
+      expect(sent).toHaveLength(1);
+    }
+  });
+
   test("tries again after what may pass, as often as it was told", async () => {
     const busy = problem("upstream_unavailable", 503, { "Retry-After": "0" });
     const { sent, fetch } = scripted(busy, offline, json({}));
