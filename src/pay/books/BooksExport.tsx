@@ -36,6 +36,8 @@ export interface BooksViewWords {
 
 interface Props {
   words: BooksViewWords;
+  /** Whose books they are: G…. */
+  account: string;
   entries: readonly PaidEntry[];
   /** The months that can be written, the newest first. */
   months: readonly string[];
@@ -47,7 +49,7 @@ type Outcome =
   | { state: "none" | "missing" };
 
 /** Chooses how the books are written, and saves them. */
-export function BooksExport({ words, entries, months }: Props) {
+export function BooksExport({ words, account, entries, months }: Props) {
   const pay = usePay();
   const { lang, m } = words;
   const names = useStore(pay.$names);
@@ -70,12 +72,12 @@ export function BooksExport({ words, entries, months }: Props) {
       return month >= from && month <= to;
     });
     if (wanted.length === 0) return setOutcome({ state: "none" });
-    const source = await readBooks(
-      pay.world,
-      wanted,
+    const source = await readBooks(pay.world, {
+      account,
+      entries: wanted,
       currency,
-      (done, all) => setOutcome({ state: "collecting", done, all }),
-    );
+      progress: (done, all) => setOutcome({ state: "collecting", done, all }),
+    });
     if (source === null) return setOutcome({ state: "missing" });
     const options = {
       form,
@@ -111,6 +113,7 @@ export function BooksExport({ words, entries, months }: Props) {
     <section class="card books-export" aria-labelledby="export-title">
       <h2 class="label" id="export-title">{m.export}</h2>
       <p class="small quiet">{m.exportLead}</p>
+      <p class="small quiet">{m.feesLead}</p>
       <div class="filters">
         <Choice label={m.from} value={from} of={months} text={monthName} change={chooseFrom} />
         <Choice label={m.to} value={to} of={months} text={monthName} change={chooseTo} />
@@ -184,7 +187,7 @@ function OutcomeText({ words: { lang, m }, outcome, form }: OutcomeProps) {
     case "missing":
       return <span class="bad">{m.missing}</span>;
     case "saved": {
-      const { entries, files, withoutRate, isOfToday, otherAsset } = outcome;
+      const { entries, files, withoutRate, isOfToday, otherAsset, paidByOthers } = outcome;
       const days = withoutRate.map((day) => formatDate(lang, day)).join(", ");
       return (
         <>
@@ -197,6 +200,7 @@ function OutcomeText({ words: { lang, m }, outcome, form }: OutcomeProps) {
             </span>
           )}
           {isOfToday && <span class="warn">{` ${m.ofToday}`}</span>}
+          {paidByOthers > 0 && ` ${plural(lang, m.paidByOthers, paidByOthers)}`}
           {otherAsset > 0 && (
             <span class="warn">{` ${plural(lang, m.otherAsset, otherAsset)}`}</span>
           )}

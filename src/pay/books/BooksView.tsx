@@ -71,7 +71,12 @@ function Contents({ words }: { words: BooksViewWords }) {
       <PrintedAccount address={session.address} words={m.paper} />
       <Report words={words} entries={year.entries} months={months} />
       <EarlierYears lang={words.lang} m={words.earlier} />
-      <BooksExport words={words} entries={year.entries} months={months} />
+      <BooksExport
+        words={words}
+        account={year.address}
+        entries={year.entries}
+        months={months}
+      />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { Answer } from "../../client/answer.ts";
 import { LONGEST_PAUSE_S, retrying } from "../../client/retry.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
+import { feePayerOf } from "../../stellar/envelope/envelope.ts";
+import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import type { World } from "../world/world.ts";
 import type { BookedTransaction, BooksCurrency } from "./books.ts";
@@ -13,20 +15,31 @@ export interface BooksSource {
   isOfToday: boolean;
   /** Payments that were left out since the account gave another asset for them than USDC. */
   otherAsset: number;
+  /** Transactions whose fee another account has paid: that is no cost of this one. */
+  paidByOthers: number;
+}
+
+/** What books are made of. */
+export interface BooksWanted {
+  /** The account whose books they are: G…. */
+  account: string;
+  entries: readonly PaidEntry[];
+  currency: BooksCurrency;
+  /** Called with how many of all transactions were read. */
+  progress(done: number, all: number): void;
 }
 
 /** How often each question is asked again. */
 const RETRIES = 8;
 
 /**
- * Reads what books need beyond the payments: the rate of each day and the fee of each transaction.
+ * Reads what books need beyond the payments: the rate of each day and the fee of each transaction, as
+ * far as the account paid it. What other transactions cost, failed ones among them, is not known here.
  * Null where a part of it could not be had: books with a hole are not written.
  */
 export async function readBooks(
   { api, sleep, now }: Pick<World, "api" | "sleep" | "now">,
-  entries: readonly PaidEntry[],
-  currency: BooksCurrency,
-  progress: (done: number, all: number) => void,
+  { account, entries, currency, progress }: BooksWanted,
 ): Promise<BooksSource | null> {
   const again = <T>(attempt: () => Promise<Answer<T>>) =>
     retrying({ retries: RETRIES, patience: LONGEST_PAUSE_S, wait: sleep }, attempt);
@@ -43,6 +56,7 @@ export async function readBooks(
     withoutRate: [],
     isOfToday: false,
     otherAsset: entries.length - inUsdc.length,
+    paidByOthers: 0,
   };
   const today = new Date(now()).toISOString().slice(0, 10);
   let done = 0;
@@ -60,9 +74,27 @@ export async function readBooks(
     if (rate === null) continue;
     const proof = await again(() => api.verify(hash));
     if (!proof.ok) return null;
+    const { fee, envelopeXdr } = proof.value;
+    const payer = payerIn(envelopeXdr);
+    if (payer === null) return null;
+    if (payer !== account) source.paidByOthers++;
     group.sort((a, b) => a.op - b.op);
-    source.transactions.push({ entries: group, fee: stroopsOf(proof.value.fee), rate });
+    source.transactions.push({
+      entries: group,
+      fee: payer === account ? stroopsOf(fee) : 0n,
+      rate,
+    });
   }
   progress(groups.size, groups.size);
   return source;
+}
+
+/** Who was charged for a transaction; null where its envelope cannot be read. */
+function payerIn(envelopeXdr: string): string | null {
+  try {
+    return feePayerOf(envelopeXdr);
+  } catch (error) {
+    if (error instanceof XdrFault) return null;
+    throw error;
+  }
 }

@@ -23,7 +23,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 export interface BookedTransaction {
   /** What it moved of the account's recognized USDC; never empty. */
   entries: readonly [TransactionEntry, ...TransactionEntry[]];
-  /** The fee that was charged, in stroops of XLM. */
+  /** The fee that the account was charged, in stroops of XLM; 0 where another one paid it. */
   fee: bigint;
   /** Units of the books' currency for 1 USDC on its day; 1 where that is USDC. */
   rate: number;

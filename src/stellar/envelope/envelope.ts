@@ -56,6 +56,18 @@ export function readEnvelope(base64: string): Envelope {
   return readFeeBump(xdr);
 }
 
+/**
+ * The account that is charged for the transaction of an envelope (base64 XDR), whether it succeeds or
+ * not: that of a fee bump, else the transaction's source. Throws `XdrFault` where it is none.
+ */
+export function feePayerOf(base64: string): string {
+  const xdr = new XdrReader(bytesIn(base64));
+  const type = xdr.u32();
+  if (type === V0) return accountAddress(xdr.bytes(32));
+  if (type !== TX && type !== FEE_BUMP) throw new XdrFault(`envelope type ${type}`);
+  return readParty(xdr).account;
+}
+
 function bytesIn(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return fromBase64(base64);

@@ -25,6 +25,8 @@ export const dashboardBooks = {
   export: "For your books",
   exportLead:
     "Each payment at the rate of its day, rounded down as on its receipt; the fee is divided over the lines, and a line of rounding makes each entry balance to the cent. Months and dates are those of your own time zone, days of rates those of UTC.",
+  feesLead:
+    "Fees are those of the payments in these files, as far as this account paid them. A failed transaction costs a fee too, and so does one that moves no USDC: those are not in the history of payments and not in these files, so that your XLM account may have paid more.",
   from: "From",
   to: "To",
   form: "Made for",
@@ -70,6 +72,10 @@ export const dashboardBooks = {
   otherAsset: {
     one: "Without {n} payment for which your account gave an asset other than USDC.",
     other: "Without {n} payments for which your account gave an asset other than USDC.",
+  },
+  paidByOthers: {
+    one: "The fee of {n} transaction was paid by another account and is not booked.",
+    other: "The fees of {n} transactions were paid by another account and are not booked.",
   },
   missing: "Rates or fees could not be read, so no file was made. Try again.",
   file: "lipwa-books-{from}-{to}.csv",

@@ -30,6 +30,8 @@ export const dashboardBooks: DashboardBooks = {
   export: "Pour vos comptes",
   exportLead:
     "Chaque paiement au taux de son jour, arrondi vers le bas comme sur son reçu ; les frais sont répartis sur les lignes, et une ligne d’arrondi équilibre chaque écriture au centime. Les mois et les dates sont ceux de votre fuseau horaire, les jours des taux ceux d’UTC.",
+  feesLead:
+    "Les frais sont ceux des paiements de ces fichiers, pour autant que ce compte les a payés. Une transaction échouée coûte aussi des frais, de même que celle qui ne déplace pas d’USDC : elles ne sont ni dans l’historique des paiements ni dans ces fichiers, et votre compte XLM peut avoir payé davantage.",
   from: "De",
   to: "À",
   form: "Fait pour",
@@ -80,6 +82,12 @@ export const dashboardBooks: DashboardBooks = {
   otherAsset: {
     one: "Sans {n} paiement pour lequel votre compte a donné un autre actif que l’USDC.",
     other: "Sans {n} paiements pour lesquels votre compte a donné un autre actif que l’USDC.",
+  },
+  paidByOthers: {
+    one:
+      "Les frais de {n} transaction ont été payés par un autre compte et ne sont pas comptabilisés.",
+    other:
+      "Les frais de {n} transactions ont été payés par un autre compte et ne sont pas comptabilisés.",
   },
   missing: "Des taux ou des frais n’ont pas pu être lus : aucun fichier n’a été fait. Réessayez.",
   file: "lipwa-comptes-{from}-{to}.csv",

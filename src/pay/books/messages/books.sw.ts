@@ -30,6 +30,8 @@ export const dashboardBooks: DashboardBooks = {
   export: "Kwa vitabu vyako",
   exportLead:
     "Kila malipo kwa kiwango cha siku yake, kikishushwa kama kwenye risiti yake; ada inagawanywa kwa mistari, na mstari wa usawazishaji hufanya kila ingizo lisawazike hadi senti. Miezi na tarehe ni za saa za eneo lako, siku za viwango ni za UTC.",
+  feesLead:
+    "Ada ni za malipo yaliyo katika mafaili haya, kadiri akaunti hii ilivyozilipa. Muamala ulioshindikana nao hutozwa ada, na vilevile usiohamisha USDC: huo haumo katika historia ya malipo wala katika mafaili haya, kwa hiyo akaunti yako ya XLM huenda ililipa zaidi.",
   from: "Kuanzia",
   to: "Hadi",
   form: "Imeandaliwa kwa",
@@ -79,6 +81,10 @@ export const dashboardBooks: DashboardBooks = {
   otherAsset: {
     one: "Bila malipo {n} ambayo akaunti yako ilitoa mali nyingine, si USDC.",
     other: "Bila malipo {n} ambayo akaunti yako ilitoa mali nyingine, si USDC.",
+  },
+  paidByOthers: {
+    one: "Ada ya muamala {n} ililipwa na akaunti nyingine na haijaingizwa.",
+    other: "Ada za miamala {n} zililipwa na akaunti nyingine na hazijaingizwa.",
   },
   missing: "Viwango au ada hazikuweza kusomwa, kwa hiyo hakuna faili. Jaribu tena.",
   file: "lipwa-vitabu-{from}-{to}.csv",

@@ -1,3 +1,4 @@
+import { Account, Asset, Keypair, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
@@ -42,6 +43,26 @@ function entry(more: Partial<TransactionEntry>): TransactionEntry {
     memoType: "text",
     ...more,
   };
+}
+
+const [EMPLOYER, OTHER] = [Keypair.random(), Keypair.random()];
+
+/** The proof of a transaction of `source` in which the employer pays, with a fee bump around it. */
+function charged(source: Keypair, bump?: Keypair) {
+  const networkPassphrase = "Test";
+  const options = { fee: "100", networkPassphrase };
+  const inner = new TransactionBuilder(new Account(source.publicKey(), "1"), options)
+    .addOperation(Operation.payment({
+      source: EMPLOYER.publicKey(),
+      destination: OTHER.publicKey(),
+      asset: Asset.native(),
+      amount: "1",
+    })).setTimeout(0).build();
+  inner.sign(source);
+  const built = bump === undefined
+    ? inner
+    : TransactionBuilder.buildFeeBumpTransaction(bump, "200", inner, networkPassphrase);
+  return { ok: true as const, value: { fee: "0.0000100", envelopeXdr: built.toXdr() } };
 }
 
 const OPTIONS: BooksOptions = {
@@ -250,31 +271,39 @@ describe("readBooks()", () => {
   const now = () => Date.parse("2026-11-26T01:00:00Z");
   const api = (more: object) => ({
     rates: () => Promise.resolve(missing),
-    verify: () => Promise.resolve({ ok: true, value: { fee: "0.0000100" } }),
+    verify: () => Promise.resolve(charged(EMPLOYER)),
     ...more,
   });
+  const read = (world: object, entries: TransactionEntry[], currency: BooksCurrency) =>
+    readBooks(Object(world), {
+      account: EMPLOYER.publicKey(),
+      entries,
+      currency,
+      progress: () => {},
+    });
 
   test("makes up no rate: a day without one is named and left out", async () => {
     const world = { api: api({}), sleep, now };
     // only what is asked of the service here
-    const source = await readBooks(Object(world), [entry({})], "KES", () => {});
+    const source = await read(world, [entry({})], "KES");
     expect(source).toEqual({
       transactions: [],
       withoutRate: ["2026-11-25"],
       isOfToday: false,
       otherAsset: 0,
+      paidByOthers: 0,
     });
-    const plain = await readBooks(Object(world), [entry({})], "USDC", () => {});
+    const plain = await read(world, [entry({})], "USDC");
     expect(plain?.transactions).toMatchObject([{ fee: 100n, rate: 1 }]);
   });
 
   test("says where a rate is of today, which is not over", async () => {
     const world = { api: api({}), sleep, now };
     const today = [entry({ createdAt: "2026-11-26T00:30:00Z" })];
-    expect(await readBooks(Object(world), today, "KES", () => {})).toMatchObject({
+    expect(await read(world, today, "KES")).toMatchObject({
       isOfToday: true,
     });
-    expect(await readBooks(Object(world), today, "USDC", () => {})).toMatchObject({
+    expect(await read(world, today, "USDC")).toMatchObject({
       isOfToday: false,
     });
   });
@@ -283,14 +312,29 @@ describe("readBooks()", () => {
     const world = { api: api({}), sleep, now };
     const gave = { amount: "90.0000000", asset: "XLM" };
     const entries = [entry({}), { ...entry({ hash: "b".repeat(64) }), gave }];
-    const source = await readBooks(Object(world), entries, "USDC", () => {});
+    const source = await read(world, entries, "USDC");
     expect(source?.transactions).toHaveLength(1);
     expect(source?.otherAsset).toBe(1);
   });
 
-  test("writes no books where a fee could not be read", async () => {
-    const world = { api: api({ verify: () => Promise.resolve(missing) }), sleep, now };
-    expect(await readBooks(Object(world), [entry({})], "USDC", () => {})).toBeNull();
+  test("writes no books where a fee could not be read, or who paid it", async () => {
+    const unread = { ok: true, value: { fee: "0.0000100", envelopeXdr: "AAAA" } };
+    for (const answer of [missing, unread]) {
+      const world = { api: api({ verify: () => Promise.resolve(answer) }), sleep, now };
+      expect(await read(world, [entry({})], "USDC")).toBeNull();
+    }
+  });
+
+  test.each([
+    ["its own", charged(EMPLOYER), 100n, 0],
+    ["none of a fee bump of another account", charged(EMPLOYER, OTHER), 0n, 1],
+    ["none where another account is the transaction's source", charged(OTHER), 0n, 1],
+    ["its own fee bump of another's transaction", charged(OTHER, EMPLOYER), 100n, 0],
+  ])("books a fee that the account paid: %s", async (_, answer, fee, paidByOthers) => {
+    const world = { api: api({ verify: () => Promise.resolve(answer) }), sleep, now };
+    const source = await read(world, [entry({})], "USDC");
+    expect(source?.transactions).toMatchObject([{ fee }]);
+    expect(source?.paidByOthers).toBe(paidByOthers);
   });
 });
 
