@@ -269,6 +269,8 @@ test("shows one card for each bad cell, in full, and mends it in its place", asy
   await use.click();
   const memo = page.getByLabel("Memo", { exact: true });
   await expect(memo).toHaveAccessibleDescription(/The memo has 29 bytes/);
+  // below its own row, and not below the next person's
+  await expect(around.locator("tr.is + tr.is .cell")).toHaveText("x".repeat(29));
   await memo.fill("Pay");
   await use.click();
   await expect(mistake.locator(".cell")).toHaveText("x");

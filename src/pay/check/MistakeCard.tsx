@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/preact";
+import { Fragment } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CURRENCIES } from "../../money/currency.ts";
 import { shorten } from "../../stellar/shorten.ts";
@@ -144,27 +145,29 @@ function Neighbours(
             const cell = (name: "address" | "amount" | "currency" | "memo") =>
               own && bad === name && full === null ? "cell" : undefined;
             return (
-              <tr key={at} class={own ? "is" : "dim"}>
-                <td>{line.fileLine ?? at + 1}</td>
-                <td>{own ? <b>{line.name || m.draft.unnamed}</b> : line.name}</td>
-                <td class={`x ${cell("address") ?? ""}`}>
-                  <code>{shorten(line.address)}</code>
-                </td>
-                <td class={`end ${cell("amount") ?? ""}`}>{line.amount || "–"}</td>
-                <td class={cell("currency")}>{line.currency}</td>
-              </tr>
+              <Fragment key={at}>
+                <tr class={own ? "is" : "dim"}>
+                  <td>{line.fileLine ?? at + 1}</td>
+                  <td>{own ? <b>{line.name || m.draft.unnamed}</b> : line.name}</td>
+                  <td class={`x ${cell("address") ?? ""}`}>
+                    <code>{shorten(line.address)}</code>
+                  </td>
+                  <td class={`end ${cell("amount") ?? ""}`}>{line.amount || "–"}</td>
+                  <td class={cell("currency")}>{line.currency}</td>
+                </tr>
+                {own && full !== null && (
+                  <tr class="is">
+                    <th scope="row">
+                      <span class="sr">{m.cells[full]}</span>
+                    </th>
+                    <td class="cell" colSpan={4}>
+                      {full === "memo" ? shownMemo(checked.line) : checked.line.address || "–"}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             );
           })}
-          {full !== null && (
-            <tr class="is">
-              <th scope="row">
-                <span class="sr">{m.cells[full]}</span>
-              </th>
-              <td class="cell" colSpan={4}>
-                {full === "memo" ? shownMemo(checked.line) : checked.line.address || "–"}
-              </td>
-            </tr>
-          )}
         </tbody>
       </table>
     </div>
