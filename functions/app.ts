@@ -19,7 +19,7 @@ import type { Wired } from "./wire.ts";
 /** Answers every request of one server. */
 export type App = (request: Request, info: ConnectionInfo) => Response | Promise<Response>;
 
-export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
+export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes" | "drawer"> {
   wired: Wired;
   /** The paths of all files of the built site. */
   paths: readonly string[];
@@ -55,6 +55,7 @@ export function createApp(options: AppOptions): App {
   const site = new Site({
     file: options.file,
     keepBytes: options.keepBytes,
+    ...(options.drawer && { drawer: options.drawer }),
     services,
     isLimited: () => reads.share()?.limited === true,
     fillers: FILLERS,

@@ -41,13 +41,17 @@ export function freePort(): Promise<number> {
 /**
  * Starts the built server (`dist/`) on a free port with a KV in memory and ledgers that close
  * four times a second, unless `settings` says otherwise, and waits until it answers. `SERVER_DENO` is
- * the Deno to run it with where it is not the installed one, such as the oldest that must do.
+ * the Deno to run it with where it is not the installed one, such as the oldest that must do. `dist`
+ * is another build than that of these sources.
  */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  dist = `${ROOT}dist`,
+): Promise<RunningServer> {
   for (let tries = 1;; tries++) {
     const port = Number(settings["PORT"] ?? await freePort());
     try {
-      return await startAt(port, settings);
+      return await startAt(port, settings, dist);
     } catch (error) {
       // another process was quicker to take what was free a moment ago
       const isTaken = error instanceof Error && error.message.includes(`PORT ${port} is in use`);
@@ -56,14 +60,18 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
 }
 
-async function startAt(port: number, settings: Record<string, string>): Promise<RunningServer> {
+async function startAt(
+  port: number,
+  settings: Record<string, string>,
+  dist: string,
+): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.env["SERVER_DENO"] || `${ROOT}node_modules/.bin/deno`, [
     "run",
     "--no-prompt",
     "--unstable-kv",
     "-A",
-    `${ROOT}dist/server/entry.mjs`,
+    `${dist}/server/entry.mjs`,
   ], {
     cwd: ROOT,
     env: {

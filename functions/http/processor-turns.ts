@@ -92,6 +92,11 @@ export class ProcessorTurns {
     return this.#present.getStore() ?? null;
   }
 
+  /** True where more than one client has something under way. */
+  get isShared(): boolean {
+    return this.#underWay.size > 1;
+  }
+
   /**
    * Waits for the next turn of one of those whom the present work is for: to be asked for before
    * what takes the processor some tenths of a millisecond and more. At once where nothing else
@@ -153,9 +158,8 @@ export class ProcessorTurns {
     piece.begin();
     // by then it has come to where it waits for something; between two of the only one's requests
     // there is nobody to see to, and a step of the runtime costs as much as a tenth of a page
-    const isAlone = this.#underWay.size < 2;
-    if (isAlone) promisesKept().then(() => this.#end(client, piece, started));
-    else setImmediate(() => this.#end(client, piece, started));
+    if (this.isShared) setImmediate(() => this.#end(client, piece, started));
+    else promisesKept().then(() => this.#end(client, piece, started));
   }
 
   async #end(client: string, { clients }: Piece, started: number): Promise<void> {

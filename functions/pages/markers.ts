@@ -1,16 +1,19 @@
 import type { Network } from "../../src/contract/network.ts";
 
 /** A prerendered page, split where the server writes into it. */
-export interface PageParts {
+export interface PageParts<C extends Cut = Cut> {
   /** The text between the cuts: always one more than there are cuts. */
   texts: string[];
-  cuts: Cut[];
+  cuts: C[];
 }
 
 const CUTS = ["network", "connect", "origin", "head", "main"] as const;
 
 /** A place that the server fills. */
 export type Cut = (typeof CUTS)[number];
+
+/** The places for a page's content. */
+export type ContentCut = "head" | "main";
 
 const MARKER = new RegExp(`<!--(${CUTS.join("|")})-->`);
 const TEST_ONLY = /<!--if-test-->([\s\S]*?)<!--\/if-test-->/g;
@@ -28,11 +31,33 @@ export function cutPage(html: string, isTest: boolean): PageParts {
 }
 
 /** Joins a page with the contents of its cuts. */
-export function joinPage(parts: PageParts, values: Record<Cut, string>): string {
+export function joinPage<C extends Cut>(parts: PageParts<C>, values: Record<C, string>): string {
   return parts.texts.map((text, index) => {
     const cut = parts.cuts[index];
     return cut === undefined ? text : text + values[cut];
   }).join("");
+}
+
+/** The same page, cut at its content alone: the other cuts are filled. */
+export function cutAtContent(
+  { texts, cuts }: PageParts,
+  values: Record<Exclude<Cut, ContentCut>, string>,
+): PageParts<ContentCut> {
+  const [first = "", ...rest] = texts;
+  const left: PageParts<ContentCut> = { texts: [first], cuts: [] };
+  for (const [at, cut] of cuts.entries()) {
+    const text = rest[at] ?? "";
+    if (isContent(cut)) {
+      left.texts.push(text);
+      left.cuts.push(cut);
+    } else left.texts.push(`${left.texts.pop()}${values[cut]}${text}`);
+  }
+  return left;
+}
+
+/** True of the places for what is made anew for each request. */
+export function isContent(cut: Cut): cut is ContentCut {
+  return cut === "head" || cut === "main";
 }
 
 /**

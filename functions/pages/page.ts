@@ -1,5 +1,6 @@
 import type { Network } from "../../src/contract/network.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
+import type { Drawing } from "../drawing/drawing.ts";
 import type { Services } from "../services.ts";
 import type { Life } from "../static/kept.ts";
 
@@ -34,6 +35,8 @@ export interface PageFill {
    * thousand pieces until it is written out, so nothing may come in between.
    */
   draw(): DrawnPage;
+  /** What it draws, where a thread of its own can draw that as well. */
+  drawing?: Drawing;
   cacheControl: string;
   /** How long this page is true for everybody; left out where it is for this request only. */
   life?: Life;

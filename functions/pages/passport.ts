@@ -4,7 +4,6 @@ import {
   badAddressPage,
   ledgerDownPage,
   type PassportOptions,
-  passportPage,
 } from "../../src/passport/page.server.tsx";
 import {
   dayOf,
@@ -15,6 +14,7 @@ import {
 } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { mapLoadable } from "../../src/ui/loadable.ts";
+import { drawn } from "../drawing/drawing.ts";
 import { ONE_LEDGER } from "../static/kept.ts";
 import { currencyOf, PATIENCE_MS, ratesOn, readIncome, within } from "./income.ts";
 import type { PageFill, PageRequest } from "./page.ts";
@@ -42,7 +42,9 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
     bare: url.searchParams.has("bare"),
   };
   const page = {
-    ...filled(() => passportPage(state, network, more), 200, "no-cache"),
+    ...drawn({ page: "passport", state, network, options: more }),
+    status: 200,
+    cacheControl: "no-cache",
     ...(more.bare && { shell: "bare" }),
     tagged: tagOf(state, more),
   };

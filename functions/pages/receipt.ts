@@ -3,11 +3,10 @@ import { utcDay } from "../../src/contract/utc-day.ts";
 import { isCurrency } from "../../src/money/currency.ts";
 import { localTable, type ReceiptRates } from "../../src/receipt/local-value.server.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
-import { receiptPage } from "../../src/receipt/page.server.tsx";
 import {
   isGenuine,
   type LocalTable,
-  type ReceiptContext,
+  type ReceiptData,
   type ReceiptQuery,
   type ReceiptState,
   receiptState,
@@ -18,6 +17,7 @@ import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
+import { drawn } from "../drawing/drawing.ts";
 import { logTrouble } from "../http/log.ts";
 import type { RatesService } from "../services.ts";
 import type { Life } from "../static/kept.ts";
@@ -72,12 +72,12 @@ async function onceNamed(
       .catch((error) => logTrouble("a name could not be looked for", error));
   }
   const named = await stateFor(query, request);
-  const context = await contextOf(named, request);
+  const data = await dataOf(named, request);
   const hasName = isGenuine(named) && named.proof.organization !== null;
   return {
     status: 200,
     shell: "bare",
-    draw: () => hasName ? receiptPage(named, context) : { head: "", main: "" },
+    ...(hasName ? drawn({ page: "receipt", state: named, data }) : NOTHING),
     cacheControl: "no-store",
   };
 }
@@ -110,8 +110,8 @@ async function found(request: PageRequest, query: string): Promise<PageFill> {
 
 async function filled(state: ReceiptState, request: PageRequest): Promise<PageFill> {
   const status = statusOf(state);
-  const [context, isNameComing] = await Promise.all([
-    contextOf(state, request),
+  const [data, isNameComing] = await Promise.all([
+    dataOf(state, request),
     lookForName(state, request),
   ]);
   const retry: Record<string, string> = status === 503 || status === 429
@@ -120,12 +120,12 @@ async function filled(state: ReceiptState, request: PageRequest): Promise<PageFi
   return {
     status,
     ...(isFinal(state) && { shell: isNameComing ? "unnamed" : "paid" }),
-    draw: () => receiptPage(state, { ...context, isNameComing }),
+    ...drawn({ page: "receipt", state, data: { ...data, isNameComing } }),
     cacheControl: isNameComing ? "no-cache" : cacheControlOf(state),
     headers: { ...copyWish(state), ...retry },
     // one receipt is kept once, however its number is written
     ...(isFinal(state) && isPlain(request.param) && !isNameComing && {
-      life: lifeOf(context.local),
+      life: lifeOf(data.local),
     }),
   };
 }
@@ -175,7 +175,7 @@ function copyWish(state: ReceiptState): Record<string, string> {
   return { "x-copy": isGenuine(state) ? "keep" : "drop" };
 }
 
-async function contextOf(state: ReceiptState, request: PageRequest): Promise<ReceiptContext> {
+async function dataOf(state: ReceiptState, request: PageRequest): Promise<ReceiptData> {
   const { network, url, lang } = request;
   const hash = "proof" in state ? state.proof.hash : "hash" in state ? state.hash : "";
   const op = parseOp(url.searchParams.get("op") ?? "");
@@ -184,20 +184,18 @@ async function contextOf(state: ReceiptState, request: PageRequest): Promise<Rec
     const value = url.searchParams.get(name);
     if (value !== null) carried[name] = unsecret(value);
   }
-  const words = { lang, m: FRAME[lang], t: RECEIPT[lang] };
   return {
-    ...words,
+    lang,
     network,
     link: `${network.publicUrl}/receipt/${hash}${op === null ? "" : `?op=${op}`}`,
     carried,
-    local: await localOf(state, words, request),
+    local: await localOf(state, request),
   };
 }
 
 async function localOf(
   state: ReceiptState,
-  words: Pick<ReceiptContext, "lang" | "m" | "t">,
-  { services, url }: PageRequest,
+  { services, url, lang }: PageRequest,
 ): Promise<LocalTable> {
   const line = state.kind === "payment" ? state.line : null;
   if (line === null) return { known: false, why: "no_rate" };
@@ -208,8 +206,8 @@ async function localOf(
   const createdAt = "proof" in state ? state.proof.createdAt : "";
   const rates = await inTime(ratesFor(services.rates, createdAt), RATES_PATIENCE_MS);
   const wish = url.searchParams.get("currency") ?? "";
-  const chosen = isCurrency(wish) ? wish : standardCurrency(words.lang);
-  return localTable(rates, { ...words, amount, chosen });
+  const chosen = isCurrency(wish) ? wish : standardCurrency(lang);
+  return localTable(rates, { lang, m: FRAME[lang], t: RECEIPT[lang], amount, chosen });
 }
 
 /**
@@ -226,9 +224,10 @@ async function ratesFor(service: RatesService, createdAt: string): Promise<Recei
   return current.ok ? { rates: current.value, ofDay: false } : null;
 }
 
+const NOTHING: Pick<PageFill, "draw"> = { draw: () => ({ head: "", main: "" }) };
+
 function redirect(location: string): PageFill {
-  const draw = () => ({ head: "", main: "" });
-  return { status: 303, draw, cacheControl: "no-store", headers: { location } };
+  return { status: 303, ...NOTHING, cacheControl: "no-store", headers: { location } };
 }
 
 /** A secret key that was pasted by mistake is not shown again. */

@@ -2,18 +2,29 @@ import { createHash } from "node:crypto";
 import type { Network } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i18n/languages.ts";
+import { Drawer } from "../drawing/drawer.ts";
+import { type Filled, joined } from "../drawing/filling.ts";
 import { createRequestIds } from "../http/api.ts";
 import { FAST_QUALITY, LONGEST_FIELD } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
-import { processor } from "../http/processor-turns.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
-import { BEST_QUALITY, type Company, Frame, KeptAnswer } from "../static/answer.ts";
+import { BEST_QUALITY, type Company, firstLevel, KeptAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
+import { Frame } from "../static/frame.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
 import { faultPage } from "./fault.tsx";
 import { Makings } from "./makings.ts";
-import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
+import {
+  type ContentCut,
+  type Cut,
+  cutAtContent,
+  cutPage,
+  isContent,
+  joinPage,
+  networkTag,
+  type PageParts,
+} from "./markers.ts";
 import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
 
 export interface SiteOptions {
@@ -30,6 +41,8 @@ export interface SiteOptions {
    * out where nobody is told from others.
    */
   isLimited?: () => boolean;
+  /** Draws the pages; left out where no thread of its own does. */
+  drawer?: Drawer;
   now?: () => number;
 }
 
@@ -84,8 +97,8 @@ interface OpenPage {
   values: Record<Cut, string>;
   /** What stands before and after all that is filled in. */
   frame: Frame;
-  /** What stands between, with the cuts that are filled. */
-  within: PageParts;
+  /** What stands between. */
+  within: PageParts<ContentCut>;
 }
 
 /** What was made for a request, and how long it is true; null where it is for this request only. */
@@ -108,10 +121,12 @@ export class Site {
   /** Pages that are being made now. */
   readonly #makings = new Makings<MadePage>(({ life }) => life !== null);
   #requestIdOf = createRequestIds();
+  #drawer: Drawer;
 
   constructor(readonly options: SiteOptions) {
-    const { keepBytes, now = Date.now } = options;
+    const { keepBytes, drawer = new Drawer(), now = Date.now } = options;
     this.#now = now;
+    this.#drawer = drawer;
     this.#kept = new KeptAnswers({ maxBytes: keepBytes, now });
   }
 
@@ -188,7 +203,8 @@ export class Site {
     const made = await this.#makings.share(name, async () => {
       // what a page says is as old as the moment in which it was begun
       const since = this.#now();
-      const page = await this.#filled(path, asked, vary) ??
+      const level = firstLevel(request.headers.get("accept-encoding"), this.#company());
+      const page = await this.#filled(path, asked, { vary, level }) ??
         await this.#prerendered(path, asked, vary) ??
         await this.#missing(asked);
       const made = this.options.isLimited?.() ? { ...page, life: null } : page;
@@ -247,7 +263,7 @@ export class Site {
   async #filled(
     path: string,
     page: PageRequest,
-    vary: Record<string, string>,
+    { vary, level }: { vary: Record<string, string>; level: number | null },
   ): Promise<MadePage | null> {
     const match = SHELL_PATH.exec(path);
     const [, name = "", param = ""] = match ?? [];
@@ -259,24 +275,10 @@ export class Site {
     const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
     if (shell === undefined) return null;
     const open = await this.#opened(shell, page.network);
-    await processor.turn();
-    return { answer: this.#fill(page.url, { open, fill, vary }), life: fill.life ?? null };
-  }
-
-  #fill(
-    url: URL,
-    { open, fill, vary }: { open: OpenPage; fill: PageFill; vary: Record<string, string> },
-  ): KeptAnswer {
-    const shown = { ...open.values, ...fill.draw() };
-    const own = joinPage(withQuery(open.within, url), shown);
-    return new KeptAnswer({
-      status: fill.status,
-      bytes: new TextEncoder().encode(own),
-      frame: open.frame,
-      ...(fill.tagged === undefined ? {} : { tagged: fill.tagged }),
-      quality: FAST_QUALITY,
-      headers: { ...PAGE_HEADERS, ...vary, "cache-control": fill.cacheControl, ...fill.headers },
-    });
+    const within = withQuery(open.within, page.url);
+    const filled = await this.#drawer.fill(fill, { within, level });
+    const answer = answerOf(fill, filled, { frame: open.frame, headers: vary });
+    return { answer, life: fill.life ?? null };
   }
 
   async #fault(
@@ -294,7 +296,8 @@ export class Site {
       const network = services.network(origin);
       if (shell !== undefined) {
         const open = await this.#opened(shell, network);
-        const answer = this.#fill(url, { open, fill: { ...fill, headers }, vary: {} });
+        const own = joined(withQuery(open.within, url), fill.draw());
+        const answer = answerOf(fill, { own, deflated: null }, { frame: open.frame, headers });
         return await answer.send(request);
       }
     } catch (error) {
@@ -346,7 +349,7 @@ export class Site {
     const digest = createHash("sha256").update(joinPage(parts, values)).digest("base64url");
     const { start, within, end } = inThree(parts);
     const frame = new Frame(digest, joinPage(start, values), joinPage(end, values));
-    const open = { parts, values, frame, within };
+    const open = { parts, values, frame, within: cutAtContent(within, values) };
     if (this.options.keepBytes > 0) {
       const [oldest] = this.#open.keys();
       if (this.#open.size >= MOST_OPEN && oldest !== undefined) this.#open.delete(oldest);
@@ -354,6 +357,23 @@ export class Site {
     }
     return open;
   }
+}
+
+/** A shell that was filled, as an answer; `headers` besides its own. */
+function answerOf(
+  { status, tagged, cacheControl, headers: own }: PageFill,
+  { own: bytes, deflated }: Filled,
+  { frame, headers }: { frame: Frame; headers: Record<string, string> },
+): KeptAnswer {
+  return new KeptAnswer({
+    status,
+    bytes,
+    frame,
+    deflated,
+    ...(tagged === undefined ? {} : { tagged }),
+    quality: FAST_QUALITY,
+    headers: { ...PAGE_HEADERS, ...headers, "cache-control": cacheControl, ...own },
+  });
 }
 
 /** What the page at `path` is told of the network: a shell is filled for one payment or account. */
@@ -364,10 +384,9 @@ function recordFor(path: string, network: Network): Network {
 /** A page in three: what is filled for each request, from the first such cut to the last. */
 function inThree(parts: PageParts): Record<"start" | "within" | "end", PageParts> {
   const { texts, cuts } = parts;
-  const isFilled = (cut: Cut) => cut === "head" || cut === "main";
-  const from = cuts.findIndex(isFilled);
+  const from = cuts.findIndex(isContent);
   if (from === -1) return { start: parts, within: NO_PARTS, end: NO_PARTS };
-  const to = cuts.findLastIndex(isFilled) + 1;
+  const to = cuts.findLastIndex(isContent) + 1;
   return {
     start: { texts: texts.slice(0, from + 1), cuts: cuts.slice(0, from) },
     within: { texts: ["", ...texts.slice(from + 1, to), ""], cuts: cuts.slice(from, to) },
@@ -449,7 +468,7 @@ const LANGUAGE_ALONE = /^(\?lang=[a-z]{2,3})?$/;
  * The language links of a shell know nothing of the request: without this they would lose `?op=`,
  * and lead nowhere from an address that begins with a language.
  */
-function withQuery(parts: PageParts, url: URL): PageParts {
+function withQuery(parts: PageParts<ContentCut>, url: URL): PageParts<ContentCut> {
   const [, first = ""] = url.pathname.split("/");
   const leads = isLanguage(first) && !looksLikeSecret(decoded(url.pathname));
   const path = leads ? url.pathname.slice(first.length + 1) : "";

@@ -1,6 +1,4 @@
-import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
-import { constants, crc32, deflateRawSync } from "node:zlib";
 import {
   type Bytes,
   compress,
@@ -8,6 +6,7 @@ import {
   encodingsFor,
   LONGEST_FIELD,
 } from "../http/encoding.ts";
+import { deflated, type Frame } from "./frame.ts";
 
 /** Brotli's best takes some hundred milliseconds a page: for what many will ask for. */
 export const BEST_QUALITY = 11;
@@ -23,62 +22,30 @@ export interface Made {
   prepared?: Partial<Record<Encoding, Bytes>>;
   /** What stands around `bytes`, where many answers share it. */
   frame?: Frame;
+  /** `bytes` as a part of a deflate stream, where they are compressed already. */
+  deflated?: Uint8Array | null;
   /** What the tag is made of, where it is not `bytes`. */
   tagged?: string;
-}
-
-/** What many answers begin and end with: compressed once, for all of them. */
-export class Frame {
-  readonly #start: Bytes;
-  readonly #end: Bytes;
-  #compressed: { start: Uint8Array; end: Uint8Array; crc: number } | undefined;
-
-  /** `name` tells this frame, and what always stands within it, from any other. */
-  constructor(readonly name: string, start: string, end: string) {
-    this.#start = new TextEncoder().encode(start);
-    this.#end = new TextEncoder().encode(end);
-  }
-
-  /** The whole of an answer. */
-  around(own: Bytes): Bytes {
-    return Buffer.concat([this.#start, own, this.#end]);
-  }
-
-  /** gzip (RFC 1952) of the whole, of which only what is its own is compressed now, at `level`. */
-  gzip(own: Bytes, level: number): Bytes {
-    this.#compressed ??= {
-      start: deflated(this.#start, 9),
-      end: deflated(this.#end, 9),
-      crc: crc32(this.#start),
-    };
-    const { start, end, crc } = this.#compressed;
-    const tail = new DataView(new ArrayBuffer(8));
-    tail.setUint32(0, crc32(this.#end, crc32(own, crc)), true);
-    tail.setUint32(4, this.#start.length + own.length + this.#end.length, true);
-    const parts = [GZIP_HEAD, start, deflated(own, level), end, LAST_BLOCK];
-    return Buffer.concat([...parts, new Uint8Array(tail.buffer)]);
-  }
-}
-
-/** A part of a deflate stream: it ends at a whole byte, and refers to nothing before it. */
-function deflated(bytes: Bytes, level: number): Uint8Array {
-  return deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH });
 }
 
 /** How many others are answered at the same time: none, as many as one browser asks for, or more. */
 export type Company = "alone" | "few" | "crowd";
 
-/** For who comes with few: half the time of the best, in a hundredth more. */
-const SMALL_LEVEL = 5;
+/**
+ * Of gzip. For who comes with few: half the time of the best, in a hundredth more. For a crowd a
+ * kilobyte more, in a quarter of the time: the next readers of a page get brotli.
+ */
+const LEVELS = { alone: 5, few: 5, crowd: 1 };
 
-/** For a crowd: a kilobyte more, in a quarter of the time. The next readers of a page get brotli. */
-const CROWD_LEVEL = 1;
-
-/** Mark, method deflate, no flags, no time, no level, unknown system. */
-const GZIP_HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
-
-/** An empty block that ends a deflate stream. */
-const LAST_BLOCK = Uint8Array.of(3, 0);
+/**
+ * The level at which a framed answer will be compressed for the first who asks for it; null where
+ * they get it in another encoding.
+ */
+export function firstLevel(acceptEncoding: string | null, company: Company): number | null {
+  const { best, takesGzip } = encodingsFor(acceptEncoding);
+  const waitsForBrotli = best === "br" && company === "alone";
+  return takesGzip && !waitsForBrotli ? LEVELS[company] : null;
+}
 
 /** One encoding of an answer, with its headers ready to be sent. */
 interface Variant {
@@ -94,15 +61,18 @@ interface Variant {
  * asked for, so that sending it costs little more than its bytes.
  */
 export class KeptAnswer {
-  readonly #made: Omit<Made, "tagged">;
+  readonly #made: Omit<Made, "tagged" | "deflated">;
+  /** Until it is part of what is sent. */
+  #deflated: Uint8Array | null;
   readonly #tag: string;
   #variants: Partial<Record<Encoding, Variant | Promise<Variant>>> = {};
   #weight: number;
   /** It was sent before: then a better encoding is worth its making. */
   #sent = false;
 
-  constructor({ tagged, ...made }: Made) {
+  constructor({ tagged, deflated = null, ...made }: Made) {
     this.#made = made;
+    this.#deflated = deflated;
     this.#tag = createHash("sha256").update(made.frame?.name ?? "")
       .update(tagged ?? made.bytes).digest("base64url").slice(0, 16);
     this.#weight = made.bytes.length + HEADERS_WEIGHT;
@@ -161,10 +131,10 @@ export class KeptAnswer {
   #make(encoding: Encoding, company: Company): Variant | Promise<Variant> {
     const { prepared, quality, frame } = this.#made;
     if (encoding === "gzip" && frame !== undefined) {
-      return this.#variant(
-        encoding,
-        frame.gzip(this.#made.bytes, company === "crowd" ? CROWD_LEVEL : SMALL_LEVEL),
-      );
+      const { bytes } = this.#made;
+      const own = this.#deflated ?? deflated(bytes, LEVELS[company]);
+      this.#deflated = null;
+      return this.#variant(encoding, frame.gzip(bytes, own));
     }
     const ready = prepared?.[encoding];
     if (ready !== undefined) return this.#variant(encoding, ready);

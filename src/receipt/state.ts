@@ -164,11 +164,9 @@ export interface LocalRow {
   note: string;
 }
 
-/** What every part of a receipt's page may need. */
-export interface ReceiptContext {
+/** What a receipt's page is told besides its state: data, without a function. */
+export interface ReceiptData {
   lang: Language;
-  m: FrameMessages;
-  t: Receipt;
   network: Network;
   /** The canonical address of this receipt. */
   link: string;
@@ -177,4 +175,10 @@ export interface ReceiptContext {
   local: LocalTable;
   /** The payer's name is being looked for: this reader may have it in a moment. */
   isNameComing?: boolean;
+}
+
+/** What every part of a receipt's page may need. */
+export interface ReceiptContext extends ReceiptData {
+  m: FrameMessages;
+  t: Receipt;
 }

@@ -114,7 +114,7 @@ describe("the server's process", () => {
     const settings = () => readFile(`/proc/${deno}/environ`, "utf8").then((all) => all.split("\0"));
     await expect.poll(settings).toEqual(expect.arrayContaining([
       `MALLOC_ARENA_MAX=${arenas}`,
-      "DENO_V8_FLAGS=--max-semi-space-size=16",
+      "DENO_V8_FLAGS=--max-semi-space-size=8",
     ]));
     process.kill(start.pid ?? 0, "SIGTERM");
     await ended;

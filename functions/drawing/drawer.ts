@@ -1,0 +1,158 @@
+import { logTrouble } from "../http/log.ts";
+import { type Clients, processor } from "../http/processor-turns.ts";
+import type { PageFill } from "../pages/page.ts";
+import { type Filled, type Filling, joined } from "./filling.ts";
+
+/** The program of the thread (thread.ts), as it lies beside the server's entry. */
+export const THREAD_FILE = "drawing.mjs";
+
+/** What the thread has at once: one batch that it works at, and one for when it is done with that. */
+const BATCHES = 2;
+
+/**
+ * So many drawings a batch, where one client alone has something under way: to send each by itself
+ * costs as much as a tenth of it. Where others have, they would wait behind all of them.
+ */
+const MOST_OF_BATCH = { alone: 8, shared: 2 };
+
+/** So many clients' last turns are remembered; the oldest are taken for new ones. */
+const MOST_REMEMBERED = 1_000;
+
+/** A filling that somebody waits for. */
+interface Order {
+  filling: Filling;
+  /** For whom it is made: others may join them. Null where it is nobody's. */
+  clients: Clients | null;
+  /** Null where the thread could not do it. */
+  told(answer: Filled | null): void;
+}
+
+/**
+ * Has pages drawn and compressed on a thread of their own, so that the one that answers requests
+ * goes on with those meanwhile. Clients take turns there: whoever has a hundred pages waiting has the
+ * next drawn after one for each of the others.
+ *
+ * Where there is no such thread, or it has ended, pages are drawn here.
+ */
+export class Drawer {
+  #thread: Worker | null = null;
+  #ready = false;
+  readonly #waiting: Order[] = [];
+  /** The batches that the thread has; it answers them in their order. */
+  readonly #sent: Order[][] = [];
+  /** When each client had its last turn, as a count of turns; the oldest stands first. */
+  readonly #served = new Map<string, number>();
+  #turns = 0;
+
+  /** @param program Of the thread; null where there is to be none. */
+  constructor(program: URL | null = null) {
+    if (program !== null) this.#start(program);
+  }
+
+  /** True once there is a thread that draws. */
+  get hasThread(): boolean {
+    return this.#ready;
+  }
+
+  /**
+   * Fills a piece of a shell with a page; it goes on in a turn of those who wait for it. Compressed it
+   * may be where `level` says so.
+   */
+  async fill(
+    page: Pick<PageFill, "draw" | "drawing">,
+    { within, level }: Pick<Filling, "within" | "level">,
+  ): Promise<Filled> {
+    const { drawing } = page;
+    if (this.#ready && drawing !== undefined) {
+      const answer = await this.#order({ drawing, within, level });
+      await processor.turn();
+      if (answer !== null) return answer;
+    } else await processor.turn();
+    return { own: joined(within, page.draw()), deflated: null };
+  }
+
+  #order(filling: Filling): Promise<Filled | null> {
+    const clients = processor.present();
+    return new Promise((told) => {
+      this.#waiting.push({ filling, clients, told });
+      this.#send();
+    });
+  }
+
+  /** Gives the thread as much as it may have. */
+  #send(): void {
+    while (this.#thread !== null && this.#sent.length < BATCHES && this.#waiting.length > 0) {
+      const length = MOST_OF_BATCH[processor.isShared ? "shared" : "alone"];
+      const batch = Array.from({ length }, () => this.#next() ?? []).flat();
+      this.#sent.push(batch);
+      try {
+        this.#thread.postMessage(batch.map(({ filling }) => filling));
+      } catch (error) {
+        // one of them cannot be sent to another thread: all of them are drawn here
+        logTrouble("a page could not be sent to the thread that draws", error);
+        this.#sent.pop();
+        for (const { told } of batch) told(null);
+      }
+    }
+  }
+
+  /** Takes the one of what waits that is for whoever had the last turn longest ago. */
+  #next(): Order | undefined {
+    const lastTurn = ({ clients }: Order) =>
+      clients === null
+        ? 0
+        : Math.min(...Array.from(clients, (client) => this.#served.get(client) ?? 0));
+    let first: Order | undefined;
+    let since = Infinity;
+    for (const order of this.#waiting) {
+      const at = lastTurn(order);
+      if (first !== undefined && at >= since) continue;
+      [first, since] = [order, at];
+    }
+    if (first === undefined) return undefined;
+    this.#waiting.splice(this.#waiting.indexOf(first), 1);
+    this.#turns += 1;
+    for (const client of first.clients ?? []) {
+      this.#served.delete(client);
+      this.#served.set(client, this.#turns);
+    }
+    const [oldest] = this.#served.keys();
+    if (this.#served.size > MOST_REMEMBERED && oldest !== undefined) this.#served.delete(oldest);
+    return first;
+  }
+
+  #start(program: URL): void {
+    try {
+      const thread = new Worker(program, { type: "module" });
+      thread.onmessage = ({ data }: MessageEvent<(Filled | null)[]>) => {
+        this.#ready = true;
+        const batch = data.length === 0 ? [] : this.#sent.shift() ?? [];
+        for (const [at, { told }] of batch.entries()) told(data[at] ?? null);
+        this.#send();
+      };
+      thread.onerror = (event) => {
+        event.preventDefault();
+        this.#fail(event.message);
+      };
+      thread.onmessageerror = () => this.#fail("an answer could not be read");
+      this.#thread = thread;
+    } catch (error) {
+      // a platform may have no threads
+      logTrouble("pages are drawn without a thread of their own", error);
+    }
+  }
+
+  #fail(why: string): void {
+    logTrouble("the thread that draws pages has ended", why);
+    this.end();
+  }
+
+  /** Ends the thread. What it has not answered is drawn here, and all that is asked for later. */
+  end(): void {
+    this.#thread?.terminate();
+    this.#thread = null;
+    this.#ready = false;
+    const left = [...this.#sent.splice(0).flat(), ...this.#waiting.splice(0)];
+    for (const { told } of left) told(null);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Network } from "../../src/contract/network.ts";
+import type { BankCopyState } from "../../src/passport/bank-copy-file.ts";
+import { bankCopyPage } from "../../src/passport/bank-copy.server.tsx";
+import { type PassportOptions, passportPage } from "../../src/passport/page.server.tsx";
+import type { PassportState } from "../../src/passport/state.ts";
+import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
+import { receiptPage } from "../../src/receipt/page.server.tsx";
+import type { ReceiptData, ReceiptState } from "../../src/receipt/state.ts";
+import { FRAME } from "../../src/ui/messages/frame.ts";
+import type { DrawnPage, PageFill } from "../pages/page.ts";
+
+/** A page as data alone, which can be sent to another thread: it has no functions. */
+export type Drawing =
+  | { page: "receipt"; state: ReceiptState; data: ReceiptData }
+  | { page: "passport"; state: PassportState; network: Network; options: PassportOptions }
+  | { page: "bank-copy"; state: BankCopyState; network: Network };
+
+/** Draws it, here and now. */
+export function draw(drawing: Drawing): DrawnPage {
+  switch (drawing.page) {
+    case "receipt": {
+      const { state, data } = drawing;
+      return receiptPage(state, { ...data, m: FRAME[data.lang], t: RECEIPT[data.lang] });
+    }
+    case "passport":
+      return passportPage(drawing.state, drawing.network, drawing.options);
+    case "bank-copy":
+      return bankCopyPage(drawing.state, drawing.network);
+  }
+}
+
+/** The part of a page's filling that says what is drawn. */
+export function drawn(drawing: Drawing): Required<Pick<PageFill, "draw" | "drawing">> {
+  return { drawing, draw: () => draw(drawing) };
+}

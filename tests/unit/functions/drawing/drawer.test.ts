@@ -1,0 +1,217 @@
+import { setImmediate } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Drawer } from "../../../../functions/drawing/drawer.ts";
+import type { Drawing } from "../../../../functions/drawing/drawing.ts";
+import { type Filled, filled, type Filling } from "../../../../functions/drawing/filling.ts";
+import { type Clients, processor } from "../../../../functions/http/processor-turns.ts";
+import { sampleNetwork } from "../../../receipt-table.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const PROGRAM = new URL("file:///drawing.mjs");
+const WITHIN: Filling["within"] = { texts: ["", "<main>", ""], cuts: ["head", "main"] };
+
+/** A page that names whoever it is for. */
+function pageOf(name: string): Drawing {
+  return {
+    page: "receipt",
+    state: { kind: "malformed", text: name },
+    data: {
+      lang: "en",
+      network: sampleNetwork("https://pay.example"),
+      link: "",
+      carried: {},
+      local: { known: false, why: "no_rate" },
+    },
+  };
+}
+
+/** What the thread was sent, and what it answers when it is told to. */
+class StubThread {
+  static last: StubThread;
+  onmessage: ((event: { data: (Filled | null)[] }) => void) | null = null;
+  onerror: ((event: Event & { message: string }) => void) | null = null;
+  readonly batches: Filling[][] = [];
+  ended = false;
+  #answered = 0;
+
+  constructor() {
+    StubThread.last = this;
+  }
+
+  postMessage(batch: Filling[]): void {
+    this.batches.push(structuredClone(batch));
+  }
+
+  terminate(): void {
+    this.ended = true;
+  }
+
+  isReady(): void {
+    this.onmessage?.({ data: [] });
+  }
+
+  /** Answers the oldest batch that it has not answered yet. */
+  answer(of: (filling: Filling) => Filled | null = filled): void {
+    const batch = this.batches[this.#answered];
+    if (batch === undefined) return;
+    this.#answered += 1;
+    this.onmessage?.({ data: batch.map(of) });
+  }
+
+  /** Answers whatever it is sent, until that is done. */
+  async work<T>(asked: Promise<T>, of = filled as (filling: Filling) => Filled | null): Promise<T> {
+    let isDone = false;
+    const end = () => void (isDone = true);
+    asked.then(end, end);
+    while (!isDone) {
+      this.answer(of);
+      await setImmediate();
+    }
+    return await asked;
+  }
+
+  fail(message: string): void {
+    this.onerror?.(Object.assign(new Event("error", { cancelable: true }), { message }));
+  }
+
+  /** Whose pages it was sent, batch by batch. */
+  names(): string[][] {
+    return this.batches.map((batch) => batch.map(({ drawing }) => nameIn(drawing)));
+  }
+}
+
+function nameIn({ state }: Drawing): string {
+  return "text" in state ? state.text : "";
+}
+
+function drawerWithThread(): { drawer: Drawer; thread: StubThread } {
+  vi.stubGlobal("Worker", StubThread);
+  const drawer = new Drawer(PROGRAM);
+  StubThread.last.isReady();
+  return { drawer, thread: StubThread.last };
+}
+
+/** Pages that somebody asked the drawer for, so far. */
+let ordered: string[] = [];
+
+beforeEach(() => {
+  ordered = [];
+});
+
+/** Asks for a page of that name in the turns of a client; answers by whom it was drawn. */
+async function ask(drawer: Drawer, client: string, name = client): Promise<"thread" | "here"> {
+  let here = false;
+  const draw = () => {
+    here = true;
+    return { head: "", main: name };
+  };
+  const { own } = await processor.run(client, () => {
+    ordered.push(name);
+    return drawer.fill({ draw, drawing: pageOf(name) }, { within: WITHIN, level: null });
+  });
+  expect(new TextDecoder().decode(own)).toContain(name);
+  return here ? "here" : "thread";
+}
+
+function crowdOf(drawer: Drawer, client: string, pages: number): Promise<("thread" | "here")[]> {
+  return Promise.all(Array.from({ length: pages }, (_, n) => ask(drawer, client, `page ${n}.`)));
+}
+
+/** What comes of it may take until a crowd has rested. */
+const PATIENCE = { timeout: 20_000, interval: 5 };
+
+describe("Drawer", () => {
+  test("has pages drawn by its thread, of a client alone some at a time", async () => {
+    const { drawer, thread } = drawerWithThread();
+    const asked = crowdOf(drawer, "one", 30);
+    await vi.waitFor(() => expect(ordered).toHaveLength(30), PATIENCE);
+    expect(new Set(await thread.work(asked))).toEqual(new Set(["thread"]));
+    expect(thread.names().flat()).toEqual(Array.from({ length: 30 }, (_, n) => `page ${n}.`));
+    expect(thread.names().slice(2, -1).every(({ length }) => length === 8)).toBe(true);
+  });
+
+  test("draws for another after what it has in hand, whatever a crowd has waiting", async () => {
+    const { drawer, thread } = drawerWithThread();
+    const crowd = crowdOf(drawer, "crowd", 50);
+    await vi.waitFor(() => expect(ordered.length).toBeGreaterThan(10), PATIENCE);
+    const one = ask(drawer, "one");
+    await vi.waitFor(() => expect(ordered).toHaveLength(51), PATIENCE);
+    // two batches, before anything is answered
+    expect(thread.batches).toHaveLength(2);
+    thread.answer();
+    expect(thread.names().at(2)).toContain("one");
+    // nor does the next of others wait for many
+    expect(thread.names().every(({ length }) => length <= 2)).toBe(true);
+    expect(await thread.work(one)).toBe("thread");
+    await thread.work(crowd);
+  });
+
+  test("draws in the turn of whoever has joined those who wait", async () => {
+    const { drawer, thread } = drawerWithThread();
+    const crowd = crowdOf(drawer, "crowd", 50);
+    const draw = () => ({ head: "", main: "wanted" });
+    let wanted: Clients | null = null;
+    const page = processor.run("crowd", () => {
+      wanted = processor.present();
+      ordered.push("wanted");
+      return drawer.fill({ draw, drawing: pageOf("wanted") }, { within: WITHIN, level: null });
+    });
+    await vi.waitFor(() => expect(ordered).toHaveLength(51), PATIENCE);
+    await processor.run("late", () => Promise.resolve(processor.join(wanted)));
+    thread.answer();
+    expect(thread.names().at(-1)?.[0]).toBe("wanted");
+    await thread.work(Promise.all([page, crowd]));
+  });
+
+  test("draws here until its thread is ready, and what that cannot draw", async () => {
+    vi.stubGlobal("Worker", StubThread);
+    const drawer = new Drawer(PROGRAM);
+    const thread = StubThread.last;
+    expect(drawer.hasThread).toBe(false);
+    expect(await ask(drawer, "early")).toBe("here");
+    thread.isReady();
+    expect(drawer.hasThread).toBe(true);
+    const asked = Promise.all([ask(drawer, "one", "fails"), ask(drawer, "one", "works")]);
+    const answer = (each: Filling) => nameIn(each.drawing) === "fails" ? null : filled(each);
+    expect(await thread.work(asked, answer)).toEqual(["here", "thread"]);
+  });
+
+  test("draws here from when its thread has ended, what that was sent as well", async () => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const { drawer, thread } = drawerWithThread();
+    const asked = crowdOf(drawer, "one", 40);
+    await vi.waitFor(() => expect(ordered).toHaveLength(40), PATIENCE);
+    thread.answer();
+    thread.fail("out of memory");
+    const by = await asked;
+    expect(by.filter((each) => each === "thread")).toHaveLength(1);
+    expect(by.filter((each) => each === "here")).toHaveLength(39);
+    expect(thread.ended).toBe(true);
+    expect(drawer.hasThread).toBe(false);
+    expect(await ask(drawer, "later")).toBe("here");
+    expect(logged.mock.calls.flat().join()).toContain("out of memory");
+  });
+
+  test("draws here what cannot be sent to a thread", async () => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const { drawer, thread } = drawerWithThread();
+    const drawing = Object.assign(pageOf("page"), { more: () => "a function" });
+    const draw = () => ({ head: "", main: "drawn here" });
+    const { own } = await drawer.fill({ draw, drawing }, { within: WITHIN, level: null });
+    expect(new TextDecoder().decode(own)).toBe("<main>drawn here");
+    expect(logged.mock.calls.flat().join()).toContain("could not be sent");
+    expect(await thread.work(ask(drawer, "next"))).toBe("thread");
+  });
+
+  test("draws here on a platform without threads", async () => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    vi.stubGlobal("Worker", undefined);
+    expect(await ask(new Drawer(PROGRAM), "one")).toBe("here");
+    expect(logged.mock.calls.flat().join()).toContain("without a thread");
+    expect(await ask(new Drawer(), "one")).toBe("here");
+  });
+});
