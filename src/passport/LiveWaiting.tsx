@@ -80,6 +80,7 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
       money={money}
       m={m}
       all={all}
+      allHref={hrefOfAll()}
       busy={isAtWork(now)}
       onClaim={claim}
       onAll={() => setAll(true)}
@@ -87,4 +88,11 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
       <WalletWork work={now} network={network.name} says={m} w={w} stop={work.stop} />
     </Waiting>
   );
+}
+
+/** This page as it is shown, with every entry. */
+function hrefOfAll(): string {
+  const query = new URLSearchParams(location.search);
+  query.set("waiting", "all");
+  return `?${query}`;
 }

@@ -14,7 +14,7 @@ const SHOWN = 3;
 
 /** The money that waits, and what is said of it. */
 export interface WaitingMoney
-  extends Pick<PassportState, "address" | "lang" | "filter" | "account" | "claimable"> {
+  extends Pick<PassportState, "address" | "lang" | "account" | "claimable"> {
   network: Network;
 }
 
@@ -23,6 +23,8 @@ interface WaitingProps {
   m: PassportMore["waiting"];
   /** Every entry is listed. */
   all: boolean;
+  /** The same page with every entry. */
+  allHref: string;
   /** Nothing can be pressed: its code is not there yet, or it is at work. */
   busy: boolean;
   onClaim?: (choice: WalletChoice) => void;
@@ -56,8 +58,10 @@ function titleOf(entries: readonly ClaimableEntry[], address: string) {
 /** The list, and whether it is whole. */
 type Listed = Pick<Claimable, "claimable" | "complete">;
 
-function Entries({ money, m, all, busy, onClaim, onAll, ...waiting }: WaitingProps & Listed) {
-  const { lang, filter, address } = money;
+function Entries(
+  { money, m, all, allHref, busy, onClaim, onAll, ...waiting }: WaitingProps & Listed,
+) {
+  const { lang, address } = money;
   const { claimable: entries, complete } = waiting;
   const shown = orderWaiting(entries, address).slice(0, all ? undefined : SHOWN);
   const rest = entries.length - shown.length;
@@ -69,7 +73,7 @@ function Entries({ money, m, all, busy, onClaim, onAll, ...waiting }: WaitingPro
       {rest > 0 && (
         <a
           class="btn text noprint"
-          href={`?lang=${lang}&filter=${filter}&waiting=all`}
+          href={allHref}
           data-waiting="all"
           onClick={onAll === undefined ? undefined : (event) => {
             event.preventDefault();

@@ -13,7 +13,7 @@ import type { Sum } from "./income-table.ts";
 import { localMoney } from "./local-cell.ts";
 import { todayNote } from "./payers.server.tsx";
 import { dayOf, partiesOf, type PassportState } from "./state.ts";
-import type { PassportView } from "./view.ts";
+import { type PassportView, queryOf } from "./view.ts";
 
 /** Longer amounts may take two lines. */
 const LONGEST_WHOLE = 15;
@@ -51,11 +51,6 @@ export function Payments(view: PassportView) {
 
 function isEmpty({ state: { history } }: PassportView): boolean {
   return history.state === "ready" && history.value.transactions.length === 0;
-}
-
-/** A link to other payments of the same passport, in the same language and money. */
-function queryOf({ lang, currency, currencyGiven }: PassportState, filter: Filter): string {
-  return `?lang=${lang}&filter=${filter}${currencyGiven ? `&currency=${currency}` : ""}`;
 }
 
 function List(view: PassportView) {

@@ -11,7 +11,7 @@ import { bankCopyPath } from "./bank-copy-path.ts";
 import { PASSPORT_MORE } from "./messages/passport-more.ts";
 import { payLink, payQuery } from "./pay-page.ts";
 import { Waiting } from "./Waiting.tsx";
-import type { PassportView } from "./view.ts";
+import { type PassportView, queryOf } from "./view.ts";
 
 /** What a reader does with a passport: hand it on, take it to a bank, be paid. */
 export function Side(
@@ -151,7 +151,13 @@ function WaitingMoney({ view: { state, network, p }, all }: { view: PassportView
   if (claimable.state !== "ready") return null;
   if (claimable.value.claimable.length === 0) return <p class="quiet">{p.nothingWaits}</p>;
   return (
-    <Waiting money={{ ...state, network }} m={PASSPORT_MORE[lang].waiting} all={all} busy>
+    <Waiting
+      money={{ ...state, network }}
+      m={PASSPORT_MORE[lang].waiting}
+      all={all}
+      allHref={`${queryOf(state, state.filter)}&waiting=all`}
+      busy
+    >
       <div role="status" />
     </Waiting>
   );

@@ -180,7 +180,6 @@ async function mount(
   return await mountWaiting(root, {
     address,
     lang: pageLanguage(),
-    filter: "received",
     network: readNetwork(),
     onClaimed: renewal.soon,
   }, wish);

@@ -328,6 +328,8 @@ describe("fillPassport()", () => {
     expect(few.main).not.toContain("5.00 EURC");
     expect(few.main).toContain("Claim it with Freighter");
     expect(few.main).not.toContain(entries[2]?.id);
+    const chosen = await open({ claimable }, `/passport/${ADDRESS}?filter=all&currency=GHS`);
+    expect(chosen.main).toContain("?lang=en&amp;filter=all&amp;currency=GHS&amp;waiting=all");
     const all = await open({ claimable }, `/passport/${ADDRESS}?waiting=all`);
     expect(all.main).toContain("5.00 EURC");
     expect(all.main).toContain("another asset: it is not claimed here");
