@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
+import { asideFor } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
@@ -26,6 +27,8 @@ interface View {
   frame: Pick<FrameMessages, "copy" | "copied" | "copyAddress" | "copyHash">;
   /** What receipts say of a payment, by its verdict. */
   verdicts: Record<string, string>;
+  /** Before those who may claim what was set aside. */
+  waitingFor: string;
 }
 
 /** What of the network a payment is judged by. */
@@ -353,7 +356,7 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: N
 }
 
 /** Each payment of a transaction with several: somebody looks for one of them. */
-function Payments({ view: { lang, frame, verdicts }, all }: {
+function Payments({ view: { lang, frame, verdicts, waitingFor }, all }: {
   view: View;
   all: JudgedPayment<StatedPayment>[];
 }) {
@@ -365,6 +368,11 @@ function Payments({ view: { lang, frame, verdicts }, all }: {
         return (
           <li key={`${op} ${whose}`}>
             {whose !== null && <LedgerId id={whose} m={frame} />}
+            {asideFor(payment).map((id) => (
+              <div key={id}>
+                <span class="label">{waitingFor}</span> <LedgerId id={id} m={frame} />
+              </div>
+            ))}
             <span class="num">
               {amount === null ? "–" : formatAmount(lang, amount)} {visibleText(asset ?? "")}
             </span>
@@ -421,35 +429,31 @@ function Amount({ lang, payment: { amount, asset }, struck = false, quoted = fal
   );
 }
 
-/** Who paid, where it is one, and who was. */
-function Parties({ view: { m, frame }, all }: {
+/** Who paid, where it is one, and who was paid or may claim it. */
+function Parties({ view: { m, frame, waitingFor }, all }: {
   view: View;
   all: JudgedPayment<StatedPayment>[];
 }) {
   const senders = new Set(all.map(({ payment }) => payment.senderMuxed ?? payment.sender));
   const [sender = null, ...others] = senders;
-  const [first] = all;
-  const recipient = all.length === 1
-    ? first?.payment.recipientMuxed ?? first?.payment.recipient ?? null
-    : null;
+  const [{ payment } = { payment: null }, ...more] = all;
+  const only = more.length === 0 ? payment : null;
+  const recipient = only?.recipientMuxed ?? only?.recipient ?? null;
+  const parties = [
+    ...(sender !== null && others.length === 0 ? [{ label: m.sender, id: sender }] : []),
+    ...(recipient === null ? [] : [{ label: m.recipient, id: recipient }]),
+    ...(only === null ? [] : asideFor(only).map((id) => ({ label: waitingFor, id }))),
+  ];
   return (
     <>
-      {sender !== null && others.length === 0 && (
-        <div class="all">
-          <dt class="label">{m.sender}</dt>
+      {parties.map(({ label, id }) => (
+        <div class="all" key={`${label} ${id}`}>
+          <dt class="label">{label}</dt>
           <dd>
-            <LedgerId id={sender} m={frame} />
+            <LedgerId id={id} m={frame} />
           </dd>
         </div>
-      )}
-      {recipient !== null && (
-        <div class="all">
-          <dt class="label">{m.recipient}</dt>
-          <dd>
-            <LedgerId id={recipient} m={frame} />
-          </dd>
-        </div>
-      )}
+      ))}
     </>
   );
 }

@@ -6,7 +6,14 @@ import { EVIDENCE, PROOF_CHECK } from "../../../../src/receipt/messages/proof-ch
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { Slip } from "../../../../src/receipt/ProofCheck.tsx";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
-import { FORGER, ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "../../../receipt-samples.ts";
+import {
+  EMPLOYER,
+  FORGER,
+  ISSUER,
+  SAMPLE_PASSPHRASE,
+  sampleProof,
+  WORKER,
+} from "../../../receipt-samples.ts";
 
 /** The slip of a file whose steps all hold. */
 function slipOf(...changes: Partial<StatedPayment>[]): string {
@@ -25,7 +32,14 @@ function slipOf(...changes: Partial<StatedPayment>[]): string {
     Object.entries(RECEIPT.en.verdicts).map(([verdict, { title }]) => [verdict, title]),
   );
   return renderToString(h(Slip, {
-    view: { lang: "en", m: PROOF_CHECK.en, words: EVIDENCE.en, frame: FRAME.en, verdicts },
+    view: {
+      lang: "en",
+      m: PROOF_CHECK.en,
+      words: EVIDENCE.en,
+      frame: FRAME.en,
+      verdicts,
+      waitingFor: RECEIPT.en.waitingFor,
+    },
     given: { name: "file", characters: 1, hash, result },
     network: { passphrase: SAMPLE_PASSPHRASE, usdcIssuer: ISSUER.publicKey() },
   }));
@@ -60,6 +74,22 @@ describe("the slip of a proof that holds", () => {
     const slip = slipOf({ kind: "claimable_created", recipient: null });
     expect(slip).not.toContain('class="band"');
     expect(slip).toContain(RECEIPT.en.verdicts.set_aside.title);
+  });
+
+  test("names those who may claim what was set aside, and not whoever set it aside", () => {
+    const [worker, payer] = [WORKER.publicKey(), EMPLOYER.publicKey()];
+    const aside = {
+      kind: "claimable_created" as const,
+      sender: payer,
+      recipient: null,
+      claimants: [worker, payer],
+    };
+    const all = (slip: string) =>
+      slip.split(/<span class="label">For<|<dt class="label">For</).slice(1)
+        .map((part) => /G[A-Z2-7]{55}/.exec(part.replace(/<[^>]*>/g, ""))?.[0]);
+    expect(all(slipOf(aside))).toEqual([worker]);
+    expect(all(slipOf({}, aside))).toEqual([worker]);
+    expect(all(slipOf({}))).toEqual([]);
   });
 
   test("says of what was set aside that it only calls itself USDC", () => {
