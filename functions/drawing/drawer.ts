@@ -1,6 +1,6 @@
 import { logTrouble } from "../http/log.ts";
 import { type Clients, processor } from "../http/processor-turns.ts";
-import type { PageFill } from "../pages/page.ts";
+import type { Drawn } from "./drawing.ts";
 import { type Filled, type Filling, joined } from "./filling.ts";
 
 /** The program of the thread (thread.ts), as it lies beside the server's entry. */
@@ -59,7 +59,7 @@ export class Drawer {
    * may be where `level` says so.
    */
   async fill(
-    page: Pick<PageFill, "draw" | "drawing">,
+    page: Drawn,
     { within, level }: Pick<Filling, "within" | "level">,
   ): Promise<Filled> {
     const { drawing } = page;

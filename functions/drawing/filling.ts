@@ -1,8 +1,7 @@
 import type { Bytes } from "../http/encoding.ts";
-import { type ContentCut, joinPage, type PageParts } from "../pages/markers.ts";
-import type { DrawnPage } from "../pages/page.ts";
+import { type ContentCut, joinPage, type PageParts } from "./markers.ts";
 import { deflated } from "../static/frame.ts";
-import { draw, type Drawing } from "./drawing.ts";
+import { draw, type Drawing, type DrawnPage } from "./drawing.ts";
 
 /** What is asked of the thread: a drawing, and the piece of a shell that it is put into. */
 export interface Filling {

@@ -1,6 +1,6 @@
 import type { Network } from "../../src/contract/network.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
-import type { Drawing } from "../drawing/drawing.ts";
+import type { Drawn } from "../drawing/drawing.ts";
 import type { Services } from "../services.ts";
 import type { Life } from "../static/kept.ts";
 
@@ -17,26 +17,11 @@ export interface PageRequest {
   signal: AbortSignal;
 }
 
-/** The content of a prerendered shell: HTML, which must come from a renderer that escapes. */
-export interface DrawnPage {
-  /** Replaces the comment `<!--head-->` of the shell: title, description, preview tags. */
-  head: string;
-  /** Replaces the comment `<!--main-->` of the shell. */
-  main: string;
-}
-
 /** What a prerendered shell is filled with, and how it is answered. */
-export interface PageFill {
+export interface PageFill extends Drawn {
   status: number;
   /** The shell that it fills, where it is not the one that its path names. */
   shell?: string;
-  /**
-   * Draws the content, when it is the turn of one of those who wait. A renderer's text is some
-   * thousand pieces until it is written out, so nothing may come in between.
-   */
-  draw(): DrawnPage;
-  /** What it draws, where a thread of its own can draw that as well. */
-  drawing?: Drawing;
   cacheControl: string;
   /** How long this page is true for everybody; left out where it is for this request only. */
   life?: Life;

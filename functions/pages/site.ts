@@ -24,7 +24,7 @@ import {
   joinPage,
   networkTag,
   type PageParts,
-} from "./markers.ts";
+} from "../drawing/markers.ts";
 import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
 
 export interface SiteOptions {

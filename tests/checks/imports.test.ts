@@ -204,10 +204,15 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(@stellar\/stellar-sdk\/base|node:crypto)$/,
   },
   "functions/static": { folders: ["functions/http/encoding.ts"], packages: /^node:/ },
+  "functions/drawing": {
+    folders: ["src", "functions/http", "functions/static"],
+    packages: /^$/,
+  },
   "functions/pages": {
     folders: [
       "src",
       "functions/http",
+      "functions/drawing",
       "functions/static",
       "functions/services.ts",
       "functions/wait.ts",
@@ -221,6 +226,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/app.ts",
       "functions/wire.ts",
       "functions/static",
+      "functions/drawing",
     ],
     packages: /^(astro|@astrojs\/deno|vite|node:.*)$/,
   },
@@ -258,6 +264,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/config.ts",
       "functions/wire.ts",
       "functions/app.ts",
+      "functions/drawing",
       "functions/static",
       "functions/http/log.ts",
       "src/client/pause.ts",
