@@ -23,6 +23,8 @@ interface Order {
   filling: Filling;
   /** For whom it is made: others may join them. Null where it is nobody's. */
   clients: Clients | null;
+  /** How many turns there had been before the last one when it came. */
+  since: number;
   /** Null where the thread could not do it. */
   told(answer: Filled | null): void;
 }
@@ -73,8 +75,10 @@ export class Drawer {
 
   #order(filling: Filling): Promise<Filled | null> {
     const clients = processor.present();
+    // who comes now is before those who have just had a turn, and behind those who wait for one
+    const since = this.#turns - 1;
     return new Promise((told) => {
-      this.#waiting.push({ filling, clients, told });
+      this.#waiting.push({ filling, clients, since, told });
       this.#send();
     });
   }
@@ -96,17 +100,13 @@ export class Drawer {
     }
   }
 
-  /** Takes the one of what waits that is for whoever had the last turn longest ago. */
+  /** Takes the one of what waits that is for whoever has waited longest since their last turn. */
   #next(): Order | undefined {
-    const lastTurn = ({ clients }: Order) =>
-      clients === null
-        ? 0
-        : Math.min(...Array.from(clients, (client) => this.#served.get(client) ?? 0));
     let first: Order | undefined;
     let since = Infinity;
     for (const order of this.#waiting) {
-      const at = lastTurn(order);
-      if (first !== undefined && at >= since) continue;
+      const at = this.#waitsSince(order);
+      if (at >= since) continue;
       [first, since] = [order, at];
     }
     if (first === undefined) return undefined;
@@ -116,9 +116,21 @@ export class Drawer {
       this.#served.delete(client);
       this.#served.set(client, this.#turns);
     }
-    const [oldest] = this.#served.keys();
-    if (this.#served.size > MOST_REMEMBERED && oldest !== undefined) this.#served.delete(oldest);
+    // one turn may have been that of many
+    for (const oldest of this.#served.keys()) {
+      if (this.#served.size <= MOST_REMEMBERED) break;
+      this.#served.delete(oldest);
+    }
     return first;
+  }
+
+  /** The turn since which somebody waits for it without having had one. */
+  #waitsSince({ clients, since }: Order): number {
+    if (clients === null) return since;
+    let last = Infinity;
+    // there may be thousands of these: nothing is made for each
+    for (const client of clients) last = Math.min(last, this.#served.get(client) ?? 0);
+    return Math.max(since, last);
   }
 
   #start(program: URL): void {

@@ -167,6 +167,23 @@ describe("Drawer", () => {
     await thread.work(Promise.all([page, crowd]));
   });
 
+  test("draws for whoever has waited longer, however many others come for the first time", async () => {
+    const { drawer, thread } = drawerWithThread();
+    await thread.work(ask(drawer, "one", "known"));
+    const busy = crowdOf(drawer, "busy", 10);
+    await vi.waitFor(() => expect(thread.batches.length).toBeGreaterThan(2), PATIENCE);
+    const one = ask(drawer, "one");
+    await vi.waitFor(() => expect(ordered).toContain("one"), PATIENCE);
+    const others: Promise<unknown>[] = [];
+    for (let n = 0; n < 12 && !thread.names().flat().includes("one"); n++) {
+      others.push(ask(drawer, `new ${n}`), ask(drawer, `another ${n}`));
+      await vi.waitFor(() => expect(ordered).toContain(`another ${n}`), PATIENCE);
+      thread.answer();
+    }
+    expect(others.length).toBeLessThan(8);
+    await thread.work(Promise.all([one, busy, ...others]));
+  });
+
   test("draws here until its thread is ready, and what that cannot draw", async () => {
     vi.stubGlobal("Worker", StubThread);
     const drawer = new Drawer(PROGRAM);
