@@ -68,6 +68,16 @@ describe("the thread that draws", () => {
     },
   );
 
+  test("answers each with its own page, of many that are asked for at once", async () => {
+    const fills = await Promise.all(
+      Object.values(sampleTable(ORIGIN)).map((sample) => {
+        const url = new URL(`/receipt/${sample.hash}`, ORIGIN);
+        return fillReceipt(pageRequest(url, { network, proof: () => sample }));
+      }),
+    );
+    await Promise.all(fills.map(compare));
+  });
+
   test.each(LANGUAGES)("draws it in the same words: %s", async (lang) => {
     const sample = sampleTable(ORIGIN)["old"];
     const url = new URL(`/receipt/${sample?.hash}?currency=XOF`, ORIGIN);
