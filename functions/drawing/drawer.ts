@@ -1,5 +1,6 @@
 import { logTrouble } from "../http/log.ts";
 import { type Clients, processor } from "../http/processor-turns.ts";
+import type { Batch, BatchAnswer } from "./batch.ts";
 import type { Drawn } from "./drawing.ts";
 import { type Filled, type Filling, joined } from "./filling.ts";
 
@@ -14,6 +15,9 @@ const BATCHES = 2;
  * costs as much as a tenth of it. Where others have, they would wait behind all of them.
  */
 const MOST_OF_BATCH = { alone: 8, shared: 2 };
+
+/** Nor more than take so many milliseconds: there are large pages, and others may come. */
+const LONGEST_BATCH_MS = 8;
 
 /** So many clients' last turns are remembered; the oldest are taken for new ones. */
 const MOST_REMEMBERED = 1_000;
@@ -41,7 +45,10 @@ export class Drawer {
   #ready = false;
   readonly #waiting: Order[] = [];
   /** The batches that the thread has; it answers them in their order. */
-  readonly #sent: Order[][] = [];
+  readonly #sent: { number: number; orders: Order[] }[] = [];
+  #batches = 0;
+  /** How long a page took, of the last batch. */
+  #msOfPage = 0;
   /** When each client had its last turn, as a count of turns; the oldest stands first. */
   readonly #served = new Map<string, number>();
   #turns = 0;
@@ -86,18 +93,42 @@ export class Drawer {
   /** Gives the thread as much as it may have. */
   #send(): void {
     while (this.#thread !== null && this.#sent.length < BATCHES && this.#waiting.length > 0) {
-      const length = MOST_OF_BATCH[processor.isShared ? "shared" : "alone"];
-      const batch = Array.from({ length }, () => this.#next() ?? []).flat();
-      this.#sent.push(batch);
+      const orders = Array.from({ length: this.#lengthOfBatch() }, () => this.#next() ?? []).flat();
+      const batch: Batch = {
+        number: ++this.#batches,
+        fillings: orders.map(({ filling }) => filling),
+      };
+      this.#sent.push({ number: batch.number, orders });
       try {
-        this.#thread.postMessage(batch.map(({ filling }) => filling));
+        this.#thread.postMessage(batch);
       } catch (error) {
         // one of them cannot be sent to another thread: all of them are drawn here
         logTrouble("a page could not be sent to the thread that draws", error);
         this.#sent.pop();
-        for (const { told } of batch) told(null);
+        for (const { told } of orders) told(null);
       }
     }
+  }
+
+  #lengthOfBatch(): number {
+    const { alone, shared } = MOST_OF_BATCH;
+    if (processor.isShared) return shared;
+    return Math.max(shared, Math.min(alone, Math.floor(LONGEST_BATCH_MS / this.#msOfPage)));
+  }
+
+  #read({ number, pages, ms }: BatchAnswer): void {
+    this.#ready = true;
+    if (number > 0) {
+      const [batch] = this.#sent;
+      // nobody gets what another has asked for
+      if (batch?.number !== number || batch.orders.length !== pages.length) {
+        return this.#fail("it answered something else than it was asked");
+      }
+      this.#sent.shift();
+      this.#msOfPage = ms / pages.length;
+      for (const [at, { told }] of batch.orders.entries()) told(pages[at] ?? null);
+    }
+    this.#send();
   }
 
   /** Takes the one of what waits that is for whoever has waited longest since their last turn. */
@@ -136,11 +167,8 @@ export class Drawer {
   #start(program: URL): void {
     try {
       const thread = new Worker(program, { type: "module" });
-      thread.onmessage = ({ data }: MessageEvent<(Filled | null)[]>) => {
-        this.#ready = true;
-        const batch = data.length === 0 ? [] : this.#sent.shift() ?? [];
-        for (const [at, { told }] of batch.entries()) told(data[at] ?? null);
-        this.#send();
+      thread.onmessage = ({ data }: MessageEvent<BatchAnswer>) => {
+        if (this.#thread === thread) this.#read(data);
       };
       thread.onerror = (event) => {
         event.preventDefault();
@@ -164,7 +192,10 @@ export class Drawer {
     this.#thread?.terminate();
     this.#thread = null;
     this.#ready = false;
-    const left = [...this.#sent.splice(0).flat(), ...this.#waiting.splice(0)];
+    const left = [
+      ...this.#sent.splice(0).flatMap(({ orders }) => orders),
+      ...this.#waiting.splice(0),
+    ];
     for (const { told } of left) told(null);
   }
 }

@@ -1,22 +1,21 @@
+import type { Batch, BatchAnswer } from "./batch.ts";
 import { type Filled, filled, type Filling } from "./filling.ts";
 
-/**
- * The thread that draws pages (drawer.ts): it is sent some fillings at a time and answers with as
- * many, in their order, null in the place of what could not be drawn. An empty answer says that it is
- * ready.
- */
+// The thread that draws pages, for drawer.ts.
 declare const self: {
-  onmessage: ((event: MessageEvent<Filling[]>) => void) | null;
-  postMessage(answers: (Filled | null)[], given: ArrayBuffer[]): void;
+  onmessage: ((event: MessageEvent<Batch>) => void) | null;
+  postMessage(answer: BatchAnswer, given: ArrayBuffer[]): void;
 };
 
-self.onmessage = ({ data }) => {
-  const answers = data.map(filledOrNull);
-  const all = answers.flatMap((answer) => answer === null ? [] : [answer.own, answer.deflated]);
-  self.postMessage(answers, all.flatMap((bytes) => bytes === null ? [] : [bytes.buffer]));
+self.onmessage = ({ data: { number, fillings } }) => {
+  const begun = performance.now();
+  const pages = fillings.map(filledOrNull);
+  const all = pages.flatMap((page) => page === null ? [] : [page.own, page.deflated]);
+  const given = all.flatMap((bytes) => bytes === null ? [] : [bytes.buffer]);
+  self.postMessage({ number, pages, ms: performance.now() - begun }, given);
 };
 
-self.postMessage([], []);
+self.postMessage({ number: 0, pages: [], ms: 0 }, []);
 
 function filledOrNull(filling: Filling): Filled | null {
   try {

@@ -42,14 +42,15 @@ async function page({ url }: RunningServer): Promise<{ status: number; text: str
 }
 
 const ANSWERS = `
-self.onmessage = ({ data }) => self.postMessage(data.map(() => (
-  { own: new TextEncoder().encode("<p>drawn by the thread</p>"), deflated: null }
-)));
-self.postMessage([]);`;
+self.onmessage = ({ data: { number, fillings } }) => {
+  const own = new TextEncoder().encode("<p>drawn by the thread</p>");
+  self.postMessage({ number, pages: fillings.map(() => ({ own, deflated: null })), ms: 1 });
+};
+self.postMessage({ number: 0, pages: [], ms: 0 });`;
 
 const FAILS = `
 self.onmessage = () => { throw new Error("it fell over"); };
-self.postMessage([]);`;
+self.postMessage({ number: 0, pages: [], ms: 0 });`;
 
 // with one processor there is no such thread
 describe.skipIf(navigator.hardwareConcurrency < 2)("the built server", () => {

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Drawer } from "../../../../functions/drawing/drawer.ts";
+import type { Batch, BatchAnswer } from "../../../../functions/drawing/batch.ts";
 import type { Drawing } from "../../../../functions/drawing/drawing.ts";
 import { type Filled, filled, type Filling } from "../../../../functions/drawing/filling.ts";
 import { type Clients, processor } from "../../../../functions/http/processor-turns.ts";
@@ -32,18 +33,22 @@ function pageOf(name: string): Drawing {
 /** What the thread was sent, and what it answers when it is told to. */
 class StubThread {
   static last: StubThread;
-  onmessage: ((event: { data: (Filled | null)[] }) => void) | null = null;
+  onmessage: ((event: { data: BatchAnswer }) => void) | null = null;
   onerror: ((event: Event & { message: string }) => void) | null = null;
   readonly batches: Filling[][] = [];
   ended = false;
+  /** How long it says that a page took. */
+  msOfPage = 0.5;
+  readonly #numbers: number[] = [];
   #answered = 0;
 
   constructor() {
     StubThread.last = this;
   }
 
-  postMessage(batch: Filling[]): void {
-    this.batches.push(structuredClone(batch));
+  postMessage({ number, fillings }: Batch): void {
+    this.batches.push(structuredClone(fillings));
+    this.#numbers.push(number);
   }
 
   terminate(): void {
@@ -51,15 +56,19 @@ class StubThread {
   }
 
   isReady(): void {
-    this.onmessage?.({ data: [] });
+    this.onmessage?.({ data: { number: 0, pages: [], ms: 0 } });
   }
 
   /** Answers the oldest batch that it has not answered yet. */
   answer(of: (filling: Filling) => Filled | null = filled): void {
     const batch = this.batches[this.#answered];
     if (batch === undefined) return;
-    this.#answered += 1;
-    this.onmessage?.({ data: batch.map(of) });
+    const number = this.#numbers[this.#answered++] ?? 0;
+    this.say({ number, pages: batch.map(of), ms: this.msOfPage * batch.length });
+  }
+
+  say(data: BatchAnswer): void {
+    this.onmessage?.({ data });
   }
 
   /** Answers whatever it is sent, until that is done. */
@@ -211,6 +220,33 @@ describe("Drawer", () => {
     expect(drawer.hasThread).toBe(false);
     expect(await ask(drawer, "later")).toBe("here");
     expect(logged.mock.calls.flat().join()).toContain("out of memory");
+  });
+
+  test("has fewer of large pages in hand", async () => {
+    const { drawer, thread } = drawerWithThread();
+    thread.msOfPage = 3.5;
+    const asked = crowdOf(drawer, "one", 30);
+    await vi.waitFor(() => expect(ordered).toHaveLength(30), PATIENCE);
+    await thread.work(asked);
+    expect(thread.names().slice(2).every(({ length }) => length === 2)).toBe(true);
+  });
+
+  test.each([
+    ["another batch", { number: 2, pages: [null] }],
+    ["more pages", { number: 1, pages: [null, null] }],
+    ["fewer pages", { number: 1, pages: [] }],
+  ])("believes no thread that answers with %s than was asked", async (_what, answer) => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const { drawer, thread } = drawerWithThread();
+    const asked = ask(drawer, "one");
+    await vi.waitFor(() => expect(thread.batches).toHaveLength(1), PATIENCE);
+    thread.say({ ms: 1, ...answer });
+    expect(await asked).toBe("here");
+    expect(thread.ended).toBe(true);
+    expect(logged.mock.calls.flat().join()).toContain("something else");
+    // what comes from it later is not heard
+    thread.isReady();
+    expect(drawer.hasThread).toBe(false);
   });
 
   test("draws here what cannot be sent to a thread", async () => {
