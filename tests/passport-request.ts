@@ -74,6 +74,22 @@ export function passportRequest(
   };
 }
 
+/** An account that has USDC. */
+export function sampleAccount(address: string): Account {
+  return {
+    address,
+    xlmBalance: "100.0000000",
+    usdcBalance: "25.0000000",
+    isActive: true,
+    updatedAt: "2026-11-20T14:00:00.000Z",
+    usdcTrustline: "active",
+    spendableXlm: "98.5000000",
+    memoRequired: false,
+    asOfLedger: 1,
+    unrecognizedAssets: 0,
+  };
+}
+
 /** The first payer has paid all of an income, on the 18th of each month. */
 function sampleDays(income: PassportWorld["income"]): PayerDays[] {
   if (typeof income !== "object") return [];

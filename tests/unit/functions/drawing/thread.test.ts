@@ -7,28 +7,15 @@ import { fillBankCopy } from "../../../../functions/pages/bank-copy.ts";
 import type { PageFill } from "../../../../functions/pages/page.ts";
 import { fillPassport } from "../../../../functions/pages/passport.ts";
 import { fillReceipt } from "../../../../functions/pages/receipt.ts";
-import type { Account } from "../../../../src/contract/account.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { pause } from "../../../../src/client/pause.ts";
-import { passportRequest } from "../../../passport-request.ts";
+import { passportRequest, sampleAccount } from "../../../passport-request.ts";
 import { pageRequest } from "../../../receipt-request.ts";
 import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 import { sampleIncome } from "../../src/passport/income-sample.ts";
 
 const ORIGIN = "https://pay.example";
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
-const ACCOUNT: Account = {
-  address: ADDRESS,
-  xlmBalance: "100.0000000",
-  usdcBalance: "25.0000000",
-  isActive: true,
-  updatedAt: "2026-11-20T14:00:00.000Z",
-  usdcTrustline: "active",
-  spendableXlm: "98.5000000",
-  memoRequired: false,
-  asOfLedger: 1,
-  unrecognizedAssets: 0,
-};
 const WITHIN: Filling["within"] = {
   texts: ["<head>", "</head>", "</body>"],
   cuts: ["head", "main"],
@@ -85,7 +72,7 @@ describe("the thread that draws", () => {
     await compare(await fillReceipt(pageRequest(url, options)));
     const world = {
       network,
-      account: ACCOUNT,
+      account: sampleAccount(ADDRESS),
       history: "upstream_timeout" as const,
       income: sampleIncome(Array(12).fill(1)),
       claimable: "upstream_timeout" as const,

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { fillPassport } from "../../../../functions/pages/passport.ts";
-import type { Account } from "../../../../src/contract/account.ts";
 import { done } from "../../../../src/contract/outcome.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import { accountCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
-import { passportRequest, type PassportWorld } from "../../../passport-request.ts";
+import { passportRequest, type PassportWorld, sampleAccount } from "../../../passport-request.ts";
 import { sampleNetwork, sampleRates } from "../../../receipt-table.ts";
 import { sampleIncome } from "../../src/passport/income-sample.ts";
 
@@ -14,18 +13,7 @@ const ORIGIN = "https://pay.example";
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 
-const ACCOUNT: Account = {
-  address: ADDRESS,
-  xlmBalance: "100.0000000",
-  usdcBalance: "25.0000000",
-  isActive: true,
-  updatedAt: "2026-11-20T14:00:00.000Z",
-  usdcTrustline: "active",
-  spendableXlm: "98.5000000",
-  memoRequired: false,
-  asOfLedger: 1,
-  unrecognizedAssets: 0,
-};
+const ACCOUNT = sampleAccount(ADDRESS);
 
 const ENTRY: TransactionEntry = {
   id: "42",
