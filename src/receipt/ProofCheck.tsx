@@ -365,14 +365,16 @@ function Payments({ view: { lang, frame, verdicts, waitingFor }, all }: {
       {all.map(({ payment, verdict }) => {
         const { op, amount, asset, recipient, recipientMuxed } = payment;
         const whose = recipientMuxed ?? recipient;
+        const claimants = asideFor(payment);
         return (
           <li key={`${op} ${whose}`}>
             {whose !== null && <LedgerId id={whose} m={frame} />}
-            {asideFor(payment).map((id) => (
-              <div key={id}>
-                <span class="label">{waitingFor}</span> <LedgerId id={id} m={frame} />
+            {claimants.length > 0 && (
+              <div class="claimants">
+                <span class="label">{waitingFor}</span>
+                {claimants.map((id) => <LedgerId key={id} id={id} m={frame} />)}
               </div>
-            ))}
+            )}
             <span class="num">
               {amount === null ? "–" : formatAmount(lang, amount)} {visibleText(asset ?? "")}
             </span>
