@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { THREAD_FILE } from "../drawing/drawer.ts";
 
-/** Adds the program of the thread that draws pages to what is built of the server; both share their modules. */
+/** Adds the program of the thread that draws pages to the built server; both share their modules. */
 export function threadFile(): Plugin {
   return {
     name: "lipwa-thread-file",
