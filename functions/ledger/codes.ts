@@ -48,15 +48,16 @@ export function createCodes(
     return key === null || code === null ? null : codeKeys.of(passphrase, "passport", code, key);
   };
 
-  /** Writes `key`, and `more` before it: where it is, they are too. */
+  /** Writes `key`, and `more` no later: where it is, they are too, and nothing is written again. */
   async function write(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<void> {
     if (more.length === 0) {
       // what is there already stays as old as it is
       await kv.atomic().check({ key, versionstamp: null }).set(key, now()).commit();
       return;
     }
-    if ((await kv.get(key)).versionstamp !== null) return;
-    const keys = [...await unwritten(more), key];
+    const [first, ...others] = await unwritten([key, ...more]);
+    if (first !== key) return;
+    const keys = [...others, key];
     const since = now();
     for (let at = 0; at < keys.length; at += AT_ONCE) {
       const entries = kv.atomic();
@@ -69,8 +70,9 @@ export function createCodes(
   async function unwritten(keys: readonly Deno.KvKey[]): Promise<Deno.KvKey[]> {
     const fresh: Deno.KvKey[] = [];
     for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
-      const found = await kv.getMany(keys.slice(at, at + READ_AT_ONCE));
-      fresh.push(...found.filter(({ versionstamp }) => versionstamp === null).map(keyOf));
+      const some = keys.slice(at, at + READ_AT_ONCE);
+      const found = await kv.getMany(some);
+      fresh.push(...some.filter((_, n) => found[n]?.versionstamp === null));
     }
     return fresh;
   }
@@ -121,8 +123,4 @@ export function createCodes(
       ),
     keepPassport: (account) => keep(account, ofPassport(account)),
   };
-}
-
-function keyOf({ key }: Deno.KvEntryMaybe<unknown>): Deno.KvKey {
-  return key;
 }

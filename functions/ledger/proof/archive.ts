@@ -139,18 +139,18 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
     },
     async keep({ core, epoch, coded }) {
       const key = keyOf(core.hash);
-      const { text, versionstamp } = await readLarge(kv, key);
-      const before: Kept | null = text === null ? null : JSON.parse(text);
-      // another process may have been first, and what is settled stays
-      if (before === null || !isWhole(before)) {
-        const kept: Kept = {
-          epoch,
-          core: toJson(core),
-          settled: true,
-          ...(coded && { coded }),
-          askedOn: today(),
-        };
-        await writeLarge(kv, key, JSON.stringify(kept), versionstamp);
+      const kept: Kept = {
+        epoch,
+        core: toJson(core),
+        settled: true,
+        ...(coded && { coded }),
+        askedOn: today(),
+      };
+      // mostly it is the first that is kept of it; else what is settled stays
+      if (!await writeLarge(kv, key, JSON.stringify(kept), null)) {
+        const { text, versionstamp } = await readLarge(kv, key);
+        const isSettled = text !== null && isWhole(JSON.parse(text));
+        if (!isSettled) await writeLarge(kv, key, JSON.stringify(kept), versionstamp);
       }
       const whole = { settled: true, complete: true, forgottenAt: null };
       remember({ core, epoch, coded, ...whole }, today());

@@ -1,5 +1,6 @@
 import { Account, Asset, Memo, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createArchive } from "../../../../../functions/ledger/proof/archive.ts";
 import { readLarge, writeLarge } from "../../../../../functions/kv/large-value.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
@@ -73,6 +74,23 @@ describe("the archive of proofs", () => {
     const another = await harness.open([harness.stub], { kv: ledger.kv });
     expect((await proofOf(another, hash)).shortUrl).toMatch(/\/r\//);
     expect(await Array.fromAsync(ledger.kv.list({ prefix: ["codes"] }))).toHaveLength(codes.length);
+  });
+
+  test("keeps what the first of two processes settled, whatever the other writes behind it", async () => {
+    const { hash } = harness.apply([PAID]);
+    const ledger = await harness.open();
+    const another = await harness.open([harness.stub], { kv: ledger.kv });
+    // neither finds anything kept
+    await Promise.all([proofOf(ledger, hash), proofOf(another, hash)]);
+    expect(harness.stub.asked).toHaveLength(2);
+    const key = ["proofs", STUB_PASSPHRASE, hash];
+    const { text, versionstamp } = await readLarge(ledger.kv, key);
+    expect(JSON.parse(text ?? "")).toMatchObject({ settled: true });
+    const late = createArchive({ kv: ledger.kv, passphrase: STUB_PASSPHRASE });
+    const core = (await late.get(hash))?.core;
+    if (core === undefined) throw new Error("nothing was kept");
+    await late.keep({ core, epoch: 7, coded: false });
+    expect(await readLarge(ledger.kv, key)).toEqual({ text, versionstamp });
   });
 
   test("answers many who ask at once with one upstream request", async () => {
