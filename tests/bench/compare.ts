@@ -46,36 +46,62 @@ export interface Row {
 
 /** Measures a row and a bare server with the same body in turn, and prints both. */
 export async function compareWithBare(server: RunningServer, row: Row): Promise<void> {
-  const answer = await wireAnswer(server.url + row.path, row.headers ?? {});
-  const file = await yardstickFile(answer, row);
-  const port = await freePort();
-  const bareProcess = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", new URL("bare-server.ts", import.meta.url).pathname, String(port), file],
-  }).spawn();
+  const { path, headers = {}, yardstickHeaders } = row;
+  const bare = await startBare(server.url + path, headers, yardstickHeaders);
   try {
-    const url = `http://127.0.0.1:${port}/`;
-    await answering(url);
-    const { status } = answer;
-    const [own, bare] = await compared(
+    const { status } = bare.options;
+    const [own, yardstick] = await compared(
       row.rounds ?? ROUNDS,
       {
-        url: server.url + row.path,
+        url: server.url + path,
         pid: server.process.pid ?? 0,
         options: {
-          headers: row.headers ?? {},
+          headers,
           status,
           ...(row.each && { path: row.each }),
           ...(row.requests && { requests: row.requests, seconds: Infinity }),
         },
       },
-      { url, pid: bareProcess.pid, options: { status } },
+      bare,
     );
-    print(row, own, bare);
+    print(row, own, yardstick);
   } finally {
-    bareProcess.kill("SIGTERM");
-    await bareProcess.status;
-    await Deno.remove(file);
+    await bare.stop();
   }
+}
+
+/** A server that sends one answer again and again, as it is. */
+interface Bare extends Target {
+  stop(): Promise<void>;
+}
+
+/** Starts one with the answer of `url` as it comes over the wire, with its header fields or others. */
+export async function startBare(
+  url: string,
+  requestHeaders: Record<string, string>,
+  headers?: Record<string, string>,
+): Promise<Bare> {
+  const answer = await wireAnswer(url, requestHeaders);
+  const file = await yardstickFile(answer, headers);
+  const port = await freePort();
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", new URL("bare-server.ts", import.meta.url).pathname, String(port), file],
+  }).spawn();
+  const bare = {
+    url: `http://127.0.0.1:${port}/`,
+    pid: child.pid,
+    options: { status: answer.status },
+    async stop() {
+      child.kill("SIGTERM");
+      await child.status;
+      await Deno.remove(file);
+    },
+  };
+  await answering(bare.url).catch(async (error) => {
+    await bare.stop();
+    throw error;
+  });
+  return bare;
 }
 
 function print({ name, reach }: Row, own: Figures, bare: Figures): void {
@@ -128,11 +154,14 @@ export async function bytesOf(url: string, headers: Record<string, string>): Pro
   return (await wireAnswer(url, headers)).bytes.length;
 }
 
-/** Writes what the yardstick sends: the same bytes, with the row's headers or the answer's own. */
-async function yardstickFile({ status, headers, bytes }: WireAnswer, row: Row): Promise<string> {
+/** Writes what the yardstick sends: the same bytes, with these headers or the answer's own. */
+async function yardstickFile(
+  { status, headers, bytes }: WireAnswer,
+  others?: Record<string, string>,
+): Promise<string> {
   // these the server of the yardstick makes itself
   const { date: _, connection: __, "transfer-encoding": ___, ...own } = headers;
-  const head = JSON.stringify({ status, headers: row.yardstickHeaders ?? own });
+  const head = JSON.stringify({ status, headers: others ?? own });
   const file = join(await Deno.makeTempDir(), "yardstick");
   await writeFile(file, Buffer.concat([new TextEncoder().encode(`${head}\n`), bytes]));
   return file;
@@ -160,7 +189,8 @@ async function compared(
   return [middle(0), middle(1)];
 }
 
-async function measured({ url, pid, options }: Target): Promise<Figures> {
+/** Measures one of them for a moment, or so many requests. */
+export async function measured({ url, pid, options }: Target): Promise<Figures> {
   const before = processorTime(pid);
   const result = await load(url, { seconds: SECONDS, ...options, connections: CONNECTIONS });
   const after = processorTime(pid);
