@@ -35,6 +35,7 @@ class StubThread {
   static last: StubThread;
   onmessage: ((event: { data: BatchAnswer }) => void) | null = null;
   onerror: ((event: Event & { message: string }) => void) | null = null;
+  onmessageerror: (() => void) | null = null;
   readonly batches: Filling[][] = [];
   ended = false;
   /** How long it says that a page took. */
@@ -83,8 +84,11 @@ class StubThread {
     return await asked;
   }
 
-  fail(message: string): void {
-    this.onerror?.(Object.assign(new Event("error", { cancelable: true }), { message }));
+  /** Answers whether somebody has seen to it: what nobody has ends the whole process. */
+  fail(message: string): boolean {
+    const event = Object.assign(new Event("error", { cancelable: true }), { message });
+    this.onerror?.(event);
+    return event.defaultPrevented;
   }
 
   /** Whose pages it was sent, batch by batch. */
@@ -176,6 +180,38 @@ describe("Drawer", () => {
     await thread.work(Promise.all([page, crowd]));
   });
 
+  test("counts a turn for all who had joined, not for the first of them alone", async () => {
+    const { drawer, thread } = drawerWithThread();
+    const busy = crowdOf(drawer, "busy", 50);
+    await vi.waitFor(() => expect(ordered.length).toBeGreaterThan(10), PATIENCE);
+    const draw = () => ({ head: "", main: "shared" });
+    let shared: Clients | null = null;
+    const page = processor.run("first", () => {
+      shared = processor.present();
+      ordered.push("shared");
+      return drawer.fill({ draw, drawing: pageOf("shared") }, { within: WITHIN, level: null });
+    });
+    await vi.waitFor(() => expect(ordered).toHaveLength(51), PATIENCE);
+    await processor.run("late", () => Promise.resolve(processor.join(shared)));
+    const late = ask(drawer, "late", "of the late");
+    await vi.waitFor(() => expect(ordered).toHaveLength(52), PATIENCE);
+    const third = ask(drawer, "third");
+    await vi.waitFor(() => expect(ordered).toHaveLength(53), PATIENCE);
+    thread.answer();
+    expect(thread.names().at(-1)).toEqual(["shared", "third"]);
+    await thread.work(Promise.all([page, late, third, busy]));
+  });
+
+  test("goes on in a turn of whoever waits for it", async () => {
+    const { drawer, thread } = drawerWithThread();
+    const asked = ask(drawer, "one");
+    await vi.waitFor(() => expect(thread.batches).toHaveLength(1), PATIENCE);
+    const turn = vi.spyOn(processor, "turn");
+    thread.answer();
+    await asked;
+    expect(turn).toHaveBeenCalledOnce();
+  });
+
   test("draws for whoever has waited longer, however many others come for the first time", async () => {
     const { drawer, thread } = drawerWithThread();
     await thread.work(ask(drawer, "one", "known"));
@@ -212,7 +248,7 @@ describe("Drawer", () => {
     const asked = crowdOf(drawer, "one", 40);
     await vi.waitFor(() => expect(ordered).toHaveLength(40), PATIENCE);
     thread.answer();
-    thread.fail("out of memory");
+    expect(thread.fail("out of memory")).toBe(true);
     const by = await asked;
     expect(by.filter((each) => each === "thread")).toHaveLength(1);
     expect(by.filter((each) => each === "here")).toHaveLength(39);
@@ -247,6 +283,17 @@ describe("Drawer", () => {
     // what comes from it later is not heard
     thread.isReady();
     expect(drawer.hasThread).toBe(false);
+  });
+
+  test("draws here from when an answer of its thread could not be read", async () => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const { drawer, thread } = drawerWithThread();
+    const asked = ask(drawer, "one");
+    await vi.waitFor(() => expect(thread.batches).toHaveLength(1), PATIENCE);
+    thread.onmessageerror?.();
+    expect(await asked).toBe("here");
+    expect(thread.ended).toBe(true);
+    expect(logged.mock.calls.flat().join()).toContain("could not be read");
   });
 
   test("draws here what cannot be sent to a thread", async () => {
