@@ -86,7 +86,7 @@ export class KeptAnswer {
 
   /** How much memory it takes, about, in bytes; grows with each encoding that is made. */
   get weight(): number {
-    return this.#weight;
+    return this.#weight + (this.#deflated?.length ?? 0);
   }
 
   /**

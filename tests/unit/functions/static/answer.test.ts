@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { FAST_QUALITY } from "../../../../functions/http/encoding.ts";
-import { KeptAnswer } from "../../../../functions/static/answer.ts";
+import { type Company, firstLevel, KeptAnswer } from "../../../../functions/static/answer.ts";
 import { deflated, Frame } from "../../../../functions/static/frame.ts";
 
 const text = "receipt ".repeat(100);
@@ -129,5 +129,42 @@ describe("Frame", () => {
     expect(seen.at(-1)).toBe("br");
     const only = await answer.send(ask({ "accept-encoding": "br" }));
     expect(only.headers.get("content-encoding")).toBe("br");
+  });
+
+  const taken = ["gzip", "gzip, deflate, br", "br", "identity", "gzip;q=0, br", null];
+  const companies: Company[] = ["alone", "few", "crowd"];
+  test.each(taken.flatMap((encoding) => companies.map((company) => [encoding, company] as const)))(
+    "sends the first who takes %s, %s, what was compressed for them beforehand",
+    async (encoding, company) => {
+      const bytes = bytesOf(own);
+      const answer = new KeptAnswer({
+        status: 200,
+        bytes,
+        frame,
+        headers: {},
+        quality: FAST_QUALITY,
+      });
+      const request = ask(encoding === null ? {} : { "accept-encoding": encoding });
+      const response = await answer.send(request, company);
+      const sent = new Uint8Array(await response.arrayBuffer());
+      const level = firstLevel(encoding, company);
+      const isGzip = response.headers.get("content-encoding") === "gzip";
+      expect(level !== null).toBe(isGzip);
+      if (level === null) return;
+      expect(sent).toEqual(new Uint8Array(frame.gzip(bytes, deflated(bytes, level))));
+      expect(level).toBe(company === "crowd" ? 1 : 5);
+    },
+  );
+
+  test("weighs what was compressed until it is part of what is sent", async () => {
+    const bytes = bytesOf(own);
+    const part = deflated(bytes, 5);
+    const made = { status: 200, bytes, frame, headers: {}, quality: FAST_QUALITY };
+    const [plain, compressed] = [new KeptAnswer(made), new KeptAnswer({ ...made, deflated: part })];
+    expect(compressed.weight - plain.weight).toBe(part.length);
+    for (const each of [plain, compressed]) {
+      await each.send(ask({ "accept-encoding": "gzip" }), "few");
+    }
+    expect(compressed.weight).toBe(plain.weight);
   });
 });
