@@ -65,26 +65,42 @@ interface ServeOptions {
 /** How long an ending may take: Deno Deploy kills after five seconds. */
 const LONGEST_ENDING_MS = 4_500;
 
+/**
+ * How long requests are still taken after a signal, each as its connection's last: one that is on its
+ * way to a connection that is closed meanwhile is lost.
+ */
+const LAST_REQUESTS_MS = 250;
+
 /** How long no connection is taken after the process could have no more of them. */
 const FULL_MS = 250;
 
 /**
- * Serves until SIGTERM or SIGINT: then takes no new connection, lets what is under way end and
- * closes everything. A second signal, or the end of patience, ends at once.
+ * Serves until SIGTERM or SIGINT: then tells who still asks that it was their connection's last
+ * request, takes no new connection, lets what is under way end and closes everything. A second
+ * signal, or the end of patience, ends at once.
  */
-async function serveUntilSignal(options: ServeOptions): Promise<void> {
-  const { drain, close } = options;
-  let server = listen(options);
+async function serveUntilSignal(given: ServeOptions): Promise<void> {
+  const { drain, close } = given;
   let ending = false;
-  const end = () => {
+  const options: ServeOptions = {
+    ...given,
+    app: (request, info) => ending ? asLast(given.app(request, info)) : given.app(request, info),
+  };
+  let server = listen(options);
+  const end = async () => {
     if (ending) Deno.exit(1);
     ending = true;
     setTimeout(() => Deno.exit(1), LONGEST_ENDING_MS);
     drain();
-    server.shutdown().then(close).then(() => Deno.exit(0), (error) => {
+    try {
+      await pause(LAST_REQUESTS_MS);
+      await server.shutdown();
+      await close();
+      Deno.exit(0);
+    } catch (error) {
       logTrouble("the server did not end well", error);
       Deno.exit(1);
-    });
+    }
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, end);
   for (let again = false; !ending; again = true) {
@@ -98,6 +114,13 @@ async function serveUntilSignal(options: ServeOptions): Promise<void> {
       await pause(FULL_MS);
     }
   }
+}
+
+/** The answer, after which its connection is closed. */
+async function asLast(answer: Response | Promise<Response>): Promise<Response> {
+  const response = await answer;
+  response.headers.set("connection", "close");
+  return response;
 }
 
 function listen({ port, app, listening }: ServeOptions): Deno.HttpServer<Deno.NetAddr> {

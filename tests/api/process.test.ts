@@ -2,10 +2,12 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pause } from "../../src/client/pause.ts";
 import { freePort, startServer } from "../server.ts";
 
 let folder: string;
@@ -58,6 +60,27 @@ describe("the server's process", () => {
       expect(await code).toBe(0);
     },
   );
+
+  test("loses no request of those who go on asking over open connections while it ends", async () => {
+    const server = await startServer();
+    const ended = once(server.process, "exit");
+    /** Asks over one connection until that is said to end; answers how many answers there were. */
+    const goOnAsking = async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (let answers = 1;; answers++) {
+        const asked = get(`${server.url}/en/`, { agent });
+        const [response]: [IncomingMessage] = await once(asked, "response");
+        await response.toArray();
+        if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}`);
+        if (response.headers.connection === "close") return answers;
+      }
+    };
+    const asking = Promise.all(Array.from({ length: 16 }, goOnAsking));
+    await pause(300);
+    process.kill(server.process.pid ?? 0, "SIGTERM");
+    expect(Math.min(...await asking)).toBeGreaterThan(1);
+    await ended;
+  });
 
   test.runIf(existsSync("/usr/bin/prlimit"))(
     "outlives more connections than it may have open",
