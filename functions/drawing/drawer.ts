@@ -112,8 +112,8 @@ export class Drawer {
 
   #lengthOfBatch(): number {
     const { alone, shared } = MOST_OF_BATCH;
-    if (processor.isShared) return shared;
-    return Math.max(shared, Math.min(alone, Math.floor(LONGEST_BATCH_MS / this.#msOfPage)));
+    const most = processor.isShared ? shared : alone;
+    return Math.max(1, Math.min(most, Math.floor(LONGEST_BATCH_MS / this.#msOfPage)));
   }
 
   #read({ number, pages, ms }: BatchAnswer): void {

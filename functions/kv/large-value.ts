@@ -1,7 +1,11 @@
 import { concatBytes } from "@noble/hashes/utils.js";
+import { logTrouble } from "../http/log.ts";
 
 /** A value of the store holds 64 KiB; this leaves room for its frame. */
 const PART_BYTES = 60_000;
+
+/** So often it may be written anew while its parts are read. */
+const MOST_TRIES = 10;
 
 interface Head {
   parts: number;
@@ -58,8 +62,11 @@ function textOf({ bytes, versionstamp }: Whole): LargeValue {
   return { text: bytes === null ? null : new TextDecoder().decode(bytes), versionstamp };
 }
 
-/** The value whose first part was read, of any length. */
-async function whole(kv: Deno.Kv, head: Deno.KvEntryMaybe<Head>): Promise<Whole> {
+/**
+ * The value whose first part was read, of any length. What lacks a part counts as not stored: whoever
+ * makes it anew may write over it.
+ */
+async function whole(kv: Deno.Kv, head: Deno.KvEntryMaybe<Head>, tries = 1): Promise<Whole> {
   if (head.value === null) return { bytes: null, versionstamp: null };
   const { key, versionstamp, value: { parts, bytes } } = head;
   if (parts === 1) return { bytes, versionstamp };
@@ -67,7 +74,9 @@ async function whole(kv: Deno.Kv, head: Deno.KvEntryMaybe<Head>): Promise<Whole>
   const rest = await kv.getMany<Uint8Array[]>(keys);
   // all parts of one writing have the same versionstamp
   if (rest.some((part) => part.versionstamp !== versionstamp)) {
-    return await whole(kv, await kv.get<Head>(key));
+    if (tries < MOST_TRIES) return await whole(kv, await kv.get<Head>(key), tries + 1);
+    logTrouble("a value in the store lacks a part", key.join(" "));
+    return { bytes: null, versionstamp };
   }
   const all = [bytes, ...rest.map(({ value }) => value ?? new Uint8Array())];
   return { bytes: concatBytes(...all), versionstamp };

@@ -24,8 +24,11 @@ const MOST_READ = 1_000;
 /** Keys that one reading takes. */
 const READ_AT_ONCE = 10;
 
-/** Entries that one write makes. */
-const AT_ONCE = 500;
+/** Entries that one write makes: it looks at no more whether they are still not there. */
+const AT_ONCE = 100;
+
+/** Who is always a moment later than others with the same is told that it could not be written. */
+const MOST_TRIES = 10;
 
 /** What this process knows to be written. */
 const KNOWN = 5_000;
@@ -48,33 +51,45 @@ export function createCodes(
     return key === null || code === null ? null : codeKeys.of(passphrase, "passport", code, key);
   };
 
-  /** Writes `key`, and `more` no later: where it is, they are too, and nothing is written again. */
+  /**
+   * Writes `key`, and `more` no later: where it is, they are too. What is there already stays as old
+   * as it is.
+   */
   async function write(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<void> {
     if (more.length === 0) {
-      // what is there already stays as old as it is
-      await kv.atomic().check({ key, versionstamp: null }).set(key, now()).commit();
+      await writeNew([key]);
       return;
     }
-    const [first, ...others] = await unwritten([key, ...more]);
-    if (first !== key) return;
-    const keys = [...others, key];
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      if (await writeNew(await missing(key, more))) return;
+    }
+    throw new Error("others were always quicker to write some of the same codes");
+  }
+
+  /** Writes them in their order; false where some are there meanwhile. */
+  async function writeNew(keys: readonly Deno.KvKey[]): Promise<boolean> {
     const since = now();
     for (let at = 0; at < keys.length; at += AT_ONCE) {
       const entries = kv.atomic();
-      for (const each of keys.slice(at, at + AT_ONCE)) entries.set(each, since);
-      await entries.commit();
+      for (const key of keys.slice(at, at + AT_ONCE)) {
+        entries.check({ key, versionstamp: null }).set(key, since);
+      }
+      if (!(await entries.commit()).ok) return false;
     }
+    return true;
   }
 
-  /** Those that are not there yet: the others stay as old as they are. */
-  async function unwritten(keys: readonly Deno.KvKey[]): Promise<Deno.KvKey[]> {
+  /** What is not there yet, `key` at the end; nothing where that is. */
+  async function missing(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<Deno.KvKey[]> {
+    const keys = [key, ...more];
     const fresh: Deno.KvKey[] = [];
     for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
       const some = keys.slice(at, at + READ_AT_ONCE);
       const found = await kv.getMany(some);
       fresh.push(...some.filter((_, n) => found[n]?.versionstamp === null));
+      if (fresh[0] !== key) return [];
     }
-    return fresh;
+    return [...fresh.slice(1), key];
   }
 
   async function keep(

@@ -41,6 +41,9 @@ export interface ArchiveOptions {
 /** Proofs that a process keeps in memory, so that a shared receipt costs nothing. */
 const IN_MEMORY = 500;
 
+/** As often another process may write between a reading and the writing that follows it. */
+const MOST_TRIES = 10;
+
 const DAY_MS = 86_400_000;
 
 /** A proof that is asked for is written anew after so many days: the oldest writing goes first. */
@@ -72,6 +75,22 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
     memory.set(proof.core.hash, { proof, askedOn });
     const oldest = memory.keys().next().value;
     if (memory.size > IN_MEMORY && oldest !== undefined) memory.delete(oldest);
+  }
+
+  /** Writes it, unless what is settled is there, which stays: answers that. */
+  async function keepUnlessSettled(hash: string, kept: Kept): Promise<Kept | null> {
+    const key = keyOf(hash);
+    const written = JSON.stringify(kept);
+    // mostly nothing is there
+    let before: string | null = null;
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      if (await writeLarge(kv, key, written, before)) return null;
+      const { text, versionstamp } = await readLarge(kv, key);
+      const there: Kept | null = text === null ? null : JSON.parse(text);
+      if (there !== null && isWhole(there)) return there;
+      before = versionstamp;
+    }
+    throw new Error("others were always quicker to write the same proof");
   }
 
   /** Notes behind the answer that a proof is still asked for. */
@@ -138,35 +157,25 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
       };
     },
     async keep({ core, epoch, coded }) {
-      const key = keyOf(core.hash);
-      const kept: Kept = {
+      const there = await keepUnlessSettled(core.hash, {
         epoch,
         core: toJson(core),
         settled: true,
         ...(coded && { coded }),
         askedOn: today(),
-      };
-      // mostly it is the first that is kept of it; else what is settled stays
-      if (!await writeLarge(kv, key, JSON.stringify(kept), null)) {
-        const { text, versionstamp } = await readLarge(kv, key);
-        const isSettled = text !== null && isWhole(JSON.parse(text));
-        if (!isSettled) await writeLarge(kv, key, JSON.stringify(kept), versionstamp);
-      }
-      const whole = { settled: true, complete: true, forgottenAt: null };
-      remember({ core, epoch, coded, ...whole }, today());
+      });
+      const kept = there === null
+        ? { core, epoch, coded }
+        : { core: fromJson(there.core), epoch: there.epoch, coded: there.coded === true };
+      remember({ ...kept, settled: true, complete: true, forgottenAt: null }, today());
     },
     async keepWord({ core, epoch, forgottenAt }) {
-      const key = keyOf(core.hash);
-      const { text, versionstamp } = await readLarge(kv, key);
-      const before: Kept | null = text === null ? null : JSON.parse(text);
-      if (before !== null && isWhole(before)) return;
-      const kept: Kept = {
+      await keepUnlessSettled(core.hash, {
         epoch,
         core: toJson(core),
         ...(forgottenAt !== null && { forgottenAt }),
         askedOn: today(),
-      };
-      await writeLarge(kv, key, JSON.stringify(kept), versionstamp);
+      });
     },
   };
 }

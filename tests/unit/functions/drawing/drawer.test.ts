@@ -258,14 +258,24 @@ describe("Drawer", () => {
     expect(logged.mock.calls.flat().join()).toContain("out of memory");
   });
 
-  test("has fewer of large pages in hand", async () => {
-    const { drawer, thread } = drawerWithThread();
-    thread.msOfPage = 3.5;
-    const asked = crowdOf(drawer, "one", 30);
-    await vi.waitFor(() => expect(ordered).toHaveLength(30), PATIENCE);
-    await thread.work(asked);
-    expect(thread.names().slice(2).every(({ length }) => length === 2)).toBe(true);
-  });
+  test.each([[0.5, 8, 2], [3.5, 2, 2], [6, 1, 1], [20, 1, 1]])(
+    "has as many pages of %d ms in hand as take little time: %d, or %d beside others",
+    async (ms, alone, shared) => {
+      const { drawer, thread } = drawerWithThread();
+      thread.msOfPage = ms;
+      const asked = crowdOf(drawer, "one", 30);
+      await vi.waitFor(() => expect(ordered).toHaveLength(30), PATIENCE);
+      await thread.work(asked);
+      const lengths = thread.names().map(({ length }) => length);
+      expect(new Set(lengths.slice(2, -1))).toEqual(new Set([alone]));
+      const both = Promise.all([crowdOf(drawer, "one", 15), crowdOf(drawer, "another", 15)]);
+      await vi.waitFor(() => expect(ordered).toHaveLength(60), PATIENCE);
+      await thread.work(both);
+      const later = thread.names().slice(lengths.length).map(({ length }) => length);
+      // the first of them came alone
+      expect(Math.max(...later.slice(2))).toBe(shared);
+    },
+  );
 
   test.each([
     ["another batch", { number: 2, pages: [null] }],

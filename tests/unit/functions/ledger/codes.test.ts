@@ -1,5 +1,5 @@
 import { Asset } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { codeKeys } from "../../../../functions/kv/keys.ts";
 import { createCodes } from "../../../../functions/ledger/codes.ts";
 import { measureStore, trimStore } from "../../../../functions/store.ts";
@@ -90,6 +90,36 @@ describe("createCodes()", () => {
     for (const account of [paid[0], paid[700], paid[1_199]]) {
       expect(await codes.find("passport", accountCode(account ?? "") ?? "")).toEqual([account]);
     }
+  });
+
+  test("leaves what another writes in the same moment as old as it is", async () => {
+    const [first, second] = [0, 1].map(() => createCodes({ kv, passphrase: PASSPHRASE, now }));
+    const keys = [
+      codeKeys.of(PASSPHRASE, "receipt", ALIKE_CODE, Uint8Array.fromHex(ALIKE[0])),
+      codeKeys.of(PASSPHRASE, "passport", ALIKE_CODE, Uint8Array.fromHex(ALIKE[0])),
+    ];
+    const valuesNow = async () => (await kv.getMany(keys)).map(({ value }) => value);
+    const getMany = kv.getMany.bind(kv);
+    let written: unknown[] = [];
+    const spy = vi.spyOn(kv, "getMany").mockImplementationOnce(async (asked) => {
+      const found = await getMany(asked);
+      expect(await second?.keepReceipt(ALIKE[0], [TWINS[0] ?? ""])).toBe(true);
+      written = await valuesNow();
+      return found;
+    });
+    expect(await first?.keepReceipt(ALIKE[0], [TWINS[0] ?? "", TWINS[1] ?? ""])).toBe(true);
+    spy.mockRestore();
+    expect(written).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(await valuesNow()).toEqual(written);
+  });
+
+  test("looks no further where a receipt is written down", async () => {
+    const paid = Array.from({ length: 100 }, (_, n) => accountAddress(new Uint8Array(32).fill(n)));
+    await createCodes({ kv, passphrase: PASSPHRASE, now }).keepReceipt(ALIKE[0], paid);
+    const readings = vi.spyOn(kv, "getMany");
+    await createCodes({ kv, passphrase: PASSPHRASE, now }).keepReceipt(ALIKE[0], paid);
+    expect(readings).toHaveBeenCalledOnce();
+    readings.mockRestore();
   });
 
   test("says so where it cannot write, and tries again the next time", async () => {

@@ -76,21 +76,46 @@ describe("the archive of proofs", () => {
     expect(await Array.fromAsync(ledger.kv.list({ prefix: ["codes"] }))).toHaveLength(codes.length);
   });
 
-  test("keeps what the first of two processes settled, whatever the other writes behind it", async () => {
-    const { hash } = harness.apply([PAID]);
-    const ledger = await harness.open();
-    const another = await harness.open([harness.stub], { kv: ledger.kv });
-    // neither finds anything kept
-    await Promise.all([proofOf(ledger, hash), proofOf(another, hash)]);
-    expect(harness.stub.asked).toHaveLength(2);
-    const key = ["proofs", STUB_PASSPHRASE, hash];
-    const { text, versionstamp } = await readLarge(ledger.kv, key);
-    expect(JSON.parse(text ?? "")).toMatchObject({ settled: true });
-    const late = createArchive({ kv: ledger.kv, passphrase: STUB_PASSPHRASE });
-    const core = (await late.get(hash))?.core;
-    if (core === undefined) throw new Error("nothing was kept");
-    await late.keep({ core, epoch: 7, coded: false });
-    expect(await readLarge(ledger.kv, key)).toEqual({ text, versionstamp });
+  describe("that another process writes to as well", () => {
+    const KEY = (hash: string) => ["proofs", STUB_PASSPHRASE, hash];
+
+    /** A proof, the store that has it, and an archive of another process over that. */
+    async function proven() {
+      const { hash } = harness.apply([PAID]);
+      const { kv, ...ledger } = await harness.open();
+      await proofOf(ledger, hash);
+      const another = createArchive({ kv, passphrase: STUB_PASSPHRASE });
+      const core = (await another.get(hash))?.core;
+      if (core === undefined) throw new Error("nothing was kept");
+      return { hash, kv, core, another };
+    }
+
+    test("keeps what the first settled, and the other says the same from then on", async () => {
+      const { hash, kv, core } = await proven();
+      const before = await readLarge(kv, KEY(hash));
+      const late = createArchive({ kv, passphrase: STUB_PASSPHRASE });
+      await late.keep({ core: { ...core, memo: "another" }, epoch: 7, coded: false });
+      await late.keepWord({ core, epoch: 7, forgottenAt: 1 });
+      expect(await readLarge(kv, KEY(hash))).toEqual(before);
+      expect(await late.get(hash)).toMatchObject({ core, settled: true, coded: true });
+      expect((await late.get(hash))?.epoch).not.toBe(7);
+    });
+
+    test("keeps what is settled though a word is written in the same moment", async () => {
+      const { hash, kv, core, another } = await proven();
+      await kv.delete(KEY(hash));
+      await another.keepWord({ core, epoch: 1, forgottenAt: 1 });
+      const get = kv.get.bind(kv);
+      const late = createArchive({ kv, passphrase: STUB_PASSPHRASE });
+      vi.spyOn(kv, "get").mockImplementationOnce(async (key) => {
+        const read = await get(key);
+        await another.keepWord({ core, epoch: 2, forgottenAt: 2 });
+        return read;
+      });
+      await late.keep({ core, epoch: 3, coded: true });
+      const kept = JSON.parse((await readLarge(kv, KEY(hash))).text ?? "");
+      expect(kept).toMatchObject({ epoch: 3, settled: true, coded: true });
+    });
   });
 
   test("answers many who ask at once with one upstream request", async () => {
