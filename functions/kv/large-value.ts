@@ -1,5 +1,4 @@
 import { concatBytes } from "@noble/hashes/utils.js";
-import { logTrouble } from "../http/log.ts";
 
 /** A value of the store holds 64 KiB; this leaves room for its frame. */
 const PART_BYTES = 60_000;
@@ -74,9 +73,9 @@ async function whole(kv: Deno.Kv, head: Deno.KvEntryMaybe<Head>, tries = 1): Pro
   const rest = await kv.getMany<Uint8Array[]>(keys);
   // all parts of one writing have the same versionstamp
   if (rest.some((part) => part.versionstamp !== versionstamp)) {
-    if (tries < MOST_TRIES) return await whole(kv, await kv.get<Head>(key), tries + 1);
-    logTrouble("a value in the store lacks a part", key.join(" "));
-    return { bytes: null, versionstamp };
+    return tries < MOST_TRIES
+      ? await whole(kv, await kv.get<Head>(key), tries + 1)
+      : { bytes: null, versionstamp };
   }
   const all = [bytes, ...rest.map(({ value }) => value ?? new Uint8Array())];
   return { bytes: concatBytes(...all), versionstamp };

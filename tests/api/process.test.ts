@@ -68,8 +68,9 @@ describe("the server's process", () => {
     const goOnAsking = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let answers = 1;; answers++) {
-        const asked = get(`${server.url}/en/`, { agent });
-        const [response]: [IncomingMessage] = await once(asked, "response");
+        const response = await new Promise<IncomingMessage>((resolve, reject) => {
+          get(`${server.url}/en/`, { agent }, resolve).on("error", reject);
+        });
         await response.toArray();
         if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}`);
         if (response.headers.connection === "close") return answers;

@@ -94,7 +94,7 @@ describe("the archive of proofs", () => {
       const { hash, kv, core } = await proven();
       const before = await readLarge(kv, KEY(hash));
       const late = createArchive({ kv, passphrase: STUB_PASSPHRASE });
-      await late.keep({ core: { ...core, memo: "another" }, epoch: 7, coded: false });
+      await late.keep({ core: { ...core, ledger: 7 }, epoch: 7, coded: false });
       await late.keepWord({ core, epoch: 7, forgottenAt: 1 });
       expect(await readLarge(kv, KEY(hash))).toEqual(before);
       expect(await late.get(hash)).toMatchObject({ core, settled: true, coded: true });
