@@ -127,6 +127,8 @@ export function createProofs(given: ProofParts) {
       return await served({
         core,
         epoch,
+        // names are kept beside proofs alone
+        names: kept === null ? null : kept.names,
         request: { network, op, archived: false, settled, forgotten },
       });
     }

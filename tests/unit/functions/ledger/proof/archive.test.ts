@@ -42,6 +42,17 @@ describe("the archive of proofs", () => {
     expect(harness.stub.asked).toHaveLength(1);
   });
 
+  test("takes two readings and two writings of the store for the first answer", async () => {
+    const [before, { hash }] = [harness.apply([PAID]), harness.apply([PAID, PAID])];
+    const ledger = await harness.open();
+    // the epoch is read with the first
+    await proofOf(ledger, before.hash);
+    const { kv } = ledger;
+    const calls = [vi.spyOn(kv, "get"), vi.spyOn(kv, "getMany"), vi.spyOn(kv, "atomic")];
+    expect(await proofOf(ledger, hash, 1)).toMatchObject({ verified: true });
+    expect(calls.map(({ mock }) => mock.calls.length)).toEqual([0, 2, 2]);
+  });
+
   test("takes one reading of the store for what another process has proven", async () => {
     const [first, second] = [harness.apply([PAID]), harness.apply([PAID, PAID])];
     const ledger = await harness.open();
