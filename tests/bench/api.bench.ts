@@ -3,13 +3,14 @@
 import { networkBody } from "../../src/contract/network.ts";
 import { COINBASE_RATES, json, startStub } from "../api/stub-upstream.ts";
 import { type RunningServer, startServer } from "../server.ts";
-import { bytesOf, compareWithBare, ROUNDS } from "./compare.ts";
+import { bytesOf, compareWithBare } from "./compare.ts";
 import { load } from "./load.ts";
 import { processorTime } from "./processor-time.ts";
 import { median, printRow } from "./table.ts";
 
 /** A history is read anew each time: these many a round. */
 const HISTORIES = 200;
+const ROUNDS = 7;
 
 /** A cold cache and ten thousand requests: how often is the provider read? */
 async function coldCrowd(): Promise<void> {
@@ -42,25 +43,29 @@ async function compression(server: RunningServer, account: string): Promise<void
   const path = `/api/transactions/${account}?filter=all&limit=50`;
   const pid = server.process.pid ?? 0;
   const costOf = async (encoding: string) => {
+    const options = { connections: 4, seconds: 600, requests: HISTORIES };
+    const before = processorTime(pid) ?? NaN;
     const headers = { "accept-encoding": encoding };
-    const options = { connections: 4, seconds: 600, requests: HISTORIES, headers };
-    const costs: number[] = [];
-    for (let round = 0; round <= ROUNDS; round++) {
-      const before = processorTime(pid) ?? NaN;
-      const { errors } = await load(server.url + path, options);
-      if (errors > 0) throw new Error(`${errors} answers were no 200`);
-      const cost = ((processorTime(pid) ?? NaN) - before) * 1_000 / HISTORIES;
-      if (round > 0) costs.push(cost);
-    }
-    return { cost: median(costs), bytes: await bytesOf(server.url + path, headers) };
+    const { errors } = await load(server.url + path, { ...options, headers });
+    if (errors > 0) throw new Error(`${errors} answers were no 200`);
+    return ((processorTime(pid) ?? NaN) - before) * 1_000 / HISTORIES;
   };
-  const [plain, gzip] = [await costOf("identity"), await costOf("gzip")];
+  const rounds: { plain: number; gzip: number }[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const costs = { plain: await costOf("identity"), gzip: await costOf("gzip") };
+    // the first of them warms up
+    if (round > 0) rounds.push(costs);
+  }
+  const middle = (of: (round: typeof rounds[number]) => number) => median(rounds.map(of));
+  const bytes = (encoding: string) => bytesOf(server.url + path, { "accept-encoding": encoding });
   printRow({
     what: "a history of 50 entries, compressed",
-    reached: `${((gzip.cost - plain.cost) * 1_000).toFixed(0)} µs more`,
+    reached: `${(middle(({ gzip, plain }) => gzip - plain) * 1_000).toFixed(0)} µs more`,
     goal: "–",
-    more: `${gzip.cost.toFixed(2)} beside ${plain.cost.toFixed(2)} ms of the processor; ` +
-      `${gzip.bytes.toLocaleString("en")} beside ${plain.bytes.toLocaleString("en")} bytes`,
+    more: `${middle(({ gzip }) => gzip).toFixed(2)} beside ` +
+      `${middle(({ plain }) => plain).toFixed(2)} ms of the processor; ` +
+      `${(await bytes("gzip")).toLocaleString("en")} beside ` +
+      `${(await bytes("identity")).toLocaleString("en")} bytes`,
   });
 }
 

@@ -10,9 +10,12 @@ import { median, printRow } from "./table.ts";
 /** As many connections as every row is measured with. */
 const CONNECTIONS = 64;
 
-const SECONDS = 2;
-/** How often each side is measured, unless a row says otherwise. */
-export const ROUNDS = 3;
+/**
+ * How long and how often each side is measured, unless a row says otherwise: what else a shared
+ * machine does changes from second to second, and the middle one of many short pairs is moved least.
+ */
+const SECONDS = 1;
+const ROUNDS = 15;
 
 /** What one side of a comparison is asked for. */
 interface Target {
@@ -21,11 +24,14 @@ interface Target {
   options: Partial<LoadOptions>;
 }
 
-/** What several rounds came to: medians. */
-interface Figures extends Omit<Load, "statuses"> {
+/** What one side came to. */
+interface Figures extends Load {
   /** Microseconds of processor time for each answer. */
   cost: number;
 }
+
+/** What both came to, one after the other. */
+type Round = Record<"own" | "bare", Figures>;
 
 /** A row of the table: what is asked for, and what is to be reached. */
 export interface Row {
@@ -40,7 +46,7 @@ export interface Row {
   each?: (n: number) => string;
   /** How many requests each round has, however long they take. */
   requests?: number;
-  /** How often each side is measured, where it is not three times. */
+  /** How often each side is measured, where it is not as often as others. */
   rounds?: number;
 }
 
@@ -50,7 +56,7 @@ export async function compareWithBare(server: RunningServer, row: Row): Promise<
   const bare = await startBare(server.url + path, headers, yardstickHeaders);
   try {
     const { status } = bare.options;
-    const [own, yardstick] = await compared(
+    const rounds = await compared(
       row.rounds ?? ROUNDS,
       {
         url: server.url + path,
@@ -64,7 +70,7 @@ export async function compareWithBare(server: RunningServer, row: Row): Promise<
       },
       bare,
     );
-    print(row, own, yardstick);
+    print(row, rounds);
   } finally {
     await bare.stop();
   }
@@ -104,17 +110,22 @@ export async function startBare(
   return bare;
 }
 
-function print({ name, reach }: Row, own: Figures, bare: Figures): void {
-  const rate = (each: Figures) => Math.round(each.rate).toLocaleString("en");
+function print({ name, reach }: Row, rounds: Round[]): void {
+  const middle = (of: (round: Round) => number) => median(rounds.map(of));
+  const rate = (which: keyof Round) =>
+    Math.round(middle((round) => round[which].rate)).toLocaleString("en");
+  const errors = rounds.reduce((sum, { own, bare }) => sum + own.errors + bare.errors, 0);
+  const p99 = middle(({ own }) => own.p99).toFixed(1);
+  const cost = (which: keyof Round) => middle((round) => round[which].cost).toFixed(0);
   const more = [
-    `${rate(own)}/s beside ${rate(bare)}/s`,
-    `p99 ${own.p99.toFixed(1)} ms, ${(own.p99 / bare.p99).toFixed(1)} ×`,
-    `${own.cost.toFixed(0)} µs beside ${bare.cost.toFixed(0)}`,
-    ...(own.errors === 0 ? [] : [`${own.errors} ERRORS`]),
+    `${rate("own")}/s beside ${rate("bare")}/s`,
+    `p99 ${p99} ms, ${middle(({ own, bare }) => own.p99 / bare.p99).toFixed(1)} ×`,
+    `${cost("own")} µs beside ${cost("bare")}`,
+    ...(errors === 0 ? [] : [`${errors} ERRORS`]),
   ];
   printRow({
     what: name,
-    reached: percent(own.rate / bare.rate),
+    reached: percent(middle(({ own, bare }) => own.rate / bare.rate)),
     goal: `≥ ${percent(reach)}`,
     more: more.join("; "),
   });
@@ -168,25 +179,15 @@ async function yardstickFile(
 }
 
 /** Measures both in turn, so that what else the machine does falls on both. */
-async function compared(
-  times: number,
-  target: Target,
-  bare: Target,
-): Promise<[Figures, Figures]> {
-  const rounds: [Figures, Figures][] = [];
-  for (const each of [target, bare]) {
+async function compared(times: number, own: Target, bare: Target): Promise<Round[]> {
+  for (const each of [own, bare]) {
     await load(each.url, { ...each.options, connections: CONNECTIONS, seconds: 1 });
   }
-  for (let n = 0; n < times; n++) rounds.push([await measured(target), await measured(bare)]);
-  const middle = (which: 0 | 1): Figures => ({
-    rate: median(rounds.map((round) => round[which].rate)),
-    p50: median(rounds.map((round) => round[which].p50)),
-    p99: median(rounds.map((round) => round[which].p99)),
-    cost: median(rounds.map((round) => round[which].cost)),
-    answers: median(rounds.map((round) => round[which].answers)),
-    errors: rounds.reduce((sum, round) => sum + round[which].errors, 0),
-  });
-  return [middle(0), middle(1)];
+  const rounds: Round[] = [];
+  for (let n = 0; n < times; n++) {
+    rounds.push({ own: await measured(own), bare: await measured(bare) });
+  }
+  return rounds;
 }
 
 /** Measures one of them for a moment, or so many requests. */
