@@ -13,9 +13,11 @@ export const NO_MEMO: Memo = { type: "none", value: "" };
 /** The longest text memo, in UTF-8 bytes. */
 export const MAX_MEMO_BYTES = 28;
 
+const UTF8 = new TextEncoder();
+
 /** The size of a text as a memo, in UTF-8 bytes (an emoji or an accent takes more than one). */
 export function memoBytes(text: string): number {
-  return new TextEncoder().encode(text).length;
+  return UTF8.encode(text).length;
 }
 
 /** True for what an id memo can hold: an unsigned 64-bit integer in decimal. */

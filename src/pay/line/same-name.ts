@@ -54,16 +54,23 @@ const ACCENTS = /[\p{Script=Inherited}\u0483-\u0489]/gu;
  * same.
  */
 export function nameKey(name: string): string {
-  const bare = name.replace(/['’‘ʼʻ`´]/gu, "").normalize("NFKD").replace(ACCENTS, "")
+  return lettersOf(name.replace(/['’‘ʼʻ`´]/gu, ""))
+    .replace(/(?<=\p{L})[01]|[01](?=\p{L})/gu, (digit) => digit === "0" ? "o" : "i")
+    .replaceAll("rn", "m").replaceAll("vv", "w")
+    .replace(/[\s\p{P}\u2800]+/gu, " ").trim();
+}
+
+/** The small Latin letters that its signs pass for; others as they are. */
+function lettersOf(name: string): string {
+  // a payroll has thousands of names, and most have no others
+  if (/^[ -~]*$/.test(name)) return name.toLowerCase().replace(/[l|]/g, "i");
+  const bare = name.normalize("NFKD").replace(ACCENTS, "")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "");
   const letters = Array.from(bare, (sign) => {
     const small = sign.toLowerCase();
     return LATIN.get(sign) ?? LATIN.get(small) ?? SPELLED.get(small) ?? small;
   });
-  return letters.join("")
-    .replace(/(?<=\p{L})[01]|[01](?=\p{L})/gu, (digit) => digit === "0" ? "o" : "i")
-    .replaceAll("rn", "m").replaceAll("vv", "w")
-    .replace(/[\s\p{P}\u2800]+/gu, " ").trim();
+  return letters.join("");
 }
 
 /** True where two names are one person's, however they are written. */

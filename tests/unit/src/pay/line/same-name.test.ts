@@ -53,4 +53,14 @@ describe("isSameName()", () => {
       expect(nameKey(nameKey(name))).toBe(nameKey(name));
     },
   );
+
+  test("reads the signs of a keyboard as it reads them in a name with others", () => {
+    for (let code = 32; code < 127; code++) {
+      const sign = String.fromCharCode(code);
+      for (const name of [`a${sign}b`, sign, `0${sign}1`, `${sign}rn`, `v${sign}V`]) {
+        // a sign that cannot be seen makes no other name
+        expect([name, nameKey(name)]).toEqual([name, nameKey(`${name}\u200b`)]);
+      }
+    }
+  });
 });
