@@ -118,9 +118,11 @@ async function serveUntilSignal(given: ServeOptions): Promise<void> {
 
 /** The answer, after which its connection is closed. */
 async function asLast(answer: Response | Promise<Response>): Promise<Response> {
-  const response = await answer;
-  response.headers.set("connection", "close");
-  return response;
+  const { body, status, headers } = await answer;
+  // those of a redirect cannot be changed
+  const last = new Headers(headers);
+  last.set("connection", "close");
+  return new Response(body, { status, headers: last });
 }
 
 function listen({ port, app, listening }: ServeOptions): Deno.HttpServer<Deno.NetAddr> {

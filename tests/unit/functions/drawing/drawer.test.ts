@@ -130,6 +130,19 @@ async function ask(drawer: Drawer, client: string, name = client): Promise<"thre
   return here ? "here" : "thread";
 }
 
+/** The same, and who waits for it: others can join them. */
+function askJoinable(drawer: Drawer, client: string, name: string) {
+  let clients: Clients | null = null;
+  const page = processor.run(client, () => {
+    clients = processor.present();
+    ordered.push(name);
+    const draw = () => ({ head: "", main: name });
+    return drawer.fill({ draw, drawing: pageOf(name) }, { within: WITHIN, level: null });
+  });
+  const join = () => Promise.resolve(processor.join(clients));
+  return { page, joinedBy: (other: string) => processor.run(other, join) };
+}
+
 function crowdOf(drawer: Drawer, client: string, pages: number): Promise<("thread" | "here")[]> {
   return Promise.all(Array.from({ length: pages }, (_, n) => ask(drawer, client, `page ${n}.`)));
 }
@@ -166,15 +179,9 @@ describe("Drawer", () => {
   test("draws in the turn of whoever has joined those who wait", async () => {
     const { drawer, thread } = drawerWithThread();
     const crowd = crowdOf(drawer, "crowd", 50);
-    const draw = () => ({ head: "", main: "wanted" });
-    let wanted: Clients | null = null;
-    const page = processor.run("crowd", () => {
-      wanted = processor.present();
-      ordered.push("wanted");
-      return drawer.fill({ draw, drawing: pageOf("wanted") }, { within: WITHIN, level: null });
-    });
+    const { page, joinedBy } = askJoinable(drawer, "crowd", "wanted");
     await vi.waitFor(() => expect(ordered).toHaveLength(51), PATIENCE);
-    await processor.run("late", () => Promise.resolve(processor.join(wanted)));
+    await joinedBy("late");
     thread.answer();
     expect(thread.names().at(-1)?.[0]).toBe("wanted");
     await thread.work(Promise.all([page, crowd]));
@@ -184,15 +191,9 @@ describe("Drawer", () => {
     const { drawer, thread } = drawerWithThread();
     const busy = crowdOf(drawer, "busy", 50);
     await vi.waitFor(() => expect(ordered.length).toBeGreaterThan(10), PATIENCE);
-    const draw = () => ({ head: "", main: "shared" });
-    let shared: Clients | null = null;
-    const page = processor.run("first", () => {
-      shared = processor.present();
-      ordered.push("shared");
-      return drawer.fill({ draw, drawing: pageOf("shared") }, { within: WITHIN, level: null });
-    });
+    const { page, joinedBy } = askJoinable(drawer, "first", "shared");
     await vi.waitFor(() => expect(ordered).toHaveLength(51), PATIENCE);
-    await processor.run("late", () => Promise.resolve(processor.join(shared)));
+    await joinedBy("late");
     const late = ask(drawer, "late", "of the late");
     await vi.waitFor(() => expect(ordered).toHaveLength(52), PATIENCE);
     const third = ask(drawer, "third");
