@@ -2,19 +2,23 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { createApi } from "../client/api.ts";
 import { readNetwork } from "../client/network.ts";
+import { patientFetch } from "../client/patient-fetch.ts";
 import type { Network } from "../contract/network.ts";
 import { FUND_LIMIT } from "../contract/operations.ts";
 import { dashboardLanguage, type Language, LOCALES } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { createWalletWork } from "../wallet/wallet-work.ts";
-import { createFaucet, type FaucetStore, progressOf, WATCH_MS } from "./faucet.ts";
+import { createFaucet, type FaucetStore, progressOf, waits, WATCH_MS } from "./faucet.ts";
 import { fresh, limitLeft } from "./fund-limit.ts";
 import { AddressStep, TrustStep, UsdcStep, XlmStep } from "./Steps.tsx";
 import type { FaucetView, FaucetWords } from "./words.ts";
 
 /** The way to test money: three steps for one address, each of which knows when it is done. */
 export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) {
-  const store = useMemo(() => createFaucet(createApi(), typedSoFar()), []);
+  const store = useMemo(
+    () => createFaucet(createApi({ fetch: patientFetch() }), typedSoFar()),
+    [],
+  );
   const work = useMemo(createWalletWork, []);
   const state = useStore(store.$state);
   const throwAway = useStore(work.$throwAway);
@@ -119,7 +123,10 @@ function typedSoFar(): string {
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
-/** Takes `?address=`, counts down, and watches the account while it waits for its USDC. */
+/**
+ * Takes `?address=`, counts down, and reads the account again and again while it waits for its USDC or
+ * could not be read.
+ */
 function start(store: FaucetStore): () => void {
   store.remember(Date.now());
   const given = new URLSearchParams(location.search).get("address");
@@ -130,9 +137,12 @@ function start(store: FaucetStore): () => void {
     const { limit } = store.$state.get();
     if (limit.times.length > 0 || limit.server !== null) store.tick(Date.now());
   }, 1_000);
-  const watch = setInterval(() => {
-    const { trusts, hasUsdc } = progressOf(store.$state.get());
-    if (trusts && !hasUsdc && !document.hidden) void store.readAccount();
+  let reading = false;
+  const watch = setInterval(async () => {
+    if (reading || document.hidden || !waits(store.$state.get())) return;
+    reading = true;
+    await store.readAccount();
+    reading = false;
   }, WATCH_MS);
   return () => {
     clearInterval(clock);

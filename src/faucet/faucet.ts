@@ -43,7 +43,13 @@ export function progressOf({ account }: FaucetState): Progress {
   };
 }
 
-/** How often an account that waits for USDC is read again, in milliseconds. */
+/** True where only another look at the ledger helps: for USDC that is to come, or after a failed one. */
+export function waits(state: FaucetState): boolean {
+  const { trusts, hasUsdc } = progressOf(state);
+  return state.account?.state === "failed" || (trusts && !hasUsdc);
+}
+
+/** How often an account that `waits` is read again, in milliseconds. */
 export const WATCH_MS = 5_000;
 
 export type FaucetStore = ReturnType<typeof createFaucet>;

@@ -38,4 +38,12 @@ describe("the code", () => {
     );
     expect(found).toEqual([]);
   });
+
+  test("takes no last route from a page that may have asked something", () => {
+    const own = ["tests/checks/code.test.ts", "tests/e2e/let-through.ts"];
+    const found = files.filter((file) =>
+      !own.includes(file) && /\.unroute\(/.test(readFileSync(join(ROOT, file), "utf8"))
+    );
+    expect(found).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ import {
   pasteRun,
   payEveryone,
 } from "./dashboard-world.ts";
+import { letThrough } from "./let-through.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { hire, type Hired } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
@@ -169,7 +170,7 @@ test("knows the names of a file after its run, and offers to keep its people", a
     const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
     await expect(notice).toBeVisible();
     await expectAccessible(page);
-    await page.unroute(chunk);
+    await letThrough(page, chunk);
     await notice.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("for Worker no_trustline 1")).toBeVisible();
     await expect(notice).toHaveCount(0);

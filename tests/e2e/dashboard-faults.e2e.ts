@@ -20,6 +20,7 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { type Fault, serveBehindProxy } from "./fault-proxy.ts";
+import { letThrough } from "./let-through.ts";
 import { PHONE } from "./page-watch.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { shortPauses } from "./short-pauses.ts";
@@ -115,7 +116,7 @@ test("sends nothing without the code that sends, says so, and goes on when it is
   await payEveryone(page, "3 people");
   await expect(page.getByText("could not be fetched, so nothing more was signed")).toBeVisible();
   expect(site.proxy.envelopes).toEqual([]);
-  await page.unroute("**/_astro/sending*.js");
+  await letThrough(page, "**/_astro/sending*.js");
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
   await signOn(page, allPaid(page));
   await expectOnce();
@@ -130,7 +131,7 @@ test("shows no list that nothing watches for addresses which look alike", async 
   const missing = page.getByRole("alert").filter({ hasText: "could not be fetched" });
   await expect(missing).toBeVisible();
   await expect(page.locator("table.grid, .mistakes")).toHaveCount(0);
-  await page.unroute("**/_astro/look-alike*.js");
+  await letThrough(page, "**/_astro/look-alike*.js");
   await missing.getByRole("button").click();
   await expect(page.locator("table.grid, .mistakes").first()).toBeVisible();
 });
@@ -163,7 +164,7 @@ test("goes on after the server was killed while a transaction was on its way", a
   await threeParts(page);
   await page.route("**/sandbox/horizon/transactions", async (route) => {
     if (route.request().method() !== "POST") return await route.continue();
-    await page.unroute("**/sandbox/horizon/transactions");
+    await letThrough(page, "**/sandbox/horizon/transactions");
     const gone = new Promise((resolve) => own.process.once("exit", resolve));
     void route.continue().catch(() => {});
     await fetch(`${own.url}/api/network`);

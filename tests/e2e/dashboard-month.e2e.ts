@@ -11,6 +11,7 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { keepYear } from "./kept-year.ts";
+import { letThrough } from "./let-through.ts";
 import { brokenWords, expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
@@ -347,13 +348,13 @@ test("says that the ledger could not be read, and claims nothing of an account b
   await expect(page.getByText("Pay your people.")).toHaveCount(0);
   await expect(page.locator("#so-far")).toHaveCount(0);
   await expect(page.getByText("Nothing was paid this month yet.")).toHaveCount(0);
-  await page.unroute("**/api/transactions/**");
+  await letThrough(page, "**/api/transactions/**");
   await page.getByRole("button", { name: "Read again" }).click();
   await expect(page.locator(".cloth-sheet")).toBeVisible();
   await expect(page.locator("#so-far")).toBeVisible();
   // what was set aside could not be read still
   await expect(waiting).toContainText("it is not known whether something waits for you");
-  await page.unroute("**/api/claimable/**");
+  await letThrough(page, "**/api/claimable/**");
   await page.reload();
   await expect(waiting).toContainText("Nothing waits for you.");
 });

@@ -6,6 +6,7 @@ import {
   payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
+import { letThrough } from "./let-through.ts";
 import { expectAccessible, expectAccessibleOnScreens, PHONE } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
@@ -170,7 +171,7 @@ test("takes the long link where the service does not say that it knows the code"
   await expect(says(page)).toContainText(/\/receipt\/[0-9a-f]{64}\?op=1$/);
   await expect(card(page)).toContainText("The short link does not work yet");
   await expectAccessible(page);
-  await page.unroute(verify);
+  await letThrough(page, verify);
   await page.getByRole("button", { name: "Try the short link again" }).click();
   await expect(says(page)).toContainText(/\/r\/[0-9A-Z]{10}1$/);
   await expect(card(page)).not.toContainText("The short link does not work yet");
@@ -184,7 +185,7 @@ test("keeps the focus while the short link is tried again for each person", asyn
   await expect(card(page)).toContainText("The short link does not work yet");
   // from now on the service is asked and says nothing
   const free = Promise.withResolvers<void>();
-  await page.unroute(verify);
+  await letThrough(page, verify);
   await page.route(verify, async (route) => {
     await free.promise;
     await route.abort();

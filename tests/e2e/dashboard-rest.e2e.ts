@@ -7,6 +7,7 @@ import {
   threeParts,
   workerAddress,
 } from "./dashboard-world.ts";
+import { letThrough } from "./let-through.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
@@ -72,7 +73,7 @@ for (const { view, part } of PARTS) {
     await notice.getByRole("button", { name: "Try again" }).click();
     await expect(notice).toContainText("There is no connection yet");
     await page.context().setOffline(false);
-    await page.unroute(script);
+    await letThrough(page, script);
     await notice.getByRole("button", { name: "Try again" }).click();
     await expect(notice).toHaveCount(0);
     await expect(heading).toBeVisible();
@@ -89,7 +90,7 @@ test("says that the code that reads a list did not come, and has the list still 
   const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(code);
+  await letThrough(page, code);
   await notice.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Read the list" }).click();
   await expect(page.getByRole("button", { name: "Take over 1 line" })).toBeVisible();

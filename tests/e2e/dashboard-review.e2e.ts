@@ -11,6 +11,7 @@ import {
   tabTo,
   waitForAnswers,
 } from "./dashboard-world.ts";
+import { letThrough } from "./let-through.ts";
 import { expectAccessibleOnScreens, withoutReason } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
@@ -94,7 +95,7 @@ test("lets a person decide about who stands still with the keyboard alone, and p
     expect(await withoutReason(page)).toEqual([]);
     answer();
     await expect(title).toHaveCount(0);
-    await page.unroute(ACCOUNTS);
+    await letThrough(page, ACCOUNTS);
     const row = page.locator("table.rev tr").filter({ hasText: "Chausiku" });
     const again = page.getByRole("button", { name: /^Review / });
     await expect(row.or(again).first()).toBeVisible();

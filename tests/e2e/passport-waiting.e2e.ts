@@ -3,6 +3,7 @@ import type { Account } from "../../src/contract/account.ts";
 import { usdcOf, XLM } from "../../src/stellar/asset.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
+import { letThrough } from "./let-through.ts";
 import { expectAccessible, expectAccessibleOnScreens } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 import { employerDoes, fundedAccount } from "./site-world.ts";
@@ -120,7 +121,7 @@ test("says that the connection is gone, and claims when it is back", async ({ pa
   await page.route("**/api/claimable/*", (route) => route.abort());
   await page.getByRole("button", { name: "Claim it with Freighter" }).click();
   await expect(page.locator(".waiting")).toContainText("There is no connection to Lipwa.");
-  await page.unroute("**/api/claimable/*");
+  await letThrough(page, "**/api/claimable/*");
   await page.getByRole("button", { name: "Claim it with Freighter" }).click();
   await expect(page.getByText("Claimed. It is in your account.")).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { isOneSms } from "../../src/ui/sms.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
+import { letThrough } from "./let-through.ts";
 import { goOffline, openByWorker, workerOf } from "./offline.ts";
 import { expectAccessible, pagesOf, smallerThan, watch } from "./page-watch.ts";
 
@@ -456,7 +457,7 @@ test("checks itself when it is opened again after its code could not be loaded",
   await page.goto(server.receipt("paid", "?lang=en"));
   await page.locator("#check > summary").click();
   await expect(page.locator("#checks")).toContainText("The check could not be loaded.");
-  await page.unroute("**/_astro/check.*.js");
+  await letThrough(page, "**/_astro/check.*.js");
   // a server that is down for a moment would give another page than the one that is there
   await page.evaluate(() => {
     const { fetch } = globalThis;

@@ -9,7 +9,7 @@ import { freighterWallet } from "../../wallet/freighter.ts";
 import type { LedgerPlace } from "../../wallet/place.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { patientFetch } from "./patient-fetch.ts";
+import { patientFetch } from "../../client/patient-fetch.ts";
 
 /** Which wallet: the extension, or a demo account of the sandbox by its name. */
 export type WalletChoice = { kind: "freighter" } | { kind: "demo"; name: string };

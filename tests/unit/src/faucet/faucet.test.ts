@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createApi } from "../../../../src/client/api.ts";
-import { createFaucet } from "../../../../src/faucet/faucet.ts";
+import { createFaucet, type FaucetState, waits } from "../../../../src/faucet/faucet.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 
@@ -24,6 +24,11 @@ function service(world: { exists: boolean; fund?: Response; usdc?: Response }) {
 
 function problem(code: string, status: number, headers: Record<string, string> = {}): Response {
   return Response.json({ error: code, code, requestId: "1" }, { status, headers });
+}
+
+function account(change: object) {
+  const value = { isActive: true, usdcTrustline: "none", usdcBalance: "0.0000000", ...change };
+  return { state: "ready", value };
 }
 
 describe("createFaucet()", () => {
@@ -73,5 +78,19 @@ describe("createFaucet()", () => {
     await faucet.type(ADDRESS);
     await faucet.giveUsdc();
     expect(faucet.$state.get().usdc).toEqual({ step: "failed", code: "upstream_timeout" });
+  });
+
+  test.each([
+    ["of which nothing is known", null, false],
+    ["that is being read", { state: "loading" }, false],
+    ["that could not be read", { state: "failed", code: "offline" }, true],
+    ["that is not on the ledger", account({ isActive: false }), false],
+    ["that allows no USDC", account({ usdcTrustline: "none" }), false],
+    ["that allows USDC and has none", account({ usdcTrustline: "active" }), true],
+    ["that has its USDC", account({ usdcTrustline: "active", usdcBalance: "0.0000001" }), false],
+  ])("looks at the ledger again by itself for an account %s", (_, account, expected) => {
+    const { faucet } = service({ exists: true });
+    const state = { ...faucet.$state.get(), account } as FaucetState;
+    expect(waits(state)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createApi } from "../../../../../src/client/api.ts";
-import { patientFetch } from "../../../../../src/pay/world/patient-fetch.ts";
+import { createApi } from "../../../../src/client/api.ts";
+import { patientFetch } from "../../../../src/client/patient-fetch.ts";
 
 /** A service that takes every question and answers none, until the asker hangs up. */
 const silent: typeof fetch = (_, init) =>

@@ -2,8 +2,9 @@
 const PATIENCE_MS = 40_000;
 
 /**
- * Fetches, but does not wait for ever: a connection that is open and silent would hold up whoever
- * pays, with a run that neither goes on nor can be left. What takes too long counts as not reached.
+ * Fetches for a page, but does not wait for ever: a connection that is open and silent would leave it
+ * at 'reading', or hold up whoever pays with a run that neither goes on nor can be left. What takes too
+ * long counts as not reached.
  */
 export function patientFetch(
   patienceMs = PATIENCE_MS,
