@@ -4,8 +4,10 @@
  */
 export const SMALL_MEMORY = {
   // of each of its two threads: what is young, with the bytes that hang on it, is looked through when
-  // it has grown to three times as many MB; with half of that a crowd's pages come a fifth slower
-  DENO_V8_FLAGS: "--max-semi-space-size=8",
+  // it has grown to three times as many MB; with half of that a crowd's pages come a fifth slower. And
+  // nothing begins as old: V8 guesses by the place in the code, and of a passport, whose parts live for
+  // milliseconds, a sixth stayed until everything was looked through (a tenth of the processor's time)
+  DENO_V8_FLAGS: "--max-semi-space-size=8,--no-allocation-site-pretenuring",
   // glibc keeps a heap for each thread, up to eight a core; the store's threads come and go
   MALLOC_ARENA_MAX: "2",
 };

@@ -7,6 +7,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SMALL_MEMORY } from "../../functions/cli/small-memory.mjs";
 import { pause } from "../../src/client/pause.ts";
 import { freePort, startServer } from "../server.ts";
 
@@ -138,7 +139,7 @@ describe("the server's process", () => {
     const settings = () => readFile(`/proc/${deno}/environ`, "utf8").then((all) => all.split("\0"));
     await expect.poll(settings).toEqual(expect.arrayContaining([
       `MALLOC_ARENA_MAX=${arenas}`,
-      "DENO_V8_FLAGS=--max-semi-space-size=8",
+      `DENO_V8_FLAGS=${SMALL_MEMORY.DENO_V8_FLAGS}`,
     ]));
     process.kill(start.pid ?? 0, "SIGTERM");
     await ended;
