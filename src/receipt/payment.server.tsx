@@ -21,7 +21,6 @@ import {
   Parties,
   Slip,
   Sum,
-  utcDay,
 } from "./slip.server.tsx";
 import { type PaymentState, proofUrl, type ReceiptContext } from "./state.ts";
 
@@ -154,7 +153,7 @@ function Amount({ state, context }: Props) {
   const { title } = t.verdicts[verdict];
   const { amount = null, asset = null } = line?.payment ?? {};
   if (amount === null || asset === null) return <p class="word">{title}</p>;
-  const kept = verdict === "paid" && proof.archived === true;
+  const below = verdict === "paid" && proof.archived === true ? t.keptCopy : undefined;
   return (
     <Sum
       label={label}
@@ -162,7 +161,7 @@ function Amount({ state, context }: Props) {
       asset={asset}
       struck={struck}
       quoted={verdict === "counterfeit"}
-      stamp={{ word, tone, below: kept ? t.keptCopy : utcDay(proof.createdAt, context) }}
+      stamp={{ word, tone, iso: proof.createdAt, below }}
       context={context}
     >
       {inPlaceOfLocal === undefined ? <Local context={context} /> : (

@@ -20,14 +20,16 @@ async function showName(): Promise<void> {
 
 /** Shows the reader's own time in place of UTC: in the slip, and in the message, which can be copied then. */
 export function showLocalTimes(): void {
-  const moment = document.querySelector<HTMLTimeElement>("time[data-local]");
+  const moment = document.querySelector<HTMLTimeElement>("[data-local]");
   if (moment === null) return;
   const city = clockCity();
-  const date = ownDay(moment.dateTime, document.documentElement.dataset);
-  const time = ownTime(moment.dateTime, document.documentElement.dataset);
-  const [day, local] = moment.children;
-  if (day !== undefined && local instanceof HTMLElement && city !== "UTC") {
-    day.textContent = date;
+  const { dataset } = document.documentElement;
+  const date = ownDay(moment.dateTime, dataset);
+  const time = ownTime(moment.dateTime, dataset);
+  const local = moment.querySelector("small");
+  if (local !== null && city !== "UTC") {
+    // the stamp's, too
+    for (const day of document.querySelectorAll("[data-day]")) day.textContent = date;
     local.textContent = fill(moment.dataset["local"] ?? "", {
       time,
       city: city.replace(/_/g, " "),

@@ -81,7 +81,8 @@ interface SumProps {
   struck?: boolean;
   /** The asset only calls itself so: in quotation marks. */
   quoted?: boolean;
-  stamp: { word: string; tone: "done" | "warn" | "bad"; below: string };
+  /** Below the word stands its day, in UTC from the server, or what else is given. */
+  stamp: { word: string; tone: "done" | "warn" | "bad"; iso: string; below?: string };
   context: ReceiptContext;
   /** The local value, or what stands in its place. */
   children: ComponentChildren;
@@ -109,7 +110,9 @@ export function Sum({ label, amount, asset, struck, quoted, stamp, context, chil
       {children}
       <p class={stamp.tone === "done" ? "stamp" : `stamp ${stamp.tone}`}>
         {stamp.word}
-        <small>{stamp.below}</small>
+        {stamp.below === undefined
+          ? <small data-day="">{utcDay(stamp.iso, context)}</small>
+          : <small>{stamp.below}</small>}
       </p>
     </div>
   );
@@ -227,7 +230,7 @@ export function TimeCell({ label, iso, all, context }: {
   return (
     <Cell label={label} all={all}>
       <time dateTime={iso} data-local={t.localTime}>
-        <span>{utcDay(iso, context)}</span>
+        <span data-day="">{utcDay(iso, context)}</span>
         <small hidden />
         <small>{utc}</small>
       </time>
@@ -235,8 +238,8 @@ export function TimeCell({ label, iso, all, context }: {
   );
 }
 
-/** The day of a moment in UTC. */
-export function utcDay(iso: string, { lang }: ReceiptContext): string {
+/** The day of a moment in UTC; in `data-day` the browser puts the reader's own in its place. */
+function utcDay(iso: string, { lang }: ReceiptContext): string {
   return formatDate(lang, iso, { timeZone: "UTC" });
 }
 

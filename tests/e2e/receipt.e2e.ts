@@ -73,6 +73,19 @@ test("shows the reader's own time and keeps the chosen currency", async ({ page 
   await expect(page.locator("#local output")).toHaveText("13,604");
 });
 
+test("dates the stamp by the same clock as the payment", async ({ browser }) => {
+  for (const [javaScriptEnabled, day] of [[true, "21 Nov 2026"], [false, "20 Nov 2026"]] as const) {
+    // 14 hours ahead of UTC
+    const timezoneId = "Pacific/Kiritimati";
+    const context = await browser.newContext({ timezoneId, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(server.receipt("paid", "?lang=en"));
+    await expect(page.locator("time[data-local]")).toContainText(day);
+    await expect(page.locator(".stamp small")).toHaveText(day);
+    await context.close();
+  }
+});
+
 test("leaves no empty line for a reader whose clock is UTC", async ({ browser }) => {
   const page = await browser.newPage({ timezoneId: "UTC", viewport: { width: 360, height: 740 } });
   await page.goto(server.receipt("paid", "?lang=en"));
