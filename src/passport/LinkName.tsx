@@ -26,8 +26,8 @@ export async function mountLinkName(
 }
 
 function putInto(links: Element, name: string): void {
-  for (const button of links.querySelectorAll<HTMLElement>("[data-share]")) {
-    button.dataset["share"] = withName(button.dataset["share"] ?? "", name);
+  for (const button of links.querySelectorAll<HTMLElement>("[data-copy]")) {
+    button.dataset["copy"] = withName(button.dataset["copy"] ?? "", name);
   }
   for (const link of links.querySelectorAll<HTMLAnchorElement>("a[href^='https://wa.me/']")) {
     const url = new URL(link.href);

@@ -81,14 +81,9 @@ function Links(
   return (
     <div class="links noprint" id="links">
       <div class="bar needs-js">
-        <button
-          type="button"
-          class="btn main"
-          data-share={url}
-          data-text={p.shareText}
-          data-done={p.linkCopied}
-        >
-          {p.share}
+        <button type="button" class="btn main" data-copy={url} data-share-text={p.shareText}>
+          <span class="before">{p.share}</span>
+          <span class="after">{p.linkCopied}</span>
         </button>
       </div>
       <div class="acts">

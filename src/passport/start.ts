@@ -74,8 +74,8 @@ function onClick(event: MouseEvent, context: ClickContext): void {
   const { target } = event;
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (!(target instanceof Element) || !isPlain) return;
-  const share = target.closest<HTMLElement>("[data-share]");
-  if (share !== null) void shareLink(share);
+  const share = target.closest<HTMLElement>("[data-share-text]");
+  if (share !== null && typeof navigator.share === "function") void shareLink(share, event);
   const older = target.closest<HTMLAnchorElement>("a[data-older]");
   const filter = target.closest<HTMLAnchorElement>("a[data-filter]");
   const wish = wishOf(target);
@@ -106,15 +106,22 @@ function moveTo(url: URL): void {
   }
 }
 
-/** Hands the link to the device's own sharing, or to the clipboard where it has none. */
-async function shareLink(button: HTMLElement): Promise<void> {
-  const { share: url = "", text, done = "" } = button.dataset;
+/** The person closed the device's window, or it is open already. */
+const NO_FAILURES = ["AbortError", "InvalidStateError"];
+
+/**
+ * Hands the link to the device's own sharing. The page's script copies it where there is none, and
+ * where the browser forbids it.
+ */
+async function shareLink(button: HTMLElement, press: Event): Promise<void> {
+  press.stopPropagation();
+  const { copy: url, shareText: text } = button.dataset;
   try {
-    if (typeof navigator.share === "function") return await navigator.share({ text, url });
-    await navigator.clipboard.writeText(url);
-    button.textContent = done;
-  } catch {
-    // the person closed the window, or the browser forbids it: the link stands below
+    await navigator.share({ text, url });
+  } catch (error) {
+    if (error instanceof Error && NO_FAILURES.includes(error.name)) return;
+    delete button.dataset["shareText"];
+    button.click();
   }
 }
 

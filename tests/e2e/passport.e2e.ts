@@ -226,6 +226,44 @@ test("goes on when the browser brings the page back, with what came meanwhile", 
   await expect(page.locator("#say")).toContainText("New payment: 3.30 USDC");
 });
 
+/** What a device has to hand a link on with, and what the page says then. */
+const WAYS = [
+  { way: "the clipboard of old alone", share: null, copies: true, says: "Link copied" },
+  {
+    way: "no way at all",
+    share: null,
+    copies: false,
+    says: "Copying did not work. Select the text and copy it by hand.",
+  },
+  {
+    way: "sharing, which is forbidden",
+    share: "NotAllowedError",
+    copies: true,
+    says: "Link copied",
+  },
+  { way: "sharing, which is cancelled", share: "AbortError", copies: false, says: "" },
+];
+
+for (const { way, share, copies, says } of WAYS) {
+  test(`is handed on with ${way}`, async ({ page }) => {
+    await page.addInitScript(([share, copies]) => {
+      const refuse = () => Promise.reject(new DOMException("", share ?? ""));
+      Object.defineProperty(navigator, "share", { value: share === null ? undefined : refuse });
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+      document.execCommand = () => copies;
+    }, [share, copies] as const);
+    await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en`);
+    const button = page.locator("#links button");
+    await button.click();
+    await expect(page.locator("#say")).toHaveText(says);
+    await expect(button).toHaveText(says === "Link copied" ? says : "Share this passport", {
+      useInnerText: true,
+    });
+    // the button does not keep it
+    await expect(button).toHaveText("Share this passport", { useInnerText: true });
+  });
+}
+
 test("is in the money of the reader's place, then in the chosen one, also in the link", async ({ page }) => {
   const address = await workerAddress(0);
   await page.goto(`${server.url}/passport/${address}`);
@@ -238,7 +276,7 @@ test("is in the money of the reader's place, then in the chosen one, also in the
   await expect(page.locator(".pay tbody tr").first()).toContainText("GHS");
   await expect(local).not.toHaveText(inKes ?? "");
   await expect(page.getByRole("button", { name: "Share this passport" }))
-    .toHaveAttribute("data-share", /\/p\/\w+\?currency=GHS$/);
+    .toHaveAttribute("data-copy", /\/p\/\w+\?currency=GHS$/);
   expect(page.url()).toContain("currency=GHS");
   // another passport, whose link says nothing of money
   await page.goto(`${server.url}/passport/${await workerAddress(1)}?lang=en`);

@@ -48,7 +48,7 @@ test("a passport's link is shared with a name that only the browser which opens 
   // the page takes its links anew, in other money
   await page.getByLabel("Currency").selectOption("GHS");
   await expect(page.getByRole("button", { name: "Share this passport" }))
-    .toHaveAttribute("data-share", /currency=GHS$/);
+    .toHaveAttribute("data-copy", /currency=GHS$/);
   const link = await share();
   expect(link).toMatch(/\?currency=GHS#for=Mr\+Otieno$/);
   const whatsapp = page.getByRole("link", { name: "WhatsApp" });

@@ -109,11 +109,11 @@ describe("fillPassport()", () => {
   test("is handed on by its short link, once that works", async () => {
     const short = `${ORIGIN}/p/${accountCode(ADDRESS)}`;
     const { main } = await open();
-    expect(main).toContain(`data-share="${short}"`);
+    expect(main).toContain(`data-copy="${short}"`);
     expect(main).toContain(encodeURIComponent(short));
     const typed = short.replace("https://", "").replace("/p/", "<wbr/>/p/");
     expect(main).toContain(`<code>${typed}</code>`);
-    const long = `data-share="${ORIGIN}/passport/${ADDRESS}"`;
+    const long = `data-copy="${ORIGIN}/passport/${ADDRESS}"`;
     const missing = { ...ACCOUNT, isActive: false };
     for (const change of [{ hasCode: false }, { account: missing }]) {
       const page = await open(change);
