@@ -9,6 +9,7 @@ const ADDRESS_FAULTS: Record<AddressFault, string> = {
   muxed_contract: "This is the muxed address of a contract (W…), not of an account.",
   other_key: "This is a key of the network, but not the address of an account.",
   wrong_case: "An address is written in capital letters.",
+  wrong_character: "An address has no 0, 1, 8 or 9. Was it O, I or B?",
   wrong_length: "The address is too short or too long.",
   wrong_checksum: "The address has a typing mistake: its checksum does not fit.",
   not_an_address: "An address starts with G (or M) and has 56 (or 69) characters.",

@@ -9,6 +9,7 @@ export type AddressFault =
   | "muxed_contract"
   | "other_key"
   | "wrong_case"
+  | "wrong_character"
   | "wrong_length"
   | "wrong_checksum"
   | "not_an_address";
@@ -48,7 +49,8 @@ function faultOf(text: string): AddressFault {
   if (isMuxedContract(text)) return "muxed_contract";
   if (/^[PTXBL][A-Z2-7]{20,}$/.test(text)) return "other_key";
   if (!/^[GM][A-Z2-7]*$/.test(text)) {
-    return /^[GM][A-Z2-7]*$/i.test(text) ? "wrong_case" : "not_an_address";
+    if (/^[GM][A-Z2-7]*$/i.test(text)) return "wrong_case";
+    return /^[GM][A-Z0-9]*$/i.test(text) ? "wrong_character" : "not_an_address";
   }
   const length = text.startsWith("G") ? 56 : 69;
   return text.length === length ? "wrong_checksum" : "wrong_length";

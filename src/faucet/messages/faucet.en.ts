@@ -14,6 +14,7 @@ export const faucet = {
       "This is an address within a contract (W…). An account’s address begins with G.",
     other_key: "This is another kind of key. An account’s address begins with G.",
     wrong_case: "An address is written in capitals only.",
+    wrong_character: "An address has no 0, 1, 8 or 9. Was it O, I or B?",
     wrong_length: "{n} of 56 characters.",
     wrong_checksum: "At least one character is mistyped: the check digits do not fit.",
     not_an_address: "An address begins with G and has 56 letters and digits.",

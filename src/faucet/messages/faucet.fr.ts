@@ -19,6 +19,7 @@ export const faucet: FaucetMessages = {
       "C’est une adresse au sein d’un contrat (W…). Celle d’un compte commence par G.",
     other_key: "C’est une clé d’un autre genre. L’adresse d’un compte commence par G.",
     wrong_case: "Une adresse s’écrit en capitales seulement.",
+    wrong_character: "Une adresse n’a ni 0, ni 1, ni 8, ni 9. Était-ce O, I ou B ?",
     wrong_length: "{n} caractères sur 56.",
     wrong_checksum:
       "Au moins un caractère est faux : les chiffres de contrôle ne correspondent pas.",

@@ -18,6 +18,7 @@ export const faucet: FaucetMessages = {
     muxed_contract: "Wannan adireshi ne a cikin kwangila (W…). Adireshin asusu yana farawa da G.",
     other_key: "Wannan wani irin mabuɗi ne dabam. Adireshin asusu yana farawa da G.",
     wrong_case: "Ana rubuta adireshi da manyan haruffa kawai.",
+    wrong_character: "Adireshi ba ya da 0, 1, 8 ko 9. Ko O, I ko B ne?",
     wrong_length: "Haruffa {n} cikin 56.",
     wrong_checksum: "Aƙalla harafi ɗaya ba daidai ba ne: haruffan tantancewa ba su dace ba.",
     not_an_address: "Adireshi yana farawa da G kuma yana da haruffa da lambobi 56.",

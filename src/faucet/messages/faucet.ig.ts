@@ -19,6 +19,7 @@ export const faucet: FaucetMessages = {
     muxed_contract: "Nke a bụ adreesị dị n’ime nkwekọrịta (W…). Adreesị akaụntụ na-amalite na G.",
     other_key: "Nke a bụ ụdị igodo ọzọ. Adreesị akaụntụ na-amalite na G.",
     wrong_case: "A na-eji naanị mkpụrụedemede ukwu ede adreesị.",
+    wrong_character: "Adreesị enweghị 0, 1, 8 ma ọ bụ 9. Ọ bụ O, I ma ọ bụ B?",
     wrong_length: "Mkpụrụ {n} n’ime 56.",
     wrong_checksum: "Ọ dịkarịa ala otu mkpụrụ ezighi ezi: mkpụrụ nnyocha adabaghị.",
     not_an_address: "Adreesị na-amalite na G, o nwekwara mkpụrụedemede na ọnụọgụ 56.",

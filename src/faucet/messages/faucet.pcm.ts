@@ -19,6 +19,7 @@ export const faucet: FaucetMessages = {
     muxed_contract: "Dis one na address inside contract (W…). Account address dey start with G.",
     other_key: "Dis one na anoda kind key. Account address dey start with G.",
     wrong_case: "Na only capital letters dem dey take write address.",
+    wrong_character: "Address no get 0, 1, 8 or 9. Na O, I or B?",
     wrong_length: "{n} out of 56 characters.",
     wrong_checksum: "At least one character no correct: di check letters no match.",
     not_an_address: "Address dey start with G and e get 56 letters and numbers.",

@@ -17,6 +17,7 @@ export const faucet: FaucetMessages = {
     muxed_contract: "Hii ni anwani ndani ya mkataba (W…). Anwani ya akaunti huanza na G.",
     other_key: "Huu ni ufunguo wa aina nyingine. Anwani ya akaunti huanza na G.",
     wrong_case: "Anwani huandikwa kwa herufi kubwa tu.",
+    wrong_character: "Anwani haina 0, 1, 8 wala 9. Je, ilikuwa O, I au B?",
     wrong_length: "Herufi {n} kati ya 56.",
     wrong_checksum: "Angalau herufi moja imekosewa: tarakimu za ukaguzi hazilingani.",
     not_an_address: "Anwani huanza na G na ina herufi na tarakimu 56.",

@@ -135,6 +135,7 @@ export const passport = {
         "This is an address within a contract (W…). A passport is for an account, which begins with G.",
       other_key: "This is another kind of key. A passport is for an account, which begins with G.",
       wrong_case: "An address is written in capitals only.",
+      wrong_character: "An address has no 0, 1, 8 or 9. Was it O, I or B?",
       wrong_length: "An address has 56 characters. Some are missing, or there are too many.",
       wrong_checksum: "At least one character is mistyped: the check digits do not fit.",
       not_an_address: "An address has 56 characters and begins with G.",

@@ -145,6 +145,7 @@ export const passport: PassportMessages = {
       other_key:
         "C’est une clé d’un autre genre. Un passeport est celui d’un compte, qui commence par G.",
       wrong_case: "Une adresse s’écrit en capitales seulement.",
+      wrong_character: "Une adresse n’a ni 0, ni 1, ni 8, ni 9. Était-ce O, I ou B ?",
       wrong_length: "Une adresse a 56 caractères. Il en manque, ou il y en a trop.",
       wrong_checksum:
         "Au moins un caractère est faux : les chiffres de contrôle ne correspondent pas.",

@@ -145,6 +145,7 @@ export const passport: PassportMessages = {
         "Wannan adireshi ne a cikin kwangila (W…). Fasfo na asusu ne, mai farawa da G.",
       other_key: "Wannan wani irin mabuɗi ne dabam. Fasfo na asusu ne, mai farawa da G.",
       wrong_case: "Ana rubuta adireshi da manyan haruffa kawai.",
+      wrong_character: "Adireshi ba ya da 0, 1, 8 ko 9. Ko O, I ko B ne?",
       wrong_length: "Adireshi yana da haruffa 56. Wasu sun ɓace, ko sun yi yawa.",
       wrong_checksum: "Aƙalla harafi ɗaya ba daidai ba ne: haruffan tantancewa ba su dace ba.",
       not_an_address: "Adireshi yana da haruffa 56 kuma yana farawa da G.",

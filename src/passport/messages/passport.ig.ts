@@ -138,6 +138,7 @@ export const passport: PassportMessages = {
         "Nke a bụ adreesị dị n’ime nkwekọrịta (W…). Paspọọtụ bụ maka akaụntụ, nke na-amalite na G.",
       other_key: "Nke a bụ ụdị igodo ọzọ. Paspọọtụ bụ maka akaụntụ, nke na-amalite na G.",
       wrong_case: "A na-eji naanị mkpụrụedemede ukwu ede adreesị.",
+      wrong_character: "Adreesị enweghị 0, 1, 8 ma ọ bụ 9. Ọ bụ O, I ma ọ bụ B?",
       wrong_length: "Adreesị nwere mkpụrụ 56. Ụfọdụ na-efu, ma ọ bụ na ha karịrị.",
       wrong_checksum: "Ọ dịkarịa ala otu mkpụrụ ezighi ezi: mkpụrụ nnyocha adabaghị.",
       not_an_address: "Adreesị nwere mkpụrụ 56, ọ na-amalitekwa na G.",

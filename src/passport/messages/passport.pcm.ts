@@ -141,6 +141,7 @@ export const passport: PassportMessages = {
         "Dis one na address inside contract (W…). Passport na for account, wey dey start with G.",
       other_key: "Dis one na anoda kind key. Passport na for account, wey dey start with G.",
       wrong_case: "Na only capital letters dem dey take write address.",
+      wrong_character: "Address no get 0, 1, 8 or 9. Na O, I or B?",
       wrong_length: "Address get 56 characters. Some no dey, or dem plenty pass.",
       wrong_checksum: "At least one character no correct: di check letters no match.",
       not_an_address: "Address get 56 characters and e dey start with G.",

@@ -142,6 +142,7 @@ export const passport: PassportMessages = {
         "Hii ni anwani ndani ya mkataba (W…). Pasipoti ni ya akaunti, ambayo huanza na G.",
       other_key: "Huu ni ufunguo wa aina nyingine. Pasipoti ni ya akaunti, ambayo huanza na G.",
       wrong_case: "Anwani huandikwa kwa herufi kubwa tu.",
+      wrong_character: "Anwani haina 0, 1, 8 wala 9. Je, ilikuwa O, I au B?",
       wrong_length: "Anwani ina herufi 56. Baadhi hazipo, au zimezidi.",
       wrong_checksum: "Angalau herufi moja imekosewa: tarakimu za ukaguzi hazilingani.",
       not_an_address: "Anwani ina herufi 56 na huanza na G.",

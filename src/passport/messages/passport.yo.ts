@@ -138,6 +138,7 @@ export const passport: PassportMessages = {
         "Àdírẹ́sì inú àdéhùn ni èyí (W…). Àkántì ni pásípọ́ọ̀tù wà fún, G ló ń bẹ̀rẹ̀ pẹ̀lú.",
       other_key: "Irú kọ́kọ́rọ́ mìíràn ni èyí. Àkántì ni pásípọ́ọ̀tù wà fún, G ló ń bẹ̀rẹ̀ pẹ̀lú.",
       wrong_case: "Lẹ́tà ńlá nìkan ni a fi ń kọ àdírẹ́sì.",
+      wrong_character: "Àdírẹ́sì kò ní 0, 1, 8 tàbí 9. Ṣé O, I tàbí B ni?",
       wrong_length: "Lẹ́tà 56 ni àdírẹ́sì ní. Díẹ̀ sọnù, tàbí ó pọ̀ jù.",
       wrong_checksum: "Ó kéré tán lẹ́tà kan kò tọ̀nà: àwọn lẹ́tà àyẹ̀wò kò bára mu.",
       not_an_address: "Lẹ́tà 56 ni àdírẹ́sì ní, G ló sì ń bẹ̀rẹ̀ pẹ̀lú.",

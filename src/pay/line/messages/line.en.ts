@@ -26,6 +26,7 @@ export const dashboardLine = {
       other_key: "This is a key of another kind, not an account’s address.",
       wrong_case:
         "Addresses are written in capital letters. This one is not, so it may have been typed by hand.",
+      wrong_character: "An address has no 0, 1, 8 or 9. Was it O, I or B?",
       wrong_length:
         "This address is too short or too long. A part of it is missing or was pasted twice.",
       wrong_checksum:

@@ -32,6 +32,7 @@ export const dashboardLine: DashboardLine = {
       other_key: "C’est une clé d’un autre genre, pas l’adresse d’un compte.",
       wrong_case:
         "Une adresse s’écrit en capitales. Celle-ci non ; elle a peut-être été tapée à la main.",
+      wrong_character: "Une adresse n’a ni 0, ni 1, ni 8, ni 9. Était-ce O, I ou B ?",
       wrong_length:
         "Cette adresse est trop courte ou trop longue. Il en manque une partie, ou elle a été collée deux fois.",
       wrong_checksum:

@@ -30,6 +30,7 @@ export const dashboardLine: DashboardLine = {
       other_key: "Huu ni ufunguo wa aina nyingine, si anwani ya akaunti.",
       wrong_case:
         "Anwani huandikwa kwa herufi kubwa. Hii haiko hivyo; huenda imeandikwa kwa mkono.",
+      wrong_character: "Anwani haina 0, 1, 8 wala 9. Je, ilikuwa O, I au B?",
       wrong_length:
         "Anwani hii ni fupi mno au ndefu mno. Sehemu imekosekana, au imebandikwa mara mbili.",
       wrong_checksum:

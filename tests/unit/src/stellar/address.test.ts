@@ -28,6 +28,10 @@ describe("parseAddress()", () => {
   test.each([
     ["", "empty"],
     [G.toLowerCase(), "wrong_case"],
+    [G.replace("O", "0"), "wrong_character"],
+    [M.replace("I", "1"), "wrong_character"],
+    [G.replace("B", "8").toLowerCase(), "wrong_character"],
+    [`${G.replace("O", "0")}!`, "not_an_address"],
     [G.slice(0, -1), "wrong_length"],
     [`${G.slice(0, -1)}A`, "wrong_checksum"],
     [SECRET, "secret_key"],
