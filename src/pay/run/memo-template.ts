@@ -38,9 +38,9 @@ export function nameTemplate(name: string, day: Date): string {
 
 /** What finds a month in texts. */
 interface MonthPatterns {
-  /** `11/2026`, also with a day before it. */
+  /** `11/2026` or `11 2026`, the first also with a day before it. */
   monthYear: RegExp;
-  /** `2026-11`, also with a day behind it. */
+  /** `2026-11` or `2026 11`, the first also with a day behind it. */
   yearMonth: RegExp;
   /** `November 2026` */
   nameYear: RegExp;
@@ -59,6 +59,16 @@ const END = "(?![\\p{L}\\p{N}])(?![./-]\\p{N})";
 const AFTER_WORD = "(?<=^|[\\s(,;:])";
 const BEFORE_WORD = "(?=$|[\\s),;:])";
 
+/**
+ * What stands between the two numbers of a month: `11/2026`, and `11 2026` where no third is beside
+ * them, as in `Invoice 7 11 2026`.
+ */
+function between(first: string, second: string): string {
+  const noneBefore = `(?<!\\p{N}[\\s./-]+${first})`;
+  const noneBehind = `(?!${second}[\\s./-]+\\p{N})`;
+  return `([./-]|${noneBefore}[\\s./-]+${noneBehind})`;
+}
+
 /** By month, `2026-11`: a run has hundreds of lines and one month. */
 const patterns = new Map<string, MonthPatterns>();
 
@@ -66,12 +76,18 @@ function patternsOf(day: Date): MonthPatterns {
   const key = monthOf(day);
   const known = patterns.get(key);
   if (known !== undefined) return known;
-  const [year, month] = key.split("-");
+  const [year = "", month = ""] = key.split("-");
   const name = `(?:${monthNames(key).join("|")})\\.?`;
   const ofName = `((?:d['’]|de )?${name})`;
   const made = {
-    monthYear: new RegExp(`${BEGIN}((?:\\d\\d?[./-])?)${month}([./-])${year}${END}`, "gu"),
-    yearMonth: new RegExp(`${BEGIN}${year}([./-])${month}((?:[./-]\\d\\d?)?)${END}`, "gu"),
+    monthYear: new RegExp(
+      `${BEGIN}((?:\\d\\d?[./-])?)${month}${between(month, year)}${year}${END}`,
+      "gu",
+    ),
+    yearMonth: new RegExp(
+      `${BEGIN}${year}${between(year, month)}${month}((?:[./-]\\d\\d?)?)${END}`,
+      "gu",
+    ),
     nameYear: new RegExp(`${BEGIN}${name}[\\s./-]+${year}${END}`, "giu"),
     name: new RegExp(AFTER_WORD + name + BEFORE_WORD, "giu"),
     ofNameYear: new RegExp(`${BEGIN}${ofName}([\\s./-]+)${year}${END}`, "giu"),

@@ -21,6 +21,9 @@ describe("memoTemplate()", () => {
     ["Payroll-11/2026", "Payroll-{month}/{year}", "Payroll-12/2026"],
     ["Wages-Nov-2026", "Wages-{month}/{year}", "Wages-12/2026"],
     ["Salary 20.11.2026", "Salary 20.{month}.{year}", "Salary 20.12.2026"],
+    ["Mshahara 11 2026", "Mshahara {month} {year}", "Mshahara 12 2026"],
+    ["2026 11 wages", "{year} {month} wages", "2026 12 wages"],
+    ["Salary 11 / 2026", "Salary {month} / {year}", "Salary 12 / 2026"],
   ])("makes next month's memo out of %s", (memo, template, next) => {
     expect(memoTemplate(memo, NOVEMBER)).toBe(template);
     expect(fillMemo(memoTemplate(memo, NOVEMBER), DECEMBER)).toBe(next);
@@ -38,6 +41,13 @@ describe("memoTemplate()", () => {
     "4711-11-2026",
     "A11/2026",
     "11/2026/7",
+    "Salary 10 2026",
+    "Invoice 7 11 2026",
+    "Invoice 11 2026 7",
+    "Invoice 7 2026 11",
+    "4711-11 2026",
+    "11 2026-4711",
+    "A11 2026",
     "nov-a",
     "",
   ])(
