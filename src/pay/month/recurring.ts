@@ -12,13 +12,7 @@ import {
 import { localDate, localDay, payDay } from "../line/pay-period.ts";
 import { monthBefore } from "../paid/ledger-year.ts";
 import { monthOf, type RunRecord } from "../paid/run-record.ts";
-import {
-  fillMemo,
-  fillName,
-  lineMemoTemplate,
-  memoTemplate,
-  nameTemplate,
-} from "../run/memo-template.ts";
+import { fillMemo, fillName, lineMemoTemplate, nameTemplate } from "../run/memo-template.ts";
 import { paysFor, type Run } from "../run/run.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { UndoStore } from "../undo/undo.ts";
@@ -240,8 +234,8 @@ function nextLines(run: Run): PayLine[] {
  */
 function linesOf({ threads }: RunRecord, begun: Date): PayLine[] {
   return threads.map(({ name, address, stroops, memo, memoType }) => {
-    const template = memoTemplate(memo, begun);
-    const words = template.replaceAll("{month}", "").replaceAll("{year}", "");
+    const template = nameTemplate(memo, begun);
+    const words = template.replace(/\{(month|year)[^}]*\}/g, "");
     const isFree = /\p{L}{3}/u.test(words) && !/\p{N}/u.test(words);
     return emptyLine({
       name,

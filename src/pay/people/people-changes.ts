@@ -4,7 +4,7 @@ import { groupedBy } from "../../ui/grouped-by.ts";
 import { newId } from "../../ui/new-id.ts";
 import { cellsToKeep, parted, type PayLine, typedMemo } from "../line/pay-line.ts";
 import type { Pay } from "../pay.ts";
-import { lineMemoTemplate } from "../run/memo-template.ts";
+import { lineMemoTemplate, memoTemplate } from "../run/memo-template.ts";
 import type { Run } from "../run/run.ts";
 import type { Done } from "../undo/undo.ts";
 import {
@@ -193,7 +193,7 @@ function personIn(run: Run, line: PayLine): Person {
     amount,
     currency,
     localCurrency,
-    ...typedMemo({ memo: lineMemoTemplate(run, line), memoType }),
+    ...typedMemo({ memo: lineMemoTemplate(run, line, memoTemplate), memoType }),
     note,
   };
 }

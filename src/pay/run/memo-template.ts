@@ -1,15 +1,22 @@
+import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import { DASHBOARD_LANGUAGES } from "../../ui/i18n/languages.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { paysFor, type Run } from "./run.ts";
 
-/** A text with `{month}` and `{year}` on a day: `Salary {month}/{year}` → `Salary 11/2026`. */
+/**
+ * A memo of a day by its template: `Salary {month}/{year}` → `Salary 11/2026`. A month in words, as
+ * `nameTemplate()` has it, is a number where the memo would be too long with its name.
+ */
 export function fillMemo(template: string, day: Date): string {
-  return template
-    .replaceAll("{month}", String(day.getMonth() + 1).padStart(2, "0"))
-    .replaceAll("{year}", String(day.getFullYear()));
+  const named = fillName(template, day);
+  if (memoBytes(named) <= MAX_MEMO_BYTES) return named;
+  return fillName(template.replace(NAMED_MONTH, "{month}"), day);
 }
+
+/** A month in words, and how it was written: `{month: November}`. */
+const NAMED_MONTH = /\{month: ([^}]*)\}/g;
 
 /**
  * The template of a text that names the month of `day`, so that next month's does not say the same:
@@ -26,8 +33,9 @@ export function memoTemplate(text: string, day: Date): string {
 }
 
 /**
- * The template of a run's name, which says the next month as it said its own: `Salary November 2026`
- * gives `Salary {month: November} {year}`. What names no month in words is as in a memo.
+ * The template of a run's name or a line's memo, which says the next month as it said its own:
+ * `Salary November 2026` gives `Salary {month: November} {year}`. What names no month in words is as
+ * in `memoTemplate()`.
  */
 export function nameTemplate(name: string, day: Date): string {
   const { ofNameYear, ofName } = patternsOf(day);
@@ -104,12 +112,24 @@ function monthOf(day: Date): string {
 
 /** A run's name of a day by its template. */
 export function fillName(template: string, day: Date): string {
-  const named = template.replace(/\{month: ([^}]*)\}/g, (_, like: string) => monthLike(like, day));
-  return fillMemo(named, day);
+  return template
+    .replace(NAMED_MONTH, (_, like: string) => monthLike(like, day))
+    .replaceAll("{month}", String(day.getMonth() + 1).padStart(2, "0"))
+    .replaceAll("{year}", String(day.getFullYear()));
 }
+
+/** By month and how it was written: a run has hundreds of lines, and few ways to write it. */
+const written = new Map<string, string>();
 
 /** The month of a day in the language and form of another's name: `NOV` → `DEC`, `d’août` → `de mai`. */
 function monthLike(like: string, day: Date): string {
+  const key = `${monthOf(day)} ${like}`;
+  const known = written.get(key) ?? writtenLike(like, day);
+  written.set(key, known);
+  return known;
+}
+
+function writtenLike(like: string, day: Date): string {
   const [, particle = "", name = like] = /^(d['’]|de )?(.*)$/iu.exec(like) ?? [];
   const ways = DASHBOARD_LANGUAGES.flatMap((lang) => MONTH_FORMS.map((form) => ({ lang, form })));
   const isWritten = (same: (one: string) => string) => ({ lang, form }: typeof ways[number]) =>
@@ -117,8 +137,8 @@ function monthLike(like: string, day: Date): string {
   // `Nov` and `nov.` are of two languages; who writes them in another way means any
   const way = ways.find(isWritten((one) => one)) ?? ways.find(isWritten(bare));
   if (way === undefined) return like;
-  const written = formatMonth(way.lang, monthOf(day), way.form);
-  const dotted = name.endsWith(".") ? written : written.replace(/\.$/, "");
+  const month = formatMonth(way.lang, monthOf(day), way.form);
+  const dotted = name.endsWith(".") ? month : month.replace(/\.$/, "");
   const cased = inCaseOf(name, dotted);
   if (particle === "" || way.lang !== "fr") return particle + cased;
   const isElided = /^[aeiou]/i.test(bare(cased));
@@ -139,14 +159,18 @@ function inCaseOf(like: string, word: string): string {
   return (isCapital ? first.toUpperCase() : first.toLowerCase()) + word.slice(first.length);
 }
 
-/** The memo of a run's line as next month's is made from; one that says whose money it is stays. */
+/**
+ * The memo of a run's line as next month's is made from, and with `memoTemplate` that of a person,
+ * who is written with numbers alone; one that says whose money it is stays.
+ */
 export function lineMemoTemplate(
   run: Pick<Run, "due" | "createdAt" | "ownMemos">,
   { id, address, memo, memoType }: PayLine,
+  template = nameTemplate,
 ): string {
   const isOwn = address.startsWith("M") || memoType !== undefined ||
     run.ownMemos?.includes(id) === true;
-  return isOwn ? memo : memoTemplate(memo, paysFor(run));
+  return isOwn ? memo : template(memo, paysFor(run));
 }
 
 const MONTH_FORMS = ["name", "short"] as const;

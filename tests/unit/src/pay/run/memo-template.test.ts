@@ -56,6 +56,19 @@ describe("memoTemplate()", () => {
   );
 });
 
+describe("fillMemo()", () => {
+  const MAY = new Date(2026, 4, 20);
+  const SEPTEMBER = new Date(2026, 8, 20);
+
+  test.each([
+    ["Mshahara Mei", "Mshahara Septemba"],
+    ["Salaire, mai 2026", "Salaire, septembre 2026"],
+    ["Wages of the night, May 2026", "Wages of the night, 09 2026"],
+  ])("says the month in words where a memo has room for them: %s gives %s", (memo, next) => {
+    expect(fillMemo(nameTemplate(memo, MAY), SEPTEMBER)).toBe(next);
+  });
+});
+
 describe("nameTemplate()", () => {
   const JANUARY = new Date(2027, 0, 20);
 
