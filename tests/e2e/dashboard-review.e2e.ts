@@ -128,3 +128,18 @@ test("lets a person decide about who stands still with the keyboard alone, and p
     ].sort());
   });
 });
+
+test("says beside a row that an earlier one pays the same account", async ({ page }) => {
+  await openWithDemoWallet(page, server.url);
+  const [hired] = await hire(await networkOf(server.url), { ready: 1 });
+  await pasteRun(
+    page,
+    `name,address,amount\nAmina,${hired?.address},5\nBaraka,${hired?.address},6\n`,
+  );
+  await page.getByRole("button", { name: "Review and pay 2 people" }).click();
+  const rows = page.locator("table.rev tbody tr");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: "Baraka" })).toContainText(/same account as row 1\s*Amina/);
+  await expect(rows.filter({ hasText: "same account" })).toHaveCount(1);
+  await expectAccessibleOnScreens(page);
+});

@@ -441,7 +441,7 @@ function PersonRow({ row, currency, rates, showMemo }: {
 
 /** What is different, in a word, and what it means below. */
 function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
-  const { lang, m: { review: m } } = useWords();
+  const { lang, m: { review: m, draft } } = useWords();
   switch (change.what) {
     case "amount": {
       const { before } = change;
@@ -471,6 +471,13 @@ function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
         <>
           <span class="tag up">{m.changes.again}</span>
           <small>{m.changes.againText}</small>
+        </>
+      );
+    case "twin":
+      return (
+        <>
+          <span class="tag up">{fill(draft.sameAccount, { n: change.first + 1 })}</span>
+          <small>{change.name || draft.unnamed}</small>
         </>
       );
     case "address":

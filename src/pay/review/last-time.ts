@@ -22,6 +22,11 @@ export type Change =
   | { what: "memo" }
   /** Somebody has decided that they are paid once more in this period. */
   | { what: "again" }
+  /**
+   * An earlier row pays the same account, under another name or for the same: its position, from 0,
+   * and its name.
+   */
+  | { what: "twin"; first: number; name: string }
   /** The money waits on the ledger; the day from which it can be taken back (ISO 8601). */
   | { what: "aside"; until: string };
 
@@ -74,6 +79,10 @@ export function comparedToLast(
   const run = lastLike(records, written);
   const before = run === null ? [] : paidIn(run, due);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
+  // customers of one exchange share its account, and a memo tells them apart
+  const accountKey = ({ line, at }: Row) => `${line.address} ${plan.customers[at] ?? ""}`;
+  const ready = [...lines.values()].filter(({ at }) => plan.standings[at] === "ready");
+  const byAccount = groupedBy(ready, accountKey);
   const rows = plan.parts.flatMap((part) =>
     part.payments.flatMap((payment): ReviewRow[] => {
       const known = lines.get(payment.lineId);
@@ -91,6 +100,8 @@ export function comparedToLast(
         changes.push({ what: "amount", before: earlier.stroops });
       }
       if (plan.got.has(at)) changes.push({ what: "again" });
+      const twin = byAccount.get(accountKey(known))?.find((each) => isTwin(each, known));
+      if (twin !== undefined) changes.push({ what: "twin", first: twin.at, name: twin.line.name });
       if (isAside(payment)) {
         const until = new Date(now + payment.takeBackDays * 86_400_000).toISOString();
         changes.push({ what: "aside", until });
@@ -105,6 +116,18 @@ export function comparedToLast(
     rows: [...rows.filter(isChanged), ...rows.filter((row) => !isChanged(row))],
     missing: missingIn(plan.checked, before),
   };
+}
+
+/** A row of the draft, and its position. */
+interface Row {
+  line: PayLine;
+  at: number;
+}
+
+/** Whether an earlier row has another name, or pays for the same: a wage and a bonus are two things. */
+function isTwin(earlier: Row, { line, at }: Row): boolean {
+  return earlier.at < at &&
+    (writtenName(earlier.line) !== writtenName(line) || memoKey(earlier.line) === memoKey(line));
 }
 
 /** What somebody got then. */

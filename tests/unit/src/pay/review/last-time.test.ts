@@ -114,6 +114,38 @@ describe("comparedToLast()", () => {
       .toEqual([["Worker 2", ["amount"]], ["Worker 1", []]]);
   });
 
+  test("tells who is paid at the account of an earlier row under another name, or for the same", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(3), "memo_required");
+    const at = (account: number, name: string, cells: Partial<PayLine> = {}) =>
+      lineOf(account, { name, memo: "Salary", ...cells });
+    const lines = [
+      at(1, "Ann"),
+      at(2, "Hùng"),
+      // what is left out is not paid twice, and a bonus is another thing
+      at(4, "Eve", { how: "skip" }),
+      at(4, "Eve"),
+      at(1, "Ann", { memo: "Bonus" }),
+      // customers of an exchange, one of whom is there twice
+      at(3, "Ida", { memo: "4711" }),
+      at(3, "Joe", { memo: "4712" }),
+      at(3, "Jo", { memo: "4712", meant: true }),
+      at(1, "Ben", { amount: "11" }),
+      at(2, "Hưng", { memo: "Bonus" }),
+      at(1, "Ann", { amount: "12" }),
+    ];
+    const { rows } = await compared(lines, lines, world);
+    const twins = rows.flatMap(({ payment, changes }) =>
+      changes.map((change) => [payment.name, change])
+    );
+    expect(twins).toEqual([
+      ["Ben", { what: "twin", first: 0, name: "Ann" }],
+      ["Ann", { what: "twin", first: 0, name: "Ann" }],
+      ["Hưng", { what: "twin", first: 1, name: "Hùng" }],
+      ["Jo", { what: "twin", first: 6, name: "Joe" }],
+    ]);
+  });
+
   test("calls somebody new whom only a memo, or an id, tells from another customer", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "memo_required");
