@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
+import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
 import {
   allPaid,
   employerKey,
@@ -95,6 +95,38 @@ async function payWithKeys(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Sign and pay 2 people" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(allPaid(page)).toBeVisible();
+}
+
+/** What the ledger is asked about the people of a list. */
+const PREFLIGHT = "**/api/payroll/preflight";
+
+for (const goesOn of [false, true]) {
+  const where = goesOn ? "leaves the focus where somebody has gone" : "takes the focus back";
+  test(`${where} when the ledger asks after the last question about the list`, async ({ page }) => {
+    // an account that is not there yet is what the ledger asks about
+    const address = Keypair.random().publicKey();
+    await openWithDemoWallet(page, server.url);
+    const answered = Promise.withResolvers<void>();
+    await page.route(PREFLIGHT, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await pasteRun(page, `name,address,amount\nAmina,${address},1.250\n`);
+    const mistakes = page.locator(".mistakes");
+    await mistakes.locator(".ways button").last().focus();
+    await page.keyboard.press("2");
+    await expect(page.getByRole("heading", { name: "Totals" })).toBeFocused();
+    const ceiling = page.locator("summary").filter({ hasText: "fee" });
+    if (goesOn) await ceiling.focus();
+    answered.resolve();
+    await expect(mistakes).toBeVisible();
+    await expect(goesOn ? ceiling : mistakes).toBeFocused();
+    if (goesOn) return;
+    // the numbers that the card shows are pressed where the focus is
+    await page.keyboard.press("1");
+    await expect(mistakes).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Totals" })).toBeFocused();
+  });
 }
 
 test("names the view in the title, and stays in it in another language", async ({ page }) => {

@@ -46,13 +46,35 @@ export function MistakesView({ plan }: { plan: Plan }) {
   );
 }
 
+/** For how long the totals give the focus back, in milliseconds: the ledger may ask something more. */
+const SOON_MS = 20_000;
+
+/** What the last mistake has left the focus to, and when (milliseconds since 1970). */
+let leftTo: { heading: HTMLElement; at: number } | null = null;
+
+/** Whether the focus is still where the last mistake has just left it. */
+function isLeft(now: number): boolean {
+  return leftTo !== null && leftTo.heading === document.activeElement && now - leftTo.at < SOON_MS;
+}
+
+/** With the last mistake the section goes too: what is left to do is below the totals. */
+function leaveFocus(now: number): void {
+  const heading = document.getElementById("totals-title");
+  if (heading === null) return;
+  heading.focus();
+  leftTo = { heading, at: now };
+  // whoever goes elsewhere is not brought back
+  heading.addEventListener("blur", () => leftTo = null, { once: true });
+}
+
 /** After a mistake is mended its card is gone: whoever uses a keyboard goes on with the next. */
 function useFocusKept(
   section: { current: HTMLElement | null },
   id: string | undefined,
 ): { current: boolean } {
-  const hadFocus = useRef(false);
-  const before = useRef(id);
+  const { world } = usePay();
+  const hadFocus = useRef(isLeft(world.now()));
+  const before = useRef<string>();
   useEffect(() => {
     const note = () =>
       void (hadFocus.current = section.current?.contains(document.activeElement) ?? false);
@@ -65,9 +87,8 @@ function useFocusKept(
     if (before.current !== id && hadFocus.current && !isKept) own?.focus();
     before.current = id;
   }, [id]);
-  // with the last of them the section goes too: what is left to do is below the totals
   useLayoutEffect(() => () => {
-    if (hadFocus.current) document.getElementById("totals-title")?.focus();
+    if (hadFocus.current) leaveFocus(world.now());
   }, []);
   return hadFocus;
 }
