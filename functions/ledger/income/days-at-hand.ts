@@ -13,8 +13,11 @@ interface AtHand {
   weight: number;
 }
 
-/** What an account and each of its payers take besides their days, in days. */
-const ACCOUNT_WEIGHT = 20;
+/**
+ * What an account and each of its payers take besides their days, in days: the tables that a passport
+ * was last drawn from are held beside them, and of a worker they take three times as much.
+ */
+const ACCOUNT_WEIGHT = 160;
 const PAYER_WEIGHT = 2;
 
 /**
