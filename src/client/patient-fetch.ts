@@ -11,19 +11,13 @@ export function patientFetch(
   fetcher: typeof fetch = (input, init) => fetch(input, init),
 ): typeof fetch {
   return (input, init) => {
-    const late = AbortSignal.timeout(patienceMs);
-    const own = init?.signal ?? null;
-    return fetcher(input, { ...init, signal: own === null ? late : either(own, late) });
+    const own = init?.signal;
+    // phones of 2023 have no `AbortSignal.any`, those of 2021 no `AbortSignal.timeout`
+    const control = new AbortController();
+    const end = () => control.abort(own?.reason);
+    setTimeout(end, patienceMs);
+    if (own?.aborted) end();
+    else own?.addEventListener("abort", end, { once: true });
+    return fetcher(input, { ...init, signal: control.signal });
   };
-}
-
-/** What `AbortSignal.any` is, which phones of 2023 do not have. */
-function either(...signals: readonly AbortSignal[]): AbortSignal {
-  const control = new AbortController();
-  for (const signal of signals) {
-    const end = () => control.abort(signal.reason);
-    if (signal.aborted) end();
-    else signal.addEventListener("abort", end, { once: true });
-  }
-  return control.signal;
 }

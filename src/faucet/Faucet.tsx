@@ -8,7 +8,7 @@ import { FUND_LIMIT } from "../contract/operations.ts";
 import { dashboardLanguage, type Language, LOCALES } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { createWalletWork } from "../wallet/wallet-work.ts";
-import { createFaucet, type FaucetStore, progressOf, waits, WATCH_MS } from "./faucet.ts";
+import { createFaucet, type FaucetStore, progressOf } from "./faucet.ts";
 import { fresh, limitLeft } from "./fund-limit.ts";
 import { AddressStep, TrustStep, UsdcStep, XlmStep } from "./Steps.tsx";
 import type { FaucetView, FaucetWords } from "./words.ts";
@@ -52,7 +52,7 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
         />
         <ol class="steps">
           <XlmStep view={view} onFund={store.fund} />
-          <TrustStep view={view} work={work} onTrusted={store.readAccount} />
+          <TrustStep view={view} work={work} onTrusted={store.trusted} />
           <UsdcStep view={view} onGive={store.giveUsdc} />
         </ol>
         <End {...view} />
@@ -123,10 +123,10 @@ function typedSoFar(): string {
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
-/**
- * Takes `?address=`, counts down, and reads the account again and again while it waits for its USDC or
- * could not be read.
- */
+/** How often an account is looked at again that waits for something, in milliseconds. */
+const WATCH_MS = 5_000;
+
+/** Takes `?address=`, counts down, and looks again and again for what is to come. */
 function start(store: FaucetStore): () => void {
   store.remember(Date.now());
   const given = new URLSearchParams(location.search).get("address");
@@ -137,12 +137,8 @@ function start(store: FaucetStore): () => void {
     const { limit } = store.$state.get();
     if (limit.times.length > 0 || limit.server !== null) store.tick(Date.now());
   }, 1_000);
-  let reading = false;
-  const watch = setInterval(async () => {
-    if (reading || document.hidden || !waits(store.$state.get())) return;
-    reading = true;
-    await store.readAccount();
-    reading = false;
+  const watch = setInterval(() => {
+    if (!document.hidden) store.lookAgain();
   }, WATCH_MS);
   return () => {
     clearInterval(clock);

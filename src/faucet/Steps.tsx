@@ -27,7 +27,7 @@ interface AddressProps {
 /** The address that all steps are for; checked with its check digits while it is typed. */
 export function AddressStep(props: AddressProps) {
   const { view, onType } = props;
-  const { state: { text, address, fault, account }, words: { f, e } } = view;
+  const { state: { text, address, fault, account, unread }, words: { f, e } } = view;
   const shown = text.trim().length;
   const says = fill(f.faults[fault], { n: shown });
   const bad = fault !== "empty" && !(fault === "wrong_length" && shown < 56);
@@ -56,8 +56,8 @@ export function AddressStep(props: AddressProps) {
         {address === null && says !== "" && <Badge tone={bad ? "bad" : "wait"}>{says}</Badge>}
         {account?.state === "loading" && <p class="small quiet">{f.reading}</p>}
       </div>
-      {account?.state === "failed" && (
-        <Notice tone="warn" title={f.readFailed} live="alert">{errorText(e, account.code)}</Notice>
+      {unread !== null && (
+        <Notice tone="warn" title={f.readFailed} live="alert">{errorText(e, unread)}</Notice>
       )}
       <OtherWays {...props} />
     </section>
@@ -106,7 +106,7 @@ const GIVEN_XLM = 10_000;
 /** XLM from Friendbot, with an address alone. */
 export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void }) {
   const { lang, state, words: { f, e } } = view;
-  const { account, funding, address } = state;
+  const { account, unread, funding, address } = state;
   const { exists } = progressOf(state);
   const left = limitLeft(state.limit, state.now);
   const working = funding.step === "working";
@@ -127,7 +127,7 @@ export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void
       <button
         type="button"
         class={address === null ? "btn" : "btn main"}
-        disabled={address === null || working || full || account?.state !== "ready"}
+        disabled={working || full || account?.state !== "ready" || unread !== null}
         aria-describedby={address === null ? "xlm-waits" : "address-says"}
         aria-busy={working}
         onClick={onFund}
@@ -144,7 +144,7 @@ export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void
 interface TrustProps {
   view: FaucetView;
   work: WalletWorkStore;
-  onTrusted: () => void;
+  onTrusted: (address: string) => void;
 }
 
 /** The permission to hold USDC: one signature. */
@@ -153,16 +153,16 @@ export function TrustStep({ view, work, onTrusted }: TrustProps) {
   const throwAway = useStore(work.$throwAway);
   const { state, network, words: { f, w } } = view;
   const { exists, trusts } = progressOf(state);
-  const { address, account } = state;
+  const { address, account, unread, awaited } = state;
   const unauthorized = account?.state === "ready" &&
     account.value.usdcTrustline === "unauthorized";
   const isThrowAway = address !== null && address === throwAway?.address;
   const demo = network?.features.demoWallet === true;
-  const busy = isAtWork(now);
+  const busy = isAtWork(now) || awaited === "trusts" || unread !== null;
   const why = !exists ? "trust-waits" : busy ? "trust-work" : undefined;
   const sign = async (choice: WalletChoice) => {
     if (address === null || network === null) return;
-    if (await work.trust({ network, address, choice })) onTrusted();
+    if (await work.trust({ network, address, choice })) onTrusted(address);
   };
   return (
     <Step
@@ -192,9 +192,10 @@ export function TrustStep({ view, work, onTrusted }: TrustProps) {
       {unauthorized && <p class="bad">{f.trustUnauthorized}</p>}
       <div id="trust-work">
         <WalletWork
-          work={now}
+          // what was done may have been so for another account: the step says it of this one
+          work={now.step === "done" ? { step: "idle" } : now}
           network={network?.name ?? ""}
-          says={{ working: f.trustWorking, slow: f.trustSlow, done: f.trustDone }}
+          says={{ working: f.trustWorking, slow: f.trustSlow, done: "" }}
           w={w}
           stop={work.stop}
         />
@@ -249,7 +250,7 @@ export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => voi
         <button
           type="button"
           class={trusts ? "btn main" : "btn"}
-          disabled={!trusts || working}
+          disabled={!trusts || working || state.unread !== null}
           aria-describedby={trusts ? undefined : "usdc-waits"}
           aria-busy={working}
           onClick={onGive}
@@ -262,7 +263,9 @@ export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => voi
           {f.usdcCircleDo}
         </a>
       )}
-      {!own && trusts && <p class="small quiet" role="status">{f.watching}</p>}
+      {!own && trusts && state.unread === null && (
+        <p class="small quiet" role="status">{f.watching}</p>
+      )}
       {state.usdc.step === "failed" && (
         <Notice tone="bad" live="alert">{errorText(e, state.usdc.code)}</Notice>
       )}

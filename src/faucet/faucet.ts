@@ -16,8 +16,12 @@ export interface FaucetState {
   /** The account it names; null where it names none. */
   address: string | null;
   fault: AddressFault;
-  /** Null while no address is complete. */
+  /** As it was last read; null while no address is complete. */
   account: Loadable<Account> | null;
+  /** Why it could not be read since; null where it could. */
+  unread: string | null;
+  /** What the ledger is to show yet, since it was asked for. */
+  awaited: keyof Progress | null;
   funding: Asking;
   usdc: Asking;
   limit: FundLimitState;
@@ -43,14 +47,13 @@ export function progressOf({ account }: FaucetState): Progress {
   };
 }
 
-/** True where only another look at the ledger helps: for USDC that is to come, or after a failed one. */
+/** True where only another look at the ledger helps: for what is to come, or after a failed one. */
 export function waits(state: FaucetState): boolean {
-  const { trusts, hasUsdc } = progressOf(state);
-  return state.account?.state === "failed" || (trusts && !hasUsdc);
+  const progress = progressOf(state);
+  const { unread, awaited } = state;
+  const isOwed = awaited !== null && !progress[awaited];
+  return unread !== null || isOwed || (progress.trusts && !progress.hasUsdc);
 }
-
-/** How often an account that `waits` is read again, in milliseconds. */
-export const WATCH_MS = 5_000;
 
 export type FaucetStore = ReturnType<typeof createFaucet>;
 
@@ -64,26 +67,49 @@ export function createFaucet(api: Api, text = "") {
     address: null,
     fault: "empty",
     account: null,
+    unread: null,
+    awaited: null,
     funding: { step: "idle" },
     usdc: { step: "idle" },
     limit: { times: [], server: null },
     now: 0,
   });
   const set = (change: Partial<FaucetState>) => $state.set({ ...$state.get(), ...change });
+  /** Counts the addresses: what was asked for one before is no answer for this one. */
+  let visit = 0;
+  let readings = 0;
+  /** The reading that was answered last. */
+  let answered = 0;
+  /** Before this moment it need not be asked again, ms since 1970. */
+  let notBefore = 0;
 
   /** Reads what the ledger says of the account now. */
   async function readAccount(): Promise<void> {
     const { address } = $state.get();
     if (address === null) return;
+    const reading = ++readings;
     const answer = await api.account(address);
-    if ($state.get().address !== address) return;
-    // what was read before is better than an error
-    if (answer.ok || $state.get().account?.state !== "ready") set({ account: loadableOf(answer) });
+    // a later question has the newer answer, or is of another account
+    if (reading !== readings) return;
+    answered = reading;
+    notBefore = answer.ok ? 0 : Date.now() + (answer.retryAfter ?? 0) * 1_000;
+    const { account, unread } = $state.get();
+    set({
+      // what was read before is better than an error
+      account: answer.ok || account?.state !== "ready" ? loadableOf(answer) : account,
+      // a sentence that changes with every look would be read out again and again
+      unread: answer.ok ? null : unread ?? answer.code,
+    });
   }
 
   return {
     $state,
-    readAccount,
+
+    /** Reads the account again where that helps; call it every few seconds. */
+    lookAgain(): void {
+      if (answered !== readings || Date.now() < notBefore) return;
+      if (waits($state.get())) void readAccount();
+    },
 
     /** Takes what stands in the field, and reads the account it names. A secret is not kept. */
     async type(text: string): Promise<void> {
@@ -91,10 +117,14 @@ export function createFaucet(api: Api, text = "") {
       const parsed = parseAddress(text.trim());
       const address = parsed.ok ? parsed.address.account : null;
       if (address !== null && address === $state.get().address) return;
+      visit += 1;
+      answered = ++readings;
       set({
         address,
         fault: parsed.ok ? "empty" : parsed.fault,
         account: address === null ? null : { state: "loading" },
+        unread: null,
+        awaited: null,
         funding: { step: "idle" },
         usdc: { step: "idle" },
       });
@@ -103,26 +133,42 @@ export function createFaucet(api: Api, text = "") {
 
     /** Asks for test XLM. Already funded is no failure: the account says what it has. */
     async fund(): Promise<void> {
-      const { address } = $state.get();
-      if (address === null) return;
+      const { address, funding } = $state.get();
+      if (address === null || funding.step === "working") return;
+      const asked = visit;
       set({ funding: { step: "working" } });
       const answer = await api.fund(address, { key: newId() });
       const now = Date.now();
-      const refused = !answer.ok && answer.code === "rate_limited";
+      const code = answer.ok ? null : answer.code;
+      const refused = code === "rate_limited";
       const before = fresh($state.get().limit, now);
       set({ limit: afterRequest(before, now, { limit: answer.limit, refused }), now });
+      if (asked !== visit) return;
+      // what failed on its way may have been done
+      if (!refused) set({ awaited: "exists" });
       await readAccount();
-      const fine = answer.ok || answer.code === "already_funded";
-      set({ funding: fine ? { step: "idle" } : { step: "failed", code: answer.code } });
+      if (asked !== visit) return;
+      const fine = code === null || code === "already_funded";
+      set({ funding: fine ? { step: "idle" } : { step: "failed", code } });
+    },
+
+    /** Takes up that an account was allowed to hold USDC. */
+    async trusted(account: string): Promise<void> {
+      if (account !== $state.get().address) return;
+      set({ awaited: "trusts" });
+      await readAccount();
     },
 
     /** Asks the sandbox's issuer for test USDC. */
     async giveUsdc(): Promise<void> {
-      const { address } = $state.get();
-      if (address === null) return;
+      const { address, usdc } = $state.get();
+      if (address === null || usdc.step === "working") return;
+      const asked = visit;
       set({ usdc: { step: "working" } });
       const answer = await api.testUsdc(address);
+      if (asked !== visit) return;
       await readAccount();
+      if (asked !== visit) return;
       set({ usdc: answer.ok ? { step: "idle" } : { step: "failed", code: answer.code } });
     },
 

@@ -151,3 +151,33 @@ test("says that the account cannot be read, keeps what was typed, and reads agai
   await expect(send).toBeEnabled();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
+
+test("sees the XLM arrive where the ledger could not be read behind the request", async ({ page }) => {
+  await openWith(page, Keypair.random().publicKey());
+  const send = page.getByRole("button", { name: "Send me 10,000 test XLM" });
+  await expect(send).toBeEnabled();
+  await page.route("**/api/account/*", (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: "down", code: "upstream_unavailable", requestId: "1" },
+    }));
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("The account could not be read.");
+  await expect(send).toBeDisabled();
+  await expectAccessible(page);
+  await letThrough(page, "**/api/account/*");
+  await expect(page.getByText("The account has 10,000.00 XLM.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("says that USDC is allowed of the account that allowed it alone", async ({ page }) => {
+  const [one, other] = [await fundedAccount(server.url), await fundedAccount(server.url)];
+  const { passphrase } = await networkOf(server.url);
+  await installFreighter(page, one, { name: "SANDBOX", passphrase });
+  await openWith(page, one.publicKey());
+  await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
+  await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
+  await page.getByLabel("Address, it starts with G").fill(other.publicKey());
+  await expect(page.getByRole("button", { name: "Allow USDC in my wallet" })).toBeEnabled();
+  await expect(page.getByText("Your account may hold USDC.")).toHaveCount(0);
+});

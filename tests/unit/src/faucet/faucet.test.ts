@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createApi } from "../../../../src/client/api.ts";
 import { createFaucet, type FaucetState, waits } from "../../../../src/faucet/faucet.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
+const OTHER = "GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7";
 
 /** A service in which the account has what `world` says; asked paths are noted. */
 function service(world: { exists: boolean; fund?: Response; usdc?: Response }) {
@@ -81,16 +82,174 @@ describe("createFaucet()", () => {
   });
 
   test.each([
-    ["of which nothing is known", null, false],
-    ["that is being read", { state: "loading" }, false],
-    ["that could not be read", { state: "failed", code: "offline" }, true],
-    ["that is not on the ledger", account({ isActive: false }), false],
-    ["that allows no USDC", account({ usdcTrustline: "none" }), false],
-    ["that allows USDC and has none", account({ usdcTrustline: "active" }), true],
-    ["that has its USDC", account({ usdcTrustline: "active", usdcBalance: "0.0000001" }), false],
-  ])("looks at the ledger again by itself for an account %s", (_, account, expected) => {
+    ["of which nothing is known", null, {}, false],
+    ["that is being read", { state: "loading" }, {}, false],
+    ["that could not be read", { state: "failed", code: "offline" }, { unread: "offline" }, true],
+    ["that was read, and then could not be", account({}), { unread: "offline" }, true],
+    ["that is not on the ledger", account({ isActive: false }), {}, false],
+    ["that XLM is to come to", account({ isActive: false }), { awaited: "exists" }, true],
+    ["that has its XLM", account({}), { awaited: "exists" }, false],
+    ["that allows no USDC", account({ usdcTrustline: "none" }), {}, false],
+    ["that is to allow USDC", account({ usdcTrustline: "none" }), { awaited: "trusts" }, true],
+    ["that allows USDC and has none", account({ usdcTrustline: "active" }), {}, true],
+    [
+      "that has its USDC",
+      account({ usdcTrustline: "active", usdcBalance: "0.0000001" }),
+      {},
+      false,
+    ],
+  ])("looks at the ledger again by itself for an account %s", (_, account, change, expected) => {
     const { faucet } = service({ exists: true });
-    const state = { ...faucet.$state.get(), account } as FaucetState;
+    const state = { ...faucet.$state.get(), account, ...change } as FaucetState;
     expect(waits(state)).toBe(expected);
+  });
+});
+
+/** A service whose answers come when the test says so; `asked` are the questions still open. */
+function slowService() {
+  const asked: { path: string; answer: (response: Response) => Promise<void> }[] = [];
+  const api = createApi({
+    fetch: (input) =>
+      new Promise((resolve) => {
+        const answer = async (response: Response) => {
+          resolve(response);
+          // what waits for it goes on
+          await new Promise((done) => setTimeout(done, 5));
+        };
+        asked.push({ path: String(input), answer });
+      }),
+  });
+  const next = (path: string) => {
+    const at = asked.findIndex((each) => each.path.startsWith(path));
+    const [found] = at === -1 ? [] : asked.splice(at, 1);
+    if (found === undefined) throw new Error(`nothing asked for ${path}`);
+    return found;
+  };
+  return { asked, next, faucet: createFaucet(api) };
+}
+
+function read(address: string, change: object = {}): Response {
+  const state = { isActive: true, usdcTrustline: "none", usdcBalance: "0.0000000" };
+  return Response.json({ address, ...state, ...change });
+}
+
+/** A faucet with an address whose account is on the ledger, or not. */
+async function begun(isActive: boolean) {
+  const service = slowService();
+  void service.faucet.type(ADDRESS);
+  await service.next("/api/account/").answer(read(ADDRESS, { isActive }));
+  return service;
+}
+
+const DOWN = () => problem("upstream_unavailable", 503);
+
+describe("createFaucet(), between two answers", () => {
+  test("sees the XLM come where the look behind the request failed", async () => {
+    const { next, faucet } = await begun(false);
+    void faucet.fund();
+    await next("/api/fund").answer(Response.json({ success: true }));
+    await next("/api/account/").answer(DOWN());
+    expect(faucet.$state.get()).toMatchObject({
+      account: { state: "ready", value: { isActive: false } },
+      unread: "upstream_unavailable",
+    });
+    faucet.lookAgain();
+    await next("/api/account/").answer(read(ADDRESS));
+    expect(faucet.$state.get()).toMatchObject({
+      account: { value: { isActive: true } },
+      unread: null,
+    });
+  });
+
+  test("sees the XLM come that the network was too slow to promise, and not that it refused", async () => {
+    for (
+      const [code, status, looks] of [["upstream_timeout", 504, 1], [
+        "rate_limited",
+        429,
+        0,
+      ]] as const
+    ) {
+      const { asked, next, faucet } = await begun(false);
+      void faucet.fund();
+      await next("/api/fund").answer(problem(code, status));
+      await next("/api/account/").answer(read(ADDRESS, { isActive: false }));
+      expect(faucet.$state.get().funding).toEqual({ step: "failed", code });
+      faucet.lookAgain();
+      expect(asked, code).toHaveLength(looks);
+    }
+  });
+
+  test("shows what was asked for one address under no other, and under none that came back", async () => {
+    const { asked, next, faucet } = await begun(false);
+    for (const back of [OTHER, ADDRESS]) {
+      void faucet.fund();
+      const { answer } = next("/api/fund");
+      void faucet.type("");
+      void faucet.type(back);
+      await next("/api/account/").answer(read(back, { isActive: false }));
+      void faucet.fund();
+      await answer(problem("upstream_timeout", 504));
+      expect(faucet.$state.get().funding).toEqual({ step: "working" });
+      next("/api/fund");
+      expect(asked).toEqual([]);
+      void faucet.type(ADDRESS);
+      if (back === OTHER) await next("/api/account/").answer(read(ADDRESS, { isActive: false }));
+    }
+  });
+
+  test("takes the answer to the last question, whichever comes last", async () => {
+    const { next, faucet } = slowService();
+    void faucet.type(ADDRESS);
+    const { answer } = next("/api/account/");
+    void faucet.type(OTHER);
+    next("/api/account/");
+    void faucet.type(ADDRESS);
+    await next("/api/account/").answer(read(ADDRESS, { isActive: true }));
+    await answer(read(ADDRESS, { isActive: false }));
+    expect(faucet.$state.get()).toMatchObject({ account: { value: { isActive: true } } });
+  });
+
+  test("asks once, however often it is pressed", async () => {
+    const { asked, faucet } = await begun(true);
+    for (let n = 0; n < 3; n++) {
+      void faucet.fund();
+      void faucet.giveUsdc();
+    }
+    expect(asked.map(({ path }) => path)).toEqual(["/api/fund-testnet", "/sandbox/usdc"]);
+  });
+
+  test("takes what was allowed for one account for no other's", async () => {
+    const { asked, faucet } = await begun(true);
+    await faucet.trusted(OTHER);
+    expect(faucet.$state.get().awaited).toBeNull();
+    expect(asked).toEqual([]);
+    void faucet.trusted(ADDRESS);
+    expect(faucet.$state.get().awaited).toBe("trusts");
+    expect(asked).toHaveLength(1);
+  });
+
+  test("looks again no sooner than it was told, and one question at a time", async () => {
+    const { asked, next, faucet } = slowService();
+    void faucet.type(ADDRESS);
+    faucet.lookAgain();
+    expect(asked).toHaveLength(1);
+    await next("/api/account/").answer(problem("rate_limited", 429, { "Retry-After": "60" }));
+    vi.useFakeTimers({ now: Date.now() + 55_000 });
+    faucet.lookAgain();
+    expect(asked).toHaveLength(0);
+    vi.setSystemTime(Date.now() + 10_000);
+    faucet.lookAgain();
+    faucet.lookAgain();
+    vi.useRealTimers();
+    expect(asked).toHaveLength(1);
+  });
+
+  test("keeps to the first reason, whatever else fails until it is read", async () => {
+    const { next, faucet } = slowService();
+    void faucet.type(ADDRESS);
+    await next("/api/account/").answer(DOWN());
+    faucet.lookAgain();
+    await next("/api/account/").answer(problem("internal_error", 500));
+    expect(faucet.$state.get().unread).toBe("upstream_unavailable");
   });
 });
