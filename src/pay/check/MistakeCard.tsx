@@ -49,7 +49,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
         <div>
           {dropped && <p class="notice bad" role="alert">{m.faults.secretDropped}</p>}
           <h3 id="mistake-what">{title}</h3>
-          {text.map((each) => <p key={each}>{each}</p>)}
+          {text.map((each, at) => <p key={at}>{each}</p>)}
           {suspicion !== null && <Addresses suspicion={suspicion} line={line} />}
           <div class="ways" role="group" aria-labelledby="mistake-what">
             {ways.map(({ text, note, take }, at) => (

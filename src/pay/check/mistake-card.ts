@@ -1,3 +1,4 @@
+import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isCurrency } from "../../money/currency.ts";
 import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
@@ -304,7 +305,8 @@ function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card
   const { lang, m } = words;
   const { checked: { line }, same } = mistake;
   const name = line.name || m.draft.unnamed;
-  const newest = plan.got.get(mistake.position)?.[0];
+  const [newest, ...before] = plan.got.get(mistake.position) ?? [];
+  const told = (entry: TransactionEntry) => gotText(words, { name, entry, now: pay.world.now() });
   const newestOf = new Map(
     plan.checked.lines.map((each, at) => [each.line.id, plan.got.get(at)?.[0]?.id ?? ""]),
   );
@@ -318,10 +320,9 @@ function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card
     void mend(pay, "leftOut", lines, { how: "skip" });
   const many = rows.length > 1;
   return {
-    title: newest === undefined
-      ? ""
-      : gotText(words, { name, entry: newest, now: pay.world.now() }),
-    text: [m.again.why],
+    title: newest === undefined ? "" : told(newest),
+    // a bonus of today hides no wage of this month
+    text: [...before.map(told), m.again.why],
     ways: [
       ...many
         ? [{ text: plural(lang, m.again.leaveOut, rows.length), take: out(rows), all: true }]

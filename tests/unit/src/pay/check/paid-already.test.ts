@@ -21,6 +21,8 @@ import {
 
 const MINUTE_MS = 60_000;
 
+const WORDS = { lang: "en" as const, m: DASHBOARD.en, month: MONTH.en, c: frame };
+
 const standings = (pay: Pay) => pay.$plan.get()?.standings;
 
 /** Chooses for every row that waits for a decision to pay it again. */
@@ -62,6 +64,19 @@ describe("who was paid in this pay period already", () => {
     const pay = await world.tabWithDraft([lineOf(1), lineOf(2), lineOf(3)]);
     expect(standings(pay)).toEqual(["paid_already", "ready", "ready"]);
     expect(pay.$plan.get()?.got.get(0)).toMatchObject([{ amount: "10.0000000", asset: "USDC" }]);
+  });
+
+  test("is told of all that they got, and not of the newest alone", async () => {
+    const world = new TestWorld();
+    for (const amount of ["362.64", "50", "50"]) world.payElsewhere(worker(1), amount);
+    const pay = await world.tabWithDraft([lineOf(1)]);
+    const [plan, [mistake]] = [pay.$plan.get(), pay.mistakes.$mistakes.get().all];
+    if (plan === null || mistake == null) throw new Error("nothing is asked");
+    const { title, text } = cardOf(mistake, plan, { pay, words: WORDS });
+    const amounts = [title, ...text].flatMap((each) =>
+      /got (\S+) USDC from you/.exec(each)?.[1] ?? []
+    );
+    expect(amounts).toEqual(["50.00", "50.00", "362.64"]);
   });
 
   test("waits for a new decision where they were paid once more since", async () => {
@@ -301,8 +316,7 @@ describe("customers of one custodian that cannot hold USDC", () => {
     const [first] = all;
     const plan = pay.$plan.get();
     if (first == null || plan === null) throw new Error("nothing is asked");
-    const words = { lang: "en" as const, m: DASHBOARD.en, month: MONTH.en, c: frame };
-    const { ways } = cardOf(first, plan, { pay, words });
+    const { ways } = cardOf(first, plan, { pay, words: WORDS });
     expect(ways.map(({ note }) => note)).toEqual([undefined, "rows 1, 2, 3", undefined]);
     ways[1]?.take();
     expect(standings(pay)).toEqual(["ready", "ready", "ready", "remedy"]);
