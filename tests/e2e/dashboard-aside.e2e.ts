@@ -49,6 +49,22 @@ test("counts on the stub for whom money is set aside, and what it comes to, wher
   await expect(named.nth(5)).toHaveText(/^Set aside for 2 more\s*31\.00$/);
 });
 
+test("names those for whom it may be where equal sums were set aside in one transaction", async ({ page }) => {
+  const workers = await hire(await networkOf(server.url), { no_trustline: 2 });
+  await openWithDemoWallet(page, server.url);
+  const rows = workers.map(({ address }, at) => `${["Esther", "Farida"][at]},${address},50`);
+  await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
+  await page.getByRole("button", { name: "Set the money aside for all 2" }).click();
+  await payEveryone(page, "2 people");
+  // an answer of the API may be a ledger old
+  await expect(async () => {
+    for (const name of ["Month", "History"]) await page.getByRole("link", { name }).click();
+    await expect(page.getByText("50.00 USDC for Esther or Farida"))
+      .toHaveCount(2, { timeout: 3_000 });
+  }).toPass();
+  await expectAccessible(page);
+});
+
 /** The worker allows USDC and takes what waits for them. */
 async function takeIt({ key, address }: Hired): Promise<void> {
   const { passphrase, horizonUrl, usdcIssuer } = await networkOf(server.url);

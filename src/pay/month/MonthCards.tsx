@@ -16,6 +16,7 @@ import {
   amountText,
   type MonthWords,
   openRecord,
+  payeesText,
   recordName,
   threadName,
 } from "../paid/use-records.ts";
@@ -223,10 +224,10 @@ function Waiting({ words, records, isUnread }: Props & { isUnread: boolean }) {
         ))}
         {aside.slice(0, SHOWN).map(({ id, amount, asset, to, claimableNow, claimableFrom }) => (
           <li key={id}>
-            {fill(to === null ? m.asideNameless : m.asideWaits, {
+            {fill(to.length === 0 ? m.asideNameless : m.asideWaits, {
               amount: amountText(lang, stroopsOf(amount)),
               asset,
-              name: to === null ? "" : threadName({ name: names.get(to) ?? "", address: to }),
+              name: payeesText(lang, to, names),
             })}
             <small>
               {claimableNow ? m.backNow : claimableFrom !== null &&

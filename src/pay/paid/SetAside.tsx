@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect } from "preact/hooks";
-import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
 import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import { payeesText } from "./use-records.ts";
 
 /** What was set aside and not taken, and when it can be taken back. */
 export function SetAside({ address }: { address: string }) {
@@ -26,7 +26,7 @@ export function SetAside({ address }: { address: string }) {
       </header>
       <p class="pad small quiet">{m.aside.lead}</p>
       {nameless === "not_loaded" && <NotLoaded />}
-      {nameless === "unread" && aside.some(({ to }) => to === null) && (
+      {nameless === "unread" && aside.some(({ to }) => to.length === 0) && (
         <p class="pad small warn do" role="status">
           {m.aside.unnamed}
           <button
@@ -53,7 +53,7 @@ export function SetAside({ address }: { address: string }) {
           <li key={id}>
             <span>
               <b>{formatAmount(lang, amount)} {asset}</b>{" "}
-              {to !== null && fill(m.aside.for, { name: names.get(to) ?? shorten(to) })}
+              {to.length > 0 && fill(m.aside.for, { name: payeesText(lang, to, names) })}
               <small>
                 {claimableNow
                   ? m.aside.backNow

@@ -3,11 +3,14 @@ import type { ClaimableEntry } from "../../contract/claimable.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import type { World } from "../world/world.ts";
 
-/** Money that was set aside, with the account that it waits for. */
+/** Money that was set aside, with whom it waits for. */
 export interface AsideEntry extends ClaimableEntry {
-  /** G…; null where the history does not tell it for sure. */
-  to: string | null;
+  /** G…; several where it is one of them, none where the history does not tell. */
+  to: readonly string[];
 }
+
+/** Of more than so many it would help nobody to be told that it is one of them. */
+const MOST_NAMED = 3;
 
 /** At most so many pages of 50 are read to find out for whom money waits. */
 const MAX_PAGES = 40;
@@ -44,7 +47,7 @@ export async function readPayees(
 
 /**
  * Adds to each entry the account that it waits for. The ledger's balance and the payment that made
- * it share moment, asset and amount; where two people share these as well, none is named.
+ * it share moment, asset and amount; where a few people share these as well, it is one of them.
  */
 export function withPayees(
   entries: readonly ClaimableEntry[],
@@ -58,7 +61,7 @@ export function withPayees(
     payees.set(key, (payees.get(key) ?? new Set()).add(entry.counterparty));
   }
   return entries.map((entry) => {
-    const [only, ...others] = payees.get(keyOf(entry)) ?? [];
-    return { ...entry, to: others.length === 0 ? only ?? null : null };
+    const to = [...payees.get(keyOf(entry)) ?? []];
+    return { ...entry, to: to.length > MOST_NAMED ? [] : to };
   });
 }

@@ -49,7 +49,7 @@ export function createSetAside(
     $unread.set(!answer.ok);
     if (!answer.ok) return;
     const entries = answer.value.claimable.filter(({ from }) => from === address);
-    $aside.set(entries.map((entry) => ({ ...entry, to: null })));
+    $aside.set(entries.map((entry) => ({ ...entry, to: [] })));
     if (entries.length === 0) return;
     // few have set money aside
     const payees = await import("./aside-payees.ts").catch(() => null);

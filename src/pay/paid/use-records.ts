@@ -45,6 +45,16 @@ export function threadName({ name, address }: Pick<Thread, "name" | "address">):
   return name || shorten(address);
 }
 
+/** Whom money waits for: `Esther`, or `Esther or Farida` where it is one of them. */
+export function payeesText(
+  lang: Language,
+  addresses: readonly string[],
+  names: ReadonlyMap<string, string>,
+): string {
+  const all = addresses.map((address) => threadName({ name: names.get(address) ?? "", address }));
+  return new Intl.ListFormat(LOCALES[lang], { type: "disjunction" }).format(all);
+}
+
 /** How many of a run are in which state: `11 settled, 1 set aside`. */
 export function countsText({ lang, m }: MonthWords, { threads }: RunRecord): string {
   const totals = totalsOf(threads);

@@ -48,17 +48,16 @@ describe("withPayees()", () => {
       { ...sent("GPAID", "1.0000000", "2026-11-01T10:00:00Z"), kind: "payment" },
       sent("GWORKER", "1.0000000", "2026-11-01T10:00:00Z"),
     ]);
-    expect(named.map(({ to }) => to)).toEqual(["GWORKER"]);
+    expect(named.map(({ to }) => to)).toEqual([["GWORKER"]]);
   });
 
-  test("names nobody where two people fit", () => {
+  test("names those who fit where they are few, and nobody where they are many or none", () => {
     const entries = [waiting("a", "1.0000000", "2026-11-01T10:00:00Z")];
-    const named = withPayees(entries, [
-      sent("GONE", "1.0000000", "2026-11-01T10:00:00Z"),
-      sent("GTWO", "1.0000000", "2026-11-01T10:00:00Z"),
-    ]);
-    expect(named[0]?.to).toBeNull();
-    expect(withPayees(entries, [])[0]?.to).toBeNull();
+    const toOf = (people: string[]) =>
+      withPayees(entries, people.map((to) => sent(to, "1.0000000", "2026-11-01T10:00:00Z")))[0]?.to;
+    expect(toOf(["GONE", "GTWO", "GONE"])).toEqual(["GONE", "GTWO"]);
+    expect(toOf(["GONE", "GTWO", "GTHREE", "GFOUR"])).toEqual([]);
+    expect(toOf([])).toEqual([]);
   });
 });
 
@@ -87,10 +86,10 @@ describe("readPayees()", () => {
     const world = { api, now: () => Date.UTC(2026, 10, 20), sleep: () => Promise.resolve() };
     const half = await readPayees(world, "GEMPLOYER", entries);
     expect(half.isWhole).toBe(false);
-    expect(half.named(entries).map(({ to }) => to)).toEqual(["GNEW", null]);
+    expect(half.named(entries).map(({ to }) => to)).toEqual([["GNEW"], []]);
     isDown = false;
     const whole = await readPayees(world, "GEMPLOYER", entries);
     expect(whole.isWhole).toBe(true);
-    expect(whole.named(entries).map(({ to }) => to)).toEqual(["GNEW", "GOLD"]);
+    expect(whole.named(entries).map(({ to }) => to)).toEqual([["GNEW"], ["GOLD"]]);
   });
 });
