@@ -75,8 +75,6 @@ export function createFaucet(api: Api, text = "") {
     now: 0,
   });
   const set = (change: Partial<FaucetState>) => $state.set({ ...$state.get(), ...change });
-  /** Counts the addresses: what was asked for one before is no answer for this one. */
-  let visit = 0;
   let readings = 0;
   /** The reading that was answered last. */
   let answered = 0;
@@ -117,7 +115,6 @@ export function createFaucet(api: Api, text = "") {
       const parsed = parseAddress(text.trim());
       const address = parsed.ok ? parsed.address.account : null;
       if (address !== null && address === $state.get().address) return;
-      visit += 1;
       answered = ++readings;
       set({
         address,
@@ -135,19 +132,20 @@ export function createFaucet(api: Api, text = "") {
     async fund(): Promise<void> {
       const { address, funding } = $state.get();
       if (address === null || funding.step === "working") return;
-      const asked = visit;
-      set({ funding: { step: "working" } });
+      const asking = { step: "working" } as const;
+      set({ funding: asking });
       const answer = await api.fund(address, { key: newId() });
       const now = Date.now();
       const code = answer.ok ? null : answer.code;
       const refused = code === "rate_limited";
       const before = fresh($state.get().limit, now);
       set({ limit: afterRequest(before, now, { limit: answer.limit, refused }), now });
-      if (asked !== visit) return;
+      // of an address that was left meanwhile nothing is told
+      if ($state.get().funding !== asking) return;
       // what failed on its way may have been done
       if (!refused) set({ awaited: "exists" });
       await readAccount();
-      if (asked !== visit) return;
+      if ($state.get().funding !== asking) return;
       const fine = code === null || code === "already_funded";
       set({ funding: fine ? { step: "idle" } : { step: "failed", code } });
     },
@@ -163,12 +161,11 @@ export function createFaucet(api: Api, text = "") {
     async giveUsdc(): Promise<void> {
       const { address, usdc } = $state.get();
       if (address === null || usdc.step === "working") return;
-      const asked = visit;
-      set({ usdc: { step: "working" } });
+      const asking = { step: "working" } as const;
+      set({ usdc: asking });
       const answer = await api.testUsdc(address);
-      if (asked !== visit) return;
-      await readAccount();
-      if (asked !== visit) return;
+      if ($state.get().usdc === asking) await readAccount();
+      if ($state.get().usdc !== asking) return;
       set({ usdc: answer.ok ? { step: "idle" } : { step: "failed", code: answer.code } });
     },
 

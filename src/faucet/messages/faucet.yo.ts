@@ -57,8 +57,7 @@ export const faucet: FaucetMessages = {
   usdcCircle:
     "Circle ń fúnni ní USDC ìdánwò. Yan “Stellar Testnet” níbẹ̀ kí o sì lẹ àdírẹ́sì rẹ. Ojú ìwé yìí yóò rí i fúnra rẹ̀ tó bá dé.",
   usdcCircleDo: "Lọ sọ́dọ̀ Circle",
-  usdcOther:
-    "Béèrè lọ́wọ́ ẹni tó ń gbé USDC jáde lórí nẹ́tíwọ́ọ̀kì yìí. Ojú ìwé yìí yóò rí i fúnra rẹ̀ tó bá dé.",
+  usdcOther: "Béèrè lọ́wọ́ ẹni tó ń gbé e jáde. Ojú ìwé yìí yóò rí i fúnra rẹ̀ tó bá dé.",
   usdcDone: "Àkántì náà ní USDC\u00a0{amount}.",
   watching: "A ń ṣọ́ ìwé àkọsílẹ̀ …",
   allDone: "Wọ́n lè san USDC fún ọ báyìí.",
@@ -73,7 +72,7 @@ export const faucet: FaucetMessages = {
   },
   nextBack: "Èyí tó kàn yóò padà lẹ́yìn ìṣẹ́jú àáyá {s}.",
   allUsed:
-    "Gbogbo {all} ti ìṣẹ́jú yìí ti tán, ìwọ tàbí àwọn mìíràn lórí ìsopọ̀ rẹ ló lò ó. Tún gbìyànjú lẹ́yìn ìṣẹ́jú àáyá {s}.",
+    "Gbogbo {all} ti ìṣẹ́jú yìí ti tán, ìwọ tàbí àwọn mìíràn lórí ìsopọ̀ rẹ ló lò ó. O lè tún gbìyànjú lẹ́yìn ìṣẹ́jú àáyá {s}.",
   notTest: "Nẹ́tíwọ́ọ̀kì yìí kì í ṣe ti ìdánwò. Kò sí owó ọ̀fẹ́ níbí, ojú ìwé yìí kò sì fúnni ní ọ̀kan.",
   noScript:
     "Ìbéèrè owó ìdánwò nílò JavaScript. Lórí terminal, ìlà kan ṣoṣo ni; fi àdírẹ́sì rẹ sí i:",
