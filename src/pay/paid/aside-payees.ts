@@ -61,7 +61,8 @@ export function withPayees(
     payees.set(key, (payees.get(key) ?? new Set()).add(entry.counterparty));
   }
   return entries.map((entry) => {
-    const to = [...payees.get(keyOf(entry)) ?? []];
+    // the history begins with the newest
+    const to = [...payees.get(keyOf(entry)) ?? []].toReversed();
     return { ...entry, to: to.length > MOST_NAMED ? [] : to };
   });
 }
