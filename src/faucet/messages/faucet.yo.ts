@@ -12,8 +12,7 @@ export const faucet: FaucetMessages = {
   complete: "Ó pé: lẹ́tà 56, àwọn lẹ́tà àyẹ̀wò bára mu",
   faults: {
     empty: "",
-    secret_key:
-      "Kọ́kọ́rọ́ àṣírí ni èyí. Ẹnikẹ́ni kò gbọ́dọ̀ rí i: pa á rẹ́ kúrò níbí, má sì lẹ̀ ẹ́ mọ́ ibikíbi láé.",
+    secret_key: "Kọ́kọ́rọ́ àṣírí ni èyí. Ẹnikẹ́ni kò gbọ́dọ̀ rí i: pa á rẹ́, má sì lẹ̀ ẹ́ mọ́ ibikíbi láé.",
     contract: "Àdírẹ́sì àdéhùn ni èyí. G ni àdírẹ́sì àkántì ń bẹ̀rẹ̀ pẹ̀lú.",
     muxed_contract: "Àdírẹ́sì inú àdéhùn ni èyí (W…). G ni àdírẹ́sì àkántì ń bẹ̀rẹ̀ pẹ̀lú.",
     other_key: "Irú kọ́kọ́rọ́ mìíràn ni èyí. G ni àdírẹ́sì àkántì ń bẹ̀rẹ̀ pẹ̀lú.",
@@ -28,7 +27,7 @@ export const faucet: FaucetMessages = {
   makeThrowAway: "Dán an wò pẹ̀lú àkántì àpẹẹrẹ ìgbà díẹ̀",
   throwAway: "Àkántì àpẹẹrẹ ti ojú ìwé yìí, inú ètò ìdánwò nìkan.",
   throwAwayText:
-    "Inú ìrántí ojú ìwé yìí ni a ti ṣe kọ́kọ́rọ́ rẹ̀. A kò tọ́jú rẹ̀, a kò sì fi ránṣẹ́: tí o bá fi ojú ìwé náà sílẹ̀, àkántì náà ti sọnù.",
+    "A kò tọ́jú kọ́kọ́rọ́ rẹ̀, a kò sì fi ránṣẹ́: tí o bá fi ojú ìwé náà sílẹ̀, àkántì náà ti sọnù.",
   reading: "A ń wo ìwé àkọsílẹ̀ …",
   readFailed: "A kò lè ka àkántì náà.",
   xlmTitle: "XLM 10,000 fún owó iṣẹ́",
@@ -40,7 +39,7 @@ export const faucet: FaucetMessages = {
   xlmLater: "Yóò ṣí nígbà tí àdírẹ́sì bá pé.",
   trustTitle: "Àṣẹ láti ní USDC lọ́wọ́",
   trustText:
-    "Àkántì rẹ gbọ́dọ̀ gba USDC láàyè lẹ́ẹ̀kan (trustline). Àpò owó rẹ yóò ní kí o buwọ́ lù ú; kò ná ọ ní nǹkan kan níbí.",
+    "Àkántì rẹ gbọ́dọ̀ gba USDC láàyè lẹ́ẹ̀kan (trustline). Àpò owó rẹ yóò ní kí o buwọ́ lù ú, lọ́fẹ̀ẹ́.",
   trustDo: "Gba USDC láàyè nínú àpò owó mi",
   trustThrowAway: "Gba USDC láàyè pẹ̀lú àkántì àpẹẹrẹ",
   trustDemo: "Gba USDC láàyè pẹ̀lú àpò owó àpẹẹrẹ",
@@ -51,7 +50,7 @@ export const faucet: FaucetMessages = {
   trustSlow: "Àpò owó rẹ kò tíì dáhùn. Wá fèrèsé rẹ̀.",
   later: "Yóò ṣí nígbà tí ìgbésẹ̀ {n} bá parí.",
   usdcTitle: "USDC ìdánwò",
-  usdcText: "USDC 1,000 láti ọ̀dọ̀ ẹni tó ń gbé e jáde fún ètò ìdánwò yìí, iye ìgbà tí o bá fẹ́.",
+  usdcText: "USDC 1,000 fún ètò ìdánwò yìí, iye ìgbà tí o bá fẹ́.",
   usdcDo: "Fi USDC 1,000 ti ìdánwò ránṣẹ́ sí mi",
   usdcWorking: "Ó ń bọ̀, bí ìṣẹ́jú àáyá márùn-ún …",
   usdcCircle:
@@ -72,8 +71,8 @@ export const faucet: FaucetMessages = {
   },
   nextBack: "Èyí tó kàn yóò padà lẹ́yìn ìṣẹ́jú àáyá {s}.",
   allUsed:
-    "Gbogbo {all} ti ìṣẹ́jú yìí ti tán, ìwọ tàbí àwọn mìíràn lórí ìsopọ̀ rẹ ló lò ó. O lè tún gbìyànjú lẹ́yìn ìṣẹ́jú àáyá {s}.",
-  notTest: "Nẹ́tíwọ́ọ̀kì yìí kì í ṣe ti ìdánwò. Kò sí owó ọ̀fẹ́ níbí, ojú ìwé yìí kò sì fúnni ní ọ̀kan.",
+    "Gbogbo {all} ti ìṣẹ́jú yìí ti tán, ìwọ tàbí àwọn mìíràn lórí ìsopọ̀ rẹ. O lè tún gbìyànjú lẹ́yìn ìṣẹ́jú àáyá {s}.",
+  notTest: "Nẹ́tíwọ́ọ̀kì yìí kì í ṣe ti ìdánwò. Kò sí owó ọ̀fẹ́ níbí.",
   noScript:
     "Ìbéèrè owó ìdánwò nílò JavaScript. Lórí terminal, ìlà kan ṣoṣo ni; fi àdírẹ́sì rẹ sí i:",
 };
