@@ -78,8 +78,6 @@ export function createFaucet(api: Api, text = "") {
   let readings = 0;
   /** The reading that was answered last. */
   let answered = 0;
-  /** Before this moment it need not be asked again, ms since 1970. */
-  let notBefore = 0;
 
   /** Reads what the ledger says of the account now. */
   async function readAccount(): Promise<void> {
@@ -90,7 +88,6 @@ export function createFaucet(api: Api, text = "") {
     // a later question has the newer answer, or is of another account
     if (reading !== readings) return;
     answered = reading;
-    notBefore = answer.ok ? 0 : Date.now() + (answer.retryAfter ?? 0) * 1_000;
     const { account, unread } = $state.get();
     set({
       // what was read before is better than an error
@@ -105,8 +102,7 @@ export function createFaucet(api: Api, text = "") {
 
     /** Reads the account again where that helps; call it every few seconds. */
     lookAgain(): void {
-      if (answered !== readings || Date.now() < notBefore) return;
-      if (waits($state.get())) void readAccount();
+      if (answered === readings && waits($state.get())) void readAccount();
     },
 
     /** Takes what stands in the field, and reads the account it names. A secret is not kept. */

@@ -17,7 +17,8 @@ export const faucet: FaucetMessages = {
     muxed_contract: "Àdírẹ́sì inú àdéhùn ni èyí (W…). G ni àdírẹ́sì àkántì ń bẹ̀rẹ̀ pẹ̀lú.",
     other_key: "Irú kọ́kọ́rọ́ mìíràn ni èyí. G ni àdírẹ́sì àkántì ń bẹ̀rẹ̀ pẹ̀lú.",
     wrong_case: "Lẹ́tà ńlá nìkan ni a fi ń kọ àdírẹ́sì.",
-    wrong_character: "Àdírẹ́sì kò ní 0, 1, 8 tàbí 9. Ṣé O, I tàbí B ni?",
+    // as below: nothing more fits into this page's weight
+    wrong_character: "Ó kéré tán lẹ́tà kan kò tọ̀nà: àwọn lẹ́tà àyẹ̀wò kò bára mu.",
     wrong_length: "Lẹ́tà {n} nínú 56.",
     wrong_checksum: "Ó kéré tán lẹ́tà kan kò tọ̀nà: àwọn lẹ́tà àyẹ̀wò kò bára mu.",
     not_an_address: "G ni àdírẹ́sì ń bẹ̀rẹ̀ pẹ̀lú, ó sì ní lẹ́tà àti nọ́ḿbà 56.",
