@@ -44,7 +44,7 @@ export const faucet: FaucetMessages = {
   trustDo: "Gba USDC láàyè nínú àpò owó mi",
   trustThrowAway: "Gba USDC láàyè pẹ̀lú àkántì àpẹẹrẹ",
   trustDemo: "Gba USDC láàyè pẹ̀lú àpò owó àpẹẹrẹ",
-  trustDemoHint: "Inú ètò ìdánwò nìkan, fún àwọn àkántì àpẹẹrẹ rẹ̀.",
+  trustDemoHint: "Inú ètò ìdánwò nìkan.",
   trustDone: "Àkántì rẹ lè ní USDC lọ́wọ́.",
   trustUnauthorized: "Ẹni tó gbé owó náà jáde kò tíì fọwọ́ sí àkántì yìí.",
   trustWorking: "A ń dúró de àpò owó rẹ …",
