@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers";
 import { logTrouble } from "../http/log.ts";
 import { type Clients, processor } from "../http/processor-turns.ts";
 import type { Batch, BatchAnswer } from "./batch.ts";
@@ -43,6 +44,8 @@ interface Order {
 export class Drawer {
   #thread: Worker | null = null;
   #ready = false;
+  /** What waits is sent in a moment. */
+  #isDue = false;
   readonly #waiting: Order[] = [];
   /** The batches that the thread has; it answers them in their order. */
   readonly #sent: { number: number; orders: Order[] }[] = [];
@@ -86,6 +89,20 @@ export class Drawer {
     const since = this.#turns - 1;
     return new Promise((told) => {
       this.#waiting.push({ filling, clients, since, told });
+      if (this.#waiting.length >= this.#lengthOfBatch()) this.#send();
+      else this.#sendSoon();
+    });
+  }
+
+  /**
+   * Sends what waits once the pieces that are at work have come to where they wait: they may ask for
+   * more pages, and a batch of many costs little more than one of one.
+   */
+  #sendSoon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    setImmediate(() => {
+      this.#isDue = false;
       this.#send();
     });
   }

@@ -24,14 +24,21 @@ export async function readLarge(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValu
   return textOf(await whole(kv, await kv.get<Head>(key)));
 }
 
-/** The same, and the value at another key, which takes no reading of its own. */
+/** The same, and the value at a key that continues it by a name: one look finds both side by side. */
 export async function readLargeWith<T>(
   kv: Deno.Kv,
   key: Deno.KvKey,
   other: Deno.KvKey,
 ): Promise<LargeValue & { other: T | null }> {
-  const [head, { value }] = await kv.getMany<[Head, T]>([key, other]);
-  return { ...textOf(await whole(kv, head)), other: value };
+  const absent = { key, value: null, versionstamp: null };
+  const found: { head: Deno.KvEntryMaybe<Head>; other: T | null } = { head: absent, other: null };
+  // names come before numbers, by which the other parts continue it
+  const both = kv.list<Head & T>({ start: key, end: [...key, 0] }, { limit: 2 });
+  for await (const entry of both) {
+    if (entry.key.length === key.length) found.head = entry;
+    else if (entry.key.at(-1) === other.at(-1)) found.other = entry.value;
+  }
+  return { ...textOf(await whole(kv, found.head)), other: found.other };
 }
 
 /** KV reads ten keys at a time. */

@@ -37,8 +37,29 @@ export class Frame {
 
 /** A part of a deflate stream: it ends at a whole byte, and refers to nothing before it. */
 export function deflated(bytes: Bytes, level: number): Uint8Array {
-  return deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH });
+  return deflateRawSync(bytes, {
+    level,
+    ...roomFor(bytes.length),
+    finishFlush: constants.Z_SYNC_FLUSH,
+  });
 }
+
+/**
+ * No more room than so many bytes need, as logarithms: the usual quarter of a megabyte, asked for and
+ * given back with each page, is a tenth of what its compression costs.
+ */
+function roomFor(length: number): { windowBits: number; memLevel: number } {
+  const windowBits = Math.min(
+    WINDOW.most,
+    Math.max(WINDOW.least, Math.ceil(Math.log2(length + 1))),
+  );
+  return { windowBits, memLevel: Math.min(USUAL_MEMORY, windowBits - 7) };
+}
+
+/** Of 512 bytes to 32 KB. */
+const WINDOW = { least: 9, most: 15 };
+
+const USUAL_MEMORY = 8;
 
 /** Mark, method deflate, no flags, no time, no level, unknown system. */
 const GZIP_HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);

@@ -206,7 +206,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "functions/static": { folders: ["functions/http/encoding.ts"], packages: /^node:/ },
   "functions/drawing": {
     folders: ["src", "functions/http", "functions/static"],
-    packages: /^$/,
+    packages: /^node:timers$/,
   },
   "functions/pages": {
     folders: [

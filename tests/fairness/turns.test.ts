@@ -36,14 +36,19 @@ const PEER = { remoteAddr: { hostname: "127.0.0.1" } };
 const NO_POLICY = { name: "fund", quota: 3, windowSeconds: 60 };
 const passed = () => Promise.resolve({ allowed: true, remaining: 2, resetSeconds: 60 });
 
-const kv = { getMany: () => Promise.resolve([kept(), { value: null }]) } as unknown as Deno.Kv;
+const kv = { list: () => proofs() } as unknown as Deno.Kv;
 
-/** A proof as the store has it, of nothing that would take long to read. */
+/** What a store says when it is asked for a proof: it has nothing that would take long to read. */
+async function* proofs() {
+  await Promise.resolve();
+  yield kept();
+}
+
 function kept() {
   const core = { hash: "", payments: [], feeCharged: "100", given: [] };
   const text = JSON.stringify({ epoch: 1, core: JSON.stringify(core), settled: true });
   const value = { parts: 1, bytes: new TextEncoder().encode(text) };
-  return { key: ["proof"], value, versionstamp: "1" };
+  return { key: ["proofs", STUB_PASSPHRASE, ""], value, versionstamp: "1" };
 }
 
 /** The request of another client, which waits for something all the while. */

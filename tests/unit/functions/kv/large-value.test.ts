@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readLarge, writeLarge } from "../../../../functions/kv/large-value.ts";
+import { readLarge, readLargeWith, writeLarge } from "../../../../functions/kv/large-value.ts";
 
 const KEY = ["large"];
 /** Of three parts. */
@@ -36,6 +36,25 @@ describe("a value of any length", () => {
       return await getMany(keys);
     });
     expect((await readLarge(kv, KEY)).text).toBe(LARGE.toUpperCase());
+  });
+
+  test.each([
+    ["alone", "short", null],
+    ["in parts", LARGE, null],
+    ["and the other", "short", "beside"],
+    ["in parts, and the other", LARGE, "beside"],
+    ["or is not there, and the other", null, "beside"],
+    ["or is not there", null, null],
+  ])("is read with what stands beside it: %s", async (_, text, other) => {
+    if (text !== null) await writeLarge(kv, KEY, text, null);
+    if (other !== null) await kv.set([...KEY, "names"], other);
+    for (const neighbour of [["larg"], ["large "], ["largest"]]) {
+      await writeLarge(kv, neighbour, "another", null);
+      await kv.set([...neighbour, "names"], "another's");
+    }
+    const list = vi.spyOn(kv, "list");
+    expect(await readLargeWith(kv, KEY, [...KEY, "names"])).toMatchObject({ text, other });
+    expect(list).toHaveBeenCalledOnce();
   });
 
   test("counts as not stored where it lacks a part, and may be written over", async () => {

@@ -87,10 +87,19 @@ describe("a payment's answer", () => {
     await proofOf(process, hash);
     ledger = await harness.open([harness.stub], { kv: ledger.kv });
     const another = open();
-    const readings = vi.spyOn(ledger.kv, "getMany");
+    const { kv } = ledger;
+    const [together, many, one] = [
+      vi.spyOn(kv, "list"),
+      vi.spyOn(kv, "getMany"),
+      vi.spyOn(kv, "get"),
+    ];
     expect((await proofOf(another, hash)).organization).toEqual(NAME);
-    expect(readings.mock.calls.flatMap(([keys]) => keys).filter((key) => key.at(-1) === "names"))
-      .toHaveLength(1);
+    expect(together).toHaveBeenCalledOnce();
+    const asked = [
+      ...many.mock.calls.flatMap(([keys]) => keys),
+      ...one.mock.calls.map(([key]) => key),
+    ];
+    expect(asked.flat()).not.toContain("names");
   });
 
   test("keeps the name that it had first, and says when today's differs", async () => {
