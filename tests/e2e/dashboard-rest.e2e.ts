@@ -18,7 +18,11 @@ test("makes one draft of what was not paid, also when it was deleted and is brou
   freighter.answers.push("refuse");
   await threeParts(page);
   await payEveryone(page, "3 people");
+  const last = page.locator("tr[data-part='3']");
+  await expect(last).toContainText("waits for your wallet");
   await page.getByRole("button", { name: "End this run here" }).click();
+  await expect(last).not.toContainText("waits for your wallet");
+  await expect(last).toContainText("Not signed");
   await page.getByRole("button", { name: "Put the 3 unpaid into a new run" }).click();
   await page.getByRole("button", { name: "Keep for later" }).click();
   const kept = page.locator(".kept li");

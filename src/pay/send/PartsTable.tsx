@@ -77,7 +77,7 @@ function PartState({ part, over }: { part: Part; over: boolean }) {
       <Badge tone={state === "paid" && payments.some(isAside) ? "warn" : TONES[state]}>
         {partText(words, part)}
       </Badge>
-      {(state !== "unsure" || !over) && <small class="quiet">{detail}</small>}
+      {(!over || state === "paid" || state === "failed") && <small class="quiet">{detail}</small>}
       {codes !== undefined && state !== "paid" && (
         <small class="bad">{codesText(m, part, codes)}</small>
       )}
