@@ -20,6 +20,33 @@ async function withList(page: Page): Promise<void> {
   await page.goto(`${server.url}/en/dashboard#pay`);
 }
 
+test("says what is wrong with an address out of a file, on the list and where it is chosen from", async ({ page }) => {
+  const right = await workerAddress(0);
+  const mistyped = `${right.slice(0, -1)}${right.endsWith("A") ? "B" : "A"}`;
+  const rows = [`Amina,${right},5`, `Baraka,${mistyped},6`, `Chidi,${right.replace(/.$/, "0")},7`];
+  const buffer = Buffer.from(`name,address,amount\n${rows.join("\n")}\n`);
+  await openWithDemoWallet(page, server.url);
+  await page.goto(`${server.url}/en/dashboard#people`);
+  const file = { name: "people.csv", mimeType: "text/csv", buffer };
+  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await expect(page.getByText("3 people were read.")).toBeVisible();
+  const saysSo = async (listed: (name: string) => Locator) => {
+    await expect(listed("Amina")).toContainText(right.slice(-4));
+    await expect(listed("Baraka")).toContainText("There is a typing mistake in this address.");
+    await expect(listed("Chidi")).toContainText("An address has no 0, 1, 8 or 9.");
+  };
+  const person = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await saysSo(person);
+  await expect(person("Amina").getByRole("link")).toHaveCount(1);
+  await expect(person("Baraka").getByRole("link")).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await tooWide(page)).toEqual([]);
+  await page.goto(`${server.url}/en/dashboard#pay`);
+  await pasteRun(page, `name,address,amount\nKwame,${await workerAddress(1)},20\n`);
+  await page.getByRole("button", { name: "Add from your list" }).click();
+  await saysSo((name) => page.locator(".choose li", { hasText: name }));
+});
+
 test("adds people of the list to a run that is begun, and doubles nobody", async ({ page }) => {
   await withList(page);
   await pasteRun(page, `name,address,amount\nKwame,${await workerAddress(1)},20\n`);

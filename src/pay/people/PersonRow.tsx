@@ -1,8 +1,9 @@
+import { parseAddress } from "../../stellar/address.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { useWords } from "../ui/words.ts";
-import type { Person } from "./people.ts";
+import { addressOf, type Person } from "./people.ts";
 import { PersonForm } from "./PersonForm.tsx";
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
 export function PersonRow({ person, editing, edit }: Props) {
   const { lang, m } = useWords();
   const { id, name, address, amount, currency, localCurrency, note } = person;
+  // a file may have brought any text, and whoever is paid next month must not find that out then
+  const parsed = parseAddress(addressOf(person));
   const own = currency === "USDC" && localCurrency !== undefined ? ` · ${localCurrency}` : "";
   return (
     <li class={editing ? "open" : undefined}>
@@ -23,14 +26,16 @@ export function PersonRow({ person, editing, edit }: Props) {
         {note !== "" && <small>{note}</small>}
       </span>
       <span class="who">
-        {address !== "" && <Identicon address={address} />}
-        {address === ""
-          ? <small class="bad">{m.faults.address.empty}</small>
-          : (
-            <a href={`/passport/${address}?lang=${lang}`}>
-              <code>{shorten(address)}</code>
-            </a>
-          )}
+        {parsed.ok
+          ? (
+            <>
+              <Identicon address={address} />
+              <a href={`/passport/${address}?lang=${lang}`}>
+                <code>{shorten(address)}</code>
+              </a>
+            </>
+          )
+          : <small class="bad">{m.faults.address[parsed.fault]}</small>}
       </span>
       <span class="num">{amount === "" ? "" : `${amount} ${currency}${own}`}</span>
       <button

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
+import { parseAddress } from "../../stellar/address.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Run } from "../run/run.ts";
@@ -7,7 +8,13 @@ import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
-import { lineOfPerson, type RosterChoice, rosterChoices, searchPeople } from "./people.ts";
+import {
+  addressOf,
+  lineOfPerson,
+  type RosterChoice,
+  rosterChoices,
+  searchPeople,
+} from "./people.ts";
 
 /** Adds people of the list to a run that is begun; who is in it already is said, not doubled. */
 export function RosterPanel({ draft, close }: { draft: Run; close: () => void }) {
@@ -80,6 +87,7 @@ interface ChoiceProps {
 function Choice({ choice: { person, inRun }, chosen, toggle }: ChoiceProps) {
   const { m } = useWords();
   const { id, name, address, amount, currency } = person;
+  const parsed = parseAddress(addressOf(person));
   return (
     <li>
       <label>
@@ -94,9 +102,9 @@ function Choice({ choice: { person, inRun }, chosen, toggle }: ChoiceProps) {
           <small>
             {inRun
               ? m.fromList.inRun
-              : address === ""
-              ? m.faults.address.empty
-              : <code>{shorten(address)}</code>}
+              : parsed.ok
+              ? <code>{shorten(address)}</code>
+              : m.faults.address[parsed.fault]}
           </small>
         </span>
         <span class="num">{amount === "" ? "" : `${amount} ${currency}`}</span>
