@@ -49,7 +49,7 @@ test("counts on the stub for whom money is set aside, and what it comes to, wher
   await expect(named.nth(5)).toHaveText(/^Set aside for 2 more\s*31\.00$/);
 });
 
-test("names those for whom it may be where equal sums were set aside in one transaction", async ({ page }) => {
+test("names those for whom it may be where equal sums were set aside in one transaction", async ({ page, browser }) => {
   const workers = await hire(await networkOf(server.url), { no_trustline: 2 });
   await openWithDemoWallet(page, server.url);
   const rows = workers.map(({ address }, at) => `${["Esther", "Farida"][at]},${address},50`);
@@ -63,6 +63,17 @@ test("names those for whom it may be where equal sums were set aside in one tran
       .toHaveCount(2, { timeout: 3_000 });
   }).toPass();
   await expectAccessible(page);
+
+  await test.step("nor does another browser, which has it from the ledger, call it paid", async () => {
+    const other = await (await browser.newContext()).newPage();
+    await openWithDemoWallet(other, server.url);
+    await other.goto(`${server.url}/en/dashboard#paid`);
+    const found = other.locator(".ledger-run").first();
+    await expect(found).toContainText("100.00 USDC");
+    await expect(found.locator("summary")).toContainText("2 set aside");
+    await expect(found.locator(".badge")).toHaveText("Done");
+    await other.close();
+  });
 });
 
 /** The worker allows USDC and takes what waits for them. */

@@ -109,6 +109,7 @@ function KeptRun({ words, run, kept }: { words: MonthWords; run: RunRecord; kept
 /** A run that was made elsewhere: the ledger has its payments, and each has its receipt. */
 function LedgerRun({ words, run, isOpen }: { words: MonthWords; run: RunRecord; isOpen: boolean }) {
   const { lang, m } = words;
+  const { settled, aside } = totalsOf(run.threads);
   return (
     <details class="ledger-run" open={isOpen}>
       <summary>
@@ -117,7 +118,11 @@ function LedgerRun({ words, run, isOpen }: { words: MonthWords; run: RunRecord; 
           <small>{formatDate(lang, run.day)} · {countsText(words, run)}</small>
         </span>
         <span class="num much">{amountText(lang, run.total ?? 0n)} USDC</span>
-        <Badge tone="done">{m.status.finished}</Badge>
+        <RunBadge
+          words={words}
+          progress={{ paid: settled, aside, people: run.threads.length }}
+          status="finished"
+        />
         <span class="small quiet">{m.fromLedger}</span>
       </summary>
       <ul>
@@ -145,7 +150,7 @@ function LedgerRun({ words, run, isOpen }: { words: MonthWords; run: RunRecord; 
 /** `Paid` only where nobody is left out of it. */
 function RunBadge({ words: { m }, progress, status }: {
   words: MonthWords;
-  progress: RunProgress;
+  progress: Pick<RunProgress, "paid" | "aside" | "people">;
   status: Run["status"];
 }) {
   const { paid, aside, people } = progress;
