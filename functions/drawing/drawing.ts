@@ -3,10 +3,8 @@ import type { BankCopyState } from "../../src/passport/bank-copy-file.ts";
 import { bankCopyPage } from "../../src/passport/bank-copy.server.tsx";
 import { type PassportOptions, passportPage } from "../../src/passport/page.server.tsx";
 import type { PassportState } from "../../src/passport/state.ts";
-import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPage } from "../../src/receipt/page.server.tsx";
 import type { ReceiptData, ReceiptState } from "../../src/receipt/state.ts";
-import { FRAME } from "../../src/ui/messages/frame.ts";
 
 /** A page as data alone, which can be sent to another thread: it has no functions. */
 export type Drawing =
@@ -36,10 +34,8 @@ export interface Drawn {
 /** Draws it, here and now. */
 export function draw(drawing: Drawing): DrawnPage {
   switch (drawing.page) {
-    case "receipt": {
-      const { state, data } = drawing;
-      return receiptPage(state, { ...data, m: FRAME[data.lang], t: RECEIPT[data.lang] });
-    }
+    case "receipt":
+      return receiptPage(drawing.state, drawing.data);
     case "passport":
       return passportPage(drawing.state, drawing.network, drawing.options);
     case "bank-copy":

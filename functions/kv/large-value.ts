@@ -1,4 +1,5 @@
 import { concatBytes } from "@noble/hashes/utils.js";
+import { KEYS_AT_ONCE, type ReadsTogether } from "./reads-together.ts";
 
 /** A value of the store holds 64 KiB; this leaves room for its frame. */
 const PART_BYTES = 60_000;
@@ -6,10 +7,13 @@ const PART_BYTES = 60_000;
 /** So often it may be written anew while its parts are read. */
 const MOST_TRIES = 10;
 
-interface Head {
+/** The first entry of a value. */
+export interface Head {
   parts: number;
   /** The first part; of a text, in UTF-8. */
   bytes: Uint8Array;
+  /** Of a value in one part: nothing was ever kept beside it. */
+  alone?: true;
 }
 
 /** A text as it was read, and what it takes to write over it. */
@@ -17,6 +21,8 @@ interface LargeValue {
   /** Null where nothing is stored. */
   text: string | null;
   versionstamp: string | null;
+  /** True where it is known that nothing was ever kept beside it. */
+  alone: boolean;
 }
 
 /** Reads a text of any length up to some 500 KB. */
@@ -24,25 +30,21 @@ export async function readLarge(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValu
   return textOf(await whole(kv, await kv.get<Head>(key)));
 }
 
-/** The same, and the value at a key that continues it by a name: one look finds both side by side. */
+/**
+ * The same, and what `setBeside` may have written at another key, where most have nothing; what many
+ * ask for at the same time is found together.
+ */
 export async function readLargeWith<T>(
-  kv: Deno.Kv,
+  reads: ReadsTogether,
   key: Deno.KvKey,
-  other: Deno.KvKey,
+  otherKey: Deno.KvKey,
 ): Promise<LargeValue & { other: T | null }> {
-  const absent = { key, value: null, versionstamp: null };
-  const found: { head: Deno.KvEntryMaybe<Head>; other: T | null } = { head: absent, other: null };
-  // names come before numbers, by which the other parts continue it
-  const both = kv.list<Head & T>({ start: key, end: [...key, 0] }, { limit: 2 });
-  for await (const entry of both) {
-    if (entry.key.length === key.length) found.head = entry;
-    else if (entry.key.at(-1) === other.at(-1)) found.other = entry.value;
-  }
-  return { ...textOf(await whole(kv, found.head)), other: found.other };
+  const [head] = await reads.get<[Head]>([key]);
+  const value = textOf(await whole(reads.kv, head));
+  if (value.text === null || value.alone) return { ...value, other: null };
+  const [other] = await reads.get<[T]>([otherKey]);
+  return { ...value, other: other.value };
 }
-
-/** KV reads ten keys at a time. */
-const KEYS_AT_ONCE = 10;
 
 /** Reads the bytes at many keys, in their order; what is small takes one reading for ten of them. */
 export async function readManyLarge(
@@ -62,10 +64,11 @@ export async function readManyLarge(
 interface Whole {
   bytes: Uint8Array | null;
   versionstamp: string | null;
+  alone?: boolean | undefined;
 }
 
-function textOf({ bytes, versionstamp }: Whole): LargeValue {
-  return { text: bytes === null ? null : new TextDecoder().decode(bytes), versionstamp };
+function textOf({ bytes, versionstamp, alone = false }: Whole): LargeValue {
+  return { text: bytes === null ? null : new TextDecoder().decode(bytes), versionstamp, alone };
 }
 
 /**
@@ -74,8 +77,8 @@ function textOf({ bytes, versionstamp }: Whole): LargeValue {
  */
 async function whole(kv: Deno.Kv, head: Deno.KvEntryMaybe<Head>, tries = 1): Promise<Whole> {
   if (head.value === null) return { bytes: null, versionstamp: null };
-  const { key, versionstamp, value: { parts, bytes } } = head;
-  if (parts === 1) return { bytes, versionstamp };
+  const { key, versionstamp, value: { parts, bytes, alone } } = head;
+  if (parts === 1) return { bytes, versionstamp, alone };
   const keys = Array.from({ length: parts - 1 }, (_, n) => [...key, n + 1]);
   const rest = await kv.getMany<Uint8Array[]>(keys);
   // all parts of one writing have the same versionstamp
@@ -90,23 +93,41 @@ async function whole(kv: Deno.Kv, head: Deno.KvEntryMaybe<Head>, tries = 1): Pro
 
 /**
  * Writes a text in parts that fit, all or none. Answers false where the stored one is not that of
- * `versionstamp` (null: nothing is stored).
+ * `versionstamp` (null: nothing is stored). `alone`: nothing was ever kept beside it.
  */
 export async function writeLarge(
   kv: Deno.Kv,
   key: Deno.KvKey,
   text: string,
   versionstamp: string | null,
+  alone = false,
 ): Promise<boolean> {
   const write = kv.atomic().check({ key, versionstamp });
-  setLarge(write, key, new TextEncoder().encode(text));
+  setLarge(write, key, new TextEncoder().encode(text), alone);
   return (await write.commit()).ok;
 }
 
 /** Adds the writing of bytes, in parts that fit, to what is written together. */
-export function setLarge(write: Deno.AtomicOperation, key: Deno.KvKey, bytes: Uint8Array): void {
+export function setLarge(
+  write: Deno.AtomicOperation,
+  key: Deno.KvKey,
+  bytes: Uint8Array,
+  alone = false,
+): void {
   const parts = Math.max(1, Math.ceil(bytes.length / PART_BYTES));
   const part = (n: number) => bytes.slice(n * PART_BYTES, (n + 1) * PART_BYTES);
-  write.set(key, { parts, bytes: part(0) });
+  write.set(key, { parts, bytes: part(0), ...(alone && parts === 1 && { alone }) });
   for (let n = 1; n < parts; n++) write.set([...key, n], part(n));
+}
+
+/** Adds the writing of something beside a value that was read, which is not alone any more. */
+export function setBeside(
+  write: Deno.AtomicOperation,
+  head: Deno.KvEntry<Head>,
+  key: Deno.KvKey,
+  other: unknown,
+): void {
+  const { alone, ...value } = head.value;
+  if (alone === true) write.set(head.key, value);
+  write.set(key, other);
 }

@@ -1,5 +1,6 @@
 import type { Organization } from "../../src/contract/organization.ts";
 import { proofKeys } from "../kv/keys.ts";
+import { type Head, setBeside } from "../kv/large-value.ts";
 import type { NamesByAccount } from "../services.ts";
 
 /** The names that receipts had when they were first known: a name does not change on paper. */
@@ -43,15 +44,19 @@ export function createReceiptNames({ kv, passphrase }: ReceiptNamesOptions): Rec
       return value?.[account] ?? null;
     },
     async keep(hash, account, organization) {
-      const [proof, names] = await kv.getMany<[unknown, NamesByAccount]>([
+      const [proof, names] = await kv.getMany<[Head, NamesByAccount]>([
         proofKeys.of(passphrase, hash),
         keyOf(hash),
       ]);
       const before = names.value ?? {};
       const isFull = Object.keys(before).length >= MOST_OF_RECEIPT;
-      if (proof.value === null || Object.hasOwn(before, account) || isFull) return;
-      const kept = { ...before, [account]: organization };
-      const write = kv.atomic().check(proof, names).set(keyOf(hash), kept);
+      if (proof.value === null) return;
+      // a process of a former version does not say that it is not alone any more
+      const isKnown = proof.value.alone !== true && Object.hasOwn(before, account);
+      if (isKnown || isFull) return;
+      const kept = { [account]: organization, ...before };
+      const write = kv.atomic().check(proof, names);
+      setBeside(write, proof, keyOf(hash), kept);
       if ((await write.commit()).ok) remember(hash, kept);
     },
   };

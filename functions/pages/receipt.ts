@@ -1,22 +1,20 @@
 import { done } from "../../src/contract/outcome.ts";
 import { utcDay } from "../../src/contract/utc-day.ts";
 import { isCurrency } from "../../src/money/currency.ts";
-import { localTable, type ReceiptRates } from "../../src/receipt/local-value.server.ts";
-import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import {
   isGenuine,
-  type LocalTable,
   type ReceiptData,
   type ReceiptQuery,
+  type ReceiptRates,
   type ReceiptState,
   receiptState,
   type RunState,
   statusOf,
+  usdcOf,
 } from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
-import { FRAME } from "../../src/ui/messages/frame.ts";
 import { drawn } from "../drawing/drawing.ts";
 import { logTrouble } from "../http/log.ts";
 import type { RatesService } from "../services.ts";
@@ -125,7 +123,7 @@ async function filled(state: ReceiptState, request: PageRequest): Promise<PageFi
     headers: { ...copyWish(state), ...retry },
     // one receipt is kept once, however its number is written
     ...(isFinal(state) && isPlain(request.param) && !isNameComing && {
-      life: lifeOf(data.local),
+      life: lifeOf(state, data),
     }),
   };
 }
@@ -155,8 +153,8 @@ function isFinal(state: ReceiptState): boolean {
  * A final page changes with its rates, where they are today's, and when the network is begun anew:
  * then it says that its proof is the one kept.
  */
-function lifeOf(local: LocalTable): Life {
-  const hasTodaysRates = local.known ? !local.ofDay : local.why !== "only_usdc";
+function lifeOf(state: ReceiptState, { rates }: ReceiptData): Life {
+  const hasTodaysRates = usdcOf(state) !== null && rates?.ofDay !== true;
   if (!hasTodaysRates) return { renewAfter: 600, usable: 3_600 };
   return { renewAfter: 60, usable: 360 };
 }
@@ -179,6 +177,7 @@ async function dataOf(state: ReceiptState, request: PageRequest): Promise<Receip
   const { network, url, lang } = request;
   const hash = "proof" in state ? state.proof.hash : "hash" in state ? state.hash : "";
   const op = parseOp(url.searchParams.get("op") ?? "");
+  const wish = url.searchParams.get("currency") ?? "";
   const carried: Record<string, string> = {};
   for (const name of ["op", "lang"]) {
     const value = url.searchParams.get(name);
@@ -189,25 +188,17 @@ async function dataOf(state: ReceiptState, request: PageRequest): Promise<Receip
     network,
     link: `${network.publicUrl}/receipt/${hash}${op === null ? "" : `?op=${op}`}`,
     carried,
-    local: await localOf(state, request),
+    rates: await ratesOf(state, request),
+    chosen: isCurrency(wish) ? wish : standardCurrency(lang),
   };
 }
 
-async function localOf(
+async function ratesOf(
   state: ReceiptState,
-  { services, url, lang }: PageRequest,
-): Promise<LocalTable> {
-  const line = state.kind === "payment" ? state.line : null;
-  if (line === null) return { known: false, why: "no_rate" };
-  const { amount, asset, recognized } = line.payment;
-  if (amount === null || !recognized || asset !== "USDC") {
-    return { known: false, why: "only_usdc" };
-  }
-  const createdAt = "proof" in state ? state.proof.createdAt : "";
-  const rates = await inTime(ratesFor(services.rates, createdAt), RATES_PATIENCE_MS);
-  const wish = url.searchParams.get("currency") ?? "";
-  const chosen = isCurrency(wish) ? wish : standardCurrency(lang);
-  return localTable(rates, { lang, m: FRAME[lang], t: RECEIPT[lang], amount, chosen });
+  { services }: PageRequest,
+): Promise<ReceiptRates | null> {
+  if (usdcOf(state) === null || !("proof" in state)) return null;
+  return await inTime(ratesFor(services.rates, state.proof.createdAt), RATES_PATIENCE_MS);
 }
 
 /**

@@ -1,23 +1,18 @@
-import type { Rates } from "../contract/rates.ts";
 import { CURRENCIES, type Currency } from "../money/currency.ts";
 import { formatDate } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { localText, rateSource, sourceName } from "../ui/local-value.ts";
-import type { LocalRow, LocalTable, ReceiptContext } from "./state.ts";
+import type { LocalRow, LocalTable, ReceiptContext, ReceiptRates } from "./state.ts";
 
-/** Rates, and whether they are those of the day on which the payment was made. */
-export interface ReceiptRates {
-  rates: Rates;
-  ofDay: boolean;
-}
+type LocalOptions = Pick<ReceiptContext, "lang" | "m" | "t" | "chosen">;
 
-type LocalOptions = Pick<ReceiptContext, "lang" | "m" | "t"> & {
-  amount: string;
-  chosen: Currency;
-};
-
-/** An amount of USDC in each currency, ready to be read. */
-export function localTable(rates: ReceiptRates | null, options: LocalOptions): LocalTable {
+/** An amount of USDC in each currency, ready to be read; null for what is none. */
+export function localTable(
+  amount: string | null,
+  rates: ReceiptRates | null,
+  options: LocalOptions,
+): LocalTable {
+  if (amount === null) return { known: false, why: "only_usdc" };
   if (rates === null) return { known: false, why: "no_rate" };
   const { sources, unconfirmed = [] } = rates.rates;
   const notes = new Map<string, string>();
@@ -25,7 +20,7 @@ export function localTable(rates: ReceiptRates | null, options: LocalOptions): L
     const kind = `${sources[currency] ?? ""} ${unconfirmed.includes(currency)}`;
     const note = notes.get(kind) ?? noteOf(rates, currency, options);
     notes.set(kind, note);
-    const value = localText(options.lang, options.amount, rates.rates, currency);
+    const value = localText(options.lang, amount, rates.rates, currency);
     return { currency, value: value.replace(/\s\S+$/, ""), note };
   });
   return { known: true, chosen: options.chosen, rows, ofDay: rates.ofDay };

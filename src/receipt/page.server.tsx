@@ -1,15 +1,20 @@
 import render from "preact-render-to-string";
 import { receiptHead } from "./head.server.ts";
+import { FRAME } from "../ui/messages/frame.ts";
+import { localTable } from "./local-value.server.ts";
+import { RECEIPT } from "./messages/receipt.ts";
 import { Asking, BadLine, Malformed, NotFound, NotKept, Unreachable } from "./no-slip.server.tsx";
 import { PaymentPage } from "./payment.server.tsx";
 import { RunPage } from "./run.server.tsx";
-import type { ReceiptContext, ReceiptState } from "./state.ts";
+import { type ReceiptContext, type ReceiptData, type ReceiptState, usdcOf } from "./state.ts";
 
 /** The head and the content of a receipt's page, as HTML. */
 export function receiptPage(
   state: ReceiptState,
-  context: ReceiptContext,
+  data: ReceiptData,
 ): { head: string; main: string } {
+  const words = { ...data, m: FRAME[data.lang], t: RECEIPT[data.lang] };
+  const context = { ...words, local: localTable(usdcOf(state), data.rates, words) };
   return {
     head: receiptHead(state, context),
     main: render(<Page state={state} context={context} />),

@@ -1,6 +1,7 @@
 import type { Network } from "../contract/network.ts";
 import type { Organization } from "../contract/organization.ts";
 import type { Outcome } from "../contract/outcome.ts";
+import type { Rates } from "../contract/rates.ts";
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import type { Currency } from "../money/currency.ts";
 import { parseAddress } from "../stellar/address.ts";
@@ -144,6 +145,20 @@ function linesFor(all: Line[], account: string, muxed: string | null): Line[] {
   return named.length > 0 ? named : own.filter(({ payment }) => payment.recipientMuxed === null);
 }
 
+/** The USDC that the page is about, a decimal string; null where it is about something else. */
+export function usdcOf(state: ReceiptState): string | null {
+  const line = state.kind === "payment" ? state.line : null;
+  if (line === null) return null;
+  const { amount, asset, recognized } = line.payment;
+  return recognized && asset === "USDC" ? amount : null;
+}
+
+/** Rates, and whether they are those of the day on which the payment was made. */
+export interface ReceiptRates {
+  rates: Rates;
+  ofDay: boolean;
+}
+
 /** The local value of an amount in each currency, or why there is none. */
 export type LocalTable =
   | {
@@ -172,13 +187,17 @@ export interface ReceiptData {
   link: string;
   /** The parameters of this request that a form must carry along. */
   carried: Record<string, string>;
-  local: LocalTable;
+  /** What USDC was worth; null where nobody knows, and where the page is about something else. */
+  rates: ReceiptRates | null;
+  /** In which of the currencies the reader counts. */
+  chosen: Currency;
   /** The payer's name is being looked for: this reader may have it in a moment. */
   isNameComing?: boolean;
 }
 
 /** What every part of a receipt's page may need. */
 export interface ReceiptContext extends ReceiptData {
+  local: LocalTable;
   m: FrameMessages;
   t: Receipt;
 }

@@ -4,6 +4,7 @@ import type { Trade } from "../../../src/stellar/trades.ts";
 import { processor } from "../../http/processor-turns.ts";
 import { proofKeys } from "../../kv/keys.ts";
 import { readLarge, readLargeWith, writeLarge } from "../../kv/large-value.ts";
+import { ReadsTogether } from "../../kv/reads-together.ts";
 import type { NamesByAccount } from "../../services.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
@@ -68,6 +69,7 @@ interface Kept {
  */
 export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions): Archive {
   const memory = new Map<string, { proof: KeptProof; askedOn: number }>();
+  const reads = new ReadsTogether(kv);
   const today = () => Math.floor(now() / DAY_MS);
   const keyOf = (hash: string) => proofKeys.of(passphrase, hash);
 
@@ -83,12 +85,14 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
     const written = JSON.stringify(kept);
     // mostly nothing is there
     let before: string | null = null;
+    let alone = true;
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
-      if (await writeLarge(kv, key, written, before)) return null;
-      const { text, versionstamp } = await readLarge(kv, key);
-      const there: Kept | null = text === null ? null : JSON.parse(text);
+      if (await writeLarge(kv, key, written, before, alone)) return null;
+      const found = await readLarge(kv, key);
+      const there: Kept | null = found.text === null ? null : JSON.parse(found.text);
       if (there !== null && isWhole(there)) return there;
-      before = versionstamp;
+      before = found.versionstamp;
+      alone = found.alone;
     }
     throw new Error("others were always quicker to write the same proof");
   }
@@ -96,10 +100,10 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
   /** Notes behind the answer that a proof is still asked for. */
   async function note(hash: string): Promise<void> {
     const key = keyOf(hash);
-    const { text, versionstamp } = await readLarge(kv, key);
+    const { text, versionstamp, alone } = await readLarge(kv, key);
     if (text === null) return;
     const kept: Kept = JSON.parse(text);
-    await writeLarge(kv, key, JSON.stringify({ ...kept, askedOn: today() }), versionstamp);
+    await writeLarge(kv, key, JSON.stringify({ ...kept, askedOn: today() }), versionstamp, alone);
   }
 
   function asked(hash: string, askedOn: number): void {
@@ -118,7 +122,7 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
         return known.proof;
       }
       const read = await readLargeWith<NamesByAccount>(
-        kv,
+        reads,
         keyOf(hash),
         proofKeys.names(passphrase, hash),
       );

@@ -25,7 +25,8 @@ function pageOf(name: string): Drawing {
       network: sampleNetwork("https://pay.example"),
       link: "",
       carried: {},
-      local: { known: false, why: "no_rate" },
+      rates: null,
+      chosen: "NGN",
     },
   };
 }

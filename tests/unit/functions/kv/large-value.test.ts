@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readLarge, readLargeWith, writeLarge } from "../../../../functions/kv/large-value.ts";
+import {
+  type Head,
+  readLarge,
+  readLargeWith,
+  setBeside,
+  writeLarge,
+} from "../../../../functions/kv/large-value.ts";
+import { ReadsTogether } from "../../../../functions/kv/reads-together.ts";
 
 const KEY = ["large"];
 /** Of three parts. */
@@ -14,9 +21,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+async function putBeside(key: Deno.KvKey, other: string): Promise<void> {
+  const head = await kv.get<Head>(key);
+  if (head.value === null) throw new Error("there is nothing to stand beside");
+  const write = kv.atomic().check(head);
+  setBeside(write, head, [...key, "names"], other);
+  expect((await write.commit()).ok).toBe(true);
+}
+
 describe("a value of any length", () => {
   test("is read as it was written, and written over only as it was read", async () => {
-    expect(await readLarge(kv, KEY)).toEqual({ text: null, versionstamp: null });
+    expect(await readLarge(kv, KEY)).toMatchObject({ text: null, versionstamp: null });
     expect(await writeLarge(kv, KEY, LARGE, null)).toBe(true);
     expect(await writeLarge(kv, KEY, "another's", null)).toBe(false);
     const { text, versionstamp } = await readLarge(kv, KEY);
@@ -39,22 +54,29 @@ describe("a value of any length", () => {
   });
 
   test.each([
-    ["alone", "short", null],
-    ["in parts", LARGE, null],
-    ["and the other", "short", "beside"],
-    ["in parts, and the other", LARGE, "beside"],
-    ["or is not there, and the other", null, "beside"],
-    ["or is not there", null, null],
-  ])("is read with what stands beside it: %s", async (_, text, other) => {
-    if (text !== null) await writeLarge(kv, KEY, text, null);
-    if (other !== null) await kv.set([...KEY, "names"], other);
+    ["alone", "short", true, null],
+    ["alone in parts", LARGE, true, null],
+    ["with the other", "short", true, "beside"],
+    ["in parts with the other", LARGE, true, "beside"],
+    ["of before values said that they are alone", "short", false, null],
+    ["of before, with the other", "short", false, "beside"],
+    ["that is not there", null, false, null],
+  ])("is read with what stands beside it: %s", async (_, text, alone, other) => {
+    const reads = new ReadsTogether(kv);
+    if (text !== null) await writeLarge(kv, KEY, text, null, alone);
+    if (other !== null) await putBeside(KEY, other);
     for (const neighbour of [["larg"], ["large "], ["largest"]]) {
       await writeLarge(kv, neighbour, "another", null);
-      await kv.set([...neighbour, "names"], "another's");
+      await putBeside(neighbour, "another's");
     }
-    const list = vi.spyOn(kv, "list");
-    expect(await readLargeWith(kv, KEY, [...KEY, "names"])).toMatchObject({ text, other });
-    expect(list).toHaveBeenCalledOnce();
+    const get = vi.spyOn(reads, "get");
+    const read = await readLargeWith(reads, KEY, [...KEY, "names"]);
+    expect(read).toMatchObject({ text, other });
+    // what is alone, and in one part, costs one key
+    expect(get).toHaveBeenCalledTimes(text === null || read.alone ? 1 : 2);
+    expect(read.alone).toBe(alone && text === "short" && other === null);
+    // all of it is there still
+    expect((await readLarge(kv, KEY)).text).toBe(text);
   });
 
   test("counts as not stored where it lacks a part, and may be written over", async () => {

@@ -16,11 +16,10 @@ describe("localTable()", () => {
       unconfirmed: ["GHS", "XAF"] as Currency[],
       sources: same("coinbase"),
     };
-    const table = localTable({ rates, ofDay: false }, {
+    const table = localTable("2.0000000", { rates, ofDay: false }, {
       lang: "en",
       m: FRAME.en,
       t: RECEIPT.en,
-      amount: "2.0000000",
       chosen: "NGN",
     });
     if (!table.known) throw new Error("no rates are known");
