@@ -90,7 +90,7 @@ export async function wire(given: Config): Promise<Wired> {
   });
   const providers = createProviders(config, fetch);
   const demo = sandbox?.demo;
-  const network = (origin: string) => networkOf(config, origin, demo);
+  const network = rememberingLast((origin) => networkOf(config, origin, demo));
   const services: Services = {
     config,
     kv,
@@ -132,6 +132,12 @@ export async function wire(given: Config): Promise<Wired> {
       kv.close();
     },
   };
+}
+
+/** Remembers what was made last: mostly all come to the same address. */
+function rememberingLast<T>(make: (of: string) => T): (of: string) => T {
+  let last: { of: string; made: T } | null = null;
+  return (of) => (last = last?.of === of ? last : { of, made: make(of) }).made;
 }
 
 /** The sandbox's passphrase may be a setting, and its issuer and its validator follow from it. */

@@ -68,19 +68,19 @@ export class Drawer {
 
   /**
    * Fills a piece of a shell with a page; it goes on in a turn of those who wait for it. Compressed it
-   * may be where `level` says so.
+   * may be where `gzip` says so.
    */
   async fill(
     page: Drawn,
-    { within, level }: Pick<Filling, "within" | "level">,
+    { within, gzip }: Pick<Filling, "within" | "gzip">,
   ): Promise<Filled> {
     const { drawing } = page;
     if (this.#ready && drawing !== undefined) {
-      const answer = await this.#order({ drawing, within, level });
+      const answer = await this.#order({ drawing, within, gzip });
       await processor.turn();
       if (answer !== null) return answer;
     } else await processor.turn();
-    return { own: joined(within, page.draw()), deflated: null };
+    return { own: joined(within, page.draw()), gzip: null };
   }
 
   #order(filling: Filling): Promise<Filled | null> {

@@ -10,7 +10,7 @@ declare const self: {
 self.onmessage = ({ data: { number, fillings } }) => {
   const begun = performance.now();
   const pages = fillings.map(filledOrNull);
-  const all = pages.flatMap((page) => page === null ? [] : [page.own, page.deflated]);
+  const all = pages.flatMap((page) => page === null ? [] : [page.own, page.gzip]);
   const given = all.flatMap((bytes) => bytes === null ? [] : [bytes.buffer]);
   self.postMessage({ number, pages, ms: performance.now() - begun }, given);
 };

@@ -276,7 +276,8 @@ export class Site {
     if (shell === undefined) return null;
     const open = await this.#opened(shell, page.network);
     const within = withQuery(open.within, page.url);
-    const filled = await this.#drawer.fill(fill, { within, level });
+    const gzip = level === null ? null : { ends: open.frame.ends, level };
+    const filled = await this.#drawer.fill(fill, { within, gzip });
     const answer = answerOf(fill, filled, { frame: open.frame, headers: vary });
     return { answer, life: fill.life ?? null };
   }
@@ -297,7 +298,7 @@ export class Site {
       if (shell !== undefined) {
         const open = await this.#opened(shell, network);
         const own = joined(withQuery(open.within, url), fill.draw());
-        const answer = answerOf(fill, { own, deflated: null }, { frame: open.frame, headers });
+        const answer = answerOf(fill, { own, gzip: null }, { frame: open.frame, headers });
         return await answer.send(request);
       }
     } catch (error) {
@@ -362,14 +363,14 @@ export class Site {
 /** A shell that was filled, as an answer; `headers` besides its own. */
 function answerOf(
   { status, tagged, cacheControl, headers: own }: PageFill,
-  { own: bytes, deflated }: Filled,
+  { own: bytes, gzip }: Filled,
   { frame, headers }: { frame: Frame; headers: Record<string, string> },
 ): KeptAnswer {
   return new KeptAnswer({
     status,
     bytes,
     frame,
-    deflated,
+    ...(gzip === null ? {} : { prepared: { gzip } }),
     ...(tagged === undefined ? {} : { tagged }),
     quality: FAST_QUALITY,
     headers: { ...PAGE_HEADERS, ...headers, "cache-control": cacheControl, ...own },

@@ -6,7 +6,7 @@ import {
   encodingsFor,
   LONGEST_FIELD,
 } from "../http/encoding.ts";
-import { deflated, type Frame } from "./frame.ts";
+import { type Frame, gzipWithin } from "./frame.ts";
 
 /** Brotli's best takes some hundred milliseconds a page: for what many will ask for. */
 export const BEST_QUALITY = 11;
@@ -18,12 +18,10 @@ export interface Made {
   headers: Record<string, string>;
   /** Brotli's quality. */
   quality: number;
-  /** Encodings that exist already, such as those written when the site was built. */
+  /** Encodings that exist already: written when the site was built, or made with the answer. */
   prepared?: Partial<Record<Encoding, Bytes>>;
   /** What stands around `bytes`, where many answers share it. */
   frame?: Frame;
-  /** `bytes` as a part of a deflate stream, where they are compressed already. */
-  deflated?: Uint8Array | null;
   /** What the tag is made of, where it is not `bytes`. */
   tagged?: string;
 }
@@ -61,18 +59,15 @@ interface Variant {
  * asked for, so that sending it costs little more than its bytes.
  */
 export class KeptAnswer {
-  readonly #made: Omit<Made, "tagged" | "deflated">;
-  /** Until it is part of what is sent. */
-  #deflated: Uint8Array | null;
+  readonly #made: Omit<Made, "tagged">;
   readonly #tag: string;
   #variants: Partial<Record<Encoding, Variant | Promise<Variant>>> = {};
   #weight: number;
   /** It was sent before: then a better encoding is worth its making. */
   #sent = false;
 
-  constructor({ tagged, deflated = null, ...made }: Made) {
+  constructor({ tagged, ...made }: Made) {
     this.#made = made;
-    this.#deflated = deflated;
     this.#tag = createHash("sha256").update(made.frame?.name ?? "")
       .update(tagged ?? made.bytes).digest("base64url").slice(0, 16);
     this.#weight = made.bytes.length + HEADERS_WEIGHT;
@@ -86,7 +81,9 @@ export class KeptAnswer {
 
   /** How much memory it takes, about, in bytes; grows with each encoding that is made. */
   get weight(): number {
-    return this.#weight + (this.#deflated?.length ?? 0);
+    const { prepared } = this.#made;
+    return this.#weight +
+      (this.#variants.gzip === undefined ? prepared?.gzip?.length ?? 0 : 0);
   }
 
   /**
@@ -130,14 +127,12 @@ export class KeptAnswer {
 
   #make(encoding: Encoding, company: Company): Variant | Promise<Variant> {
     const { prepared, quality, frame } = this.#made;
-    if (encoding === "gzip" && frame !== undefined) {
-      const { bytes } = this.#made;
-      const own = this.#deflated ?? deflated(bytes, LEVELS[company]);
-      this.#deflated = null;
-      return this.#variant(encoding, frame.gzip(bytes, own));
-    }
     const ready = prepared?.[encoding];
     if (ready !== undefined) return this.#variant(encoding, ready);
+    if (encoding === "gzip" && frame !== undefined) {
+      const { bytes } = this.#made;
+      return this.#variant(encoding, gzipWithin(frame.ends, bytes, LEVELS[company]));
+    }
     const whole = this.bytes;
     if (encoding === "identity") return this.#variant(encoding, whole);
     const making = compress(whole, encoding, quality).then((encoded) => {

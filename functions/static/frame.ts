@@ -5,13 +5,13 @@ import type { Bytes } from "../http/encoding.ts";
 /** What many answers begin and end with: compressed once, for all of them. */
 export class Frame {
   readonly #start: Bytes;
-  readonly #end: Bytes;
-  #compressed: { start: Uint8Array; end: Uint8Array; crc: number } | undefined;
+  readonly #end: SharedBytes;
+  #ends: CompressedEnds | undefined;
 
   /** `name` tells this frame, and what always stands within it, from any other. */
   constructor(readonly name: string, start: string, end: string) {
     this.#start = new TextEncoder().encode(start);
-    this.#end = new TextEncoder().encode(end);
+    this.#end = shared(new TextEncoder().encode(end));
   }
 
   /** The whole of an answer. */
@@ -19,27 +19,64 @@ export class Frame {
     return Buffer.concat([this.#start, own, this.#end]);
   }
 
-  /** gzip (RFC 1952) of the whole, of which what is its own was compressed by `deflated`. */
-  gzip(own: Bytes, ownDeflated: Uint8Array): Bytes {
-    this.#compressed ??= {
-      start: deflated(this.#start, 9),
-      end: deflated(this.#end, 9),
-      crc: crc32(this.#start),
+  /** What it takes to compress an answer, on whichever thread. */
+  get ends(): CompressedEnds {
+    return this.#ends ??= {
+      start: shared(deflated(this.#start, 9)),
+      startLength: this.#start.length,
+      startCrc: crc32(this.#start),
+      end: shared(deflated(this.#end, 9)),
+      endBytes: this.#end,
     };
-    const { start, end, crc } = this.#compressed;
-    const tail = new DataView(new ArrayBuffer(8));
-    tail.setUint32(0, crc32(this.#end, crc32(own, crc)), true);
-    tail.setUint32(4, this.#start.length + own.length + this.#end.length, true);
-    const parts = [GZIP_HEAD, start, ownDeflated, end, LAST_BLOCK];
-    return Buffer.concat([...parts, new Uint8Array(tail.buffer)]);
   }
 }
 
+/** The two ends of a frame, in memory that every thread sees. */
+export interface CompressedEnds {
+  /** A part of a deflate stream. */
+  start: SharedBytes;
+  /** Of the start as it was, in bytes. */
+  startLength: number;
+  /** Of the same. */
+  startCrc: number;
+  /** A part of a deflate stream. */
+  end: SharedBytes;
+  /** The end as it was. */
+  endBytes: SharedBytes;
+}
+
+type SharedBytes = Uint8Array<SharedArrayBuffer>;
+
+function shared(bytes: Uint8Array): SharedBytes {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  copy.set(bytes);
+  return copy;
+}
+
+/** gzip (RFC 1952) of a whole answer, of which only what is its own is compressed now. */
+export function gzipWithin(ends: CompressedEnds, own: Bytes, level: number): Bytes {
+  const { start, startLength, startCrc, end, endBytes } = ends;
+  const parts = [GZIP_HEAD, start, deflated(own, level), end, LAST_BLOCK];
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const whole = new Uint8Array(length + 8);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  const tail = new DataView(whole.buffer, at);
+  tail.setUint32(0, crc32(endBytes, crc32(own, startCrc)), true);
+  tail.setUint32(4, startLength + own.length + endBytes.length, true);
+  return whole;
+}
+
 /** A part of a deflate stream: it ends at a whole byte, and refers to nothing before it. */
-export function deflated(bytes: Bytes, level: number): Uint8Array {
+function deflated(bytes: Bytes | SharedBytes, level: number): Uint8Array {
   return deflateRawSync(bytes, {
     level,
     ...roomFor(bytes.length),
+    // of markup half is left
+    chunkSize: Math.max(LEAST_CHUNK, Math.ceil(bytes.length * 0.6)),
     finishFlush: constants.Z_SYNC_FLUSH,
   });
 }
@@ -55,6 +92,9 @@ function roomFor(length: number): { windowBits: number; memLevel: number } {
   );
   return { windowBits, memLevel: Math.min(USUAL_MEMORY, windowBits - 7) };
 }
+
+/** zlib takes no less. */
+const LEAST_CHUNK = 64;
 
 /** Of 512 bytes to 32 KB. */
 const WINDOW = { least: 9, most: 15 };

@@ -44,7 +44,7 @@ async function page({ url }: RunningServer): Promise<{ status: number; text: str
 const ANSWERS = `
 self.onmessage = ({ data: { number, fillings } }) => {
   const own = new TextEncoder().encode("<p>drawn by the thread</p>");
-  self.postMessage({ number, pages: fillings.map(() => ({ own, deflated: null })), ms: 1 });
+  self.postMessage({ number, pages: fillings.map(() => ({ own, gzip: null })), ms: 1 });
 };
 self.postMessage({ number: 0, pages: [], ms: 0 });`;
 

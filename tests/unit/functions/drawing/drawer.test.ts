@@ -125,7 +125,7 @@ async function ask(drawer: Drawer, client: string, name = client): Promise<"thre
   };
   const { own } = await processor.run(client, () => {
     ordered.push(name);
-    return drawer.fill({ draw, drawing: pageOf(name) }, { within: WITHIN, level: null });
+    return drawer.fill({ draw, drawing: pageOf(name) }, { within: WITHIN, gzip: null });
   });
   expect(new TextDecoder().decode(own)).toContain(name);
   return here ? "here" : "thread";
@@ -138,7 +138,7 @@ function askJoinable(drawer: Drawer, client: string, name: string) {
     clients = processor.present();
     ordered.push(name);
     const draw = () => ({ head: "", main: name });
-    return drawer.fill({ draw, drawing: pageOf(name) }, { within: WITHIN, level: null });
+    return drawer.fill({ draw, drawing: pageOf(name) }, { within: WITHIN, gzip: null });
   });
   const join = () => Promise.resolve(processor.join(clients));
   return { page, joinedBy: (other: string) => processor.run(other, join) };
@@ -165,7 +165,7 @@ describe("Drawer", () => {
     const { drawer, thread } = drawerWithThread();
     const draw = () => ({ head: "", main: "" });
     const fill = (name: string) =>
-      drawer.fill({ draw, drawing: pageOf(name) }, { within: WITHIN, level: null });
+      drawer.fill({ draw, drawing: pageOf(name) }, { within: WITHIN, gzip: null });
     const few = Promise.all(["one", "two", "three"].map(fill));
     expect(thread.batches).toEqual([]);
     await thread.work(few);
@@ -329,7 +329,7 @@ describe("Drawer", () => {
     const { drawer, thread } = drawerWithThread();
     const drawing = Object.assign(pageOf("page"), { more: () => "a function" });
     const draw = () => ({ head: "", main: "drawn here" });
-    const { own } = await drawer.fill({ draw, drawing }, { within: WITHIN, level: null });
+    const { own } = await drawer.fill({ draw, drawing }, { within: WITHIN, gzip: null });
     expect(new TextDecoder().decode(own)).toBe("<main>drawn here");
     expect(logged.mock.calls.flat().join()).toContain("could not be sent");
     expect(await thread.work(ask(drawer, "next"))).toBe("thread");

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { FAST_QUALITY } from "../../../../functions/http/encoding.ts";
 import { type Company, firstLevel, KeptAnswer } from "../../../../functions/static/answer.ts";
-import { deflated, Frame } from "../../../../functions/static/frame.ts";
+import { Frame, gzipWithin } from "../../../../functions/static/frame.ts";
 
 const text = "receipt ".repeat(100);
 
@@ -71,13 +71,16 @@ describe("Frame", () => {
     for (const text of [own, "", "é".repeat(70_000)]) {
       expect(new TextDecoder().decode(frame.around(bytesOf(text)))).toBe(start + text + end);
       for (const level of [1, 9]) {
-        expect(gunzipSync(frame.gzip(bytesOf(text), deflated(bytesOf(text), level))).toString())
+        expect(gunzipSync(gzipWithin(frame.ends, bytesOf(text), level)).toString())
           .toBe(start + text + end);
       }
     }
-    expect(frame.gzip(bytesOf(own), deflated(bytesOf(own), 1)).length).toBeLessThan(1_000);
-    const none = new Frame("an empty one", "", "");
-    expect(gunzipSync(none.gzip(bytesOf(own), deflated(bytesOf(own), 9))).toString()).toBe(own);
+    expect(gzipWithin(frame.ends, bytesOf(own), 1).length).toBeLessThan(1_000);
+    const { ends } = new Frame("an empty one", "", "");
+    expect(gunzipSync(gzipWithin(ends, bytesOf(own), 9)).toString()).toBe(own);
+    // what no compression makes smaller
+    const noise = Uint8Array.from({ length: 30_000 }, (_, n) => n * n * 31 >> 3);
+    expect(gunzipSync(gzipWithin(ends, noise, 9)).equals(noise)).toBe(true);
   });
 
   test("is part of the tag", async () => {
@@ -151,17 +154,18 @@ describe("Frame", () => {
       const isGzip = response.headers.get("content-encoding") === "gzip";
       expect(level !== null).toBe(isGzip);
       if (level === null) return;
-      expect(sent).toEqual(new Uint8Array(frame.gzip(bytes, deflated(bytes, level))));
+      expect(sent).toEqual(gzipWithin(frame.ends, bytes, level));
       expect(level).toBe(company === "crowd" ? 1 : 5);
     },
   );
 
   test("weighs what was compressed until it is part of what is sent", async () => {
     const bytes = bytesOf(own);
-    const part = deflated(bytes, 5);
+    const gzip = gzipWithin(frame.ends, bytes, 5);
     const made = { status: 200, bytes, frame, headers: {}, quality: FAST_QUALITY };
-    const [plain, compressed] = [new KeptAnswer(made), new KeptAnswer({ ...made, deflated: part })];
-    expect(compressed.weight - plain.weight).toBe(part.length);
+    const plain = new KeptAnswer(made);
+    const compressed = new KeptAnswer({ ...made, prepared: { gzip } });
+    expect(compressed.weight - plain.weight).toBe(gzip.length);
     for (const each of [plain, compressed]) {
       await each.send(ask({ "accept-encoding": "gzip" }), "few");
     }
