@@ -1,7 +1,8 @@
 import { CURRENCIES, type Currency } from "../money/currency.ts";
+import { stroopsOf } from "../stellar/amount.ts";
 import { formatDate } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { localText, rateSource, sourceName } from "../ui/local-value.ts";
+import { localSumText, rateSource, sourceName } from "../ui/local-value.ts";
 import type { LocalRow, LocalTable, ReceiptContext, ReceiptRates } from "./state.ts";
 
 type LocalOptions = Pick<ReceiptContext, "lang" | "m" | "t" | "chosen">;
@@ -14,13 +15,14 @@ export function localTable(
 ): LocalTable {
   if (amount === null) return { known: false, why: "only_usdc" };
   if (rates === null) return { known: false, why: "no_rate" };
+  const stroops = stroopsOf(amount);
   const { sources, unconfirmed = [] } = rates.rates;
   const notes = new Map<string, string>();
   const rows = CURRENCIES.map((currency): LocalRow => {
     const kind = `${sources[currency] ?? ""} ${unconfirmed.includes(currency)}`;
     const note = notes.get(kind) ?? noteOf(rates, currency, options);
     notes.set(kind, note);
-    const value = localText(options.lang, amount, rates.rates, currency);
+    const value = localSumText(options.lang, stroops, rates.rates, currency);
     return { currency, value: value.replace(/\s\S+$/, ""), note };
   });
   return { known: true, chosen: options.chosen, rows, ofDay: rates.ofDay };

@@ -31,7 +31,16 @@ export function localText(
   rates: KnownRates,
   currency: Currency,
 ): string {
-  const stroops = stroopsOf(amount);
+  return localSumText(lang, stroopsOf(amount), rates, currency);
+}
+
+/** The same of stroops. */
+export function localSumText(
+  lang: Language,
+  stroops: bigint,
+  rates: CurrencyRates,
+  currency: Currency,
+): string {
   const value = localValue(stroops, rates[currency], currency);
   return formatLocalSum(lang, { value, stroops, currency });
 }
