@@ -36,18 +36,15 @@ const PEER = { remoteAddr: { hostname: "127.0.0.1" } };
 const NO_POLICY = { name: "fund", quota: 3, windowSeconds: 60 };
 const passed = () => Promise.resolve({ allowed: true, remaining: 2, resetSeconds: 60 });
 
-const kv = { list: () => proofs() } as unknown as Deno.Kv;
-
-/** What a store says when it is asked for a proof: it has nothing that would take long to read. */
-async function* proofs() {
-  await Promise.resolve();
-  yield kept();
-}
+/** What a store says when it is asked for proofs: it has nothing that would take long to read. */
+const kv = {
+  getMany: (keys: Deno.KvKey[]) => Promise.resolve(keys.map(kept)),
+} as unknown as Deno.Kv;
 
 function kept() {
   const core = { hash: "", payments: [], feeCharged: "100", given: [] };
   const text = JSON.stringify({ epoch: 1, core: JSON.stringify(core), settled: true });
-  const value = { parts: 1, bytes: new TextEncoder().encode(text) };
+  const value = { parts: 1, bytes: new TextEncoder().encode(text), alone: true };
   return { key: ["proofs", STUB_PASSPHRASE, ""], value, versionstamp: "1" };
 }
 
