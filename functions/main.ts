@@ -8,7 +8,7 @@ import { indexFiles, type StaticFile } from "./static/files.ts";
 import { wire } from "./wire.ts";
 
 /** What pages may take of the memory: Deno Deploy gives a process 768 MB for everything. */
-const KEEP_BYTES = 40 * 1024 * 1024;
+const KEEP_BYTES = 24 * 1024 * 1024;
 
 /**
  * The only entry: what `deno run dist/server/entry.mjs` starts, on a machine of one's own and on
