@@ -120,14 +120,18 @@ export function setLarge(
   for (let n = 1; n < parts; n++) write.set([...key, n], part(n));
 }
 
-/** Adds the writing of something beside a value that was read, which is not alone any more. */
+/**
+ * Adds the writing of something beside a value that was read, which is not alone any more. Its head is
+ * written anew, so that whoever is about to remove it as it was fails; not that of several parts, which
+ * have one versionstamp.
+ */
 export function setBeside(
   write: Deno.AtomicOperation,
   head: Deno.KvEntry<Head>,
   key: Deno.KvKey,
   other: unknown,
 ): void {
-  const { alone, ...value } = head.value;
-  if (alone === true) write.set(head.key, value);
+  const { alone: _, ...value } = head.value;
+  if (value.parts === 1) write.set(head.key, value);
   write.set(key, other);
 }

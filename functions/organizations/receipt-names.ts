@@ -51,10 +51,10 @@ export function createReceiptNames({ kv, passphrase }: ReceiptNamesOptions): Rec
       const before = names.value ?? {};
       const isFull = Object.keys(before).length >= MOST_OF_RECEIPT;
       if (proof.value === null) return;
-      // a process of a former version does not say that it is not alone any more
-      const isKnown = proof.value.alone !== true && Object.hasOwn(before, account);
-      if (isKnown || isFull) return;
-      const kept = { [account]: organization, ...before };
+      // a process of a former version did not say that it is not alone any more
+      const isUnseen = proof.value.alone === true && names.value !== null;
+      if (!isUnseen && (Object.hasOwn(before, account) || isFull)) return;
+      const kept = isFull ? before : { [account]: organization, ...before };
       const write = kv.atomic().check(proof, names);
       setBeside(write, proof, keyOf(hash), kept);
       if ((await write.commit()).ok) remember(hash, kept);

@@ -111,15 +111,16 @@ export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context"
 }
 
 /**
- * The receipt's link for another phone's camera, below it in letters where it is short: then its code
- * has three fifths of the points. Of a long one fewer and larger points serve poor cameras better than
+ * The receipt's link for another phone's camera, below it the short one, to be typed or read out. The
+ * code has the whole hash: on paper it proves itself wherever the index of short links is lost or busy,
+ * and nobody can find a second payment for it. Fewer and larger points serve poor cameras better than
  * more that may be lost.
  */
 export function LinkCode({ proof, context }: Pick<Props, "proof" | "context">) {
-  const { t } = context;
+  const { t, link } = context;
   return (
     <div class="qr">
-      <Qr image={qrImage(linkOf(proof, context), "L")} label={t.qrLabel} />
+      <Qr image={qrImage(link, "L")} label={t.qrLabel} />
       <p class="small">
         <b>{t.qrTitle}</b> {t.qrText}
         {proof.shortUrl !== null && (

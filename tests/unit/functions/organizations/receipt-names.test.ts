@@ -44,15 +44,38 @@ describe("the names of a receipt", () => {
     });
   });
 
-  test("are found once they are asked to be kept, where a former version has kept them", async () => {
-    await writeLarge(kv, KEY, "a proof", null, true);
-    // it does not know that a proof says that it is alone
-    await kv.set(NAMES, { payer: named("first") });
-    expect((await found()).other).toBeNull();
-    const names = createReceiptNames({ kv, passphrase: PASSPHRASE });
-    await names.keep(HASH, "payer", named("a later name"));
-    expect((await found()).other).toEqual({ payer: named("first") });
-  });
+  const ofMany = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`payer ${n}`, named(`${n}`)]));
+  test.each([
+    ["its own", "payer 0", ofMany(1), ofMany(1)],
+    ["another's", "payer 1", ofMany(1), { ...ofMany(1), "payer 1": named("today's") }],
+    ["as many as have room, its own among them", "payer 0", ofMany(20), ofMany(20)],
+    ["as many as have room", "payer 20", ofMany(20), ofMany(20)],
+  ])(
+    "are found once one is to be kept, where a former version has kept %s",
+    async (_, account, before, after) => {
+      await writeLarge(kv, KEY, "a proof", null, true);
+      // it does not know that a proof says that it is alone
+      await kv.set(NAMES, before);
+      expect((await found()).other).toBeNull();
+      const names = createReceiptNames({ kv, passphrase: PASSPHRASE });
+      await names.keep(HASH, account, named("today's"));
+      expect((await found()).other).toEqual(after);
+    },
+  );
+
+  test.each([true, false])(
+    "stay with a proof that was about to be removed without them, alone: %s",
+    async (alone) => {
+      await writeLarge(kv, KEY, "a proof", null, alone);
+      const { key, versionstamp } = await kv.get(KEY);
+      const names = createReceiptNames({ kv, passphrase: PASSPHRASE });
+      await names.keep(HASH, "payer", named("first"));
+      expect(await kv.atomic().check({ key, versionstamp }).delete(key).commit())
+        .toEqual({ ok: false });
+      expect(await found()).toMatchObject({ text: "a proof", other: { payer: named("first") } });
+    },
+  );
 
   test("are not kept without a proof", async () => {
     await createReceiptNames({ kv, passphrase: PASSPHRASE }).keep(HASH, "payer", named("first"));
