@@ -12,7 +12,7 @@ interface Reading {
 
 /**
  * Reads for many who ask at the same time: what they ask for in one step of the runtime is read with
- * one look at the store for each ten keys, which costs half as much as a look for everyone.
+ * one look at the store for each ten keys, which costs some six tenths of a look for everyone.
  */
 export class ReadsTogether {
   #waiting: Reading[] = [];
