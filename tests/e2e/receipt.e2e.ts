@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
+import { grouped, shortReceiptPath, transactionCode } from "../../src/stellar/short-code.ts";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { qrImage } from "../../src/ui/qr-image.ts";
 import { isOneSms } from "../../src/ui/sms.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { startServer } from "../server.ts";
@@ -249,6 +250,24 @@ for (const [name, query] of ALSO_ON_A6) {
     expect(pagesOf(await page.pdf({ format: "A6" }))).toBe(1);
   });
 }
+
+test("prints a code of the whole hash and its line, whichever link it was opened by", async ({ page }) => {
+  const { hash = "", shortUrl } = server.samples["paid"] ?? {};
+  const run = server.samples["run"]?.hash ?? "";
+  const short = `${server.url}${shortReceiptPath(run, 57)}`;
+  for (
+    const [opened, link] of [
+      [server.receipt("paid"), `/receipt/${hash}`],
+      [shortUrl ?? "", `/receipt/${hash}`],
+      [server.receipt("run", "?op=57"), `/receipt/${run}?op=57`],
+      [short, `/receipt/${run}?op=57`],
+    ] as const
+  ) {
+    await page.goto(opened);
+    const code = page.locator(".qr-code");
+    await expect(code).toHaveAttribute("src", qrImage(server.url + link, "L"));
+  }
+});
 
 for (const format of ["A6", "A4"]) {
   test(`prints on one page of ${format}, with full addresses`, async ({ page }) => {
