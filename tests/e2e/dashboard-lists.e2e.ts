@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { emptyPerson } from "../../src/pay/people/people.ts";
 import { download, openWithDemoWallet, payAll, workerAddress } from "./dashboard-world.ts";
 import { serveSite } from "./served.ts";
 
@@ -42,6 +43,19 @@ test("keeps people, saves them locked, and brings them back in another browser",
   await expect(elsewhere.getByText("2 people were read.")).toBeVisible();
   await expect(elsewhere.getByText("Baraka")).toBeVisible();
   await elsewhere.close();
+});
+
+test("links to the passport of somebody whose address a file brought with spaces", async ({ page }) => {
+  await page.goto(`${server.url}/en/dashboard#people`);
+  const amina = await workerAddress(0);
+  const person = { ...emptyPerson(), name: "Amina", address: ` ${amina}\t` };
+  const backup = JSON.stringify({ format: "lipwa people 1", people: [person] });
+  const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
+  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await expect(page.locator(".people .rows a")).toHaveAttribute(
+    "href",
+    `/passport/${amina}?lang=en`,
+  );
 });
 
 test("says of a memo what its month becomes, and that it is too long", async ({ page }) => {

@@ -254,8 +254,15 @@ for (const { way, share, copies, says } of WAYS) {
     }, [share, copies] as const);
     await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en`);
     const button = page.locator("#links button");
+    const told: string[] = [];
+    page.on("dialog", async (dialog) => {
+      told.push(dialog.message());
+      await dialog.dismiss();
+    });
     await button.click();
     await expect(page.locator("#say")).toHaveText(says);
+    // who sees the page is told as well that nothing was copied
+    expect(told).toEqual(copies || says === "" ? [] : [says]);
     await expect(button).toHaveText(says === "Link copied" ? says : "Share this passport", {
       useInnerText: true,
     });

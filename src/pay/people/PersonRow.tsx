@@ -15,9 +15,10 @@ interface Props {
 /** One person of the list; opens into a form. */
 export function PersonRow({ person, editing, edit }: Props) {
   const { lang, m } = useWords();
-  const { id, name, address, amount, currency, localCurrency, note } = person;
+  const { id, name, amount, currency, localCurrency, note } = person;
   // a file may have brought any text, and whoever is paid next month must not find that out then
-  const parsed = parseAddress(addressOf(person));
+  const address = addressOf(person);
+  const parsed = parseAddress(address);
   const own = currency === "USDC" && localCurrency !== undefined ? ` · ${localCurrency}` : "";
   return (
     <li class={editing ? "open" : undefined}>

@@ -50,7 +50,10 @@ async function copyFrom(button: Element): Promise<void> {
     announce(button.querySelector(".after")?.textContent ?? "");
     setTimeout(() => button.removeAttribute("data-done"), 2500);
   } catch {
-    announce(document.getElementById("say")?.dataset["copyFailed"] ?? "");
+    const sentence = document.getElementById("say")?.dataset["copyFailed"] ?? "";
+    announce(sentence);
+    // whoever sees the page is told where they look; it happens in a few browsers inside apps alone
+    alert(sentence);
   }
 }
 
