@@ -110,7 +110,7 @@ export function readPayrollLines(
 
 /** `csvText` puts an apostrophe before what a spreadsheet would run: here it goes again. */
 function withoutQuote(cell: string): string {
-  return cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, "");
+  return cell.replace(/^'(?='*\s*[=+\-@＝＋－＠])/, "");
 }
 
 interface Reading {
