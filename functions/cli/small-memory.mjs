@@ -11,6 +11,7 @@ export const SMALL_MEMORY = {
   // become more, which answers no faster and takes a quarter of the memory
   DENO_V8_FLAGS:
     "--max-semi-space-size=8,--no-allocation-site-pretenuring,--heap-growing-percent=100",
-  // glibc keeps a heap for each thread, up to eight a core; the store's threads come and go
-  MALLOC_ARENA_MAX: "2",
+  // glibc keeps a heap for each thread, up to eight a core; the store's threads come and go. With
+  // fewer than the threads that work at the same time they wait for each other: a twentieth
+  MALLOC_ARENA_MAX: "8",
 };

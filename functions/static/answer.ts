@@ -14,7 +14,7 @@ export const BEST_QUALITY = 11;
 export interface Made {
   status: number;
   bytes: Bytes;
-  /** All headers but those that follow from the bytes: encoding, length, tag. */
+  /** All headers but those that follow from the bytes: encoding, length, tag. Names in small letters. */
   headers: Record<string, string>;
   /** Brotli's quality. */
   quality: number;
@@ -148,14 +148,19 @@ export class KeptAnswer {
 
   #variant(encoding: Encoding, bytes: Bytes): Variant {
     const etag = `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
-    const headers = new Headers(this.#made.headers);
-    headers.append("vary", "Accept-Encoding");
-    headers.set("etag", etag);
-    headers.set("content-length", String(bytes.length));
+    const { headers: given, frame } = this.#made;
+    const { vary } = given;
+    // at once: to set them one after the other takes twice as long
+    const headers = new Headers({
+      ...given,
+      vary: vary === undefined ? "Accept-Encoding" : `${vary}, Accept-Encoding`,
+      etag,
+      "content-length": String(bytes.length),
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
+    });
     // what is framed is kept without its frame
-    const isKept = encoding === "identity" && this.#made.frame === undefined;
+    const isKept = encoding === "identity" && frame === undefined;
     if (!isKept) this.#weight += bytes.length;
-    if (encoding !== "identity") headers.set("content-encoding", encoding);
     return { bytes, etag, headers };
   }
 }

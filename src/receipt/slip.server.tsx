@@ -158,7 +158,6 @@ function LocalForm({ local, context }: {
         <select name="currency" aria-label={m.currency}>
           {local.rows.map(({ currency, value, note }) => (
             <option
-              value={currency}
               selected={currency === local.chosen}
               data-value={value}
               data-note={note === row?.note ? undefined : note}

@@ -22,19 +22,28 @@ export function qrCode(text: string, ecc: "L" | "M"): Bitmap2D {
 /** Of a bitmap: the header of the file, that of the picture, and a table of two colours. */
 const HEAD_BYTES = 14 + 40 + 8;
 
-/**
- * The QR code of a text, error correction M unless told otherwise, as the address of a picture with one point per module.
- * A bitmap of one bit a point is a quarter of the same code as an SVG path, and needs no script.
- */
-export function qrImage(text: string, ecc: "L" | "M" = "M"): string {
+/** Before the file: with them its points begin at a multiple of four bytes. */
+const SPARE_BYTES = 2;
+
+/** The bitmap of a code, one bit a point. */
+export interface QrPicture {
+  /** The whole file. */
+  file: Uint8Array;
+  /** The same memory from the first row of points on, four bytes at once. */
+  points: Uint32Array;
+}
+
+/** Draws a text's code, one point per module. */
+export function qrPicture(text: string, ecc: "L" | "M"): QrPicture {
   const code = qrCode(text, ecc);
   const { size } = code;
   const side = size + 2 * BORDER;
   const rowBytes = Math.ceil(side / 32) * 4;
-  const bytes = new Uint8Array(HEAD_BYTES + rowBytes * side);
-  const view = new DataView(bytes.buffer);
+  const memory = new ArrayBuffer(SPARE_BYTES + HEAD_BYTES + rowBytes * side);
+  const { file, points } = pictureIn(memory);
+  const view = new DataView(memory, SPARE_BYTES);
   const words: [at: number, value: number][] = [
-    [2, bytes.length],
+    [2, file.length],
     [10, HEAD_BYTES],
     [14, 40],
     [18, side],
@@ -45,7 +54,7 @@ export function qrImage(text: string, ecc: "L" | "M" = "M"): string {
     [54, 0xffffff],
   ];
   for (const [at, value] of words) view.setUint32(at, value, true);
-  bytes.set([0x42, 0x4d]);
+  file.set([0x42, 0x4d]);
   // the lowest row comes first
   let start = HEAD_BYTES + rowBytes * (side - 1 - BORDER);
   for (let y = 0; y < size; y++) {
@@ -55,13 +64,38 @@ export function qrImage(text: string, ecc: "L" | "M" = "M"): string {
       if (code.get(x, y)) octet |= 0x80 >> (point & 7);
       point += 1;
       if ((point & 7) > 0) continue;
-      bytes[start + (point >> 3) - 1] = octet;
+      file[start + (point >> 3) - 1] = octet;
       octet = 0;
     }
-    bytes[start + (point >> 3)] = octet;
+    file[start + (point >> 3)] = octet;
     start -= rowBytes;
   }
+  return { file, points };
+}
+
+/** The same picture in memory of its own. */
+export function copyOf({ file }: QrPicture): QrPicture {
+  return pictureIn(file.buffer.slice(0));
+}
+
+function pictureIn(memory: ArrayBufferLike): QrPicture {
+  return {
+    file: new Uint8Array(memory, SPARE_BYTES),
+    points: new Uint32Array(memory, SPARE_BYTES + HEAD_BYTES),
+  };
+}
+
+/** The address of a picture, which holds all of it. */
+export function pictureAddress({ file }: QrPicture): string {
   // spread, they take ten times as long
-  const file: string = Reflect.apply(String.fromCharCode, null, bytes);
-  return `data:image/bmp;base64,${btoa(file)}`;
+  const bytes: string = Reflect.apply(String.fromCharCode, null, file);
+  return `data:image/bmp;base64,${btoa(bytes)}`;
+}
+
+/**
+ * The QR code of a text, error correction M unless told otherwise, as the address of a picture with one point per module.
+ * A bitmap of one bit a point is a quarter of the same code as an SVG path, and needs no script.
+ */
+export function qrImage(text: string, ecc: "L" | "M" = "M"): string {
+  return pictureAddress(qrPicture(text, ecc));
 }

@@ -120,8 +120,8 @@ describe("the server's process", () => {
   );
 
   test.runIf(existsSync("/proc/self/environ")).each([
-    ["keeps its memory small", {}, "2"],
-    ["leaves its memory to who says otherwise", { MALLOC_ARENA_MAX: "8" }, "8"],
+    ["keeps its memory small", {}, SMALL_MEMORY.MALLOC_ARENA_MAX],
+    ["leaves its memory to who says otherwise", { MALLOC_ARENA_MAX: "3" }, "3"],
   ])("%s", async (name, given, arenas) => {
     const start = spawn("node", ["functions/cli/run.mjs", "start"], {
       env: {

@@ -385,7 +385,7 @@ describe("fillReceipt() on local values", () => {
 
   test("follows the language when no currency was chosen", async () => {
     const { main } = await open(`/receipt/${hashOf("paid")}?currency=EUR`, { lang: "sw" });
-    expect(main).toMatch(/<option value="KES" selected/);
+    expect(main).toMatch(/<option selected[^>]*>KES</);
   });
 });
 
