@@ -181,6 +181,18 @@ test("copies where the page has no clipboard of the new kind", async ({ browser 
   await expect(button).toHaveAttribute("data-done", "");
   await expect(button).toBeFocused();
   expect(await page.evaluate("readText()")).toBe(server.samples["paid"]?.hash);
+  // then the old way is closed as well: nothing stays marked as copied, and nothing is left behind
+  await page.evaluate(() => {
+    document.execCommand = () => {
+      throw new Error("not here");
+    };
+  });
+  const told = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
+  await button.click();
+  await told;
+  await expect(button).not.toHaveAttribute("data-done", "");
+  await expect(button).toBeFocused();
+  await expect(page.locator("textarea")).toHaveCount(0);
   await context.close();
 });
 

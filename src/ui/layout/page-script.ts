@@ -50,6 +50,7 @@ async function copyFrom(button: Element): Promise<void> {
     announce(button.querySelector(".after")?.textContent ?? "");
     setTimeout(() => button.removeAttribute("data-done"), 2500);
   } catch {
+    button.removeAttribute("data-done");
     const sentence = document.getElementById("say")?.dataset["copyFailed"] ?? "";
     announce(sentence);
     // whoever sees the page is told where they look; it happens in a few browsers inside apps alone
@@ -69,9 +70,11 @@ async function copyText(text: string): Promise<void> {
     field.className = "sr";
     document.body.append(field);
     field.select();
-    const copied = document.execCommand("copy");
-    field.remove();
-    if (had instanceof HTMLElement) had.focus();
-    if (!copied) throw new Error("nothing could be copied");
+    try {
+      if (!document.execCommand("copy")) throw new Error("nothing could be copied");
+    } finally {
+      field.remove();
+      if (had instanceof HTMLElement) had.focus();
+    }
   }
 }
