@@ -183,11 +183,14 @@ export async function readCsv(text: string, withTotals = false): Promise<ReadCsv
   // the parser takes what follows the last line break for a line, and judges separators by it
   const whole = text.replace(/^\ufeff/, "").replace(/[\r\n]+$/, "");
   const { bare, secrets } = withoutBroken(whole);
-  const { rows, brokenRows, delimiter } = await parseInPieces(papa, bare);
-  const records = numbered(rows);
+  // a first line by which Excel is told how cells are separated
+  const [told, sign] = /^sep=([,;\t|])[,;\t|]*(?=\r?\n|\r|$)/i.exec(bare) ?? [];
+  const { rows, brokenRows, delimiter } = await parseInPieces(papa, bare, sign);
+  const all = numbered(rows);
+  const records = told === undefined ? all : all.slice(1);
   const quotes = brokenRows.map((row): CsvProblem => ({
     code: "unclosed_quote",
-    line: records[row]?.line ?? 1,
+    line: all[row]?.line ?? 1,
   }));
   const source = { records, quotes: [...quotes, ...secrets], delimiter };
   return await readRecords(source, undefined, withTotals);
@@ -238,10 +241,12 @@ interface Parsed {
   delimiter: string;
 }
 
-function parseInPieces(papa: typeof Papa, text: string): Promise<Parsed> {
+/** Parses with a sign that separates cells, or with the one that fits the text. */
+function parseInPieces(papa: typeof Papa, text: string, sign = ""): Promise<Parsed> {
   const parsed: Parsed = { rows: [], brokenRows: [], delimiter: "," };
   return new Promise((resolve) => {
     const config: ParseLocalConfig<string[], LocalFile> & PlainConfig = {
+      delimiter: sign,
       delimitersToGuess: [",", ";", "\t", "|"],
       chunkSize: PIECE.signs,
       chunk: ({ data, errors, meta }, parser) => {

@@ -55,8 +55,28 @@ export function currencyOf(cell: string): string {
   return /\d/.test(cell) ? cell : codeOf(cell) ?? cell;
 }
 
-/** What a heading says that its amounts are in: `Amount (NGN)`; as written where it is none of ours. */
+/** What amounts are counted in that are no whole units: `Amount (cents)`, `Amount ('000 KES)`. */
+const SCALE = new RegExp(
+  `\\b(?:${
+    [
+      "cents?|centimes?|senti|kobo|pesewas?|stroops?",
+      "hundreds?|thousands?|millions?|centaines?|milliers?|mia|elfu|maelfu|milioni",
+    ].join("|")
+  })\\b|(?:^|[^\\d.,\\s])\\s*['’]?000s?\\b|[([]\\s*[km]\\s*[)\\]]`,
+  "iu",
+);
+
+/** True of a heading, or of what it says of its amounts, that has them in parts or multiples of a unit. */
+export function isScaled(heading: string): boolean {
+  return SCALE.test(heading);
+}
+
+/**
+ * What a heading says that its amounts are in: `Amount (NGN)`; as written where it is none of ours, or
+ * has a scale that nobody is paid in by a guess.
+ */
 export function currencyIn(heading: string): string | null {
+  if (isScaled(heading)) return heading.trim();
   const codes: readonly string[] = heading.match(/\b[A-Z]{3,4}\b/g) ?? [];
   const known = codes.find((code) => code === "USDC" || isCurrency(code));
   if (known !== undefined) return known;
@@ -64,6 +84,15 @@ export function currencyIn(heading: string): string | null {
   const [, bracketed = ""] = /[([]\s*([^()[\]]+?)\s*[)\]]/.exec(heading) ?? [];
   const other = sharedBy(bracketed) === undefined ? OTHER_MONEY.exec(heading)?.[0] : bracketed;
   return other === undefined ? null : currencyOf(other);
+}
+
+/**
+ * What a title above a list says that its amounts are in, by a code of ours; the whole of it where it may say
+ * so in other words, which may as well be somebody's name.
+ */
+export function currencyAbove(title: string): string | null {
+  const said = currencyIn(title);
+  return said === null || (isCode(said) && title.includes(said)) ? said : title.trim();
 }
 
 /** No currency is written longer: `Francs C.F.A.` */

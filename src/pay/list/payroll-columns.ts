@@ -97,7 +97,6 @@ const WORDS: Record<PayrollField, readonly string[]> = {
     "reference",
     "ref",
     "libelle",
-    "kumbukumbu",
     "rejea",
     "motif",
   ],
@@ -115,6 +114,7 @@ const WORDS: Record<PayrollField, readonly string[]> = {
     "notes",
     "remarque",
     "maelezo",
+    "kumbukumbu",
     "comment",
     "commentaire",
     "department",
@@ -138,6 +138,22 @@ export function guessColumns(rows: readonly (readonly string[])[]): PayrollColum
     header: (first[at] ?? "").trim(),
   }));
   return { ...below, columns, hasHeader: true };
+}
+
+/** So many lines are looked at for the one that heads the columns. */
+const MOST_ABOVE = 10;
+
+/**
+ * How many lines stand above the one that heads the columns: a title, a date, the name of a firm. None
+ * unless a line below them, and above all addresses, says more than they do of what columns mean.
+ */
+export function linesAbove(rows: readonly (readonly string[])[]): number {
+  const person = rows.findIndex((row) => row.some((cell) => parseAddress(cell.trim()).ok));
+  const known = rows.slice(0, person < 0 ? MOST_ABOVE : Math.min(MOST_ABOVE, person)).map((row) =>
+    new Set(row.map(fieldOfHeader).filter((field) => field !== null)).size
+  );
+  const most = Math.max(0, ...known);
+  return most > 1 ? known.indexOf(most) : 0;
 }
 
 /** A line of words over a column of addresses heads it, in whatever language. */
@@ -289,6 +305,8 @@ const NO_NAME =
   /\b(id|no|number|code|numero|matricule|namba|e?mail|phone|telephone|simu|bank|banque|benki|company|employer|entreprise|kampuni)\b/;
 
 function fieldOfHeader(header: string): PayrollField | null {
+  // as the template in Swahili has it, whose word alone may head anything that is said of somebody
+  if (/[([]\s*memo\s*[)\]]/i.test(header)) return "memo";
   const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/g, "");
   const word = bare.normalize("NFD").replace(/[^\p{L}]/gu, "").toLowerCase();
   for (const field of PAYROLL_FIELDS) if (WORDS[field].includes(word)) return field;

@@ -1,4 +1,5 @@
 import { isCurrency } from "../../money/currency.ts";
+import { withoutGuards } from "../../ui/csv-text.ts";
 import { MAX_LINES } from "../line/lines.ts";
 import {
   cellToKeep,
@@ -7,8 +8,15 @@ import {
   saidMemo,
   type WrittenMemo,
 } from "../line/pay-line.ts";
-import { agreed, currencyOf, isMoney, splitMoney } from "./currency-signs.ts";
-import { guessColumns, type PayrollColumn, saidCurrency } from "./payroll-columns.ts";
+import {
+  agreed,
+  currencyAbove,
+  currencyOf,
+  isMoney,
+  isScaled,
+  splitMoney,
+} from "./currency-signs.ts";
+import { guessColumns, linesAbove, type PayrollColumn, saidCurrency } from "./payroll-columns.ts";
 import type { PayrollField } from "./payroll-fields.ts";
 
 /** One record of a file: its cells, and the line it begins at, from 1. */
@@ -72,9 +80,13 @@ export function readPayrollHead(
     const problems: CsvProblem[] = [{ code: "empty_file" }];
     return { columns: [], hasHeader: false, problems, data: [], width: 0 };
   }
-  const { columns: guessed, hasHeader, unsure } = guessColumns(filled.map(({ cells }) => cells));
+  const above = linesAbove(filled.map(({ cells }) => cells));
+  const table = filled.slice(above);
+  const { columns: guessed, hasHeader, unsure } = guessColumns(table.map(({ cells }) => cells));
+  const title = currencyAbove(filled.slice(0, above).flatMap(({ cells }) => cells).join(" "));
   const columns = guessed.map((column, at) => ({
     ...column,
+    currency: column.currency ?? title,
     field: meanings === undefined ? column.field : meanings[at] ?? null,
   }));
   const problems: CsvProblem[] = [];
@@ -83,14 +95,14 @@ export function readPayrollHead(
       problems.push({ code: unsure.includes(field) ? `which_${field}` : `no_${field}_column` });
     }
   }
-  const data = hasHeader ? filled.slice(1) : filled;
+  const data = hasHeader ? table.slice(1) : table;
   for (const [at, { field, header }] of columns.entries()) {
     if (field !== null || !data.some(({ cells }) => isMoney(cells[at] ?? ""))) continue;
     problems.push({ code: "unused_currency", column: header || String(at + 1) });
   }
   const beyond = data[MAX_LINES];
   if (beyond !== undefined) problems.push({ code: "too_many_rows", line: beyond.line });
-  const width = hasHeader ? filled[0]?.cells.length ?? 0 : columns.length;
+  const width = hasHeader ? table[0]?.cells.length ?? 0 : columns.length;
   return { columns, hasHeader, problems, data: data.slice(0, MAX_LINES), width };
 }
 
@@ -108,11 +120,6 @@ export function readPayrollLines(
   return records.map((record) => lineOf(record, { columns, width, problems, newId }));
 }
 
-/** `csvText` puts an apostrophe before what a spreadsheet would run: here it goes again. */
-function withoutQuote(cell: string): string {
-  return cell.replace(/^'(?='*\s*[=+\-@＝＋－＠])/, "");
-}
-
 interface Reading {
   columns: PayrollColumn[];
   width: number;
@@ -124,13 +131,12 @@ function lineOf(
   { line: fileLine, cells, currencies }: CsvRecord,
   { columns, width, problems, newId }: Reading,
 ): PayLine {
-  if (cells.slice(width).some((cell) => cell.trim() !== "")) {
-    problems.push({ code: "extra_cells", line: fileLine });
-  }
+  const hasExtra = cells.slice(width).some((cell) => cell.trim() !== "");
+  if (hasExtra) problems.push({ code: "extra_cells", line: fileLine });
   const at = (field: PayrollField) => columns.findIndex((column) => column.field === field);
   let wasSecret = false;
   const cellAt = (position: number) => {
-    const kept = cellToKeep(withoutQuote(cells[position] ?? ""));
+    const kept = cellToKeep(withoutGuards(cells[position] ?? ""));
     wasSecret ||= kept.wasSecret;
     return kept.text;
   };
@@ -150,13 +156,19 @@ function lineOf(
   const kind = cell("memoType");
   const memo = memoIn();
   const money = splitMoney(cell("amount"));
+  // decimals may have become a cell of their own: what is left is no amount
+  const behind = cellAt(at("amount") + 1).trim();
+  const isCut = hasExtra && money.amount !== "" && /^\d+$/.test(behind);
+  const said = saidCurrency(columns, cellAt);
+  const inHeading = columns[at("amount")]?.currency ?? "";
   const line: PayLine = {
     id: newId(),
     name: cell("name").replace(/\s+/g, " "),
     address: cell("address"),
-    amount: money.amount,
+    amount: isCut ? `${money.amount} | ${behind}` : money.amount,
     currency: agreed(
-      saidCurrency(columns, cellAt) || (columns[at("amount")]?.currency ?? ""),
+      // cents are cents whatever they are of
+      said === "" || isScaled(inHeading) ? agreed(said, inHeading) : said,
       money.currency || (currencies?.get(at("amount")) ?? ""),
     ),
     ...memo,

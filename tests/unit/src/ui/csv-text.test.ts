@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvText } from "../../../../src/ui/csv-text.ts";
+import { csvText, withoutGuards } from "../../../../src/ui/csv-text.ts";
 
 describe("csvText()", () => {
   test.each([
@@ -11,6 +12,10 @@ describe("csvText()", () => {
     "+1",
     "-1+cmd|'/c calc'!A0",
     "＝1+1",
+    "\u200b=1+1",
+    "\u00ad@x",
+    "\0=1+1",
+    "\tfoo",
   ])(
     "writes %j as text, not as a formula",
     (cell) => {
@@ -23,6 +28,38 @@ describe("csvText()", () => {
   });
 
   test("lets no cell out of its place", () => {
-    expect(csvText([["a\t=1", 'b"c', "d;e"]])).toBe('\ufeff"a\t=1","b""c","d;e"\r\n');
+    expect(csvText([["a\tb", 'b"c', "d;e"]])).toBe('\ufeff"a\tb","b""c","d;e"\r\n');
+  });
+
+  test("has no formula where another program begins a cell, and nothing else is lost by it", () => {
+    const signs = [
+      "'",
+      "=",
+      "+",
+      "-",
+      "@",
+      " ",
+      ";",
+      "\t",
+      "\r",
+      "\n",
+      "\u200b",
+      "\0",
+      "a",
+      "1",
+      '"',
+    ];
+    const text = fc.string({ unit: fc.constantFrom(...signs), maxLength: 9 });
+    fc.assert(
+      fc.property(text, (value) => {
+        const written = csvText([[value]]).slice(1, -2);
+        const isQuoted = written.startsWith('"');
+        const cell = isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written;
+        expect(withoutGuards(cell)).toBe(value);
+        const begins = /^-\d[\d.]*$/.test(cell) ? [] : cell.split(/[;\t\r\n]/);
+        expect(begins.filter((each) => /^[\s\p{C}]*[=+\-@]/u.test(each))).toEqual([]);
+      }),
+      { numRuns: 500, examples: [["x;=cmd|' /C calc'!A0;"], ["\n'=1"], ["';'=1"], ["'\tfoo"]] },
+    );
   });
 });

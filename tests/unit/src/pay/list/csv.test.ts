@@ -13,6 +13,7 @@ import {
   templateCsv,
 } from "../../../../../src/pay/list/csv.ts";
 import { addedLines } from "../../../../../src/pay/list/merged-lines.ts";
+import { PAYROLL_FIELDS } from "../../../../../src/pay/list/payroll-fields.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { csvText } from "../../../../../src/ui/csv-text.ts";
 import { DASHBOARD_LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
@@ -323,6 +324,66 @@ describe("readCsv()", () => {
     expect(other.lines[0]).toMatchObject({ amount: "431", currency: "NGN" });
   });
 
+  test.each([
+    ["what Excel is told by", "sep=;\nName;Address;Amount (XOF)", ";", "XOF"],
+    ["the same with empty cells", "sep=;;\nName;Address;Amount (XOF)", ";", "XOF"],
+    ["another sign than the text would have", "sep=|\na,b,c|Address|Amount (KES)", "|", "KES"],
+    ["a title", "Payroll November 2026,,\nName,Address,Amount (XOF)", ",", "XOF"],
+    ["a firm and nothing", "ACME,,\n,,\nName,Address,Amount (XOF)", ",", "XOF"],
+    ["a title with the currency", "Wages of November (KES),,\nName,Address,Amount", ",", "KES"],
+    ["a word that is a currency's, too", "Rand Mining,,\nName,Address,Amount", ",", "Rand Mining"],
+    ["heads of heads", "Worker,,Pay\nName,Address,Net pay (GHS)", ",", "GHS"],
+  ])("finds the headings below %s", async (_, above, delimiter, currency) => {
+    const row = ["Ann", A, "50"].join(delimiter);
+    const read = await readCsv(`${above}\n${row}\n`);
+    expect(read.problems).toEqual([]);
+    expect(read.source.delimiter).toBe(delimiter);
+    expect(read.lines).toMatchObject([{ address: A, amount: "50", currency }]);
+    expect(read.lines[0]?.fileLine).toBe(above.split("\n").length + 1);
+  });
+
+  test("takes nothing for a title where nothing is headed", async () => {
+    const read = await readCsv(`Ann,${A},50,KES\nBob,${B},60,UGX\n`);
+    expect(read.lines).toMatchObject([{ currency: "KES" }, { currency: "UGX" }]);
+    // as spreadsheets write a list without headings
+    const told = await readCsv(`sep=;\nAnn;${A};50\n`);
+    expect(told.lines).toMatchObject([{ name: "Ann", address: A, amount: "50", fileLine: 2 }]);
+  });
+
+  test.each(["Amount (cents)", "Amount '000 KES", "Montant (milliers de XOF)", "Kiasi (maelfu)"])(
+    "pays nobody what is headed %s, whatever else says a currency",
+    async (heading) => {
+      for (const kes of ["", ",KES"]) {
+        const head = `Name,Address,${heading}${kes && ",Currency"}`;
+        const { lines } = await readCsv(`${head}\nAnn,${A},50${kes}\n`);
+        expect(lines[0]?.currency).toContain(heading);
+        const { lines: [read] } = readRun(addedLines([], lines), null);
+        expect(read?.faults.map(({ cell }) => cell)).toEqual(["currency"]);
+      }
+    },
+  );
+
+  test("pays nobody an amount whose decimals have become a cell of their own", async () => {
+    const { lines, problems } = await readCsv(
+      `Name,Address,Amount,Memo\nAnn,${A},12,50,May\nBob,${B},"12,50",May,,\nCy,${B},12,May,seen\n`,
+    );
+    expect(lines.map(({ amount }) => amount)).toEqual(["12 | 50", "12,50", "12"]);
+    expect(problems).toEqual([2, 4].map((line) => ({ code: "extra_cells", line })));
+    const { lines: read } = readRun(addedLines([], lines), null);
+    expect(read.map(({ faults }) => faults.map(({ cell }) => cell))).toEqual([["amount"], [], []]);
+  });
+
+  test.each(DASHBOARD_LANGUAGES)(
+    "takes what Lipwa heads a list with in %s for itself",
+    async (lang) => {
+      const { cells } = DASHBOARD[lang];
+      const note = cells.note.split(",")[0] ?? "";
+      const heads = PAYROLL_FIELDS.map((field) => field === "note" ? note : cells[field]);
+      const { columns } = await readCsv(csvText([heads, heads.map((_, at) => at === 1 ? A : "")]));
+      expect(columns.map(({ field }) => field)).toEqual(PAYROLL_FIELDS);
+    },
+  );
+
   test("takes columns for what a person says", async () => {
     const { source } = await readCsv(`name,address,amount\nX,${A},5\n`);
     const { lines } = await readRecords(source, ["memo", "address", null]);
@@ -443,7 +504,8 @@ describe("a payroll with many sums", () => {
     "Name,Address,Basic salary,Gross salary",
     "Nom,Adresse,Total,Acompte,Solde",
   ])("%s: asks which it is, and pays nobody by a guess", async (header) => {
-    const read = await readCsv(`${header}\nAmina,${A},100,200,300\n`);
+    const row = ["Amina", A, "100", "200", "300"].slice(0, header.split(",").length);
+    const read = await readCsv(`${header}\n${row}\n`);
     expect(read.problems).toContainEqual({ code: "which_amount" });
     expect(read.lines.map(({ amount }) => amount)).toEqual([""]);
     const said = await readRecords(
