@@ -18,3 +18,14 @@ export function brokenSecrets(text: string): string[] {
   );
   return Array.from(found, ([, key = ""]) => key).filter((key) => /(\d\D*){3}/.test(key));
 }
+
+/**
+ * True for a whole text that may be a secret key with a few characters too many or too few, or
+ * parted by hyphens or spaces: whoever sees it has little left to guess. A sentence in capitals has fewer digits.
+ */
+export function isNearlySecret(text: string): boolean {
+  const key = text.replace(/[\s-]/g, "");
+  const isOfOneCase = key === key.toUpperCase() ||
+    !/\s/.test(text.trim()) && key === key.toLowerCase();
+  return isOfOneCase && /^S[A-Z2-7]{49,62}$/i.test(key) && /(\d\D*){5}/.test(key);
+}

@@ -3,7 +3,7 @@ import { type Currency, type CurrencyRates, isCurrency } from "../../money/curre
 import { type AddressFault, type AddressResult, parseAddress } from "../../stellar/address.ts";
 import { type AmountFault, STROOPS_PER_UNIT } from "../../stellar/amount.ts";
 import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
-import { looksLikeSecret } from "../../stellar/secret-key.ts";
+import { isNearlySecret, looksLikeSecret } from "../../stellar/secret-key.ts";
 import { newId } from "../../ui/new-id.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import {
@@ -99,11 +99,20 @@ export interface LineContext {
  */
 export function cellToKeep(written: string): { text: string; wasSecret: boolean } {
   const plain = plainCell(written);
-  const wasSecret = looksLikeSecret(plain);
+  const wasSecret = looksLikeSecret(plain) || isNearlySecret(plain);
   return { text: wasSecret ? "" : plain, wasSecret };
 }
 
-const WRITTEN = ["name", "address", "amount", "memo", "note", "phone", "email"] as const;
+const WRITTEN = [
+  "name",
+  "address",
+  "amount",
+  "currency",
+  "memo",
+  "note",
+  "phone",
+  "email",
+] as const;
 
 /** What of changed cells is kept; `wasSecret` when a secret key was among them. */
 export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], string>>>(

@@ -4,7 +4,7 @@ import { ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import type { PayLine } from "../line/pay-line.ts";
+import { cellToKeep, type PayLine } from "../line/pay-line.ts";
 import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -371,7 +371,7 @@ function ColumnMeaning({ column: { header, field }, at, values, correct }: Meani
         {header === "" ? fill(m.csv.meaningNo, { n: at + 1 }) : fill(m.csv.inFile, { header })}
       </b>
       <span class="begins">
-        {values.map((value, n) => <span key={n}>{beginOf(value) || "–"}</span>)}
+        {values.map((value, n) => <span key={n}>{beginOf(cellToKeep(value).text) || "–"}</span>)}
       </span>
     </li>
   );

@@ -86,10 +86,13 @@ export function readPayrollHead(
   const title = currencyAbove(filled.slice(0, above).flatMap(({ cells }) => cells).join(" "));
   const columns = guessed.map((column, at) => ({
     ...column,
+    header: cellToKeep(column.header).text,
     currency: column.currency ?? title,
     field: meanings === undefined ? column.field : meanings[at] ?? null,
   }));
-  const problems: CsvProblem[] = [];
+  const problems: CsvProblem[] = guessed.some(({ header }) => cellToKeep(header).wasSecret)
+    ? [{ code: "secret_key", line: table[0]?.line ?? 1 }]
+    : [];
   for (const field of ["address", "amount"] as const) {
     if (!columns.some((column) => column.field === field)) {
       problems.push({ code: unsure.includes(field) ? `which_${field}` : `no_${field}_column` });

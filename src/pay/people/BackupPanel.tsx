@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
+import { fill } from "../../ui/i18n/text.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -95,6 +96,7 @@ function BackupReader() {
         {code === "not_a_backup" && m.roster.notBackup}
         {code === "nobody" && m.roster.nobodyInFile}
         {code === "not_secure" && m.notSecure}
+        {code === "not_kept" && fill(m.undo.staysOpen, { name: file?.name ?? "" })}
       </p>
     </div>
   );

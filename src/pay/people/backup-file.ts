@@ -1,7 +1,9 @@
+import { parseAddress } from "../../stellar/address.ts";
 import { base64Of, fromBase64 } from "../../stellar/base64.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
-import { memoAfter, withAmountsDecided } from "../line/pay-line.ts";
+import { newId } from "../../ui/new-id.ts";
+import { cellsToKeep, memoAfter, withAmountsDecided } from "../line/pay-line.ts";
 import { isSameName, writtenName } from "../line/same-name.ts";
 import { decodeText, readCsv } from "../list/csv.ts";
 import { addedLines, differByAccents } from "../list/merged-lines.ts";
@@ -16,8 +18,11 @@ export type BackupReading =
   | { ok: true; people: number }
   | {
     ok: false;
-    code: "needs_password" | "wrong_password" | "not_a_backup" | "not_secure" | "nobody";
+    code: NotRead | "nobody" | "not_kept";
   };
+
+/** Why a file gives no list. */
+type NotRead = "needs_password" | "wrong_password" | "not_a_backup" | "not_secure";
 
 /** What the list of people is read from, and saved from. */
 type PeopleAndBackup = Pick<Pay, "world" | "people" | "backup" | "undo">;
@@ -60,58 +65,95 @@ export function savePeopleCsv(
   if (people.every(hasAll)) backup.noteSaved();
 }
 
-/** Reads a backup or a CSV into the list; people with a known address are brought up to date. */
+/**
+ * Reads a backup or a CSV into the list; people with a known address are brought up to date. A file that
+ * is damaged changes nothing.
+ */
 export async function readBackup(
   pay: PeopleAndBackup,
   file: File,
   password: string,
 ): Promise<BackupReading> {
-  const { text } = decodeText(new Uint8Array(await file.arrayBuffer()));
-  if (!text.trimStart().startsWith("{")) return await fromCsv(pay, text);
+  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const people = !text.trimStart().startsWith("{")
+    ? await listedIn(text)
+    // a backup is UTF-8: in another reading of its bytes names are others
+    : encoding === "windows-1252"
+    ? "not_a_backup"
+    : await backedUpIn(text, password);
+  if (typeof people === "string") return { ok: false, code: people };
   try {
-    const kept = JSON.parse(text);
-    if (kept.format === FORMAT) return await take(pay, kept.people);
-    if (kept.locked === undefined) return { ok: false, code: "not_a_backup" };
-    if (!canLock()) return { ok: false, code: "not_secure" };
-    if (password === "") return { ok: false, code: "needs_password" };
-    const plain = await unlockText(kept, password);
-    if (plain === null) return { ok: false, code: "wrong_password" };
-    return await take(pay, JSON.parse(plain).people);
+    return await take(pay, people);
   } catch {
-    return { ok: false, code: "not_a_backup" };
+    // the browser does not keep it
+    return { ok: false, code: "not_kept" };
   }
 }
 
-async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReading> {
+/** The records of a backup. */
+async function backedUpIn(text: string, password: string): Promise<readonly object[] | NotRead> {
+  try {
+    const kept = JSON.parse(text);
+    if (kept.format === FORMAT) return recordsIn(kept);
+    if (kept.locked === undefined) return "not_a_backup";
+    if (!canLock()) return "not_secure";
+    if (password === "") return "needs_password";
+    const plain = await unlockText(kept, password);
+    return plain === null ? "wrong_password" : recordsIn(JSON.parse(plain));
+  } catch {
+    return "not_a_backup";
+  }
+}
+
+function recordsIn({ people }: { people?: unknown }): readonly object[] | NotRead {
+  const isRecords = (all: unknown): all is object[] =>
+    Array.isArray(all) && all.every((each) => typeof each === "object" && each !== null);
+  return isRecords(people) ? people : "not_a_backup";
+}
+
+/** The people of a table. Text that is none has neither headings nor addresses. */
+async function listedIn(text: string): Promise<readonly object[] | NotRead> {
   // who is on the list is not added up: each row is somebody
-  const { lines, columns } = await readCsv(text, true);
-  const known = columns.some(({ field }) => field === "name" || field === "address");
-  if (!known || lines.length === 0) return { ok: false, code: "not_a_backup" };
+  const { lines, columns, hasHeader, problems } = await readCsv(text, true);
+  const fields = columns.flatMap(({ field }) => field ?? []);
+  const isHeaded = hasHeader && fields.length > 1 &&
+    (fields.includes("name") || fields.includes("address"));
+  const hasAddress = lines.some(({ address }) => parseAddress(address).ok);
+  // of what an open quote has swallowed, or is beyond what is read at once, nobody would be on the list
+  const isWhole = problems.every(({ code }) =>
+    code !== "unclosed_quote" && code !== "too_many_rows"
+  );
+  if (!isWhole || lines.length === 0 || !(isHeaded || hasAddress)) return "not_a_backup";
   // each amount goes to a run of its own choosing, without the column that tells how it is read
   const decided = withAmountsDecided(lines);
-  return await take(
-    pay,
-    decided.map(({ name, address, amount, currency, localCurrency, memo, memoType, note }) => ({
-      name,
-      address,
-      amount,
-      currency,
-      localCurrency,
-      memo,
-      ...memoType && { memoType },
-      note,
-    })),
-  );
+  return decided.map((
+    { name, address, amount, currency, localCurrency, memo, memoType, note },
+  ) => ({
+    name,
+    address,
+    amount,
+    currency,
+    localCurrency,
+    memo,
+    ...memoType && { memoType },
+    note,
+  }));
 }
 
 async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<BackupReading> {
+  const read = people.map((kept) => ({ kept, person: cellsToKeep(personFrom(kept)).cells }))
+    // who has neither a name nor an address could not be told from anybody
+    .filter(({ person }) => person.name.trim() !== "" || person.address.trim() !== "");
   // as older versions wrote one of an empty list: nothing was read, so nothing is to be undone
-  if (people.length === 0) return { ok: false, code: "nobody" };
-  const read = people.map((kept) => ({ kept, person: personFrom(kept) }));
+  if (read.length === 0) return { ok: false, code: "nobody" };
   const list = pay.people.$people.get() ?? [];
   const listed = listedOf(read.map(({ person }) => person), list);
+  const ids = new Set(list.map(({ id }) => id));
   const merged = read.map(({ kept, person }): Person => {
     const known = listed.get(person);
+    // nobody is written over by another with the same id
+    const id = known?.id ?? (ids.has(person.id) ? newId() : person.id);
+    ids.add(id);
     // an amount is in its own currency: a file that has none says nothing of what that of before is in
     const ofNone = person.amount === "" && known !== undefined && known.amount !== "";
     // what the file says nothing of stays: a table has no phones
@@ -123,7 +165,7 @@ async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<Ba
     return withFormer({
       ...untyped,
       ...memoAfter(known ?? person, person),
-      id: known?.id ?? person.id,
+      id,
       name: whole.name || person.address,
     }, known?.formerAddresses ?? []);
   });
@@ -133,7 +175,7 @@ async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<Ba
   // nothing is on the list that the file does not have, nor where the reading is taken back
   const files = new Map([...listed].map(([person, known]) => [known, person]));
   if (list.every((known) => isSaid(known, files.get(known)))) pay.backup.noteSaved();
-  return { ok: true, people: people.length };
+  return { ok: true, people: read.length };
 }
 
 /** Whether a file's record of somebody says all that the list does. */
@@ -149,6 +191,7 @@ function isSaid(known: Person, file: Person | undefined): boolean {
 function listedOf(file: readonly Person[], list: readonly Person[]): Map<Person, Person> {
   const shared = new Set([...repeatedIn(list), ...repeatedIn(file)]);
   const byId = groupedBy(list, ({ id }) => id);
+  const ofFile = groupedBy(file, ({ id }) => id);
   const byAddress = groupedBy(list, ({ address }) => address);
   const at = ({ address }: Person) => address === "" ? [] : byAddress.get(address) ?? [];
   const isNamed = (person: Person, known: Person) => isSameName(known.name, person.name);
@@ -158,7 +201,7 @@ function listedOf(file: readonly Person[], list: readonly Person[]): Map<Person,
     !address.startsWith("M") && memo !== "" && known.memo !== "" && known.memo !== memo;
   // the surest first
   const ways: ((person: Person) => Person[])[] = [
-    ({ id }) => byId.get(id) ?? [],
+    ({ id }) => ofFile.get(id)?.length === 1 ? byId.get(id) ?? [] : [],
     (person) => at(person).filter((known) => isWritten(person, known) && !isOther(person, known)),
     (person) => at(person).filter((known) => isNamed(person, known) && !isOther(person, known)),
     (person) =>

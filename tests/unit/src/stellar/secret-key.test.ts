@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { looksLikeSecret } from "../../../../src/stellar/secret-key.ts";
+import { isNearlySecret, looksLikeSecret } from "../../../../src/stellar/secret-key.ts";
 
 const G = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const SECRET = "SBCVMMCBEDB64TVJZFYJOJAERZC4YVVUOE6SYR2Y76CBTENGUSGWRRVO";
@@ -38,4 +38,24 @@ describe("looksLikeSecret()", () => {
     `SARAH\t${G}\t250\nSAMUEL\t${G}\t34`,
     "salary for november and the extra days of the week of rest in all towns",
   ])("takes no list or sentence for one: %s", (text) => expect(looksLikeSecret(text)).toBe(false));
+});
+
+describe("isNearlySecret()", () => {
+  test.each([
+    SECRET.slice(0, 55),
+    `${SECRET}A`,
+    SECRET.replace(/.{8}/g, "$&-"),
+    SECRET.toLowerCase().replace(/.{14}/g, "$&-"),
+    ` ${SECRET.slice(0, 30)} ${SECRET.slice(32)} `,
+  ])("knows one that was mistyped: %s", (text) => expect(isNearlySecret(text)).toBe(true));
+
+  test.each([
+    G,
+    G.slice(1),
+    "SALARY FOR THE MONTH OF NOVEMBER FOR ALL EMPLOYEES OF THE COMPANY",
+    "SAMUEL OTIENO PLOT 27 KENYATTA AVENUE NAIROBI WEST KENYA EAST",
+    "salary for 27 days of 5 hours and 3 weeks in 24 towns of the west",
+    "Samuel Otieno",
+    SECRET.slice(0, 40),
+  ])("takes nothing else for one: %s", (text) => expect(isNearlySecret(text)).toBe(false));
 });

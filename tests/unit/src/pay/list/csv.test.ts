@@ -261,6 +261,19 @@ describe("readCsv()", () => {
     expect(lines[0]?.address).toBe("");
   });
 
+  test("keeps none that is mistyped, nor one that heads a column", async () => {
+    const key = "SBCVMMCBEDB64TVJZFYJOJAERZC4YVVUOE6SYR2Y76CBTENGUSGWRRVO";
+    for (const each of [key.slice(1, 56), `${key}7`, key.replace(/.{8}/g, "$&-")]) {
+      const text = each.startsWith("S") ? each : `S${each.slice(1)}`;
+      const { lines, problems } = await readCsv(`name,address,amount\nX,${text},5\n`);
+      expect(problems).toEqual([{ code: "secret_key", line: 2 }]);
+      expect(lines[0]?.address).toBe("");
+    }
+    const headed = await readCsv(`name,address,amount,${key}\nX,${A},5,\n`);
+    expect(headed.problems).toEqual([{ code: "secret_key", line: 1 }]);
+    expect(headed.columns.map(({ header }) => header)).toEqual(["name", "address", "amount", ""]);
+  });
+
   test("keeps no piece of a secret key that line ends or spaces break, in any cell", async () => {
     const pieces = ["SBCVMMCBEDB64TVJZFYJ", "OJAERZC4YVVUOE6SYR2Y7", "6CBTENGUSGWRRVO"];
     for (const by of ["\n", "\r\n", " "]) {

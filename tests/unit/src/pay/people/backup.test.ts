@@ -281,3 +281,82 @@ describe("a backup of nobody", () => {
     expect(pay.undo.$undo.get()).toBeNull();
   });
 });
+
+describe("a file that is damaged, or none of Lipwa's", () => {
+  const key = "SBCVMMCBEDB64TVJZFYJOJAERZC4YVVUOE6SYR2Y76CBTENGUSGWRRVO";
+  const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
+  const backupOf = (people: unknown) =>
+    JSON.stringify({ format: "lipwa people 1", people }, null, 1);
+  const jose = backupOf([{ ...amina, name: "José" }]);
+
+  async function read(content: BlobPart) {
+    const pay = await new TestWorld().tab();
+    await keepPeople(pay, [amina]);
+    const before = pay.people.$people.get();
+    const reading = await readBackup(pay, new File([content], "people"), "");
+    return { reading, before, after: pay.people.$people.get() };
+  }
+
+  test.each<[string, BlobPart]>([
+    ["a backup without its beginning", jose.slice(1)],
+    ["a backup of which the end is missing", jose.slice(0, -20)],
+    [
+      "a backup with a byte that is no UTF-8",
+      new TextEncoder().encode(jose).map((byte) => byte === 0xc3 ? 0xe3 : byte),
+    ],
+    ["records that are none", backupOf([amina, 5])],
+    ["people that are no list", backupOf({ a: amina })],
+    ["a letter", "Dear staff, dear friends,\nthe pay of May is late,\nand so is June's.\n"],
+    ["a zipped file", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0x2c, 8, 0x0a, 0x2c, 65, 10, 66])],
+    ["a table in which a quote never ends", `name,address\n"A,${worker(2)}\nB,${worker(3)}\n`],
+  ])("changes nothing: %s", async (_, content) => {
+    const { reading, before, after } = await read(content);
+    expect(reading).toEqual({ ok: false, code: "not_a_backup" });
+    expect(after).toEqual(before);
+  });
+
+  test("of more than are read at once is not read in part", async () => {
+    const rows = Array.from({ length: 10_001 }, (_, at) => `P${at},${worker(2)},1\n`);
+    const { reading, before, after } = await read(`name,address,amount\n${rows.join("")}`);
+    expect(reading).toEqual({ ok: false, code: "not_a_backup" });
+    expect(after).toEqual(before);
+  });
+
+  test("keeps each of several with one id", async () => {
+    const baraka = { ...amina, name: "Baraka", address: worker(2) };
+    for (const people of [[amina, baraka], [baraka, amina]]) {
+      const { reading, after } = await read(backupOf(people));
+      expect(reading).toEqual({ ok: true, people: 2 });
+      expect(after).toMatchObject([{ name: "Amina", address: worker(1) }, {
+        name: "Baraka",
+        address: worker(2),
+      }]);
+    }
+  });
+
+  test("adds nobody who is nobody", async () => {
+    const { reading, after } = await read(backupOf([{}, { amount: "5" }, amina]));
+    expect(reading).toEqual({ ok: true, people: 1 });
+    expect(after).toEqual([amina]);
+    expect((await read(backupOf([{}, { note: "x" }]))).reading).toEqual({
+      ok: false,
+      code: "nobody",
+    });
+  });
+
+  test("keeps no secret key, whatever it stands in", async () => {
+    const cells = { name: "", address: key.slice(0, 55), currency: key, note: `${key}7` };
+    const people = [{ ...cells, name: "Cy" }, { ...cells, name: key }];
+    const { reading, after } = await read(backupOf(people));
+    expect(reading).toEqual({ ok: true, people: 1 });
+    expect(JSON.stringify(after)).not.toContain(key.slice(0, 12));
+  });
+
+  test("is told where the browser does not keep it", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    world.db.changeIf = () => Promise.reject(new Error("its disk is full"));
+    const reading = await readBackup(pay, new File([jose], "people.json"), "");
+    expect(reading).toEqual({ ok: false, code: "not_kept" });
+  });
+});
