@@ -143,12 +143,15 @@ export function guessColumns(rows: readonly (readonly string[])[]): PayrollColum
 /** So many lines are looked at for the one that heads the columns. */
 const MOST_ABOVE = 10;
 
+/** What may be meant for an address, however it was written. */
+const LIKE_ADDRESS = /^\s*\w{40,}\s*$/;
+
 /**
  * How many lines stand above the one that heads the columns: a title, a date, the name of a firm. None
  * unless a line below them, and above all addresses, says more than they do of what columns mean.
  */
 export function linesAbove(rows: readonly (readonly string[])[]): number {
-  const person = rows.findIndex((row) => row.some((cell) => parseAddress(cell.trim()).ok));
+  const person = rows.findIndex((row) => row.some((cell) => LIKE_ADDRESS.test(cell)));
   const known = rows.slice(0, person < 0 ? MOST_ABOVE : Math.min(MOST_ABOVE, person)).map((row) =>
     new Set(row.map(fieldOfHeader).filter((field) => field !== null)).size
   );

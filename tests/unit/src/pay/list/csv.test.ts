@@ -358,6 +358,12 @@ describe("readCsv()", () => {
   test("takes nothing for a title where nothing is headed", async () => {
     const read = await readCsv(`Ann,${A},50,KES\nBob,${B},60,UGX\n`);
     expect(read.lines).toMatchObject([{ currency: "KES" }, { currency: "UGX" }]);
+    // words of headings beside addresses that were mistyped
+    const wrong = `${A.slice(0, -1)}A`;
+    const { lines } = await readCsv(
+      `Ann,${wrong},50,May\nJob Pay,${wrong},60,Salary\nBob,${A},50,June\n`,
+    );
+    expect(lines.map(({ name }) => name)).toEqual(["Ann", "Job Pay", "Bob"]);
     // as spreadsheets write a list without headings
     const told = await readCsv(`sep=;\nAnn;${A};50\n`);
     expect(told.lines).toMatchObject([{ name: "Ann", address: A, amount: "50", fileLine: 2 }]);
