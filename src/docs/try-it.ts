@@ -1,13 +1,11 @@
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
+import { looksLikeSecret } from "../stellar/secret-key.ts";
 
 export interface TriedRequest {
   url: string;
   init: RequestInit;
 }
-
-/** Anything that looks like a secret key is never sent. */
-const SECRET = /\bS[A-Z2-7]{55}\b/;
 
 /** Makes the form of a page send its request to this server and show the answer. */
 export function startTryIt(): void {
@@ -20,13 +18,16 @@ export function startTryIt(): void {
   });
 }
 
-/** Builds the request from what the fields hold; null where one holds a secret key. */
+/**
+ * Builds the request from what the fields hold; null where one has what looks like a secret key, which
+ * is never sent.
+ */
 export function requestOf(
   method: string,
   path: string,
   fields: { name: string; place: string; value: string }[],
 ): TriedRequest | null {
-  if (fields.some(({ value }) => SECRET.test(value))) return null;
+  if (fields.some(({ value }) => looksLikeSecret(value))) return null;
   const given = fields.filter(({ value }) => value !== "");
   const at = (place: string) => given.filter((field) => field.place === place);
   const filled = at("path").reduce(

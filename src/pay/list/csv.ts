@@ -102,7 +102,7 @@ export async function readCsvText(text: string): Promise<CsvReading> {
  * Files that are zipped, as workbooks are, those of Excel before 2007 or with a password, and PDFs:
  * none of them is a text, and what cannot be read of them is told as of a workbook.
  */
-function isWorkbook([a, b, c, d]: Uint8Array): boolean {
+export function isWorkbook([a, b, c, d]: Uint8Array): boolean {
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;
   const isPdf = a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46;
   return isZip || isPdf || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
@@ -196,10 +196,14 @@ export async function readCsv(text: string, withTotals = false): Promise<ReadCsv
   return await readRecords(source, undefined, withTotals);
 }
 
-/** A text without the secret keys that line ends or spaces break: no cell would show them whole. */
+/**
+ * A text without the secret keys that line ends or spaces break: no cell would show them whole. One
+ * that only hyphens break stands in a single cell, which is not kept.
+ */
 function withoutBroken(text: string): { bare: string; secrets: CsvProblem[] } {
   let bare = text;
-  const secrets = brokenSecrets(text).map((key): CsvProblem => {
+  const broken = brokenSecrets(text).filter((key) => /[^!-~]/.test(key));
+  const secrets = broken.map((key): CsvProblem => {
     const line = bare.slice(0, bare.indexOf(key)).split("\n").length;
     bare = bare.replace(key, key.replace(/[!-~]/g, ""));
     return { code: "secret_key", line };

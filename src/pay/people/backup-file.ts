@@ -3,9 +3,9 @@ import { base64Of, fromBase64 } from "../../stellar/base64.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import { newId } from "../../ui/new-id.ts";
-import { cellsToKeep, memoAfter, withAmountsDecided } from "../line/pay-line.ts";
+import { cellsToKeep, cellToKeep, memoAfter, withAmountsDecided } from "../line/pay-line.ts";
 import { isSameName, writtenName } from "../line/same-name.ts";
-import { decodeText, readCsv } from "../list/csv.ts";
+import { decodeText, isWorkbook, readCsv } from "../list/csv.ts";
 import { addedLines, differByAccents } from "../list/merged-lines.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "../list/payroll-fields.ts";
 import type { Pay } from "../pay.ts";
@@ -74,7 +74,10 @@ export async function readBackup(
   file: File,
   password: string,
 ): Promise<BackupReading> {
-  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // a zip may have a list in it as it is, between bytes that are none
+  if (isWorkbook(bytes)) return { ok: false, code: "not_a_backup" };
+  const { text, encoding } = decodeText(bytes);
   const people = !text.trimStart().startsWith("{")
     ? await listedIn(text)
     // a backup is UTF-8: in another reading of its bytes names are others
@@ -151,8 +154,9 @@ async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<Ba
   const ids = new Set(list.map(({ id }) => id));
   const merged = read.map(({ kept, person }): Person => {
     const known = listed.get(person);
-    // nobody is written over by another with the same id
-    const id = known?.id ?? (ids.has(person.id) ? newId() : person.id);
+    // nobody is written over by another with the same id, and a secret key is none
+    const isFree = !ids.has(person.id) && !cellToKeep(person.id).wasSecret;
+    const id = known?.id ?? (isFree ? person.id : newId());
     ids.add(id);
     // an amount is in its own currency: a file that has none says nothing of what that of before is in
     const ofNone = person.amount === "" && known !== undefined && known.amount !== "";
@@ -201,7 +205,10 @@ function listedOf(file: readonly Person[], list: readonly Person[]): Map<Person,
     !address.startsWith("M") && memo !== "" && known.memo !== "" && known.memo !== memo;
   // the surest first
   const ways: ((person: Person) => Person[])[] = [
-    ({ id }) => ofFile.get(id)?.length === 1 ? byId.get(id) ?? [] : [],
+    (person) =>
+      (byId.get(person.id) ?? []).filter((known) =>
+        ofFile.get(person.id)?.length === 1 || isWritten(person, known)
+      ),
     (person) => at(person).filter((known) => isWritten(person, known) && !isOther(person, known)),
     (person) => at(person).filter((known) => isNamed(person, known) && !isOther(person, known)),
     (person) =>

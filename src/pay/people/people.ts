@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import { type Currency, isCurrency } from "../../money/currency.ts";
+import { isAmbiguous } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import { isLanguage, type Language } from "../../ui/i18n/languages.ts";
@@ -59,10 +60,14 @@ export function createPeople({ db, lang }: Pick<World, "db" | "lang">) {
   return { $people, read };
 }
 
-/** A person as a line of a new run, with the usual amount. */
+/**
+ * A person as a line of a new run, with the usual amount. One with two meanings, which a backup may
+ * have brought, is asked about, whatever others in the run prove: somebody else may have written it.
+ */
 export function lineOfPerson(person: Person): PayLine {
   const { name, address, amount, currency, localCurrency, note } = person;
   return emptyLine({
+    ...isAmbiguous(amount) && { asked: true },
     name,
     address,
     amount,

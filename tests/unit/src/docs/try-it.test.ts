@@ -28,6 +28,10 @@ describe("requestOf()", () => {
     const secret = `S${"A".repeat(55)}`;
     expect(requestOf("GET", "/api/account/{address}", [field("path", "address", secret)]))
       .toBeNull();
+    for (const mistyped of [secret.slice(1).replace("A", "S"), secret.toLowerCase()]) {
+      expect(requestOf("GET", "/api/account/{address}", [field("path", "address", mistyped)]))
+        .toBeNull();
+    }
     const body = field("body", "body", `{"address":"${secret}"}`);
     expect(requestOf("POST", "/api/fund-testnet", [body])).toBeNull();
   });

@@ -15,6 +15,35 @@ describe("looksLikeSecret()", () => {
     expect(looksLikeSecret(G)).toBe(false);
   });
 
+  test.each([
+    ["a character short", SECRET.slice(0, 55)],
+    ["a character long", `${SECRET}A`],
+    ["in lower case", `${SECRET.toLowerCase()}a`],
+    ["with the capital that a phone begins with", `S${SECRET.slice(1, 54).toLowerCase()}`],
+    ["in hyphens", SECRET.replace(/.{8}/g, "$&-")],
+  ])("knows one that was mistyped, wherever it stands: %s", (_, key) => {
+    for (const text of [key, `my key is ${key}.`, `/find?q=${key}&lang=en`, `seed_${key}_`]) {
+      expect(looksLikeSecret(text)).toBe(true);
+    }
+  });
+
+  test("takes no word of base64 for one, and no address or hash", () => {
+    const both = SECRET.replace(/[C-N]/g, (letter) => letter.toLowerCase());
+    expect(looksLikeSecret(`AAAA+${both}/AAAA`)).toBe(false);
+    const hex = fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 64 });
+    const base32 = fc.string({
+      unit: fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"),
+      minLength: 55,
+      maxLength: 68,
+    });
+    const kinds = fc.constantFrom("G", "C", "M", "T", "X", "P", "B");
+    fc.assert(fc.property(hex, kinds, base32, (hash, kind, rest) => {
+      expect(looksLikeSecret(hash)).toBe(false);
+      expect(looksLikeSecret(kind + rest)).toBe(false);
+      expect(looksLikeSecret(`Samuel ${kind}${rest}`)).toBe(false);
+    }));
+  });
+
   test("knows one that spaces, line ends or what is not seen break, wherever they stand", () => {
     const broken = fc.array(
       fc.tuple(
@@ -47,6 +76,10 @@ describe("isNearlySecret()", () => {
     SECRET.replace(/.{8}/g, "$&-"),
     SECRET.toLowerCase().replace(/.{14}/g, "$&-"),
     ` ${SECRET.slice(0, 30)} ${SECRET.slice(32)} `,
+    SECRET.toLowerCase().replace(/.{4}/g, "$& "),
+    `S${SECRET.slice(1).toLowerCase().replace(/.{14}/g, "$& ")}a`,
+    SECRET.replaceAll("O", "0").replaceAll("B", "8"),
+    SECRET.replace(/[C-N]/g, (letter) => letter.toLowerCase()),
   ])("knows one that was mistyped: %s", (text) => expect(isNearlySecret(text)).toBe(true));
 
   test.each([
@@ -57,5 +90,11 @@ describe("isNearlySecret()", () => {
     "salary for 27 days of 5 hours and 3 weeks in 24 towns of the west",
     "Samuel Otieno",
     SECRET.slice(0, 40),
+    `SAM ${G}`,
+    `Sam ${G.slice(0, 55)}`,
+    "Staff number 3f2504e0-4f89-41d3-9a0c-0305e82c3301 Nairobi West",
+    `SELLER-${G.slice(0, 30)}`,
+    "Shop 5B 2nd floor Moi Avenue 12 in Nairobi West since May 2019 key 17",
+    "SALARY NOVEMBER 2026 INV 4711B KENYATTA AVENUE NAIROBI WEST",
   ])("takes nothing else for one: %s", (text) => expect(isNearlySecret(text)).toBe(false));
 });

@@ -307,6 +307,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
     ["records that are none", backupOf([amina, 5])],
     ["people that are no list", backupOf({ a: amina })],
     ["a letter", "Dear staff, dear friends,\nthe pay of May is late,\nand so is June's.\n"],
+    ["a zipped list", `PK\x03\x04\x14\nname,address\nA,${worker(2)}\nB,${worker(3)}\n`],
     ["a zipped file", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0x2c, 8, 0x0a, 0x2c, 65, 10, 66])],
     ["a table in which a quote never ends", `name,address\n"A,${worker(2)}\nB,${worker(3)}\n`],
   ])("changes nothing: %s", async (_, content) => {
@@ -334,6 +335,25 @@ describe("a file that is damaged, or none of Lipwa's", () => {
     }
   });
 
+  test("keeps several with one id who have no address, each once", async () => {
+    const pay = await new TestWorld().tab();
+    const cy = { ...amina, name: "Cy", address: "" };
+    const dan = { ...cy, name: "Dan" };
+    await keepPeople(pay, [cy]);
+    const file = new File([backupOf([dan, cy])], "p.json");
+    expect(await readBackup(pay, file, "")).toEqual({ ok: true, people: 2 });
+    expect(pay.people.$people.get()).toEqual([cy, { ...dan, id: expect.any(String) }]);
+  });
+
+  test("adds nobody, whatever is missing at its beginning", async () => {
+    const backup = backupOf([amina, { ...amina, id: "2", name: "Bà, Hùng", note: "a, b" }]);
+    for (const text of [backup, JSON.stringify(JSON.parse(backup))]) {
+      for (let cut = 1; cut < text.length; cut += 17) {
+        expect((await read(text.slice(cut))).after).toEqual([amina]);
+      }
+    }
+  });
+
   test("adds nobody who is nobody", async () => {
     const { reading, after } = await read(backupOf([{}, { amount: "5" }, amina]));
     expect(reading).toEqual({ ok: true, people: 1 });
@@ -346,10 +366,20 @@ describe("a file that is damaged, or none of Lipwa's", () => {
 
   test("keeps no secret key, whatever it stands in", async () => {
     const cells = { name: "", address: key.slice(0, 55), currency: key, note: `${key}7` };
-    const people = [{ ...cells, name: "Cy" }, { ...cells, name: key }];
+    const people = [{ ...cells, id: key, name: "Cy" }, { ...cells, name: key }];
     const { reading, after } = await read(backupOf(people));
     expect(reading).toEqual({ ok: true, people: 1 });
     expect(JSON.stringify(after)).not.toContain(key.slice(0, 12));
+  });
+
+  test("has no mistyped secret key for an address, nor for a name", async () => {
+    for (
+      const mistyped of [key.slice(0, 55), `${key}A`, key.toLowerCase().replace(/.{4}/g, "$& ")]
+    ) {
+      const { reading, after } = await read(`name,address,amount\n,${mistyped},10\n`);
+      expect(reading).toEqual({ ok: false, code: "nobody" });
+      expect(after).toEqual([amina]);
+    }
   });
 
   test("is told where the browser does not keep it", async () => {

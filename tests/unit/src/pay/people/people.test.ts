@@ -1,7 +1,7 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { atom } from "nanostores";
 import { describe, expect, test } from "vitest";
-import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { checkLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import {
   keepContact,
   keepFromRun,
@@ -11,6 +11,7 @@ import {
   createNames,
   createPeople,
   emptyPerson,
+  lineOfPerson,
   localCurrencies,
   namesFrom,
   type Person,
@@ -68,6 +69,18 @@ const lines = [
   line("5", d, "Left out"),
   line("6", "not an address", "Nobody"),
 ];
+
+describe("lineOfPerson()", () => {
+  test("asks about an amount with two meanings, whatever another's in the run proves", () => {
+    const person = { ...emptyPerson(), name: "A", address: "G" };
+    const line = lineOfPerson({ ...person, amount: "1.250" });
+    expect(checkLine(line, { mark: ",", rates: null }).faults).toContainEqual(
+      expect.objectContaining({ cell: "amount", fault: "ambiguous" }),
+    );
+    const plain = lineOfPerson({ ...person, amount: "1 100,25" });
+    expect(checkLine(plain, { mark: null, rates: null }).stroops).toBe(11_002_500_000n);
+  });
+});
 
 describe("localCurrencies()", () => {
   const inUsdc = (id: string, address: string, name: string, more: Partial<PayLine> = {}) => ({
