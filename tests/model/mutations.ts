@@ -503,8 +503,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a row of a table is taken for whoever stands first on the list",
     patches: [{
       file: "src/pay/people/backup-file.ts",
-      find: "({ id }) => byId.get(id) ?? [],",
-      replace: "() => list.slice(0, 1),",
+      find: "(byId.get(person.id) ?? [])",
+      replace: "list.slice(0, 1)",
     }, {
       file: "src/pay/people/backup-file.ts",
       find: "taken.add(known);",
