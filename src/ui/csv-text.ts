@@ -1,8 +1,11 @@
 /** Ends of cells for programs that go by another separator, or by lines. */
 const ENDS = /([;\t\r\n])/;
 
-/** What a spreadsheet takes for a formula, behind what is not seen; with its guards, if it has any. */
-const FORMULA = /^'*[\s\p{C}]*[=+\-@＝＋－＠]/u;
+/**
+ * What a spreadsheet takes for a formula, behind what is not seen and the quotes that a program with
+ * another separator takes for a cell's own; with its guards, if it has any.
+ */
+const FORMULA = /^'*[\s\p{C}"]*[=+\-@＝＋－＠]/u;
 
 /**
  * Writes a table as CSV (RFC 4180) that spreadsheets open safely: an apostrophe keeps what begins

@@ -220,16 +220,17 @@ export async function readRecords(
   meanings?: readonly (PayrollField | null)[],
   withTotals = false,
 ): Promise<ReadCsv> {
-  const { readPayrollHead, readPayrollLines } = await import("./payroll-csv.ts");
+  const { amountDoubts, readPayrollHead, readPayrollLines } = await import("./payroll-csv.ts");
   const { totalRows } = await import("./total-rows.ts");
   const { data: all, width, ...head } = readPayrollHead(source.records, meanings);
   const totals = totalRows(all, head.columns);
   const left = new Set(withTotals ? [] : totals.map(({ line }) => line));
   const data = all.filter(({ line }) => !left.has(line));
+  const doubts = amountDoubts({ data: all, ...head }, totals, source.delimiter);
   const lines: PayLine[] = [];
   for (let at = 0; at < data.length; at += PIECE.lines) {
     const piece = data.slice(at, at + PIECE.lines);
-    lines.push(...readPayrollLines({ data, width, ...head }, piece, newId));
+    lines.push(...readPayrollLines({ data, width, ...head }, piece, { doubts, newId }));
     await nextTurn();
   }
   const problems = [...head.problems, ...source.quotes];

@@ -39,7 +39,7 @@ export function agreed(said: string, shown: string): string {
 /** Money that is none of the eight currencies, or another word for one of them. */
 const OTHER_WORDS = [
   "f?cfa|francs?( cfa)?|[ktu]shs?|shillings?|shilingi|naira|cedis?|rands?|birr",
-  "usdt?|us\\$|dollars?|eur(?:os?)?|eurc|gbp|chf|cny|inr|aed|xlm",
+  "usdt?|us\\$|dollars?|eur(?:os?)?|eurc|gbp|chf|cny|inr|aed|xlm|lumens?",
   "aoa|bif|bwp|cdf|djf|dzd|egp|etb|gmd|gnf|lrd|lsl|mad|mga|mru|mur|mwk|mzn|nad|rwf|sdg|sle|sll",
   "sos|ssp|szl|tnd|zmw|zwl",
 ].join("|");
@@ -57,18 +57,28 @@ export function currencyOf(cell: string): string {
 
 /** What amounts are counted in that are no whole units: `Amount (cents)`, `Amount ('000 KES)`. */
 const SCALE = new RegExp(
-  `\\b(?:${
-    [
-      "cents?|centimes?|senti|kobo|pesewas?|stroops?",
-      "hundreds?|thousands?|millions?|centaines?|milliers?|mia|elfu|maelfu|milioni",
-    ].join("|")
-  })\\b|(?:^|[^\\d.,\\s])\\s*['’]?000s?\\b|[([]\\s*[km]\\s*[)\\]]`,
+  [
+    `\\b(?:${
+      [
+        "cents?|centimes?|senti|kobo|pesewas?|pence|stroops?|minor",
+        "hundreds?|thousands?|lakhs?|[mb]illions?|crores?|centaines?|mille|milliers?|milliards?|mil|mn",
+        "mia|elfu|maelfu|laki|[mb]ilioni",
+      ].join("|")
+    })\\b`,
+    // `'000`, `KES,000`, but not `1,000`
+    "(?:^|[^\\d.,'’‘\\s])[.,'’‘\\s]*000s?\\b",
+    "(?:\\b[ie]n |[x×*([]\\s*)1[.,'’ ]?00+s?\\b|\\b10+s\\b",
+    // `k KES`, `(M)`, `Salary K`
+    `(?:^|[\\s([])[km]\\s*(?:[()[\\]]|$|(?:${CURRENCIES.join("|")}|usdc?|f?cfa|f|eur)\\b)`,
+    "[([]\\s*[%¢]",
+  ].join("|"),
   "iu",
 );
 
 /** True of a heading, or of what it says of its amounts, that has them in parts or multiples of a unit. */
 export function isScaled(heading: string): boolean {
-  return SCALE.test(heading);
+  // `amount_cents`, `amountCents`
+  return SCALE.test(heading.replaceAll("_", " ").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
 }
 
 /**

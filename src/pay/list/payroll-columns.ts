@@ -144,7 +144,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): PayrollColum
 const MOST_ABOVE = 10;
 
 /** What may be meant for an address, however it was written. */
-const LIKE_ADDRESS = /^\s*\w{40,}\s*$/;
+export const LIKE_ADDRESS = /^\s*\w{40,}\s*$/;
 
 /**
  * How many lines stand above the one that heads the columns: a title, a date, the name of a firm. None
@@ -172,8 +172,11 @@ function fromHeader(
 ): Omit<PayrollColumns, "hasHeader"> {
   const taken = new Set<string>();
   const money = moneyColumns(below, width);
+  const isOfPaid = header.some((cell) => /^hash ya muamala$/i.test(cell.trim()));
   const fields = Array.from({ length: width }, (_, at) => {
-    const named = fieldOfHeader(header[at] ?? "");
+    const cell = header[at] ?? "";
+    // as Lipwa once headed the memos of what was paid; in its template the word heads notes
+    const named = isOfPaid && /^maelezo$/i.test(cell.trim()) ? "memo" : fieldOfHeader(cell);
     // whatever heads currencies: unread, an amount in KES would be one in USDC
     const isOpen = named === null || named === "amount" || named === "address";
     return isOpen && money.has(at) ? "currency" : named;

@@ -11,12 +11,19 @@ import {
 import {
   agreed,
   currencyAbove,
+  currencyIn,
   currencyOf,
   isMoney,
   isScaled,
   splitMoney,
 } from "./currency-signs.ts";
-import { guessColumns, linesAbove, type PayrollColumn, saidCurrency } from "./payroll-columns.ts";
+import {
+  guessColumns,
+  LIKE_ADDRESS,
+  linesAbove,
+  type PayrollColumn,
+  saidCurrency,
+} from "./payroll-columns.ts";
 import type { PayrollField } from "./payroll-fields.ts";
 
 /** One record of a file: its cells, and the line it begins at, from 1. */
@@ -80,14 +87,17 @@ export function readPayrollHead(
     const problems: CsvProblem[] = [{ code: "empty_file" }];
     return { columns: [], hasHeader: false, problems, data: [], width: 0 };
   }
-  const above = linesAbove(filled.map(({ cells }) => cells));
-  const table = filled.slice(above);
+  const begin = linesAbove(filled.map(({ cells }) => cells));
+  const table = filled.slice(begin);
   const { columns: guessed, hasHeader, unsure } = guessColumns(table.map(({ cells }) => cells));
-  const title = currencyAbove(filled.slice(0, above).flatMap(({ cells }) => cells).join(" "));
+  const above = filled.slice(0, begin);
+  const title = withoutSecret(currencyAbove(above.flatMap(({ cells }) => cells).join(" ")) ?? "");
   const columns = guessed.map((column, at) => ({
     ...column,
     header: cellToKeep(column.header).text,
-    currency: column.currency ?? title,
+    currency: isScaled(title)
+      ? agreed(column.currency ?? "", title)
+      : column.currency ?? (title || null),
     field: meanings === undefined ? column.field : meanings[at] ?? null,
   }));
   const problems: CsvProblem[] = guessed.some(({ header }) => cellToKeep(header).wasSecret)
@@ -109,33 +119,87 @@ export function readPayrollHead(
   return { columns, hasHeader, problems, data: data.slice(0, MAX_LINES), width };
 }
 
+/** What keeps amounts of a list from being taken as they stand. */
+export interface AmountDoubts {
+  /** A row that is nobody's and names money of its own: whoever has no currency is asked for it. */
+  said: string;
+  /**
+   * Where the number behind an amount may be the rest of it: in rows with more cells than columns, or
+   * in any, as nothing heads the cell behind it; null in a workbook, where no amount is cut.
+   */
+  cut: "extra" | "unheaded" | null;
+}
+
+/**
+ * Looks at a list as a whole for what its amounts may not mean: rows of no one, as titles, heads of
+ * another table and `totals` are, and cells behind the amounts that nothing heads. `delimiter` is
+ * what parts the cells, null in a workbook.
+ */
+export function amountDoubts(
+  { data, columns }: Pick<PayrollHead, "data" | "columns">,
+  totals: readonly { line: number }[],
+  delimiter: string | null,
+): AmountDoubts {
+  const at = columns.findIndex(({ field }) => field === "amount");
+  const known = columns[at]?.currency ?? "";
+  const sums = new Set(totals.map(({ line }) => line));
+  const other = data.find(({ line, cells, currencies }) => {
+    const amount = cells[at] ?? "";
+    if (cells.some((cell) => LIKE_ADDRESS.test(cell))) return false;
+    // somebody whose address is missing
+    if (!sums.has(line) && isNumber(amount)) return false;
+    // somebody's own currency is said of nobody else
+    const open = cells.filter((_, n) => !/currency$/i.test(columns[n]?.field ?? ""));
+    const text = known === "" ? open.join(" ").replaceAll("USDC", "") : amount;
+    const shown = splitMoney(amount).currency || (currencies?.get(at) ?? currencyIn(text) ?? "");
+    return shown !== "" && agreed(known, shown) !== (known || "USDC");
+  });
+  const { header, field } = columns[at + 1] ?? {};
+  // where half of the rows have one it was asked which is the amount
+  const isSparse = () =>
+    data.filter(({ cells }) => isNumber(cells[at + 1] ?? "")).length * 2 < data.length;
+  const isUnheaded = delimiter === "," && header === "" && (field === null || isSparse());
+  return {
+    said: withoutSecret(other?.cells.join(" ").trim() ?? ""),
+    cut: delimiter === null ? null : isUnheaded ? "unheaded" : "extra",
+  };
+}
+
+/** What is said of money; a text with a secret key in it still says something. */
+function withoutSecret(said: string): string {
+  return said && (cellToKeep(said.replace(/\s+/g, " ")).text || "?");
+}
+
+function isNumber(cell: string): boolean {
+  return /^-?\d[\d.,'’\s]*$/.test(splitMoney(cell).amount.trim());
+}
+
 /**
  * Turns records of a file into lines of a run; what is odd goes to the head's problems. `newId`
  * gives each line its id. A line has no currency where the file says none: whoever takes it over
  * knows what it comes to.
  */
 export function readPayrollLines(
-  head: PayrollHead,
+  { columns, width, problems }: PayrollHead,
   records: readonly CsvRecord[],
-  newId: () => string,
+  { doubts, newId }: { doubts: AmountDoubts; newId: () => string },
 ): PayLine[] {
-  const { columns, width, problems } = head;
-  return records.map((record) => lineOf(record, { columns, width, problems, newId }));
+  return records.map((record) => lineOf(record, { columns, width, problems, doubts, newId }));
 }
 
 interface Reading {
   columns: PayrollColumn[];
   width: number;
   problems: CsvProblem[];
+  doubts: AmountDoubts;
   newId: () => string;
 }
 
 function lineOf(
   { line: fileLine, cells, currencies }: CsvRecord,
-  { columns, width, problems, newId }: Reading,
+  { columns, width, problems, doubts, newId }: Reading,
 ): PayLine {
   const hasExtra = cells.slice(width).some((cell) => cell.trim() !== "");
-  if (hasExtra) problems.push({ code: "extra_cells", line: fileLine });
   const at = (field: PayrollField) => columns.findIndex((column) => column.field === field);
   let wasSecret = false;
   const cellAt = (position: number) => {
@@ -161,9 +225,14 @@ function lineOf(
   const money = splitMoney(cell("amount"));
   // decimals may have become a cell of their own: what is left is no amount
   const behind = cellAt(at("amount") + 1).trim();
-  const isCut = hasExtra && money.amount !== "" && /^\d+$/.test(behind);
+  const isCut = (doubts.cut === "unheaded" || (hasExtra && doubts.cut === "extra")) &&
+    money.amount !== "" && isNumber(behind);
+  if (hasExtra || isCut) problems.push({ code: "extra_cells", line: fileLine });
   const said = saidCurrency(columns, cellAt);
-  const inHeading = columns[at("amount")]?.currency ?? "";
+  const inHeading = agreed(
+    columns[at("amount")]?.currency ?? "",
+    money.amount === "" ? "" : doubts.said,
+  );
   const line: PayLine = {
     id: newId(),
     name: cell("name").replace(/\s+/g, " "),

@@ -1,7 +1,9 @@
 import { unzipSync, zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
+import { currencyAbove } from "./currency-signs.ts";
 import { shownCurrencies } from "./format-currency.ts";
 import { hiddenIn } from "./hidden-rows.ts";
+import { linesAbove } from "./payroll-columns.ts";
 import { type CsvRecord, type PayrollHead, readPayrollHead } from "./payroll-csv.ts";
 
 /** One sheet of a workbook, cell by cell as text. */
@@ -119,10 +121,20 @@ function withoutTitle(records: CsvRecord[]): CsvRecord[] {
   const filled = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== "").length;
   const begin = records.findIndex((record) => filled(record) > 1);
   for (let at = Math.max(begin, 0); at < Math.min(records.length, MOST_ABOVE); at++) {
-    const below = records.slice(at);
-    const head = readPayrollHead(below);
+    const head = readPayrollHead(records.slice(at));
     // without heads the rows below a date would be read as well as they are with it
-    if (head.hasHeader && isOfPeople(head)) return below;
+    if (head.hasHeader && isOfPeople(head)) return below(records, at);
   }
-  return begin < 0 ? records : records.slice(begin);
+  return below(records, Math.max(begin, 0));
+}
+
+/**
+ * The rows from one on, with those above it that say what amounts are in: at their place where the heads
+ * are known as such, else at the end, where they are nobody's.
+ */
+function below(records: CsvRecord[], at: number): CsvRecord[] {
+  const money = records.slice(0, at).filter(({ cells }) => currencyAbove(cells.join(" ")) !== null);
+  const left = records.slice(at);
+  const isHeaded = linesAbove([...money, ...left].map(({ cells }) => cells)) > 0;
+  return isHeaded ? [...money, ...left] : [...left, ...money];
 }

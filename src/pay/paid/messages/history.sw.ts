@@ -40,7 +40,7 @@ export const dashboardHistory: DashboardHistory = {
       address: "anwani",
       amount: "kiasi",
       asset: "mali",
-      memo: "maelezo",
+      memo: "maelezo (memo)",
       local: "thamani ya nchini",
       currency: "sarafu",
       rate: "kiwango cha siku",

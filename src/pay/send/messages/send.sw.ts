@@ -159,7 +159,7 @@ export const dashboardSend: DashboardSend = {
       name: "jina",
       address: "anwani",
       amount: "kiasi USDC",
-      memo: "maelezo",
+      memo: "maelezo (memo)",
       memoType: "aina ya memo",
       state: "hali",
       hash: "hash ya muamala",

@@ -15,9 +15,12 @@ import {
 import { addedLines } from "../../../../../src/pay/list/merged-lines.ts";
 import { PAYROLL_FIELDS } from "../../../../../src/pay/list/payroll-fields.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import { savePeopleCsv } from "../../../../../src/pay/people/backup-file.ts";
+import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import { csvText } from "../../../../../src/ui/csv-text.ts";
 import { DASHBOARD_LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 import { DEMO_WORKERS } from "../../../../../src/wallet/demo-accounts.ts";
+import { keepPeople, TestWorld, worker } from "../pay-world.ts";
 
 const { readRun } = createLineReader({ after: () => () => {} });
 
@@ -346,6 +349,12 @@ describe("readCsv()", () => {
     ["a title with the currency", "Wages of November (KES),,\nName,Address,Amount", ",", "KES"],
     ["a word that is a currency's, too", "Rand Mining,,\nName,Address,Amount", ",", "Rand Mining"],
     ["heads of heads", "Worker,,Pay\nName,Address,Net pay (GHS)", ",", "GHS"],
+    [
+      "a title with a scale",
+      "Amounts in thousands,,\nName,Address,Amount (KES)",
+      ",",
+      "KES / Amounts in thousands",
+    ],
   ])("finds the headings below %s", async (_, above, delimiter, currency) => {
     const row = ["Ann", A, "50"].join(delimiter);
     const read = await readCsv(`${above}\n${row}\n`);
@@ -367,6 +376,45 @@ describe("readCsv()", () => {
     // as spreadsheets write a list without headings
     const told = await readCsv(`sep=;\nAnn;${A};50\n`);
     expect(told.lines).toMatchObject([{ name: "Ann", address: A, amount: "50", fileLine: 2 }]);
+  });
+
+  test.each([
+    ["a title without headings", `Amounts in KES\nAnn,${A},50000`, "Amounts in KES"],
+    ["a scale without headings", `In thousands\nAnn,${A},50,KES`, "KES / In thousands"],
+    ["a line below the headings", `Name,Address,Amount\n,,(XOF)\nAnn,${A},50000`, "(XOF)"],
+    ["a line below the list", `Name,Address,Amount\nAnn,${A},5\nAll in XOF,,`, "All in XOF"],
+    [
+      "headings of another table",
+      `Name,Address,Amount (KES)\nAnn,${A},5\nWho,Where,Amount (XOF)\nBob,${B},50`,
+      "KES / Who Where Amount (XOF)",
+    ],
+    [
+      "a total",
+      `Name,Address,Amount\nAnn,${A},50000\nBob,${B},40000\nTotal,,90000 KES`,
+      "Total 90000 KES",
+    ],
+  ])("pays nobody in USDC where other money is named by %s", async (_, text, currency) => {
+    const lines = addedLines([], (await readCsv(text)).lines);
+    const people = readRun(lines, null).lines.filter(({ account }) => account !== null);
+    expect(people.length).toBeGreaterThan(0);
+    for (const { line, faults } of people) {
+      expect(line.currency).toBe(currency);
+      expect(faults.map(({ cell }) => cell)).toEqual(["currency"]);
+    }
+  });
+
+  test.each([
+    ["a total in it", `Name,Address,Amount\nAnn,${A},5\nBob,${B},4\nTotal USDC,,9 USDC`, "USDC"],
+    ["what it is in", `Name,Address,Amount (KES)\nAnn,${A},5\n1 USDC = 130 KES,,`, "KES"],
+    [
+      "somebody's own money",
+      `Name,Address,Amount,Own currency\nAnn,${A},5,KES\nZed,,,KES`,
+      "USDC",
+    ],
+    ["somebody without an address", `Name,Address,Amount\nAnn,${A},5\nRand Ltd,,5`, "USDC"],
+  ])("takes a list for what it says beside %s", async (_, text, currency) => {
+    const [ann] = addedLines([], (await readCsv(text)).lines);
+    expect(ann).toMatchObject({ name: "Ann", currency });
   });
 
   test.each(["Amount (cents)", "Amount '000 KES", "Montant (milliers de XOF)", "Kiasi (maelfu)"])(
@@ -392,6 +440,45 @@ describe("readCsv()", () => {
     expect(read.map(({ faults }) => faults.map(({ cell }) => cell))).toEqual([["amount"], [], []]);
   });
 
+  test.each([
+    ["thousands", "Name,Address,Amount", "1,250.50", "1 | 250.50"],
+    ["money", "Name,Address,Amount", "1,500/=", "1 | 500/="],
+    ["a heading that is empty", "Name,Address,Amount,", "12,50", "12 | 50"],
+    ["no headings, and other rows are whole", `Bob,${B},431 USDC`, "46,500 KES", "46 | 500 KES"],
+  ])("pays nobody an amount that was cut: %s", async (_, first, amount, read) => {
+    const { lines, problems } = await readCsv(`${first}\nAnn,${A},${amount}\nCy,${B},300\n`);
+    expect(lines.find(({ name }) => name === "Ann")?.amount).toBe(read);
+    expect(lines.at(-1)?.amount).toBe("300");
+    expect(problems).toEqual([{ code: "extra_cells", line: 2 }]);
+  });
+
+  test("has no amount cut where no comma parts the cells, nor in front of words", async () => {
+    const parted = await readCsv(`Name;Address;Amount;\nAnn;${A};12,50;3\n`);
+    expect(parted.lines[0]?.amount).toBe("12,50");
+    const worded = await readCsv(`Name,Address,Amount,\nAnn,${A},12,May 2026\n`);
+    expect(worded.lines[0]?.amount).toBe("12");
+    const cells = [["Name", "Address", "Amount"], ["Ann", A, "12", "50"]];
+    const records = cells.map((each, at) => ({ line: at + 1, cells: each }));
+    const workbook = await readRecords({ records, quotes: [], delimiter: null });
+    expect(workbook.lines[0]?.amount).toBe("12");
+    // and what somebody says that the cells are is believed
+    const { source } = await readCsv(`Name,Address,Amount,\nAnn,${A},12,50\n`);
+    const said = await readRecords(source, ["name", "address", "amount", "note"]);
+    expect(said.lines).toMatchObject([{ amount: "12", note: "50" }]);
+  });
+
+  test.each(DASHBOARD_LANGUAGES)(
+    "takes the memos of a run that was paid for memos in %s, as they are headed and once were",
+    async (lang) => {
+      const { name, address, amount, memo, hash } = DASHBOARD[lang].receipts.columns;
+      for (const heading of [memo, memo.replace(" (memo)", "")]) {
+        const row = ["Ann", A, "5", "4711", ""];
+        const { lines } = await readCsv(csvText([[name, address, amount, heading, hash], row]));
+        expect(lines).toMatchObject([{ amount: "5", currency: "USDC", memo: "4711", note: "" }]);
+      }
+    },
+  );
+
   test.each(DASHBOARD_LANGUAGES)(
     "takes what Lipwa heads a list with in %s for itself",
     async (lang) => {
@@ -402,6 +489,20 @@ describe("readCsv()", () => {
       expect(columns.map(({ field }) => field)).toEqual(PAYROLL_FIELDS);
     },
   );
+
+  test.each(DASHBOARD_LANGUAGES)("reads the list of people that is saved in %s", async (lang) => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const more = { currency: "NGN", memo: "4711", memoType: "id" as const, note: "for me" };
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "25000", ...more };
+    await keepPeople(pay, [amina]);
+    const { cells } = DASHBOARD[lang];
+    savePeopleCsv(pay, { ...cells, note: cells.note.split(",")[0] ?? "" });
+    const { lines } = await readCsv(world.saved[0]?.text ?? "");
+    expect(lines).toMatchObject([
+      { name: "Amina", address: worker(1), amount: "25000", ...more },
+    ]);
+  });
 
   test("takes columns for what a person says", async () => {
     const { source } = await readCsv(`name,address,amount\nX,${A},5\n`);

@@ -83,6 +83,23 @@ describe("an Excel workbook", () => {
     expect(lines.map(({ name, fileLine }) => [name, fileLine])).toEqual([["Zoé", 6], ["Rémy", 8]]);
   });
 
+  test.each([
+    ["All amounts in KES", "KES"],
+    ["Amounts in thousands", "Amounts in thousands"],
+    ["Wages in naira", "Wages in naira"],
+    ["Wages of November", ""],
+  ])("has its amounts in what a title says: %s", async (title, currency) => {
+    for (const head of [["Name", "Address", "Amount"], ["Wer", "Wohin", "Lohn"]]) {
+      const { lines } = await readCsvFile(file({
+        Pay: [[title], [], head, ["Zoé", worker(1), n("5000")]],
+      }));
+      const zoe = lines.find(({ address }) => address === worker(1));
+      expect(zoe?.amount).toBe("5000");
+      if (currency === "") expect(zoe?.currency).toBe("");
+      else expect(zoe?.currency).toContain(currency);
+    }
+  });
+
   test("is read at the sheet that has the wages, and at any other that is chosen", async () => {
     const reading = await readCsvFile(file({
       Notes: [["Call the bank", "soon"]],
