@@ -4,6 +4,7 @@ import { historyPages } from "../../client/history-pages.ts";
 import { retrying } from "../../client/retry.ts";
 import type { TransactionEntry, TransactionPage } from "../../contract/transactions.ts";
 import { latestLedger } from "../../wallet/horizon.ts";
+import type { Known } from "../run/run.ts";
 import type { World } from "../world/world.ts";
 
 /** What an account paid in USDC lately, and what came to it, by the ledger's own record. */
@@ -326,6 +327,15 @@ interface ReadPart extends NewEntries {
   /** True where nothing is missing below it, down to `since` or to what is known. */
   isWhole: boolean;
   since: string;
+}
+
+/** What is known of an account's payments by a record that was read to its end. */
+export function knownBy(record: PaidRecord | null): Known | null {
+  if (record?.status !== "ready" || record.ledgerTime === null) return null;
+  return {
+    entry: record.entries[0]?.id ?? null,
+    at: new Date(record.ledgerTime).toISOString(),
+  };
 }
 
 /**

@@ -238,6 +238,11 @@ export function isRunOver(run: Run): boolean {
   return run.parts.length > 0 && run.parts.every(({ state }) => isFinal(state));
 }
 
+/** True where a run was ended while nobody could tell what became of a part. */
+export function hasUnresolvedParts({ status, parts }: Run): boolean {
+  return status === "stopped" && parts.some(({ state }) => isOnItsWay(state));
+}
+
 /** The envelope that was signed last for a part. */
 export function attemptOf(run: Run, part: Part): Attempt & SignedEnvelope {
   const attempt = part.attempts.at(-1);

@@ -2,7 +2,7 @@ import type { TransactionEntry } from "../../contract/transactions.ts";
 import { oldestLedger } from "../../wallet/horizon.ts";
 import type { LedgerPlace } from "../../wallet/place.ts";
 import { typedMemo } from "../line/pay-line.ts";
-import { type createPaidRecord, isTo, type PaidRecord } from "../paid/paid-record.ts";
+import { type createPaidRecord, isTo, knownBy } from "../paid/paid-record.ts";
 import type { Known, Part, PlannedPayment, Run } from "../run/run.ts";
 
 /** Somebody in a part, and what they got since a person said yes to pay them, the newest first. */
@@ -20,15 +20,6 @@ export interface Hold {
   unknownSince: string | null;
   /** What is shown; the decision is about this. */
   known: Known;
-}
-
-/** What is known of an account's payments by a record that was read to its end. */
-export function knownBy(record: PaidRecord | null): Known | null {
-  if (record?.status !== "ready" || record.ledgerTime === null) return null;
-  return {
-    entry: record.entries[0]?.id ?? null,
-    at: new Date(record.ledgerTime).toISOString(),
-  };
 }
 
 /** How long the record may take to know a ledger that is known already, in milliseconds each. */

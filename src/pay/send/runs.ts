@@ -1,15 +1,16 @@
-import { atom, computed, map } from "nanostores";
+import { atom, computed } from "nanostores";
 import { failedCodes } from "../../wallet/failed-codes.ts";
 import type { PlannedPart } from "../check/plan.ts";
 import type { DraftStore } from "../draft/draft.ts";
 import { parted } from "../line/pay-line.ts";
-import type { createPaidRecord } from "../paid/paid-record.ts";
+import { type createPaidRecord, knownBy } from "../paid/paid-record.ts";
 import type { createWallet } from "../payer/wallet.ts";
 import type { Journal } from "../run/journal.ts";
 import { isFinal, isOnItsWay } from "../run/payment-states.ts";
 import {
   attemptOf,
   disentangled,
+  hasUnresolvedParts,
   isRunOver,
   type Known,
   type NotBegun,
@@ -21,10 +22,9 @@ import {
 } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
-import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
+import type { Hold } from "./hold.ts";
 import { loadSigning } from "./load-signing.ts";
 import type { Held, NotSigned, SendEnd, SendPorts } from "./send.ts";
-import { hasUnresolvedParts, learnUnresolved } from "./unresolved-parts.ts";
 
 /** What is happening to a run that is being sent, or was. */
 export interface Sending {
@@ -101,7 +101,7 @@ export function createRuns(
   const $runs = atom<Run[] | null>(null);
 
   /** Each run that was shown, by its id: a run that is sent goes on while another is shown. */
-  const $sendings = map<Record<string, Sending>>({});
+  const $sendings = atom<Readonly<Record<string, Sending>>>({});
   const $shownId = atom<string | null>(null);
 
   /** The run that is shown as being sent; null while none is. */
@@ -109,6 +109,9 @@ export function createRuns(
     [$sendings, $shownId],
     (sendings, id): Sending | null => (id === null ? null : sendings[id]) ?? null,
   );
+
+  /** Counts what was asked to be shown: what is read late is not shown in the place of what came after. */
+  let asked = 0;
 
   /** Ends the waiting of the run that this tab sends. */
   let waiting = new AbortController();
@@ -135,10 +138,12 @@ export function createRuns(
    * `asksForDraft`: the page was opened for a draft.
    */
   async function openNewest(asksForDraft: boolean): Promise<void> {
+    const before = asked;
     await read();
     // a full disk stands in nobody's way: it is done the next time
     await disentangle().catch(() => {});
     void learnLater();
+    if (before !== asked) return;
     const runs = $runs.get() ?? [];
     const sending = runs.find(({ status }) => status === "sending");
     if (sending !== undefined) return await show(sending.id);
@@ -162,7 +167,7 @@ export function createRuns(
     const code = await loadSending();
     if (code === null) return;
     const status: SendPorts["status"] = (envelope) => code.statusNow(world, envelope);
-    const learned = await learnUnresolved(runs, { status, codes: failedCodes, now: isoNow });
+    const learned = await code.learnUnresolved(runs, { status, codes: failedCodes, now: isoNow });
     if (learned.length === 0) return;
     await locked(async () => {
       for (const { runId, left, part } of learned) {
@@ -194,16 +199,20 @@ export function createRuns(
   /** Shows a draft as the database has it by now; the run, where another tab has sent it. */
   async function openDraft({ id }: Pick<Run, "id">): Promise<void> {
     draftOpened();
-    if (await draft.open(id)) $shownId.set(null);
+    const own = ++asked;
+    const isDraft = await draft.open(id);
+    if (own !== asked) return;
+    if (isDraft) $shownId.set(null);
     else await show(id);
   }
 
   /** Shows a run of the journal: one under way, or one that has ended. */
   async function show(runId: string): Promise<void> {
+    const own = ++asked;
     await refresh(runId, await dropLostWindow(runId) ? { why: "window_lost" } : null);
     const shown = $sendings.get()[runId];
     if (shown === undefined) return;
-    $shownId.set(runId);
+    if (own === asked) $shownId.set(runId);
     if (hasUnresolvedParts(shown.run)) void learnLater();
   }
 
@@ -225,6 +234,7 @@ export function createRuns(
   /** Leaves the run that was sent, for a new one. */
   function leave(): void {
     keepInHand(null);
+    asked++;
     $shownId.set(null);
     void read();
   }
@@ -233,7 +243,7 @@ export function createRuns(
   async function refresh(runId: string, end: Sending["end"] = null): Promise<void> {
     const run = await journal.run(runId);
     if (run === null || $sendings.get()[runId]?.active === true) return;
-    $sendings.setKey(runId, {
+    keepSending(runId, {
       run,
       active: false,
       pausing: false,
@@ -411,12 +421,12 @@ export function createRuns(
     { part: no, known }: Hold,
     leaveOut: ReadonlySet<string>,
   ): Promise<void> {
-    await alone(runId, async (run) => {
+    await alone(runId, async (run, code) => {
       const held = run.parts.find((part) => part.no === no);
       // nothing of it is signed: a page that ended while it was asked for kept nothing
       const part = held?.state === "signing" ? partAfter(held, "refuse") : held;
       if (part?.state !== "waiting") return null;
-      const left = partWithout(part, leaveOut, known);
+      const left = code.partWithout(part, leaveOut, known);
       if (left !== null) {
         await journal.savePart(runId, left);
         return null;
@@ -443,7 +453,7 @@ export function createRuns(
       const run = await journal.run(runId);
       if (run === null || run.status !== "sending") return null;
       waiting = new AbortController();
-      $sendings.setKey(runId, {
+      keepSending(runId, {
         run,
         active: true,
         pausing: false,
@@ -562,7 +572,7 @@ export function createRuns(
           return !signal.aborted;
         };
         const hold = async (ledger: number): Promise<NotSigned | Held | null> => {
-          const held = await holdOf({ place, record, ledger, wait }, run, part);
+          const held = await code.holdOf({ place, record, ledger, wait }, run, part);
           patch(runId, { behind: false });
           if (held === "unread" || held === "behind") return { ok: false, code: `record_${held}` };
           return held && { ok: false, code: "held", hold: held };
@@ -588,9 +598,13 @@ export function createRuns(
     };
   }
 
+  function keepSending(runId: string, sending: Sending): void {
+    $sendings.set({ ...$sendings.get(), [runId]: sending });
+  }
+
   function patch(runId: string, change: Partial<Sending>): void {
     const sending = $sendings.get()[runId];
-    if (sending !== undefined) $sendings.setKey(runId, { ...sending, ...change });
+    if (sending !== undefined) keepSending(runId, { ...sending, ...change });
   }
 
   return {

@@ -6,9 +6,11 @@ import {
   transactionStatus,
 } from "../../wallet/transaction-status.ts";
 import type { World } from "../world/world.ts";
+import { holdOf, partWithout } from "./hold.ts";
 import { sendRun } from "./send.ts";
+import { learnUnresolved } from "./unresolved-parts.ts";
 
-export { sendRun, submitEnvelope };
+export { holdOf, learnUnresolved, partWithout, sendRun, submitEnvelope };
 
 /**
  * What became of an envelope: by the ledger, or, where its server has forgotten that time, by the

@@ -10,11 +10,6 @@ export interface Learned {
   part: Part;
 }
 
-/** True where a run was ended while nobody could tell what became of a part. */
-export function hasUnresolvedParts({ status, parts }: Run): boolean {
-  return status === "stopped" && parts.some(({ state }) => isOnItsWay(state));
-}
-
 /**
  * Asks about all that was left open in some runs: whoever could not tell what became of it then, the ledger or its
  * history, may be able to now, and nobody else asks any more.

@@ -224,6 +224,34 @@ describe("two runs of one tab", () => {
     expect(world.applied).toHaveLength(2);
   });
 
+  test("are shown as they were asked for, however late one of them is read", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithRun([lineOf(1)]);
+    const id = pay.runs.$sending.get()?.run.id ?? "";
+    const shown = () => pay.runs.$sending.get()?.run.id ?? null;
+    const again = pay.runs.show(id);
+    pay.runs.leave();
+    await again;
+    expect(shown()).toBe(null);
+    await writeDraft(world, pay, [lineOf(2)]);
+    const draft = pay.draft.$draft.get();
+    if (draft === null) throw new Error("nothing was written");
+    const late = pay.runs.show(id);
+    await pay.runs.openDraft(draft);
+    await late;
+    expect(shown()).toBe(null);
+    const opened = pay.runs.openDraft(draft);
+    await pay.runs.show(id);
+    await opened;
+    expect(shown()).toBe(id);
+    // what was under way is found when the page is opened, unless something was asked for by then
+    pay.runs.keepInHand(id);
+    const newest = pay.runs.openNewest(false);
+    pay.runs.leave();
+    await newest;
+    expect(shown()).toBe(null);
+  });
+
   test("are not sent at once", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([lineOf(1)]);
