@@ -124,6 +124,24 @@ const WORDS: Record<PayrollField, readonly string[]> = {
   ],
 };
 
+/** What heads the transactions of payments that Lipwa has saved, in its three languages. */
+const HEADS_HASHES = /^(transaction hash|hash de la transaction|hash ya muamala)$/i;
+
+/**
+ * What heads other things in what Lipwa saved of payments: an amount is in the asset, and the
+ * currency is that of the value beside it. As the memos were once headed in Swahili, notes are in a
+ * payroll.
+ */
+const PAID_WORDS: Record<string, PayrollField> = {
+  asset: "currency",
+  actif: "currency",
+  mali: "currency",
+  currency: "localCurrency",
+  monnaie: "localCurrency",
+  sarafu: "localCurrency",
+  maelezo: "memo",
+};
+
 /** Guesses what each column means, from the header line or, without one, from the cells. */
 export function guessColumns(rows: readonly (readonly string[])[]): PayrollColumns {
   const first = rows[0] ?? [];
@@ -172,11 +190,10 @@ function fromHeader(
 ): Omit<PayrollColumns, "hasHeader"> {
   const taken = new Set<string>();
   const money = moneyColumns(below, width);
-  const isOfPaid = header.some((cell) => /^hash ya muamala$/i.test(cell.trim()));
+  const isOfPaid = header.some((cell) => HEADS_HASHES.test(cell.trim()));
   const fields = Array.from({ length: width }, (_, at) => {
     const cell = header[at] ?? "";
-    // as Lipwa once headed the memos of what was paid; in its template the word heads notes
-    const named = isOfPaid && /^maelezo$/i.test(cell.trim()) ? "memo" : fieldOfHeader(cell);
+    const named = isOfPaid && PAID_WORDS[cell.trim().toLowerCase()] || fieldOfHeader(cell);
     // whatever heads currencies: unread, an amount in KES would be one in USDC
     const isOpen = named === null || named === "amount" || named === "address";
     return isOpen && money.has(at) ? "currency" : named;

@@ -480,6 +480,29 @@ describe("readCsv()", () => {
   );
 
   test.each(DASHBOARD_LANGUAGES)(
+    "takes the amounts of a history that was saved in %s for what was paid in, not for local money",
+    async (lang) => {
+      const { columns } = DASHBOARD[lang].history;
+      const rows = ["USDC", "XLM"].map((asset) => ({
+        ...Object.fromEntries(Object.keys(columns).map((name) => [name, ""])),
+        ...{ name: "Ann", address: A, amount: "50.0000000", asset, memo: "November" },
+        ...{ local: "6475.00", currency: "KES", rate: "129.5", hash: "0".repeat(64) },
+      }));
+      const names = Object.keys(columns) as (keyof typeof columns)[];
+      const text = csvText([
+        Object.values(columns),
+        ...rows.map((row) => names.map((n) => row[n])),
+      ]);
+      const { lines } = await readCsv(text);
+      expect(lines).toMatchObject(["USDC", "XLM"].map((currency) => ({
+        ...{ name: "Ann", address: A, amount: "50.0000000", currency, memo: "November" },
+        localCurrency: "KES",
+      })));
+      expect(readRun(lines, null).bad).toHaveLength(1);
+    },
+  );
+
+  test.each(DASHBOARD_LANGUAGES)(
     "takes what Lipwa heads a list with in %s for itself",
     async (lang) => {
       const { cells } = DASHBOARD[lang];
