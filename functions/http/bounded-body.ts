@@ -1,54 +1,94 @@
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Room for what comes, in bytes, where nobody says how much that is. */
+const ROOM = 65_536;
+
 /**
- * Hands out the pieces of a body as they come; false where it is longer than `maxBytes`. Throws the
- * signal's reason once that is aborted, whatever the body does: a signal that was given to `fetch`
- * is forgotten by Deno where the response is collected before its body has come.
+ * All of a body; null where it is longer than `maxBytes`. Throws the signal's reason once that is
+ * aborted, whatever the body does: a signal that was given to `fetch` is forgotten by Deno where the
+ * response is collected before its body has come.
+ * @param expected So many bytes it says it has.
  */
-export async function readPieces(
+export async function readWhole(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
   signal: AbortSignal,
-  take: (piece: Uint8Array) => void,
-): Promise<boolean> {
-  const reader = body.getReader();
-  const leave = () => void reader.cancel().catch(() => {});
+  expected: number = ROOM,
+): Promise<Bytes | null> {
+  const reader = intoRoom(body) ?? inPieces(body);
+  const leave = () => void reader.leave().catch(() => {});
   signal.addEventListener("abort", leave, { once: true });
   if (signal.aborted) leave();
+  // a byte more than there are shows that there are no more
+  let room: Bytes = new Uint8Array(Math.min(expected, maxBytes) + 1);
   let size = 0;
   try {
-    // what is iterated over takes twice the time
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      size += read.value.byteLength;
+    for (let read = await reader.read(room, 0);; read = await reader.read(room, size)) {
+      room = read.room;
+      if (read.bytes === 0) break;
+      size += read.bytes;
       if (size > maxBytes) {
         leave();
-        return false;
+        return null;
       }
-      take(read.value);
+      if (size === room.length) room = larger(room, 2 * size);
     }
     signal.throwIfAborted();
-    return true;
+    return room.subarray(0, size);
   } finally {
     signal.removeEventListener("abort", leave);
   }
 }
 
-/** All of a body; null where it is longer than `maxBytes`. Throws like `readPieces`. */
-export async function readWhole(
-  body: ReadableStream<Uint8Array>,
-  maxBytes: number,
-  signal: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  const isWhole = await readPieces(body, maxBytes, signal, (piece) => {
-    pieces.push(piece);
-    size += piece.byteLength;
-  });
-  if (!isWhole) return null;
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const piece of pieces) {
-    whole.set(piece, offset);
-    offset += piece.byteLength;
+/** Reads what comes next to its place in `room`, which is another one then; 0 bytes at the end. */
+interface RoomReader {
+  read(room: Bytes, at: number): Promise<{ room: Bytes; bytes: number }>;
+  leave(): Promise<void>;
+}
+
+/**
+ * For a body that writes into the room it is given, as those of `fetch` and `Deno.serve` do. By
+ * itself it takes 64 KB for each piece, however small, and V8 looks everything through for them:
+ * a tenth of what a passport costs. Null for any other body.
+ */
+function intoRoom(body: ReadableStream<Uint8Array>): RoomReader | null {
+  let reader: ReadableStreamBYOBReader;
+  try {
+    reader = body.getReader({ mode: "byob" });
+  } catch {
+    return null;
   }
+  return {
+    async read(room, at) {
+      const { done, value } = await reader.read(room.subarray(at));
+      const filled = new Uint8Array(value?.buffer ?? new ArrayBuffer(0));
+      return { room: filled, bytes: done ? 0 : value.byteLength };
+    },
+    leave: () => reader.cancel(),
+  };
+}
+
+function inPieces(body: ReadableStream<Uint8Array>): RoomReader {
+  const reader = body.getReader();
+  return {
+    async read(room, at) {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return { room, bytes: 0 };
+        if (value.byteLength === 0) continue;
+        const filled = at + value.byteLength > room.length
+          ? larger(room, at + value.byteLength)
+          : room;
+        filled.set(value, at);
+        return { room: filled, bytes: value.byteLength };
+      }
+    },
+    leave: () => reader.cancel(),
+  };
+}
+
+function larger(room: Bytes, length: number): Bytes {
+  const whole = new Uint8Array(length);
+  whole.set(room);
   return whole;
 }

@@ -1,6 +1,6 @@
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { deadline } from "../wait.ts";
-import { readPieces } from "./bounded-body.ts";
+import { readWhole } from "./bounded-body.ts";
 
 export interface FetchJsonOptions {
   fetch: typeof fetch;
@@ -38,17 +38,15 @@ export async function boundedText(
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<string | null> {
-  if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
+  const length = Number(response.headers.get("content-length") ?? NaN);
+  if (length > maxBytes) {
     await response.body?.cancel();
     return null;
   }
   if (response.body === null) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  const isWhole = await readPieces(response.body, maxBytes, signal, (piece) => {
-    text += decoder.decode(piece, { stream: true });
-  });
-  return isWhole ? text + decoder.decode() : null;
+  const expected = length >= 0 ? length : undefined;
+  const bytes = await readWhole(response.body, maxBytes, signal, expected);
+  return bytes === null ? null : new TextDecoder().decode(bytes);
 }
 
 /** The seconds of a Retry-After field, between 1 and 3600; undefined without a readable one. */
