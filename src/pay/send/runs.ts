@@ -494,6 +494,7 @@ export function createRuns(
    * what nobody can tell of stays as it is and is never offered to be paid again.
    */
   async function close(runId: string): Promise<void> {
+    const before = asked;
     const closed = await world.lock?.(async () => {
       const run = await journal.run(runId);
       if (run === null || run.status !== "sending" || !(await canClose(run))) return null;
@@ -505,7 +506,8 @@ export function createRuns(
       return ended;
     });
     world.tabs.announce(runId);
-    await show(runId);
+    // the ledger may take its time, in which another run was opened
+    await (before === asked ? show : refresh)(runId);
     const ended = closed?.value ?? null;
     if (ended === null) return;
     undo.offer({ what: "ended", name: ended.name, n: 1 }, () => reopen(ended));

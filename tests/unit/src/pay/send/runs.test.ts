@@ -252,6 +252,21 @@ describe("two runs of one tab", () => {
     expect(shown()).toBe(null);
   });
 
+  test("stay as they are shown when another one is ended at last", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft([lineOf(1)]);
+    world.refuses = true;
+    await payNow(world, pay);
+    const id = pay.runs.$sending.get()?.run.id ?? "";
+    const closing = pay.runs.close(id);
+    pay.runs.leave();
+    await closing;
+    expect(pay.runs.$sending.get()).toBe(null);
+    expect(pay.undo.$undo.get()).toMatchObject({ what: "ended" });
+    await pay.runs.show(id);
+    expect(pay.runs.$sending.get()?.run.status).toBe("stopped");
+  });
+
   test("are not sent at once", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([lineOf(1)]);
