@@ -1,6 +1,6 @@
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { deadline } from "../wait.ts";
-import { readWhole } from "./bounded-body.ts";
+import { readAnswer } from "./bounded-body.ts";
 
 export interface FetchJsonOptions {
   fetch: typeof fetch;
@@ -45,7 +45,7 @@ export async function boundedText(
   }
   if (response.body === null) return "";
   const expected = length >= 0 ? length : undefined;
-  const bytes = await readWhole(response.body, maxBytes, signal, expected);
+  const bytes = await readAnswer(response.body, maxBytes, signal, expected);
   return bytes === null ? null : new TextDecoder().decode(bytes);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readWhole } from "../../../../functions/http/bounded-body.ts";
+import { readAnswer, readWhole } from "../../../../functions/http/bounded-body.ts";
 import { fetchJson } from "../../../../functions/http/fetch-json.ts";
 import { readReply } from "../../../../functions/ledger/horizon/reply.ts";
 
@@ -55,10 +55,10 @@ describe("a body with bounds", () => {
       "is what it is, though it says it has %s bytes",
       async (expected) => {
         for (const most of [all.length, all.length + 1, 10 ** 7]) {
-          expect(await readWhole(of(pieces), most, never, expected)).toEqual(all);
+          expect(await readAnswer(of(pieces), most, never, expected)).toEqual(all);
         }
-        expect(await readWhole(of(pieces), all.length - 1, never, expected)).toBeNull();
-        expect(await readWhole(of([]), 4, never, expected)).toEqual(new Uint8Array(0));
+        expect(await readAnswer(of(pieces), all.length - 1, never, expected)).toBeNull();
+        expect(await readAnswer(of([]), 4, never, expected)).toEqual(new Uint8Array(0));
       },
     );
   });
