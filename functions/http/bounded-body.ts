@@ -13,7 +13,8 @@ export async function readWhole(
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<Bytes | null> {
-  return await readBy(inPieces(body), { maxBytes, signal, expected: ROOM });
+  // room is made for each piece as it comes: most requests say a few bytes
+  return await readBy(inPieces(body), { maxBytes, signal, expected: 0 });
 }
 
 /**

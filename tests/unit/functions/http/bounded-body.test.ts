@@ -55,6 +55,7 @@ describe("a body with bounds", () => {
       "is what it is, though it says it has %s bytes",
       async (expected) => {
         for (const most of [all.length, all.length + 1, 10 ** 7]) {
+          expect(await readWhole(of(pieces), most, never)).toEqual(all);
           expect(await readAnswer(of(pieces), most, never, expected)).toEqual(all);
         }
         expect(await readAnswer(of(pieces), all.length - 1, never, expected)).toBeNull();
