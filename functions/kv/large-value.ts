@@ -10,24 +10,24 @@ const MOST_TRIES = 10;
 /** The first entry of a value. */
 export interface Head {
   parts: number;
-  /** The first part; of a text, in UTF-8. */
+  /** The first part. */
   bytes: Uint8Array;
   /** Of a value in one part: nothing was ever kept beside it. */
   alone?: true;
 }
 
-/** A text as it was read, and what it takes to write over it. */
+/** Bytes as they were read, and what it takes to write over them. */
 interface LargeValue {
   /** Null where nothing is stored. */
-  text: string | null;
+  bytes: Uint8Array | null;
   versionstamp: string | null;
   /** True where it is known that nothing was ever kept beside it. */
   alone: boolean;
 }
 
-/** Reads a text of any length up to some 500 KB. */
+/** Reads bytes of any length up to some 500 KB. */
 export async function readLarge(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValue> {
-  return textOf(await whole(kv, await kv.get<Head>(key)));
+  return await whole(kv, await kv.get<Head>(key));
 }
 
 /**
@@ -40,8 +40,8 @@ export async function readLargeWith<T>(
   otherKey: Deno.KvKey,
 ): Promise<LargeValue & { other: T | null }> {
   const [head] = await reads.get<[Head]>([key]);
-  const value = textOf(await whole(reads.kv, head));
-  if (value.text === null || value.alone) return { ...value, other: null };
+  const value = await whole(reads.kv, head);
+  if (value.bytes === null || value.alone) return { ...value, other: null };
   const [other] = await reads.get<[T]>([otherKey]);
   return { ...value, other: other.value };
 }
@@ -60,24 +60,17 @@ export async function readManyLarge(
   return values.map(({ bytes }) => bytes);
 }
 
-/** Bytes as they were read. */
-interface Whole {
-  bytes: Uint8Array | null;
-  versionstamp: string | null;
-  alone?: boolean | undefined;
-}
-
-function textOf({ bytes, versionstamp, alone = false }: Whole): LargeValue {
-  return { text: bytes === null ? null : new TextDecoder().decode(bytes), versionstamp, alone };
-}
-
 /**
  * The value whose first part was read, of any length. What lacks a part counts as not stored: whoever
  * makes it anew may write over it.
  */
-async function whole(kv: Deno.Kv, head: Deno.KvEntryMaybe<Head>, tries = 1): Promise<Whole> {
-  if (head.value === null) return { bytes: null, versionstamp: null };
-  const { key, versionstamp, value: { parts, bytes, alone } } = head;
+async function whole(
+  kv: Deno.Kv,
+  head: Deno.KvEntryMaybe<Head>,
+  tries = 1,
+): Promise<LargeValue> {
+  if (head.value === null) return { bytes: null, versionstamp: null, alone: false };
+  const { key, versionstamp, value: { parts, bytes, alone = false } } = head;
   if (parts === 1) return { bytes, versionstamp, alone };
   const keys = Array.from({ length: parts - 1 }, (_, n) => [...key, n + 1]);
   const rest = await kv.getMany<Uint8Array[]>(keys);
@@ -85,25 +78,25 @@ async function whole(kv: Deno.Kv, head: Deno.KvEntryMaybe<Head>, tries = 1): Pro
   if (rest.some((part) => part.versionstamp !== versionstamp)) {
     return tries < MOST_TRIES
       ? await whole(kv, await kv.get<Head>(key), tries + 1)
-      : { bytes: null, versionstamp };
+      : { bytes: null, versionstamp, alone: false };
   }
   const all = [bytes, ...rest.map(({ value }) => value ?? new Uint8Array())];
-  return { bytes: concatBytes(...all), versionstamp };
+  return { bytes: concatBytes(...all), versionstamp, alone: false };
 }
 
 /**
- * Writes a text in parts that fit, all or none. Answers false where the stored one is not that of
+ * Writes bytes in parts that fit, all or none. Answers false where the stored one is not that of
  * `versionstamp` (null: nothing is stored). `alone`: nothing was ever kept beside it.
  */
 export async function writeLarge(
   kv: Deno.Kv,
   key: Deno.KvKey,
-  text: string,
+  bytes: Uint8Array,
   versionstamp: string | null,
   alone = false,
 ): Promise<boolean> {
   const write = kv.atomic().check({ key, versionstamp });
-  setLarge(write, key, new TextEncoder().encode(text), alone);
+  setLarge(write, key, bytes, alone);
   return (await write.commit()).ok;
 }
 

@@ -83,9 +83,9 @@ export function createEvidences(parts: EvidenceParts): Evidences {
   /** What is kept, if it proves something to whoever is trusted now: that is a setting. */
   async function kept(hash: string): Promise<string | null> {
     if (trust === null) return null;
-    const { text } = await readLarge(kv, keyOf(hash));
-    if (text === null) return null;
-    const { document }: Kept = JSON.parse(text);
+    const { bytes } = await readLarge(kv, keyOf(hash));
+    if (bytes === null) return null;
+    const { document }: Kept = JSON.parse(new TextDecoder().decode(bytes));
     if (!remembered.has(hash) && !await isProof(document, trust)) return null;
     remember(hash);
     return document;
@@ -95,7 +95,8 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     const value: Kept = { epoch: await parts.epochs.current(), document };
     const { versionstamp } = await readLarge(kv, keyOf(hash));
     // where another process was first, the same stands there
-    await writeLarge(kv, keyOf(hash), JSON.stringify(value), versionstamp);
+    const bytes = new TextEncoder().encode(JSON.stringify(value));
+    await writeLarge(kv, keyOf(hash), bytes, versionstamp);
     remember(hash);
   }
 

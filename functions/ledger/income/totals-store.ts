@@ -158,8 +158,9 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
 
   return {
     async load(account) {
-      const { text, versionstamp } = await readLarge(kv, await keyOf(account));
-      return { ...(text === null ? nothingKept() : readTotals(text)), versionstamp };
+      const { bytes, versionstamp } = await readLarge(kv, await keyOf(account));
+      if (bytes === null) return { ...nothingKept(), versionstamp };
+      return { ...readTotals(new TextDecoder().decode(bytes)), versionstamp };
     },
     async rows(account, totals, addresses, since = 0) {
       const written = justWritten(totals);

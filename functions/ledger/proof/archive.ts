@@ -1,25 +1,14 @@
-import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
-import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
-import type { Trade } from "../../../src/stellar/trades.ts";
 import { processor } from "../../http/processor-turns.ts";
 import { proofKeys } from "../../kv/keys.ts";
 import { readLarge, readLargeWith, writeLarge } from "../../kv/large-value.ts";
 import { ReadsTogether } from "../../kv/reads-together.ts";
 import type { NamesByAccount } from "../../services.ts";
+import { isComplete, readProof, type StoredProof, writeProof } from "./stored-proof.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
-export interface KeptProof {
-  core: ProofCore;
-  /** The network's epoch in which it was verified. */
-  epoch: number;
-  /** False where it was kept before a second server was to be heard. */
-  settled: boolean;
+export interface KeptProof extends Omit<StoredProof, "askedOn"> {
   /** False where it was kept before as much was asked as is now: trades, and who set aside what. */
   complete: boolean;
-  /** When every second server had forgotten its time, in milliseconds since 1970; else null. */
-  forgottenAt: number | null;
-  /** True where its short code was written down before it was kept. */
-  coded: boolean;
   /** The names that are kept with it; absent where the proof was remembered, and nothing read. */
   names?: NamesByAccount | null;
 }
@@ -50,20 +39,6 @@ const DAY_MS = 86_400_000;
 /** A proof that is asked for is written anew after so many days: the oldest writing goes first. */
 const NOTED_FOR_DAYS = 7;
 
-/** The epoch comes first: whoever trims the store reads no further. */
-interface Kept {
-  epoch: number;
-  core: string;
-  /** Absent in what was kept before proofs said it. */
-  settled?: true;
-  /** Absent where it was not, or was kept before proofs said it. */
-  coded?: true;
-  /** Of what is not settled: when every second server had forgotten its time. */
-  forgottenAt?: number;
-  /** The day on which it was last noted that someone asked, in days since the epoch of clocks. */
-  askedOn?: number;
-}
-
 /**
  * Keeps proofs in KV under passphrase and hash.
  */
@@ -80,17 +55,18 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
   }
 
   /** Writes it, unless what is settled is there, which stays: answers that. */
-  async function keepUnlessSettled(hash: string, kept: Kept): Promise<Kept | null> {
+  async function keepUnlessSettled(proof: StoredProof): Promise<StoredProof | null> {
+    const { hash } = proof.core;
     const key = keyOf(hash);
-    const written = JSON.stringify(kept);
+    const bytes = writeProof(proof);
     // mostly nothing is there
     let before: string | null = null;
     let alone = true;
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
-      if (await writeLarge(kv, key, written, before, alone)) return null;
+      if (await writeLarge(kv, key, bytes, before, alone)) return null;
       const found = await readLarge(kv, key);
-      const there: Kept | null = found.text === null ? null : JSON.parse(found.text);
-      if (there !== null && isWhole(there)) return there;
+      const there = found.bytes && readProof(hash, found.bytes);
+      if (there?.settled === true && there.core.trades !== undefined) return there;
       before = found.versionstamp;
       alone = found.alone;
     }
@@ -100,10 +76,10 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
   /** Notes behind the answer that a proof is still asked for. */
   async function note(hash: string): Promise<void> {
     const key = keyOf(hash);
-    const { text, versionstamp, alone } = await readLarge(kv, key);
-    if (text === null) return;
-    const kept: Kept = JSON.parse(text);
-    await writeLarge(kv, key, JSON.stringify({ ...kept, askedOn: today() }), versionstamp, alone);
+    const { bytes, versionstamp, alone } = await readLarge(kv, key);
+    if (bytes === null) return;
+    const noted = writeProof({ ...readProof(hash, bytes), askedOn: today() });
+    await writeLarge(kv, key, noted, versionstamp, alone);
   }
 
   function asked(hash: string, askedOn: number): void {
@@ -121,63 +97,45 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
         asked(hash, known.askedOn);
         return known.proof;
       }
-      const read = await readLargeWith<NamesByAccount>(
+      const { bytes, other: names } = await readLargeWith<NamesByAccount>(
         reads,
         keyOf(hash),
         proofKeys.names(passphrase, hash),
       );
-      if (read.text === null) return null;
+      if (bytes === null) return null;
       await processor.turn();
-      const names = read.other;
-      const kept: Kept = JSON.parse(read.text);
-      const core = fromJson(kept.core);
-      const { askedOn = 0, coded = false } = kept;
-      const complete = core.trades !== undefined || !mayTrade(core);
-      if (kept.settled === true && complete) {
-        const proof = {
-          core,
-          epoch: kept.epoch,
-          settled: true,
-          complete,
-          coded,
-          forgottenAt: null,
-        };
-        remember(proof, askedOn);
+      const { askedOn, ...proof } = readProof(hash, bytes);
+      const complete = isComplete(proof.core);
+      if (proof.settled && complete) {
+        const settled = { ...proof, complete, forgottenAt: null };
+        remember(settled, askedOn);
         asked(hash, askedOn);
-        return { ...proof, names };
+        return { ...settled, names };
       }
       asked(hash, askedOn);
       // another process may have it witnessed at any time: it is not remembered
-      const { forgottenAt = null } = kept;
-      const completed = forgottenAt === null ? await withMuxed(core, passphrase) : core;
+      const { forgottenAt } = proof;
       return {
-        core: completed,
-        epoch: kept.epoch,
+        ...proof,
+        core: forgottenAt === null ? await withMuxed(proof.core, passphrase) : proof.core,
         settled: false,
         complete,
-        coded,
         names,
         forgottenAt: complete ? forgottenAt : null,
       };
     },
     async keep({ core, epoch, coded }) {
-      const there = await keepUnlessSettled(core.hash, {
-        epoch,
-        core: toJson(core),
-        settled: true,
-        ...(coded && { coded }),
-        askedOn: today(),
-      });
-      const kept = there === null
-        ? { core, epoch, coded }
-        : { core: fromJson(there.core), epoch: there.epoch, coded: there.coded === true };
-      remember({ ...kept, settled: true, complete: true, forgottenAt: null }, today());
+      const own = { core, epoch, coded, settled: true, forgottenAt: null, askedOn: today() };
+      const there = await keepUnlessSettled(own) ?? own;
+      remember({ ...there, complete: true, forgottenAt: null }, today());
     },
     async keepWord({ core, epoch, forgottenAt }) {
-      await keepUnlessSettled(core.hash, {
+      await keepUnlessSettled({
+        core,
         epoch,
-        core: toJson(core),
-        ...(forgottenAt !== null && { forgottenAt }),
+        forgottenAt,
+        settled: false,
+        coded: false,
         askedOn: today(),
       });
     },
@@ -195,91 +153,4 @@ async function withMuxed(core: ProofCore, passphrase: string): Promise<ProofCore
     return { ...payment, senderMuxed, recipientMuxed };
   });
   return { ...core, payments };
-}
-
-/** True for what is settled, of which all is known that a proof says now. */
-function isWhole({ settled, core }: Kept): boolean {
-  return settled === true && fromJson(core).trades !== undefined;
-}
-
-/** True where money was claimed beside another payment, and only told who had set it aside. */
-function hasTold({ payments }: { payments: Pick<CorePayment, "kind" | "creation">[] }): boolean {
-  return payments.length > 1 &&
-    payments.some(({ kind, creation }) => kind === "claimable_claimed" && creation === undefined);
-}
-
-/**
- * False where what was signed says that nobody can have traded: by an offer, on a path, or by what
- * was once set aside.
- */
-function mayTrade(core: ProofCore): boolean {
-  if (hasTold(core)) return true;
-  const { envelopeXdr } = core;
-  try {
-    const { payments } = readEnvelope(envelopeXdr);
-    return payments.some((payment) => payment === null || payment.kind === "path_payment");
-  } catch (error) {
-    // of a form that only the XDR library reads
-    if (error instanceof XdrFault) return true;
-    throw error;
-  }
-}
-
-/**
- * True where somebody may have given or taken in ways that were not looked at when trades first
- * were: by a pool, or a clawback.
- */
-function mayTakeUnasked({ envelopeXdr }: Pick<ProofCore, "envelopeXdr">): boolean {
-  try {
-    return readEnvelope(envelopeXdr).takings.length > 0;
-  } catch (error) {
-    if (error instanceof XdrFault) return true;
-    throw error;
-  }
-}
-
-function toJson({ trades, ...core }: ProofCore): string {
-  // JSON has no bigint: stroops are written as decimal strings
-  return JSON.stringify({
-    ...core,
-    feeCharged: core.feeCharged.toString(),
-    payments: core.payments.map((payment) => ({
-      ...payment,
-      stroops: payment.stroops?.toString() ?? null,
-    })),
-    given: trades?.map((trade) => ({ ...trade, stroops: trade.stroops?.toString() ?? null })),
-  });
-}
-
-type Plain<T> = {
-  [K in keyof T]: T[K] extends bigint ? string : T[K] extends bigint | null ? string | null : T[K];
-};
-
-function fromJson(json: string): ProofCore {
-  const { given, trades: former, ...kept }:
-    & Omit<ProofCore, "payments" | "feeCharged" | "trades">
-    & {
-      feeCharged: string;
-      payments: Plain<ProofCore["payments"][number]>[];
-      given?: Plain<Trade>[];
-      /** The same of before pools, clawbacks and claims were looked at. */
-      trades?: Plain<Trade>[];
-    } = JSON.parse(json);
-  const isLacking = given === undefined && (hasTold(kept) || mayTakeUnasked(kept));
-  const trades = given ?? (isLacking ? undefined : former);
-  return {
-    ...kept,
-    ...(trades === undefined ? {} : {
-      trades: trades.map((trade) => ({ ...trade, stroops: stroopsIn(trade.stroops) })),
-    }),
-    feeCharged: BigInt(kept.feeCharged),
-    payments: kept.payments.map((payment) => ({
-      ...payment,
-      stroops: stroopsIn(payment.stroops),
-    })),
-  };
-}
-
-function stroopsIn(decimal: string | null): bigint | null {
-  return decimal === null ? null : BigInt(decimal);
 }

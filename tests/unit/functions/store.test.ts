@@ -32,7 +32,7 @@ function core(n: number): ProofCore {
     feeCharged: 100n,
     memo: { type: "none", value: "" },
     // of such a length that it takes two parts
-    envelopeXdr: "A".repeat(70_000),
+    envelopeXdr: "A".repeat(100_000),
     trades: [],
     payments: [],
     reason: null,

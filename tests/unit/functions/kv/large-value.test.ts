@@ -10,7 +10,9 @@ import { ReadsTogether } from "../../../../functions/kv/reads-together.ts";
 
 const KEY = ["large"];
 /** Of three parts. */
-const LARGE = "é".repeat(75_000);
+const LARGE = new Uint8Array(150_000).map((_, n) => n);
+const ANOTHER = LARGE.map((byte) => byte ^ 1);
+const SHORT = Uint8Array.of(1, 0, 2);
 
 let kv: Deno.Kv;
 beforeEach(async () => {
@@ -31,14 +33,14 @@ async function putBeside(key: Deno.KvKey, other: string): Promise<void> {
 
 describe("a value of any length", () => {
   test("is read as it was written, and written over only as it was read", async () => {
-    expect(await readLarge(kv, KEY)).toMatchObject({ text: null, versionstamp: null });
+    expect(await readLarge(kv, KEY)).toMatchObject({ bytes: null, versionstamp: null });
     expect(await writeLarge(kv, KEY, LARGE, null)).toBe(true);
-    expect(await writeLarge(kv, KEY, "another's", null)).toBe(false);
-    const { text, versionstamp } = await readLarge(kv, KEY);
-    expect(text).toBe(LARGE);
-    expect(await writeLarge(kv, KEY, "short", versionstamp)).toBe(true);
-    expect(await writeLarge(kv, KEY, "late", versionstamp)).toBe(false);
-    expect((await readLarge(kv, KEY)).text).toBe("short");
+    expect(await writeLarge(kv, KEY, ANOTHER, null)).toBe(false);
+    const { bytes, versionstamp } = await readLarge(kv, KEY);
+    expect(bytes).toEqual(LARGE);
+    expect(await writeLarge(kv, KEY, SHORT, versionstamp)).toBe(true);
+    expect(await writeLarge(kv, KEY, ANOTHER, versionstamp)).toBe(false);
+    expect((await readLarge(kv, KEY)).bytes).toEqual(SHORT);
   });
 
   test("is read whole while it is written anew", async () => {
@@ -47,44 +49,44 @@ describe("a value of any length", () => {
     // between the reading of the first part and that of the others
     vi.spyOn(kv, "getMany").mockImplementationOnce(async (keys) => {
       const { versionstamp } = await kv.get(KEY);
-      await writeLarge(kv, KEY, LARGE.toUpperCase(), versionstamp);
+      await writeLarge(kv, KEY, ANOTHER, versionstamp);
       return await getMany(keys);
     });
-    expect((await readLarge(kv, KEY)).text).toBe(LARGE.toUpperCase());
+    expect((await readLarge(kv, KEY)).bytes).toEqual(ANOTHER);
   });
 
   test.each([
-    ["alone", "short", true, null],
+    ["alone", SHORT, true, null],
     ["alone in parts", LARGE, true, null],
-    ["with the other", "short", true, "beside"],
+    ["with the other", SHORT, true, "beside"],
     ["in parts with the other", LARGE, true, "beside"],
-    ["of before values said that they are alone", "short", false, null],
-    ["of before, with the other", "short", false, "beside"],
+    ["of before values said that they are alone", SHORT, false, null],
+    ["of before, with the other", SHORT, false, "beside"],
     ["that is not there", null, false, null],
-  ])("is read with what stands beside it: %s", async (_, text, alone, other) => {
+  ])("is read with what stands beside it: %s", async (_, bytes, alone, other) => {
     const reads = new ReadsTogether(kv);
-    if (text !== null) await writeLarge(kv, KEY, text, null, alone);
+    if (bytes !== null) await writeLarge(kv, KEY, bytes, null, alone);
     if (other !== null) await putBeside(KEY, other);
     for (const neighbour of [["larg"], ["large "], ["largest"]]) {
-      await writeLarge(kv, neighbour, "another", null);
+      await writeLarge(kv, neighbour, ANOTHER, null);
       await putBeside(neighbour, "another's");
     }
     const get = vi.spyOn(reads, "get");
     const read = await readLargeWith(reads, KEY, [...KEY, "names"]);
-    expect(read).toMatchObject({ text, other });
+    expect(read).toMatchObject({ bytes, other });
     // what is alone, and in one part, costs one key
-    expect(get).toHaveBeenCalledTimes(text === null || read.alone ? 1 : 2);
-    expect(read.alone).toBe(alone && text === "short" && other === null);
+    expect(get).toHaveBeenCalledTimes(bytes === null || read.alone ? 1 : 2);
+    expect(read.alone).toBe(alone && bytes === SHORT && other === null);
     // all of it is there still
-    expect((await readLarge(kv, KEY)).text).toBe(text);
+    expect((await readLarge(kv, KEY)).bytes).toEqual(bytes);
   });
 
   test("counts as not stored where it lacks a part, and may be written over", async () => {
     await writeLarge(kv, KEY, LARGE, null);
     await kv.delete([...KEY, 1]);
-    const { text, versionstamp } = await readLarge(kv, KEY);
-    expect(text).toBeNull();
+    const { bytes, versionstamp } = await readLarge(kv, KEY);
+    expect(bytes).toBeNull();
     expect(await writeLarge(kv, KEY, LARGE, versionstamp)).toBe(true);
-    expect((await readLarge(kv, KEY)).text).toBe(LARGE);
+    expect((await readLarge(kv, KEY)).bytes).toEqual(LARGE);
   });
 });

@@ -17,6 +17,9 @@ const named = (name: string): Organization => ({
   checkedAt: "2026-11-25T10:00:00.000Z",
 });
 
+/** Whatever it says. */
+const PROOF = Uint8Array.of(1, 2, 3);
+
 let kv: Deno.Kv;
 beforeEach(async () => {
   kv = await Deno.openKv(":memory:");
@@ -31,14 +34,14 @@ describe("the names of a receipt", () => {
     ["kept where there was none", true],
     ["kept where nothing says so, as of before", false],
   ])("are found with its proof by every process, %s", async (_, alone) => {
-    await writeLarge(kv, KEY, "a proof", null, alone);
-    expect(await found()).toMatchObject({ text: "a proof", other: null });
+    await writeLarge(kv, KEY, PROOF, null, alone);
+    expect(await found()).toMatchObject({ bytes: PROOF, other: null });
     const names = createReceiptNames({ kv, passphrase: PASSPHRASE });
     await names.keep(HASH, "first", named("first"));
     await names.keep(HASH, "second", named("second"));
     await names.keep(HASH, "first", named("a later name"));
     expect(await found()).toMatchObject({
-      text: "a proof",
+      bytes: PROOF,
       alone: false,
       other: { first: named("first"), second: named("second") },
     });
@@ -54,7 +57,7 @@ describe("the names of a receipt", () => {
   ])(
     "are found once one is to be kept, where a former version has kept %s",
     async (_, account, before, after) => {
-      await writeLarge(kv, KEY, "a proof", null, true);
+      await writeLarge(kv, KEY, PROOF, null, true);
       // it does not know that a proof says that it is alone
       await kv.set(NAMES, before);
       expect((await found()).other).toBeNull();
@@ -67,13 +70,13 @@ describe("the names of a receipt", () => {
   test.each([true, false])(
     "stay with a proof that was about to be removed without them, alone: %s",
     async (alone) => {
-      await writeLarge(kv, KEY, "a proof", null, alone);
+      await writeLarge(kv, KEY, PROOF, null, alone);
       const { key, versionstamp } = await kv.get(KEY);
       const names = createReceiptNames({ kv, passphrase: PASSPHRASE });
       await names.keep(HASH, "payer", named("first"));
       expect(await kv.atomic().check({ key, versionstamp }).delete(key).commit())
         .toEqual({ ok: false });
-      expect(await found()).toMatchObject({ text: "a proof", other: { payer: named("first") } });
+      expect(await found()).toMatchObject({ bytes: PROOF, other: { payer: named("first") } });
     },
   );
 

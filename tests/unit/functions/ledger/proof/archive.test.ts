@@ -2,6 +2,8 @@ import { Account, Asset, Memo, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createArchive } from "../../../../../functions/ledger/proof/archive.ts";
 import { readLarge, writeLarge } from "../../../../../functions/kv/large-value.ts";
+import { readProof, writeProof } from "../../../../../functions/ledger/proof/stored-proof.ts";
+import { formerlyWritten } from "./formerly-written.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
@@ -76,15 +78,10 @@ describe("the archive of proofs", () => {
     const ledger = await harness.open();
     await proofOf(ledger, hash);
     const key = ["proofs", STUB_PASSPHRASE, hash];
-    const { text } = await readLarge(ledger.kv, key);
-    const { coded, ...former } = JSON.parse(text ?? "");
-    expect(coded).toBe(true);
-    await writeLarge(
-      ledger.kv,
-      key,
-      JSON.stringify(former),
-      (await ledger.kv.get(key)).versionstamp,
-    );
+    const { bytes, versionstamp } = await readLarge(ledger.kv, key);
+    const proof = readProof(hash, bytes ?? expect.fail());
+    expect(proof.coded).toBe(true);
+    await writeLarge(ledger.kv, key, writeProof({ ...proof, coded: false }), versionstamp);
     const codes = await Array.fromAsync(ledger.kv.list({ prefix: ["codes"] }));
     for (const { key } of codes) await ledger.kv.delete(key);
     const another = await harness.open([harness.stub], { kv: ledger.kv });
@@ -129,8 +126,12 @@ describe("the archive of proofs", () => {
         return read;
       });
       await late.keep({ core, epoch: 3, coded: true });
-      const kept = JSON.parse((await readLarge(kv, KEY(hash))).text ?? "");
-      expect(kept).toMatchObject({ epoch: 3, settled: true, coded: true });
+      const { bytes } = await readLarge(kv, KEY(hash));
+      expect(readProof(hash, bytes ?? expect.fail())).toMatchObject({
+        epoch: 3,
+        settled: true,
+        coded: true,
+      });
     });
   });
 
@@ -309,16 +310,9 @@ describe("a proof kept before trades were looked at", () => {
     const ledger = await harness.open(stubs);
     await proofOf(ledger, hash);
     const key = ["proofs", STUB_PASSPHRASE, hash];
-    const text = (await readLarge(ledger.kv, key)).text ?? expect.fail();
-    const { core, ...kept } = JSON.parse(text);
-    const { given: _, reason: __, ...before } = JSON.parse(core);
-    const bytes = new TextEncoder().encode(
-      JSON.stringify({
-        ...kept,
-        settled: true,
-        core: JSON.stringify({ ...before, reason: null, trades }),
-      }),
-    );
+    const now = (await readLarge(ledger.kv, key)).bytes ?? expect.fail();
+    const { trades: _, ...core } = readProof(hash, now).core;
+    const bytes = formerlyWritten({ ...core, reason: null, trades }, { epoch: 1, settled: true });
     await ledger.kv.set(key, { parts: 1, bytes });
     harness.stub.asked.length = 0;
     return { hash, ledger: await harness.open(stubs, { kv: ledger.kv }) };
