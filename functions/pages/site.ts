@@ -347,7 +347,8 @@ export class Site {
       head: "",
       main: "",
     };
-    const digest = createHash("sha256").update(joinPage(parts, values)).digest("base64url");
+    const digest = createHash("sha256").update(joinPage(parts, values)).digest("base64url")
+      .slice(0, 12);
     const { start, within, end } = inThree(parts);
     const frame = new Frame(digest, joinPage(start, values), joinPage(end, values));
     const open = { parts, values, frame, within: cutAtContent(within, values) };

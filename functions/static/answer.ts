@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
 import {
   type Bytes,
   compress,
@@ -68,8 +69,7 @@ export class KeptAnswer {
 
   constructor({ tagged, ...made }: Made) {
     this.#made = made;
-    this.#tag = createHash("sha256").update(made.frame?.name ?? "")
-      .update(tagged ?? made.bytes).digest("base64url").slice(0, 16);
+    this.#tag = tagOf(made.frame, tagged ?? made.bytes);
     this.#weight = made.bytes.length + HEADERS_WEIGHT;
   }
 
@@ -163,6 +163,15 @@ export class KeptAnswer {
     if (!isKept) this.#weight += bytes.length;
     return { bytes, etag, headers };
   }
+}
+
+/**
+ * The tag of an answer. What stands in a frame is made anew for each reader's first time: a digest of it
+ * takes as long as a fiftieth of that, and its checksum tells it from what else that address has said.
+ */
+function tagOf(frame: Frame | undefined, said: Bytes | string): string {
+  if (frame !== undefined) return `${frame.name}-${crc32(said).toString(36)}`;
+  return createHash("sha256").update(said).digest("base64url").slice(0, 16);
 }
 
 /** The headers of a 304: those of the answer, less what tells of its body. */

@@ -84,6 +84,17 @@ const RATE_SCALE = 10n ** BigInt(RATE_PLACES);
 
 /** A rate as a whole number of its smallest decimals: no float takes part in a division. */
 function scaledRate(rate: number): bigint {
+  const known = scaled.get(rate);
+  if (known !== undefined) return known;
   if (!Number.isFinite(rate) || rate <= 0) throw new RangeError(`not a rate: ${rate}`);
-  return BigInt(rate.toFixed(RATE_PLACES).replace(".", ""));
+  const made = BigInt(rate.toFixed(RATE_PLACES).replace(".", ""));
+  if (scaled.size === MOST_RATES) scaled.clear();
+  scaled.set(rate, made);
+  return made;
 }
+
+/** Those used lately: it takes as long to scale a rate as to multiply by it. */
+const scaled = new Map<number, bigint>();
+
+/** The rates of a year in one currency, and more. */
+const MOST_RATES = 400;

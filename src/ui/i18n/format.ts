@@ -2,11 +2,16 @@ import type { Currency } from "../../money/currency.ts";
 import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import { longMonths, shortMonths } from "./months.ts";
+import { remembered } from "./remembered.ts";
 
 /** A ledger amount (`"12.5000000"`) for people: two decimals or as many as are not zero. */
 export function formatAmount(lang: Language, amount: string): string {
-  return displayAmount(stroopsOf(amount), LOCALES[lang]);
+  const write = () => displayAmount(stroopsOf(amount), LOCALES[lang]);
+  return remembered(amounts, `${lang} ${amount}`, write);
 }
+
+/** A receipt says its amount five times. */
+const amounts = new Map<string, string>();
 
 /** A number with the language's grouping. */
 export function formatNumber(lang: Language, n: number): string {
@@ -133,9 +138,6 @@ interface DateFormat {
   texts: Map<string, string>;
 }
 
-/** The days of a year, and more than the months of all. */
-const MOST_TEXTS = 400;
-
 /** Writes numbers with so many decimals; with as many as they have, and three at most, for null. */
 function numberFormat(
   lang: Language,
@@ -143,18 +145,15 @@ function numberFormat(
   style: "decimal" | "percent" | "compact" = "decimal",
 ): Intl.NumberFormat {
   const key = `${lang} ${places} ${style}`;
-  let format = numberFormats.get(key);
-  if (format === undefined) {
+  return remembered(numberFormats, key, () => {
     const decimals = places === null
       ? {}
       : { minimumFractionDigits: places, maximumFractionDigits: places };
     const form = style === "compact"
       ? { notation: style, maximumSignificantDigits: 3 }
       : { style, ...decimals };
-    format = new Intl.NumberFormat(LOCALES[lang], form);
-    numberFormats.set(key, format);
-  }
-  return format;
+    return new Intl.NumberFormat(LOCALES[lang], form);
+  });
 }
 
 function dateText(
@@ -165,23 +164,14 @@ function dateText(
 ): string {
   // a day without a time is the same in every zone
   const zone = iso.includes("T") ? timeZone : "UTC";
-  const key = `${lang} ${form} ${zone}`;
-  let known = dateFormats.get(key);
-  if (known === undefined) {
-    const options = { ...DATE_FORMS[form], timeZone: zone };
-    known = { format: new Intl.DateTimeFormat(LOCALES[lang], options), texts: new Map() };
-    dateFormats.set(key, known);
-  }
-  const { format, texts } = known;
+  const { format, texts } = remembered(dateFormats, `${lang} ${form} ${zone}`, () => ({
+    format: new Intl.DateTimeFormat(LOCALES[lang], { ...DATE_FORMS[form], timeZone: zone }),
+    texts: new Map(),
+  }));
   // the reader's own day depends on the time; 24 signs are a whole timestamp of UTC
   const isDay = form !== "time" && zone === "UTC" && iso.length === 24;
   const moment = isDay ? iso.slice(0, 10) : iso;
-  const written = texts.get(moment);
-  if (written !== undefined) return written;
-  const text = withMonth(format.format(new Date(iso)), months);
-  if (texts.size > MOST_TEXTS) texts.clear();
-  texts.set(moment, text);
-  return text;
+  return remembered(texts, moment, () => withMonth(format.format(new Date(iso)), months));
 }
 
 /** A date in English with its month in another language. */

@@ -1,5 +1,6 @@
 import type { Errors } from "../messages/errors.en.ts";
 import { type Language, LOCALES } from "./languages.ts";
+import { remembered } from "./remembered.ts";
 
 /** The forms of a sentence that counts; French's form for millions is written like `other`. */
 export interface PluralForms {
@@ -55,14 +56,10 @@ const RULES: Record<Language, string> = {
 const counting = new Map<string, { rules: Intl.PluralRules; number: Intl.NumberFormat }>();
 
 function countingIn(lang: Language) {
-  const known = counting.get(lang);
-  if (known !== undefined) return known;
-  const made = {
+  return remembered(counting, lang, () => ({
     rules: new Intl.PluralRules(RULES[lang]),
     number: new Intl.NumberFormat(LOCALES[lang]),
-  };
-  counting.set(lang, made);
-  return made;
+  }));
 }
 
 /** The sentence for an error code; codes that only programs meet share one. */
