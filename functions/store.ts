@@ -237,7 +237,7 @@ function kindOf(key: Deno.KvKey): StoreKind {
   }
 }
 
-/** A proof is kept as text in parts; its epoch stands at the beginning. */
+/** A proof is kept in parts; its epoch stands at the beginning of the first. */
 function epochOfProof(value: unknown): number {
   const bytes = typeof value === "object" && value !== null ? Reflect.get(value, "bytes") : null;
   if (!(bytes instanceof Uint8Array)) return 1;

@@ -67,9 +67,10 @@ export class KeptAnswer {
   /** It was sent before: then a better encoding is worth its making. */
   #sent = false;
 
-  constructor({ tagged, ...made }: Made) {
+  constructor(all: Made) {
+    const { tagged: _, ...made } = all;
     this.#made = made;
-    this.#tag = tagOf(made.frame, tagged ?? made.bytes);
+    this.#tag = tagOf(all);
     this.#weight = made.bytes.length + HEADERS_WEIGHT;
   }
 
@@ -166,12 +167,15 @@ export class KeptAnswer {
 }
 
 /**
- * The tag of an answer. What stands in a frame is made anew for each reader's first time: a digest of it
- * takes as long as a fiftieth of that, and its checksum tells it from what else that address has said.
+ * The tag of an answer. Of what is made within a frame for its first reader a digest takes as long as a
+ * fiftieth of all else: a checksum tells it from what that address has said before.
  */
-function tagOf(frame: Frame | undefined, said: Bytes | string): string {
-  if (frame !== undefined) return `${frame.name}-${crc32(said).toString(36)}`;
-  return createHash("sha256").update(said).digest("base64url").slice(0, 16);
+function tagOf({ bytes, frame, tagged }: Pick<Made, "bytes" | "frame" | "tagged">): string {
+  if (frame !== undefined && tagged === undefined) {
+    return `${frame.name}-${crc32(bytes).toString(36)}`;
+  }
+  return createHash("sha256").update(frame?.name ?? "").update(tagged ?? bytes)
+    .digest("base64url").slice(0, 16);
 }
 
 /** The headers of a 304: those of the answer, less what tells of its body. */

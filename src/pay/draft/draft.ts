@@ -79,16 +79,20 @@ export function createDraft(
     return new Date(Math.max(world.now(), Date.parse(updatedAt) + 1)).toISOString();
   }
 
+  /** Counts what was opened and begun: what is read late does not take the place of what came after. */
+  let asked = 0;
+
   /**
-   * Shows a draft as the database has it, or goes on with the one before where that cannot be kept;
-   * false where it is no draft any more.
+   * Shows a draft as the database has it, or goes on with the one before where that cannot be kept, or
+   * another is wanted by then (`isWanted`); false where it is no draft any more.
    */
-  async function open(id: string): Promise<boolean> {
+  async function open(id: string, isWanted = () => true): Promise<boolean> {
+    const own = ++asked;
     // what is shown is newer than what the database has
     if ($draft.get()?.id === id) return true;
     const run = await journal.run(id);
     if (run?.status !== "draft") return false;
-    await show(run, run);
+    await show(run, run, () => own === asked && isWanted());
     return true;
   }
 
@@ -96,9 +100,11 @@ export function createDraft(
    * Shows a draft as the database has it (`kept`), or one that is new, once its lines were read and
    * all is kept that was changed in the one before; false where that cannot be.
    */
-  async function show(draft: Run, kept: Run | null): Promise<boolean> {
+  async function show(draft: Run, kept: Run | null, isWanted = () => true): Promise<boolean> {
     const lines = await reader.readAhead(draft.lines, $rates.get());
-    return await onceKept(() => place({ ...draft, lines }, kept));
+    return await onceKept(() => {
+      if (isWanted()) place({ ...draft, lines }, kept);
+    });
   }
 
   /** Puts a draft into the place of the one before; what was not kept of that is gone. */
@@ -182,6 +188,7 @@ export function createDraft(
 
   /** Begins a new run with these lines, and keeps it. */
   async function begin(name: string, lines: PayLine[] = []): Promise<void> {
+    asked++;
     const draft = make(name, lines);
     const dated = lines.map((line) => withMonth(line, draft));
     if (await show({ ...draft, lines: dated }, null)) await save();

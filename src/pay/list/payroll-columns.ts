@@ -125,22 +125,36 @@ const WORDS: Record<PayrollField, readonly string[]> = {
 };
 
 /** What heads the transactions of payments that Lipwa has saved, in its three languages. */
-const HEADS_HASHES = /^(transaction hash|hash de la transaction|hash ya muamala)$/i;
+const HASHES = ["transaction hash", "hash de la transaction", "hash ya muamala"];
 
 /**
- * What heads other things in what Lipwa saved of payments: an amount is in the asset, and the
- * currency is that of the value beside it. As the memos were once headed in Swahili, notes are in a
- * payroll.
+ * What heads a history that Lipwa has saved, and together nothing else: an amount there is in the
+ * asset, and the currency is that of the value beside it.
  */
-const PAID_WORDS: Record<string, PayrollField> = {
-  asset: "currency",
-  actif: "currency",
-  mali: "currency",
-  currency: "localCurrency",
-  monnaie: "localCurrency",
-  sarafu: "localCurrency",
-  maelezo: "memo",
-};
+const OF_HISTORY = [
+  { asset: "asset", value: "local value", currency: "currency" },
+  { asset: "actif", value: "valeur locale", currency: "monnaie" },
+  { asset: "mali", value: "thamani ya nchini", currency: "sarafu" },
+];
+
+/** What columns mean in what Lipwa has saved of payments where they mean something else elsewhere. */
+function fieldsOfSaved(header: readonly string[]): ReadonlyMap<string, PayrollField> {
+  const words = new Set(header.map(bareHeader));
+  const fields = new Map<string, PayrollField>();
+  if (!HASHES.some((word) => words.has(word))) return fields;
+  // as memos were once headed in Swahili notes are in a payroll
+  fields.set("maelezo", "memo");
+  for (const { asset, value, currency } of OF_HISTORY) {
+    if (words.has(asset) && words.has(value)) {
+      fields.set(asset, "currency").set(currency, "localCurrency");
+    }
+  }
+  return fields;
+}
+
+function bareHeader(header: string): string {
+  return header.trim().toLowerCase();
+}
 
 /** Guesses what each column means, from the header line or, without one, from the cells. */
 export function guessColumns(rows: readonly (readonly string[])[]): PayrollColumns {
@@ -190,10 +204,10 @@ function fromHeader(
 ): Omit<PayrollColumns, "hasHeader"> {
   const taken = new Set<string>();
   const money = moneyColumns(below, width);
-  const isOfPaid = header.some((cell) => HEADS_HASHES.test(cell.trim()));
+  const saved = fieldsOfSaved(header);
   const fields = Array.from({ length: width }, (_, at) => {
     const cell = header[at] ?? "";
-    const named = isOfPaid && PAID_WORDS[cell.trim().toLowerCase()] || fieldOfHeader(cell);
+    const named = saved.get(bareHeader(cell)) ?? fieldOfHeader(cell);
     // whatever heads currencies: unread, an amount in KES would be one in USDC
     const isOpen = named === null || named === "amount" || named === "address";
     return isOpen && money.has(at) ? "currency" : named;

@@ -200,7 +200,7 @@ export function createRuns(
   async function openDraft({ id }: Pick<Run, "id">): Promise<void> {
     draftOpened();
     const own = ++asked;
-    const isDraft = await draft.open(id);
+    const isDraft = await draft.open(id, () => own === asked);
     if (own !== asked) return;
     if (isDraft) $shownId.set(null);
     else await show(id);
@@ -271,12 +271,13 @@ export function createRuns(
    * second click, nor in another tab.
    */
   async function openOnce(wanted: Run): Promise<void> {
+    const own = ++asked;
     let known = await journal.run(wanted.id);
     if (known === null) {
       const written = await journal.saveDrafts(null, wanted);
       known = written === "kept" ? wanted : await journal.run(wanted.id);
     }
-    if (known === null) return;
+    if (known === null || own !== asked) return;
     if (known.status === "draft") await openDraft(known);
     else await show(known.id);
   }
@@ -287,11 +288,13 @@ export function createRuns(
    * by the old run any more.
    */
   async function retryUnpaid(runId: string, name: string): Promise<void> {
+    const own = ++asked;
     const find = () => unpaidIn(runId, name);
     // one at a time: what another tab does with the run meanwhile would be written over
     const found = world.lock === null ? { value: await find() } : await world.lock(find);
     if (found === null) return await refresh(runId, { why: "other_run" });
     const next = found.value === null ? null : await journal.run(found.value);
+    if (own !== asked) return;
     if (next?.status === "draft") await openDraft(next);
     else if (next !== null) await show(next.id);
   }
@@ -330,7 +333,8 @@ export function createRuns(
     const known = begun === "begun" ? null : await journal.run(id);
     if (begun !== "begun" && (known === null || known.status === "draft")) return begun;
     await show(id);
-    draft.leave();
+    // another may have been opened meanwhile
+    if (draft.$draft.get()?.id === id) draft.leave();
     if (begun !== "begun") return "shown";
     // wages on their way must not be cleared away with the cache
     world.persist();

@@ -499,6 +499,22 @@ describe("readCsv()", () => {
     },
   );
 
+  test.each([
+    ["Name,Wallet address,Net pay,Currency,Transaction hash", ""],
+    ["Nom,Adresse,Net à payer,Monnaie,Hash de la transaction", ""],
+    ["Jina,Anwani,Kiasi,Sarafu,Hash ya muamala", ""],
+    ["name,address,amount,currency,transaction hash,constructor", ",1"],
+    // a history without the column that says what was paid in
+    ["name,address,amount,currency,transaction hash,local value", ",3231"],
+  ])(
+    "takes the amounts of others for local money, whatever else they note: %s",
+    async (header, more) => {
+      const { lines } = await readCsv(`${header}\nAnn,${A},25000,KES,${more}`);
+      expect(lines).toMatchObject([{ name: "Ann", amount: "25000", currency: "KES" }]);
+      expect(readRun(lines, null).bad).toHaveLength(1);
+    },
+  );
+
   test.each(DASHBOARD_LANGUAGES)(
     "takes what Lipwa heads a list with in %s for itself",
     async (lang) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { receiptsOf } from "../../../../../src/pay/receipts/receipts.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
@@ -24,6 +24,34 @@ async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string>
   const id = pay.runs.$sending.get()?.run.id ?? "";
   await pay.runs.close(id);
   return id;
+}
+
+/** Writes a draft of one line, kept and left. */
+async function keptDraft(world: TestWorld, pay: Pay, n: number): Promise<{ id: string }> {
+  await writeDraft(world, pay, [lineOf(n)]);
+  const draft = pay.draft.$draft.get();
+  if (draft === null) throw new Error("nothing was written");
+  await pay.draft.close();
+  return draft;
+}
+
+/** Has the next reading of a run of the database wait: it has `begun`, and goes on by `release`. */
+function readLate({ db }: TestWorld, id: string) {
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const get = db.get.bind(db);
+  const spy = vi.spyOn(db, "get").mockImplementation(async (store, key) => {
+    if (key !== id) return await get(store, key);
+    spy.mockRestore();
+    begun.resolve();
+    await released.promise;
+    return await get(store, key);
+  });
+  return { begun: begun.promise, release: released.resolve };
+}
+
+/** Which run or draft somebody sees. */
+function seen({ runs, draft }: Pay): string | null {
+  return runs.$sending.get()?.run.id ?? draft.$draft.get()?.id ?? null;
 }
 
 describe("a run that was ended", () => {
@@ -250,6 +278,69 @@ describe("two runs of one tab", () => {
     pay.runs.leave();
     await newest;
     expect(shown()).toBe(null);
+  });
+
+  test("are drafts shown as they were asked for, too", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const [first, second] = [await keptDraft(world, pay, 1), await keptDraft(world, pay, 2)];
+    let late = readLate(world, first.id);
+    let opening = pay.runs.openDraft(first);
+    await late.begun;
+    await pay.runs.openDraft(second);
+    late.release();
+    await opening;
+    expect(seen(pay)).toBe(second.id);
+    // one that is begun is asked for as well, and what is in it stays
+    late = readLate(world, first.id);
+    opening = pay.runs.openDraft(first);
+    await late.begun;
+    pay.runs.leave();
+    await pay.draft.begin("new", [lineOf(3)]);
+    const begun = seen(pay);
+    late.release();
+    await opening;
+    expect(seen(pay)).toBe(begun);
+    expect([first.id, second.id]).not.toContain(begun);
+  });
+
+  test("give way to what is asked for while a draft of the rest is made", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const over = await unpaidRun(world, pay, 1);
+    pay.runs.leave();
+    const { id } = await keptDraft(world, pay, 5);
+    await pay.runs.show(over);
+    const retrying = pay.runs.retryUnpaid(over, "rest");
+    await pay.runs.openDraft({ id });
+    await retrying;
+    expect(seen(pay)).toBe(id);
+    // and it is there for all that
+    expect((await createJournal(world.db).run(over))?.rest).toBeDefined();
+  });
+
+  test("leave a draft that was opened while one of them began where it is", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const other = await keptDraft(world, pay, 2);
+    await writeDraft(world, pay, [lineOf(1)]);
+    const { id = "" } = pay.draft.$draft.get() ?? {};
+    await reviewOf(world, pay);
+    world.holdWallet();
+    const sending = pay.review.confirm("rest");
+    const late = readLate(world, id);
+    await late.begun;
+    await pay.runs.openDraft(other);
+    const [line] = pay.draft.$draft.get()?.lines ?? [];
+    pay.draft.changeLine(line?.id ?? "", { note: "typed" });
+    late.release();
+    await world.settle();
+    expect(seen(pay)).toBe(other.id);
+    world.releaseWallet();
+    await sending;
+    expect(world.applied).toHaveLength(1);
+    expect(seen(pay)).toBe(other.id);
+    expect((await createJournal(world.db).run(other.id))?.lines).toMatchObject([{ note: "typed" }]);
   });
 
   test("stay as they are shown when another one is ended at last", async () => {
