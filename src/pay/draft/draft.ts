@@ -17,6 +17,7 @@ import { fillMemo } from "../run/memo-template.ts";
 import type { Run } from "../run/run.ts";
 import type { Done, UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
+import { createLastAsked } from "./last-asked.ts";
 
 /** What another tab did with the draft that is shown here. */
 export type Elsewhere =
@@ -79,20 +80,18 @@ export function createDraft(
     return new Date(Math.max(world.now(), Date.parse(updatedAt) + 1)).toISOString();
   }
 
-  /** Counts what was opened and begun: what is read late does not take the place of what came after. */
-  let asked = 0;
+  const lastAsked = createLastAsked();
 
   /**
-   * Shows a draft as the database has it, or goes on with the one before where that cannot be kept, or
-   * another is wanted by then (`isWanted`); false where it is no draft any more.
+   * Shows a draft as the database has it, where it `isLast` by then, or goes on with the one before
+   * where that cannot be kept; false where it is no draft any more.
    */
-  async function open(id: string, isWanted = () => true): Promise<boolean> {
-    const own = ++asked;
+  async function open(id: string, isLast = lastAsked.ask()): Promise<boolean> {
     // what is shown is newer than what the database has
     if ($draft.get()?.id === id) return true;
     const run = await journal.run(id);
     if (run?.status !== "draft") return false;
-    await show(run, run, () => own === asked && isWanted());
+    await show(run, run, isLast);
     return true;
   }
 
@@ -100,10 +99,10 @@ export function createDraft(
    * Shows a draft as the database has it (`kept`), or one that is new, once its lines were read and
    * all is kept that was changed in the one before; false where that cannot be.
    */
-  async function show(draft: Run, kept: Run | null, isWanted = () => true): Promise<boolean> {
+  async function show(draft: Run, kept: Run | null, isLast: () => boolean): Promise<boolean> {
     const lines = await reader.readAhead(draft.lines, $rates.get());
     return await onceKept(() => {
-      if (isWanted()) place({ ...draft, lines }, kept);
+      if (isLast()) place({ ...draft, lines }, kept);
     });
   }
 
@@ -188,10 +187,12 @@ export function createDraft(
 
   /** Begins a new run with these lines, and keeps it. */
   async function begin(name: string, lines: PayLine[] = []): Promise<void> {
-    asked++;
+    const isLast = lastAsked.ask();
     const draft = make(name, lines);
-    const dated = lines.map((line) => withMonth(line, draft));
-    if (await show({ ...draft, lines: dated }, null)) await save();
+    draft.lines = lines.map((line) => withMonth(line, draft));
+    if (!await show(draft, null, isLast)) return;
+    if ($draft.get()?.id === draft.id) await save();
+    else await journal.saveDrafts(null, draft);
   }
 
   /**
@@ -398,7 +399,7 @@ export function createDraft(
       }
       return null;
     });
-    if (other !== null) await show(other, other);
+    if (other !== null) await show(other, other, () => $draft.get()?.id === id);
   }
 
   /** Takes what the other tab has kept; what was changed here meanwhile is dropped. */
@@ -482,6 +483,7 @@ export function createDraft(
   }
 
   return {
+    lastAsked,
     $draft,
     $checked,
     $elsewhere,

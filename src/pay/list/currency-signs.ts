@@ -88,7 +88,9 @@ export function isScaled(heading: string): boolean {
 export function currencyIn(heading: string): string | null {
   if (isScaled(heading)) return heading.trim();
   const codes: readonly string[] = heading.match(/\b[A-Z]{3,4}\b/g) ?? [];
-  const known = codes.find((code) => code === "USDC" || isCurrency(code));
+  const [known, ...others] = new Set(codes.filter(isCode));
+  // `Amount (USDC/KES)` may be in either
+  if (others.length > 0) return heading.trim();
   if (known !== undefined) return known;
   // a letter that stands alone is one in brackets: `Montant (F)`, `Amount (R)`
   const [, bracketed = ""] = /[([]\s*([^()[\]]+?)\s*[)\]]/.exec(heading) ?? [];

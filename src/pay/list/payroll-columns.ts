@@ -124,36 +124,39 @@ const WORDS: Record<PayrollField, readonly string[]> = {
   ],
 };
 
-/** What heads the transactions of payments that Lipwa has saved, in its three languages. */
-const HASHES = ["transaction hash", "hash de la transaction", "hash ya muamala"];
-
-/**
- * What heads a history that Lipwa has saved, and together nothing else: an amount there is in the
- * asset, and the currency is that of the value beside it.
- */
-const OF_HISTORY = [
-  { asset: "asset", value: "local value", currency: "currency" },
-  { asset: "actif", value: "valeur locale", currency: "monnaie" },
-  { asset: "mali", value: "thamani ya nchini", currency: "sarafu" },
-];
+/** What heads the columns of payments that Lipwa has saved, in its three languages. */
+const SAVED = {
+  hash: ["transaction hash", "hash de la transaction", "hash ya muamala"],
+  amount: ["amount", "montant", "kiasi"],
+  asset: ["asset", "actif", "mali"],
+  value: ["local value", "valeur locale", "thamani ya nchini"],
+  currency: ["currency", "monnaie", "sarafu"],
+  rate: ["rate of the day", "taux du jour", "kiwango cha siku"],
+};
 
 /** What columns mean in what Lipwa has saved of payments where they mean something else elsewhere. */
 function fieldsOfSaved(header: readonly string[]): ReadonlyMap<string, PayrollField> {
-  const words = new Set(header.map(bareHeader));
+  const words = header.map(bareHeader);
+  const has = (of: keyof typeof SAVED) => words.some((word) => SAVED[of].includes(word));
   const fields = new Map<string, PayrollField>();
-  if (!HASHES.some((word) => words.has(word))) return fields;
+  if (!has("hash")) return fields;
   // as memos were once headed in Swahili notes are in a payroll
   fields.set("maelezo", "memo");
-  for (const { asset, value, currency } of OF_HISTORY) {
-    if (words.has(asset) && words.has(value)) {
-      fields.set(asset, "currency").set(currency, "localCurrency");
-    }
+  // beside a currency of another column: where they differ, it is asked
+  for (const word of SAVED.asset) fields.set(word, "currency");
+  const isAmountItsOwn = header.every((cell) =>
+    fieldOfHeader(cell) !== "amount" || SAVED.amount.includes(bareHeader(cell))
+  );
+  // a history: its amounts are in the asset, and the currency is that of the value beside them
+  if (has("value") && has("rate") && isAmountItsOwn) {
+    for (const word of SAVED.currency) fields.set(word, "localCurrency");
   }
   return fields;
 }
 
+/** `Local value (KES)` as `local value`. */
 function bareHeader(header: string): string {
-  return header.trim().toLowerCase();
+  return header.replace(/\([^)]*\)/g, "").replace(/\s+/g, " ").trim().toLowerCase();
 }
 
 /** Guesses what each column means, from the header line or, without one, from the cells. */
@@ -222,7 +225,8 @@ function fromHeader(
   const name = ranksOf(fields, "name", (at) => nameRank(header[at] ?? ""));
   // a heading says it best, unless its column has something else and another has currencies
   const currency = ranksOf(fields, "currency", (at) => {
-    if (fieldOfHeader(header[at] ?? "") !== "currency") return 1;
+    const cell = header[at] ?? "";
+    if (fieldOfHeader(cell) !== "currency" && !saved.has(bareHeader(cell))) return 1;
     return money.has(at) ? 0 : 2;
   });
   const bestCurrency = Math.min(...currency);
@@ -238,7 +242,8 @@ function fromHeader(
     // a column of texts and one of ids may stand side by side: each row has its memo in one
     const meaning = `${field} ${memoType}`;
     // and of several that have currencies each says what it says: where they differ, it is asked
-    const isOneOfSeveral = field === "currency" && bestCurrency === 1;
+    const isOneOfSeveral = field === "currency" &&
+      (bestCurrency === 1 || SAVED.asset.some((word) => saved.has(word)));
     const fresh = field !== null && isMeant(field, at) &&
       (isOneOfSeveral || !taken.has(meaning));
     if (fresh) taken.add(meaning);
@@ -306,6 +311,8 @@ function nameRank(header: string): number {
 /** Of a payroll's many sums the one that is paid out: the net wage rather than the gross one. */
 function sumRank(header: string): number {
   const words = wordsOf(header).join(" ");
+  // whatever else is headed without a currency may be in another
+  if (words.trim() === "usdc") return -1;
   if (PARTIAL.test(words)) return 3;
   if (NET.test(words)) return 0;
   return /^(amount|montant|kiasi)\b/.test(words) ? 1 : 2;

@@ -110,8 +110,7 @@ export function createRuns(
     (sendings, id): Sending | null => (id === null ? null : sendings[id]) ?? null,
   );
 
-  /** Counts what was asked to be shown: what is read late is not shown in the place of what came after. */
-  let asked = 0;
+  const { lastAsked } = draft;
 
   /** Ends the waiting of the run that this tab sends. */
   let waiting = new AbortController();
@@ -138,12 +137,12 @@ export function createRuns(
    * `asksForDraft`: the page was opened for a draft.
    */
   async function openNewest(asksForDraft: boolean): Promise<void> {
-    const before = asked;
+    const isLast = lastAsked.watch();
     await read();
     // a full disk stands in nobody's way: it is done the next time
     await disentangle().catch(() => {});
     void learnLater();
-    if (before !== asked) return;
+    if (!isLast()) return;
     const runs = $runs.get() ?? [];
     const sending = runs.find(({ status }) => status === "sending");
     if (sending !== undefined) return await show(sending.id);
@@ -199,20 +198,20 @@ export function createRuns(
   /** Shows a draft as the database has it by now; the run, where another tab has sent it. */
   async function openDraft({ id }: Pick<Run, "id">): Promise<void> {
     draftOpened();
-    const own = ++asked;
-    const isDraft = await draft.open(id, () => own === asked);
-    if (own !== asked) return;
+    const isLast = lastAsked.ask();
+    const isDraft = await draft.open(id, isLast);
+    if (!isLast()) return;
     if (isDraft) $shownId.set(null);
     else await show(id);
   }
 
   /** Shows a run of the journal: one under way, or one that has ended. */
   async function show(runId: string): Promise<void> {
-    const own = ++asked;
+    const isLast = lastAsked.ask();
     await refresh(runId, await dropLostWindow(runId) ? { why: "window_lost" } : null);
     const shown = $sendings.get()[runId];
     if (shown === undefined) return;
-    if (own === asked) $shownId.set(runId);
+    if (isLast()) $shownId.set(runId);
     if (hasUnresolvedParts(shown.run)) void learnLater();
   }
 
@@ -234,7 +233,7 @@ export function createRuns(
   /** Leaves the run that was sent, for a new one. */
   function leave(): void {
     keepInHand(null);
-    asked++;
+    lastAsked.ask();
     $shownId.set(null);
     void read();
   }
@@ -271,13 +270,13 @@ export function createRuns(
    * second click, nor in another tab.
    */
   async function openOnce(wanted: Run): Promise<void> {
-    const own = ++asked;
+    const isLast = lastAsked.watch();
     let known = await journal.run(wanted.id);
     if (known === null) {
       const written = await journal.saveDrafts(null, wanted);
       known = written === "kept" ? wanted : await journal.run(wanted.id);
     }
-    if (known === null || own !== asked) return;
+    if (known === null || !isLast()) return;
     if (known.status === "draft") await openDraft(known);
     else await show(known.id);
   }
@@ -288,13 +287,14 @@ export function createRuns(
    * by the old run any more.
    */
   async function retryUnpaid(runId: string, name: string): Promise<void> {
-    const own = ++asked;
+    const isLast = lastAsked.watch();
     const find = () => unpaidIn(runId, name);
     // one at a time: what another tab does with the run meanwhile would be written over
     const found = world.lock === null ? { value: await find() } : await world.lock(find);
     if (found === null) return await refresh(runId, { why: "other_run" });
     const next = found.value === null ? null : await journal.run(found.value);
-    if (own !== asked) return;
+    // made it is for all that
+    if (!isLast()) return await read();
     if (next?.status === "draft") await openDraft(next);
     else if (next !== null) await show(next.id);
   }
@@ -333,8 +333,11 @@ export function createRuns(
     const known = begun === "begun" ? null : await journal.run(id);
     if (begun !== "begun" && (known === null || known.status === "draft")) return begun;
     await show(id);
-    // another may have been opened meanwhile
-    if (draft.$draft.get()?.id === id) draft.leave();
+    // another may have been opened meanwhile; in the place of the draft itself the run is
+    if (draft.$draft.get()?.id === id) {
+      draft.leave();
+      $shownId.set(id);
+    }
     if (begun !== "begun") return "shown";
     // wages on their way must not be cleared away with the cache
     world.persist();
@@ -498,7 +501,7 @@ export function createRuns(
    * what nobody can tell of stays as it is and is never offered to be paid again.
    */
   async function close(runId: string): Promise<void> {
-    const before = asked;
+    const isLast = lastAsked.watch();
     const closed = await world.lock?.(async () => {
       const run = await journal.run(runId);
       if (run === null || run.status !== "sending" || !(await canClose(run))) return null;
@@ -511,7 +514,7 @@ export function createRuns(
     });
     world.tabs.announce(runId);
     // the ledger may take its time, in which another run was opened
-    await (before === asked ? show : refresh)(runId);
+    await (isLast() ? show : refresh)(runId);
     const ended = closed?.value ?? null;
     if (ended === null) return;
     undo.offer({ what: "ended", name: ended.name, n: 1 }, () => reopen(ended));

@@ -499,18 +499,55 @@ describe("readCsv()", () => {
     },
   );
 
+  const HEADS = "transaction hash";
   test.each([
-    ["Name,Wallet address,Net pay,Currency,Transaction hash", ""],
-    ["Nom,Adresse,Net à payer,Monnaie,Hash de la transaction", ""],
-    ["Jina,Anwani,Kiasi,Sarafu,Hash ya muamala", ""],
-    ["name,address,amount,currency,transaction hash,constructor", ",1"],
-    // a history without the column that says what was paid in
-    ["name,address,amount,currency,transaction hash,local value", ",3231"],
-  ])(
-    "takes the amounts of others for local money, whatever else they note: %s",
-    async (header, more) => {
-      const { lines } = await readCsv(`${header}\nAnn,${A},25000,KES,${more}`);
-      expect(lines).toMatchObject([{ name: "Ann", amount: "25000", currency: "KES" }]);
+    // of others, whatever else they note
+    ["Name,Wallet address,Net pay,Currency,Transaction hash", "25000,KES,", "25000 KES"],
+    ["Nom,Adresse,Net à payer,Monnaie,Hash de la transaction", "25000,XOF,", "25000 XOF"],
+    ["Jina,Anwani,Kiasi,Sarafu,Hash ya muamala", "25000,KES,", "25000 KES"],
+    [`name,address,amount,currency,${HEADS},constructor`, "25000,KES,,1", "25000 KES"],
+    [`name,address,amount,currency,${HEADS},local value`, "25000,KES,,3231", "25000 KES"],
+    [
+      `Nom,Adresse,Montant,Monnaie,Actif,Valeur locale,Hash de la transaction`,
+      "25000,XOF,,1,",
+      "25000 XOF",
+    ],
+    // beside what says that they are something else: it is asked
+    [`name,address,amount,asset,currency,${HEADS}`, "50,USDC,KES,", "50 USDC / KES"],
+    [
+      `Name,Address,Amount,Currency,Asset,Local value,${HEADS}`,
+      "25000,KES,USDC,1,",
+      "25000 KES / USDC",
+    ],
+    [
+      `name,address,amount,asset,local value,currency,rate of the day,${HEADS},net pay`,
+      "50,USDC,6475,KES,129.5,,7000",
+      "7000 USDC / KES",
+    ],
+    // a history of which a column was removed, or said more
+    [
+      `name,address,amount,local value,currency,rate of the day,${HEADS}`,
+      "50,6475,KES,129.5,",
+      "50  own KES",
+    ],
+    [
+      `name,address,amount,asset,local\u00a0value (KES),currency,rate of the day,${HEADS}`,
+      "50,USDC,6475,KES,129.5,",
+      "50 USDC own KES",
+    ],
+    // beside a column that is headed with it, whatever else has no currency may be in another
+    ["Name,Address,Net pay,USDC", "25000,193.5", "193.5 USDC"],
+    ["Nom,Adresse,Montant,USDC", "25000,44.2", "44.2 USDC"],
+  ])("takes amounts for what they are in: %s %s", async (header, cells, meant) => {
+    const { lines: [line] } = await readCsv(`${header}\nAnn,${A},${cells}`);
+    const own = line?.localCurrency === undefined ? "" : ` own ${line.localCurrency}`;
+    expect(`${line?.amount} ${line?.currency}${own}`).toBe(meant);
+  });
+
+  test.each(["Amount (USDC/KES)", "Salary KES to convert to USDC"])(
+    "takes what is headed with two currencies for neither: %s",
+    async (heading) => {
+      const { lines } = await readCsv(`Name,Address,${heading}\nAnn,${A},25000`);
       expect(readRun(lines, null).bad).toHaveLength(1);
     },
   );

@@ -104,6 +104,18 @@ describe("a wallet that was disconnected", () => {
 });
 
 describe("retryUnpaid()", () => {
+  test("opens one draft for two clicks", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const over = await unpaidRun(world, pay, 1);
+    const retry = () => pay.runs.retryUnpaid(over, "rest");
+    await Promise.all([retry(), retry()]);
+    const runs = await createJournal(world.db).runs();
+    expect(runs.map(({ id }) => id)).toHaveLength(2);
+    expect(pay.draft.$draft.get()?.id).toBe(runs.find(({ id }) => id === over)?.rest);
+    expect(pay.runs.$sending.get()).toBeNull();
+  });
+
   test("never writes over what another tab does with the run at the same moment", async () => {
     const world = new TestWorld();
     const one = await world.tab();
@@ -341,6 +353,60 @@ describe("two runs of one tab", () => {
     expect(world.applied).toHaveLength(1);
     expect(seen(pay)).toBe(other.id);
     expect((await createJournal(world.db).run(other.id))?.lines).toMatchObject([{ note: "typed" }]);
+  });
+
+  test("give way to a draft that is begun while they are read, and it is kept where it is not shown", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const over = await unpaidRun(world, pay, 1);
+    pay.runs.leave();
+    const kept = await keptDraft(world, pay, 2);
+    // a run
+    let late = readLate(world, over);
+    const showing = pay.runs.show(over);
+    await late.begun;
+    await pay.draft.begin("first", [lineOf(3)]);
+    const first = seen(pay);
+    late.release();
+    await showing;
+    expect([over, kept.id]).not.toContain(first);
+    expect(seen(pay)).toBe(first);
+    // the newest draft, when the page is opened
+    await pay.draft.close();
+    late = readLate(world, kept.id);
+    const opening = pay.runs.openDraft(kept);
+    await late.begun;
+    const newest = pay.runs.openNewest(true);
+    await pay.draft.begin("second", [lineOf(3)]);
+    const second = seen(pay);
+    late.release();
+    await Promise.all([opening, newest]);
+    expect(seen(pay)).toBe(second);
+    // and one that is opened while many lines of a new one are read
+    const lines = Array.from({ length: 600 }, () => lineOf(3));
+    const beginning = pay.draft.begin("third", lines);
+    await pay.runs.openDraft(kept);
+    await beginning;
+    expect(seen(pay)).toBe(kept.id);
+    const runs = await createJournal(world.db).runs();
+    expect(runs.find(({ name }) => name === "third")?.lines).toHaveLength(600);
+  });
+
+  test("take the place of their own draft, though that was opened while one of them began", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    const { id = "" } = pay.draft.$draft.get() ?? {};
+    await reviewOf(world, pay);
+    const sending = pay.review.confirm("rest");
+    const late = readLate(world, id);
+    await late.begun;
+    const opening = pay.runs.openDraft({ id });
+    late.release();
+    await opening;
+    await sending;
+    expect(pay.runs.$sending.get()?.run).toMatchObject({ id, status: "finished" });
+    expect(world.applied).toHaveLength(1);
   });
 
   test("stay as they are shown when another one is ended at last", async () => {
