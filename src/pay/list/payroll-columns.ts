@@ -219,7 +219,11 @@ function fromHeader(
     below.some((cells) => parseAddress((cells[at] ?? "").trim()).ok);
   const ranked = {
     address: ranksOf(fields, "address", (at) => hasAddress(at) ? 0 : 1),
-    amount: ranksOf(fields, "amount", (at) => sumRank(header[at] ?? "")),
+    amount: ranksOf(fields, "amount", (at) => {
+      // whatever else is headed without a currency may be in another; a column may be still to be filled
+      const isFilled = below.some((cells) => (cells[at] ?? "").trim() !== "");
+      return isFilled && bareHeader(header[at] ?? "") === "usdc" ? -1 : sumRank(header[at] ?? "");
+    }),
   };
   const only = { address: onlyBest(ranked.address), amount: onlyBest(ranked.amount) };
   const name = ranksOf(fields, "name", (at) => nameRank(header[at] ?? ""));
@@ -311,8 +315,6 @@ function nameRank(header: string): number {
 /** Of a payroll's many sums the one that is paid out: the net wage rather than the gross one. */
 function sumRank(header: string): number {
   const words = wordsOf(header).join(" ");
-  // whatever else is headed without a currency may be in another
-  if (words.trim() === "usdc") return -1;
   if (PARTIAL.test(words)) return 3;
   if (NET.test(words)) return 0;
   return /^(amount|montant|kiasi)\b/.test(words) ? 1 : 2;

@@ -538,6 +538,7 @@ describe("readCsv()", () => {
     // beside a column that is headed with it, whatever else has no currency may be in another
     ["Name,Address,Net pay,USDC", "25000,193.5", "193.5 USDC"],
     ["Nom,Adresse,Montant,USDC", "25000,44.2", "44.2 USDC"],
+    ["Name,Address,Net pay (KES),USDC", "25000,", "25000 KES"],
   ])("takes amounts for what they are in: %s %s", async (header, cells, meant) => {
     const { lines: [line] } = await readCsv(`${header}\nAnn,${A},${cells}`);
     const own = line?.localCurrency === undefined ? "" : ` own ${line.localCurrency}`;
