@@ -38,6 +38,12 @@ export function plural(
   return fill(form, { n: number.format(n), ...values });
 }
 
+/** The forms that `plural` takes in a language: one alone where the language has no other. */
+export function pluralFormsOf(lang: Language): (keyof PluralForms)[] {
+  const { pluralCategories } = countingIn(lang).rules.resolvedOptions();
+  return pluralCategories.includes("one") ? ["one", "other"] : ["other"];
+}
+
 /**
  * For each language one with the same rule for whole numbers (CLDR) that every browser knows:
  * without data of its own a browser takes the rule of whatever language its owner uses.
