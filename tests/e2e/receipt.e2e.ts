@@ -165,6 +165,9 @@ test("copies the message with the reader's own time", async ({ browser }) => {
   );
   expect(copied).toContain(`on 20 Nov 2026 at 11:58. "Salary November 2026". ${shortUrl}`);
   expect(isOneSms(copied)).toBe(true);
+  // an SMS has room for à, and not for all accents
+  await page.goto(server.receipt("paid", "?lang=fr"));
+  await expect(page.locator("[data-when]")).toHaveText("20 nov. 2026 à 11:58");
   await context.close();
 });
 
