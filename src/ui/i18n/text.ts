@@ -68,6 +68,17 @@ function countingIn(lang: Language) {
   }));
 }
 
+/** The quotation marks of a language. */
+export function quotationMarks(lang: Language): [open: string, close: string] {
+  return lang === "fr" ? ["«\u00a0", "\u00a0»"] : ["“", "”"];
+}
+
+/** A text in the quotation marks of a language. */
+export function quoted(lang: Language, text: string): string {
+  const [open, close] = quotationMarks(lang);
+  return open + text + close;
+}
+
 /** The sentence for an error code; codes that only programs meet share one. */
 export function errorText(m: Pick<Errors, "other">, code: string): string {
   const texts: Record<string, string> = { ...m };
