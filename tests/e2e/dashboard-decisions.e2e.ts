@@ -63,7 +63,7 @@ test("asks who is left out where another browser paid the same people meanwhile"
   await elsewhere.close();
 
   await sign.click();
-  const asked = page.getByText("Somebody in transaction 1 got money from you since");
+  const asked = page.getByText("Someone in transaction 1 got money from you since");
   await expect(asked).toBeVisible();
   await expect(page.getByText(/^Worker 0 got 11\.00 USDC from you (today|yesterday)\.$/))
     .toBeVisible();
@@ -263,7 +263,7 @@ test("does not take that word where the record shows that it was paid after all"
   await forgotten(page, { worker: 6, fault: "timeout_after" });
   site.proxy.faults.length = 0;
   await page.getByRole("button", { name: "It was not paid: pay again" }).click();
-  await expect(page.getByText("Somebody in transaction 1 got money from you since")).toBeVisible();
+  await expect(page.getByText("Someone in transaction 1 got money from you since")).toBeVisible();
   await expect(page.getByText(/Worker 0 got 15.00 USDC from you/)).toBeVisible();
   await page.getByRole("button", { name: "Leave this person out" }).click();
   await expect(page.getByRole("button", { name: "New pay run" })).toBeVisible();

@@ -154,7 +154,7 @@ for (const people of [12, 40, 400]) {
       await page.getByLabel("Find a person").blur();
       await expect(told(page)).toContainText("Person 4, Salary");
     } else await expect(page.getByLabel("Find a person")).toHaveCount(0);
-    await page.getByText("The same as a table").click();
+    await page.getByText("Show as a table").click();
     await expect(page.getByRole("row")).toHaveCount(13);
   });
 }

@@ -408,7 +408,7 @@ test("says each month by touch, mouse and keys", async ({ page }) => {
   const range = page.getByRole("slider", { name: "Month" });
   await expect(says).toHaveText("Choose a month to read it.");
   await expect(range).toHaveAttribute("aria-valuetext", "Choose a month to read it.");
-  await page.getByText("The same as a table").click();
+  await page.getByText("Show as a table").click();
   const row = (n: number) => page.locator("#table tbody tr").nth(n);
   const expectMonth = async (n: number) => {
     const [usdc = "", kes = ""] = await row(n).locator("td").allTextContents();

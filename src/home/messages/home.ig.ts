@@ -91,7 +91,7 @@ export const home: Home = {
       a: "Onye ọ bụla nwere njikọ ahụ. Ọ na-egosi adreesị, ego ole na ihe ndetu, otu akwụkwọ ndekọ ọha si eme. Aha na-anọ na ihe nchọgharị nke onye were n’ọrụ.",
     },
     {
-      q: "Ọ bụrụ na ịkwụ ụgwọ mehie nke ọma?",
+      q: "Ọ bụrụ na ụgwọ agaghị nke ọma?",
       a: "A na-achọpụta adreesị e dere na mperi tupu i binye aka; ma a naghị achọpụta adreesị ziri ezi nke onye ọzọ. Ụgwọ e mechara anaghị agbanwe: naanị onye natara ya nwere ike izighachi ya.",
     },
     {

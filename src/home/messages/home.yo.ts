@@ -22,7 +22,7 @@ export const home: Home = {
     settled: "Ó ti parí",
     from: "Láti ọ̀dọ̀",
     memo: "Àkíyèsí",
-    memoText: "Owó oṣù Bélú 2026",
+    memoText: "Owó oṣù Nófẹ́ńbà 2026",
     when: "Ìgbà",
     ledger: "Ìwé àkọsílẹ̀",
     final: "kò lè yí padà",

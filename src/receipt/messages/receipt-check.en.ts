@@ -25,7 +25,7 @@ export const receiptCheck = {
   paymentResult:
     "From {from} to {to}. The amount is not part of what was signed; it is the ledger’s word.",
   paymentClaim:
-    "Taken by {to}. A claim does not say how much was set aside or by whom; that is the ledger’s word.",
+    "Collected by {to}. That transaction does not say how much was set aside or by whom; that is the ledger’s word.",
   paymentBad: "This page shows {shown}. Signed was {signed}.",
   paymentOpen: "The transaction is of a kind that this check cannot read.",
   paymentNone: "The signed transaction has no payment at this line.",
@@ -64,7 +64,7 @@ export const receiptCheck = {
     "The proof by signatures is not available now. Open this part again when the connection is back.",
   proven: "Proven down to the validators’ signatures. Your own browser checked every step.",
   provenOther:
-    "Proven down to the validators’ signatures: it is what this page says, and no proof of pay.",
+    "Proven down to the validators’ signatures: the page is accurate, but this is not proof of pay.",
   notProven: "The proof of this payment does not hold. Do not rely on this page.",
   cannotProve:
     "Your browser cannot check signatures on this page. Save the proof, and have it checked elsewhere.",

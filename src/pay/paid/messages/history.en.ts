@@ -47,12 +47,12 @@ export const dashboardHistory = {
   },
   aside: {
     title: "Money set aside by you",
-    lead: "It waits on the ledger (as claimable balances) until its owner takes it.",
+    lead: "It waits on the ledger (as claimable balances) until its owner collects it.",
     for: "for {name}",
     unnamed: "For whom it waits could not be read.",
     backFrom: "You can take it back from {date}.",
-    backNow: "Not taken. You can take it back.",
-    backNever: "Not taken. You can no longer take it back.",
+    backNow: "Not collected. You can take it back.",
+    backNever: "Not collected. You can no longer take it back.",
     takeBack: "Take it back",
     takingBack: "Look at your wallet.",
     unsure:

@@ -6,8 +6,8 @@ export const dashboardSend = {
     paidAside: "{paid} paid, {aside} set aside",
     paidAsideOf: "{paid} of {all} paid, {aside} set aside",
     asideTake: {
-      one: "{n} person must take the money: the receipt link shows how.",
-      other: "{n} people must take the money: their receipt links show how.",
+      one: "{n} person must collect the money: the receipt link shows how.",
+      other: "{n} people must collect the money: their receipt links show how.",
     },
     unsigned: {
       one: "Nothing is signed yet: one signature is enough.",
@@ -16,7 +16,7 @@ export const dashboardSend = {
     signedOf: { one: "The transaction is signed.", other: "Signed {signed} of {n} transactions." },
     onTheWay: "On its way to {n}.",
     notPaid: "Not paid: {n}.",
-    legend: "Woven is settled, pale is signed and on its way, bare threads wait for you.",
+    legend: "Patterned: paid. Pale: signed, on its way. Plain: not signed yet.",
     timeLeft: { one: "About {n} minute left.", other: "About {n} minutes left." },
     secondsLeft: "Less than a minute left.",
     transactions: "Transactions",
@@ -52,7 +52,7 @@ export const dashboardSend = {
     stopWaiting: "Stop waiting for the wallet",
     slow: "The wallet has not answered for 20 seconds. Its window may be behind others, or closed.",
     behind:
-      "The record of your payments does not reach the newest ledger yet. Nothing is signed until it does: somebody could be paid twice.",
+      "The record of your payments does not reach the newest ledger yet. Nothing is signed until it does: someone could be paid twice.",
     safe:
       "You may close this window. What is signed goes on when you open it again; what is not signed is not paid. The same transaction is never sent as a new one, so nobody is paid twice.",
     ends: {
@@ -83,14 +83,14 @@ export const dashboardSend = {
       broken:
         "This browser could not write its journal. Load the page again; the run can be taken up.",
       record_unread:
-        "The ledger’s record of your account cannot be read, so nobody can say whether these people were paid meanwhile. Nothing was signed. Try again in a moment.",
+        "The ledger’s record of your account cannot be read, so nobody can say whether these people were paid in the meantime. Nothing was signed. Try again in a moment.",
       record_behind:
         "The record of your payments is behind the network, so nobody can say whether these people were paid a moment ago. Nothing was signed. Try again in a moment.",
       no_account: "The paying account does not exist on this network.",
     },
     unknownOf: "Of {n} nobody can say whether they were paid.",
     held: {
-      title: "Somebody in transaction {n} got money from you since this run was begun",
+      title: "Someone in transaction {n} got money from you since this run was begun",
       unknown:
         "Nobody can say whether the people in transaction {n} got money since this run was begun",
       since:
@@ -139,7 +139,7 @@ export const dashboardSend = {
   receipts: {
     more: "Show more",
     open: "Receipt",
-    aside: "Set aside, to be taken",
+    aside: "Set aside, to be collected",
     csv: "Save as CSV",
     print: "Print or save as PDF",
     file: "lipwa-{name}.csv",
@@ -184,7 +184,7 @@ export const dashboardSend = {
     tx_no_source_account: "The paying account does not exist.",
     op_underfunded: "There is not enough USDC in the account.",
     op_no_destination: "No account exists at an address.",
-    op_no_trust: "Somebody has no permission to hold USDC (no trustline).",
+    op_no_trust: "Someone has no permission to hold USDC (no trustline).",
     op_not_authorized: "The issuer does not let an account hold USDC.",
     op_line_full: "An account’s limit would be exceeded.",
     op_low_reserve: "There is too little XLM for the reserve.",

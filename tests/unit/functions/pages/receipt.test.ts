@@ -76,7 +76,7 @@ describe("fillReceipt()", () => {
 
   test("shows what was set aside in a token that only calls itself USDC as that token", async () => {
     const { main, head } = await open(`/receipt/${hashOf("waitingFake")}`);
-    expect(main).toContain("Set aside, to be claimed");
+    expect(main).toContain("Set aside, to be collected");
     expect(main).toContain("“USDC”");
     expect(main).toContain(FORGER.publicKey());
     expect(main).not.toContain("See if it still waits");
@@ -199,7 +199,7 @@ describe("fillReceipt()", () => {
     const { main } = await open(`/receipt/${hashOf("waiting")}`);
     // nobody sees here on what terms, which may be none that anybody can meet
     expect(main).toContain("Where its terms let them, the receiver");
-    expect(main).toContain("can claim it with their own wallet while it waits");
+    expect(main).toContain("can collect it with their own wallet while it waits");
     expect(main).toContain("See if it still waits");
     expect(main).not.toMatch(/not yet|must claim|Take this money/i);
   });
