@@ -18,7 +18,8 @@ export const passport = {
   showCurrency: "Show",
   noIncome: "No income yet.",
   noIncomeSince: "No income since {date}.",
-  noIncomeDo: "Send your pay link to whoever owes you: the first payment appears here by itself.",
+  noIncomeDo:
+    "Send your pay link to the person or company that owes you: the first payment appears here by itself.",
   paysSince: "pays since {first}, last on {last}",
   paidOnce: "paid on {last}",
   chartTitle: "Each month, in USDC",
@@ -48,7 +49,7 @@ export const passport = {
   savedText: "This is the copy that this device kept on {date}. What came later is not in it.",
   counting: "The sums hold what was counted up to {date}, and grow while this page is open.",
   countingDoubted:
-    "The sums hold what was counted up to {date}. About what came after that the records do not agree: nothing of it is counted.",
+    "The sums hold what was counted up to {date}. The records disagree about what came after that, so it is not counted.",
   countingFromStart: "The history is long: it is being counted. The sums appear by themselves.",
   tooMany:
     "This account has dealt with more accounts than can be counted one by one here. What came from the rest is not in the sums.",

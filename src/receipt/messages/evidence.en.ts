@@ -81,7 +81,7 @@ export const evidence = {
   trust: {
     title: "Who do I trust here?",
     text:
-      "Validators sign every ledger of the network. Of these {trusted}, {needed} have to have signed; nobody else’s word is needed, nor this site’s.",
+      "Validators sign every ledger of the network. Of these {trusted}, {needed} must have signed. You need not trust anyone else, nor this site.",
     own:
       "This network is this site’s sandbox, for trying things out. It has one validator, whose key is no secret. Here you see what a proof looks like; it proves nothing to anybody.",
     ownName: "This site’s own validator",

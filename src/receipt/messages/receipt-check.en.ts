@@ -21,11 +21,11 @@ export const receiptCheck = {
   paymentOk: "{amount} {asset} from {from} to {to}.",
   paymentAside: "{amount} {asset}, set aside by {from} for {to}.",
   paymentLeast:
-    "From {from} to {to}. Signed is only that at least {amount} {asset} arrives; how much did is the ledger’s word.",
+    "From {from} to {to}. Signed is only that at least {amount} {asset} arrives; the ledger says how much did.",
   paymentResult:
-    "From {from} to {to}. The amount is not part of what was signed; it is the ledger’s word.",
+    "From {from} to {to}. The amount is not part of what was signed; the ledger says how much it was.",
   paymentClaim:
-    "Collected by {to}. That transaction does not say how much was set aside or by whom; that is the ledger’s word.",
+    "Collected by {to}. That transaction does not say how much was set aside or by whom; the ledger does.",
   paymentBad: "This page shows {shown}. Signed was {signed}.",
   paymentOpen: "The transaction is of a kind that this check cannot read.",
   paymentNone: "The signed transaction has no payment at this line.",

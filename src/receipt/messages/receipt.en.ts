@@ -125,7 +125,7 @@ export const receipt = {
     },
   },
   forgottenText:
-    "No second server still keeps payments of that time, so this one’s word is not confirmed. Compare it with a public explorer before you rely on it.",
+    "No second server still keeps payments of that time, so what this one says is not confirmed. Compare it with a public explorer before you rely on it.",
   forgottenSigned:
     "No second server still keeps payments of that time. The network’s archives may prove it by the signatures of its validators, and are being asked. Open the receipt again in a minute; if it stays like this, they do not have it either.",
   keptCopy: "kept copy",
@@ -209,7 +209,7 @@ export const receipt = {
     op_low_reserve: "There was too little XLM for what the ledger keeps back.",
     op_already_exists: "The account that was to be opened was open already.",
     op_bad_auth: "A signature was missing.",
-    other: "The ledger’s word for the reason: {code}.",
+    other: "The ledger gives this reason: {code}.",
   },
   counterfeitAction: "Copy a message for the sender",
   counterfeitTell:

@@ -4,7 +4,7 @@ export const dashboardHistory = {
     ownName: "Your name on receipts",
     title: "History",
     lead:
-      "Runs and payments from the ledger itself, whoever’s computer they were made on; names come from your own list and runs.",
+      "Runs and payments come from the ledger itself, also those made on other computers. Names come from your own list and runs.",
     payments: "Payment by payment",
     connect: "Connect a wallet to see what it paid.",
     from: "From",

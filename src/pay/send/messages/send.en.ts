@@ -60,14 +60,14 @@ export const dashboardSend = {
       not_signed: "Nothing was signed for the next transaction.",
       failed: "The network refused transaction {n}. Nobody in it was paid; the fee was charged.",
       died:
-        "Transaction {n} was signed but never got onto the ledger, and its time is over. It can be signed anew without paying anyone twice.",
+        "Transaction {n} was signed but never got onto the ledger, and its time is over. You can sign it again without paying anyone twice.",
       overtaken:
-        "Transaction {n} paid nobody: another one of your account came first, perhaps from another browser. Whoever it has paid is asked about before anything is signed anew.",
+        "Transaction {n} paid nobody: another one of your account came first, perhaps from another browser. You are asked about the people it paid before you sign again.",
       other_tab: "This run is being sent in another tab. It goes on there.",
       other_run:
         "Another run is being sent, here or in another tab. Go on with this one when that is done.",
       unsure:
-        "The ledger gives no answer about transaction {n} now. It may have been paid, so nothing is signed anew. Check again in a moment.",
+        "The ledger gives no answer about transaction {n} now. It may have been paid, so nothing is signed again. Check again in a moment.",
       no_locks:
         "This browser cannot make sure that only one tab sends. Open the page over https and with a current browser.",
       no_wallet: "Connect your wallet to go on.",
@@ -190,7 +190,7 @@ export const dashboardSend = {
     op_low_reserve: "There is too little XLM for the reserve.",
     op_already_exists: "An account that was to be created exists already.",
     op_src_no_trust: "The paying account may not hold USDC.",
-    other: "The network’s word for it: {code}.",
+    other: "The network gives this reason: {code}.",
     whose: "It was about {name}.",
   },
 };

@@ -414,7 +414,7 @@ describe("fillPassport()", () => {
     expect(without.main).toContain("No permission to hold USDC yet.");
     const empty = await open({ history: nothing, income: none });
     expect(empty.main).toContain("No income yet.");
-    expect(empty.main).toContain("Send your pay link to whoever owes you");
+    expect(empty.main).toContain("Send your pay link to the person or company that owes you");
     expect(empty.main).not.toMatch(/0\.00|USDC<|class="chart"/);
     expect(empty.main).toContain("None of this kind.");
   });

@@ -176,7 +176,7 @@ describe("fillReceipt()", () => {
     expect(receiver.main).toContain("(no trustline)");
     expect(receiver.main).toContain('href="/en/faucet"');
     expect((await refused("op_no_trust", 2)).main).toContain("It failed at line 2 of the same");
-    expect((await refused("op_new_code", 1)).main).toContain("word for the reason: op_new_code.");
+    expect((await refused("op_new_code", 1)).main).toContain("gives this reason: op_new_code.");
   });
 
   test("does not say of a pay run that was refused that it pays", async () => {
