@@ -229,7 +229,7 @@ describe("fillPassport()", () => {
     expect(few.main.match(/<span class="kp">/g)).toHaveLength(3);
     expect(few.main).toContain('<span class="ko">others</span>');
     expect(few.main).toContain("pays since January 2026, last on 18\u00a0Nov");
-    expect(few.main).toContain("third accounts cannot be told from pay");
+    expect(few.main).toContain("looks like pay. Check how many payers there are");
     expect(few.main).toMatch(/href="\?lang=en[^"]*payers=all#payers">and 10 more payers/);
     const all = await open({ income, paidDays }, `/passport/${ADDRESS}?payers=all`);
     expect(all.main.match(/<li class="payer">/g)).toHaveLength(13);

@@ -81,7 +81,7 @@ describe("countingText()", () => {
     expect(countingText("en", from, en)).toBe(en.countingFromStart);
     const upTo = { ...from, countedUpTo: "2026-03-31T23:30:00Z" };
     expect(countingText("en", upTo, en)).toContain("31 Mar 2026");
-    expect(countingText("en", { ...upTo, doubted: true }, en)).toMatch(/31 Mar 2026.*do not agree/);
+    expect(countingText("en", { ...upTo, doubted: true }, en)).toMatch(/31 Mar 2026.*disagree/);
     expect(countingText("en", { ...upTo, counterpartiesLeftOut: true }, en)).toBe(en.tooMany);
   });
 
