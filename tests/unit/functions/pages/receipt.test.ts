@@ -78,6 +78,9 @@ describe("fillReceipt()", () => {
     const { main, head } = await open(`/receipt/${hashOf("waitingFake")}`);
     expect(main).toContain("Set aside, to be collected");
     expect(main).toContain("“USDC”");
+    const french = await open(`/receipt/${hashOf("waitingFake")}`, { lang: "fr" });
+    expect(french.main).toContain("«\u00a0USDC\u00a0»");
+    expect(french.main).not.toContain("“");
     expect(main).toContain(FORGER.publicKey());
     expect(main).not.toContain("See if it still waits");
     // the browser's check is told that the page says so itself
