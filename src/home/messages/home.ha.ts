@@ -17,7 +17,7 @@ export const home: Home = {
   slip: {
     receipt: "Rasiti",
     sample: "Misali",
-    received: "Kun karɓi",
+    received: "Kun karɓa",
     worth: "da darajarsa a {currencies}",
     settled: "Ya tabbata",
     from: "Daga",
