@@ -99,7 +99,7 @@ export function importWords(root: string, bytes: Uint8Array): WordsImport {
   rows.forEach((row, at) => {
     const [key = "", shownEnglish, current, correction = ""] = row;
     const note = (text: string) => faults.push(`row ${at + 2}, ${key || "without a key"}: ${text}`);
-    if (row.length !== 4) return note(`it has ${row.length} cells in place of 4`);
+    if (row.length < 3 || row.length > 4) return note(`it has ${row.length} cells in place of 4`);
     const string = wanted.get(key);
     if (unused.has(key)) return note("this language has no form of its own for one");
     if (string === undefined) return note("no text has this key");
@@ -152,7 +152,7 @@ function readTable(bytes: Uint8Array): Table {
     delimiter: delimiter ?? ",",
     skipEmptyLines: "greedy",
   });
-  const [head = [], ...rows] = data.map((row) => row.map(withoutGuards));
+  const [head = [], ...rows] = data.map((row) => withoutEmptyEnd(row.map(withoutGuards)));
   const code = /^current \((.*)\)$/.exec(head[2] ?? "")?.[1] ?? "";
   if (head.join("|") !== headOf(code).join("|")) {
     const expected = headOf("…").join(", ");
@@ -166,6 +166,11 @@ function readTable(bytes: Uint8Array): Table {
     };
   }
   return { ok: true, lang: code, rows };
+}
+
+/** Excel leaves out the commas of empty cells at the end of some rows, and writes more in others. */
+function withoutEmptyEnd(row: string[]): string[] {
+  return row.slice(0, row.findLastIndex((cell) => cell !== "") + 1);
 }
 
 /**

@@ -202,6 +202,14 @@ describe("importWords()", () => {
     expect(importWords(root, bytesOf(text))).toMatchObject({ ok: true, changes: [] });
   });
 
+  test("reads rows without their last comma, as Excel writes some of them", () => {
+    const result = imported(
+      "ha",
+      (rows) => rows.map((row, at) => at === 2 ? row.slice(0, 3) : at === 3 ? [...row, ""] : row),
+    );
+    expect(result).toMatchObject({ ok: true, changes: [] });
+  });
+
   const texts: [string, Language, string, string, string][] = [
     ["a lost placeholder", "ha", "lead", "An sake buɗe shago.", "{name} of the English text"],
     ["a placeholder of its own", "ha", "title", "Shagon {owner}", "{owner} is not in the English"],
