@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const DENO = join(ROOT, "node_modules/.bin/deno");
 const ENV = { ...process.env, NO_COLOR: "1", ASTRO_TELEMETRY_DISABLED: "1" };
-const VITEST = ["run", "-A", "npm:vitest/vitest", "run", "-c", "tests/vitest.config.ts"];
+const VITEST = "run -A npm:vitest/vitest run -c tests/vitest.config.ts --reporter=dot".split(" ");
 /** Needs the built site. */
 const RECEIPT_WEIGHT = "tests/checks/receipt-weight.test.ts";
 
