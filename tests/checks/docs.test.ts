@@ -53,6 +53,30 @@ describe("the guides", () => {
   });
 });
 
+describe("commands that are told", () => {
+  const workflows = readdirSync(new URL("../../.github/workflows", import.meta.url));
+  const told = [
+    ...workflows.map((name) => `.github/workflows/${name}`),
+    ...["CONTRIBUTING", "DEPLOYMENT", "pull_request_template"].map((name) => `.github/${name}.md`),
+    ...guides().map((name) => `src/content/docs/${name}.md`),
+    "README.md",
+  ];
+
+  test("are scripts of package.json", () => {
+    const { scripts } = JSON.parse(textOf("package.json"));
+    const named = told.flatMap((file) =>
+      Array.from(
+        textOf(file).matchAll(/npm run (?:--silent )?([a-z][\w:]*)/g),
+        ([, name = ""]) => `${file}: ${name}`,
+      )
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((each) => !Object.hasOwn(scripts, each.split(" ").at(-1) ?? ""))).toEqual(
+      [],
+    );
+  });
+});
+
 describe("the architecture", () => {
   const decisions = readdirSync(new URL("../../.github/decisions", import.meta.url));
   const pages = [
