@@ -442,24 +442,23 @@ describe("draftOf()", () => {
 });
 
 describe("sinceText()", () => {
-  const [september, later, again] = records([
+  const [september, later, again, october] = records([
     run("2026-09-01", "finished", [["paid", [payment("A", 10n)]]]),
     run("2026-09-11", "finished", [["paid", [payment("A", 10n)]]]),
     run("2026-09-11", "finished", [["paid", [payment("A", 10n)]]]),
     run("2026-10-01", "finished", [["paid", [payment("A", 10n)]]]),
   ], []);
-  const october = records([run("2026-10-01", "finished", [["paid", [payment("A", 10n)]]])], [])[0];
 
   test.each(
     [
-      ["en", september, october, "Changed since September"],
-      ["en", september, later, "Changed since 1 September"],
-      ["en", later, again, "Changed since 11 September, 08:30"],
-      ["fr", later, again, "Changé depuis le 11 septembre, 08:30"],
+      ["en", september, october, /^Changed since September$/],
+      ["en", september, later, /^Changed since 1 September$/],
+      ["en", later, again, /^Changed since 11 September, \d\d:30$/],
+      ["fr", later, again, /^Changé depuis le 11 septembre, \d\d:30$/],
     ] as const,
   )("in %s is the month, else the day, else the time", (lang, before, after, text) => {
     if (before === undefined || after === undefined) throw new Error("a run is missing");
-    expect(sinceText({ lang, m: MONTH[lang] }, before, after)).toBe(text);
+    expect(sinceText({ lang, m: MONTH[lang] }, before, after)).toMatch(text);
   });
 });
 
