@@ -5,11 +5,7 @@ import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Journal } from "../../src/pay/run/journal.ts";
 import type { NotBegun, PlannedPayment, Run } from "../../src/pay/run/run.ts";
 import { MAX_STROOPS, parseAmount, STROOPS_PER_UNIT } from "../../src/stellar/amount.ts";
-import type {
-  SignedEnvelope,
-  TransactionStatus,
-  Undecided,
-} from "../../src/wallet/transaction-status.ts";
+import type { SignedEnvelope, TransactionStatus } from "../../src/wallet/transaction-status.ts";
 
 /** The modules that a fault can be in, by their paths. */
 interface Modules {
@@ -59,12 +55,26 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C1 forgotten",
     what: "a transaction that Horizon has forgotten counts as dead",
-    faults: { "src/wallet/transaction-status.ts": deadWhere("history_too_short") },
+    faults: {
+      "src/wallet/transaction-status.ts": changesAnswers((path, _, answer) =>
+        /^\/ledgers\/\d+$/.test(path) ? closedIn1970(answer) : answer
+      ),
+    },
   },
   {
     name: "C1 other network",
     what: "a transaction of a network that was reset counts as dead",
-    faults: { "src/wallet/transaction-status.ts": deadWhere("another_network") },
+    faults: {
+      "src/wallet/transaction-status.ts": (real) => {
+        const changed = changesAnswers((path, _, answer) =>
+          path === "/ledgers/2" ? closedIn1970(answer) : answer
+        )(real);
+        return {
+          transactionStatus: (place, { ledger: _, ...envelope }) =>
+            changed.transactionStatus(place, envelope),
+        };
+      },
+    },
   },
   {
     name: "C2 cache",
@@ -745,28 +755,25 @@ function nextOf(store: ReadableAtom<unknown>): Promise<void> {
   });
 }
 
-/** An envelope of unknown fate counts as dead, for one of the reasons. */
-function deadWhere(why: Undecided["why"]) {
-  return ({ transactionStatus }: Modules["src/wallet/transaction-status.ts"]) => ({
-    transactionStatus: async (
-      ...given: Parameters<typeof transactionStatus>
-    ): Promise<TransactionStatus> => {
-      const said = await transactionStatus(...given);
-      if (said.status !== "unknown" || said.known?.why !== why) return said;
-      return { status: "dead", why: said.known.over };
-    },
-  });
+/** A ledger as Horizon tells of it, closed before any envelope was built. */
+async function closedIn1970(answer: Response): Promise<Response> {
+  const ledger: object = await answer.json();
+  return Response.json({ ...ledger, closed_at: "1970-01-01T00:00:00Z" }, answer);
 }
 
 /** Changes Horizon's answers to the questions about an envelope. */
 function changesAnswers(
-  change: (path: string, envelope: SignedEnvelope, answer: Response) => Response,
+  change: (
+    path: string,
+    envelope: SignedEnvelope,
+    answer: Response,
+  ) => Response | Promise<Response>,
 ) {
   return ({ transactionStatus }: Modules["src/wallet/transaction-status.ts"]) => ({
     transactionStatus: (...[place, envelope]: Parameters<typeof transactionStatus>) => {
       const ask: typeof fetch = async (input, init) => {
         const path = String(input).slice(place.horizonUrl?.length ?? 0);
-        return change(path, envelope, await (place.fetch ?? fetch)(input, init));
+        return await change(path, envelope, await (place.fetch ?? fetch)(input, init));
       };
       return transactionStatus({ ...place, fetch: ask }, envelope);
     },
