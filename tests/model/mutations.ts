@@ -138,7 +138,7 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a remedy stays when its finding has gone",
     faults: {
       "src/pay/check/plan.ts": changesPayments((payment, how) =>
-        how === "skip" ? payment.how : how
+        payment.how === "payment" && how !== "skip" ? how : payment.how
       ),
       "src/pay/line/pay-line.ts": ({ plainLine }) => ({
         plainLine: (line) => ({ ...plainLine(line), how: line.how }),
