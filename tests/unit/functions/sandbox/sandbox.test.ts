@@ -196,67 +196,6 @@ describe("/assets and /claimable_balances", () => {
   });
 });
 
-describe("RPC", () => {
-  const headers = { "Content-Type": "application/json" };
-  const call = (network: TestNetwork, body: string) =>
-    network.request("/sandbox/rpc", { method: "POST", headers, body });
-
-  test("answers errors as JSON-RPC does", async () => {
-    await using network = await TestNetwork.open();
-    const codeOf = async (body: string) => (await call(network, body)).body["error"]?.["code"];
-    for (const body of ["{", "1"]) expect(await codeOf(body), body).toBe(-32700);
-    for (const body of ["[]", "null", '{"jsonrpc":"2.0"}', '{"method":"getHealth"}']) {
-      expect(await codeOf(body), body).toBe(-32600);
-    }
-    expect((await call(network, '{"jsonrpc":"1.0","id":7,"method":"getHealth"}')).body)
-      .toMatchObject({ id: 7, error: { code: -32600 } });
-    expect(await codeOf('{"jsonrpc":"2.0","id":1,"method":"nothing"}')).toBe(-32601);
-    expect(await codeOf('{"jsonrpc":"2.0","id":1,"method":"constructor"}')).toBe(-32601);
-    expect(await codeOf('{"jsonrpc":"2.0","id":1,"method":"getTransaction","params":{"hash":"x"}}'))
-      .toBe(
-        -32602,
-      );
-    expect(await codeOf('{"jsonrpc":"2.0","id":1,"method":"sendTransaction","params":{}}')).toBe(
-      -32602,
-    );
-    expect(
-      await codeOf('{"jsonrpc":"2.0","id":1,"method":"getLedgerEntries","params":{"keys":["x"]}}'),
-    )
-      .toBe(-32602);
-    expect((await network.request("/sandbox/rpc")).status).toBe(405);
-  });
-
-  test("has every field of Stellar RPC, also where there is nothing", async () => {
-    await using network = await TestNetwork.open();
-    const result = async (method: string, params: unknown) =>
-      (await call(network, JSON.stringify({ jsonrpc: "2.0", id: 1, method, params })))
-        .body["result"];
-    const { sequence, closeTime } = network.sandbox.head;
-    expect(await result("getHealth", {})).toEqual({
-      status: "healthy",
-      latestLedger: sequence,
-      latestLedgerCloseTime: String(closeTime),
-      oldestLedger: 1,
-      oldestLedgerCloseTime: expect.stringMatching(/^\d+$/),
-      ledgerRetentionWindow: sequence,
-    });
-    const hash = "0".repeat(64);
-    expect(await result("getTransaction", { hash })).toEqual({
-      status: "NOT_FOUND",
-      txHash: hash,
-      applicationOrder: 0,
-      feeBump: false,
-      events: {},
-      ledger: 0,
-      createdAt: "0",
-      latestLedger: sequence,
-      latestLedgerCloseTime: String(closeTime),
-      oldestLedger: 1,
-      oldestLedgerCloseTime: expect.stringMatching(/^\d+$/),
-    });
-  });
-});
-
 describe("the explorer", () => {
   test("has a page for each transaction, account and ledger, and escapes what they hold", async () => {
     await using network = await TestNetwork.open();

@@ -133,92 +133,6 @@ describe("getEvents", () => {
     expect(events[0]?.inSuccessfulContractCall).toBe(false);
   });
 
-  test("gives every event once, page by page, in the order of ids", async () => {
-    await using network = await TestNetwork.open();
-    await network.fund(alice, bob);
-    for (let i = 0; i < 4; i++) {
-      for (const source of [alice, bob]) {
-        const operations = Array.from({ length: i + 1 }, () => pay(bob, native, "1"));
-        await network.enqueue({ source, operations });
-      }
-      await network.sandbox.closeLedger();
-    }
-    const whole = (await getEvents(network, { startLedger: 1 })).events;
-    expect(whole.length).toBeGreaterThan(25);
-    expect(whole.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).sort());
-    for (const limit of [1, 3, 7]) {
-      const found: EventRecord[] = [];
-      let page = await getEvents(network, { startLedger: 1, pagination: { limit } });
-      while (page.events.length > 0) {
-        found.push(...page.events);
-        page = await getEvents(network, { pagination: { cursor: page.cursor, limit } });
-      }
-      expect(found).toEqual(whole);
-      // Where there is nothing yet, the same cursor finds what comes.
-      const { hash } = (await network.submit({
-        source: alice,
-        operations: [pay(bob, native, "1")],
-      })).body;
-      const { events } = await getEvents(network, { pagination: { cursor: page.cursor } });
-      expect(events.map(({ txHash }) => txHash)).toEqual([hash, hash]);
-      whole.push(...events);
-    }
-  });
-
-  test("finds by contract and topics, with wildcards", async () => {
-    await using network = await TestNetwork.open();
-    await network.fundWithTrust(alice);
-    const { keys, networkPassphrase } = network.sandbox;
-    const usdc = network.usdc.contractId(networkPassphrase);
-    await network.submit({
-      source: keys.usdcIssuer,
-      operations: [pay(alice, network.usdc, "5"), pay(alice, native, "6")],
-    });
-    const count = async (...filters: unknown[]) =>
-      (await getEvents(network, { startLedger: 1, filters })).events.length;
-    const symbol = (name: string) => ScVal.scvSymbol(name).toXdr("base64");
-    expect(await count({ contractIds: [usdc] })).toBe(1);
-    expect(await count({ contractIds: [usdc], topics: [[symbol("mint"), "*", "*"]] })).toBe(1);
-    expect(await count({ contractIds: [usdc], topics: [[symbol("mint"), "*"]] })).toBe(0);
-    expect(await count({ topics: [[symbol("mint"), "**"]] })).toBe(1);
-    expect(await count({ type: "system" })).toBe(0);
-    const all = await count();
-    expect(await count({ contractIds: [usdc] }, { topics: [["**"]] })).toBe(all);
-  });
-
-  test("says what is wrong with a request", async () => {
-    await using network = await TestNetwork.open();
-    const messageOf = async (params: unknown) =>
-      (await rpc(network, "getEvents", params)).error?.message;
-    expect(await messageOf({})).toContain("startLedger must be positive");
-    expect(await messageOf({ startLedger: 99 })).toContain("ledger range: 1 - 2");
-    expect(await messageOf({ startLedger: 1, endLedger: -1 })).toContain("endLedger");
-    expect(await messageOf({ pagination: { cursor: "x" } })).toContain("cursor");
-    expect(await messageOf({ pagination: { cursor: cursorOf(99) } })).toContain("ledger range");
-    expect(await messageOf({ startLedger: 1, pagination: { cursor: cursorOf(1) } }))
-      .toContain("cannot both be set");
-    expect(await messageOf({ startLedger: 1, pagination: { limit: 10_001 } })).toContain("limit");
-    const filtered = (filter: unknown) => messageOf({ startLedger: 1, filters: [filter] });
-    expect(await filtered(1)).toContain("filter");
-    expect(await filtered({ type: "x" })).toContain("type");
-    expect(await filtered({ contractIds: ["G"] })).toContain("contractIds");
-    expect(await filtered({ topics: [["x"]] })).toContain("topic");
-    expect(await filtered({ topics: "x" })).toContain("topics");
-    expect(await filtered({ topics: [[]] })).toContain("topics");
-    expect(await filtered({ topics: [["*", "*", "*", "*", "*"]] })).toContain("topics");
-    const open = { topics: [["*", "*", "*", "*", "**"]] };
-    expect(await messageOf({ startLedger: 1, filters: [open] })).toBeUndefined();
-  });
-
-  test("has nothing to tell where the end is no later than the start", async () => {
-    await using network = await TestNetwork.open();
-    await network.fund(alice);
-    for (const endLedger of [1, 2]) {
-      const page = await getEvents(network, { startLedger: 2, endLedger });
-      expect([page.events, page.cursor]).toEqual([[], cursorOf(endLedger)]);
-    }
-  });
-
   test("makes the events of transactions from before there were any", async () => {
     const kv = await Deno.openKv(":memory:");
     const network = await TestNetwork.open({ kv });
@@ -234,12 +148,6 @@ describe("getEvents", () => {
     kv.close();
   });
 });
-
-/** The place just before a ledger. */
-function cursorOf(ledger: number): string {
-  const id = (BigInt(ledger) << 32n) - 1n;
-  return `${id.toString().padStart(19, "0")}-4294967295`;
-}
 
 /** Writes a transaction as it was written before its meta told of events. */
 async function withoutEvents(kv: Deno.Kv, key: Deno.KvKey, record: TransactionRecord) {
