@@ -65,15 +65,6 @@ describe("pages", () => {
     }
   });
 
-  test("leave failed transactions out unless they are asked for", async () => {
-    await using network = await busyNetwork();
-    const path = `/accounts/${bob.publicKey()}/payments?limit=200`;
-    const successful = await network.records(path);
-    const all = await network.records(`${path}&include_failed=true`);
-    expect(successful.every((one) => String(one["transaction_successful"]) === "true")).toBe(true);
-    expect(all.length - successful.length).toBe(12);
-  });
-
   test("hold a payment to oneself once", async () => {
     await using network = await busyNetwork();
     const all = await network.records(`/accounts/${bob.publicKey()}/payments?limit=200`);

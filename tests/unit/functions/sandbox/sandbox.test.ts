@@ -269,43 +269,6 @@ describe("every answer", () => {
     expect([head.status, head.body["text"]]).toEqual([200, ""]);
   });
 
-  test("names the latest ledger where it is of the state, and nowhere else", async () => {
-    await using network = await TestNetwork.open();
-    await network.fund(alice);
-    const account = `/accounts/${alice.publicKey()}`;
-    const headersOf = async (path: string, accept = "application/json") =>
-      (await network.request(`/sandbox/horizon${path}`, { headers: { Accept: accept } })).headers;
-    const stranger = `/accounts/${keyOf("stranger").publicKey()}`;
-    for (
-      const path of [account, stranger, "/claimable_balances", "/claimable_balances/x", "/assets"]
-    ) {
-      const ledger = (await headersOf(path)).get("Latest-Ledger");
-      expect(ledger, path).toBe(String(network.sandbox.head.sequence));
-    }
-    for (
-      const path of [
-        "/",
-        "/ledgers",
-        "/fee_stats",
-        "/payments",
-        `${account}/operations`,
-        "/nothing",
-      ]
-    ) expect((await headersOf(path)).get("Latest-Ledger"), path).toBeNull();
-  });
-
-  test("is JSON or a stream, or nothing where a client takes neither", async () => {
-    await using network = await TestNetwork.open();
-    const ask = async (path: string, accept: string) =>
-      (await network.request(`/sandbox/horizon${path}`, { headers: { Accept: accept } })).status;
-    expect(await ask("/ledgers/1", "text/html")).toBe(406);
-    expect(await ask("/ledgers/1", "text/html, */*;q=0.8")).toBe(200);
-    for (const path of ["/", "/ledgers/1", "/fee_stats", "/claimable_balances", "/assets"]) {
-      expect(await ask(path, "text/event-stream"), path).toBe(406);
-      expect(await ask(path, "application/hal+json"), path).toBe(200);
-    }
-  });
-
   test("links to the host that was asked", async () => {
     await using network = await TestNetwork.open();
     const request = new Request("https://pay.example/sandbox/horizon/ledgers/1");
