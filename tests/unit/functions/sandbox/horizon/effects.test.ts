@@ -7,7 +7,7 @@ const [a, b, c] = [alice, bob, carol].map((key) => key.publicKey());
 const native = Asset.native();
 
 /** Effects without what every one of them has. */
-async function effects(network: TestNetwork, path: string): Promise<unknown[]> {
+async function effects(network: TestNetwork, path: string): Promise<Record<string, unknown>[]> {
   const records = await network.records(path);
   return records.map(({ _links, id: _id, paging_token: _token, created_at: _at, ...rest }) => rest);
 }

@@ -112,6 +112,18 @@ describe("a list that is read into the list of people", () => {
       [{ id: hung.id, amount: "150" }, { id: hong.id, amount: "250" }],
     ],
     [
+      "writes over nobody by a name with another accent and another memo",
+      [person("Hùng", { memo: "4711" })],
+      table("name,address,memo", `Hưng,${HOME},4712`),
+      [{ name: "Hùng", memo: "4711" }, { name: "Hưng", memo: "4712" }],
+    ],
+    [
+      "writes over neither of two at an address by a third name",
+      [person("Amina"), person("Baraka")],
+      table("name,address", `Chidi,${HOME}`),
+      [{ name: "Amina" }, { name: "Baraka" }, { name: "Chidi" }],
+    ],
+    [
       "writes over no customer of an exchange with another one",
       [amina],
       table("name,address,memo", `Baraka,${HOME},4712`),
