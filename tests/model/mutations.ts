@@ -45,12 +45,12 @@ export interface Mutation {
   /** The number of the issue that fixed it, or what it is about. */
   name: string;
   what: string;
-  /** The stories that meet it, where those of `MUTATION_SEED` do not. */
-  seed?: number;
+  /** The unit test that finds it, where stories meet it too seldom. */
+  unit?: string;
   faults: Faults;
 }
 
-/** The faults that the model has to find. */
+/** The faults that the model has to find, or else a unit test. */
 export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C1 forgotten",
@@ -204,6 +204,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C6 unpaid twice",
     what: "the unpaid are put into a second draft when the first was deleted in between",
+    unit: "tests/unit/src/pay/send/runs.test.ts",
     faults: {
       "src/pay/send/runs.ts": ({ createRuns }) => ({
         createRuns: (world, parts) => {
@@ -225,6 +226,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C6 two tabs",
     what: "two tabs send at once",
+    unit: "tests/unit/src/pay/send/runs.test.ts",
     faults: {
       "src/pay/send/runs.ts": ({ createRuns }) => ({
         createRuns: (world, parts) =>
@@ -358,6 +360,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C8",
     what: "one memo for all is for those too whose memo is their own",
+    unit: "tests/unit/src/pay/check/one-memo.test.ts",
     faults: {
       "src/pay/check/plan.ts": ({ createPlan, planParts }) => ({
         createPlan: (stores) =>
@@ -484,6 +487,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C9",
     what: "the mark that the first amount of a column proves is taken for all of it",
+    unit: "tests/unit/src/money/written-amount.test.ts",
     faults: {
       "src/money/written-amount.ts": ({ columnMark, provenMark }) => ({
         columnMark: (texts, prove = provenMark) => {
@@ -552,6 +556,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "two drafts",
     what: "what was changed while it was being confirmed is written over",
+    unit: "tests/unit/src/pay/review/review.test.ts",
     faults: {
       "src/pay/send/runs.ts": ({ createRuns }) => ({
         createRuns: (world, parts) => {
@@ -700,6 +705,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "same envelope",
     what: "two browsers that pay the same build one envelope",
+    unit: "tests/unit/src/pay/send/runs.test.ts",
     faults: {
       "src/wallet/build.ts": ({ buildEnvelope }) => ({
         buildEnvelope: (envelope) => buildEnvelope({ ...envelope, minTime: 0 }),
