@@ -1,8 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { stopClock } from "./page-clock.ts";
-import { expectAccessibleOnScreens } from "./page-watch.ts";
 
 let server: ReceiptServer;
 
@@ -67,15 +65,10 @@ test("goes out before a slow ledger answers, and fills itself in", async ({ page
 });
 
 test("says of what is not kept that it may be older, and looks again", async ({ page }) => {
-  for (const lang of LANGUAGES.toReversed()) {
-    const response = await page.goto(
-      `${server.url}/receipt/${"01d".padEnd(64, "0")}?lang=${lang}`,
-    );
-    expect(response?.status()).toBe(503);
-    await expect(page.locator("#slip")).toHaveAttribute("data-state", "not_kept");
-    await expect(page.locator("#slip > .band, .stamp")).toHaveCount(0);
-    await expectAccessibleOnScreens(page);
-  }
+  const response = await page.goto(`${server.url}/receipt/${"01d".padEnd(64, "0")}?lang=en`);
+  expect(response?.status()).toBe(503);
+  await expect(page.locator("#slip")).toHaveAttribute("data-state", "not_kept");
+  await expect(page.locator("#slip > .band, .stamp")).toHaveCount(0);
   await expect(page.locator("main")).toContainText("That says nothing about the payment.");
   await expect(page.locator("main")).not.toContainText("No payment has this number.");
   await expect(page.locator("#wait")).toContainText(/\d of 12/);
