@@ -56,8 +56,8 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C1 forgotten",
     what: "a transaction that Horizon has forgotten counts as dead",
     faults: {
-      "src/wallet/transaction-status.ts": changesAnswers((path, _, answer) =>
-        /^\/ledgers\/\d+$/.test(path) ? closedIn1970(answer) : answer
+      "src/wallet/transaction-status.ts": changesAnswers(async (path, _, ask) =>
+        /^\/ledgers\/\d+$/.test(path) ? await closedIn1970(await ask()) : await ask()
       ),
     },
   },
@@ -66,8 +66,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a transaction of a network that was reset counts as dead",
     faults: {
       "src/wallet/transaction-status.ts": (real) => {
-        const changed = changesAnswers((path, _, answer) =>
-          path === "/ledgers/2" ? closedIn1970(answer) : answer
+        const changed = changesAnswers(async (path, _, ask) =>
+          path === "/ledgers/2" ? await closedIn1970(await ask()) : await ask()
         )(real);
         return {
           transactionStatus: (place, { ledger: _, ...envelope }) =>
@@ -420,7 +420,8 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "lag",
     what: "a server that lags is believed when it says that something is not there",
     faults: {
-      "src/wallet/transaction-status.ts": changesAnswers((path, _, answer) => {
+      "src/wallet/transaction-status.ts": changesAnswers(async (path, _, ask) => {
+        const answer = await ask();
         if (!/^\/accounts\/\w+$/.test(path)) return answer;
         const headers = new Headers(answer.headers);
         headers.set("Latest-Ledger", "999999999");
@@ -432,16 +433,17 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "untold",
     what: "a number that is used counts as used by another, whatever the history shows",
     faults: {
-      "src/wallet/transaction-status.ts": changesAnswers((path, envelope, answer) => {
-        if (!/^\/accounts\/\w+\/transactions\?/.test(path)) return answer;
-        const { source, sequence } = envelope;
-        const other = {
-          hash: "another",
-          source_account: source,
-          source_account_sequence: String(sequence),
-        };
-        return Response.json({ _embedded: { records: [other] } });
-      }),
+      "src/wallet/transaction-status.ts": changesAnswers(
+        async (path, { source, sequence }, ask) => {
+          if (!/^\/accounts\/\w+\/transactions\?/.test(path)) return await ask();
+          const other = {
+            hash: "another",
+            source_account: source,
+            source_account_sequence: String(sequence),
+          };
+          return Response.json({ _embedded: { records: [other] } });
+        },
+      ),
     },
   },
   {
@@ -772,16 +774,16 @@ function changesAnswers(
   change: (
     path: string,
     envelope: SignedEnvelope,
-    answer: Response,
-  ) => Response | Promise<Response>,
+    ask: () => Promise<Response>,
+  ) => Promise<Response>,
 ) {
   return ({ transactionStatus }: Modules["src/wallet/transaction-status.ts"]) => ({
     transactionStatus: (...[place, envelope]: Parameters<typeof transactionStatus>) => {
-      const ask: typeof fetch = async (input, init) => {
+      const changed: typeof fetch = (input, init) => {
         const path = String(input).slice(place.horizonUrl?.length ?? 0);
-        return await change(path, envelope, await (place.fetch ?? fetch)(input, init));
+        return change(path, envelope, () => (place.fetch ?? fetch)(input, init));
       };
-      return transactionStatus({ ...place, fetch: ask }, envelope);
+      return transactionStatus({ ...place, fetch: changed }, envelope);
     },
   });
 }
