@@ -419,6 +419,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "lag",
     what: "a server that lags is believed when it says that something is not there",
+    unit: "tests/unit/src/wallet/transaction-status.test.ts",
     faults: {
       "src/wallet/transaction-status.ts": changesAnswers(async (path, _, ask) => {
         const answer = await ask();
@@ -432,6 +433,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "untold",
     what: "a number that is used counts as used by another, whatever the history shows",
+    unit: "tests/unit/src/wallet/transaction-status.test.ts",
     faults: {
       "src/wallet/transaction-status.ts": changesAnswers(
         async (path, { source, sequence }, ask) => {
@@ -544,13 +546,20 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "age",
     what: "the age of a look counts from its end",
+    unit: "tests/unit/src/pay/review/review.test.ts",
     faults: {
       "src/pay/review/final-check.ts": ({ createFinalCheck }) => ({
         createFinalCheck: (world, ports) => {
           const real = createFinalCheck(world, ports);
           const asOfNow = (seen: Review | NotBegun) =>
             typeof seen === "string" ? seen : { ...seen, lookedAt: world.now() };
-          return { ...real, look: async (...given) => asOfNow(await real.look(...given)) };
+          return {
+            look: async (...given) => asOfNow(await real.look(...given)),
+            lookAgain: async (shown) => {
+              const now = await real.lookAgain(shown);
+              return now === shown ? shown : asOfNow(now);
+            },
+          };
         },
       }),
     },
