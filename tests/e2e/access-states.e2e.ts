@@ -5,7 +5,8 @@ import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { startReceiptServer } from "../receipt-server.ts";
 import { startServer } from "../server.ts";
-import { expectAccessible, SCREENS } from "./page-watch.ts";
+import { addressOf } from "../stub-ledger.ts";
+import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 
 /*
  * The pages of workers in what they can come to, with everything open that can be opened. The
@@ -37,6 +38,7 @@ for (const [look, viewport] of SCREENS.entries()) {
     test.use({ viewport, colorScheme });
 
     test("axe finds nothing on a receipt in any state, opened", async ({ page }) => {
+      const { faults } = watch(page);
       const server = await startReceiptServer();
       const unknown = ["503", "01d", "429", "9"].map((sign) =>
         `${server.url}/receipt/${sign.padEnd(64, "0")}?lang=`
@@ -45,6 +47,8 @@ for (const [look, viewport] of SCREENS.entries()) {
         ...Object.keys(server.samples).filter((name) => !PASSING.includes(name))
           .map((name) => server.receipt(name, "?lang=")),
         ...unknown,
+        server.receipt("mixed", "?lines=all&lang="),
+        `${server.url}/receipt?lang=`,
         `${server.url}/receipt?q=abc&lang=`,
         `${server.url}/r/tw1ns-tw1ns?lang=`,
         `${server.url}/r/0000000000?lang=`,
@@ -57,6 +61,7 @@ for (const [look, viewport] of SCREENS.entries()) {
           await expect(page.locator("#checks h2").first()).toBeVisible();
         }
         await expectAccessible(page, { what: url });
+        expect(faults, url).toEqual([]);
       }
       await server.stop();
     });
@@ -65,10 +70,12 @@ for (const [look, viewport] of SCREENS.entries()) {
       const provider = startStub();
       const api = await crowdedServer(provider);
       const stranger = Keypair.random().publicKey();
+      api.horizon.account("newcomer");
       const states = [
         `/passport/${CROWDED}?lang=`,
         `/passport/${CROWDED}?payers=all&waiting=all&lang=`,
         `/passport/${CROWDED}?filter=sent&lang=`,
+        `/passport/${addressOf("newcomer")}?lang=`,
         `/passport/${stranger}?lang=`,
         `/passport/${stranger.slice(1)}?lang=`,
         `/bank-copy/${CROWDED}?beside=fr&lang=`,
@@ -83,6 +90,10 @@ for (const [look, viewport] of SCREENS.entries()) {
         await openAll(page);
         await expectAccessible(page, { what: url });
       }
+      api.horizon.fault = () => new Response("", { status: 503 });
+      const away = await page.goto(`${api.server.url}/passport/${Keypair.random().publicKey()}`);
+      expect(away?.status()).toBe(503);
+      await expectAccessible(page, { what: "a ledger that cannot be reached" });
       await api.stop();
       await provider.stop();
     });

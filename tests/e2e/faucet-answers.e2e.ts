@@ -57,35 +57,6 @@ test("begins anew once the network is back, where its script was lost on the way
   await expect(page.getByRole("button", { name: "Take it from my wallet" })).toBeEnabled();
 });
 
-test("believes the server's count where others share the address", async ({ page }) => {
-  await openWith(page, Keypair.random().publicKey(), "sw");
-  await page.route("**/api/fund-testnet", (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { "RateLimit": '"fund";r=0;t=4200', "Retry-After": "4200" },
-      json: { error: "slow down", code: "rate_limited", requestId: "1" },
-    }));
-  await page.getByRole("button", { name: "Nitumie XLM 10,000 za majaribio" }).click();
-  await expect(
-    page.getByText(/^Nafasi zote 3 za dakika hii zimetumika.* baada ya sekunde \d+\.$/),
-  )
-    .toBeVisible();
-  await expect(page.getByRole("button", { name: /^Itawezekana tena baada ya sekunde \d+$/ }))
-    .toBeDisabled();
-  await expectAccessible(page);
-});
-
-test("says that an account already has its XLM by showing it", async ({ page }) => {
-  const worker = Keypair.random();
-  await openWith(page, worker.publicKey());
-  await expect(page.getByRole("button", { name: "Send me 10,000 test XLM" })).toBeEnabled();
-  const { horizonUrl } = await networkOf(server.url);
-  await (await fetch(`${horizonUrl}/friendbot?addr=${worker.publicKey()}`)).body?.cancel();
-  await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
-  await expect(page.getByText("The account has 10,000.00 XLM.")).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
 /** Opens the faucet with another record of the network than the server's own. */
 async function openOn(page: Page, address: string, change: Partial<Network>): Promise<void> {
   const record = await networkOf(server.url);
@@ -150,34 +121,4 @@ test("says that the account cannot be read, keeps what was typed, and reads agai
   await letThrough(page, "**/api/account/*");
   await expect(send).toBeEnabled();
   await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("sees the XLM arrive where the ledger could not be read behind the request", async ({ page }) => {
-  await openWith(page, Keypair.random().publicKey());
-  const send = page.getByRole("button", { name: "Send me 10,000 test XLM" });
-  await expect(send).toBeEnabled();
-  await page.route("**/api/account/*", (route) =>
-    route.fulfill({
-      status: 503,
-      json: { error: "down", code: "upstream_unavailable", requestId: "1" },
-    }));
-  await send.click();
-  await expect(page.getByRole("alert")).toContainText("The account could not be read.");
-  await expect(send).toBeDisabled();
-  await expectAccessible(page);
-  await letThrough(page, "**/api/account/*");
-  await expect(page.getByText("The account has 10,000.00 XLM.")).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("says that USDC is allowed of the account that allowed it alone", async ({ page }) => {
-  const [one, other] = [await fundedAccount(server.url), await fundedAccount(server.url)];
-  const { passphrase } = await networkOf(server.url);
-  await installFreighter(page, one, { name: "SANDBOX", passphrase });
-  await openWith(page, one.publicKey());
-  await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
-  await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
-  await page.getByLabel("Address, it starts with G").fill(other.publicKey());
-  await expect(page.getByRole("button", { name: "Allow USDC in my wallet" })).toBeEnabled();
-  await expect(page.getByText("Your account may hold USDC.")).toHaveCount(0);
 });
