@@ -21,13 +21,18 @@ interface Watch {
 
 /**
  * Collects what goes wrong on a page. A load that failed is the test's business, unless it says
- * that `loads` count too.
+ * that `loads` count too, with their address. A 504 counts never: a busy machine was too late, and
+ * the page requests it again.
  */
 export function watch(page: Page, { loads = false } = {}): Watch {
   const faults: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error") return;
-    if (loads || !/Failed to load resource/.test(message.text())) faults.push(message.text());
+    const isLoad = /Failed to load resource/.test(message.text());
+    if (!isLoad) faults.push(message.text());
+    else if (loads && !/status of 504/.test(message.text())) {
+      faults.push(`${message.text()} ${message.location().url}`);
+    }
   });
   page.on("pageerror", (error) => faults.push(error.message));
   return { faults };
