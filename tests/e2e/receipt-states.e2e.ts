@@ -11,44 +11,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-const STATES: [name: string, status: number, words: RegExp][] = [
-  ["counterfeit", 200, /This is not USDC\. It carries the name/],
-  ["other", 200, /The token MANGO was made by/],
-  ["failed", 200, /The ledger refused this payment/],
-  ["waiting", 200, /Not a payment by itself: money set aside/],
-  ["waitingFake", 200, /This is not USDC\. It carries the name/],
-  ["empty", 200, /moved no money to anyone/],
-  ["contradiction", 200, /The records do not agree/],
-  ["archived", 200, /The network was reset after this payment/],
-  ["meta", 200, /Seen by one server/],
-  ["unsettled", 200, /A second server has not confirmed this payment yet/],
-  ["mismatch", 200, /This number belongs to another transaction/],
-  ["own", 200, /Sender and receiver are the same account/],
-  ["claim", 200, /Settled/],
-  ["returned", 200, /The money went back to its sender/],
-  ["exchanged", 200, /the receiver sent 9,000\.00 XLM/],
-  ["custodian", 200, /Part of the account/],
-  ["mixed", 200, /1\s×\sverified, 1\s×\sNot USDC/],
-  ["markup", 200, /"><b>x<\/b><!--main-->/],
-  ["reversed", 200, /pay U\+202E000,1 U\+2066x/],
-  ["marks", 200, /Settled/],
-  ["large", 200, /922,337,203,685\.4775807/],
-  ["run", 200, /This transaction has 100\u00a0payments/],
-];
-
-for (const [name, status, words] of STATES) {
-  test(`shows ${name} at 360 px without a finding`, async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    const { faults } = watch(page);
-    const response = await page.goto(server.receipt(name, "?lang=en"));
-    expect(response?.status()).toBe(status);
-    await expect(page.locator("main")).toContainText(words);
-    await expectAccessible(page);
-    expect(faults).toEqual([]);
-    await page.close();
-  });
-}
-
 test("keeps a tower of marks inside its own line", async ({ page }) => {
   await page.goto(server.receipt("marks", "?lang=en"));
   const memo = await page.locator(".memo").boundingBox();

@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "../../src/ui/i18n/languages.ts";
+import { openingAddress, type Theme } from "./opening-address.ts";
+import type { Stage } from "./stage.ts";
+
+/**
+ * Opens a state in a page and waits until it has come about; answers the status of the page that it
+ * is on. Throws where it did not come about.
+ */
+export async function openState(
+  page: Page,
+  { origin, state: { room, name } }: Stage,
+  lang: Language,
+  theme: Theme,
+): Promise<number> {
+  const answer = page.waitForResponse((response) =>
+    response.request().isNavigationRequest() && !response.url().includes("/gallery/open")
+  );
+  await page.goto(openingAddress(origin, lang, theme));
+  const status = (await answer).status();
+  const root = page.locator("html[data-gallery]");
+  await root.waitFor({ state: "attached" });
+  if (await root.getAttribute("data-gallery") !== "there") {
+    throw new Error(`${room}/${name} did not come about`);
+  }
+  await page.evaluate(() => document.fonts.ready);
+  return status;
+}
