@@ -1,14 +1,14 @@
 import { rolldown } from "rolldown";
 import type { Shown } from "./page.ts";
 import { startSites, stopSites } from "./sites.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openStage } from "./stage.ts";
 import { statesOf } from "./states.ts";
 
 /** The gallery while it is open. */
 export interface Gallery {
   /** Its page. */
   url: string;
-  stages: Stage[];
+  states: Shown[];
   stop(): Promise<void>;
 }
 
@@ -21,14 +21,14 @@ export async function openGallery(port: number): Promise<Gallery> {
   ]);
   const stages = statesOf(sites).map((state) => openStage(state, sites, walk));
   const ending = new AbortController();
-  const shown = stages.map(({ origin, state: { room, name, about } }): Shown => {
-    return { room, name, about, origin };
+  const states = stages.map(({ origin, state: { room, name, about, status = 200, shows } }) => {
+    return { room, name, about, status, shows: shows.source, origin };
   });
   const page = await Deno.readTextFile(new URL("page.html", import.meta.url));
   const files: Record<string, [type: string, text: string]> = {
     "/": ["text/html; charset=utf-8", page],
     "/page.js": ["text/javascript", script],
-    "/states.json": ["application/json", JSON.stringify(shown)],
+    "/states.json": ["application/json", JSON.stringify(states)],
   };
   const server = Deno.serve(
     { port, hostname: "127.0.0.1", onListen: () => {}, signal: ending.signal },
@@ -41,7 +41,7 @@ export async function openGallery(port: number): Promise<Gallery> {
   );
   return {
     url: `http://127.0.0.1:${server.addr.port}/`,
-    stages,
+    states,
     stop: async () => {
       ending.abort();
       await Promise.all([server.finished, ...stages.map((stage) => stage.stop())]);

@@ -15,12 +15,12 @@ const folder = values.shots;
 
 const gallery = await openGallery(folder === undefined ? Number(values.port) : 0);
 if (folder === undefined) {
-  console.log(`  Gallery   ${gallery.url}   (${gallery.stages.length} states)`);
+  console.log(`  Gallery   ${gallery.url}   (${gallery.states.length} states)`);
   await new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, resolve);
   });
 } else {
-  const chosen = gallery.stages.filter(({ state: { room, name } }) =>
+  const chosen = gallery.states.filter(({ room, name }) =>
     positionals.length === 0 || positionals.includes(room) ||
     positionals.includes(`${room}/${name}`)
   );

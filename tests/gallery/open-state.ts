@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import { openingAddress, type Theme } from "./opening-address.ts";
-import type { Stage } from "./stage.ts";
+import type { Shown } from "./page.ts";
 
 /**
  * Opens a state in a page and waits until it has come about; answers the status of the page that it
@@ -9,7 +9,7 @@ import type { Stage } from "./stage.ts";
  */
 export async function openState(
   page: Page,
-  { origin, state: { room, name } }: Stage,
+  { origin, room, name }: Shown,
   lang: Language,
   theme: Theme,
 ): Promise<number> {

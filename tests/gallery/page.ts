@@ -2,11 +2,14 @@
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { openingAddress } from "./opening-address.ts";
 
-/** A state as the gallery's page knows it. */
+/** A state as the gallery tells of it. */
 export interface Shown {
   room: string;
   name: string;
   about: string;
+  status: number;
+  /** The source of a regular expression, for capitals and small letters alike. */
+  shows: string;
   origin: string;
 }
 

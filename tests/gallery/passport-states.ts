@@ -32,6 +32,22 @@ export function passportStates({ sandbox: { network, funded } }: Sites): State[]
       shows: said(passportMore.payAmount),
     }),
     state({
+      name: "statement",
+      about: "The same with the payments as a file open",
+      site: "sandbox",
+      path: `/passport/${worker}?lang={lang}`,
+      steps: [{ press: "[data-part=statement] summary" }],
+      shows: said(passportMore.statementText),
+    }),
+    state({
+      name: "name-in-link",
+      about: "The same with a name for the link being typed",
+      site: "sandbox",
+      path: `/passport/${worker}?lang={lang}`,
+      steps: [{ press: "[data-part=link-name] summary" }],
+      shows: said(passportMore.linkForText),
+    }),
+    state({
       name: "crowded",
       about:
         "Two hundred long payments by as many payers, money waiting, USDC not allowed any more",

@@ -84,7 +84,8 @@ async function passOn(request: Request, site: string): Promise<Response> {
   const more = { status: answer.status, headers };
   const type = headers.get("content-type") ?? "";
   if (!/html|json/.test(type) || answer.body === null) return new Response(answer.body, more);
-  const text = (await answer.text()).replaceAll(site, origin);
+  // pages write it with and without the scheme
+  const text = (await answer.text()).replaceAll(new URL(site).host, new URL(origin).host);
   const script = '<script type="module" src="/gallery/walk.js"></script></body>';
   return new Response(type.includes("html") ? text.replace("</body>", script) : text, more);
 }

@@ -34,7 +34,10 @@ export interface State {
   path: string;
   /** The status of the page; 200 by default. */
   status?: number;
-  /** What the page says in English in this state of its room alone. */
+  /**
+   * What the page says in English in this state of its room alone; styles may write it in
+   * capitals.
+   */
   shows: RegExp;
   /** What is done once the page is there. */
   steps?: readonly Step[] | (() => Promise<Step[]>);
@@ -54,12 +57,9 @@ export function pathOf({ room, path }: State, lang: Language): string {
   return path.replace("{lang}", room === "dashboard" ? dashboardLanguage(lang) : lang);
 }
 
-/**
- * A message of the interface as it stands on a page, with anything where it has names in braces;
- * styles may write it in capitals.
- */
+/** A message of the interface as it stands on a page, with anything where it has names in braces. */
 export function said(message: string): RegExp {
   const parts = message.trim().split(/\{\w+\}/);
   const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(escaped.join(".+?").replaceAll(/\s+/g, "\\s+"), "si");
+  return new RegExp(escaped.join(".+?").replaceAll(/\s+/g, "\\s+"));
 }
