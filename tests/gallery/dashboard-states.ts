@@ -356,7 +356,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       name: "history-without-wallet",
       about: "The history before a wallet is connected",
       view: "#paid",
-      shows: said(m.history.connect),
+      shows: new RegExp(`${m.history.title}.*${m.history.connect}`),
     }),
     state({
       name: "history-unread",
@@ -377,7 +377,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       name: "books-without-wallet",
       about: "The books before a wallet is connected",
       view: "#books",
-      shows: said(books.connect),
+      shows: new RegExp(`${books.title}.*${books.connect}`),
     }),
     state({
       name: "books-unread",

@@ -71,7 +71,9 @@ async function passOn(request: Request, site: string): Promise<Response> {
     headers: asked,
     body: request.body,
     redirect: "manual",
-  });
+  }).catch(() => null);
+  // a page may still ask while the gallery closes
+  if (answer === null) return new Response(null, { status: 502 });
   const headers = new Headers(answer.headers);
   for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name);
   const policy = headers.get("content-security-policy");
