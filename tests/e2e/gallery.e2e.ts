@@ -42,12 +42,10 @@ async function faultOf(page: Page, state: Shown): Promise<string | null> {
   const { faults } = watch(page);
   const answered = await openState(page, state, "en", "light");
   if (answered !== status) return `${room}/${name} was answered ${answered}`;
-  const main = page.locator("main");
-  const isShown = await expect(main)
-    .toContainText(new RegExp(shows, "si"), { useInnerText: true, timeout: 30_000 })
-    .then(() => true, () => false);
-  if (faults.length > 0) return `${room}/${name} reports: ${faults.join("; ")}`;
-  return isShown ? null : `${room}/${name} shows: ${(await main.innerText()).slice(0, 600)}`;
+  // what is hidden does not count
+  const text = await page.locator("main").innerText();
+  if (!new RegExp(shows, "si").test(text)) return `${room}/${name} shows: ${text.slice(0, 600)}`;
+  return faults.length > 0 ? `${room}/${name} reports: ${faults.join("; ")}` : null;
 }
 
 test("opens every state, and each says what it alone says", async ({ browser }) => {

@@ -38,8 +38,8 @@ function paidBy(list: string): Step[] {
   return [...draft(list), ...CONNECT];
 }
 
-const REVIEW: Step[] = [{ press: ".go .btn.main" }, { see: "#review-title" }];
-const SIGN: Step[] = [...REVIEW, { press: ".stub .btn.main" }, { see: "#send-title" }];
+const REVIEW: Step[] = [{ press: ".go .btn.main", until: "#review-title" }];
+const SIGN: Step[] = [{ press: ".go .btn.main, .stub .btn.main", until: "#send-title" }];
 const QUEUE: Step[] = [...SIGN, { see: ".person-card .says" }];
 
 const NAMES = [

@@ -4,12 +4,12 @@ import { openingAddress, type Theme } from "./opening-address.ts";
 import type { Shown } from "./page.ts";
 
 /**
- * Opens a state in a page and waits until it has come about; answers the status of the page that it
- * is on. Throws where it did not come about.
+ * Opens a state in a page and waits until it has come about, in English until the page says what
+ * it says in this state; answers the page's status. Throws where it did not come about.
  */
 export async function openState(
   page: Page,
-  { origin, room, name }: Shown,
+  { origin, room, name, shows }: Shown,
   lang: Language,
   theme: Theme,
 ): Promise<number> {
@@ -22,6 +22,10 @@ export async function openState(
   await root.waitFor({ state: "attached" });
   if (await root.getAttribute("data-gallery") !== "there") {
     throw new Error(`${room}/${name} did not come about`);
+  }
+  if (lang === "en") {
+    await page.locator("main").filter({ hasText: new RegExp(shows, "si") })
+      .waitFor({ timeout: 60_000 });
   }
   await page.evaluate(() => document.fonts.ready);
   return status;

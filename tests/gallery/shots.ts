@@ -1,5 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { existsSync, mkdirSync } from "node:fs";
+import process from "node:process";
 import { BROWSER_FLAGS, browserPath } from "../browser.ts";
 import { LOOKS } from "../e2e/page-watch.ts";
 import { openState } from "./open-state.ts";
@@ -14,7 +15,12 @@ export async function takeShots(states: readonly Shown[], folder: string): Promi
   const executablePath = await browserPath();
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS, env });
   for (const state of states) {
-    for (const look of LOOKS) await takeShot(browser, state, look, folder);
+    for (const look of LOOKS) {
+      await takeShot(browser, state, look, folder).catch((error) => {
+        console.error(`${state.room}/${state.name}: ${error.message}`);
+        process.exitCode = 1;
+      });
+    }
   }
   await browser.close();
 }

@@ -6,8 +6,11 @@ export type Room = "receipt" | "passport" | "bank copy" | "check" | "faucet" | "
 
 /** One thing that a person does on a page. Elements are named by CSS selectors. */
 export type Step =
-  /** Clicks the first one that is shown and can be pressed, once there is one. */
-  | { press: string }
+  /**
+   * Clicks the first one that is shown and can be pressed, once there is one; with `until` again
+   * and again until that is shown, where the page may have a reason to go one step back.
+   */
+  | { press: string; until?: string }
   /** Writes into a field, or chooses an option. */
   | { fill: string; text: string }
   /** Gives a file to a file field. */

@@ -5,17 +5,20 @@ import type { State, Step } from "./state.ts";
 /** What is left to do, as a page is told. */
 export interface Walk {
   steps: Step[];
-  year: State["year"] | null;
+  year: NonNullable<State["year"]> | null;
 }
 
 /** Where a tab keeps how far it is: the page is loaded once more after the year was written. */
 const PHASE = "gallery";
 
 /** A step that has found nothing to press for so long has failed. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 40_000;
 
 /** By then a page has drawn what a step has done. */
 const DRAWN_MS = 60;
+
+/** After so long a page has gone on, or something is to be pressed again. */
+const PRESS_AGAIN_MS = 700;
 
 const root = document.documentElement;
 
@@ -70,7 +73,7 @@ async function bringAbout(): Promise<void> {
 
 async function take(step: Step): Promise<void> {
   if ("see" in step) return void await found(step.see);
-  if ("press" in step) return (await found(step.press, (one) => !one.matches(":disabled"))).click();
+  if ("press" in step) return await press(step.press, step.until);
   if ("file" in step) {
     const field = await found(step.file, () => true);
     if (!(field instanceof HTMLInputElement)) throw new Error(`${step.file} takes no file`);
@@ -86,6 +89,17 @@ async function take(step: Step): Promise<void> {
   if (!isField) throw new Error(`${step.fill} is no field`);
   field.value = step.text;
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+async function press(button: string, until?: string): Promise<void> {
+  const canPress = (one: HTMLElement) => !one.matches(":disabled");
+  if (until === undefined) return (await found(button, canPress)).click();
+  for (;;) {
+    const one = await found(`${until}, ${button}`, canPress);
+    if (one.matches(until)) return;
+    one.click();
+    await new Promise((resolve) => setTimeout(resolve, PRESS_AGAIN_MS));
+  }
 }
 
 /** The first element of a selector that fits, once there is one; by default one that is shown. */
