@@ -1,8 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
-import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
+import { receiptStates } from "../gallery/receipt-states.ts";
+import { isPlain, pathOf } from "../gallery/state.ts";
 import { startReceiptServer } from "../receipt-server.ts";
 import { startServer } from "../server.ts";
 import { addressOf } from "../stub-ledger.ts";
@@ -13,11 +15,8 @@ import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
  * language changes from one to the next, so that each is seen in several.
  */
 
-/** Samples that become another one while they are looked at. */
-const PASSING = ["slow", "late", "confirming", "doubted", "doubtedLate"];
-
 /** A language for each state, another one on the other screen. */
-function languageOf(state: number, look: number): string {
+function languageOf(state: number, look: number): Language {
   return LANGUAGES[(state + 3 * look) % LANGUAGES.length] ?? "en";
 }
 
@@ -40,21 +39,10 @@ for (const [look, viewport] of SCREENS.entries()) {
     test("axe finds nothing on a receipt in any state, opened", async ({ page }) => {
       const { faults } = watch(page);
       const server = await startReceiptServer();
-      const unknown = ["503", "01d", "429", "9"].map((sign) =>
-        `${server.url}/receipt/${sign.padEnd(64, "0")}?lang=`
-      );
-      const states = [
-        ...Object.keys(server.samples).filter((name) => !PASSING.includes(name))
-          .map((name) => server.receipt(name, "?lang=")),
-        ...unknown,
-        server.receipt("mixed", "?lines=all&lang="),
-        `${server.url}/receipt?lang=`,
-        `${server.url}/receipt?q=abc&lang=`,
-        `${server.url}/r/tw1ns-tw1ns?lang=`,
-        `${server.url}/r/0000000000?lang=`,
-      ];
+      const states = receiptStates()
+        .filter((state) => isPlain(state) && state.name !== "asking");
       for (const [n, state] of states.entries()) {
-        const url = state + languageOf(n, look);
+        const url = server.url + pathOf(state, languageOf(n, look));
         await page.goto(url);
         await openAll(page);
         if (await page.locator("#check").count() > 0) {

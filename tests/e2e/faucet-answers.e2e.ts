@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import type { Network } from "../../src/contract/network.ts";
 import { CIRCLE_TESTNET_ISSUER } from "../../src/stellar/asset.ts";
+import { FAUCET_ANSWERS } from "../faucet-answers.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
 import { letThrough } from "./let-through.ts";
@@ -11,25 +12,13 @@ import { employerDoes, fundedAccount, usdcPayment } from "./site-world.ts";
 
 const server = serveSite();
 
-/** What the faucet may answer, and what the page says then. */
-const ANSWERS = [
-  ["invalid_address", 400, "This is not a Stellar address."],
-  ["not_test_network", 403, "Test money exists on test networks only."],
-  ["in_progress", 409, "The first request is still under way."],
-  ["upstream_invalid", 502, "The network gave an answer that makes no sense."],
-  ["upstream_unavailable", 503, "The network cannot be reached right now."],
-  ["network_full", 503, "This test network is full and takes nothing more"],
-  ["upstream_timeout", 504, "The network took too long to answer."],
-  ["internal_error", 500, "Something went wrong on our side (internal_error)."],
-] as const;
-
 async function openWith(page: Page, address: string, lang = "en"): Promise<void> {
   await page.goto(`${server.url}/${lang}/faucet?address=${address}`);
 }
 
 test("has a sentence for every answer of the API, and lets people try again", async ({ page }) => {
   await openWith(page, Keypair.random().publicKey());
-  for (const [code, status, sentence] of ANSWERS) {
+  for (const [code, status, sentence] of FAUCET_ANSWERS) {
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await page.route(
