@@ -15,7 +15,6 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { type Fault, serveBehindProxy } from "./fault-proxy.ts";
-import { letThrough } from "./let-through.ts";
 import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
 import { submitSigned } from "./payroll-world.ts";
 
@@ -86,28 +85,6 @@ test("asks who is left out where another browser paid the same people meanwhile"
     "12.0000000",
     "13.0000000",
   ]);
-});
-
-test("says that the record cannot be read, and signs nothing", async ({ page }) => {
-  const freighter = await openWithFreighter(page, site.proxy.url);
-  await pasteRun(page, await rowsFrom(3, [14]));
-  freighter.answers.push("refuse");
-  await payEveryone(page, "1 person");
-  const sign = page.getByRole("button", { name: "Sign the transaction" });
-  await expect(sign).toBeVisible();
-  let reads = 0;
-  await page.route("**/api/transactions/**", async (route) => {
-    reads++;
-    await route.fulfill({ status: 404, json: { error: "gone", code: "not_found" } });
-  });
-  await sign.click();
-  await expect(page.getByText("The ledger’s record of your account cannot be read")).toBeVisible();
-  expect(reads).toBeGreaterThan(0);
-  expect(freighter.signed).toBe(0);
-  await letThrough(page, "**/api/transactions/**");
-  await sign.click();
-  await expect(allPaid(page)).toBeVisible();
-  expect(freighter.signed).toBe(1);
 });
 
 /** The network past the proxy, which lets nothing through. */
@@ -244,18 +221,6 @@ test("shows what is known of a forgotten transaction; left open it is never offe
   await expect(page.getByRole("button", { name: /unpaid into a new run/ })).toHaveCount(0);
   expect(new Set(site.proxy.envelopes).size).toBe(1);
   expect((await onLedger()).length).toBe(before + 1);
-});
-
-test("pays a forgotten transaction anew where a person says that it was not paid", async ({ page }) => {
-  const before = (await onLedger()).length;
-  // its number was used by another program: whether it was paid cannot be told from that
-  const meanwhile = () => paysElsewhere("0.5");
-  await forgotten(page, { worker: 5, fault: "timeout_before", meanwhile });
-  site.proxy.faults.length = 0;
-  await page.getByRole("button", { name: "It was not paid: pay again" }).click();
-  await expect(allPaid(page)).toBeVisible();
-  expect(new Set(site.proxy.envelopes).size).toBe(2);
-  expect((await onLedger()).slice(before)).toEqual(["0.5000000", "15.0000000"]);
 });
 
 test("does not take that word where the record shows that it was paid after all", async ({ page }) => {

@@ -252,22 +252,6 @@ test("says that a draft stays open where the browser cannot write it, and loses 
   expect(await page.evaluate(isAsked)).toBe(false);
 });
 
-test("keeps neither a secret key nor an unseen sign, whichever cell it is put into", async ({ page }) => {
-  const secret = `S${"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".repeat(2).slice(0, 55)}`;
-  await openWithDemoWallet(page, server.url);
-  await pasteRun(page, `name,address,amount\nAmi\u202ena\u200b,${await workerAddress(0)},5\n`);
-  await expect(page.locator("table.grid td.name")).toHaveText("Amina");
-  await page.getByRole("button", { name: "Edit Amina" }).click();
-  const memo = page.getByLabel("Memo", { exact: true });
-  await memo.fill(secret);
-  await memo.blur();
-  await expect(page.getByText("A secret key was pasted.")).toBeVisible();
-  await expect(memo).toHaveValue("");
-  await memo.fill("Pay\u2066 11");
-  await memo.blur();
-  await expect(memo).toHaveValue("Pay 11");
-});
-
 test("shows one card for each bad cell, in full, and mends it in its place", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
   const rows = [

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { tellMany } from "./property.ts";
-import { type Mutation, MUTATIONS } from "./mutations.ts";
+import { faultsOf, type Mutation, MUTATIONS } from "./mutations.ts";
 
 // `npm run test:long -- 50000 1`: so many stories from a seed, in slices that can go on.
-// `npm run test:long -- mutations 2000`: puts each fault back and sees whether it is found.
+// `npm run test:long -- mutations 2000`: puts each fault in and sees whether it is found.
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -56,28 +56,29 @@ async function tryMutations(count: number, only: string): Promise<void> {
   Deno.exitCode = missed === 0 ? 0 : 1;
 }
 
-/** A copy of the project with the fault in it, told stories by a process of its own. */
+/** Tells stories in a process of its own, in which the fault stands in the place of its modules. */
 async function tryMutation(
-  { patches }: Mutation,
+  { name, faults, seed = MUTATION_SEED }: Mutation,
   count: number,
 ): Promise<{ told: number; wrongs: string[] }> {
-  const copy = await Deno.makeTempDir({ prefix: "lipwa-mutation-" });
+  const folder = await Deno.makeTempDir({ prefix: "lipwa-mutation-" });
   try {
-    for (const part of ["src", "functions", "tests/model"]) {
-      await copyTree(join(ROOT, part), join(copy, part));
+    const imports: Record<string, string> = {};
+    const own: Record<string, string> = {};
+    for (const [at, path] of Object.keys(faults).entries()) {
+      const real = pathToFileURL(join(ROOT, path)).href;
+      const file = join(folder, `${at}.ts`);
+      await Deno.writeTextFile(file, await faultyModule(name, path, real));
+      imports[real] = pathToFileURL(file).href;
+      own[real] = real;
     }
-    for (const file of ["deno.json", "package.json"]) {
-      await Deno.copyFile(join(ROOT, file), join(copy, file));
-    }
-    await Deno.symlink(join(ROOT, "node_modules"), join(copy, "node_modules"));
-    for (const { file, find, replace } of patches) {
-      const text = await Deno.readTextFile(join(copy, file));
-      if (text.split(find).length !== 2) throw new Error(`${file} has not once: ${find}`);
-      await Deno.writeTextFile(join(copy, file), text.replace(find, () => replace));
-    }
+    const map = join(folder, "imports.json");
+    const scopes = { [`${pathToFileURL(folder).href}/`]: own };
+    await Deno.writeTextFile(map, JSON.stringify({ imports, scopes }));
+    const story = ["find", String(count), String(seed)];
     const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: ["run", "-A", "tests/model/long.ts", "find", String(count), String(MUTATION_SEED)],
-      cwd: copy,
+      args: ["run", "-A", "--import-map", map, "tests/model/long.ts", ...story],
+      cwd: ROOT,
     }).output();
     const last = new TextDecoder().decode(stdout).trim().split("\n").at(-1) ?? "";
     try {
@@ -86,14 +87,19 @@ async function tryMutation(
       throw new Error(new TextDecoder().decode(stderr));
     }
   } finally {
-    await Deno.remove(copy, { recursive: true });
+    await Deno.remove(folder, { recursive: true });
   }
 }
 
-async function copyTree(from: string, to: string): Promise<void> {
-  await Deno.mkdir(to, { recursive: true });
-  for await (const { name, isDirectory } of Deno.readDir(from)) {
-    if (isDirectory) await copyTree(join(from, name), join(to, name));
-    else await Deno.copyFile(join(from, name), join(to, name));
-  }
+/** A module that has all that the real one has, but for what a fault replaces. */
+async function faultyModule(name: string, path: string, real: string): Promise<string> {
+  const replaced = Object.keys(faultsOf(name, path, await import(real)));
+  const mutations = new URL("mutations.ts", import.meta.url).href;
+  return [
+    `import * as real from ${JSON.stringify(real)};`,
+    `import { faultsOf } from ${JSON.stringify(mutations)};`,
+    `export * from ${JSON.stringify(real)};`,
+    `export const { ${replaced.join(", ")} } =`,
+    `  faultsOf(${JSON.stringify(name)}, ${JSON.stringify(path)}, real);`,
+  ].join("\n");
 }

@@ -12,31 +12,27 @@ import {
 } from "../../../../../src/pay/paid/run-record.ts";
 import type { PaymentState } from "../../../../../src/pay/run/payment-states.ts";
 import type { PlannedPayment, Run } from "../../../../../src/pay/run/run.ts";
-import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
+import {
+  sampleAttempt,
+  sampleEntry,
+  samplePart,
+  samplePayment,
+  sampleRun,
+} from "../run-samples.ts";
 
 let serial = 0;
 
 function entry(to: string, day: string, more: Partial<TransactionEntry> = {}): TransactionEntry {
   serial++;
-  return {
+  return sampleEntry({
     id: String(serial),
-    type: "sent",
-    amount: "10.0000000",
-    asset: "USDC",
     counterparty: to,
-    senderMuxed: null,
-    recipientMuxed: null,
     memo: `Salary ${day.slice(0, 7)}`,
     hash: `hash ${day}`,
     createdAt: `${day}T09:00:00Z`,
-    explorerUrl: "https://explorer.example/",
-    kind: "payment",
     op: serial,
-    assetIssuer: null,
-    recognized: true,
-    memoType: "text",
     ...more,
-  };
+  });
 }
 
 function payment(
