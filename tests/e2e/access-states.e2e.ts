@@ -4,8 +4,9 @@ import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { startReceiptServer } from "../receipt-server.ts";
+import { sample } from "../sample.ts";
 import { startServer } from "../server.ts";
-import { expectAccessible, SCREENS } from "./page-watch.ts";
+import { expectAccessible, PHONE, SCREENS } from "./page-watch.ts";
 
 /*
  * The pages of workers in what they can come to, with everything open that can be opened. The
@@ -31,7 +32,7 @@ async function openAll(page: Page): Promise<void> {
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 }
 
-for (const [look, viewport] of SCREENS.entries()) {
+for (const [look, viewport] of sample(SCREENS, [PHONE]).entries()) {
   const colorScheme = look === 0 ? "dark" : "light";
   test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
     test.use({ viewport, colorScheme });
