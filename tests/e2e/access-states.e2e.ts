@@ -8,6 +8,9 @@ import { sample } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { expectAccessible, PHONE, SCREENS } from "./page-watch.ts";
 
+// each test is long, and needs none of the others
+test.describe.configure({ mode: "parallel" });
+
 /*
  * The pages of workers in what they can come to, with everything open that can be opened. The
  * language changes from one to the next, so that each is seen in several.

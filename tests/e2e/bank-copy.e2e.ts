@@ -1,14 +1,14 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { SAMPLED_LANGUAGES } from "../sample.ts";
 import { demoKeyOf, networkOf } from "./dashboard-world.ts";
 import { expectAccessibleInLanguages, LOOKS } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 import { fundedAccount } from "./site-world.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 async function openCopy(page: Page, query: string): Promise<string> {
   const address = (await demoKeyOf("Kwame")).publicKey();

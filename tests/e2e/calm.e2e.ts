@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { DASHBOARD_LANGUAGES, type Language } from "../../src/ui/i18n/languages.ts";
 import { sample, SAMPLED_DASHBOARD_LANGUAGES, SAMPLED_LANGUAGES } from "../sample.ts";
 import { networkOf } from "./dashboard-world.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
 /** More than this of the screen moves only where something jumps (Core Web Vitals: 'good' is 0.1). */
 const MOST_SHIFT = 0.05;
@@ -11,7 +11,10 @@ const PHONE = { width: 360, height: 740 };
 
 const SCREENS = sample([PHONE, { width: 1280, height: 800 }], [PHONE]);
 
-const server = serveSite();
+const server = sharedSite();
+
+// each test is long, and needs none of the others
+test.describe.configure({ mode: "parallel" });
 
 /** The pages of the site, each with what is there once it is whole. */
 async function pages(lang: Language): Promise<[path: string, whole: string][]> {

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { OPERATIONS } from "../../src/contract/operations.ts";
 import { guides } from "../docs.ts";
 import { expectAccessible, LOOKS, watch } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 /** The lines of samples that their copy button lies over. */
 function coveredLines(page: Page): Promise<string[]> {

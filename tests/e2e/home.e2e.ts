@@ -1,9 +1,9 @@
 import { expectAccessible, expectAccessibleInLanguages, LOOKS } from "./page-watch.ts";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { networkOf, workerAddress } from "./dashboard-world.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 test("shows a live receipt and leads to it", async ({ page }) => {
   const { demo } = await networkOf(server.url);

@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
@@ -12,6 +12,12 @@ import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
 import { lookOver, openAll } from "./in-place.ts";
+import { sharedSite, test } from "./served.ts";
+
+const site = sharedSite();
+
+// each test is long, and needs none of the others
+test.describe.configure({ mode: "parallel" });
 
 /*
  * Whatever a page says, in whatever language, stays where it belongs: nothing beyond the edge, cut
@@ -95,8 +101,7 @@ for (const javaScriptEnabled of [false, true]) {
   });
 
   test(`the site's other pages stay in their place, ${how}`, async ({ browser }) => {
-    const server = await startServer();
-    const { demo } = await networkOf(server.url);
+    const { demo } = await networkOf(site.url);
     const addresses = [
       "/{lang}/",
       "/{lang}/faucet",
@@ -107,13 +112,11 @@ for (const javaScriptEnabled of [false, true]) {
       `/receipt/${demo?.receipt}?lang=`,
       `/passport/${demo?.passport}?lang=`,
       `/bank-copy/${demo?.passport}?lang=`,
-    ].map((path) => server.url + path);
+    ].map((path) => site.url + path);
     const found = await lookAt(browser, { addresses, javaScriptEnabled });
-    const dashboard = ["", "#people", "#paid"].map((part) =>
-      `${server.url}/{lang}/dashboard${part}`
-    );
+    const dashboard = ["", "#people", "#paid"].map((part) => `${site.url}/{lang}/dashboard${part}`);
     const docs = ["", "/payroll", "/reference", "/reference/verifyPayment"]
-      .map((path) => `${server.url}/docs${path}?lang=`);
+      .map((path) => `${site.url}/docs${path}?lang=`);
     const also = [
       ...await lookAt(browser, {
         addresses: dashboard,
@@ -123,7 +126,6 @@ for (const javaScriptEnabled of [false, true]) {
       ...await lookAt(browser, { addresses: docs, languages: ["en"], javaScriptEnabled }),
     ];
     expect([...found, ...also]).toEqual([]);
-    await server.stop();
   });
 }
 

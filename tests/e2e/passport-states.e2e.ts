@@ -1,14 +1,14 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { startLedgerServer } from "../api/ledger-server.ts";
 import { generateHistory } from "../generated-history.ts";
 import { startServer } from "../server.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { networkOf, workerAddress } from "./dashboard-world.ts";
 import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 import { fundedAccount } from "./site-world.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 test("answers 400 for what is no address, and never shows a secret", async ({ page }) => {
   const secret = `S${"A".repeat(55)}`;

@@ -25,6 +25,9 @@ import { demoProof } from "./demo-proof.ts";
 /** Each costs as much as a kilobyte does. */
 const MOST_REQUESTS = 12;
 
+// each test is long, and needs none of the others
+test.describe.configure({ mode: "parallel" });
+
 interface Weight {
   bytes: number;
   requests: number;
