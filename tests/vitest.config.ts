@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 // Threads fail under Deno; forks work.
 export default defineConfig({
@@ -10,6 +10,8 @@ export default defineConfig({
     isolate: false,
     include: ["tests/{unit,contract,lies,model,api,fairness,cluster,checks}/**/*.test.{ts,tsx}"],
     maxWorkers: 2,
+    // tests read these files without importing them, so `--changed` cannot know which ones do
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/tests/fixtures/**"],
     // tests wait for events; only what hangs reaches these, on a slow and busy machine too
     testTimeout: 180_000,
     hookTimeout: 180_000,
