@@ -6,6 +6,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   test: {
     pool: "forks",
+    // importing a file does nothing, so files need no process of their own
+    isolate: false,
     include: ["tests/{unit,contract,lies,model,api,fairness,cluster,checks}/**/*.test.{ts,tsx}"],
     maxWorkers: 2,
     // tests read these files without importing them, so `--changed` cannot know which ones do

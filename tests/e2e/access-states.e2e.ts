@@ -6,9 +6,13 @@ import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { receiptStates } from "../gallery/receipt-states.ts";
 import { isPlain, pathOf } from "../gallery/state.ts";
 import { startReceiptServer } from "../receipt-server.ts";
+import { sample } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { addressOf } from "../stub-ledger.ts";
-import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
+import { expectAccessible, PHONE, SCREENS, watch } from "./page-watch.ts";
+
+// each test is long, and needs none of the others
+test.describe.configure({ mode: "parallel" });
 
 /*
  * The pages of workers in what they can come to, with everything open that can be opened. The
@@ -31,7 +35,7 @@ async function openAll(page: Page): Promise<void> {
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 }
 
-for (const [look, viewport] of SCREENS.entries()) {
+for (const [look, viewport] of sample(SCREENS, [PHONE]).entries()) {
   const colorScheme = look === 0 ? "dark" : "light";
   test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
     test.use({ viewport, colorScheme });

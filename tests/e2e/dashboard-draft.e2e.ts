@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { isKept, openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
 import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 async function withList(page: Page): Promise<void> {
   await openWithDemoWallet(page, server.url);

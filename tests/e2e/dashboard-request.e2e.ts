@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { workerAddress } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 test("opens from a passport's pay link with the recipient filled in", async ({ page }) => {
   const to = await workerAddress(0);

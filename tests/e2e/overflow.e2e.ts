@@ -1,8 +1,8 @@
-import { type Browser, expect, test } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
-import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import type { Language } from "../../src/ui/i18n/languages.ts";
 import { altered } from "../altered-proof.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
@@ -10,10 +10,17 @@ import { receiptStates } from "../gallery/receipt-states.ts";
 import { isPlain, type State } from "../gallery/state.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../real-archive.ts";
 import { startReceiptServer } from "../receipt-server.ts";
+import { SAMPLED_DASHBOARD_LANGUAGES, SAMPLED_LANGUAGES } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
 import { lookOver, openAll } from "./in-place.ts";
+import { sharedSite, test } from "./served.ts";
+
+const site = sharedSite();
+
+// each test is long, and needs none of the others
+test.describe.configure({ mode: "parallel" });
 
 /*
  * Whatever a page says, in whatever language, stays where it belongs: nothing beyond the edge, cut
@@ -30,7 +37,7 @@ interface Look {
 /** Opens each page in each language, with all that can be opened open. */
 async function lookAt(
   browser: Browser,
-  { addresses, languages = LANGUAGES, javaScriptEnabled }: Look,
+  { addresses, languages = SAMPLED_LANGUAGES, javaScriptEnabled }: Look,
 ): Promise<string[]> {
   const context = await browser.newContext({ javaScriptEnabled });
   const page = await context.newPage();
@@ -87,8 +94,7 @@ for (const javaScriptEnabled of [false, true]) {
   });
 
   test(`the site's other pages stay in their place, ${how}`, async ({ browser }) => {
-    const server = await startServer();
-    const { demo } = await networkOf(server.url);
+    const { demo } = await networkOf(site.url);
     const addresses = [
       "/{lang}/",
       "/{lang}/faucet",
@@ -99,23 +105,20 @@ for (const javaScriptEnabled of [false, true]) {
       `/receipt/${demo?.receipt}?lang=`,
       `/passport/${demo?.passport}?lang=`,
       `/bank-copy/${demo?.passport}?lang=`,
-    ].map((path) => server.url + path);
+    ].map((path) => site.url + path);
     const found = await lookAt(browser, { addresses, javaScriptEnabled });
-    const dashboard = ["", "#people", "#paid"].map((part) =>
-      `${server.url}/{lang}/dashboard${part}`
-    );
+    const dashboard = ["", "#people", "#paid"].map((part) => `${site.url}/{lang}/dashboard${part}`);
     const docs = ["", "/payroll", "/reference", "/reference/verifyPayment"]
-      .map((path) => `${server.url}/docs${path}?lang=`);
+      .map((path) => `${site.url}/docs${path}?lang=`);
     const also = [
       ...await lookAt(browser, {
         addresses: dashboard,
-        languages: DASHBOARD_LANGUAGES,
+        languages: SAMPLED_DASHBOARD_LANGUAGES,
         javaScriptEnabled,
       }),
       ...await lookAt(browser, { addresses: docs, languages: ["en"], javaScriptEnabled }),
     ];
     expect([...found, ...also]).toEqual([]);
-    await server.stop();
   });
 }
 
@@ -136,7 +139,7 @@ test("a proof that was opened stays in its place, one that does not hold too", a
   ];
   const page = await browser.newPage();
   const found: string[] = [];
-  for (const lang of LANGUAGES) {
+  for (const lang of SAMPLED_LANGUAGES) {
     for (const [at, text] of [claim, altered(claim)].entries()) {
       await page.goto(`${server.url}/${lang}/check`);
       const file = {
@@ -166,7 +169,7 @@ test("a receipt's proof stays in its place, one that does not hold too", async (
       "**/api/payment/evidence?hash=*",
       (route) => route.fulfill({ body, contentType: "application/json" }),
     );
-    for (const lang of LANGUAGES) {
+    for (const lang of SAMPLED_LANGUAGES) {
       await page.goto(`${server.url}/receipt/${hash}?lang=${lang}`);
       await openAll(page);
       await expect(page.locator(".proofsteps > li")).toHaveCount(at === 0 ? 6 : 5);

@@ -1,11 +1,11 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { startLedgerServer } from "../api/ledger-server.ts";
 import { generateHistory } from "../generated-history.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 test("says how an address that the ledger does not know is activated", async ({ page }) => {
   const address = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";

@@ -7,11 +7,11 @@ import {
   test,
 } from "@playwright/test";
 import { Buffer } from "node:buffer";
-import { DASHBOARD_LANGUAGES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { MOST_BYTES } from "../page-weights.ts";
 import { startReceiptServer } from "../receipt-server.ts";
+import { SAMPLED_DASHBOARD_LANGUAGES, SAMPLED_LANGUAGES } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
@@ -24,6 +24,9 @@ import { demoProof } from "./demo-proof.ts";
 
 /** Each costs as much as a kilobyte does. */
 const MOST_REQUESTS = 12;
+
+// each test is long, and needs none of the others
+test.describe.configure({ mode: "parallel" });
 
 interface Weight {
   bytes: number;
@@ -102,7 +105,7 @@ function expectWithin(
 test("home, faucet and a passport weigh no more than promised", async ({ browser }) => {
   const server = await startServer();
   const { demo } = await networkOf(server.url);
-  for (const lang of LANGUAGES) {
+  for (const lang of SAMPLED_LANGUAGES) {
     const home = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/${lang}/`);
       await page.locator("[data-live-open][href]").waitFor();
@@ -126,7 +129,7 @@ test("home, faucet and a passport weigh no more than promised", async ({ browser
 test("a crowded passport weighs no more than promised", async ({ browser }) => {
   const provider = startStub();
   const api = await crowdedServer(provider);
-  for (const lang of LANGUAGES) {
+  for (const lang of SAMPLED_LANGUAGES) {
     const path = `/passport/${CROWDED}?lang=${lang}`;
     const weight = await weigh(browser, async (page) => {
       const streamed = page.waitForResponse(/\/stream$/);
@@ -144,7 +147,7 @@ test("a crowded passport weighs no more than promised", async ({ browser }) => {
 /** The receipts that weigh most: a line of a run, customers of an exchange, an employer with a name. */
 const HEAVY = [["run", "op=57&"], ["custodian", ""], ["named", ""]] as const;
 
-for (const lang of LANGUAGES) {
+for (const lang of SAMPLED_LANGUAGES) {
   test(`a receipt weighs no more than promised, its service worker included, ${lang}`, async ({ browser }) => {
     const server = await startReceiptServer();
     for (const [name, query] of HEAVY) {
@@ -167,7 +170,7 @@ test("the check weighs no more than promised, with a proof checked", async ({ br
     mimeType: "application/json",
     buffer: Buffer.from(proof),
   };
-  for (const lang of LANGUAGES) {
+  for (const lang of SAMPLED_LANGUAGES) {
     const weight = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/${lang}/check`);
       await page.locator("input[type=file]").first().setInputFiles(file);
@@ -180,7 +183,7 @@ test("the check weighs no more than promised, with a proof checked", async ({ br
 
 test("the dashboard weighs no more than promised before anything is signed", async ({ browser }) => {
   const server = await startServer();
-  for (const lang of DASHBOARD_LANGUAGES) {
+  for (const lang of SAMPLED_DASHBOARD_LANGUAGES) {
     const alone = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/${lang}/dashboard`);
       await page.locator("main h1").waitFor();

@@ -3,8 +3,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { tellMany } from "./property.ts";
 import { faultsOf, type Mutation, MUTATIONS } from "./mutations.ts";
 
-// `npm run test:long -- 50000 1`: so many stories from a seed, in slices that can go on.
-// `npm run test:long -- mutations 2000`: puts each fault in and sees whether it is found; with the
+// `npm run stories -- 50000 1`: so many stories from a seed, in slices that can go on.
+// `npm run stories -- mutations 2000`: puts each fault in and sees whether it is found; with the
 // beginning of a name and a seed behind it those faults alone, in other stories.
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -34,10 +34,10 @@ async function tellSlices(count: number, seed: number): Promise<void> {
     console.log(`seed ${slice}: ${told} stories, ${(told / seconds).toFixed(1)} a second`);
     if (many.found !== null) {
       console.log(JSON.stringify(many.found, null, 2));
-      console.log(`Told no further. Once more: npm run test:long -- ${SLICE} ${slice}`);
+      console.log(`Told no further. Once more: npm run stories -- ${SLICE} ${slice}`);
       Deno.exit(1);
     }
-    console.log(`to go on: npm run test:long -- ${Math.max(SLICE, count - told)} ${slice + 1}`);
+    console.log(`to go on: npm run stories -- ${Math.max(SLICE, count - told)} ${slice + 1}`);
   }
   console.log(`${told} stories, all well.`);
 }
