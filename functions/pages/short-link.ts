@@ -9,6 +9,7 @@ import {
 } from "../../src/short-links/page.server.tsx";
 import { readShortCode } from "../../src/stellar/short-code.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
+import { quoted } from "../../src/ui/i18n/text.ts";
 import type { CodeKind } from "../services.ts";
 import { ONE_LEDGER } from "../static/kept.ts";
 import { inTime } from "../wait.ts";
@@ -112,7 +113,7 @@ function toldOf(state: ReceiptState, lang: Language): AlikePayment | "none" | nu
     organization: sender === proof.sender ? undisputedName(proof) : null,
     amount: payment?.amount ?? null,
     // of what only calls itself so the name is a quotation, here as on its page
-    asset: verdict === "counterfeit" ? `“${payment?.asset}”` : payment?.asset ?? "",
+    asset: verdict === "counterfeit" ? quoted(lang, payment?.asset ?? "") : payment?.asset ?? "",
     count: proof.payments.length,
     date: proof.createdAt,
     doubt: verdict === "paid" ? "" : verdict === "mixed" ? runMixedTitle : verdicts[verdict].word,

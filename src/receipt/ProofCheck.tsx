@@ -5,7 +5,7 @@ import { asideFor } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { fill } from "../ui/i18n/text.ts";
+import { fill, quoted as inQuotes } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
@@ -426,7 +426,8 @@ function Amount({ lang, payment: { amount, asset }, struck = false, quoted = fal
   const code = visibleText(asset ?? "");
   return (
     <p class="amount">
-      {struck ? <s>{figure}</s> : figure} <span class="unit">{quoted ? `“${code}”` : code}</span>
+      {struck ? <s>{figure}</s> : figure}{" "}
+      <span class="unit">{quoted ? inQuotes(lang, code) : code}</span>
     </p>
   );
 }

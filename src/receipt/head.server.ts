@@ -1,6 +1,6 @@
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatLongDate } from "../ui/i18n/format.ts";
-import { fill } from "../ui/i18n/text.ts";
+import { fill, quotationMarks } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/Organization.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { escape } from "./escape.server.ts";
@@ -82,7 +82,7 @@ function descriptionOf(state: ReceiptState, context: ReceiptContext): string {
     to: shorten(recipientMuxed ?? recipient ?? ""),
   });
   const test = network.isTest ? t.previewTest : "";
-  const memo = quotedMemo(visibleText(state.proof.memo));
+  const memo = quotedMemo(visibleText(state.proof.memo), quotationMarks(context.lang));
   return [parties, memo, test].filter((part) => part.trim() !== "")
     .join(" · ");
 }

@@ -91,7 +91,7 @@ function plain(words: Record<string, string>): Record<string, string> {
 
 /** A memo as a sentence of its own; nothing where there is none. */
 function memoSentence(memo: string): string {
-  const text = quotedMemo(memo, '""');
+  const text = quotedMemo(memo, ['"', '"']);
   if (text === "") return "";
   return /[.!?…]"$/.test(text) ? `${text} ` : `${text}. `;
 }
@@ -100,7 +100,7 @@ function memoSentence(memo: string): string {
  * A memo in quotation marks, which nothing in it ends: anybody may write one, and none may pass for what
  * is said beside it. Nothing where there is none.
  */
-export function quotedMemo(memo: string, [open, close] = "“”"): string {
+export function quotedMemo(memo: string, [open, close]: readonly [string, string]): string {
   // two apostrophes look like the mark that ends it
   const text = memo.trim().replace(/["'“”„‟«»‘’″]{2,}|["“”„‟«»″]/g, "'");
   return text === "" ? "" : `${open}${text}${close}`;

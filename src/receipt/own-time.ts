@@ -1,3 +1,5 @@
+import { withFirst } from "../ui/i18n/first-of-month.ts";
+
 /** What a page says of its language on its first element: the tables of all would weigh too much. */
 export interface PageLocale {
   /** In which Intl writes numbers and dates. */
@@ -11,7 +13,7 @@ export function ownDay(iso: string, { locale, months }: PageLocale): string {
   const date = new Date(iso);
   const text = date.toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
   const month = months?.split(" ")[date.getMonth()];
-  return month === undefined ? text : text.replace(/[A-Z]\w+/, month);
+  return month === undefined ? withFirst(text, locale) : text.replace(/[A-Z]\w+/, month);
 }
 
 /** The reader's own time of day, as formatTime() writes it. */

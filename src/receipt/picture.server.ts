@@ -2,7 +2,7 @@ import { shorten } from "../stellar/shorten.ts";
 import { transactionCode } from "../stellar/short-code.ts";
 import { formatAmount, formatDate } from "../ui/i18n/format.ts";
 import { identiconPath } from "../ui/Identicon.tsx";
-import { fill } from "../ui/i18n/text.ts";
+import { fill, quotationMarks } from "../ui/i18n/text.ts";
 import { escape } from "./escape.server.ts";
 import { quotedMemo } from "./message.ts";
 import {
@@ -54,7 +54,7 @@ export function receiptPicture(state: ReceiptState, words: Words): string | null
 
 function payment({ proof, line }: PaymentState, { lang, m, t }: Words): string[] {
   const { amount, asset, sender, senderMuxed, recipient, recipientMuxed } = line?.payment ?? {};
-  const memo = WRITABLE.test(proof.memo) ? quotedMemo(proof.memo) : "";
+  const memo = WRITABLE.test(proof.memo) ? quotedMemo(proof.memo, quotationMarks(lang)) : "";
   return [
     label(104, 200, t.verdicts.paid.label),
     // the fonts have no narrow no-break space

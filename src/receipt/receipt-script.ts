@@ -43,10 +43,10 @@ export function showLocalTimes(): void {
   if (message === null) return;
   message.style.minBlockSize = `${message.offsetHeight}px`;
   said.textContent = fill(said.dataset["when"] ?? "", {
-    date,
+    // letters that an SMS does not have stand in names of months
+    date: date.normalize("NFD").replace(/\p{M}/gu, ""),
     time: time + (city === "UTC" ? " UTC" : ""),
-    // what an SMS has no room for stands in names of months
-  }).normalize("NFD").replace(/\p{M}/gu, "");
+  });
   document.querySelector(".message .copy")?.setAttribute("data-copy", message.textContent);
 }
 

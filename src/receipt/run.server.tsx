@@ -2,7 +2,7 @@ import { asideFor } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { Badge } from "../ui/Badge.tsx";
-import { fill } from "../ui/i18n/text.ts";
+import { fill, quoted } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
@@ -193,6 +193,6 @@ function amountText(
   lang: ReceiptContext["lang"],
 ): string {
   const code = visibleText(asset ?? "");
-  const unit = verdict === "counterfeit" ? `“${code}”` : code;
+  const unit = verdict === "counterfeit" ? quoted(lang, code) : code;
   return `${amount === null ? "?" : formatAmount(lang, amount)} ${unit}`;
 }

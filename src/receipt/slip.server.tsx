@@ -3,7 +3,7 @@ import type { ReceiptOrganization } from "../contract/organization.ts";
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { Badge, type Tone } from "../ui/Badge.tsx";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
-import { fill } from "../ui/i18n/text.ts";
+import { fill, quoted as inQuotes } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { Organization } from "../ui/Organization.tsx";
 import { visiblePieces, visibleText } from "../ui/visible-text.ts";
@@ -104,7 +104,7 @@ export function Sum({ label, amount, asset, struck, quoted, stamp, context, chil
           {struck === true ? <s class="struck">{shown}</s> : shown}
         </data>{" "}
         <span class="unit" data-claim="asset">
-          {quoted === true ? `“${visibleText(asset)}”` : visibleText(asset)}
+          {quoted === true ? inQuotes(context.lang, visibleText(asset)) : visibleText(asset)}
         </span>
       </p>
       {children}

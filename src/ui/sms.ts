@@ -69,6 +69,18 @@ const PLAIN: Record<string, string> = {
   ƙ: "k",
   Ƴ: "Y",
   ƴ: "y",
+  Œ: "OE",
+  œ: "oe",
+  Ɛ: "E",
+  ɛ: "e",
+  Ɔ: "O",
+  ɔ: "o",
+  Ŋ: "Ng",
+  ŋ: "ng",
+  Ł: "L",
+  ł: "l",
+  Đ: "D",
+  đ: "d",
 };
 
 /** Of ASCII nothing has a plainer character, but for a tab. */
@@ -81,7 +93,8 @@ export function plainCharacters(text: string): string {
   return text.normalize("NFC").replace(/\P{M}\p{M}*/gu, (character) => {
     if (BASIC.has(character)) return character;
     if (/\s/.test(character)) return " ";
-    const base = PLAIN[character] ?? character.normalize("NFKD").replace(/\p{M}/gu, "");
+    const letters = PLAIN[character] ?? character.normalize("NFKD").replace(/\p{M}/gu, "");
+    const base = [...letters].map((each) => PLAIN[each] ?? each).join("");
     return base !== "" && [...base].every((each) => BASIC.has(each)) ? base : character;
   });
 }

@@ -243,9 +243,12 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/contract/outcome.ts",
       "src/money",
       "src/stellar",
+      "src/ui/csv-text.ts",
+      "src/ui/i18n",
+      "src/ui/sms.ts",
       SANDBOX_DOOR,
     ],
-    packages: /^(zod|node:.*)$/,
+    packages: /^(zod|papaparse|typescript|node:.*)$/,
   },
   "functions/client-pack": {
     folders: [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HOME } from "../../src/home/messages/home.ts";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { MOST_BYTES } from "../page-weights.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
@@ -54,6 +55,11 @@ describe("the weight of a receipt", () => {
       }
     }
     expect(heavy).toEqual([]);
+  });
+
+  test.each(LANGUAGES)("is no more than the home page says in %s", (lang) => {
+    const said = HOME[lang].prices.at(-1)?.price.match(/\d+/)?.[0];
+    expect(Number(said) * 1_000).toBeGreaterThan(MOST_BYTES.receipt);
   });
 
   test("of one that was paid has no rules for other states, and those have theirs", async () => {

@@ -197,7 +197,7 @@ test("reads the code of a receipt from a picture, where the browser can", async 
 test("says whom one trusts, before any file", async ({ page }) => {
   await openCheck(page, "en");
   await expect(page.locator("label", { hasText: "Scan" })).toHaveCount(0);
-  await page.getByText("Whom do I trust here?").click();
+  await page.getByText("Who do I trust here?").click();
   await expect(page.locator(".validators li")).toHaveCount(1);
   await expect(page.locator(".trusted")).toContainText("whose key is no secret");
   await expect(page.locator(".validators .badge")).toHaveCount(0);

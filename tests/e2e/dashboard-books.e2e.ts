@@ -140,15 +140,6 @@ test("writes the columns that Xero and QuickBooks read, in the order of dates th
   );
 });
 
-test("asks for a price of XLM that is one, and invents none", async ({ page }) => {
-  await openBooks(page);
-  await page.getByText("Accounts of your books").click();
-  const price = page.getByLabel("What 1 XLM is worth");
-  await price.fill("cheap");
-  await price.blur();
-  await expect(page.getByText("Write a number, such as 0.25.")).toBeVisible();
-});
-
 test("can be read by everyone", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const { faults } = watch(page);

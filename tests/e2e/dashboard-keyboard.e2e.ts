@@ -139,7 +139,7 @@ test("names the view in the title, and stays in it in another language", async (
   await page.locator(".langs summary").click();
   await page.getByRole("link", { name: "Français" }).click();
   await expect(page.getByRole("heading", { name: "Comptes", level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle("Comptes · Payer des gens · Lipwa");
+  await expect(page).toHaveTitle("Comptes · Payer une équipe · Lipwa");
 });
 
 test("shows where the focus is", async ({ page }) => {

@@ -74,17 +74,6 @@ test("is copied as a link that can be tapped, and as one for wallets under anoth
     .toHaveAttribute("href", forWallets);
 });
 
-test("says what of a link it does not use", async ({ page }) => {
-  const to = await workerAddress(1);
-  await page.goto(`${server.url}/en/dashboard?to=${to}&amount=1%2C5&memo=${"x".repeat(29)}`);
-  await expect(page.getByText("What the link gives as an amount is not one, so it was not used."))
-    .toBeVisible();
-  await expect(page.getByText("The memo in the link is too long")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "1 person" })).toBeVisible();
-  await page.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText("What the link gives as an amount is not one")).toHaveCount(0);
-});
-
 test("uses nothing of a link whose address is none", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard?to=GABC&amount=5`);
   await expect(page.getByText("The address in the link cannot be paid")).toBeVisible();

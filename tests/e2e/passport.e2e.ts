@@ -104,19 +104,6 @@ test("keeps the money that was just chosen though other payments are asked for m
   await expect(page.getByLabel("Currency")).toHaveValue("GHS");
 });
 
-test("shows the payments that were just asked for though other money is chosen meanwhile", async ({ page }) => {
-  await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en&currency=KES`);
-  await page.route(/bare=1/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  }, { times: 1 });
-  await page.getByRole("link", { name: "Sent" }).click();
-  await page.getByLabel("Currency").selectOption("GHS");
-  await expect(page.getByText("None of this kind.")).toBeVisible();
-  await expect(page).toHaveURL(/filter=sent.*currency=GHS/);
-  await expect(page.getByLabel("Currency")).toHaveValue("GHS");
-});
-
 test("takes over from the server without asking again", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -408,7 +395,7 @@ test("says each month by touch, mouse and keys", async ({ page }) => {
   const range = page.getByRole("slider", { name: "Month" });
   await expect(says).toHaveText("Choose a month to read it.");
   await expect(range).toHaveAttribute("aria-valuetext", "Choose a month to read it.");
-  await page.getByText("The same as a table").click();
+  await page.getByText("Show as a table").click();
   const row = (n: number) => page.locator("#table tbody tr").nth(n);
   const expectMonth = async (n: number) => {
     const [usdc = "", kes = ""] = await row(n).locator("td").allTextContents();

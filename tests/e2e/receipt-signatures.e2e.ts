@@ -44,7 +44,7 @@ for (const [i, viewport] of SCREENS.entries()) {
         await expectProven(page);
         await expect(page.locator("#proven")).toContainText("your browser checked it");
         await expect(page.getByRole("link", { name: "Save the proof" })).toBeVisible();
-        await page.getByText("Whom do I trust here?").click();
+        await page.getByText("Who do I trust here?").click();
         await expect(page.locator(".validators li")).toHaveCount(1);
         await expect(page.locator(".validators")).toContainText("signed");
         await expectAccessible(page, { what: "a receipt's proof" });

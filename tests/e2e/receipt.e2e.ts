@@ -165,6 +165,9 @@ test("copies the message with the reader's own time", async ({ browser }) => {
   );
   expect(copied).toContain(`on 20 Nov 2026 at 11:58. "Salary November 2026". ${shortUrl}`);
   expect(isOneSms(copied)).toBe(true);
+  // an SMS has room for à, and not for all accents
+  await page.goto(server.receipt("paid", "?lang=fr"));
+  await expect(page.locator("[data-when]")).toHaveText("20 nov. 2026 à 11:58");
   await context.close();
 });
 
@@ -390,30 +393,13 @@ test("opens without a network at addresses that begin with a language", async ({
   }
 });
 
-for (const lang of SAMPLED_LANGUAGES) {
-  test(`asks in ${lang} at 360 px which of two with one code is meant`, async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    const { faults } = watch(page);
-    await page.goto(`${server.url}/r/tw1ns-tw1ns?lang=${lang}`);
-    await expect(page.locator(".alike li")).toHaveCount(2);
-    await expect(page.locator("main .band, .stamp")).toHaveCount(0);
-    await expectAccessible(page);
-    await page.locator(".alike a").first().click();
-    await expect(page).toHaveURL(server.receipt("paid", `?lang=${lang}`));
-    expect(faults).toEqual([]);
-    await page.close();
-  });
-
-  test(`says in ${lang} at 360 px that nothing has a code`, async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    const { faults } = watch(page);
-    const response = await page.goto(`${server.url}/r/0000000000?lang=${lang}`);
-    expect(response?.status()).toBe(404);
-    await expectAccessible(page);
-    expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
-    await page.close();
-  });
-}
+test("asks which of two with one code is meant", async ({ page }) => {
+  await page.goto(`${server.url}/r/tw1ns-tw1ns?lang=sw`);
+  await expect(page.locator(".alike li")).toHaveCount(2);
+  await expect(page.locator("main .band, .stamp")).toHaveCount(0);
+  await page.locator(".alike a").first().click();
+  await expect(page).toHaveURL(server.receipt("paid", "?lang=sw"));
+});
 
 test("keeps no copy of what is not settled", async ({ page, context }) => {
   await page.goto(server.receipt("paid", "?lang=en"));

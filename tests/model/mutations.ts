@@ -5,11 +5,7 @@ import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Journal } from "../../src/pay/run/journal.ts";
 import type { NotBegun, PlannedPayment, Run } from "../../src/pay/run/run.ts";
 import { MAX_STROOPS, parseAmount, STROOPS_PER_UNIT } from "../../src/stellar/amount.ts";
-import type {
-  SignedEnvelope,
-  TransactionStatus,
-  Undecided,
-} from "../../src/wallet/transaction-status.ts";
+import type { SignedEnvelope, TransactionStatus } from "../../src/wallet/transaction-status.ts";
 
 /** The modules that a fault can be in, by their paths. */
 interface Modules {
@@ -49,22 +45,36 @@ export interface Mutation {
   /** The number of the issue that fixed it, or what it is about. */
   name: string;
   what: string;
-  /** The stories that meet it, where those of `MUTATION_SEED` do not. */
-  seed?: number;
+  /** The unit test that finds it, where stories meet it too seldom. */
+  unit?: string;
   faults: Faults;
 }
 
-/** The faults that the model has to find. */
+/** The faults that the model has to find, or else a unit test. */
 export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C1 forgotten",
     what: "a transaction that Horizon has forgotten counts as dead",
-    faults: { "src/wallet/transaction-status.ts": deadWhere("history_too_short") },
+    faults: {
+      "src/wallet/transaction-status.ts": changesAnswers(async (path, _, ask) =>
+        /^\/ledgers\/\d+$/.test(path) ? await closedIn1970(await ask()) : await ask()
+      ),
+    },
   },
   {
     name: "C1 other network",
     what: "a transaction of a network that was reset counts as dead",
-    faults: { "src/wallet/transaction-status.ts": deadWhere("another_network") },
+    faults: {
+      "src/wallet/transaction-status.ts": (real) => {
+        const changed = changesAnswers(async (path, _, ask) =>
+          path === "/ledgers/2" ? await closedIn1970(await ask()) : await ask()
+        )(real);
+        return {
+          transactionStatus: (place, { ledger: _, ...envelope }) =>
+            changed.transactionStatus(place, envelope),
+        };
+      },
+    },
   },
   {
     name: "C2 cache",
@@ -128,7 +138,7 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a remedy stays when its finding has gone",
     faults: {
       "src/pay/check/plan.ts": changesPayments((payment, how) =>
-        how === "skip" ? payment.how : how
+        payment.how === "payment" && how !== "skip" ? how : payment.how
       ),
       "src/pay/line/pay-line.ts": ({ plainLine }) => ({
         plainLine: (line) => ({ ...plainLine(line), how: line.how }),
@@ -194,6 +204,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C6 unpaid twice",
     what: "the unpaid are put into a second draft when the first was deleted in between",
+    unit: "tests/unit/src/pay/send/runs.test.ts",
     faults: {
       "src/pay/send/runs.ts": ({ createRuns }) => ({
         createRuns: (world, parts) => {
@@ -215,6 +226,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C6 two tabs",
     what: "two tabs send at once",
+    unit: "tests/unit/src/pay/send/runs.test.ts",
     faults: {
       "src/pay/send/runs.ts": ({ createRuns }) => ({
         createRuns: (world, parts) =>
@@ -348,6 +360,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C8",
     what: "one memo for all is for those too whose memo is their own",
+    unit: "tests/unit/src/pay/check/one-memo.test.ts",
     faults: {
       "src/pay/check/plan.ts": ({ createPlan, planParts }) => ({
         createPlan: (stores) =>
@@ -406,8 +419,10 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "lag",
     what: "a server that lags is believed when it says that something is not there",
+    unit: "tests/unit/src/wallet/transaction-status.test.ts",
     faults: {
-      "src/wallet/transaction-status.ts": changesAnswers((path, _, answer) => {
+      "src/wallet/transaction-status.ts": changesAnswers(async (path, _, ask) => {
+        const answer = await ask();
         if (!/^\/accounts\/\w+$/.test(path)) return answer;
         const headers = new Headers(answer.headers);
         headers.set("Latest-Ledger", "999999999");
@@ -418,17 +433,19 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "untold",
     what: "a number that is used counts as used by another, whatever the history shows",
+    unit: "tests/unit/src/wallet/transaction-status.test.ts",
     faults: {
-      "src/wallet/transaction-status.ts": changesAnswers((path, envelope, answer) => {
-        if (!/^\/accounts\/\w+\/transactions\?/.test(path)) return answer;
-        const { source, sequence } = envelope;
-        const other = {
-          hash: "another",
-          source_account: source,
-          source_account_sequence: String(sequence),
-        };
-        return Response.json({ _embedded: { records: [other] } });
-      }),
+      "src/wallet/transaction-status.ts": changesAnswers(
+        async (path, { source, sequence }, ask) => {
+          if (!/^\/accounts\/\w+\/transactions\?/.test(path)) return await ask();
+          const other = {
+            hash: "another",
+            source_account: source,
+            source_account_sequence: String(sequence),
+          };
+          return Response.json({ _embedded: { records: [other] } });
+        },
+      ),
     },
   },
   {
@@ -474,6 +491,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C9",
     what: "the mark that the first amount of a column proves is taken for all of it",
+    unit: "tests/unit/src/money/written-amount.test.ts",
     faults: {
       "src/money/written-amount.ts": ({ columnMark, provenMark }) => ({
         columnMark: (texts, prove = provenMark) => {
@@ -528,13 +546,20 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "age",
     what: "the age of a look counts from its end",
+    unit: "tests/unit/src/pay/review/review.test.ts",
     faults: {
       "src/pay/review/final-check.ts": ({ createFinalCheck }) => ({
         createFinalCheck: (world, ports) => {
           const real = createFinalCheck(world, ports);
           const asOfNow = (seen: Review | NotBegun) =>
             typeof seen === "string" ? seen : { ...seen, lookedAt: world.now() };
-          return { ...real, look: async (...given) => asOfNow(await real.look(...given)) };
+          return {
+            look: async (...given) => asOfNow(await real.look(...given)),
+            lookAgain: async (shown) => {
+              const now = await real.lookAgain(shown);
+              return now === shown ? shown : asOfNow(now);
+            },
+          };
         },
       }),
     },
@@ -542,6 +567,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "two drafts",
     what: "what was changed while it was being confirmed is written over",
+    unit: "tests/unit/src/pay/review/review.test.ts",
     faults: {
       "src/pay/send/runs.ts": ({ createRuns }) => ({
         createRuns: (world, parts) => {
@@ -690,6 +716,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "same envelope",
     what: "two browsers that pay the same build one envelope",
+    unit: "tests/unit/src/pay/send/runs.test.ts",
     faults: {
       "src/wallet/build.ts": ({ buildEnvelope }) => ({
         buildEnvelope: (envelope) => buildEnvelope({ ...envelope, minTime: 0 }),
@@ -745,30 +772,27 @@ function nextOf(store: ReadableAtom<unknown>): Promise<void> {
   });
 }
 
-/** An envelope of unknown fate counts as dead, for one of the reasons. */
-function deadWhere(why: Undecided["why"]) {
-  return ({ transactionStatus }: Modules["src/wallet/transaction-status.ts"]) => ({
-    transactionStatus: async (
-      ...given: Parameters<typeof transactionStatus>
-    ): Promise<TransactionStatus> => {
-      const said = await transactionStatus(...given);
-      if (said.status !== "unknown" || said.known?.why !== why) return said;
-      return { status: "dead", why: said.known.over };
-    },
-  });
+/** A ledger as Horizon tells of it, closed before any envelope was built. */
+async function closedIn1970(answer: Response): Promise<Response> {
+  const ledger: object = await answer.json();
+  return Response.json({ ...ledger, closed_at: "1970-01-01T00:00:00Z" }, answer);
 }
 
 /** Changes Horizon's answers to the questions about an envelope. */
 function changesAnswers(
-  change: (path: string, envelope: SignedEnvelope, answer: Response) => Response,
+  change: (
+    path: string,
+    envelope: SignedEnvelope,
+    ask: () => Promise<Response>,
+  ) => Promise<Response>,
 ) {
   return ({ transactionStatus }: Modules["src/wallet/transaction-status.ts"]) => ({
     transactionStatus: (...[place, envelope]: Parameters<typeof transactionStatus>) => {
-      const ask: typeof fetch = async (input, init) => {
+      const changed: typeof fetch = (input, init) => {
         const path = String(input).slice(place.horizonUrl?.length ?? 0);
-        return change(path, envelope, await (place.fetch ?? fetch)(input, init));
+        return change(path, envelope, () => (place.fetch ?? fetch)(input, init));
       };
-      return transactionStatus({ ...place, fetch: ask }, envelope);
+      return transactionStatus({ ...place, fetch: changed }, envelope);
     },
   });
 }

@@ -33,7 +33,7 @@ export const faucet = {
   xlmWorking: "On its way, about five seconds …",
   xlmDone: "The account has {amount}\u00a0XLM.",
   xlmWait: "Possible again in {s} s",
-  xlmLater: "Opens when the address is complete.",
+  xlmLater: "Enter your full address first.",
   trustTitle: "Permission to hold USDC",
   trustText:
     "Your account must allow USDC once (trustline). Your wallet asks you to sign; it costs nothing here.",
@@ -45,7 +45,7 @@ export const faucet = {
   trustUnauthorized: "The issuer has not authorized this account.",
   trustWorking: "Waiting for your wallet …",
   trustSlow: "Your wallet has not answered yet. Look for its window.",
-  later: "Opens when step {n} is done.",
+  later: "Finish step {n} first.",
   usdcTitle: "Test USDC",
   usdcText: "1,000 USDC from the sandbox’s own issuer, as often as you like.",
   usdcDo: "Send me 1,000 test USDC",

@@ -39,7 +39,7 @@ export const faucet: FaucetMessages = {
   xlmWorking: "En route, environ cinq secondes…",
   xlmDone: "Le compte a {amount}\u00a0XLM.",
   xlmWait: "De nouveau possible dans {s} s",
-  xlmLater: "S’ouvre quand l’adresse est complète.",
+  xlmLater: "Entrez d’abord votre adresse complète.",
   trustTitle: "Autorisation de détenir des USDC",
   trustText:
     "Votre compte doit autoriser l’USDC une fois (trustline). Votre portefeuille vous demande de signer ; ici, cela ne coûte rien.",
@@ -51,7 +51,7 @@ export const faucet: FaucetMessages = {
   trustUnauthorized: "L’émetteur n’a pas autorisé ce compte.",
   trustWorking: "En attente de votre portefeuille…",
   trustSlow: "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre.",
-  later: "S’ouvre quand l’étape {n} est faite.",
+  later: "Terminez d’abord l’étape {n}.",
   usdcTitle: "USDC de test",
   usdcText: "1\u202f000 USDC de l’émetteur du bac à sable, aussi souvent que vous voulez.",
   usdcDo: "M’envoyer 1\u202f000 USDC de test",

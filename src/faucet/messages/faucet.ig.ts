@@ -38,7 +38,7 @@ export const faucet: FaucetMessages = {
   xlmWorking: "Ọ na-abịa, ihe dị ka sekọnd ise …",
   xlmDone: "Akaụntụ ahụ nwere XLM\u00a0{amount}.",
   xlmWait: "Ị ga-emeli ya ọzọ ka sekọnd {s} gachara",
-  xlmLater: "Ọ ga-emepe mgbe adreesị ahụ zuru ezu.",
+  xlmLater: "Buru ụzọ tinye adreesị gị zuru ezu.",
   trustTitle: "Ikike ijide USDC",
   trustText:
     "Akaụntụ gị ga-ekwe ka USDC bata otu ugboro (trustline). Akpa ego gị ga-agwa gị binye aka; o nweghị ego ọ na-efu ebe a.",
@@ -50,7 +50,7 @@ export const faucet: FaucetMessages = {
   trustUnauthorized: "Onye weputara ego a ekwebeghị ka akaụntụ a jide ya.",
   trustWorking: "A na-echere akpa ego gị …",
   trustSlow: "Akpa ego gị azabeghị. Chọọ windo ya.",
-  later: "Ọ ga-emepe mgbe nzọụkwụ {n} gwụchara.",
+  later: "Buru ụzọ mechaa nzọụkwụ {n}.",
   usdcTitle: "USDC nke nnwale",
   usdcText: "USDC 1,000 site n’aka onye na-eweputa ya n’usoro nnwale a, ugboro ole ị chọrọ.",
   usdcDo: "Zitere m USDC 1,000 nke nnwale",

@@ -38,7 +38,7 @@ export const faucet: FaucetMessages = {
   xlmWorking: "E dey come, like five seconds …",
   xlmDone: "Di account get {amount}\u00a0XLM.",
   xlmWait: "You fit try again after {s} s",
-  xlmLater: "E go open when di address complete.",
+  xlmLater: "First put your complete address.",
   trustTitle: "Permission to hold USDC for your account",
   trustText:
     "Your account must allow USDC one time (trustline). Your wallet go ask you to sign; e no cost anything here.",
@@ -50,7 +50,7 @@ export const faucet: FaucetMessages = {
   trustUnauthorized: "Di issuer never gree for dis account.",
   trustWorking: "E dey wait for your wallet …",
   trustSlow: "Your wallet never answer. Find im window.",
-  later: "E go open when step {n} don finish.",
+  later: "First finish step {n}.",
   usdcTitle: "USDC for test",
   usdcText: "1,000 USDC from di test system own issuer, any number of times wey you want.",
   usdcDo: "Abeg send me 1,000 test USDC",

@@ -37,7 +37,7 @@ export const faucet: FaucetMessages = {
   xlmWorking: "Ó ń bọ̀, bí ìṣẹ́jú àáyá márùn-ún …",
   xlmDone: "Àkántì náà ní XLM\u00a0{amount}.",
   xlmWait: "O lè tún gbìyànjú lẹ́yìn ìṣẹ́jú àáyá {s}",
-  xlmLater: "Yóò ṣí nígbà tí àdírẹ́sì bá pé.",
+  xlmLater: "Kọ́kọ́ kọ àdírẹ́sì rẹ ní kíkún.",
   trustTitle: "Àṣẹ láti ní USDC lọ́wọ́",
   trustText:
     "Àkántì rẹ gbọ́dọ̀ gba USDC láàyè lẹ́ẹ̀kan (trustline). Àpò owó rẹ yóò ní kí o buwọ́ lù ú, lọ́fẹ̀ẹ́.",
@@ -49,7 +49,7 @@ export const faucet: FaucetMessages = {
   trustUnauthorized: "Ẹni tó gbé owó náà jáde kò tíì fọwọ́ sí àkántì yìí.",
   trustWorking: "A ń dúró de àpò owó rẹ …",
   trustSlow: "Àpò owó rẹ kò tíì dáhùn. Wá fèrèsé rẹ̀.",
-  later: "Yóò ṣí nígbà tí ìgbésẹ̀ {n} bá parí.",
+  later: "Kọ́kọ́ parí ìgbésẹ̀ {n}.",
   usdcTitle: "USDC ìdánwò",
   usdcText: "USDC 1,000 fún ètò ìdánwò yìí, iye ìgbà tí o bá fẹ́.",
   usdcDo: "Fi USDC 1,000 ti ìdánwò ránṣẹ́ sí mi",

@@ -7,7 +7,7 @@ import type { Home } from "./home.en.ts";
 export const home: Home = {
   title: "Lipwa : des salaires avec un reçu que chacun peut vérifier",
   description:
-    "Payez des gens partout en Afrique en USDC. Chacun reçoit un reçu que tout le monde peut vérifier.",
+    "Payez des équipes partout en Afrique en USDC. Chacun reçoit un reçu que tout le monde peut vérifier.",
   headline: "Des salaires qui arrivent en cinq secondes, avec un reçu que chacun peut vérifier.",
   lead:
     "Des employeurs paient en USDC, un dollar numérique, partout en Afrique. Chacun ouvre un lien et voit ce qui est arrivé, de qui, et ce que cela vaut chez soi, sans application ni mot de passe.",
@@ -38,7 +38,7 @@ export const home: Home = {
     show: "Voir",
     secret:
       "C’est une clé secrète. Personne ne doit la voir : videz le champ et ne la collez jamais nulle part.",
-    pay: "Je paie des gens",
+    pay: "Je paie une équipe",
     payText: "Collez une liste, signez, c’est fait. 250 personnes en trois signatures.",
     build: "Je développe",
     buildText:
@@ -68,7 +68,7 @@ export const home: Home = {
     { what: "Pour le salarié, par paiement", price: "rien" },
     { what: "Délai de règlement", price: "environ 5 secondes" },
     { what: "Personnes par signature", price: "jusqu’à 100" },
-    { what: "Pour ouvrir un reçu", price: "moins de 13 Ko" },
+    { what: "Pour ouvrir un reçu", price: "moins de 15 Ko" },
   ],
   ratesNote:
     "Taux pour {currencies}, lus une fois par minute. Un taux que nous n’avons pas est indiqué comme inconnu.",

@@ -10,14 +10,14 @@ export const home: Home = {
     "Biya mutane a faɗin Afirka da USDC. Kowa yana samun rasiti da kowa zai iya tantancewa.",
   headline: "Albashi da yake isa cikin daƙiƙa biyar, tare da rasiti da kowa zai iya tantancewa.",
   lead:
-    "Ma’aikatu suna biyan mutane a faɗin Afirka da USDC, wato dalar zamani ta intanet. Kowane ma’aikaci yana buɗe mahaɗi ya ga abin da ya shigo, daga wa, da darajarsa a gida, ba tare da manhaja ko yin rajista ba.",
+    "Ma’aikatu suna biyan mutane a faɗin Afirka da USDC, wato dalar zamani ta intanet. Ma’aikata suna buɗe mahaɗi su ga abin da ya shigo, daga wa, da darajarsa a gida, ba tare da manhaja ko yin rajista ba.",
   start: "Fara biyan mutane (da Turanci)",
   seeReceipt: "Duba rasiti",
   seePassport: "Duba fasfo",
   slip: {
     receipt: "Rasiti",
     sample: "Misali",
-    received: "Ka karɓi",
+    received: "Kun karɓa",
     worth: "da darajarsa a {currencies}",
     settled: "Ya tabbata",
     from: "Daga",
@@ -31,12 +31,12 @@ export const home: Home = {
   },
   doors: {
     paid: "An biya ni",
-    paidText: "Liƙa lambar rasitinka, mahaɗinsa, ko adireshinka. Za ka gan shi nan take.",
+    paidText: "Liƙa lambar rasitinku, mahaɗinsa, ko adireshinku. Za ku gan shi nan take.",
     field: "Lambar rasiti ko adireshi",
     placeholder: "Lamba ko adireshi",
     show: "Nuna",
     secret:
-      "Wannan mabuɗin sirri ne. Kada kowa ya gan shi: goge shi, kada ka taɓa liƙa shi a ko’ina.",
+      "Wannan mabuɗin sirri ne. Kada kowa ya gan shi: goge shi, kada ku taɓa liƙa shi a ko’ina.",
     pay: "Ina biyan mutane",
     payText: "Liƙa jeri, sa hannu, an gama. Mutum 250 da sa hannu uku.",
     build: "Ina gina manhaja",
@@ -48,7 +48,7 @@ export const home: Home = {
     {
       title: "Mai biya ya sa hannu",
       text:
-        "Sunaye, adireshi, adadi. Lipwa tana duba kowane wuri, sannan walat ɗinka ya sa hannu. Mabuɗanka ba sa barinsa.",
+        "Sunaye, adireshi, adadi. Lipwa tana duba kowane wuri, sannan walat ɗinku ya sa hannu. Mabuɗanku ba sa barinsa.",
     },
     {
       title: "Littafin ya tabbatar",
@@ -68,11 +68,11 @@ export const home: Home = {
     { what: "Ga ma’aikaci, biya ɗaya", price: "ba komai" },
     { what: "Lokacin tabbatarwa", price: "kusan daƙiƙa 5" },
     { what: "Mutane a sa hannu ɗaya", price: "har 100" },
-    { what: "Buɗe rasiti", price: "ƙasa da KB 13" },
+    { what: "Buɗe rasiti", price: "ƙasa da KB 15" },
   ],
   ratesNote:
     "Farashin {currencies}, ana karanta su sau ɗaya a minti. Farashin da ba mu da shi, ana nuna cewa ba a san shi ba.",
-  apiTitle: "Tantance biya daga manhajarka",
+  apiTitle: "Tantance biya daga manhajarku",
   apiLabel: "Misalin API",
   apiNote:
     "An gajarta amsar a nan. Adadi rubutu ne mai lambobi bakwai bayan ɗigo, ba a taƙaita su.",
@@ -80,7 +80,7 @@ export const home: Home = {
   questions: [
     {
       q: "Wannan kuɗin gaske ne?",
-      a: "A’a. Yana aiki ne a hanyar gwaji: USDC ɗin ba shi da daraja, kuma ana share hanyar gwaji ta Stellar sau biyu zuwa huɗu a shekara. Ana adana rasitan da aka tantance.",
+      a: "A’a. Yana aiki ne a hanyar sadarwa ta gwaji: USDC ɗin ba shi da daraja, kuma ana share hanyar sadarwa ta gwaji ta Stellar sau biyu zuwa huɗu a shekara. Ana adana rasitan da aka tantance.",
     },
     {
       q: "Me ma’aikaci yake buƙata?",
@@ -92,7 +92,7 @@ export const home: Home = {
     },
     {
       q: "Idan biya ya yi kuskure fa?",
-      a: "Ana gano adireshin da aka rubuta ba daidai ba kafin ka sa hannu; amma ba a gano adireshi daidai na mutumin da ba shi ba. Biyan da ya tabbata ba ya komawa: mai karɓa ne kaɗai zai iya mayar da shi.",
+      a: "Ana gano adireshin da aka rubuta ba daidai ba kafin ku sa hannu; amma ba a gano adireshi daidai na mutumin da ba shi ba. Biyan da ya tabbata ba ya komawa: mai karɓa ne kaɗai zai iya mayar da shi.",
     },
     {
       q: "Me zai sa banki ya yarda?",
@@ -107,7 +107,7 @@ export const home: Home = {
   findText:
     "Wannan ba lambar rasiti ba ce, ba mahaɗinsa ba, ba kuma adireshi ba. Kodi yana da haruffa goma; a mahaɗi, lambar layi na iya biyo bayansa (lamba ɗaya zuwa uku). Cikakkiyar lamba tana da haruffa 64, 0 zuwa 9 da a zuwa f; adireshi yana da haruffa 56 kuma yana farawa da G.",
   findSecret:
-    "Idan ya fara da S, mabuɗin sirri ne. Kada kowa ya gan shi. Mayar da kuɗinka zuwa sabon asusu idan ka nuna wa wani.",
+    "Idan ya fara da S, mabuɗin sirri ne. Kada kowa ya gan shi. Mayar da kuɗinku zuwa sabon asusu idan kun nuna wa wani.",
   missingTitle: "Babu komai a nan",
   missingText:
     "Mai yiwuwa an yanke mahaɗin ko an rubuta shi ba daidai ba. Gajeren mahaɗi yana ƙarewa da haruffa goma, ko goma da lambar layi (lamba ɗaya zuwa uku); cikakken mahaɗin rasiti yana ƙarewa da lambobi da haruffa 64, na fasfo kuma da adireshi mai farawa da G.",

@@ -68,7 +68,7 @@ export const home: Home = {
     { what: "Nke onye ọrụ, otu ụgwọ", price: "n’efu" },
     { what: "Oge ọ na-ewe", price: "ihe dị ka sekọnd 5" },
     { what: "Mmadụ n’otu mbinye aka", price: "ruo 100" },
-    { what: "Imeghe rịsịtị", price: "erughị KB 13" },
+    { what: "Imeghe rịsịtị", price: "erughị KB 15" },
   ],
   ratesNote:
     "Ọnụego maka {currencies}, a na-agụ ya otu ugboro na nkeji. Nke anyị enweghị, anyị na-ekwu na a maghị ya.",
@@ -91,7 +91,7 @@ export const home: Home = {
       a: "Onye ọ bụla nwere njikọ ahụ. Ọ na-egosi adreesị, ego ole na ihe ndetu, otu akwụkwọ ndekọ ọha si eme. Aha na-anọ na ihe nchọgharị nke onye were n’ọrụ.",
     },
     {
-      q: "Ọ bụrụ na ịkwụ ụgwọ mehie nke ọma?",
+      q: "Ọ bụrụ na ụgwọ agaghị nke ọma?",
       a: "A na-achọpụta adreesị e dere na mperi tupu i binye aka; ma a naghị achọpụta adreesị ziri ezi nke onye ọzọ. Ụgwọ e mechara anaghị agbanwe: naanị onye natara ya nwere ike izighachi ya.",
     },
     {

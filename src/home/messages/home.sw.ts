@@ -37,7 +37,7 @@ export const home: Home = {
     show: "Onyesha",
     secret: "Huo ni ufunguo wa siri. Mtu yeyote asiuone: ufute hapa, na usiubandike popote.",
     pay: "Ninalipa watu",
-    payText: "Bandika orodha, tia sahihi, basi. Watu 250 kwa sahihi tatu.",
+    payText: "Bandika orodha, tia saini, basi. Watu 250 kwa saini tatu.",
     build: "Ninatengeneza programu",
     buildText:
       "Huduma tano kupitia HTTP, bila ufunguo. Viwango, salio, historia, uthibitisho, pesa za majaribio.",
@@ -45,13 +45,13 @@ export const home: Home = {
   },
   steps: [
     {
-      title: "Mwajiri anatia sahihi",
+      title: "Mwajiri anatia saini",
       text:
-        "Majina, anwani, kiasi. Lipwa hukagua kila kisanduku, kisha pochi yako inatia sahihi. Funguo zako hazitoki humo.",
+        "Majina, anwani, kiasi. Lipwa hukagua kila kisanduku, kisha pochi yako inatia saini. Funguo zako hazitoki humo.",
     },
     {
       title: "Leja inakamilisha",
-      text: "Kama sekunde tano. Malipo yote ya sahihi moja hufaulu, au hakuna hata moja.",
+      text: "Kama sekunde tano. Malipo yote ya saini moja hufaulu, au hakuna hata moja.",
     },
     {
       title: "Mfanyakazi ana uthibitisho",
@@ -65,8 +65,8 @@ export const home: Home = {
     { what: "Ada ya mtandao, kwa malipo", price: "XLM {fee}" },
     { what: "Kwa mfanyakazi, kwa malipo", price: "bure" },
     { what: "Muda wa kukamilika", price: "kama sekunde 5" },
-    { what: "Watu kwa sahihi moja", price: "hadi 100" },
-    { what: "Kufungua risiti", price: "chini ya KB 13" },
+    { what: "Watu kwa saini moja", price: "hadi 100" },
+    { what: "Kufungua risiti", price: "chini ya KB 15" },
   ],
   ratesNote:
     "Viwango vya {currencies}, husomwa mara moja kwa dakika. Kiwango tusichokuwa nacho huonyeshwa kuwa hakijulikani.",
@@ -89,11 +89,11 @@ export const home: Home = {
     },
     {
       q: "Malipo yakikosewa je?",
-      a: "Anwani iliyokosewa kuandikwa hugunduliwa kabla ya kutia sahihi; anwani sahihi ya mtu mwingine haigunduliwi. Malipo yaliyokamilika ni ya mwisho: aliyepokea tu ndiye anaweza kuyarudisha.",
+      a: "Anwani iliyokosewa kuandikwa hugunduliwa kabla ya kutia saini; anwani sahihi ya mtu mwingine haigunduliwi. Malipo yaliyokamilika ni ya mwisho: aliyepokea tu ndiye anaweza kuyarudisha.",
     },
     {
       q: "Kwa nini benki iamini?",
-      a: "Haihitaji kutuamini sisi. Risiti hukokotoa upya namba ya muamala na kuhakiki sahihi ya mwajiri ndani ya kivinjari cha msomaji, na malipo hayo hayo yapo kwenye leja ya umma.",
+      a: "Haihitaji kutuamini sisi. Risiti hukokotoa upya namba ya muamala na kuhakiki saini ya mwajiri ndani ya kivinjari cha msomaji, na malipo hayo hayo yapo kwenye leja ya umma.",
     },
     {
       q: "Bila Lipwa itakuwaje?",

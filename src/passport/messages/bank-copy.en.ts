@@ -24,7 +24,7 @@ export const bankCopy = {
   payments: "Payments",
   monthByMonth: "Month by month",
   month: "Month",
-  ofOthers: "of it others",
+  ofOthers: "of which others",
   before: "before the first payment",
   method: "How it is counted",
   methodText:
@@ -41,7 +41,7 @@ export const bankCopy = {
   ],
   code: "Code",
   holder:
-    "Lipwa holds no money and does not know the holder’s name. Who shows this page must prove to be the holder of the account.",
+    "Lipwa holds no money and does not know the holder’s name. Whoever shows this page must prove that they hold the account.",
   qrLabel: "QR code of the passport that this page is made from",
 };
 

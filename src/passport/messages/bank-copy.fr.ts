@@ -19,7 +19,7 @@ export const bankCopy: BankCopyMessages = {
   period: "Période",
   fromTo: "du {from} au {to}",
   median: "Mois du milieu",
-  total: "Somme",
+  total: "Total",
   dayRates: "Au taux de chaque jour",
   whoPaid: "Qui a payé",
   nameAndAddress: "Nom et compte",
@@ -41,11 +41,11 @@ export const bankCopy: BankCopyMessages = {
   check: "À vérifier en une minute",
   steps: [
     "Tapez vous-même {link}, ou scannez le code.",
-    "Compte, somme et mois doivent y être ceux imprimés ici ; la suite s’y ajoute.",
+    "Compte, total et mois doivent y être ceux imprimés ici ; la suite s’y ajoute.",
     "Demandez un reçu. Sa preuve n’exige aucune confiance en Lipwa : {check}",
   ],
   code: "Code à taper",
   holder:
-    "Lipwa ne détient pas d’argent et ignore le nom du titulaire. Qui montre cette page doit prouver qu’il est le titulaire du compte.",
+    "Lipwa ne détient pas d’argent et ignore le nom du titulaire. La personne qui montre cette page doit prouver qu’elle est titulaire du compte.",
   qrLabel: "Code QR du passeport dont cette page est tirée",
 };

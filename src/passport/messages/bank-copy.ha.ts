@@ -9,12 +9,13 @@ export const bankCopy: BankCopyMessages = {
   copy: "Kwafin banki",
   madeOn: "an yi shi ranar",
   back: "Koma ga fasfo",
-  yourLanguage: "Harshenka",
+  yourLanguage: "Harshenku",
   bankLanguage: "Harshen bankin",
   none: "babu",
   show: "Nuna",
   print: "Buga ko adana a matsayin PDF",
-  headline: "An biya shi a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum}{local} a wata.",
+  headline:
+    "An biya mai asusun a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum}{local} a wata.",
   account: "Asusu",
   period: "Tsawon lokaci",
   fromTo: "{from} zuwa {to}",
@@ -40,12 +41,12 @@ export const bankCopy: BankCopyMessages = {
   nothingLeftOut: "ba a cire komai ba",
   check: "Tantance cikin minti ɗaya",
   steps: [
-    "Rubuta {link} da kanka, ko ka ɗauki hoton kodin.",
+    "Rubuta {link} da kanku, ko ku ɗauki hoton kodin.",
     "Asusu, jimla da watannin can dole su zama na nan; an ƙara abin da ya zo daga baya.",
     "Nemi rasiti ɗaya. Hujjarsa ba ta buƙatar amincewa da Lipwa: {check}",
   ],
   code: "Kodi",
   holder:
-    "Lipwa ba ta riƙe kuɗi ba kuma ba ta san sunan mai shi ba. Wanda ya nuna wannan shafi dole ya tabbatar cewa shi ne mai asusun.",
+    "Lipwa ba ta riƙe kuɗi ba kuma ba ta san sunan mai asusun ba. Masu nuna wannan shafi dole su tabbatar cewa asusun nasu ne.",
   qrLabel: "Lambar QR ta fasfon da aka yi wannan shafi daga gare shi",
 };

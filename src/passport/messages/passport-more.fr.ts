@@ -18,7 +18,7 @@ export const passportMore: PassportMore = {
   linkFor: "Qui reçoit le lien",
   linkForText:
     "Le lien partagé porte ce nom. Seul le navigateur qui l’ouvre le lit, et le montre comme écrit par vous.",
-  linkForBad: "Un nom avec ces signes n’est pas affiché.",
+  linkForBad: "Les noms avec ces caractères ne sont pas affichés.",
   payAmount: "Montant en USDC, facultatif",
   payMemo: "Motif, 28 octets au plus",
   payAmountBad: "Un montant s’écrit comme 12,50.",
@@ -51,7 +51,7 @@ export const passportMore: PassportMore = {
     trust:
       "Votre compte reçoit aussi l’autorisation de détenir des USDC (trustline), en une seule signature.",
     how:
-      "Freighter est une extension de navigateur, sur ordinateur. Sur téléphone, une application de portefeuille qui montre les « claimable balances » peut aussi le retirer, avec le même compte.",
+      "Freighter est une extension de navigateur, sur ordinateur. Sur téléphone, une application de portefeuille qui montre les soldes à retirer (claimable balances) peut aussi le retirer, avec le même compte.",
     noAccount: "Votre compte doit d’abord exister.",
     working: "En attente de votre portefeuille…",
     slow: "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre.",

@@ -18,7 +18,7 @@ export const passportMore: PassportMore = {
   linkFor: "Who go collect di link",
   linkForText:
     "Di link wey you share go carry dis name. Na only di browser wey open am dey read am, and e go show am as wetin you write.",
-  linkForBad: "Name wey get dis kind signs no dey show.",
+  linkForBad: "Names wey get dis kind characters no dey show.",
   payAmount: "How much USDC (if you want)",
   payMemo: "Memo, e fit reach 28 bytes",
   payAmountBad: "Write amount like 12.50.",
@@ -51,7 +51,7 @@ export const passportMore: PassportMore = {
     trust:
       "Dis one go also give your account permission to hold USDC (trustline), with one signature.",
     how:
-      "Freighter na extension for browser for computer. For phone, wallet app wey dey show claimable balances fit take am too, with di same account.",
+      "Freighter na extension for browser for computer. For phone, wallet app wey dey show money wey dem keep one side (claimable balances) fit take am too, with di same account.",
     noAccount: "Your account must dey first.",
     working: "E dey wait for your wallet …",
     slow: "Your wallet never answer. Find im window.",

@@ -18,7 +18,7 @@ export const passportMore: PassportMore = {
   linkFor: "Anayepokea kiungo",
   linkForText:
     "Kiungo unachoshiriki hubeba jina hili. Ni kivinjari kinachokifungua pekee kinacholisoma, na hulionyesha kama ulichoandika wewe.",
-  linkForBad: "Jina lenye alama hizi halionyeshwi.",
+  linkForBad: "Majina yenye herufi hizi hayaonyeshwi.",
   payAmount: "Kiasi kwa USDC, ukipenda",
   payMemo: "Maelezo, hadi baiti 28",
   payAmountBad: "Kiasi huandikwa kama 12.50.",
@@ -48,9 +48,9 @@ export const passportMore: PassportMore = {
     all: "Onyesha zote {n}",
     claim: { one: "Zichukue kwa Freighter", other: "Chukua zote {n} kwa Freighter" },
     claimDemo: "Chukua kwa pochi ya mfano",
-    trust: "Hii pia huipa akaunti yako ruhusa ya kushika USDC (trustline), kwa sahihi moja.",
+    trust: "Hii pia huipa akaunti yako ruhusa ya kushika USDC (trustline), kwa saini moja.",
     how:
-      "Freighter ni kiendelezi cha kivinjari cha kompyuta. Kwenye simu, programu ya pochi inayoonyesha “claimable balances” inaweza kuzichukua pia, kwa akaunti hiyo hiyo.",
+      "Freighter ni kiendelezi cha kivinjari cha kompyuta. Kwenye simu, programu ya pochi inayoonyesha pesa zilizotengwa (claimable balances) inaweza kuzichukua pia, kwa akaunti hiyo hiyo.",
     noAccount: "Akaunti yako lazima iwepo kwanza.",
     working: "Inasubiri pochi yako …",
     slow: "Pochi yako bado haijajibu. Tafuta dirisha lake.",

@@ -50,7 +50,7 @@ export const passportMore: PassportMore = {
     claimDemo: "Mú un pẹ̀lú àpò owó àpẹẹrẹ",
     trust: "Èyí tún ń fún àkántì rẹ ní àṣẹ láti ní USDC lọ́wọ́ (trustline), pẹ̀lú ìbuwọ́lù kan.",
     how:
-      "Àfikún aṣàwákiri lórí kọ̀ǹpútà ni Freighter. Lórí fóònù, áàpù àpò owó tó ń fi claimable balances hàn lè mú un pẹ̀lú, pẹ̀lú àkántì kan náà.",
+      "Àfikún aṣàwákiri lórí kọ̀ǹpútà ni Freighter. Lórí fóònù, áàpù àpò owó tó ń fi owó tí a yà sọ́tọ̀ hàn (claimable balances) lè mú un pẹ̀lú, pẹ̀lú àkántì kan náà.",
     noAccount: "Àkántì rẹ gbọ́dọ̀ kọ́kọ́ wà.",
     working: "A ń dúró de àpò owó rẹ …",
     slow: "Àpò owó rẹ kò tíì dáhùn. Wá fèrèsé rẹ̀.",

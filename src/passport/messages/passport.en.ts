@@ -18,7 +18,8 @@ export const passport = {
   showCurrency: "Show",
   noIncome: "No income yet.",
   noIncomeSince: "No income since {date}.",
-  noIncomeDo: "Send your pay link to whoever owes you: the first payment appears here by itself.",
+  noIncomeDo:
+    "Send your pay link to the person or company that owes you: the first payment appears here by itself.",
   paysSince: "pays since {first}, last on {last}",
   paidOnce: "paid on {last}",
   chartTitle: "Each month, in USDC",
@@ -29,10 +30,10 @@ export const passport = {
   keyNone: "nothing",
   keyMedian: "median",
   monthSays: "{sum} USDC, {local}",
-  monthSaysOthers: "{sum} USDC, {local}, of it {others} from others",
+  monthSaysOthers: "{sum} USDC, {local}, of which {others} from others",
   monthNothing: "nothing received",
-  asTable: "The same as a table",
-  ofOthers: "of it others",
+  asTable: "Show as a table",
+  ofOthers: "of which others",
   thatDay: "{currency}, that day",
   whoPaid: { one: "Who paid, {n} month", other: "Who paid, {n} months" },
   inMonths: { one: "In {n} month", other: "In {n} months" },
@@ -48,7 +49,7 @@ export const passport = {
   savedText: "This is the copy that this device kept on {date}. What came later is not in it.",
   counting: "The sums hold what was counted up to {date}, and grow while this page is open.",
   countingDoubted:
-    "The sums hold what was counted up to {date}. About what came after that the records do not agree: nothing of it is counted.",
+    "The sums hold what was counted up to {date}. The records disagree about what came after that, so it is not counted.",
   countingFromStart: "The history is long: it is being counted. The sums appear by themselves.",
   tooMany:
     "This account has dealt with more accounts than can be counted one by one here. What came from the rest is not in the sums.",
@@ -57,7 +58,7 @@ export const passport = {
   sumsFailed: "The sums are not available right now.",
   month: "Month",
   rings:
-    "Money that goes round through third accounts cannot be told from pay: see how many payers there are, and how long each has paid.",
+    "Money that goes in a circle through other accounts looks like pay. Check how many payers there are, and how long each has paid.",
   morePayers: { one: "and {n} more payer", other: "and {n} more payers" },
   oneServer: {
     one: "{n} payment, {sum} USDC, is told by one server alone: no second one has confirmed it.",
@@ -74,7 +75,7 @@ export const passport = {
     dust: "{n} of less than a cent",
     self_payment: "{n} to oneself",
     exchanged: "{n} for something given back",
-    unclaimed: "{n} not claimed",
+    unclaimed: "{n} not collected",
     returned: "{n} sent back",
   },
   paymentsTitle: "Payments",
@@ -111,8 +112,8 @@ export const passport = {
   checkAt: "To check this statement, open",
   how: "How these figures are counted",
   howText:
-    "Only recognized USDC counts: from each payer what came less what went back to it, whenever that was, taken from its newest days. Look-alike assets, amounts below a cent, payments to oneself and money not yet claimed are left out and named. Months are those of UTC. Sums are exact. Who stands behind a payer’s address the ledger does not know.",
-  nothingWaits: "Nothing is waiting here now: what was set aside was taken, or taken back.",
+    "Only recognized USDC counts. From what each payer sent, we subtract everything that went back to that payer, at any time, starting with the newest payments. Look-alike assets, amounts below a cent, payments to oneself and money not yet collected are left out and named. Months are in UTC. Sums are exact. The ledger does not know who is behind a payer’s address.",
+  nothingWaits: "Nothing is waiting here now: what was set aside was collected, or taken back.",
   states: {
     unknownTitle: "The ledger does not know this address yet",
     unknownText:

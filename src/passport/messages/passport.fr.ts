@@ -12,7 +12,7 @@ export const passport: PassportMessages = {
   payments: { one: "{n}\u00a0paiement", other: "{n}\u00a0paiements" },
   regular: "Payé {paid} des {n} derniers mois.",
   regularAbout: "Payé {paid} des {n} derniers mois, environ {sum} USDC par mois.",
-  firstMonth: "Payé dès le premier mois : {sum} USDC.",
+  firstMonth: "Payé le premier mois : {sum} USDC.",
   oneMonth: "Payé le seul mois compté : {sum} USDC.",
   perMonth: "par mois",
   inThatMonth: "ce mois-là",
@@ -37,10 +37,10 @@ export const passport: PassportMessages = {
   monthSays: "{sum} USDC, {local}",
   monthSaysOthers: "{sum} USDC, {local}, dont {others} d’autres payeurs",
   monthNothing: "rien reçu",
-  asTable: "Les mêmes valeurs en tableau",
+  asTable: "Afficher en tableau",
   ofOthers: "dont autres",
   thatDay: "{currency}, ce jour-là",
-  whoPaid: { one: "Qui a payé, {n} mois", other: "Qui a payé, {n} mois" },
+  whoPaid: { one: "Qui a payé sur {n} mois", other: "Qui a payé sur {n} mois" },
   inMonths: { one: "En {n} mois", other: "En {n} mois" },
   atDayRates: "Au taux de chaque jour",
   inAllSince: "En tout, depuis {month} : {sum} USDC.",
@@ -64,7 +64,7 @@ export const passport: PassportMessages = {
   sumsFailed: "Les sommes ne sont pas disponibles pour le moment.",
   month: "Mois",
   rings:
-    "L’argent qui tourne par des comptes tiers ne se distingue pas d’une paie : voyez combien de payeurs il y a, et combien de temps chacun a payé.",
+    "L’argent qui tourne en rond par d’autres comptes ressemble à une paie. Voyez combien de payeurs il y a, et depuis combien de temps chacun paie.",
   morePayers: { one: "et {n} autre payeur", other: "et {n} autres payeurs" },
   oneServer: {
     one:
@@ -119,8 +119,8 @@ export const passport: PassportMessages = {
   checkAt: "Pour vérifier ce relevé, ouvrez",
   how: "Comment ces chiffres sont comptés",
   howText:
-    "Seul l’USDC reconnu compte : de chaque payeur, ce qui est venu moins ce qui lui est retourné, à quelque moment que ce soit, retiré de ses jours les plus récents. Imitations, montants de moins d’un centime, paiements à soi-même et argent non retiré sont écartés et nommés. Mois en UTC, sommes exactes. Le registre ne sait pas qui est derrière l’adresse d’un payeur.",
-  nothingWaits: "Rien n’attend plus ici : ce qui était mis de côté a été pris, ou repris.",
+    "Seul l’USDC reconnu compte. De ce que chaque payeur a envoyé, on déduit tout ce qui lui est retourné, à quelque moment que ce soit, en commençant par les paiements les plus récents. Imitations, montants de moins d’un centime, paiements à soi-même et argent non retiré sont écartés et nommés. Mois en UTC, sommes exactes. Le registre ne sait pas qui est derrière l’adresse d’un payeur.",
+  nothingWaits: "Rien n’attend plus ici : ce qui était mis de côté a été retiré, ou repris.",
   states: {
     unknownTitle: "Le registre ne connaît pas encore cette adresse",
     unknownText:

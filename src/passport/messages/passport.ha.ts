@@ -11,10 +11,10 @@ export const passport: PassportMessages = {
   previewPlain: "Abin da wannan asusu ya karɓa da USDC, an ƙidaya daga littafin jama’a.",
   preview: "{regular} An ƙidaya daga littafin jama’a, tare da kowane rasiti.",
   payments: { one: "biya\u00a0{n}", other: "biya\u00a0{n}" },
-  regular: "An biya shi a watanni {paid} cikin {n} na ƙarshe.",
-  regularAbout: "An biya shi a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum} a wata.",
-  firstMonth: "An biya shi a watan farko: USDC {sum}.",
-  oneMonth: "An biya shi a wata ɗaya da aka ƙidaya: USDC {sum}.",
+  regular: "An biya mai asusun a watanni {paid} cikin {n} na ƙarshe.",
+  regularAbout: "An biya mai asusun a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum} a wata.",
+  firstMonth: "An biya mai asusun a watan farko: USDC {sum}.",
+  oneMonth: "An biya mai asusun a wata ɗaya da aka ƙidaya: USDC {sum}.",
   perMonth: "a wata",
   inThatMonth: "a wannan watan",
   middle: "Watan tsakiya (median), a farashin kowace rana.",
@@ -26,11 +26,11 @@ export const passport: PassportMessages = {
   noIncome: "Babu kuɗin shiga tukuna.",
   noIncomeSince: "Babu kuɗin shiga tun {date}.",
   noIncomeDo:
-    "Aika mahaɗin biyanka ga wanda kake bi bashi: biyan farko zai bayyana a nan da kansa.",
+    "Aika mahaɗin biyanku ga wanda kuke bi bashi: biyan farko zai bayyana a nan da kansa.",
   paysSince: "yana biya tun {first}, na ƙarshe {last}",
   paidOnce: "ya biya ranar {last}",
   chartTitle: "Kowane wata, da USDC",
-  chartLabel: "Abin da aka karɓa a kowane wata da USDC; teburin da ke ƙasa yana da kowane adadi",
+  chartLabel: "Abin da aka karɓa a kowane wata da USDC; jadawalin da ke ƙasa yana da kowane adadi",
   chartHint: "Zaɓi wata don karanta shi.",
   keyReceived: "an karɓa",
   keyOthers: "wasu",
@@ -39,7 +39,7 @@ export const passport: PassportMessages = {
   monthSays: "USDC {sum}, {local}",
   monthSaysOthers: "USDC {sum}, {local}, cikinsa {others} daga wasu",
   monthNothing: "ba a karɓi komai ba",
-  asTable: "Haka kuma a tebur",
+  asTable: "Nuna a jadawali",
   ofOthers: "cikinsa na wasu",
   thatDay: "{currency}, a ranar",
   whoPaid: { one: "Wanda ya biya, wata {n}", other: "Waɗanda suka biya, watanni {n}" },
@@ -66,7 +66,7 @@ export const passport: PassportMessages = {
   sumsFailed: "Ba a samun jimlolin a yanzu.",
   month: "Wata",
   rings:
-    "Ba a iya bambance kuɗin da yake zagayawa ta wasu asusu da albashi: duba yawan masu biya, da tsawon lokacin da kowannensu yake biya.",
+    "Kuɗin da yake zagayawa ta wasu asusu yana kama da albashi. Duba yawan masu biya, da tsawon lokacin da kowannensu yake biya.",
   morePayers: { one: "da ƙarin mai biya {n}", other: "da ƙarin masu biya {n}" },
   oneServer: {
     one: "Sabar ɗaya kaɗai ta faɗi biya {n}, USDC {sum}: babu ta biyu da ta tabbatar da shi.",
@@ -78,8 +78,8 @@ export const passport: PassportMessages = {
     other: "Ba a ƙidaya abubuwa {n} ba: {why}.",
   },
   reasons: {
-    counterfeit: "{n} na token da yake kiran kansa USDC kawai",
-    other_asset: "{n} na wani token",
+    counterfeit: "{n} na kuɗin dijital da yake kiran kansa USDC kawai",
+    other_asset: "{n} na wani kuɗin dijital",
     dust: "{n} ƙasa da sisi ɗaya",
     self_payment: "{n} ga kansa",
     exchanged: "{n} da aka mayar da wani abu a maimako",
@@ -113,14 +113,14 @@ export const passport: PassportMessages = {
   qrText: "Nuna wannan lambar ga duk wanda dole ya ga fasfon. Tana buɗe wannan shafi.",
   payMe: "Biya ni",
   payMeText:
-    "Aika wannan mahaɗi ga sabon mai ɗaukar aiki ko abokin hulɗa. Yana ɗauke da adireshinka, don haka babu wanda zai rubuta shi.",
+    "Aika wannan mahaɗi ga sabon mai ɗaukar aiki ko abokin hulɗa. Yana ɗauke da adireshinku, don haka babu wanda zai rubuta shi.",
   payMore: "Adadi, bayani, lambar QR",
   publicNote:
     "Duk mai wannan mahaɗi yana ganin abu ɗaya. Babu suna ko lambar waya a ciki: abin da littafin jama’a yake ɗauke da shi ne kawai.",
   checkAt: "Don tantance wannan bayani, buɗe",
   how: "Yadda ake ƙidaya waɗannan alƙaluma",
   howText:
-    "USDC da aka gane ne kawai ake ƙidayawa: daga kowane mai biya abin da ya shigo, a cire abin da ya koma masa, kowane lokaci ne, ana cirewa daga kwanakinsa na baya-bayan nan. Ba a ƙidaya token na bogi, adadin da bai kai sisi ɗaya ba, biya ga kai da kuɗin da ba a ɗauka ba, amma ana ambaton su. Watanni na UTC ne. Jimloli daidai suke. Littafin bai san wane ne yake da adireshin mai biya ba.",
+    "USDC da aka gane ne kawai ake ƙidayawa. Daga abin da kowane mai biya ya aika, ana cire duk abin da aka mayar wa mai biyan, a kowane lokaci, ana farawa daga biyan baya-bayan nan. Ba a ƙidaya kuɗin dijital na bogi, adadin da bai kai sisi ɗaya ba, biya ga kai da kuɗin da ba a ɗauka ba, amma ana ambaton su. Watanni na UTC ne. Jimloli daidai suke. Littafin bai san wane ne yake da adireshin mai biya ba.",
   nothingWaits:
     "Babu kuɗin da yake jira a nan yanzu: an ɗauki abin da aka ajiye, ko an mayar da shi.",
   states: {
@@ -139,7 +139,7 @@ export const passport: PassportMessages = {
     faults: {
       empty: "Mahaɗin ba shi da adireshi a ciki.",
       secret_key:
-        "Wannan ya yi kama da mabuɗin sirri. Kada kowa ya gan shi. Mayar da kuɗinka zuwa sabon asusu idan ka aika wannan mahaɗi ga wani.",
+        "Wannan ya yi kama da mabuɗin sirri. Kada kowa ya gan shi. Mayar da kuɗinku zuwa sabon asusu idan kun aika wannan mahaɗi ga wani.",
       contract: "Wannan adireshin kwangila ne. Fasfo na asusu ne, mai farawa da G.",
       muxed_contract:
         "Wannan adireshi ne a cikin kwangila (W…). Fasfo na asusu ne, mai farawa da G.",

@@ -38,7 +38,7 @@ export const passport: PassportMessages = {
   monthSays: "USDC {sum}, {local}",
   monthSaysOthers: "USDC {sum}, {local}, n’ime ya {others} si n’aka ndị ọzọ",
   monthNothing: "o nweghị ihe batara",
-  asTable: "Otu ihe ahụ na tebụl",
+  asTable: "Gosi ya na tebụl",
   ofOthers: "nke ndị ọzọ n’ime ya",
   thatDay: "{currency}, n’ụbọchị ahụ",
   whoPaid: { one: "Onye kwụrụ, ọnwa {n}", other: "Ndị kwụrụ, ọnwa {n}" },
@@ -63,7 +63,7 @@ export const passport: PassportMessages = {
   sumsFailed: "Mkpokọta ahụ adịghị ugbu a.",
   month: "Ọnwa",
   rings:
-    "E nweghị ike ịmata ego na-agagharị site n’akaụntụ ndị ọzọ na ụgwọ ọrụ iche: lee mmadụ ole na-akwụ, na ogologo oge onye nke ọ bụla kwụworo.",
+    "Ego na-agagharị site n’akaụntụ ndị ọzọ yiri ụgwọ ọrụ. Lee mmadụ ole na-akwụ, na ogologo oge onye nke ọ bụla kwụworo.",
   morePayers: { one: "na onye {n} ọzọ kwụrụ", other: "na mmadụ {n} ndị ọzọ kwụrụ" },
   oneServer: {
     one: "Naanị otu sava kwuru maka ụgwọ akwụrụ {n}, USDC {sum}: o nweghị nke abụọ kwadoro ya.",
@@ -72,8 +72,8 @@ export const passport: PassportMessages = {
   },
   notCounted: { one: "A gụghị {n}: {why}.", other: "A gụghị {n}: {why}." },
   reasons: {
-    counterfeit: "{n} bụ token na-akpọ nanị onwe ya USDC",
-    other_asset: "{n} bụ token ọzọ",
+    counterfeit: "{n} bụ ego dijitalụ na-akpọ nanị onwe ya USDC",
+    other_asset: "{n} bụ ego dijitalụ ọzọ",
     dust: "{n} erughị otu sentị",
     self_payment: "{n} gara n’onwe ya",
     exchanged: "{n} e nyere ihe n’ọnọdụ ya",
@@ -114,7 +114,7 @@ export const passport: PassportMessages = {
   checkAt: "Iji nyochaa ndekọ a, meghee",
   how: "Otu esi agụkọ ọnụọgụ ndị a",
   howText:
-    "A na-agụ naanị USDC a maara: site n’aka onye ọ bụla kwụrụ, ihe batara wepụ ihe laghachiri ya n’aka, mgbe ọ bụla ọ bụ, a na-ewepụ ya n’ụbọchị ya ndị kacha ọhụrụ. A naghị agụ token adịgboroja, ego na-erughị otu sentị, ụgwọ gara n’onwe ya na ego e werebeghị, ma a na-akpọ ha aha. Ọnwa ndị ahụ bụ nke UTC. Mkpokọta ahụ ziri ezi kpọmkwem. Akwụkwọ ndekọ amaghị onye nwe adreesị kwụrụ ụgwọ.",
+    "A na-agụ naanị USDC a maara. Site n’ihe onye ọ bụla na-akwụ ụgwọ zitere, a na-ewepụ ihe niile laghachiri ya n’aka, mgbe ọ bụla ọ bụ, malite n’ụgwọ ndị kacha ọhụrụ. A naghị agụ ego dijitalụ adịgboroja, ego na-erughị otu sentị, ụgwọ gara n’onwe ya na ego e werebeghị, ma a na-akpọ ha aha. Ọnwa ndị ahụ bụ nke UTC. Mkpokọta ahụ ziri ezi kpọmkwem. Akwụkwọ ndekọ amaghị onye nwe adreesị kwụrụ ụgwọ.",
   nothingWaits: "Ọ dịghị ego na-eche ebe a ugbu a: e werela nke e debere, ma ọ bụ weghachi ya.",
   states: {
     unknownTitle: "Akwụkwọ ndekọ amabeghị adreesị a",

@@ -38,7 +38,7 @@ export const passport: PassportMessages = {
   monthSays: "{sum} USDC, wey be {local}",
   monthSaysOthers: "{sum} USDC, wey be {local}, inside am {others} from oda pipo",
   monthNothing: "nothing come",
-  asTable: "Di same thing as table",
+  asTable: "Show am as table",
   ofOthers: "from oda pipo",
   thatDay: "{currency}, for dat day",
   whoPaid: { one: "Who pay, {n} month", other: "Who pay, inside {n} months" },
@@ -64,7 +64,7 @@ export const passport: PassportMessages = {
   sumsFailed: "Di totals no dey available now.",
   month: "Which month",
   rings:
-    "Money wey dey go round through oda accounts, nobody fit separate am from salary: look how many pipo dey pay, and how long each one don dey pay.",
+    "Money wey dey go round through oda accounts dey look like salary. Check how many pipo dey pay, and how long each one don dey pay.",
   morePayers: { one: "and {n} more person wey pay", other: "and {n} more pipo wey pay" },
   oneServer: {
     one: "Na only one server talk of {n} payment, {sum} USDC: no second one don confirm am.",
@@ -118,14 +118,14 @@ export const passport: PassportMessages = {
   checkAt: "To check dis statement, open",
   how: "How we count dis numbers",
   howText:
-    "Na only USDC wey we know dey count: from each payer wetin come, minus wetin go back to am, any time e be, wey we comot from im newest days. Fake tokens, amounts wey no reach one cent, payments to oneself and money wey nobody claim, we no count dem and we call their name. Months na UTC own. Totals dey exact. Who dey behind payer address, di ledger no know.",
+    "Na only USDC wey we know dey count. From wetin each payer send, we dey minus everytin wey go back to dat payer, any time e be, and we dey start from di newest payments. Fake tokens, amounts wey no reach one cent, payments to oneself and money wey nobody claim, we no count dem and we call their name. Months na UTC own. Totals dey exact. Who dey behind payer address, di ledger no know.",
   nothingWaits: "No money dey wait here now: dem don take wetin dem keep, or dem don take am back.",
   states: {
     unknownTitle: "Di ledger never know dis address",
     unknownText:
       "Di address correct, but e never get account. Account dey start with im first XLM.",
     unknownDo: "Collect test XLM for am",
-    noTrustTitle: "Permission to hold USDC never dey.",
+    noTrustTitle: "Permission to hold USDC no dey yet.",
     noTrustText: "Until dis account allow USDC one time (trustline), nobody fit pay am for USDC.",
     noTrustDo: "Allow USDC now",
     unauthorized: "Di issuer never gree make dis account hold USDC.",

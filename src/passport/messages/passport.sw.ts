@@ -24,7 +24,7 @@ export const passport: PassportMessages = {
   noIncome: "Bado hakuna kipato.",
   noIncomeSince: "Hakuna kipato tangu {date}.",
   noIncomeDo:
-    "Mtumie kiungo chako cha malipo anayedaiwa: malipo ya kwanza yataonekana hapa yenyewe.",
+    "Mtumie kiungo chako cha malipo unayemdai: malipo ya kwanza yataonekana hapa yenyewe.",
   paysSince: "hulipa tangu {first}, mwisho {last}",
   paidOnce: "alilipa {last}",
   chartTitle: "Kila mwezi, kwa USDC",
@@ -37,7 +37,7 @@ export const passport: PassportMessages = {
   monthSays: "USDC {sum}, {local}",
   monthSaysOthers: "USDC {sum}, {local}, kati yake {others} kutoka kwa wengine",
   monthNothing: "hakuna kilichopokelewa",
-  asTable: "Yale yale kwa jedwali",
+  asTable: "Onyesha kama jedwali",
   ofOthers: "ya wengine",
   thatDay: "{currency}, siku hiyo",
   whoPaid: { one: "Waliolipa, mwezi {n}", other: "Waliolipa, miezi {n}" },
@@ -63,7 +63,7 @@ export const passport: PassportMessages = {
   sumsFailed: "Jumla hazipatikani kwa sasa.",
   month: "Mwezi",
   rings:
-    "Pesa zinazozunguka kupitia akaunti nyingine haziwezi kutofautishwa na malipo: angalia walipaji ni wangapi, na kila mmoja amelipa kwa muda gani.",
+    "Pesa zinazozunguka kupitia akaunti nyingine huonekana kama malipo. Angalia walipaji ni wangapi, na kila mmoja amelipa kwa muda gani.",
   morePayers: { one: "na mlipaji mwingine {n}", other: "na walipaji wengine {n}" },
   oneServer: {
     one:
@@ -79,9 +79,9 @@ export const passport: PassportMessages = {
     counterfeit: "{n} kwa mali inayojiita USDC tu",
     other_asset: "{n} kwa mali nyingine",
     dust: "{n} kwa kiasi chini ya senti moja",
-    self_payment: "{n} kwa nafsi yake",
+    self_payment: "{n} kwa akaunti yake mwenyewe",
     exchanged: "{n} kwa kubadilishana na kitu",
-    unclaimed: "{n} kwa kutochukuliwa bado",
+    unclaimed: "{n} bado hayajachukuliwa",
     returned: "{n} kwa kurudishwa",
   },
   paymentsTitle: "Malipo",
@@ -118,7 +118,7 @@ export const passport: PassportMessages = {
   checkAt: "Kuhakiki taarifa hii, fungua",
   how: "Jinsi takwimu hizi zinavyohesabiwa",
   howText:
-    "USDC inayotambuliwa tu ndiyo huhesabiwa: kutoka kwa kila mlipaji, zilizokuja kutoa zilizorudi kwake wakati wowote, zikitolewa kwenye siku zake za karibuni. Mali za kuiga, kiasi chini ya senti, malipo kwa nafsi na pesa ambazo hazijachukuliwa huachwa nje na kutajwa. Miezi ni ya UTC. Jumla ni kamili. Leja haijui ni nani aliye nyuma ya anwani ya mlipaji.",
+    "USDC inayotambuliwa tu ndiyo huhesabiwa. Katika zile alizotuma kila mlipaji, tunatoa zote zilizorudi kwake wakati wowote, tukianza na malipo ya karibuni zaidi. Mali za kuiga, kiasi chini ya senti, malipo kwa akaunti yake mwenyewe na pesa ambazo hazijachukuliwa huachwa nje na kutajwa. Miezi ni ya UTC. Jumla ni kamili. Leja haijui ni nani aliye nyuma ya anwani ya mlipaji.",
   nothingWaits: "Hakuna pesa zinazosubiri hapa sasa: zilizotengwa zimechukuliwa, au zimerudishwa.",
   states: {
     unknownTitle: "Leja bado haiijui anwani hii",

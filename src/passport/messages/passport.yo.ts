@@ -38,7 +38,7 @@ export const passport: PassportMessages = {
   monthSays: "USDC {sum}, {local}",
   monthSaysOthers: "USDC {sum}, {local}, {others} nínú rẹ̀ láti ọ̀dọ̀ àwọn mìíràn",
   monthNothing: "owó kankan kò wọlé",
-  asTable: "Ohun kan náà nínú àtẹ",
+  asTable: "Fi hàn nínú àtẹ",
   ofOthers: "ti àwọn mìíràn nínú rẹ̀",
   thatDay: "{currency}, ní ọjọ́ náà",
   whoPaid: { one: "Ẹni tó san owó, oṣù {n}", other: "Àwọn tó san owó, oṣù {n}" },
@@ -64,7 +64,7 @@ export const passport: PassportMessages = {
   sumsFailed: "Àpapọ̀ náà kò sí lárọ̀ọ́wọ́tó báyìí.",
   month: "Oṣù",
   rings:
-    "A kò lè fi ìyàtọ̀ sáàárín owó tó ń yípo gba inú àkántì àwọn mìíràn àti owó iṣẹ́: wo iye àwọn tó ń san án, àti bó ti pẹ́ tó tí ọ̀kọ̀ọ̀kan ti ń san án.",
+    "Owó tó ń yípo gba inú àkántì àwọn mìíràn dà bí owó iṣẹ́. Wo iye àwọn tó ń san án, àti bó ti pẹ́ tó tí ọ̀kọ̀ọ̀kan ti ń san án.",
   morePayers: { one: "àti ẹni {n} mìíràn tó san owó", other: "àti ẹni {n} mìíràn tó san owó" },
   oneServer: {
     one: "Sáfà kan ṣoṣo ló sọ nípa owó sísan {n}, USDC {sum}: kò sí èkejì tó jẹ́rìí sí i.",
@@ -114,7 +114,7 @@ export const passport: PassportMessages = {
   checkAt: "Láti yẹ àkọsílẹ̀ yìí wò, ṣí",
   how: "Bí a ṣe ń ka àwọn iye yìí",
   howText:
-    "USDC tí a mọ̀ nìkan ni a ń kà: láti ọ̀dọ̀ ẹni kọ̀ọ̀kan tó san owó, ohun tó wọlé, láìka ohun tó padà sọ́dọ̀ rẹ̀, ìgbàkígbà tó wù kó jẹ́, a ń yọ ọ́ nínú àwọn ọjọ́ rẹ̀ tó kẹ́yìn. A kò ka ayédèrú tókìn, iye tí kò tó sẹ́ǹtì kan, owó sí ara ẹni àti owó tí a kò tíì mú, ṣùgbọ́n a ń dárúkọ wọn. Ti UTC ni àwọn oṣù. Àpapọ̀ náà péye. Ìwé àkọsílẹ̀ kò mọ ẹni tó ni àdírẹ́sì tó san owó.",
+    "USDC tí a mọ̀ nìkan ni a ń kà. Nínú ohun tí ẹni kọ̀ọ̀kan tó san owó fi ránṣẹ́, a ń yọ gbogbo ohun tó padà sọ́dọ̀ rẹ̀, ìgbàkígbà tó wù kó jẹ́, bẹ̀rẹ̀ láti orí owó sísan tó kẹ́yìn. A kò ka ayédèrú tókìn, iye tí kò tó sẹ́ǹtì kan, owó sí ara ẹni àti owó tí a kò tíì mú, ṣùgbọ́n a ń dárúkọ wọn. Ti UTC ni àwọn oṣù. Àpapọ̀ náà péye. Ìwé àkọsílẹ̀ kò mọ ẹni tó ni àdírẹ́sì tó san owó.",
   nothingWaits: "Kò sí owó tó ń dúró níbí báyìí: a ti mú èyí tí a yà sọ́tọ̀, tàbí a ti mú un padà.",
   states: {
     unknownTitle: "Ìwé àkọsílẹ̀ kò tíì mọ àdírẹ́sì yìí",

@@ -5,7 +5,7 @@ import type { DashboardFrame } from "./dashboard.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const dashboardFrame: DashboardFrame = {
-  title: "Payer des gens · Lipwa",
+  title: "Payer une équipe · Lipwa",
   description:
     "Payez toute une équipe en USDC avec une ou quelques signatures, et personne deux fois.",
   nav: "Tableau de bord",

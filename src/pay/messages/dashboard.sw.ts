@@ -7,7 +7,7 @@ import type { DashboardFrame } from "./dashboard.en.ts";
 export const dashboardFrame: DashboardFrame = {
   title: "Lipa watu · Lipwa",
   description:
-    "Lipa timu nzima kwa USDC kwa sahihi moja au chache, na hakuna anayelipwa mara mbili.",
+    "Lipa timu nzima kwa USDC kwa saini moja au chache, na hakuna anayelipwa mara mbili.",
   nav: "Dashibodi",
   payRun: "Mwezi",
   people: "Watu",
@@ -15,7 +15,7 @@ export const dashboardFrame: DashboardFrame = {
   books: "Vitabu",
   starting: "Malipo yako yanafunguliwa",
   noscript:
-    "Kulipa kunahitaji JavaScript: malipo huandaliwa na kutiwa sahihi ndani ya kivinjari chako.",
+    "Kulipa kunahitaji JavaScript: malipo huandaliwa na kutiwa saini ndani ya kivinjari chako.",
   noConnection: "Bado hakuna muunganisho. Ukurasa huu unabaki ulivyo.",
   noStorage:
     "Kivinjari hiki hakihifadhi chochote kwa ukurasa huu, kwa hiyo malipo yakikatika hayawezi kuendelezwa. Kulipa kumezimwa. Toka kwenye dirisha la faragha au ruhusu hifadhi.",
@@ -24,10 +24,10 @@ export const dashboardFrame: DashboardFrame = {
   wallet: {
     choose: "Chagua pochi yako",
     why:
-      "Pochi yako hutunza funguo na kutia sahihi. Lipwa haizioni kamwe, na hakuna akaunti ya kufungua.",
+      "Pochi yako hutunza funguo na kutia saini. Lipwa haizioni kamwe, na hakuna akaunti ya kufungua.",
     freighter: "Unganisha Freighter",
     demo: "Tumia pochi ya majaribio ya {name}",
-    demoHint: "Kwa majaribio tu. Hutia sahihi papo hapo kwa ufunguo unaojulikana na kila mtu.",
+    demoHint: "Kwa majaribio tu. Hutia saini papo hapo kwa ufunguo unaojulikana na kila mtu.",
     demoTag: "Pochi ya majaribio",
     freighterTag: "Freighter, {network}",
     looking: "Pochi yako inatafutwa",
@@ -47,16 +47,16 @@ export const dashboardFrame: DashboardFrame = {
         "Freighter ni kiendelezi cha vivinjari vya kompyuta. Fungua ukurasa huu kwenye kompyuta ili kulipa; risiti na pasipoti hufanya kazi kwenye simu yoyote.",
       not_allowed:
         "Pochi yako imefungwa, au akaunti iliyochaguliwa ndani yake haijaruhusiwa kwa ukurasa huu. Ifungue, kisha ukubali kwenye dirisha lake.",
-      refused: "Umekataa kwenye pochi. Hakuna kilichotiwa sahihi wala kutumwa.",
+      refused: "Umekataa kwenye pochi. Hakuna kilichotiwa saini wala kutumwa.",
       locked: "Pochi yako imefungwa. Ifungue kwa nenosiri lake: ukurasa huu utatambua wenyewe.",
       no_answer:
-        "Dirisha la pochi limefungwa au halikufunguka, kwa hiyo hakuna kilichotiwa sahihi. Lifunge kama bado liko wazi, kisha fungua pochi tena.",
+        "Dirisha la pochi limefungwa au halikufunguka, kwa hiyo hakuna kilichotiwa saini. Lifunge kama bado liko wazi, kisha fungua pochi tena.",
       wrong_network:
         "Pochi yako iko kwenye {detail}, na ukurasa huu ni wa {network}. Badilisha mtandao kwenye pochi: ukurasa huu utatambua wenyewe.",
       wrong_account:
         "Pochi imejibu kwa akaunti nyingine. Chagua {account} ndani yake, kisha jaribu tena.",
       altered: "Pochi imerudisha muamala tofauti na ule iliopewa. Umetupwa.",
-      wallet_failed: "Pochi imeripoti hitilafu yake yenyewe. Hakuna kilichotiwa sahihi.",
+      wallet_failed: "Pochi imeripoti hitilafu yake yenyewe. Hakuna kilichotiwa saini.",
     },
     getFreighter: "Pata Freighter",
   },
@@ -89,7 +89,7 @@ export const dashboardFrame: DashboardFrame = {
     wallet: {
       ask: "Pochi ni nini?",
       text:
-        "Programu inayotunza funguo za akaunti yako na kukuuliza kabla ya kutia sahihi. Freighter ni mojawapo, ya vivinjari vya kompyuta. Mwenye ufunguo wa siri ndiye mwenye pesa: usiupe ukurasa wowote wa wavuti, hata huu.",
+        "Programu inayotunza funguo za akaunti yako na kukuuliza kabla ya kutia saini. Freighter ni mojawapo, ya vivinjari vya kompyuta. Mwenye ufunguo wa siri ndiye mwenye pesa: usiupe ukurasa wowote wa wavuti, hata huu.",
     },
     xlm: {
       ask: "XLM ni za nini?",

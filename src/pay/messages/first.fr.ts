@@ -33,8 +33,8 @@ export const dashboardFirst: DashboardFirst = {
       "Regardez le mois de {name} : un an de salaires dans ce bac à sable. Tout y est gratuit.",
     demoOpen: "Ouvrir le mois de démonstration",
     steps: "La suite",
-    step1: "La liste est corrigée",
-    step1Text: "Erreur par erreur, ou la même dans toutes les lignes.",
+    step1: "Nous trouvons les erreurs",
+    step1Text: "Corrigez-les une par une, ou dans toutes les lignes à la fois.",
     step2: "Vous relisez, puis signez",
     step2Text:
       "Ici seulement il faut un portefeuille. Il garde les clés ; Lipwa ne les voit jamais.",

@@ -301,7 +301,7 @@ function digits(text: string | null): string {
 
 /** An asset's code without the quotation marks that a counterfeit gets. */
 function bare(code: string | null): string | null {
-  return code?.replace(/^“|”$/g, "") ?? null;
+  return code?.replace(/^[“«\s]+|[”»\s]+$/g, "") ?? null;
 }
 
 function memoCheck({ memo }: Envelope, claims: Claims): CheckResult {

@@ -52,7 +52,7 @@ export const evidence = {
   absent: "The transaction is not in ledger {ledger}.",
   refused: "Ledger {ledger} refused the transaction: no money moved.",
   unfit: "The result in ledger {ledger} is not one of this order.",
-  creationLater: "The money would have been set aside after it was claimed.",
+  creationLater: "The money would have been set aside after it was collected.",
 
   chained: "Each holds the SHA-256 of the one before: {count}, from ledger {from} to {to}.",
   headersOne: "No header in between is missing",
@@ -79,9 +79,9 @@ export const evidence = {
   cannotVerify: "This browser cannot check signatures now.",
 
   trust: {
-    title: "Whom do I trust here?",
+    title: "Who do I trust here?",
     text:
-      "Validators sign every ledger of the network. Of these {trusted}, {needed} have to have signed; nobody else’s word is needed, nor this site’s.",
+      "Validators sign every ledger of the network. Of these {trusted}, {needed} must have signed. You need not trust anyone else, nor this site.",
     own:
       "This network is this site’s sandbox, for trying things out. It has one validator, whose key is no secret. Here you see what a proof looks like; it proves nothing to anybody.",
     ownName: "This site’s own validator",

@@ -48,40 +48,39 @@ export const evidence: EvidenceWords = {
   creationMissing: "Il manque dans le fichier qui a mis cet argent de côté.",
 
   done:
-    "Son résultat, un succès, est l’un des {count} du registre {ledger}, dont l’en-tête contient leur SHA-256.",
+    "Son résultat, un succès, est l’un des {count} du bloc {ledger}, dont l’en-tête contient leur SHA-256.",
   doneOne:
-    "Son résultat, un succès, est le seul du registre {ledger}, dont l’en-tête contient son SHA-256.",
-  headerUnreadable: "L’en-tête de son registre est illisible.",
+    "Son résultat, un succès, est le seul du bloc {ledger}, dont l’en-tête contient son SHA-256.",
+  headerUnreadable: "L’en-tête de son bloc est illisible.",
   otherResults:
-    "Le SHA-256 des résultats du fichier est {computed} ; l’en-tête du registre indique {inHeader}.",
-  resultsUnreadable: "Les résultats de son registre sont illisibles.",
-  absent: "La transaction n’est pas dans le registre {ledger}.",
-  refused: "Le registre {ledger} a refusé la transaction : aucun argent n’a bougé.",
-  unfit: "Le résultat dans le registre {ledger} n’est pas celui de cet ordre.",
+    "Le SHA-256 des résultats du fichier est {computed} ; l’en-tête du bloc indique {inHeader}.",
+  resultsUnreadable: "Les résultats de son bloc sont illisibles.",
+  absent: "La transaction n’est pas dans le bloc {ledger}.",
+  refused: "Le bloc {ledger} contient la transaction comme refusée : aucun argent n’a bougé.",
+  unfit: "Le résultat dans le bloc {ledger} n’est pas celui de cet ordre.",
   creationLater: "L’argent aurait été mis de côté après avoir été retiré.",
 
-  chained:
-    "Chacun contient le SHA-256 du précédent : {count}, du registre {from} au registre {to}.",
+  chained: "Chacun contient le SHA-256 du précédent : {count}, du bloc {from} au bloc {to}.",
   headersOne: "Aucun en-tête intermédiaire ne manque",
-  chainedOne: "Seul l’en-tête du registre {from} est nécessaire.",
-  chainBroken: "L’en-tête du registre {ledger} ne contient pas le SHA-256 du précédent.",
+  chainedOne: "Seul l’en-tête du bloc {from} est nécessaire.",
+  chainBroken: "L’en-tête du bloc {ledger} ne contient pas le SHA-256 du précédent.",
 
   bound:
-    "Les transactions du registre {ledger} commencent par le SHA-256 de l’en-tête {before}, et le leur est la valeur que les validateurs ont fixée.",
+    "Les transactions du bloc {ledger} commencent par le SHA-256 de l’en-tête {before}, et le leur est la valeur que les validateurs ont fixée.",
   setUnbound:
-    "Les transactions du registre {ledger} ne commencent pas par le SHA-256 du dernier en-tête.",
-  statementUnreadable: "Ce qu’un validateur a dit du registre {ledger} est illisible.",
-  notExternalized: "La déclaration d’un validateur sur le registre {ledger} peut être retirée.",
+    "Les transactions du bloc {ledger} ne commencent pas par le SHA-256 du dernier en-tête.",
+  statementUnreadable: "Ce qu’un validateur a dit du bloc {ledger} est illisible.",
+  notExternalized: "La déclaration d’un validateur sur le bloc {ledger} peut être annulée.",
   otherSet:
-    "Les transactions du registre {ledger} ont le SHA-256 {computed} ; les validateurs ont fixé {signed}.",
+    "Les transactions du bloc {ledger} ont le SHA-256 {computed} ; les validateurs ont fixé {signed}.",
 
   signed:
-    "Validateurs de confiance qui ont signé le registre {ledger} comme définitif : {signed} sur {trusted} ; nécessaires : {needed}.",
+    "Validateurs de confiance qui ont signé le bloc {ledger} comme définitif : {signed} sur {trusted} ; nécessaires : {needed}.",
   tooFew: "{signed} ont signé ; il en faut {needed}.",
   tooMany: "Le fichier contient {signed} signatures ; il en faut exactement {needed}.",
   untrusted: "{validator} n’est pas un des validateurs auxquels vous faites confiance.",
   repeated: "{validator} est compté deux fois.",
-  otherSlot: "{validator} a signé un autre registre que {ledger}.",
+  otherSlot: "{validator} a signé un autre bloc que {ledger}.",
   forged: "La signature n’est pas celle de {validator}.",
   cannotVerify: "Ce navigateur ne peut pas vérifier de signatures maintenant.",
 

@@ -79,7 +79,7 @@ export const evidence: EvidenceWords = {
     "Amintattun masu tabbatarwa {signed} cikin {trusted} sun sa hannu kan littafi {ledger} a matsayin na ƙarshe; ana buƙatar: {needed}.",
   tooFew: "{signed} sun sa hannu; ana buƙatar {needed}.",
   tooMany: "Fayil ɗin yana da sa hannu {signed}; {needed} ne daidai ya kamata.",
-  untrusted: "{validator} ba ya cikin masu tabbatarwa da kake amincewa da su.",
+  untrusted: "{validator} ba ya cikin masu tabbatarwa da kuke amincewa da su.",
   repeated: "An ƙidaya {validator} sau biyu.",
   otherSlot: "{validator} ya sa hannu kan wani littafi ba {ledger} ba.",
   forged: "Sa hannun ba na {validator} ba ne.",
@@ -90,7 +90,7 @@ export const evidence: EvidenceWords = {
     text:
       "Masu tabbatarwa suna sa hannu kan kowane littafi na hanyar. Cikin waɗannan {trusted}, dole {needed} su sa hannu; ba a buƙatar maganar wani, ko ta wannan shafi.",
     own:
-      "Wannan hanya tsarin gwaji ne na wannan shafi. Tana da mai tabbatarwa ɗaya, wanda mabuɗinsa ba sirri ba ne. A nan za ka ga yadda hujja take; ba ta tabbatar wa kowa da komai.",
+      "Wannan hanya tsarin gwaji ne na wannan shafi. Tana da mai tabbatarwa ɗaya, wanda mabuɗinsa ba sirri ba ne. A nan za ku ga yadda hujja take; ba ta tabbatar wa kowa da komai.",
     ownName: "Mai tabbatarwa na wannan shafi",
     unnamed: "Ba a san suna ba",
     signed: "ya sa hannu",

@@ -5,9 +5,9 @@ import type { EvidenceWords } from "./evidence.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const evidence: EvidenceWords = {
-  allHold: "Hatua zote zinasimama",
+  allHold: "Hatua zote ni sahihi",
   someOpen: "Si hatua zote zinaweza kukaguliwa hapa",
-  brokenAt: "Hatua ya {n} haisimami",
+  brokenAt: "Hatua ya {n} si sahihi",
   origin: "Pesa zilitengwa kabla",
   doubt: "Nini kingepaswa kuvunjika ili hili liwe la uongo",
 
@@ -33,10 +33,10 @@ export const evidence: EvidenceWords = {
   },
   signatures: {
     title: "Wathibitishaji walisaini",
-    broken: "Saini hazisimami",
+    broken: "Saini si sahihi",
     breaks: "Wathibitishaji wa kuaminika wa kutosha walisaini jambo ambalo halikutokea.",
   },
-  unchecked: "Haijakaguliwa: chini ya hatua isiyosimama hakuna kinachohesabiwa.",
+  unchecked: "Haijakaguliwa: chini ya hatua isiyo sahihi hakuna kinachohesabiwa.",
 
   ordered: "Ikikokotolewa upya kutoka kwenye agizo, namba ni {hash}.",
   otherNetwork:

@@ -3,7 +3,7 @@ export const proofCheck = {
   title: "Check a proof",
   lead: "From the payment down to the validators’ signatures, in your browser.",
   description: "Checks a file with the proof of a payment, without asking any server.",
-  alone: "For a file no server is asked: you may switch off the network.",
+  alone: "Files are checked offline.",
   kept: "This browser has kept the page: it opens without a network.",
   noScript:
     "The check runs in your browser and needs JavaScript. Without it, the command lipwa-verify does the same.",
@@ -49,7 +49,7 @@ export const proofCheck = {
     "This server is configured with no validators: nothing can be proven to their signatures here.",
   limits:
     "It does not prove who holds an account, nor a rate. Names are confirmed by their domains, not by the ledger, so this page shows none.",
-  format: "The form of the file, to write a check of your own",
+  format: "File format, for your own checker",
 };
 
 /** The words of that page in one language. */

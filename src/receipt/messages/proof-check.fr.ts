@@ -8,7 +8,7 @@ export const proofCheck: ProofCheckWords = {
   title: "Vérifier une preuve",
   lead: "Du paiement jusqu’aux signatures des validateurs, dans votre navigateur.",
   description: "Vérifie un fichier contenant la preuve d’un paiement, sans interroger de serveur.",
-  alone: "Pour un fichier, aucun serveur n’est interrogé : vous pouvez couper le réseau.",
+  alone: "Les fichiers sont vérifiés hors ligne.",
   kept: "Ce navigateur a gardé la page : elle s’ouvre sans réseau.",
   noScript:
     "La vérification se fait dans votre navigateur et demande JavaScript. Sans lui, la commande lipwa-verify fait de même.",
@@ -47,7 +47,7 @@ export const proofCheck: ProofCheckWords = {
   of: "dont payés : {n}",
   sender: "De",
   recipient: "À",
-  ledger: "Registre",
+  ledger: "Bloc",
   closed: "clos le {date}, {time} UTC",
   memo: "Mémo",
   doNotRely: "Ne vous fiez pas à ce fichier. Demandez-en un nouveau.",
@@ -55,5 +55,5 @@ export const proofCheck: ProofCheckWords = {
     "Ce serveur n’a aucun validateur dans sa configuration : rien ne peut être prouvé ici jusqu’à leurs signatures.",
   limits:
     "Cela ne prouve ni qui détient un compte, ni un taux. Les noms sont confirmés par leurs domaines, non par le registre : cette page n’en montre aucun.",
-  format: "La forme du fichier, pour écrire votre propre vérification",
+  format: "Format du fichier, pour votre propre vérificateur",
 };

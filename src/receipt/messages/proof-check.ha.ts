@@ -6,12 +6,12 @@ import type { ProofCheckWords } from "./proof-check.en.ts";
  */
 export const proofCheck: ProofCheckWords = {
   title: "Tantance hujja",
-  lead: "Daga biyan har zuwa sa hannun masu tabbatarwa, a cikin burauzarka.",
+  lead: "Daga biyan har zuwa sa hannun masu tabbatarwa, a cikin burauzarku.",
   description: "Yana tantance fayil mai hujjar biya, ba tare da tambayar wata sabar ba.",
-  alone: "Don fayil ba a tambayar wata sabar: za ka iya kashe hanyar sadarwa.",
+  alone: "Ana tantance fayiloli ba tare da hanyar sadarwa ba.",
   kept: "Wannan burauza ta adana shafin: yana buɗewa ba tare da hanyar sadarwa ba.",
   noScript:
-    "Tantancewar tana gudana a burauzarka kuma tana buƙatar JavaScript. Idan babu shi, umarnin lipwa-verify yana yin haka.",
+    "Tantancewar tana gudana a burauzarku kuma tana buƙatar JavaScript. Idan babu shi, umarnin lipwa-verify yana yin haka.",
   drop: "Ajiye fayil a nan, ko",
   choose: "Zaɓi fayil",
   another: "Wani fayil",
@@ -26,10 +26,10 @@ export const proofCheck: ProofCheckWords = {
   lost:
     "Wannan shafi ba zai iya ba da hujjar a yanzu ba. Duk da haka ana iya tantance fayil da aka adana.",
   offline:
-    "Ba ka da hanyar sadarwa: ba a iya tambayar inda mahaɗi ko kodi yake kaiwa a yanzu. Duk da haka ana iya tantance fayil da aka adana.",
+    "Ba ku da hanyar sadarwa: ba a iya tambayar inda mahaɗi ko kodi yake kaiwa a yanzu. Duk da haka ana iya tantance fayil da aka adana.",
   unknown: "Ba a san rasiti mai wannan kodi a nan ba.",
   several:
-    "Fiye da rasiti ɗaya suna da wannan kodi. Buɗe mahaɗinsa, ka ba da lambar wanda kake nufi.",
+    "Fiye da rasiti ɗaya suna da wannan kodi. Buɗe mahaɗinsa, ku ba da lambar wanda kuke nufi.",
   check: "Tantance",
   size: "KB {n}",
   proves: "Abin da wannan fayil yake tabbatarwa",
@@ -50,10 +50,10 @@ export const proofCheck: ProofCheckWords = {
   ledger: "Littafi",
   closed: "an rufe {date}, {time} UTC",
   memo: "Bayani",
-  doNotRely: "Kada ka dogara da wannan fayil. Nemi sabo.",
+  doNotRely: "Kada ku dogara da wannan fayil. Nemi sabo.",
   noTrust:
     "Ba a saita masu tabbatarwa a wannan sabar ba: babu abin da za a iya tabbatarwa har zuwa sa hannunsu a nan.",
   limits:
     "Ba ya tabbatar da mai asusu, ko farashi. Shafukan yanar gizo ne suke tabbatar da sunaye, ba littafin ba, don haka wannan shafi ba ya nuna suna.",
-  format: "Tsarin fayil ɗin, don rubuta taka tantancewar",
+  format: "Tsarin fayil ɗin, don manhajar tantancewarku",
 };

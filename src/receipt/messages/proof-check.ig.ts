@@ -8,7 +8,7 @@ export const proofCheck: ProofCheckWords = {
   title: "Nyochaa ihe akaebe",
   lead: "Site n’ịkwụ ụgwọ ruo na mbinye aka nke ndị nkwado, n’ime ihe nchọgharị gị.",
   description: "Ọ na-enyocha faịlụ nwere ihe akaebe nke ịkwụ ụgwọ, na-ajụghị sava ọ bụla.",
-  alone: "Maka faịlụ, a naghị ajụ sava ọ bụla: ị nwere ike ịgbanyụ netwọk.",
+  alone: "A na-enyocha faịlụ na-enweghị netwọk.",
   kept: "Ihe nchọgharị a edebela ibe a: ọ na-emepe na-enweghị netwọk.",
   noScript:
     "Nnyocha ahụ na-eme n’ime ihe nchọgharị gị, ọ chọkwara JavaScript. Ọ bụrụ na ọ dịghị, iwu lipwa-verify na-eme otu ihe ahụ.",

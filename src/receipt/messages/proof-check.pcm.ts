@@ -8,7 +8,7 @@ export const proofCheck: ProofCheckWords = {
   title: "Check one proof",
   lead: "From di payment reach di validators signatures, inside your own browser.",
   description: "E dey check file wey get proof of payment, and e no dey ask any server.",
-  alone: "For file, e no dey ask any server: you fit off your network.",
+  alone: "E dey check files without network.",
   kept: "Dis browser don keep di page: e go open even if network no dey.",
   noScript:
     "Di check dey run inside your browser and e need JavaScript. If e no dey, di command lipwa-verify dey do di same thing.",
@@ -54,5 +54,5 @@ export const proofCheck: ProofCheckWords = {
     "Dis server no get any validators wey dem set: nothing fit get proof reach their signatures here.",
   limits:
     "E no dey prove who get account, or any rate. Na domains dey confirm names, no be di ledger, so dis page no dey show any name.",
-  format: "How di file be, if you wan write your own check",
+  format: "How dem arrange di file, for your own checker",
 };

@@ -8,7 +8,7 @@ export const proofCheck: ProofCheckWords = {
   title: "Kagua uthibitisho",
   lead: "Kutoka malipo hadi saini za wathibitishaji, kwenye kivinjari chako.",
   description: "Hukagua faili lenye uthibitisho wa malipo, bila kuuliza seva yoyote.",
-  alone: "Kwa faili hakuna seva inayoulizwa: unaweza kuzima mtandao.",
+  alone: "Faili hukaguliwa bila mtandao.",
   kept: "Kivinjari hiki kimehifadhi ukurasa huu: unafunguka bila mtandao.",
   noScript:
     "Ukaguzi hufanyika kwenye kivinjari chako na unahitaji JavaScript. Bila hiyo, amri ya lipwa-verify hufanya vivyo hivyo.",
@@ -38,7 +38,7 @@ export const proofCheck: ProofCheckWords = {
   says: "Faili linasema",
   paid: "Imelipwa na ni ya mwisho",
   signed: "wathibitishaji waliosaini: {n}",
-  notPaid: "Inasimama, lakini si malipo ya kawaida",
+  notPaid: "Ni sahihi, lakini si malipo ya kawaida",
   notProven: "Haijathibitishwa",
   noProof: "Hakuna uthibitisho",
   stampHolds: "hatua {n} kati ya {n}",
@@ -55,5 +55,5 @@ export const proofCheck: ProofCheckWords = {
     "Seva hii haina wathibitishaji kwenye mipangilio yake: hapa hakuna kinachoweza kuthibitishwa hadi saini zao.",
   limits:
     "Haithibitishi nani ana akaunti, wala kiwango cha kubadilisha. Majina huthibitishwa na vikoa vyake, si na leja, kwa hiyo ukurasa huu hauonyeshi jina lolote.",
-  format: "Umbo la faili, ili uandike ukaguzi wako mwenyewe",
+  format: "Muundo wa faili, kwa kikaguzi chako mwenyewe",
 };

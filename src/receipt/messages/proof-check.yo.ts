@@ -8,7 +8,7 @@ export const proofCheck: ProofCheckWords = {
   title: "Yẹ ẹ̀rí kan wò",
   lead: "Láti orí owó sísan dé orí ìbuwọ́lù àwọn olùfọwọ́sí, nínú aṣàwákiri rẹ.",
   description: "Ó ń yẹ fáìlì tó ní ẹ̀rí owó sísan wò, láìbéèrè lọ́wọ́ sáfà kankan.",
-  alone: "Fún fáìlì, a kì í béèrè lọ́wọ́ sáfà kankan: o lè pa nẹ́tíwọ́ọ̀kì.",
+  alone: "A ń yẹ fáìlì wò láìsí nẹ́tíwọ́ọ̀kì.",
   kept: "Aṣàwákiri yìí ti tọ́jú ojú ìwé náà: ó ń ṣí láìsí nẹ́tíwọ́ọ̀kì.",
   noScript:
     "Inú aṣàwákiri rẹ ni àyẹ̀wò náà ti ń ṣẹlẹ̀, ó sì nílò JavaScript. Láìsí i, àṣẹ lipwa-verify ń ṣe ohun kan náà.",

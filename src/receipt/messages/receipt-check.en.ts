@@ -21,11 +21,11 @@ export const receiptCheck = {
   paymentOk: "{amount} {asset} from {from} to {to}.",
   paymentAside: "{amount} {asset}, set aside by {from} for {to}.",
   paymentLeast:
-    "From {from} to {to}. Signed is only that at least {amount} {asset} arrives; how much did is the ledger’s word.",
+    "From {from} to {to}. Signed is only that at least {amount} {asset} arrives; the ledger says how much did.",
   paymentResult:
-    "From {from} to {to}. The amount is not part of what was signed; it is the ledger’s word.",
+    "From {from} to {to}. The amount is not part of what was signed; the ledger says how much it was.",
   paymentClaim:
-    "Taken by {to}. A claim does not say how much was set aside or by whom; that is the ledger’s word.",
+    "Collected by {to}. That transaction does not say how much was set aside or by whom; the ledger does.",
   paymentBad: "This page shows {shown}. Signed was {signed}.",
   paymentOpen: "The transaction is of a kind that this check cannot read.",
   paymentNone: "The signed transaction has no payment at this line.",
@@ -64,7 +64,7 @@ export const receiptCheck = {
     "The proof by signatures is not available now. Open this part again when the connection is back.",
   proven: "Proven down to the validators’ signatures. Your own browser checked every step.",
   provenOther:
-    "Proven down to the validators’ signatures: it is what this page says, and no proof of pay.",
+    "Proven down to the validators’ signatures: the page is accurate, but this is not proof of pay.",
   notProven: "The proof of this payment does not hold. Do not rely on this page.",
   cannotProve:
     "Your browser cannot check signatures on this page. Save the proof, and have it checked elsewhere.",

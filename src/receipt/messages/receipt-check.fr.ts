@@ -31,7 +31,7 @@ export const receiptCheck: ReceiptCheck = {
   paymentResult:
     "De {from} à {to}. Le montant ne fait pas partie de ce qui a été signé ; c’est le registre qui le dit.",
   paymentClaim:
-    "Pris par {to}. Une réclamation ne dit ni combien avait été mis de côté ni par qui ; c’est le registre qui le dit.",
+    "Retiré par {to}. Un retrait ne dit ni combien avait été mis de côté ni par qui ; c’est le registre qui le dit.",
   paymentBad: "Cette page montre {shown}. Ce qui a été signé : {signed}.",
   paymentOpen: "Cette transaction est d’un genre que cette vérification ne sait pas lire.",
   paymentNone: "La transaction signée n’a pas de paiement à cette ligne.",
@@ -71,7 +71,7 @@ export const receiptCheck: ReceiptCheck = {
     "La preuve par signatures ne peut pas être obtenue maintenant. Rouvrez cette partie quand la connexion sera revenue.",
   proven: "Prouvé jusqu’aux signatures des validateurs. Votre navigateur a vérifié chaque étape.",
   provenOther:
-    "Prouvé jusqu’aux signatures des validateurs : c’est ce que dit cette page, et ce n’est pas une preuve de paie.",
+    "Prouvé jusqu’aux signatures des validateurs : la page est exacte, mais ce n’est pas une preuve de paie.",
   notProven: "La preuve de ce paiement ne tient pas. Ne vous fiez pas à cette page.",
   cannotProve:
     "Votre navigateur ne peut pas vérifier de signatures sur cette page. Enregistrez la preuve et faites-la vérifier ailleurs.",

@@ -6,18 +6,18 @@ import type { ReceiptCheck } from "./receipt-check.en.ts";
  */
 export const receiptCheck: ReceiptCheck = {
   lead:
-    "Burauzarka tana ɗauko ma’amalar da aka sa wa hannu daga sabar littafin ta sake lissafin. Ba ta yarda da maganarmu kawai.",
-  computed: "Abin da burauzarka ta lissafa",
+    "Burauzarku tana ɗauko ma’amalar da aka sa wa hannu daga sabar littafin ta sake lissafin. Ba ta yarda da maganarmu kawai.",
+  computed: "Abin da burauzarku ta lissafa",
   told: "Abin da sabar littafin ta ce",
   allRight: "Duk abin da wannan burauza za ta iya tantancewa ya yi daidai da wannan shafi.",
   someOpen:
     "Babu abin da ya saɓa wa wannan shafi. An yi alama ga abin da ba a iya tantancewa a nan ba.",
   noReceipt: "Babu abin da ya saɓa wa wannan shafi. Shafin da kansa ya ce ba hujjar biya ba ne.",
-  wrong: "Wannan shafi bai yi daidai da abin da aka sa wa hannu ba. Kada ka dogara da shi.",
+  wrong: "Wannan shafi bai yi daidai da abin da aka sa wa hannu ba. Kada ku dogara da shi.",
 
   hash: "Lambar ta wannan ma’amala ce",
   hashOk:
-    "An sake lissafa ta daga ma’amalar da aka sa wa hannu: {hash}. Idan ka sauya harafi ɗaya a ciki, lambar za ta sauya.",
+    "An sake lissafa ta daga ma’amalar da aka sa wa hannu: {hash}. Idan kun sauya harafi ɗaya a ciki, lambar za ta sauya.",
   hashBad:
     "Ma’amalar da aka sa wa hannu tana da wata lamba: {hash}. Ta wannan mahaɗi ita ce {shown}.",
   hashUnreadable:
@@ -57,27 +57,27 @@ export const receiptCheck: ReceiptCheck = {
 
   ledger: "Littafin ya nuna ta yi nasara",
   ledgerOk:
-    "Littafi {ledger}, in ji {host}, wanda burauzarka ta tambaya kai tsaye. Maganarsa ce; babu lissafin da zai tabbatar da ita.",
+    "Littafi {ledger}, in ji {host}, wanda burauzarku ta tambaya kai tsaye. Maganarsa ce; babu lissafin da zai tabbatar da ita.",
   ledgerService:
-    "Littafi {ledger}. Sabar littafin ba ta amsa burauzarka ba, don haka maganarmu ce.",
+    "Littafi {ledger}. Sabar littafin ba ta amsa burauzarku ba, don haka maganarmu ce.",
   ledgerBad: "{host} ya ce ba ta yi nasara ba: babu kuɗin da ya motsa.",
 
   toSignatures: "Har zuwa sa hannun masu tabbatarwa",
   askingEvidence: "Ana ɗauko hujjar wannan biya",
   notYet:
-    "Hanyar tana wallafa sa hannunta kusan kowane minti biyar, kuma wannan biya sabo ne. Burauzarka za ta sake tambaya da {time}.",
+    "Hanyar tana wallafa sa hannunta kusan kowane minti biyar, kuma wannan biya sabo ne. Burauzarku za ta sake tambaya da {time}.",
   noEvidence: "Babu hujja ta sa hannu kan wannan biya: irin wanda sakamako kaɗai ba ya nunawa ne.",
   evidenceLost:
     "Ba a samun hujjar sa hannu a yanzu. Sake buɗe wannan sashe idan hanyar sadarwa ta dawo.",
-  proven: "An tabbatar har zuwa sa hannun masu tabbatarwa. Burauzarka ta duba kowane mataki.",
+  proven: "An tabbatar har zuwa sa hannun masu tabbatarwa. Burauzarku ta duba kowane mataki.",
   provenOther:
-    "An tabbatar har zuwa sa hannun masu tabbatarwa: abin da wannan shafi yake faɗi ne, ba hujjar biya ba.",
-  notProven: "Hujjar wannan biya ba ta tabbata ba. Kada ka dogara da wannan shafi.",
+    "An tabbatar har zuwa sa hannun masu tabbatarwa: shafin daidai yake, amma wannan ba hujjar biya ba ce.",
+  notProven: "Hujjar wannan biya ba ta tabbata ba. Kada ku dogara da wannan shafi.",
   cannotProve:
-    "Burauzarka ba ta iya duba sa hannu a wannan shafi. Adana hujjar, ka sa a tantance ta a wani wuri.",
+    "Burauzarku ba ta iya duba sa hannu a wannan shafi. Adana hujjar, ku sa a tantance ta a wani wuri.",
   saveEvidence: "Adana hujjar tare da sa hannun masu tabbatarwa",
   checkEvidence: "Tantance ta ba tare da tambayar sabar ba",
-  provenMark: "An tabbatar har zuwa sa hannun masu tabbatarwa; burauzarka ta duba",
+  provenMark: "An tabbatar har zuwa sa hannun masu tabbatarwa; burauzarku ta duba",
   shown: "Wannan shafi yana nuna abin da aka tabbatar",
   shownOk: "{amount} {asset} daga {from} zuwa {to}, da bayanin.",
   shownAside: "{from} ya ajiye {amount} {asset} domin {to}, da bayanin.",

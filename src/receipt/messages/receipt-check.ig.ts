@@ -71,7 +71,7 @@ export const receiptCheck: ReceiptCheck = {
   proven:
     "E gosipụtala ya ruo na mbinye aka nke ndị nkwado. Ihe nchọgharị gị nyochara nzọụkwụ niile.",
   provenOther:
-    "E gosipụtala ya ruo na mbinye aka nke ndị nkwado: ọ bụ ihe ibe a na-ekwu, ọ bụghị ihe akaebe nke ịkwụ ụgwọ.",
+    "E gosipụtala ya ruo na mbinye aka nke ndị nkwado: ibe a ziri ezi, ma nke a abụghị ihe akaebe nke ịkwụ ụgwọ.",
   notProven: "Ihe akaebe nke ịkwụ ụgwọ a ezighi ezi. Atụkwasịla ibe a obi.",
   cannotProve:
     "Ihe nchọgharị gị enweghị ike inyocha mbinye aka n’ibe a. Debe ihe akaebe ahụ, mee ka e nyochaa ya n’ebe ọzọ.",

@@ -69,7 +69,7 @@ export const receiptCheck: ReceiptCheck = {
     "Di proof by signatures no dey available now. Open dis part again when network don come back.",
   proven: "E get proof reach di validators signatures. Your own browser check every step.",
   provenOther:
-    "E get proof reach di validators signatures: na wetin dis page talk, and e no be proof of payment.",
+    "E get proof reach di validators signatures: di page correct, but e no be proof of payment.",
   notProven: "Di proof of dis payment no correct. No trust dis page.",
   cannotProve:
     "Your browser no fit check signatures for dis page. Save di proof, den make dem check am for anoda place.",

@@ -69,8 +69,8 @@ export const receiptCheck: ReceiptCheck = {
   proven:
     "Imethibitishwa hadi saini za wathibitishaji. Kivinjari chako mwenyewe kilikagua kila hatua.",
   provenOther:
-    "Imethibitishwa hadi saini za wathibitishaji: ni kama ukurasa huu unavyosema, na si uthibitisho wa malipo.",
-  notProven: "Uthibitisho wa malipo haya hausimami. Usiutegemee ukurasa huu.",
+    "Imethibitishwa hadi saini za wathibitishaji: ukurasa ni sahihi, lakini huu si uthibitisho wa malipo.",
+  notProven: "Uthibitisho wa malipo haya si sahihi. Usiutegemee ukurasa huu.",
   cannotProve:
     "Kivinjari chako hakiwezi kukagua saini kwenye ukurasa huu. Hifadhi uthibitisho, ukaguliwe kwingine.",
   saveEvidence: "Hifadhi uthibitisho wenye saini za wathibitishaji",

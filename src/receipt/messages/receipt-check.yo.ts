@@ -67,7 +67,7 @@ export const receiptCheck: ReceiptCheck = {
   evidenceLost: "Ẹ̀rí ìbuwọ́lù náà kò sí lárọ̀ọ́wọ́tó báyìí. Tún apá yìí ṣí nígbà tí ìsopọ̀ bá padà.",
   proven: "A ti fìdí rẹ̀ múlẹ̀ dé orí ìbuwọ́lù àwọn olùfọwọ́sí. Aṣàwákiri rẹ yẹ gbogbo ìgbésẹ̀ wò.",
   provenOther:
-    "A ti fìdí rẹ̀ múlẹ̀ dé orí ìbuwọ́lù àwọn olùfọwọ́sí: ohun tí ojú ìwé yìí sọ ni, kì í ṣe ẹ̀rí owó sísan.",
+    "A ti fìdí rẹ̀ múlẹ̀ dé orí ìbuwọ́lù àwọn olùfọwọ́sí: ojú ìwé yìí péye, ṣùgbọ́n kì í ṣe ẹ̀rí owó sísan.",
   notProven: "Ẹ̀rí owó sísan yìí kò dúró. Má gbẹ́kẹ̀ lé ojú ìwé yìí.",
   cannotProve:
     "Aṣàwákiri rẹ kò lè yẹ ìbuwọ́lù wò lórí ojú ìwé yìí. Tọ́jú ẹ̀rí náà, kí o sì jẹ́ kí wọ́n yẹ̀ ẹ́ wò níbòmíràn.",

@@ -46,20 +46,20 @@ export const receipt = {
         "The payer’s own signature does not vouch for this amount, and only one server told us of it.",
     },
     origin_unknown: {
-      label: "Claimed",
+      label: "Collected",
       word: "Not proven",
       note: "Amount not known",
-      title: "Claimed, but it is not known what was in it.",
+      title: "Collected, but the amount is not known.",
       text:
-        "The receiver took money that had been set aside. The transaction that set it aside was not found, so nobody can say now how much it was or whose. Open the receipt again later.",
+        "The receiver collected money that had been set aside. The transaction that set it aside was not found, so neither the amount nor the payer is known now. Open the receipt again later.",
     },
     set_aside: {
-      label: "Set aside, to be claimed",
+      label: "Set aside, to be collected",
       word: "Set aside",
-      note: "paid once it is claimed",
+      note: "paid once it is collected",
       title: "Not a payment by itself: money set aside.",
       text:
-        "Where its terms let them, the receiver can claim it with their own wallet while it waits; only then are they paid. A claim has a receipt of its own, and this page does not see it.",
+        "Where its terms let them, the receiver can collect it with their own wallet while it waits; only then are they paid. Collecting it makes a receipt of its own, which this page does not see.",
     },
     to_self: {
       label: "Sent to itself",
@@ -77,8 +77,8 @@ export const receipt = {
         "It was sent on until it reached its sender again, all within this one transaction. This is no proof that anyone was paid.",
     },
     exchanged: {
-      label: "Paid, and given something for it",
-      word: "For something",
+      label: "Paid in exchange",
+      word: "Exchanged",
       note: "the receiver gave something back",
       title: "The receiver gave something to the payer for it.",
       text:
@@ -125,7 +125,7 @@ export const receipt = {
     },
   },
   forgottenText:
-    "No second server still keeps payments of that time, so this one’s word is not confirmed. Compare it with a public explorer before you rely on it.",
+    "No second server still keeps payments of that time, so what this one says is not confirmed. Compare it with a public explorer before you rely on it.",
   forgottenSigned:
     "No second server still keeps payments of that time. The network’s archives may prove it by the signatures of its validators, and are being asked. Open the receipt again in a minute; if it stays like this, they do not have it either.",
   keptCopy: "kept copy",
@@ -209,9 +209,9 @@ export const receipt = {
     op_low_reserve: "There was too little XLM for what the ledger keeps back.",
     op_already_exists: "The account that was to be opened was open already.",
     op_bad_auth: "A signature was missing.",
-    other: "The ledger’s word for the reason: {code}.",
+    other: "The ledger gives this reason: {code}.",
   },
-  counterfeitAction: "Copy what to tell the sender",
+  counterfeitAction: "Copy a message for the sender",
   counterfeitTell:
     "The payment {number} was not USDC. It is another token with that name, made by {issuer}. I have not been paid. {link}",
   waitingFor: "For",

@@ -47,20 +47,20 @@ export const receipt: Receipt = {
       text: "La signature du payeur ne garantit pas ce montant, et un seul serveur nous l’a dit.",
     },
     origin_unknown: {
-      label: "Réclamé",
+      label: "Retiré",
       word: "Non prouvé",
       note: "Montant inconnu",
-      title: "Réclamé, mais on ne sait pas ce qu’il y avait.",
+      title: "Retiré, mais le montant n’est pas connu.",
       text:
-        "Le destinataire a pris de l’argent mis de côté. La transaction qui l’a mis de côté n’a pas été trouvée : personne ne peut dire combien c’était, ni de qui. Rouvrez le reçu plus tard.",
+        "Le destinataire a retiré de l’argent mis de côté. La transaction qui l’a mis de côté n’a pas été trouvée : ni le montant ni le payeur ne sont connus pour l’instant. Rouvrez le reçu plus tard.",
     },
     set_aside: {
-      label: "Mis de côté, à réclamer",
+      label: "Mis de côté, à retirer",
       word: "Mis de côté",
-      note: "payé une fois réclamé",
+      note: "payé une fois retiré",
       title: "Pas un paiement en soi : de l’argent mis de côté.",
       text:
-        "Si ses conditions le permettent, le destinataire peut le réclamer avec son propre portefeuille tant qu’il attend ; alors seulement il est payé. Une réclamation a son propre reçu, que cette page ne voit pas.",
+        "Si ses conditions le permettent, le destinataire peut le retirer avec son propre portefeuille tant qu’il attend ; alors seulement il est payé. Un retrait a son propre reçu, que cette page ne voit pas.",
     },
     to_self: {
       label: "Envoyé à soi-même",
@@ -79,7 +79,7 @@ export const receipt: Receipt = {
         "Il a été renvoyé jusqu’à son expéditeur dans cette même transaction. Cela ne prouve pas que quelqu’un a été payé.",
     },
     exchanged: {
-      label: "Payé, contre autre chose",
+      label: "Payé en échange",
       word: "En échange",
       note: "le destinataire a donné quelque chose",
       title: "Le destinataire a donné quelque chose à l’expéditeur en échange.",
@@ -213,7 +213,7 @@ export const receipt: Receipt = {
     op_bad_auth: "Il manquait une signature.",
     other: "Le mot du registre pour la raison : {code}.",
   },
-  counterfeitAction: "Copier ce qu’il faut dire à l’expéditeur",
+  counterfeitAction: "Copier un message pour l’expéditeur",
   counterfeitTell:
     "Le paiement {number} n’était pas en USDC. C’est un autre jeton du même nom, émis par {issuer}. Je n’ai pas été payé. {link}",
   waitingFor: "Pour",

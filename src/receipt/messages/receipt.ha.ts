@@ -16,12 +16,12 @@ export const receipt: Receipt = {
   json: "Hujjar a matsayin bayanai (JSON)",
   hashMismatchTitle: "Wannan lamba ta wata ma’amala ce.",
   hashMismatchText:
-    "Abin da sabar littafin ta bayar ga wannan lamba, an sa masa hannu a matsayin wata ma’amala dabam. Kada ka dogara da wannan.",
+    "Abin da sabar littafin ta bayar ga wannan lamba, an sa masa hannu a matsayin wata ma’amala dabam. Kada ku dogara da wannan.",
   number: "Lamba",
   titlePaid: "Rasiti: {amount} {asset}, ya tabbata ranar {date} · Lipwa",
   titleOther: "{what} · Lipwa",
   previewParts: "Daga {from} zuwa {to}",
-  previewTest: "Hanyar gwaji: wannan kuɗi ba shi da daraja.",
+  previewTest: "Hanyar sadarwa ta gwaji: wannan kuɗi ba shi da daraja.",
 
   verdicts: {
     paid: {
@@ -37,7 +37,7 @@ export const receipt: Receipt = {
       note: "Sabar ɗaya ce ta gani",
       title: "Sabar ɗaya ce ta gani.",
       text:
-        "Sabar ta biyu ba ta tabbatar da wannan biya ba tukuna. Sake buɗe rasitin bayan minti ɗaya; kafin nan kada ka dogara da shi.",
+        "Sabar ta biyu ba ta tabbatar da wannan biya ba tukuna. Sake buɗe rasitin bayan minti ɗaya; kafin nan kada ku dogara da shi.",
     },
     one_server: {
       label: "Abin da sabar ɗaya ta ce",
@@ -51,7 +51,7 @@ export const receipt: Receipt = {
       label: "An ɗauka",
       word: "Babu hujja",
       note: "Ba a san adadin ba",
-      title: "An ɗauka, amma ba a san abin da ke ciki ba.",
+      title: "An ɗauka, amma ba a san nawa ne ba.",
       text:
         "Mai karɓa ya ɗauki kuɗin da aka ajiye. Ba a sami ma’amalar da ta ajiye shi ba, don haka babu mai iya faɗin nawa ne ko na wane ne. Sake buɗe rasitin daga baya.",
     },
@@ -61,7 +61,7 @@ export const receipt: Receipt = {
       note: "an biya idan an ɗauka",
       title: "Ba biya ba ne shi kaɗai: kuɗi ne da aka ajiye.",
       text:
-        "Idan sharuɗɗansa sun yarda, mai karɓa zai iya ɗauka da walat ɗinsa muddin yana jira; sai a lokacin ne aka biya shi. Ɗaukar tana da nata rasiti, wanda wannan shafi ba ya gani.",
+        "Idan sharuɗɗansa sun yarda, masu karɓa za su iya ɗauka da walat ɗinsu muddin yana jira; sai a lokacin ne aka biya su. Ɗaukar tana da nata rasiti, wanda wannan shafi ba ya gani.",
     },
     to_self: {
       label: "An aika wa kansa",
@@ -79,7 +79,7 @@ export const receipt: Receipt = {
         "An yi ta tura shi har ya koma wurin mai aikawa, duka a cikin wannan ma’amala ɗaya. Ba hujja ba ce cewa an biya wani.",
     },
     exchanged: {
-      label: "An biya, an karɓi wani abu a maimako",
+      label: "An biya ta hanyar musaya",
       word: "Musaya",
       note: "mai karɓa ya mayar da wani abu",
       title: "Mai karɓa ya ba mai biya wani abu a maimako.",
@@ -89,18 +89,18 @@ export const receipt: Receipt = {
     counterfeit: {
       label: "An karɓa, amma ba USDC ba",
       word: "Ba USDC ba",
-      note: "kowa zai iya kiran token USDC",
+      note: "kowa zai iya kiran kuɗin dijital USDC",
       title: "Wannan ba USDC ba ne.",
       text:
-        "Yana ɗauke da sunan, amma {issuer} ya yi shi, ba mai fitar da USDC na wannan hanya ba. Ba za a iya canja shi ba. Gaya wa mai aikawa cewa ba a biya ka ba.",
+        "Yana ɗauke da sunan, amma {issuer} ya yi shi, ba mai fitar da USDC na wannan hanya ba. Ba za a iya canja shi ba. Gaya wa mai aikawa cewa ba a biya ku ba.",
     },
     other_asset: {
       label: "An karɓa, amma ba USDC ba",
       word: "Ba USDC ba",
-      note: "Lipwa ba ta san farashin wannan token ba",
+      note: "Lipwa ba ta san farashin wannan kuɗin dijital ba",
       title: "Wannan ba USDC ba ne.",
       text:
-        "{issuer} ya yi token ɗin {asset}. Lipwa tana tabbatar da USDC da XLM ne kawai, ba za ta iya faɗin darajar wannan ba.",
+        "{issuer} ya yi kuɗin dijital {asset}. Lipwa tana tabbatar da USDC da XLM ne kawai, ba za ta iya faɗin darajar wannan ba.",
     },
     nothing: {
       label: "Babu biya",
@@ -108,7 +108,7 @@ export const receipt: Receipt = {
       note: "babu abin da ya motsa",
       title: "Babu biya a ciki",
       text:
-        "Littafin yana da wannan ma’amala, amma ba ta kai wa kowa kuɗi ba. Kada ka ɗauke ta hujjar biya.",
+        "Littafin yana da wannan ma’amala, amma ba ta kai wa kowa kuɗi ba. Kada ku ɗauke ta hujjar biya.",
     },
     failed: {
       label: "An gwada, ba a biya ba",
@@ -121,13 +121,13 @@ export const receipt: Receipt = {
       label: "Abin da bayanan suka ce",
       word: "Babu hujja",
       note: "bayanan sun saɓa wa juna",
-      title: "Bayanan ba su yi daidai da juna ba. Kada ka dogara da wannan.",
+      title: "Bayanan ba su yi daidai da juna ba. Kada ku dogara da wannan.",
       text:
-        "Abin da sabar littafin ta ce da abin da aka sa wa hannu ba ɗaya ba ne. Tambayi mai aikawa, ka kuma duba shafin bincike na jama’a.",
+        "Abin da sabar littafin ta ce da abin da aka sa wa hannu ba ɗaya ba ne. Tambayi mai aikawa, ku kuma duba shafin bincike na jama’a.",
     },
   },
   forgottenText:
-    "Babu sabar ta biyu da take adana biyan wancan lokaci, don haka ba a tabbatar da maganar wannan ba. Kwatanta da shafin bincike na jama’a kafin ka dogara da shi.",
+    "Babu sabar ta biyu da take adana biyan wancan lokaci, don haka ba a tabbatar da maganar wannan ba. Kwatanta da shafin bincike na jama’a kafin ku dogara da shi.",
   forgottenSigned:
     "Babu sabar ta biyu da take adana biyan wancan lokaci. Rumbun hanyar zai iya tabbatarwa ta sa hannun masu tabbatarwa, kuma ana tambayarsa. Sake buɗe rasitin bayan minti ɗaya; idan ya ci gaba haka, to su ma ba su da shi.",
   keptCopy: "kwafin da aka adana",
@@ -175,12 +175,12 @@ export const receipt: Receipt = {
   explorer: "Duba shi a shafin bincike na jama’a",
   passport: "Duk biyan da aka yi wa wannan asusu",
   smsLine:
-    "{number} An tabbatar. Ka karɓi {asset}{amount} daga {from} ranar {when}. {memo}{cost}{link}",
+    "{number} An tabbatar. Kun karɓi {asset}{amount} daga {from} ranar {when}. {memo}{cost}{link}",
   smsCost: "Caji {asset}0.00. ",
   smsShort: "{number} An tabbatar. {asset}{amount} daga {from}, {when}. {link}",
   smsWhen: "{date} da {time}",
 
-  checkTitle: "Tantance da kanka",
+  checkTitle: "Tantance da kanku",
   checkNoscript:
     "Tantancewar tana buƙatar JavaScript. Idan babu shi, kwatanta wannan shafi da shafin bincike na jama’a.",
   checkLoading: "Ana tantancewa",
@@ -193,14 +193,14 @@ export const receipt: Receipt = {
   savedText:
     "Wannan kwafi ne da wannan waya ta adana ranar {date}. Biyan da ya tabbata ba ya canjawa.",
   savedRate: "a farashin {date}, lokacin da aka adana wannan kwafi",
-  failedAction: "Yadda za ka karɓi USDC",
+  failedAction: "Yadda za ku karɓi USDC",
   givenUnknown: "wani abu",
   failedElsewhere:
     "Ya kasa a layi {op} na wannan ma’amala: ko dai a biya duk layukan ma’amala ɗaya, ko babu.",
   failedWhy: {
-    op_underfunded: "Mai aikawa ba shi da isasshen kuɗi.",
+    op_underfunded: "Babu isasshen kuɗi a asusun mai aikawa.",
     op_no_destination: "Babu asusu a adireshin mai karɓa tukuna.",
-    op_no_trust: "Mai karɓa bai amince da wannan kuɗi a asusunsa ba tukuna (babu trustline).",
+    op_no_trust: "Ba a amince da wannan kuɗi a asusun mai karɓa ba tukuna (babu trustline).",
     op_not_authorized: "Mai fitarwa bai yarda asusun mai karɓa ya riƙe wannan kuɗi ba.",
     op_line_full: "Asusun mai karɓa zai wuce iyakar da ya sa.",
     op_src_no_trust: "Asusun mai aikawa ba ya riƙe wannan kuɗi.",
@@ -210,9 +210,9 @@ export const receipt: Receipt = {
     op_bad_auth: "Wani sa hannu ya ɓace.",
     other: "Dalilin da littafin ya bayar: {code}.",
   },
-  counterfeitAction: "Kwafi abin da za ka gaya wa mai aikawa",
+  counterfeitAction: "Kwafi saƙo zuwa ga mai aikawa",
   counterfeitTell:
-    "Biyan {number} ba USDC ba ne. Wani token ne mai wannan suna, {issuer} ya yi shi. Ba a biya ni ba. {link}",
+    "Biyan {number} ba USDC ba ne. Wani kuɗin dijital ne mai wannan suna, {issuer} ya yi shi. Ba a biya ni ba. {link}",
   waitingFor: "Na wane ne",
   waitingAction: "Duba ko har yanzu yana jira",
 
@@ -222,9 +222,9 @@ export const receipt: Receipt = {
     "{network} ba ta san shi ba, kuma Lipwa ba ta taɓa ganinsa ba. Mai yiwuwa harafi ɗaya ba daidai ba ne, ko ba a aika komai ba.",
   notFoundWait:
     "Idan a wannan minti aka aika, bar shafin a buɗe: zai sake dubawa da kansa ({n} cikin {all}).",
-  notFoundOver: "Shafin ya duba na minti ɗaya. Za ka iya sake dubawa.",
+  notFoundOver: "Shafin ya duba na minti ɗaya. Za ku iya sake dubawa.",
   notFoundWarn:
-    "Kada ka ba da kaya ko ka yi aiki saboda wannan mahaɗi. Nemi cikakken mahaɗin daga mai aikawa.",
+    "Kada ku ba da kaya ko ku yi aiki saboda wannan mahaɗi. Nemi cikakken mahaɗin daga mai aikawa.",
   malformedLabel: "Ba mahaɗin rasiti ba ne",
   malformedTitle: "Wannan mahaɗi bai cika ba.",
   malformedText: "Lambar rasiti tana da haruffa 64, 0 zuwa 9 da a zuwa f. Wannan yana da {n}.",
@@ -251,17 +251,17 @@ export const receipt: Receipt = {
 
   lookupTitle: "Nemo rasiti",
   lookupDescription:
-    "Liƙa lambar biya ko mahaɗinsa ka ga rasitinsa. Ba sai an saka komai ba, babu rajista.",
+    "Liƙa lambar biya ko mahaɗinsa ku ga rasitinsa. Ba sai an saka komai ba, babu rajista.",
   lookupLead:
     "Liƙa mahaɗin, ko rubuta kodin da ke kan rasitin (haruffa goma), ko lambar biyan kamar yadda walat ɗin mai aikawa yake nunawa (transaction hash).",
   lookupField: "Kodi, lamba ko mahaɗi",
-  lookupKept: "Lambar, kamar yadda kake da ita",
+  lookupKept: "Lambar, kamar yadda kuke da ita",
   lookupHint:
     "Kodi yana da haruffa goma; a mahaɗi, lambar layi na iya biyo bayansa (lamba ɗaya zuwa uku). Cikakkiyar lamba tana da haruffa 64, 0 zuwa 9 da a zuwa f.",
   lookupButton: "Nuna rasitin",
   lookupWhy: "Abin da rasiti yake nunawa",
   lookupWhyText:
-    "Wa ya biya wa, nawa, yaushe, da ko littafin ya nuna ya tabbata. Burauzarka za ta iya tantance sa hannun.",
+    "Wa ya biya wa, nawa, yaushe, da ko littafin ya nuna ya tabbata. Burauzarku za ta iya tantance sa hannun.",
 
   runLabel: "Biya da yawa",
   runTitle: "Wannan ma’amala tana da biya\u00a0{n}.",
@@ -273,8 +273,8 @@ export const receipt: Receipt = {
   runMixedText: "Cikin layuka {n}:",
   lineMadeBy: "{word}: {issuer} ya yi shi",
   chooseText:
-    "Don ganin layinka, ba da adireshinka. Ba ma nuna layukan wasu ba tare da an tambaya ba.",
-  chooseField: "Adireshinka (yana farawa da G\u00a0ko\u00a0M)",
+    "Don ganin layinku, ba da adireshinku. Ba ma nuna layukan wasu ba tare da an tambaya ba.",
+  chooseField: "Adireshinku (yana farawa da G\u00a0ko\u00a0M)",
   chooseButton: "Nuna layina",
   choosePublic:
     "Littafin kansa na jama’a ne: duk mai shafin binciken littafi zai iya ganin duk waɗannan biya.",
@@ -282,6 +282,6 @@ export const receipt: Receipt = {
   chooseNone: "Babu layin wannan ma’amala da ya biya wannan adireshi.",
   chooseBad: "Wannan ba cikakken adireshi ba ne. Yana da haruffa 56 kuma yana farawa da G.",
   chooseSecret:
-    "Wannan mabuɗin sirri ne. Kada ka taɓa rubuta shi a shafin yanar gizo. Ba da adireshin, mai farawa da G.",
+    "Wannan mabuɗin sirri ne. Kada ku taɓa rubuta shi a shafin yanar gizo. Ba da adireshin, mai farawa da G.",
   openLine: "Rasitin layi na {op}",
 };

@@ -51,7 +51,7 @@ export const receipt: Receipt = {
       label: "E werela ya",
       word: "Akaebe adịghị",
       note: "A maghị ego ole",
-      title: "E werela ya, ma a maghị ihe dị n’ime ya.",
+      title: "E werela ya, ma a maghị ego ole ọ bụ.",
       text:
         "Onye nnata weere ego e debere iche. A hụghị azụmahịa debere ya, ya mere onye ọ bụla enweghị ike ikwu ego ole ọ bụ ma ọ bụ onye nwe ya ugbu a. Megheghachi rịsịtị ahụ ma e mechaa.",
     },
@@ -90,7 +90,7 @@ export const receipt: Receipt = {
     counterfeit: {
       label: "Ọ batara, ọ bụghị USDC",
       word: "Ọ bụghị USDC",
-      note: "onye ọ bụla ga-akpọli token USDC",
+      note: "onye ọ bụla ga-akpọli ego dijitalụ USDC",
       title: "Nke a abụghị USDC.",
       text:
         "O nwere aha ahụ, ma {issuer} mere ya, ọ bụghị onye na-eweputa USDC nke netwọk a. A gaghị agbanweli ya. Gwa onye zitere ya na a kwụghị gị ụgwọ.",
@@ -98,10 +98,10 @@ export const receipt: Receipt = {
     other_asset: {
       label: "Ọ batara, ọ bụghị USDC",
       word: "Ọ bụghị USDC",
-      note: "Lipwa amaghị ọnụego token a",
+      note: "Lipwa amaghị ọnụego ego dijitalụ a",
       title: "Nke a abụghị USDC.",
       text:
-        "{issuer} mere token {asset}. Lipwa na-akwado naanị USDC na XLM, o nweghịkwa ike ikwu ego ole nke a bụ.",
+        "{issuer} mere ego dijitalụ {asset}. Lipwa na-akwado naanị USDC na XLM, o nweghịkwa ike ikwu ego ole nke a bụ.",
     },
     nothing: {
       label: "Ịkwụ ụgwọ adịghị",
@@ -211,9 +211,9 @@ export const receipt: Receipt = {
     op_bad_auth: "Otu mbinye aka na-efu.",
     other: "Ihe akwụkwọ ndekọ kwuru mere ya: {code}.",
   },
-  counterfeitAction: "Detuo ihe ị ga-agwa onye zitere ya",
+  counterfeitAction: "Detuo ozi maka onye zitere ya",
   counterfeitTell:
-    "Ụgwọ {number} abụghị USDC. Ọ bụ token ọzọ nwere aha ahụ, {issuer} mere ya. A kwụbeghị m ụgwọ. {link}",
+    "Ụgwọ {number} abụghị USDC. Ọ bụ ego dijitalụ ọzọ nwere aha ahụ, {issuer} mere ya. A kwụbeghị m ụgwọ. {link}",
   waitingFor: "Nke onye",
   waitingAction: "Lee ma ọ ka na-eche",
 

@@ -50,7 +50,7 @@ export const receipt: Receipt = {
       label: "Dem don claim am",
       word: "No proof",
       note: "We no know di amount",
-      title: "Dem don claim am, but we no know wetin dey inside.",
+      title: "Dem don claim am, but we no know how much e be.",
       text:
         "Di receiver take money wey dem keep one side. We no see di transaction wey keep am, so nobody fit talk now how much e be or who get am. Open di receipt again later.",
     },
@@ -208,7 +208,7 @@ export const receipt: Receipt = {
     op_bad_auth: "One signature no dey.",
     other: "Wetin di ledger talk as reason: {code}.",
   },
-  counterfeitAction: "Copy wetin you go tell di sender",
+  counterfeitAction: "Copy message for di sender",
   counterfeitTell:
     "Di payment {number} no be USDC. Na anoda token wey carry dat name, na {issuer} make am. Dem never pay me. {link}",
   waitingFor: "Who e be for",

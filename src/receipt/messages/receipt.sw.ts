@@ -51,7 +51,7 @@ export const receipt: Receipt = {
       label: "Imechukuliwa",
       word: "Haijathibitika",
       note: "Kiasi hakijulikani",
-      title: "Imechukuliwa, lakini haijulikani ilikuwa kiasi gani.",
+      title: "Imechukuliwa, lakini kiasi hakijulikani.",
       text:
         "Mpokeaji alichukua pesa zilizotengwa. Muamala uliozitenga haukupatikana, kwa hiyo hakuna anayeweza kusema sasa zilikuwa kiasi gani wala za nani. Fungua risiti tena baadaye.",
     },
@@ -207,10 +207,10 @@ export const receipt: Receipt = {
     op_src_not_authorized: "Mtoaji haruhusu akaunti ya mtumaji kulipa kwa pesa hizi.",
     op_low_reserve: "XLM hazikutosha kwa akiba ambayo leja hudai.",
     op_already_exists: "Akaunti iliyotakiwa kufunguliwa ilikuwa tayari imefunguliwa.",
-    op_bad_auth: "Sahihi moja ilikosekana.",
+    op_bad_auth: "Saini moja ilikosekana.",
     other: "Neno la leja kuhusu sababu: {code}.",
   },
-  counterfeitAction: "Nakili cha kumwambia mtumaji",
+  counterfeitAction: "Nakili ujumbe kwa mtumaji",
   counterfeitTell:
     "Malipo {number} hayakuwa USDC. Ni tokeni nyingine yenye jina hilo, iliyotengenezwa na {issuer}. Sijalipwa. {link}",
   waitingFor: "Kwa ajili ya",

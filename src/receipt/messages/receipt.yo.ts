@@ -50,7 +50,7 @@ export const receipt: Receipt = {
       label: "A ti mú un",
       word: "Kò sí ẹ̀rí",
       note: "A kò mọ iye rẹ̀",
-      title: "A ti mú un, ṣùgbọ́n a kò mọ ohun tó wà nínú rẹ̀.",
+      title: "A ti mú un, ṣùgbọ́n a kò mọ iye tó jẹ́.",
       text:
         "Ẹni tó gbà á mú owó tí wọ́n yà sọ́tọ̀. A kò rí ìdúnàádúrà tó yà á sọ́tọ̀, nítorí náà ẹnikẹ́ni kò lè sọ iye tó jẹ́ tàbí ẹni tó ni ín báyìí. Tún rìsíìtì náà ṣí nígbà mìíràn.",
     },
@@ -209,7 +209,7 @@ export const receipt: Receipt = {
     op_bad_auth: "Ìbuwọ́lù kan kò sí níbẹ̀.",
     other: "Ìdí tí ìwé àkọsílẹ̀ sọ: {code}.",
   },
-  counterfeitAction: "Ṣe àdàkọ ohun tí wàá sọ fún ẹni tó fi ránṣẹ́",
+  counterfeitAction: "Ṣe àdàkọ àtẹ̀jíṣẹ́ fún ẹni tó fi ránṣẹ́",
   counterfeitTell:
     "Owó sísan {number} kì í ṣe USDC. Tókìn mìíràn tó ń jẹ́ orúkọ yẹn ni, {issuer} ló ṣe é. A kò san owó fún mi. {link}",
   waitingFor: "Fún",

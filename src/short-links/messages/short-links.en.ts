@@ -3,7 +3,7 @@ export const shortLinks = {
   receiptsTitle: "This code fits {n} payments.",
   passportsTitle: "This code fits {n} accounts.",
   alikeText:
-    "A code has ten characters, and somebody with enough patience can make a second payment or account that fits it. Open the one whose payer, amount and date you know. If you know none of them, ask for the full link.",
+    "A code has ten characters, and someone with enough patience can make a second payment or account that fits it. Open the one whose payer, amount and date you know. If you know none of them, ask for the full link.",
   from: "from {payer}",
   several: "{n} payments",
   noPayments: "No payment seen here",

@@ -1,5 +1,6 @@
 import type { Currency } from "../../money/currency.ts";
 import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
+import { withFirst } from "./first-of-month.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import { longMonths, shortMonths } from "./months.ts";
 import { remembered } from "./remembered.ts";
@@ -171,7 +172,10 @@ function dateText(
   // the reader's own day depends on the time; 24 signs are a whole timestamp of UTC
   const isDay = form !== "time" && zone === "UTC" && iso.length === 24;
   const moment = isDay ? iso.slice(0, 10) : iso;
-  return remembered(texts, moment, () => withMonth(format.format(new Date(iso)), months));
+  return remembered(texts, moment, () => {
+    const text = withMonth(format.format(new Date(iso)), months);
+    return "day" in DATE_FORMS[form] ? withFirst(text, LOCALES[lang]) : text;
+  });
 }
 
 /** A date in English with its month in another language. */

@@ -38,6 +38,12 @@ export function plural(
   return fill(form, { n: number.format(n), ...values });
 }
 
+/** The forms that `plural` takes in a language: one alone where the language has no other. */
+export function pluralFormsOf(lang: Language): (keyof PluralForms)[] {
+  const { pluralCategories } = countingIn(lang).rules.resolvedOptions();
+  return pluralCategories.includes("one") ? ["one", "other"] : ["other"];
+}
+
 /**
  * For each language one with the same rule for whole numbers (CLDR) that every browser knows:
  * without data of its own a browser takes the rule of whatever language its owner uses.
@@ -60,6 +66,17 @@ function countingIn(lang: Language) {
     rules: new Intl.PluralRules(RULES[lang]),
     number: new Intl.NumberFormat(LOCALES[lang]),
   }));
+}
+
+/** The quotation marks of a language. */
+export function quotationMarks(lang: Language): [open: string, close: string] {
+  return lang === "fr" ? ["«\u00a0", "\u00a0»"] : ["“", "”"];
+}
+
+/** A text in the quotation marks of a language. */
+export function quoted(lang: Language, text: string): string {
+  const [open, close] = quotationMarks(lang);
+  return open + text + close;
 }
 
 /** The sentence for an error code; codes that only programs meet share one. */

@@ -5,7 +5,7 @@ import type { Errors } from "./errors.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const errors: Errors = {
-  offline: "Babu haɗi da Lipwa. Duba hanyar sadarwarka, sannan ka sake gwadawa.",
+  offline: "Babu haɗi da Lipwa. Duba hanyar sadarwarku, sannan ku sake gwadawa.",
   aborted: "An tsayar.",
   invalid_address: "Wannan ba adireshin Stellar ba ne.",
   invalid_hash: "Wannan ba lambar rasiti ba ce: tana da lambobi da haruffa 64, daga a zuwa f.",
@@ -15,13 +15,13 @@ export const errors: Errors = {
   no_evidence: "Babu hujja ta sa hannu kan wannan biya.",
   rates_not_kept: "Ba a adana farashin canji na wannan rana ba.",
   already_funded: "Wannan asusu ya riga ya sami XLM ɗinsa.",
-  in_progress: "Ana kan aikin buƙatar farko. Ka ɗan jira.",
+  in_progress: "Ana kan aikin buƙatar farko. Ku ɗan jira.",
   idempotency_mismatch: "An riga an yi amfani da wannan buƙata a wani adireshi. Sake buɗe shafin.",
   rate_limited: "Buƙatu sun yi yawa. Sake gwadawa nan gaba kaɗan.",
   upstream_invalid: "Hanyar ta ba da amsa marar ma’ana. Sake gwadawa nan gaba kaɗan.",
   upstream_unavailable: "Ba a iya kaiwa ga hanyar a yanzu. Sake gwadawa nan gaba kaɗan.",
   network_full:
-    "Wannan hanyar gwaji ta cika, ba ta karɓar komai kuma, sai mai kula da ita ya fara sabuwa.",
+    "Wannan hanyar sadarwa ta gwaji ta cika, ba ta karɓar komai kuma, sai mai kula da ita ya fara sabuwa.",
   not_kept: "Wannan sabar ta san biyan kuɗi na kwanakin baya-bayan nan ne kawai.",
   upstream_timeout: "Hanyar ta daɗe ba ta amsa ba. Sake gwadawa nan gaba kaɗan.",
   rates_unavailable: "Ba a iya samun farashin canji a yanzu.",

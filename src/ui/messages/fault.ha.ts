@@ -10,6 +10,6 @@ export const fault: FaultMessages = {
     "Ma’ajiyarta ba ta amsawa a yanzu. Babu abin da ya ɓace: biyan kuɗin yana cikin littafin, ba a nan ba. Sake gwadawa bayan minti ɗaya.",
   brokenTitle: "Ba a iya shirya wannan shafi ba",
   brokenText:
-    "An sami matsala a wajenmu. Ba ta shafi kowane biya ba. Sake gwadawa; idan ta ci gaba, ka ba wanda yake kula da wannan sabar lambar da ke ƙasa.",
+    "An sami matsala a wajenmu. Ba ta shafi kowane biya ba. Sake gwadawa; idan ta ci gaba, ku ba wanda yake kula da wannan sabar lambar da ke ƙasa.",
   request: "Buƙata",
 };

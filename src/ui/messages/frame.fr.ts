@@ -18,7 +18,7 @@ export const frame: FrameMessages = {
   costs: "Coûts",
   api: "API",
   whatIsLipwa: "Qu’est-ce que Lipwa ?",
-  payRun: "Payer des gens",
+  payRun: "Payer une équipe",
   testMoney: "Argent de test",
   findReceipt: "Retrouver un reçu",
   copy: "Copier",

@@ -7,7 +7,7 @@ import type { FrameMessages } from "./frame.en.ts";
 export const frame: FrameMessages = {
   skip: "Tsallaka zuwa bayanin shafin",
   home: "Lipwa, shafin farko",
-  testTitle: "Hanyar gwaji.",
+  testTitle: "Hanyar sadarwa ta gwaji.",
   testText: "Wannan USDC ba shi da daraja.",
   navFooter: "Shafuka",
   footNote: "“Lipwa” kalmar Swahili ce: a biya mutum.",
@@ -27,7 +27,7 @@ export const frame: FrameMessages = {
   copyHash: "Kwafi lambar ma’amalar",
   confirmedBy: "{domain} ne ya tabbatar, {date}",
   saysDomain: "{name} (in ji {domain})",
-  copyFailed: "Ba a iya kwafa ba. Zaɓi rubutun ka kwafa da hannu.",
+  copyFailed: "Ba a iya kwafa ba. Zaɓi rubutun ku kwafa da hannu.",
   rateToday: "a farashin yau, {source}, {time}",
   rateStale: "a farashin ƙarshe da aka sani, {source}, {time}",
   rateUnconfirmed: "a farashin da ba a tabbatar ba, {source} kaɗai, {time}",

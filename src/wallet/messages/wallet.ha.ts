@@ -10,13 +10,13 @@ export const wallet: WalletMessages = {
     "Wannan shafi yana neman ƙarin burauza na Freighter, wanda wayoyi ba su da shi. Buɗe shi a kwamfuta.",
   stop: "Daina jira",
   not_allowed: "Freighter yana kulle, ko bai ba wannan shafi izini ba tukuna.",
-  refused: "Ka ƙi amincewa a walat ɗin. Ba a aika komai ba.",
-  locked: "Freighter yana kulle. Buɗe shi, ka sake gwadawa.",
+  refused: "Kun ƙi amincewa a walat ɗin. Ba a aika komai ba.",
+  locked: "Freighter yana kulle. Buɗe shi, ku sake gwadawa.",
   no_answer:
-    "An rufe tagar walat ɗin ko ba ta taɓa buɗewa ba, don haka ba a aika komai ba. Buɗe walat ɗin, ka sake gwadawa.",
+    "An rufe tagar walat ɗin ko ba ta taɓa buɗewa ba, don haka ba a aika komai ba. Buɗe walat ɗin, ku sake gwadawa.",
   wrong_network:
-    "An saita Freighter a kan {code}, amma wannan shafi na {network} ne. Sauya hanyar a ciki, ka sake gwadawa.",
-  wrong_account: "An zaɓi wani asusu dabam a walat ɗin. Zaɓi {account} a ciki, ka sake gwadawa.",
+    "An saita Freighter a kan {code}, amma wannan shafi na {network} ne. Sauya hanyar a ciki, ku sake gwadawa.",
+  wrong_account: "An zaɓi wani asusu dabam a walat ɗin. Zaɓi {account} a ciki, ku sake gwadawa.",
   altered: "Walat ɗin ya dawo da wata ma’amala dabam. Ba a aika komai ba.",
   wallet_failed: "Walat ɗin ya ba da rahoton matsalarsa. Ba a aika komai ba. Sake gwadawa.",
   no_account: "Wannan asusu ba ya cikin littafin tukuna.",
@@ -26,8 +26,8 @@ export const wallet: WalletMessages = {
   rejected: "Littafin ya ƙi shi ({code}). Babu kuɗin da ya motsa.",
   expired: "Ya daɗe har lokacinsa ya ƙare. Babu kuɗin da ya motsa.",
   unsure:
-    "An sa hannu, watakila kuma ya riga ya wuce: hanyar ba ta amsawa a yanzu. Babu abin da za ka yi, kada kuma ka sake sa hannu: ka bar wannan shafi a buɗe, zai ci gaba da kansa idan hanyar ta amsa.",
+    "An sa hannu, watakila kuma ya riga ya wuce: hanyar ba ta amsawa a yanzu. Babu abin da za ku yi, kada kuma ku sake sa hannu: ku bar wannan shafi a buɗe, zai ci gaba da kansa idan hanyar ta amsa.",
   undecided:
-    "An sa hannu, amma hanyar ba ta tuna ko ya wuce ba. Ka duba asusun kafin ka sake sa hannu.",
+    "An sa hannu, amma hanyar ba ta tuna ko ya wuce ba. Ku duba asusun kafin ku sake sa hannu.",
   not_demo: "Wannan ba ɗaya daga cikin asusun misali ba ne.",
 };

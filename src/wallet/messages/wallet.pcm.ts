@@ -20,7 +20,7 @@ export const wallet: WalletMessages = {
     "Na anoda account dem choose for di wallet. Choose {account} inside am, den try again.",
   altered: "Di wallet bring back anoda transaction. Nothing go.",
   wallet_failed: "Di wallet report im own error. Nothing go. Try again.",
-  no_account: "Dis account never dey di ledger.",
+  no_account: "Dis account no dey di ledger yet.",
   unreachable: "We no fit reach di network now. Nothing go.",
   no_horizon:
     "Dis site dey read di network through RPC only. Browser dey send through Horizon, wey dem never set up here, so nothing fit sign.",

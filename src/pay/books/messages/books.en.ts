@@ -57,7 +57,7 @@ export const dashboardBooks = {
   xlmPrice: "What 1 XLM is worth, in {currency}",
   xlmPriceHint: "Left empty, fees are told in XLM and not booked: no price of XLM is made up.",
   xlmPriceFault: "Write a number, such as 0.25.",
-  asideHint: "Money set aside is booked apart. When its owner has taken it, move it to wages.",
+  asideHint: "Money set aside is booked apart. When its owner has collected it, move it to wages.",
   save: "Save the books",
   collecting: "Collecting: {n} of {all} transactions",
   saved: { one: "{n} entry was saved.", other: "{n} entries were saved." },

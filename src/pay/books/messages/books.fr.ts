@@ -64,7 +64,7 @@ export const dashboardBooks: DashboardBooks = {
     "Laissé vide, les frais sont dits en XLM et non comptabilisés : aucun prix n’est inventé.",
   xlmPriceFault: "Écrivez un nombre, comme 0,25.",
   asideHint:
-    "L’argent mis de côté est compté à part. Quand la personne l’a pris, passez-le en salaires.",
+    "L’argent mis de côté est compté à part. Quand la personne l’a retiré, passez-le en salaires.",
   save: "Enregistrer les comptes",
   collecting: "Collecte : {n} transactions sur {all}",
   saved: {

@@ -14,7 +14,7 @@ export const dashboardCheck = {
     unknown: "The ledger gave no answer about this address. Ask again before paying.",
     setAside: "Set the money aside for {name}",
     setAsideHint:
-      "Money set aside waits on the ledger (as a claimable balance) until {name} takes it. You can take it back after {n} days.",
+      "Money set aside waits on the ledger (as a claimable balance) until {name} collects it. You can take it back after {n} days.",
     createAndSetAside: "Create the account with {xlm} XLM and set the money aside",
     skip: "Leave {name} out of this run",
     writeMemo: "Write a memo",

@@ -21,7 +21,7 @@ export const dashboardCheck: DashboardCheck = {
     unknown: "Le registre n’a rien répondu pour cette adresse. Redemandez avant de payer.",
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:
-      "L’argent mis de côté attend sur le registre (solde réclamable) que {name} le prenne. Vous pouvez le reprendre après {n} jours.",
+      "L’argent mis de côté attend sur le registre (solde à retirer, claimable balance) que {name} le retire. Vous pouvez le reprendre après {n} jours.",
     createAndSetAside: "Créer le compte avec {xlm} XLM et mettre l’argent de côté",
     skip: "Laisser {name} hors de cette paie",
     writeMemo: "Écrire un motif",

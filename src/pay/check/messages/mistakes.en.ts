@@ -3,13 +3,13 @@ export const dashboardMistakes = {
   mistakes: {
     title: "Question",
     of: "{n} of {all}",
-    progress: "{done} mended, {left} to go",
+    progress: "{done} fixed, {left} to go",
     left: { one: "{n} left", other: "{n} left, by kind" },
     here: "Here",
     go: "Go to the {n}: {kind}",
     goShort: "Go",
-    before: "Before",
-    later: "Decide later",
+    before: "Back",
+    later: "Skip",
     leaveOut: "Leave {name} out of this run",
     row: "Row {n}: {name}",
     fileRow: "Line {n} of the file: {name}",
@@ -48,13 +48,13 @@ export const dashboardMistakes = {
     suspect: {
       look_alike: "This is not the address of {known}, which you know.",
       lookAlikeText:
-        "It begins and ends the same, but {n} of its {all} characters differ. Somebody may have put it there.",
+        "It begins and ends the same, but {n} of its {all} characters differ. Someone may have put it there.",
       other_address: "This is not the address that you know of {known}.",
       otherText:
         "Ask {name} by another way than the one it came by: in a call, or at a number that you had before.",
       other_memo: "This is not the memo that you know of {name}.",
       memoText:
-        "Several people share this address: the memo alone says whose money it is, and with another one it is somebody else’s. Ask {name} by another way than the one it came by.",
+        "Several people share this address: the memo alone says whose money it is, and with another one it is someone else’s. Ask {name} by another way than the one it came by.",
       dust: "Nothing but dust ever came from this address.",
       dustText:
         "{amount} {asset} came from it on {date}. Such payments are sent so that the address is copied from a history by mistake.",

@@ -64,7 +64,7 @@ export const dashboardDraft: DashboardDraft = {
     memoHelp: {
       ask: "Maelezo (memo) ni nini?",
       text:
-        "Maandishi mafupi yanayoambatana na muamala, kama mwezi. Kila mtu anaweza kuyasoma, daima. Baadhi ya masoko huyahitaji ili kujua pesa ni za nani. Muamala una maelezo ya aina moja, kwa hiyo safu zenye maelezo mengine huhitaji sahihi moja zaidi.",
+        "Maandishi mafupi yanayoambatana na muamala, kama mwezi. Kila mtu anaweza kuyasoma, daima. Baadhi ya masoko huyahitaji ili kujua pesa ni za nani. Muamala una maelezo ya aina moja, kwa hiyo safu zenye maelezo mengine huhitaji saini moja zaidi.",
     },
     title: "Jumla",
     ready: "Tayari",
@@ -80,8 +80,8 @@ export const dashboardDraft: DashboardDraft = {
       "Kiasi cha pesa za nchini hubadilishwa kuwa USDC {rate}, na kuongezwa hadi desimali ya saba inayofuata.",
     shown: "Thamani za nchini {rate}, zimepunguzwa chini.",
     signatures: {
-      one: "Muamala {n}, kwa hiyo sahihi {n}.",
-      other: "Miamala {n}, kwa hiyo sahihi {n}.",
+      one: "Muamala {n}, kwa hiyo saini {n}.",
+      other: "Miamala {n}, kwa hiyo saini {n}.",
     },
     fewer: "Kwa maelezo yaleyale kwa wote, ingekuwa {n}.",
     oneMemo: "Tumia maelezo yaleyale kwa wote",
@@ -92,7 +92,7 @@ export const dashboardDraft: DashboardDraft = {
       "Kwa stroops; kima cha chini ni 100. Mtandao huchukua kidogo pale kidogo kinapotosha.",
     toReview: "Kagua na ulipe",
     review: { one: "Kagua na ulipe mtu {n}", other: "Kagua na ulipe watu {n}" },
-    payAll: { one: "Tia sahihi na ulipe mtu {n}", other: "Tia sahihi na ulipe watu {n}" },
+    payAll: { one: "Tia saini na ulipe mtu {n}", other: "Tia saini na ulipe watu {n}" },
     payReady: { one: "Kagua mtu {n} aliye tayari tu", other: "Kagua watu {n} walio tayari tu" },
     fixFirst: {
       one: "Rekebisha safu {n} ili kuendelea",
@@ -108,12 +108,12 @@ export const dashboardDraft: DashboardDraft = {
     notBegun: {
       busy: "Malipo mengine yanatumwa. Lipa haya yatakapokamilika.",
       taken:
-        "Safu moja ya malipo haya imelipwa, au inalipwa, na malipo mengine ya kivinjari hiki. Hakuna kilichotiwa sahihi. Iondoe, kisha ulipe.",
-      unreachable: "Leja haikuweza kuulizwa, kwa hiyo hakuna kilichotiwa sahihi. Jaribu tena.",
+        "Safu moja ya malipo haya imelipwa, au inalipwa, na malipo mengine ya kivinjari hiki. Hakuna kilichotiwa saini. Iondoe, kisha ulipe.",
+      unreachable: "Leja haikuweza kuulizwa, kwa hiyo hakuna kilichotiwa saini. Jaribu tena.",
       not_loaded:
-        "Sehemu ya ukurasa huu haikupatikana. Hakuna kilichotiwa sahihi. Upakie ukurasa upya.",
+        "Sehemu ya ukurasa huu haikupatikana. Hakuna kilichotiwa saini. Upakie ukurasa upya.",
       changed:
-        "Kuna kilichobadilika wakati wa ukaguzi. Hakuna kilichotiwa sahihi. Angalia tena, kisha ulipe.",
+        "Kuna kilichobadilika wakati wa ukaguzi. Hakuna kilichotiwa saini. Angalia tena, kisha ulipe.",
     },
     notEnough: "Pesa za akaunti hazitoshi",
   },

@@ -56,7 +56,7 @@ export const dashboardLine = {
     },
     twin: "This is the same as row {n}: same account, amount and memo.",
     twinLine: "This is the same as line {n} of the file: same account, amount and memo.",
-    twinMeant: "It is meant, pay both",
+    twinMeant: "Yes, pay both",
     twinSkip: "Pay it once",
     secretDropped:
       "A secret key was pasted. It was thrown away: never put one into a web page. Think about moving that account’s money to a new one.",

@@ -63,7 +63,7 @@ export const dashboardLine: DashboardLine = {
     twin: "C’est la même chose que la ligne {n} : même compte, même montant, même motif.",
     twinLine:
       "C’est la même chose que la ligne {n} du fichier : même compte, même montant, même motif.",
-    twinMeant: "C’est voulu, payer les deux",
+    twinMeant: "Oui, payer les deux",
     twinSkip: "Payer une seule fois",
     secretDropped:
       "Une clé secrète a été collée. Elle a été jetée : n’en mettez jamais dans une page web. Pensez à déplacer l’argent de ce compte vers un nouveau.",

@@ -60,7 +60,7 @@ export const dashboardLine: DashboardLine = {
     },
     twin: "Hii ni sawa na safu ya {n}: akaunti, kiasi na maelezo yaleyale.",
     twinLine: "Huu ni sawa na mstari wa {n} wa faili: akaunti, kiasi na maelezo yaleyale.",
-    twinMeant: "Ni makusudi, lipa zote mbili",
+    twinMeant: "Ndiyo, lipa zote mbili",
     twinSkip: "Lipa mara moja",
     secretDropped:
       "Ufunguo wa siri umebandikwa. Umetupwa: usiuweke kamwe kwenye ukurasa wa wavuti. Fikiria kuhamishia pesa za akaunti hiyo kwenye akaunti mpya.",

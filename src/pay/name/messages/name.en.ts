@@ -22,7 +22,7 @@ export const dashboardName = {
     "Is there such a file already? Then add your account to its ACCOUNTS and the name under [DOCUMENTATION]. Serve it with the header Access-Control-Allow-Origin: *, so that wallets can read it too.",
 
   checkTitle: "2. See whether it is right",
-  checkLead: "Your site is read anew, at most five times an hour.",
+  checkLead: "Your site is read again each time, at most five times an hour.",
   check: "Check now",
   domainFirst: "Give the domain of your site above first.",
   checking: "Asking the ledger and your site",

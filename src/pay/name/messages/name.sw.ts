@@ -36,11 +36,11 @@ export const dashboardName: DashboardName = {
   reasons: {
     no_domain: {
       title: "Faili iko sawa.",
-      text: "Akaunti yako bado haitaji tovuti. Tia sahihi hapa chini, na jina litathibitika.",
+      text: "Akaunti yako bado haitaji tovuti. Tia saini hapa chini, na jina litathibitika.",
     },
     other_domain: {
       title: "Faili iko sawa.",
-      text: "Akaunti yako inataja {homeDomain}, si {domain}. Tia sahihi hapa chini kubadilisha.",
+      text: "Akaunti yako inataja {homeDomain}, si {domain}. Tia saini hapa chini kubadilisha.",
     },
     domain_refused: {
       title: "Hiki si kikoa cha umma.",
@@ -73,13 +73,13 @@ export const dashboardName: DashboardName = {
 
   signTitle: "3. Akaunti yako itaje tovuti",
   signWait: "Huja faili ikiwa sawa.",
-  signLead: "Hiki ndicho unachotia sahihi. Hakuna pesa inayohama; mtandao huchukua ada yake ndogo.",
+  signLead: "Hiki ndicho unachotia saini. Hakuna pesa inayohama; mtandao huchukua ada yake ndogo.",
   account: "Akaunti",
   names: "Inataja tovuti yake kuwa",
   inPlaceOf: "Badala ya",
   network: "Mtandao",
   nothing: "hakuna",
-  sign: "Tia sahihi kwa pochi yako",
+  sign: "Tia saini kwa pochi yako",
   signing: "Tunasubiri pochi yako. Tafuta dirisha lake.",
   signingSlow: "Pochi yako haijajibu bado. Dirisha lake linaweza kuwa nyuma ya mengine.",
   signedNow: "Tayari: leja inayo.",
@@ -87,6 +87,6 @@ export const dashboardName: DashboardName = {
   takeOff: "Ondoa jina",
   takeOffLead:
     "Akaunti yako haitataja {domain} tena. Risiti zenye jina lako hulibaki nalo na kusema halithibitishwi tena; mpya zinaonyesha anwani yako.",
-  signTakeOff: "Tia sahihi: isitaje tovuti",
+  signTakeOff: "Tia saini: isitaje tovuti",
   keep: "Libaki",
 };

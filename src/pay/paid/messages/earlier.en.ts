@@ -2,7 +2,7 @@
 export const dashboardEarlier = {
   read: "Read {from} to {to}",
   reading: "Reading the ledger. Nothing is added before the whole year is there.",
-  failed: "That year could not be read to its end, so nothing of it is shown. Try again.",
+  failed: "That year could not be read to its end, so none of it is shown. Try again.",
   known: {
     one: "{n} payment is known back to {from}.",
     other: "{n} payments are known back to {from}.",

@@ -4,7 +4,7 @@ export const dashboardHistory = {
     ownName: "Your name on receipts",
     title: "History",
     lead:
-      "Runs and payments from the ledger itself, whoever’s computer they were made on; names come from your own list and runs.",
+      "Runs and payments come from the ledger itself, also those made on other computers. Names come from your own list and runs.",
     payments: "Payment by payment",
     connect: "Connect a wallet to see what it paid.",
     from: "From",
@@ -47,12 +47,12 @@ export const dashboardHistory = {
   },
   aside: {
     title: "Money set aside by you",
-    lead: "It waits on the ledger (as claimable balances) until its owner takes it.",
+    lead: "It waits on the ledger (as claimable balances) until its owner collects it.",
     for: "for {name}",
     unnamed: "For whom it waits could not be read.",
     backFrom: "You can take it back from {date}.",
-    backNow: "Not taken. You can take it back.",
-    backNever: "Not taken. You can no longer take it back.",
+    backNow: "Not collected. You can take it back.",
+    backNever: "Not collected. You can no longer take it back.",
     takeBack: "Take it back",
     takingBack: "Look at your wallet.",
     unsure:

@@ -52,12 +52,13 @@ export const dashboardHistory: DashboardHistory = {
   },
   aside: {
     title: "Argent que vous avez mis de côté",
-    lead: "Il attend sur le registre (soldes réclamables) que la personne le prenne.",
+    lead:
+      "Il attend sur le registre (soldes à retirer, claimable balances) que la personne le retire.",
     for: "pour {name}",
     unnamed: "Les noms des personnes pour qui il attend n’ont pas pu être lus.",
     backFrom: "Vous pourrez le reprendre à partir du {date}.",
-    backNow: "Pas encore pris. Vous pouvez le reprendre.",
-    backNever: "Pas encore pris. Vous ne pouvez plus le reprendre.",
+    backNow: "Pas encore retiré. Vous pouvez le reprendre.",
+    backNever: "Pas encore retiré. Vous ne pouvez plus le reprendre.",
     takeBack: "Le reprendre",
     takingBack: "Regardez votre portefeuille.",
     unsure:

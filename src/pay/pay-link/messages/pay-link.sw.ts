@@ -7,7 +7,7 @@ import type { DashboardPayLink } from "./pay-link.en.ts";
 export const dashboardPayLink: DashboardPayLink = {
   request: {
     title: "Imejazwa kutoka kwenye kiungo",
-    check: "Hakikisha anwani pamoja na mtu unayemlipa. Hakuna kinachotumwa kabla hujatia sahihi.",
+    check: "Hakikisha anwani pamoja na mtu unayemlipa. Hakuna kinachotumwa kabla hujatia saini.",
     faults: {
       to: "Anwani ya kiungo haiwezi kulipwa. Haikutumika.",
       amount: "Kiasi cha kiungo si sahihi. Hakikutumika.",

@@ -5,7 +5,7 @@
 export const payeeMessage = {
   subject: "Receipt: {paidFor}",
   received: "You received {amount}{paidFor}. Receipt: {url}",
-  setAside: "{amount} was set aside for you{paidFor}. Take it before {date}: {url}",
+  setAside: "{amount} was set aside for you{paidFor}. Collect it before {date}: {url}",
   neutral: "{amount}{paidFor}. Its receipt: {url}",
 };
 

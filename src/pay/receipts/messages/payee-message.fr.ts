@@ -7,6 +7,6 @@ import type { PayeeMessage } from "./payee-message.en.ts";
 export const payeeMessage: PayeeMessage = {
   subject: "Reçu : {paidFor}",
   received: "Vous avez reçu {amount}{paidFor}. Reçu : {url}",
-  setAside: "{amount} mis de côté pour vous{paidFor}. À prendre avant le {date} : {url}",
+  setAside: "{amount} mis de côté pour vous{paidFor}. À retirer avant le {date} : {url}",
   neutral: "{amount}{paidFor}. Le reçu : {url}",
 };

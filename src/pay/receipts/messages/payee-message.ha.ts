@@ -6,7 +6,7 @@ import type { PayeeMessage } from "./payee-message.en.ts";
  */
 export const payeeMessage: PayeeMessage = {
   subject: "Rasiti: {paidFor}",
-  received: "Ka karɓi {amount}{paidFor}. Rasiti: {url}",
-  setAside: "An ajiye maka {amount}{paidFor}. Ka ɗauka kafin {date}: {url}",
+  received: "Kun karɓi {amount}{paidFor}. Rasiti: {url}",
+  setAside: "An ajiye muku {amount}{paidFor}. Ku ɗauka kafin {date}: {url}",
   neutral: "{amount}{paidFor}. Rasitinsa: {url}",
 };

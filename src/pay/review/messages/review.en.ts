@@ -13,8 +13,8 @@ export const dashboardReview = {
     lent: "and {xlm} XLM for accounts and money set aside",
     leftOf: "of {amount} USDC",
     held: {
-      one: "{n} payment stands still until you decide",
-      other: "{n} payments stand still until you decide",
+      one: "{n} payment needs your decision",
+      other: "{n} payments need your decision",
     },
     heldMore: { one: "{n} more row needs you.", other: "{n} more rows need you." },
     toList: "Go to the list",

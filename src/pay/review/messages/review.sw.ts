@@ -6,7 +6,7 @@ import type { DashboardReview } from "./review.en.ts";
  */
 export const dashboardReview: DashboardReview = {
   review: {
-    label: "Ukaguzi, hakuna kilichotiwa sahihi bado",
+    label: "Ukaguzi, hakuna kilichotiwa saini bado",
     inList: { one: "Mtu {n} katika orodha", other: "Watu {n} katika orodha" },
     against: "Ikilinganishwa na {name}",
     unnamed: "Malipo ya {date}",
@@ -18,8 +18,8 @@ export const dashboardReview: DashboardReview = {
     lent: "na XLM {xlm} kwa akaunti na fedha zilizotengwa",
     leftOf: "kati ya USDC {amount}",
     held: {
-      one: "Malipo {n} yamesimama hadi uamue",
-      other: "Malipo {n} yamesimama hadi uamue",
+      one: "Malipo {n} yanahitaji uamuzi wako",
+      other: "Malipo {n} yanahitaji uamuzi wako",
     },
     heldMore: { one: "Safu nyingine {n} inakuhitaji.", other: "Safu nyingine {n} zinakuhitaji." },
     toList: "Nenda kwenye orodha",
@@ -43,8 +43,8 @@ export const dashboardReview: DashboardReview = {
     missingText: "{name} alikuwa na USDC {amount} katika {run} na hayupo katika orodha hii.",
     putBack: "Mrudishe {name}",
     listTotal: "Jumla ya orodha yenyewe inasema {says}; safu hizi zinafikia {rows}.",
-    toStub: "Ruka watu, nenda kwenye sahihi",
-    stub: "Ya kutia sahihi",
+    toStub: "Ruka watu, nenda kwenye saini",
+    stub: "Ya kutia saini",
     of: "{n} kati ya watu {all}",
     atOnce: "Wanalipwa mara moja",
     asideFor: "Imetengwa kwa {name}",
@@ -52,8 +52,8 @@ export const dashboardReview: DashboardReview = {
     asideMore: { one: "Imetengwa kwa {n} zaidi", other: "Imetengwa kwa {n} zaidi" },
     notIn: "Hayumo: {name}",
     notInMore: { one: "Hawamo: {n} zaidi", other: "Hawamo: {n} zaidi" },
-    signatures: "Sahihi",
-    demoSigns: "Pochi ya majaribio inatia sahihi hapa, mara moja.",
+    signatures: "Saini",
+    demoSigns: "Pochi ya majaribio inatia saini hapa, mara moja.",
     walletAsks: "Pochi yako inafunguka na kukuuliza. Hadi useme ndiyo hapo, hakuna kinachosogea.",
     rates: "Imebadilishwa kuwa USDC kwa viwango vya {time}, {age}.",
     ageFresh: "chini ya dakika moja iliyopita",
@@ -61,9 +61,9 @@ export const dashboardReview: DashboardReview = {
     oldRates: "Viwango vipya zaidi havikupatikana.",
     anew: {
       rates:
-        "Viwango vimesogea zaidi ya 0.5 % tangu uangalie. Hakuna kilichotiwa sahihi. Hivi ni viasi vipya.",
+        "Viwango vimesogea zaidi ya 0.5 % tangu uangalie. Hakuna kilichotiwa saini. Hivi ni viasi vipya.",
       changed:
-        "Kuna kilichobadilika tangu uangalie. Hakuna kilichotiwa sahihi. Hivi ndivyo ilivyo sasa.",
+        "Kuna kilichobadilika tangu uangalie. Hakuna kilichotiwa saini. Hivi ndivyo ilivyo sasa.",
     },
     rest: {
       one: "Safu {n} hailipwi hapa na inaenda kwenye rasimu “{name}”.",

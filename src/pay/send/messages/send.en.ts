@@ -6,8 +6,8 @@ export const dashboardSend = {
     paidAside: "{paid} paid, {aside} set aside",
     paidAsideOf: "{paid} of {all} paid, {aside} set aside",
     asideTake: {
-      one: "{n} person must take the money: the receipt link shows how.",
-      other: "{n} people must take the money: their receipt links show how.",
+      one: "{n} person must collect the money: the receipt link shows how.",
+      other: "{n} people must collect the money: their receipt links show how.",
     },
     unsigned: {
       one: "Nothing is signed yet: one signature is enough.",
@@ -16,7 +16,7 @@ export const dashboardSend = {
     signedOf: { one: "The transaction is signed.", other: "Signed {signed} of {n} transactions." },
     onTheWay: "On its way to {n}.",
     notPaid: "Not paid: {n}.",
-    legend: "Woven is settled, pale is signed and on its way, bare threads wait for you.",
+    legend: "Patterned: paid. Pale: signed, on its way. Plain: not signed yet.",
     timeLeft: { one: "About {n} minute left.", other: "About {n} minutes left." },
     secondsLeft: "Less than a minute left.",
     transactions: "Transactions",
@@ -52,7 +52,7 @@ export const dashboardSend = {
     stopWaiting: "Stop waiting for the wallet",
     slow: "The wallet has not answered for 20 seconds. Its window may be behind others, or closed.",
     behind:
-      "The record of your payments does not reach the newest ledger yet. Nothing is signed until it does: somebody could be paid twice.",
+      "The record of your payments does not reach the newest ledger yet. Nothing is signed until it does: someone could be paid twice.",
     safe:
       "You may close this window. What is signed goes on when you open it again; what is not signed is not paid. The same transaction is never sent as a new one, so nobody is paid twice.",
     ends: {
@@ -60,14 +60,14 @@ export const dashboardSend = {
       not_signed: "Nothing was signed for the next transaction.",
       failed: "The network refused transaction {n}. Nobody in it was paid; the fee was charged.",
       died:
-        "Transaction {n} was signed but never got onto the ledger, and its time is over. It can be signed anew without paying anyone twice.",
+        "Transaction {n} was signed but never got onto the ledger, and its time is over. You can sign it again without paying anyone twice.",
       overtaken:
-        "Transaction {n} paid nobody: another one of your account came first, perhaps from another browser. Whoever it has paid is asked about before anything is signed anew.",
+        "Transaction {n} paid nobody: another one of your account came first, perhaps from another browser. You are asked about the people it paid before you sign again.",
       other_tab: "This run is being sent in another tab. It goes on there.",
       other_run:
         "Another run is being sent, here or in another tab. Go on with this one when that is done.",
       unsure:
-        "The ledger gives no answer about transaction {n} now. It may have been paid, so nothing is signed anew. Check again in a moment.",
+        "The ledger gives no answer about transaction {n} now. It may have been paid, so nothing is signed again. Check again in a moment.",
       no_locks:
         "This browser cannot make sure that only one tab sends. Open the page over https and with a current browser.",
       no_wallet: "Connect your wallet to go on.",
@@ -83,14 +83,14 @@ export const dashboardSend = {
       broken:
         "This browser could not write its journal. Load the page again; the run can be taken up.",
       record_unread:
-        "The ledger’s record of your account cannot be read, so nobody can say whether these people were paid meanwhile. Nothing was signed. Try again in a moment.",
+        "The ledger’s record of your account cannot be read, so nobody can say whether these people were paid in the meantime. Nothing was signed. Try again in a moment.",
       record_behind:
         "The record of your payments is behind the network, so nobody can say whether these people were paid a moment ago. Nothing was signed. Try again in a moment.",
       no_account: "The paying account does not exist on this network.",
     },
     unknownOf: "Of {n} nobody can say whether they were paid.",
     held: {
-      title: "Somebody in transaction {n} got money from you since this run was begun",
+      title: "Someone in transaction {n} got money from you since this run was begun",
       unknown:
         "Nobody can say whether the people in transaction {n} got money since this run was begun",
       since:
@@ -139,7 +139,7 @@ export const dashboardSend = {
   receipts: {
     more: "Show more",
     open: "Receipt",
-    aside: "Set aside, to be taken",
+    aside: "Set aside, to be collected",
     csv: "Save as CSV",
     print: "Print or save as PDF",
     file: "lipwa-{name}.csv",
@@ -184,13 +184,13 @@ export const dashboardSend = {
     tx_no_source_account: "The paying account does not exist.",
     op_underfunded: "There is not enough USDC in the account.",
     op_no_destination: "No account exists at an address.",
-    op_no_trust: "Somebody has no permission to hold USDC (no trustline).",
+    op_no_trust: "Someone has no permission to hold USDC (no trustline).",
     op_not_authorized: "The issuer does not let an account hold USDC.",
     op_line_full: "An account’s limit would be exceeded.",
     op_low_reserve: "There is too little XLM for the reserve.",
     op_already_exists: "An account that was to be created exists already.",
     op_src_no_trust: "The paying account may not hold USDC.",
-    other: "The network’s word for it: {code}.",
+    other: "The network gives this reason: {code}.",
     whose: "It was about {name}.",
   },
 };

@@ -11,8 +11,8 @@ export const dashboardSend: DashboardSend = {
     paidAside: "Payés : {paid}, mis de côté : {aside}",
     paidAsideOf: "Payés : {paid} sur {all}, mis de côté : {aside}",
     asideTake: {
-      one: "{n} personne doit prendre l’argent : le lien du reçu montre comment.",
-      other: "{n} personnes doivent prendre l’argent : le lien de leur reçu montre comment.",
+      one: "{n} personne doit retirer l’argent : le lien du reçu montre comment.",
+      other: "{n} personnes doivent retirer l’argent : le lien de leur reçu montre comment.",
     },
     unsigned: {
       one: "Rien n’est encore signé : une signature suffit.",
@@ -24,7 +24,7 @@ export const dashboardSend: DashboardSend = {
     },
     onTheWay: "En route pour {n}.",
     notPaid: "Non payés : {n}.",
-    legend: "Tissé : réglé ; pâle : signé et en route ; fils nus : vous attend.",
+    legend: "À motifs : payé. Pâle : signé, en route. Uni : pas encore signé.",
     timeLeft: { one: "Encore {n} minute environ.", other: "Encore {n} minutes environ." },
     secondsLeft: "Encore moins d’une minute.",
     transactions: "Transactions",
@@ -153,7 +153,7 @@ export const dashboardSend: DashboardSend = {
   receipts: {
     more: "Voir plus",
     open: "Reçu",
-    aside: "Mis de côté, à prendre",
+    aside: "Mis de côté, à retirer",
     csv: "Enregistrer en CSV",
     print: "Imprimer ou enregistrer en PDF",
     file: "lipwa-{name}.csv",

@@ -15,17 +15,17 @@ export const dashboardSend: DashboardSend = {
       other: "Watu {n} lazima wachukue pesa zao: viungo vya risiti zao vinaonyesha jinsi.",
     },
     unsigned: {
-      one: "Hakuna kilichotiwa sahihi bado: sahihi moja inatosha.",
-      other: "Hakuna kilichotiwa sahihi bado: zinahitajika sahihi {n}.",
+      one: "Hakuna kilichotiwa saini bado: saini moja inatosha.",
+      other: "Hakuna kilichotiwa saini bado: zinahitajika saini {n}.",
     },
     signedOf: {
-      one: "Muamala umetiwa sahihi.",
-      other: "Miamala {signed} kati ya {n} imetiwa sahihi.",
+      one: "Muamala umetiwa saini.",
+      other: "Miamala {signed} kati ya {n} imetiwa saini.",
     },
     onTheWay: "Iko njiani kwa watu {n}.",
     notPaid: "Hawakulipwa: {n}.",
     legend:
-      "Iliyofumwa imekamilika, iliyofifia imetiwa sahihi na iko njiani, nyuzi tupu zinakusubiri.",
+      "Yenye ruwaza: yamelipwa. Hafifu: yametiwa saini, yako njiani. Tupu: bado hayajatiwa saini.",
     timeLeft: { one: "Dakika {n} hivi imebaki.", other: "Dakika {n} hivi zimebaki." },
     secondsLeft: "Imebaki chini ya dakika moja.",
     transactions: "Miamala",
@@ -34,9 +34,9 @@ export const dashboardSend: DashboardSend = {
     peopleColumn: "Watu",
     state: "Hali",
     states: {
-      waiting: "Bila sahihi",
+      waiting: "Bila saini",
       signing: "Kwenye pochi yako",
-      signed: "Una sahihi",
+      signed: "Una saini",
       sent: "Uko njiani",
       unsure: "Haijulikani",
       paid: "Umelipwa",
@@ -52,51 +52,51 @@ export const dashboardSend: DashboardSend = {
       paidNoLedger: "umekamilika kwenye leja",
       failed: "hakuna aliyelipwa ndani yake",
     },
-    sign: { one: "Tia sahihi muamala", other: "Tia sahihi muamala {n}" },
+    sign: { one: "Tia saini muamala", other: "Tia saini muamala {n}" },
     goOn: "Endelea",
     pause: "Simama baada ya huu",
-    pausing: "Hakuna sahihi nyingine itakayoombwa.",
+    pausing: "Hakuna saini nyingine itakayoombwa.",
     stop: "Malizia malipo haya hapa",
     stopAsking: "Acha kuuliza leja",
     stopWaiting: "Acha kusubiri pochi",
     slow:
       "Pochi haijajibu kwa sekunde 20. Huenda dirisha lake limefichwa nyuma ya mengine, au limefungwa.",
     behind:
-      "Rekodi ya malipo yako bado haijui leja mpya zaidi. Hakuna kinachotiwa sahihi kabla ya hapo: mtu angeweza kulipwa mara mbili.",
+      "Rekodi ya malipo yako bado haijui leja mpya zaidi. Hakuna kinachotiwa saini kabla ya hapo: mtu angeweza kulipwa mara mbili.",
     safe:
-      "Unaweza kufunga dirisha hili. Kilichotiwa sahihi huendelea ukilifungua tena; kisicho na sahihi hakilipwi. Muamala uleule hautumwi kamwe kama mpya, kwa hiyo hakuna anayelipwa mara mbili.",
+      "Unaweza kufunga dirisha hili. Kilichotiwa saini huendelea ukilifungua tena; kisicho na saini hakilipwi. Muamala uleule hautumwi kamwe kama mpya, kwa hiyo hakuna anayelipwa mara mbili.",
     ends: {
       paused: "Yamesimama. Hakuna kilicho njiani.",
-      not_signed: "Hakuna kilichotiwa sahihi kwa muamala unaofuata.",
+      not_signed: "Hakuna kilichotiwa saini kwa muamala unaofuata.",
       failed: "Mtandao umekataa muamala {n}. Hakuna aliyelipwa ndani yake; ada imetozwa.",
       died:
-        "Muamala {n} ulitiwa sahihi lakini haukufika kwenye leja, na muda wake umepita. Unaweza kutiwa sahihi upya bila kumlipa mtu mara mbili.",
+        "Muamala {n} ulitiwa saini lakini haukufika kwenye leja, na muda wake umepita. Unaweza kutiwa saini upya bila kumlipa mtu mara mbili.",
       overtaken:
-        "Muamala {n} haukumlipa mtu: mwingine wa akaunti yako ulitangulia, labda kutoka kivinjari kingine. Kabla ya kutia sahihi upya, utaulizwa kuhusu waliolipwa na huo.",
+        "Muamala {n} haukumlipa mtu: mwingine wa akaunti yako ulitangulia, labda kutoka kivinjari kingine. Kabla ya kutia saini upya, utaulizwa kuhusu waliolipwa na huo.",
       other_tab: "Malipo haya yanatumwa katika kichupo kingine. Yanaendelea huko.",
       other_run:
         "Malipo mengine yanatumwa, hapa au kwenye kichupo kingine. Endelea na haya yatakapokwisha.",
       unsure:
-        "Leja haijibu sasa kuhusu muamala {n}. Huenda umelipwa, kwa hiyo hakuna kinachotiwa sahihi upya. Angalia tena baada ya muda.",
+        "Leja haijibu sasa kuhusu muamala {n}. Huenda umelipwa, kwa hiyo hakuna kinachotiwa saini upya. Angalia tena baada ya muda.",
       no_locks:
         "Kivinjari hiki hakiwezi kuhakikisha kwamba kichupo kimoja tu kinatuma. Fungua ukurasa kwa https na kivinjari kipya.",
       no_wallet: "Unganisha pochi yako ili kuendelea.",
       other_account:
         "{chosen} imechaguliwa kwenye pochi yako, na malipo haya yalianzishwa kwa {address}. Chagua {address} ndani yake: ukurasa huu utatambua wenyewe.",
       window_lost:
-        "Dirisha la pochi la kabla ya ukurasa huu kufunguliwa halihesabiwi tena: lifunge. Hakuna kilichotiwa sahihi ndani yake. Kutia sahihi hufungua jipya.",
+        "Dirisha la pochi la kabla ya ukurasa huu kufunguliwa halihesabiwi tena: lifunge. Hakuna kilichotiwa saini ndani yake. Kutia saini hufungua jipya.",
       no_horizon:
         "Tovuti hii inasoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa, kwa hiyo hakuna kinachoweza kusainiwa.",
       unreachable:
-        "Mtandao haupatikani. Hakuna kilichotiwa sahihi. Jaribu tena baada ya muda mfupi.",
+        "Mtandao haupatikani. Hakuna kilichotiwa saini. Jaribu tena baada ya muda mfupi.",
       not_loaded:
-        "Sehemu ya ukurasa huu haikupatikana, kwa hiyo hakuna kingine kilichotiwa sahihi. Pakia ukurasa upya.",
+        "Sehemu ya ukurasa huu haikupatikana, kwa hiyo hakuna kingine kilichotiwa saini. Pakia ukurasa upya.",
       broken:
         "Kivinjari hiki hakikuweza kuandika jarida lake. Pakia ukurasa upya; malipo yanaweza kuendelezwa.",
       record_unread:
-        "Rekodi ya leja ya akaunti yako haisomeki sasa, kwa hiyo hakuna anayeweza kusema kama watu hawa wamelipwa. Hakuna kilichotiwa sahihi. Jaribu tena baada ya muda mfupi.",
+        "Rekodi ya leja ya akaunti yako haisomeki sasa, kwa hiyo hakuna anayeweza kusema kama watu hawa wamelipwa. Hakuna kilichotiwa saini. Jaribu tena baada ya muda mfupi.",
       record_behind:
-        "Rekodi ya malipo yako iko nyuma ya mtandao, kwa hiyo hakuna anayeweza kusema kama watu hawa wamelipwa sasa hivi. Hakuna kilichotiwa sahihi. Jaribu tena baada ya muda mfupi.",
+        "Rekodi ya malipo yako iko nyuma ya mtandao, kwa hiyo hakuna anayeweza kusema kama watu hawa wamelipwa sasa hivi. Hakuna kilichotiwa saini. Jaribu tena baada ya muda mfupi.",
       no_account: "Akaunti inayolipa haipo kwenye mtandao huu.",
     },
     unknownOf: "Kuhusu watu {n} hakuna anayeweza kusema kama walilipwa.",
@@ -107,16 +107,16 @@ export const dashboardSend: DashboardSend = {
       since:
         "Yalianza tarehe {date}, na rekodi ya leja haifiki nyuma hadi hapo. Waulize kabla ya kuamua.",
       got: "Kwa muamala mwingine wa akaunti yako, labda kutoka kivinjari kingine.",
-      choose: "Hakuna kilichotiwa sahihi. Chagua wa kuachwa nje kwa kuwa wamekwisha kulipwa.",
+      choose: "Hakuna kilichotiwa saini. Chagua wa kuachwa nje kwa kuwa wamekwisha kulipwa.",
       goOn: "Hawakulipwa: endelea",
     },
     undecided: {
       title: "Hakuna anayeweza kusema kama muamala {n} ulilipwa",
       whom: { one: "Mtu {n}, USDC {amount}.", other: "Watu {n}, USDC {amount}." },
       history_too_short:
-        "Ulitiwa sahihi {built}, na kumbukumbu ya seva ya mtandao inaanzia {from}. Huenda ulilipwa kabla ya hapo.",
+        "Ulitiwa saini {built}, na kumbukumbu ya seva ya mtandao inaanzia {from}. Huenda ulilipwa kabla ya hapo.",
       another_network:
-        "Ulitiwa sahihi {built}, na mtandao huu ulianza {from}. Ule uliotiwa sahihi kwa ajili yake haupo tena.",
+        "Ulitiwa saini {built}, na mtandao huu ulianza {from}. Ule uliotiwa saini kwa ajili yake haupo tena.",
       used: "Akaunti yako imetumia namba ya muamala huu tangu hapo, kwa huu au kwa mwingine.",
       unused: "Akaunti yako haijatumia namba ya muamala huu kwenye mtandao huu.",
       noAccount: "Akaunti yako haipo kwenye mtandao huu.",
@@ -146,7 +146,7 @@ export const dashboardSend: DashboardSend = {
     recurringDay: "Siku ya kulipa kila mwezi",
     recurringSave: "Hifadhi kama ya kila mwezi",
     recurringKept:
-      "Yamehifadhiwa. Yatatangazwa tarehe {n} ya kila mwezi. Hakuna kinachotumwa bila sahihi yako.",
+      "Yamehifadhiwa. Yatatangazwa tarehe {n} ya kila mwezi. Hakuna kinachotumwa bila saini yako.",
   },
   receipts: {
     more: "Onyesha zaidi",
@@ -178,8 +178,8 @@ export const dashboardSend: DashboardSend = {
       "Kila malipo yana risiti ambayo yeyote anaweza kuikagua: {url}, pamoja na hash ya muamala na namba iliyo baada ya nukta.",
     aside: "Imetengwa",
     states: {
-      waiting: "Bila sahihi",
-      signing: "Bila sahihi",
+      waiting: "Bila saini",
+      signing: "Bila saini",
       signed: "Iko njiani",
       sent: "Iko njiani",
       unsure: "Haijulikani",
@@ -191,7 +191,7 @@ export const dashboardSend: DashboardSend = {
     tx_bad_seq: "Muamala mwingine wa akaunti hii umetangulia.",
     tx_insufficient_balance: "Akaunti ina XLM chache mno kwa ada na akiba.",
     tx_insufficient_fee: "Mtandao unadai ada ya juu zaidi kwa sasa.",
-    tx_bad_auth: "Sahihi haitoshi kwa akaunti hii.",
+    tx_bad_auth: "Saini haitoshi kwa akaunti hii.",
     tx_too_late: "Umefika baada ya muda wake.",
     tx_no_source_account: "Akaunti inayolipa haipo.",
     op_underfunded: "USDC katika akaunti hazitoshi.",

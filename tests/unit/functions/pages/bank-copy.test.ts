@@ -104,7 +104,7 @@ describe("fillBankCopy()", () => {
         "Test network. This USDC has no value.",
         "1 Ọ̀pẹ 2025 dé ",
         "1 Dec 2025 to ",
-        "Demo Tailors, demotailors.example ló fìdí rẹ̀ múlẹ̀ ní 22 Bél 2026",
+        "Demo Tailors, demotailors.example ló fìdí rẹ̀ múlẹ̀ ní 22 Nof 2026",
         ", confirmed by demotailors.example on 22 Nov 2026",
       ]
     ) expect(text).toContain(said);

@@ -229,7 +229,7 @@ describe("fillPassport()", () => {
     expect(few.main.match(/<span class="kp">/g)).toHaveLength(3);
     expect(few.main).toContain('<span class="ko">others</span>');
     expect(few.main).toContain("pays since January 2026, last on 18\u00a0Nov");
-    expect(few.main).toContain("third accounts cannot be told from pay");
+    expect(few.main).toContain("looks like pay. Check how many payers there are");
     expect(few.main).toMatch(/href="\?lang=en[^"]*payers=all#payers">and 10 more payers/);
     const all = await open({ income, paidDays }, `/passport/${ADDRESS}?payers=all`);
     expect(all.main.match(/<li class="payer">/g)).toHaveLength(13);
@@ -311,31 +311,31 @@ describe("fillPassport()", () => {
     const claimable = { ...sampleClaimable(), claimable: entries };
     const few = await open({ claimable });
     expect(few.main.indexOf("2.00 USDC")).toBeLessThan(few.main.indexOf("4.00 USDC"));
-    expect(few.main).toContain("can be claimed from 1 Feb 2027");
+    expect(few.main).toContain("can be collected from 1 Feb 2027");
     expect(few.main).toContain("not recognized: it only calls itself USDC");
     expect(few.main).not.toContain("5.00 EURC");
-    expect(few.main).toContain("Claim it with Freighter");
+    expect(few.main).toContain("Collect it with Freighter");
     expect(few.main).not.toContain(entries[2]?.id);
     const chosen = await open({ claimable }, `/passport/${ADDRESS}?filter=all&currency=GHS`);
     expect(chosen.main).toContain("?lang=en&amp;filter=all&amp;currency=GHS&amp;waiting=all");
     const all = await open({ claimable }, `/passport/${ADDRESS}?waiting=all`);
     expect(all.main).toContain("5.00 EURC");
-    expect(all.main).toContain("another asset: it is not claimed here");
-    expect(all.main).not.toContain("it can no longer be claimed");
+    expect(all.main).toContain("another asset: it cannot be collected here");
+    expect(all.main).not.toContain("it can no longer be collected");
   });
 
-  test("says of what was not claimed in time that it no longer can be", async () => {
+  test("says of what was not collected in time that it no longer can be", async () => {
     const over = { ...WAITING, claimableNow: false };
     const { main } = await open({ claimable: { ...sampleClaimable(), claimable: [over] } });
-    expect(main).toContain("it can no longer be claimed");
+    expect(main).toContain("it can no longer be collected");
     // of what one set aside oneself somebody else may claim on
     const own = { ...over, from: ADDRESS };
     const opened = await open({ claimable: { ...sampleClaimable(), claimable: [own] } });
     expect(opened.main).toContain("Money you set aside");
-    expect(opened.main).not.toContain("it can no longer be claimed");
+    expect(opened.main).not.toContain("it can no longer be collected");
     expect(main).toContain("Set aside for you");
     expect(main).not.toContain("Money is waiting for you");
-    expect(main).not.toContain("Claim it with Freighter");
+    expect(main).not.toContain("Collect it with Freighter");
   });
 
   test("goes out without sums that take too long, or fail", async () => {
@@ -399,7 +399,7 @@ describe("fillPassport()", () => {
     });
     expect(both.main).toContain("Money is waiting for you");
     expect(both.main).toContain("yours again: take it back on the dashboard");
-    expect(both.main).toContain("Claim it with Freighter");
+    expect(both.main).toContain("Collect it with Freighter");
   });
 
   test("says what stands between an account and its pay", async () => {
@@ -414,7 +414,7 @@ describe("fillPassport()", () => {
     expect(without.main).toContain("No permission to hold USDC yet.");
     const empty = await open({ history: nothing, income: none });
     expect(empty.main).toContain("No income yet.");
-    expect(empty.main).toContain("Send your pay link to whoever owes you");
+    expect(empty.main).toContain("Send your pay link to the person or company that owes you");
     expect(empty.main).not.toMatch(/0\.00|USDC<|class="chart"/);
     expect(empty.main).toContain("None of this kind.");
   });
@@ -450,7 +450,7 @@ describe("fillPassport()", () => {
     const claimable = { ...sampleClaimable(), claimable: [WAITING] };
     const { main } = await open({ claimable });
     expect(main).toContain("Money is waiting for you");
-    expect(main).toMatch(/<button[^>]*disabled[^>]*>Claim it with Freighter/);
+    expect(main).toMatch(/<button[^>]*disabled[^>]*>Collect it with Freighter/);
   });
 });
 

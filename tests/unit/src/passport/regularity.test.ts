@@ -50,7 +50,7 @@ describe("regularityText()", () => {
     expect(LANGUAGES.map((lang) => regularityText(lang, oneMonth, PASSPORT[lang]))).toEqual([
       "Paid in the one month that is counted: 12.50 USDC.",
       "Dem pay am for di one month wey we count: 12.50 USDC.",
-      "An biya shi a wata ɗaya da aka ƙidaya: USDC 12.50.",
+      "An biya mai asusun a wata ɗaya da aka ƙidaya: USDC 12.50.",
       "A san owó fún un ní oṣù kan tí a kà: USDC 12.50.",
       "A kwụrụ ya ụgwọ n’otu ọnwa a gụrụ: USDC 12.50.",
       "Payé le seul mois compté\u00a0: 12,50 USDC.",
@@ -81,7 +81,7 @@ describe("countingText()", () => {
     expect(countingText("en", from, en)).toBe(en.countingFromStart);
     const upTo = { ...from, countedUpTo: "2026-03-31T23:30:00Z" };
     expect(countingText("en", upTo, en)).toContain("31 Mar 2026");
-    expect(countingText("en", { ...upTo, doubted: true }, en)).toMatch(/31 Mar 2026.*do not agree/);
+    expect(countingText("en", { ...upTo, doubted: true }, en)).toMatch(/31 Mar 2026.*disagree/);
     expect(countingText("en", { ...upTo, counterpartiesLeftOut: true }, en)).toBe(en.tooMany);
   });
 

@@ -4,10 +4,11 @@ import { formatDate, formatTime } from "../../../../src/ui/i18n/format.ts";
 import { LANGUAGES, LOCALES } from "../../../../src/ui/i18n/languages.ts";
 import { shortMonths } from "../../../../src/ui/i18n/months.ts";
 
+/** A late and a first day of each month. */
 const MOMENTS = Array.from(
   { length: 12 },
-  (_, month) => new Date(Date.UTC(2026, month, 28, 23, 7, 9)).toISOString(),
-);
+  (_, month) => [28, 1].map((day) => new Date(Date.UTC(2026, month, day, 12, 7, 9)).toISOString()),
+).flat();
 
 describe.each(LANGUAGES)("in %s", (lang) => {
   const page = { locale: LOCALES[lang], months: shortMonths(lang) };

@@ -37,6 +37,13 @@ describe("plainCharacters()", () => {
     expect(plainCharacters("ọ̀rẹ́".normalize("NFD"))).toBe("ore");
   });
 
+  test("spells letters that come apart in no mark", () => {
+    expect(plainCharacters("Main d’œuvre 11/2026, ŒUVRE")).toBe("Main d'oeuvre 11/2026, OEUVRE");
+    expect(plainCharacters("ɔsram, ɛka, Ɛ Ɔ, ɔ́ ɛ̀")).toBe("osram, eka, E O, o e");
+    expect(plainCharacters("ŋutɔ Ŋkɔ")).toBe("nguto Ngko");
+    expect(plainCharacters("Łódź łaska Đorđe")).toBe("Lodz laska Dorde");
+  });
+
   test("leaves scripts alone that it cannot spell", () => {
     expect(plainCharacters("أمينة ₦")).toBe("أمينة ₦");
   });

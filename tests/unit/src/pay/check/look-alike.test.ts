@@ -143,6 +143,12 @@ describe("a row's address", () => {
       otherAddress(1),
     ],
     [
+      "is another than was paid, though the list has it too",
+      { ...BOTH, people: [listed("Worker 1", worker(5))] },
+      lineOf(5, { name: "Worker 1" }),
+      otherAddress(1),
+    ],
+    [
       "is one of two of the same name on the list",
       { people: [listed("Mary", worker(1)), listed("Mary", worker(2))] },
       lineOf(2, { name: "Mary" }),

@@ -116,7 +116,7 @@ describe("payeeMessage()", () => {
     const words = {
       en: /received/i,
       pcm: /don collect/i,
-      ha: /ka karbi/i,
+      ha: /kun karbi/i,
       yo: /o ti gba/i,
       ig: /natala/i,
       fr: /avez recu/i,

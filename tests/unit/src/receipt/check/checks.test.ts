@@ -9,6 +9,8 @@ import {
   summaryOf,
 } from "../../../../../src/receipt/check/checks.ts";
 import { shorten } from "../../../../../src/stellar/shorten.ts";
+import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
+import { quoted } from "../../../../../src/ui/i18n/text.ts";
 import {
   EMPLOYER,
   FORGER,
@@ -166,6 +168,14 @@ describe("runChecks()", () => {
   test("finds the counterfeit's issuer wrong", async () => {
     const proof = sampleProof({ issuer: FORGER });
     expect(await outcomes(proof)).toEqual({ ...ALL_RIGHT, issuer: "bad" });
+  });
+
+  test.each(LANGUAGES)("reads a counterfeit's name in the quotation marks of %s", async (lang) => {
+    const proof = sampleProof({ issuer: FORGER });
+    const shown = { asset: quoted(lang, proof.asset ?? "") };
+    expect(await outcomes(proof, shown)).toEqual({ ...ALL_RIGHT, issuer: "bad" });
+    const other = { asset: quoted(lang, "EURC") };
+    expect(await outcomes(proof, other)).toMatchObject({ payment: "bad" });
   });
 
   test("leaves open whose signature it is when another key signed", async () => {

@@ -86,6 +86,18 @@ describe("dates", () => {
     expect(formatTime("sw", iso, "UTC")).toBe("22:58");
   });
 
+  test("begin a month of French with an ordinal, and no other", () => {
+    const first = "2026-11-01T12:00:00.000Z";
+    expect(formatDate("fr", first, { timeZone: "UTC" })).toBe("1er nov. 2026");
+    expect(formatDate("fr", "2026-11-01", { noYear: true })).toBe("1er nov.");
+    expect(formatLongDate("fr", "2026-11-01")).toBe("1er novembre 2026");
+    expect(formatLongDate("fr", "2026-11-01", { noYear: true })).toBe("1er novembre");
+    expect(formatDate("fr", "2026-11-11")).toBe("11 nov. 2026");
+    expect(formatTime("fr", "2026-11-01T01:01:00.000Z", "UTC")).toBe("01:01");
+    expect(formatMonth("fr", "2026-11", "short")).toBe("nov.");
+    expect(formatDate("en", first, { timeZone: "UTC" })).toBe("1 Nov 2026");
+  });
+
   test("are the same in every zone where a day has no time", async () => {
     for (const zone of ["America/Los_Angeles", "Atlantic/Cape_Verde", "Pacific/Kiritimati"]) {
       vi.stubEnv("TZ", zone);

@@ -1,0 +1,260 @@
+// npm run words -- export ha: writes every text of the interface in Hausa into words-ha.csv.
+// npm run words -- import words-ha.csv: checks the corrections in it and writes them into the code.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import Papa from "papaparse";
+import { csvText, withoutGuards } from "../../src/ui/csv-text.ts";
+import {
+  dashboardLanguage,
+  isLanguage,
+  type Language,
+  LANGUAGES,
+} from "../../src/ui/i18n/languages.ts";
+import { pluralFormsOf } from "../../src/ui/i18n/text.ts";
+import { englishTexts, type MessageString, messageStrings } from "./message-strings.ts";
+import { wordFaults } from "./word-faults.ts";
+
+/** What an export came to. */
+export interface WordsExport {
+  csv: string;
+  /** How many texts it has. */
+  count: number;
+  /** What is not in it, and why: a sentence each. */
+  notHere: string[];
+}
+
+/** A text that was corrected. */
+export interface WordChange {
+  key: string;
+  before: string;
+  after: string;
+}
+
+/** What an import came to: the changed files' new text by path, or what is wrong, and where. */
+export type WordsImport =
+  | { ok: true; lang: Language; changes: WordChange[]; files: Map<string, string> }
+  | { ok: false; faults: string[] };
+
+/** Every text of one language as a table for translators, read from the source below `root`. */
+export function exportWords(root: string, lang: Language): WordsExport {
+  const english = englishTexts(root);
+  const { strings, computed } = messageStrings(root, lang);
+  const shown = strings.filter((each) => isForReaders(each, lang));
+  const rows = shown.map(({ key, text }) => [key, english.get(key) ?? "", text, ""]);
+  const unsaid = strings.filter(({ text }) => !hasLetters(text)).length;
+  const unused = strings.filter((each) => isUnusedForm(each, lang)).length;
+  return {
+    csv: csvText([headOf(lang), ...rows]),
+    count: rows.length,
+    notHere: [
+      ...(dashboardLanguage(lang) === lang
+        ? []
+        : ["the employer's dashboard: it is in English, French and Swahili only"]),
+      `texts without a letter, such as dates and figures (${unsaid})`,
+      ...(unused === 0 ? [] : [`singular forms (${unused}): this language has one form alone`]),
+      "numbers, dates and lists: src/ui/i18n/format.ts has them from the locale",
+      "letters that an SMS spells plainly: src/ui/sms.ts",
+      "names of the languages in the picker: src/ui/i18n/languages.ts",
+      "the documentation, the API's error texts and public/manifest.webmanifest: in English only",
+      ...computed.map((place) => `a text that code makes: ${place}`),
+    ],
+  };
+}
+
+/** The first row: it says which language the file is for. */
+function headOf(lang: string): string[] {
+  return ["key", "English", `current (${lang})`, "corrected"];
+}
+
+function isForReaders(string: MessageString, lang: Language): boolean {
+  return hasLetters(string.text) && !isUnusedForm(string, lang);
+}
+
+/** Programs for tables rewrite what is only a date or a number. */
+function hasLetters(text: string): boolean {
+  return /\p{L}/u.test(text.replace(/\{\w+\}/g, ""));
+}
+
+function isUnusedForm({ key, isPlural }: MessageString, lang: Language): boolean {
+  return isPlural && key.endsWith(".one") && !pluralFormsOf(lang).includes("one");
+}
+
+/** Checks a table of corrections against the source below `root`. Writes nothing. */
+export function importWords(root: string, bytes: Uint8Array): WordsImport {
+  const table = readTable(bytes);
+  if (!table.ok) return table;
+  const { lang, rows } = table;
+  const english = englishTexts(root);
+  const { strings } = messageStrings(root, lang);
+  const wanted = new Map(
+    strings.filter((each) => isForReaders(each, lang)).map((each) => [each.key, each]),
+  );
+  const unused = new Set(
+    strings.filter((each) => isUnusedForm(each, lang)).map(({ key }) => key),
+  );
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  const corrected: { string: MessageString; after: string }[] = [];
+  rows.forEach((row, at) => {
+    const [key = "", shownEnglish, current, correction = ""] = row;
+    const note = (text: string) => faults.push(`row ${at + 2}, ${key || "without a key"}: ${text}`);
+    if (row.length < 3 || row.length > 4) return note(`it has ${row.length} cells in place of 4`);
+    const string = wanted.get(key);
+    if (unused.has(key)) return note("this language has no form of its own for one");
+    if (string === undefined) return note("no text has this key");
+    if (seen.has(key)) return note("this key stands in an earlier row too");
+    seen.add(key);
+    if (shownEnglish !== english.get(key)) {
+      note("the English text is not the one in the code any more, or was edited: export again");
+    }
+    if (current !== string.text) {
+      note("the current text was edited, or changed in the code: write into 'corrected' only");
+    }
+    if (correction.trim() === "") return;
+    const after = inHouseForm(correction, lang);
+    if (after === string.text) return;
+    const texts = { english: english.get(key) ?? "", current: string.text, corrected: after };
+    wordFaults({ key, lang, isPlural: string.isPlural, ...texts }).forEach(note);
+    corrected.push({ string, after });
+  });
+  for (const key of wanted.keys()) {
+    if (!seen.has(key)) faults.push(`the row of ${key} is missing`);
+  }
+  if (faults.length > 0) return { ok: false, faults };
+  const changes = corrected.map(({ string: { key, text }, after }) => ({
+    key,
+    before: text,
+    after,
+  }));
+  return { ok: true, lang, changes, files: rewritten(root, lang, corrected) };
+}
+
+type Table =
+  | { ok: true; lang: Language; rows: string[][] }
+  | { ok: false; faults: string[] };
+
+const ENCODING = "The file is not in UTF-8, so letters in it may be lost. Save it as " +
+  "'CSV UTF-8 (Comma delimited)' in Excel, or with the character set 'Unicode (UTF-8)' in " +
+  "LibreOffice.";
+
+function readTable(bytes: Uint8Array): Table {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return { ok: false, faults: [ENCODING] };
+  }
+  // UTF-16 without a mark, and UTF-8 that was once read as Windows-1252
+  if (/\0|\ufffd|â€|áº|Ã[\u0080-\u00bf]/.test(text)) return { ok: false, faults: [ENCODING] };
+  const delimiter = /^"?key"?([,;\t])/.exec(text)?.[1];
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: delimiter ?? ",",
+    skipEmptyLines: "greedy",
+  });
+  const [head = [], ...rows] = data.map((row) => withoutEmptyEnd(row.map(withoutGuards)));
+  const code = /^current \((.*)\)$/.exec(head[2] ?? "")?.[1] ?? "";
+  if (head.join("|") !== headOf(code).join("|")) {
+    const expected = headOf("…").join(", ");
+    return { ok: false, faults: [`The first row is not the one of an export: ${expected}.`] };
+  }
+  if (!isLanguage(code)) return { ok: false, faults: [`'${code}' is none of the languages.`] };
+  if (errors.length > 0) {
+    return {
+      ok: false,
+      faults: errors.map(({ row = 0, message }) => `row ${row + 1}: ${message}`),
+    };
+  }
+  return { ok: true, lang: code, rows };
+}
+
+/** Excel leaves out the commas of empty cells at the end of some rows, and writes more in others. */
+function withoutEmptyEnd(row: string[]): string[] {
+  return row.slice(0, row.findLastIndex((cell) => cell !== "") + 1);
+}
+
+/**
+ * A correction as the message files have it: composed letters, and in French no line begins with a
+ * mark that ends something.
+ */
+function inHouseForm(text: string, lang: Language): string {
+  const composed = text.normalize("NFC");
+  return lang === "fr"
+    ? composed.replace(/ (?=[;:?»%])/g, "\u00a0").replace(/« /g, "«\u00a0")
+    : composed;
+}
+
+/** The files with their corrected literals; everything else in them stays. */
+function rewritten(
+  root: string,
+  lang: Language,
+  corrected: readonly { string: MessageString; after: string }[],
+): Map<string, string> {
+  const files = new Map<string, string>();
+  // from the last to the first, so that positions stay true
+  const ordered = [...corrected].sort((a, b) => b.string.start - a.string.start);
+  for (const { string: { file, start, end }, after } of ordered) {
+    const text = files.get(file) ?? readFileSync(join(root, file), "utf8");
+    files.set(file, text.slice(0, start) + literalOf(after, lang) + text.slice(end));
+  }
+  return files;
+}
+
+/** French has so many no-break spaces that they stand in its files as they are. */
+function literalOf(text: string, lang: Language): string {
+  const quoted = JSON.stringify(text);
+  return lang === "fr"
+    ? quoted
+    : quoted.replaceAll("\u00a0", "\\u00a0").replaceAll("\u202f", "\\u202f");
+}
+
+/** Writes the files of an import, in the project's format. */
+export function writeWords(root: string, files: ReadonlyMap<string, string>): void {
+  for (const [file, text] of files) writeFileSync(join(root, file), text);
+  const args = ["fmt", "--quiet", ...files.keys()];
+  const { success, stderr } = new Deno.Command(Deno.execPath(), { args, cwd: root }).outputSync();
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+}
+
+const USAGE = "npm run words -- export CODE, or npm run words -- import FILE. " +
+  `CODE is one of ${LANGUAGES.join(", ")}.`;
+
+function main([command, argument = ""]: string[]): number {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  if (command === "export" && isLanguage(argument)) {
+    const { csv, count, notHere } = exportWords(root, argument);
+    const file = `words-${argument}.csv`;
+    writeFileSync(file, csv);
+    console.log(`${file} has ${count} texts. Write into its last column, 'corrected'.`);
+    console.log(["Not in it:", ...notHere.map((each) => `- ${each}`)].join("\n"));
+    return 0;
+  }
+  if (command !== "import" || argument === "") {
+    console.error(USAGE);
+    return 1;
+  }
+  if (!existsSync(argument)) {
+    console.error(`There is no file ${argument}.`);
+    return 1;
+  }
+  const result = importWords(root, readFileSync(argument));
+  if (!result.ok) {
+    console.error(result.faults.join("\n"));
+    console.error("Nothing was changed.");
+    return 1;
+  }
+  if (result.changes.length === 0) {
+    console.log("There are no corrections in it. Nothing was changed.");
+    return 0;
+  }
+  writeWords(root, result.files);
+  for (const { key, before, after } of result.changes) {
+    console.log(`${key}\n  - ${before}\n  + ${after}`);
+  }
+  console.log(
+    `Texts changed: ${result.changes.length}, in ${[...result.files.keys()].join(", ")}.`,
+  );
+  return 0;
+}
+
+if (import.meta.main) Deno.exit(main(Deno.args));
