@@ -117,7 +117,7 @@ async function withoutBrowser() {
       skipped: report.numPendingTests + report.numTodoTests,
     };
   });
-  if (isLong) await check("Mutations", ["run", "-A", "tests/model/long.ts", "mutations", "500"]);
+  if (isLong) await check("Mutations", ["run", "-A", "tests/model/long.ts", "mutations", "250"]);
 }
 
 /** What needs one. */
