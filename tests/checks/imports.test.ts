@@ -49,6 +49,7 @@ const PAY_STYLES = [
   "check/mistakes",
   "draft/grid",
   "draft/totals",
+  "list/import",
   "name/name",
   "receipts/receipt-queue",
   "review/review",

@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { isKept, openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
+import {
+  importPeople,
+  isKept,
+  openWithDemoWallet,
+  pasteRun,
+  workerAddress,
+} from "./dashboard-world.ts";
 import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
@@ -13,10 +19,7 @@ async function withList(page: Page): Promise<void> {
       `${name},${await workerAddress(at)},${at + 5}`
     ),
   );
-  const buffer = Buffer.from(`name,address,amount\n${rows.join("\n")}\n`);
-  const file = { name: "people.csv", mimeType: "text/csv", buffer };
-  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
-  await expect(page.getByText("3 people were read.")).toBeVisible();
+  await importPeople(page, `name,address,amount\n${rows.join("\n")}\n`);
   await page.goto(`${server.url}/en/dashboard#pay`);
 }
 
@@ -24,12 +27,9 @@ test("says what is wrong with an address out of a file, on the list and where it
   const right = await workerAddress(0);
   const mistyped = `${right.slice(0, -1)}${right.endsWith("A") ? "B" : "A"}`;
   const rows = [`Amina,${right},5`, `Baraka,${mistyped},6`, `Chidi,${right.replace(/.$/, "0")},7`];
-  const buffer = Buffer.from(`name,address,amount\n${rows.join("\n")}\n`);
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#people`);
-  const file = { name: "people.csv", mimeType: "text/csv", buffer };
-  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
-  await expect(page.getByText("3 people were read.")).toBeVisible();
+  await importPeople(page, `name,address,amount\n${rows.join("\n")}\n`);
   const saysSo = async (listed: (name: string) => Locator) => {
     await expect(listed("Amina")).toContainText(right.slice(-4));
     await expect(listed("Baraka")).toContainText("There is a typing mistake in this address.");

@@ -3,6 +3,7 @@ import { stroopsOf } from "../../src/stellar/amount.ts";
 import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import {
   employerKey,
+  importPeople,
   networkOf,
   onPayday,
   openWithDemoWallet,
@@ -389,10 +390,7 @@ test("begins a month from the wages, and offers the bonus that came after them",
 
 test("has one main action without any run: to pay the people of the list, then to go on with them", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
-  const buffer = Buffer.from(`name,address,amount\nAmina,${await workerAddress(0)},5\n`);
-  const file = { name: "people.csv", mimeType: "text/csv", buffer };
-  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
-  await expect(page.getByText("1 person was read.")).toBeVisible();
+  await importPeople(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
   // people are written down without a wallet
   await expect(page.getByRole("button", { name: "Connect Freighter" })).toHaveCount(0);
   await page.goto(`${server.url}/en/dashboard#pay`);

@@ -1,5 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { isKept, networkOf, openList, openWithDemoWallet, payEveryone } from "./dashboard-world.ts";
+import {
+  importList,
+  isKept,
+  networkOf,
+  openList,
+  openWithDemoWallet,
+  payEveryone,
+} from "./dashboard-world.ts";
 import { expectAccessibleOnScreens, PHONE } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
@@ -45,7 +52,7 @@ test("tells everybody's USDC in their own money, from the list of people and fro
     await page.getByRole("button", { name: "Read the list" }).click();
     await expect(page.getByRole("combobox", { name: /“Currency”/ }))
       .toHaveValue("localCurrency");
-    await page.getByRole("button", { name: /^Take over/ }).click();
+    await importList(page);
   });
 
   await test.step("on their row, and chosen there", async () => {

@@ -10,6 +10,7 @@ import {
   type PayLine,
   wholeChange,
   withAmountsDecided,
+  withPurpose,
 } from "../line/pay-line.ts";
 import { localDate, payDay } from "../line/pay-period.ts";
 import type { DraftWritten, Journal } from "../run/journal.ts";
@@ -24,6 +25,14 @@ export type Elsewhere =
   /** It keeps another version; this tab's own is in its memory only. */
   | { what: "newer"; run: Run }
   | { what: "sent" | "deleted" };
+
+/** What a list says beyond its rows. */
+export interface ListSays {
+  /** What it says that it comes to, in stroops of its currency, where its rows come to something else. */
+  listTotal?: bigint | null;
+  /** What the payments are for: the memo of each row that has none of its own. */
+  purpose?: string;
+}
 
 /** Where the browser's database has refused a change it is asked again after so many milliseconds. */
 const SAVE_AGAIN_MS = 2_000;
@@ -270,11 +279,15 @@ export function createDraft(
     return { wasSecret: [...kept.values()].some(({ wasSecret }) => wasSecret) };
   }
 
-  /** Adds lines at the end; where they are a list that begins the draft, with what it says of itself. */
-  async function addLines(added: PayLine[], listTotal: bigint | null = null): Promise<void> {
+  /** Adds lines at the end; where they are a list, with what it says. */
+  async function addLines(
+    added: PayLine[],
+    { listTotal = null, purpose = "" }: ListSays = {},
+  ): Promise<void> {
     const before = $draft.get();
     if (before === null) return;
-    const all = [...decidedLines(before), ...added.map((line) => withMonth(line))];
+    const own = added.map((line) => withPurpose(withMonth(line), purpose));
+    const all = [...decidedLines(before), ...own];
     const read = await reader.readAhead(all, $rates.get());
     const draft = $draft.get();
     if (draft?.id !== before.id) return;
@@ -291,19 +304,24 @@ export function createDraft(
   async function takeList(
     list: PayLine[],
     how: "merged" | "replaced",
-    listTotal: bigint | null = null,
+    says: ListSays = {},
   ): Promise<void> {
+    const { listTotal = null, purpose = "" } = says;
     // whoever takes a list has its panel, and this with it
     const { mergedLines, replacedLines, withoutList } = await import("../list/merged-lines.ts");
     const before = $draft.get();
     if (before === null) return;
     const old = decidedLines(before);
     const all = (how === "replaced" ? replacedLines : mergedLines)(old, list);
-    const lines = await reader.readAhead(all.map((line) => withMonth(line)), $rates.get());
+    const untouched = new Set(old);
+    const own = all.map((line) =>
+      untouched.has(line) ? line : withPurpose(withMonth(line), purpose)
+    );
+    const lines = await reader.readAhead(own, $rates.get());
     const draft = $draft.get();
     if (draft?.id !== before.id) return;
     // a long list takes its time: what was written meanwhile is not undone by it
-    if (draft.lines !== before.lines) return await takeList(list, how, listTotal);
+    if (draft.lines !== before.lines) return await takeList(list, how, says);
     // of two lists together no total says anything
     change({ lines, listTotal: how === "replaced" ? listTotal : null });
     undo.offer({ what: how, name: before.name, n: list.length, draft: before.id }, () => {

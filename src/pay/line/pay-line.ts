@@ -4,6 +4,7 @@ import { type AddressFault, type AddressResult, parseAddress } from "../../stell
 import { type AmountFault, STROOPS_PER_UNIT } from "../../stellar/amount.ts";
 import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { isNearlySecret, looksLikeSecret } from "../../stellar/secret-key.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
 import { newId } from "../../ui/new-id.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import {
@@ -41,7 +42,13 @@ export interface PayLine {
   memo: string;
   /** What kind of memo it is, where it is no text: an exchange may know its customer by an id alone. */
   memoType?: MemoKind;
+  /** The memo is the run's purpose: it says nothing about whose money it is. */
+  isPurpose?: boolean;
   note: string;
+  /** How the list says that they are reached: as with a person. */
+  phone?: string;
+  email?: string;
+  lang?: Language;
   how: PayHow;
   /** The line of the file it was read from, from 1. */
   fileLine?: number;
@@ -96,6 +103,20 @@ export interface LineContext {
 }
 
 /**
+ * The line with the run's purpose as its memo, where it has no memo of its own. A memo of its own
+ * says whose money it is, and stays.
+ */
+export function withPurpose(line: PayLine, purpose: string): PayLine {
+  if (purpose === "" || ownMemo(line) !== "") return line;
+  return { ...line, memo: purpose, isPurpose: true };
+}
+
+/** The memo that says whose money it is; empty where there is none, or only the run's purpose. */
+export function ownMemo({ memo, isPurpose }: Pick<PayLine, "memo" | "isPurpose">): string {
+  return isPurpose === true ? "" : memo;
+}
+
+/**
  * What of a written cell is kept: nothing that cannot be seen, and nothing at all of a secret key,
  * whichever cell it was pasted into.
  */
@@ -142,9 +163,11 @@ export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<Pa
   const { memo = line.memo, amount } = change;
   const read = amount === undefined ? change : { ...change, asked: isAmbiguous(amount) };
   const memoType = "memoType" in change ? change.memoType : line.memoType;
-  const typed = memoType === undefined || !("memo" in change || "memoType" in change)
-    ? read
-    : { ...read, memoType: undefined, ...typedMemo({ memo, memoType }) };
+  const isMemo = "memo" in change || "memoType" in change;
+  const own = isMemo && line.isPurpose === true ? { ...read, isPurpose: change.isPurpose } : read;
+  const typed = memoType === undefined || !isMemo
+    ? own
+    : { ...own, memoType: undefined, ...typedMemo({ memo, memoType }) };
   if (change.address === undefined || change.address === line.address) return typed;
   return {
     how: line.how === "skip" ? "skip" : "payment",
@@ -320,10 +343,11 @@ export function sharedCurrency(lines: readonly { currency: string }[]): string {
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, localCurrency, note, meant, asked } = line;
+  const { name, address, amount, currency, localCurrency, note, meant, asked, isPurpose } = line;
   const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
   if (localCurrency !== undefined) plain.localCurrency = localCurrency;
   if (asked === true) plain.asked = true;
+  if (isPurpose === true) plain.isPurpose = true;
   return meant === true ? { ...plain, meant } : plain;
 }
 

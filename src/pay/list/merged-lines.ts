@@ -134,10 +134,12 @@ function areSeveral(people: readonly PayLine[]): boolean {
 
 function updated(line: PayLine, said: PayLine): PayLine {
   const { name, amount, currency, localCurrency, note } = said;
-  const { memoType: _, ...untyped } = line;
+  const { memoType: _, isPurpose, ...untyped } = line;
   return {
     ...untyped,
     ...memoAfter(line, said),
+    // a memo that the list has for them is their own
+    ...isPurpose === true && said.memo === "" && { isPurpose },
     amount,
     currency: currency || line.currency,
     localCurrency: localCurrency ?? line.localCurrency,

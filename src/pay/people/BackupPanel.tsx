@@ -1,13 +1,19 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { fill } from "../../ui/i18n/text.ts";
+import { PAYROLL_FILES } from "../list/payroll-fields.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { type BackupReading, readBackup, saveBackup, savePeopleCsv } from "./backup-file.ts";
 
+interface Props {
+  /** Goes on with a file that is no backup but a list. */
+  importList: (file: File) => void;
+}
+
 /** The list as a file: to keep it safe, to bring it back, to use it elsewhere. */
-export function BackupPanel() {
+export function BackupPanel({ importList }: Props) {
   const pay = usePay();
   const { m } = useWords();
   const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
@@ -41,14 +47,19 @@ export function BackupPanel() {
             <p role="status">{refused && m.notSecure}</p>
           </div>
         )}
-        <BackupReader />
+        <BackupReader importList={importList} />
       </div>
     </section>
   );
 }
 
+/** Whether a file begins as a backup does. */
+async function isJson(file: File): Promise<boolean> {
+  return (await file.slice(0, 64).text()).trimStart().startsWith("{");
+}
+
 /** Reads a file into the list; a locked one asks for its password. */
-function BackupReader() {
+function BackupReader({ importList }: Props) {
   const pay = usePay();
   const { m } = useWords();
   const [password, setPassword] = useState("");
@@ -56,6 +67,7 @@ function BackupReader() {
   const [reading, setReading] = useState<BackupReading | null>(null);
   const read = async (chosen: File | undefined, word: string) => {
     if (chosen === undefined) return;
+    if (!await isJson(chosen)) return importList(chosen);
     setFile(chosen);
     setReading(await readBackup(pay, chosen, word));
   };
@@ -68,7 +80,7 @@ function BackupReader() {
         <input
           type="file"
           class="input"
-          accept=".csv,.json,.txt,text/csv,application/json"
+          accept={`.json,application/json,${PAYROLL_FILES}`}
           onChange={({ currentTarget: { files } }) => void read(files?.[0], "")}
         />
       </label>
@@ -89,7 +101,7 @@ function BackupReader() {
           class="btn"
           onClick={() => void read(file, password)}
         >
-          {m.csv.read}
+          {m.roster.open}
         </button>
       )}
       <p role="status">

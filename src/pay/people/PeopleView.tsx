@@ -10,6 +10,7 @@ import { useUndoKeys } from "../undo/undo-keys.ts";
 import { BackupPanel } from "./BackupPanel.tsx";
 import { BackupReminder } from "./BackupReminder.tsx";
 import { emptyPerson, type Person, searchPeople } from "./people.ts";
+import { PeopleImport } from "./PeopleImport.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 
@@ -23,6 +24,8 @@ export function PeopleView() {
   const people = useStore(pay.people.$people) ?? [];
   const hasPeople = people.length > 0;
   const [editing, setEditing] = useState<string | null>(null);
+  // the list that is imported, and the file of it where one was chosen
+  const [imported, setImported] = useState<{ file: File | null } | null>(null);
   useUndoKeys(pay);
   return (
     <section class="people" aria-labelledby="people-title">
@@ -31,14 +34,31 @@ export function PeopleView() {
           <h1 class="h2" id="people-title" tabIndex={-1}>{m.roster.title}</h1>
           <p class="quiet">{m.roster.lead}</p>
         </div>
-        <button
-          type="button"
-          class={editing === null ? "btn main" : "btn"}
-          onClick={() => setEditing("new")}
-        >
-          {m.roster.add}
-        </button>
+        <div class="do">
+          <button
+            type="button"
+            class={editing === null && imported === null ? "btn main" : "btn"}
+            onClick={() => setEditing("new")}
+          >
+            {m.roster.add}
+          </button>
+          <button
+            type="button"
+            class="btn"
+            aria-expanded={imported !== null}
+            onClick={() => setImported(imported === null ? { file: null } : null)}
+          >
+            {m.roster.importList}
+          </button>
+        </div>
       </div>
+      {imported !== null && (
+        <PeopleImport
+          key={imported.file?.name}
+          given={imported.file}
+          close={() => setImported(null)}
+        />
+      )}
       {hasPeople && <BackupReminder />}
       {editing === "new" && (
         <div class="card">
@@ -46,7 +66,7 @@ export function PeopleView() {
         </div>
       )}
       <PeopleSheet editing={editing} edit={setEditing} />
-      <BackupPanel />
+      <BackupPanel importList={(file) => setImported({ file })} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ export const dashboardDraft = {
     peopleCount: { one: "{n} person", other: "{n} people" },
     add: "Add a person",
     fromList: "Add from your list",
-    readCsv: "Read another list",
+    readList: "Import another list",
     currencies: "Currency: {codes}",
     currencyTitle: "Currency of the amounts",
     currencyOf: "Rows",

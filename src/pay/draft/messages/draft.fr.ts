@@ -11,7 +11,7 @@ export const dashboardDraft: DashboardDraft = {
     peopleCount: { one: "{n} personne", other: "{n} personnes" },
     add: "Ajouter une personne",
     fromList: "Ajouter depuis votre liste",
-    readCsv: "Lire une autre liste",
+    readList: "Importer une autre liste",
     currencies: "Monnaie : {codes}",
     currencyTitle: "Monnaie des montants",
     currencyOf: "Lignes",

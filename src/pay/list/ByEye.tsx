@@ -1,0 +1,312 @@
+import { useStore } from "@nanostores/preact";
+import { useMemo } from "preact/hooks";
+import { formatNumber } from "../../ui/i18n/format.ts";
+import { fill, plural, templateParts } from "../../ui/i18n/text.ts";
+import { sourceName } from "../../ui/local-value.ts";
+import type { PayLine } from "../line/pay-line.ts";
+import type { Run } from "../run/run.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords, type Words } from "../ui/words.ts";
+import type { TakeHow } from "./ImportForm.tsx";
+import type { AskedList, ListImport } from "./list-import.ts";
+import { moneyName } from "./list-text.ts";
+import type { Doubt, ListSums, QuestionName } from "./list.ts";
+import { mergedLines } from "./merged-lines.ts";
+import { amountText, moneyText, usdcText } from "./money-text.ts";
+
+interface Props {
+  asked: AskedList;
+  draft: Run | null;
+  /** The purpose has more bytes than a memo. */
+  isTooLong: boolean;
+  isBusy: boolean;
+  answer: ListImport["answer"];
+  confirm: (how: TakeHow) => void;
+}
+
+/** The sentence that a person checks by eye, and the main action beside it. */
+export function ByEye(props: Props) {
+  const words = useWords();
+  const { m: { import: m } } = words;
+  const { reading } = props.asked;
+  const { sums, doubt, open } = reading;
+  const state = open.length > 0 ? " waits" : doubt !== null ? " doubted" : "";
+  return (
+    <div class={`by-eye${state}`}>
+      <div role="status">
+        <p class="label">{m.byEye}</p>
+        {doubt !== null && open.length === 0 && (
+          <p class="sentence">
+            <strong>{doubtText(words, props.asked, doubt)}</strong>
+          </p>
+        )}
+        <Sentence
+          {...doubt?.fix != null && open.length === 0
+            ? fixedSums(words, sums, doubt)
+            : sumsSentence(words, sums)}
+        />
+        {sums.byCurrency.length > 1 && (
+          <p class="small quiet num">
+            {sums.byCurrency.map(({ total, currency }) => moneyText(words.lang, total, currency))
+              .join(", ")}
+          </p>
+        )}
+        {open.length > 0 ? <p class="small quiet">{m.openMoney}</p> : <Rate sums={sums} />}
+      </div>
+      <div class="act go">
+        <Actions {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** A sentence with its figures in bold. */
+function Sentence({ text, values }: { text: string; values: Record<string, string> }) {
+  return (
+    <p class="sentence">
+      {templateParts(text).map((part, at) =>
+        typeof part === "string" ? part : <b key={at}>{values[part.name]}</b>
+      )}
+    </p>
+  );
+}
+
+interface Filled {
+  text: string;
+  values: Record<string, string>;
+}
+
+/** People, what they get in all, the median and the largest pay. */
+function sumsSentence({ lang, m: { import: m } }: Words, sums: ListSums): Filled {
+  const { byCurrency, usdc, amounts } = sums;
+  const people = plural(lang, m.people, sums.people);
+  const [only, ...others] = byCurrency;
+  if (only === undefined) {
+    return amounts === null
+      ? { text: m.sumsNone, values: { people } }
+      : { text: m.sumsOpen, values: { people, total: amountText(lang, amounts.total) } };
+  }
+  const total = moneyText(lang, only.total, only.currency);
+  const currencies = plural(lang, m.currencies, byCurrency.length);
+  if (usdc === null) {
+    return others.length > 0
+      ? { text: m.sumsManyNoRate, values: { people, currencies } }
+      : { text: m.sumsNoRate, values: { people, total } };
+  }
+  const values = {
+    people,
+    total,
+    currencies,
+    usdc: `${usdcText(lang, usdc.total)}\u00a0USDC`,
+    median: `${usdcText(lang, usdc.median)}\u00a0USDC`,
+    largest: `${usdcText(lang, usdc.largest)}\u00a0USDC`,
+  };
+  if (others.length > 0) return { text: m.sumsMany, values };
+  return { text: only.currency === "USDC" ? m.sumsUsdc : m.sums, values };
+}
+
+/** What the rows would come to with the answer that is likelier. */
+function fixedSums({ lang, m: { import: m } }: Words, sums: ListSums, { fix }: Doubt): Filled {
+  return {
+    text: m.doubtFixed,
+    values: {
+      people: plural(lang, m.people, sums.people),
+      total: fix === null ? "" : `${usdcText(lang, fix.total)}\u00a0USDC`,
+      median: fix === null ? "" : usdcText(lang, fix.median),
+    },
+  };
+}
+
+/** Why the answers are doubted, and what is likelier. */
+function doubtText(words: Words, asked: AskedList, doubt: Doubt): string {
+  const { lang, m: { import: m } } = words;
+  const { fix, lastMedian } = doubt;
+  const said = [
+    fill(doubt.code === "median_high" ? m.doubtHigh : m.doubtLow, {
+      median: usdcText(lang, doubt.median),
+    }),
+  ];
+  if (lastMedian !== null) {
+    said.push(fill(m.doubtLast, { last: usdcText(lang, lastMedian) }));
+  }
+  if (fix?.question === "currency") {
+    if (fix.evidence.code === "phones") {
+      said.push(fill(m.doubtPhones, { prefix: fix.evidence.prefix }));
+    }
+    said.push(fill(m.doubtCurrency, { money: moneyName(words, fix.answer) }));
+  }
+  if (fix?.question === "numbers") {
+    said.push(fill(m.doubtNumbers, exampleOf(words, asked, fix.answer)));
+  }
+  return said.join(" ");
+}
+
+/** A cell of the list, and what it is in a number style. */
+function exampleOf({ lang }: Words, { questions }: AskedList, wanted: string) {
+  const choice = questions.numbers.choices.find(({ style }) => style === wanted);
+  return { text: choice?.text ?? "", reads: amountText(lang, choice?.reads ?? "0") };
+}
+
+/** The rate that the USDC goes by, and that nothing moves yet. */
+function Rate({ sums: { byCurrency } }: { sums: ListSums }) {
+  const pay = usePay();
+  const { lang, m: { import: m }, c } = useWords();
+  const rates = useStore(pay.rates.$rates);
+  const [only, ...others] = byCurrency;
+  const rate = rates === null || only === undefined || only.currency === "USDC" || others.length > 0
+    ? ""
+    : fill(m.rate, {
+      rate: formatNumber(lang, rates[only.currency]),
+      currency: only.currency,
+      source: sourceName(rates.sources[only.currency], c),
+    });
+  return <p class="small quiet num">{rate} {m.nothingMoves}</p>;
+}
+
+/** The names of the questions that wait for an answer, as they stand in the form. */
+function openText({ m: { import: m } }: Words, open: readonly QuestionName[]): string {
+  const names: Partial<Record<QuestionName, string>> = {
+    sheet: m.sheet,
+    hiddenRows: m.hidden,
+    address: `1 ${m.who}`,
+    amount: `2 ${m.howMuch}`,
+    numbers: `2 ${m.style}`,
+    currency: `3 ${m.money}`,
+    memo: m.fields.memo,
+  };
+  return open.map((name) => names[name] ?? name).join(", ");
+}
+
+/** The main action; where it cannot be pressed, its reason. */
+function Actions({ asked, draft, isTooLong, isBusy, answer, confirm }: Props) {
+  const words = useWords();
+  const { lang, m: { import: m } } = words;
+  const { reading: { open, doubt, sums } } = asked;
+  const rows = sums.people + sums.mistakes;
+  const reason = isBusy
+    ? m.importing
+    : open.length > 0
+    ? plural(lang, m.missing, open.length, { what: openText(words, open) })
+    : isTooLong
+    ? m.purposeTooLong
+    : rows === 0
+    ? m.nobody
+    : "";
+  const fix = reason === "" ? doubt?.fix ?? null : null;
+  if (fix !== null) {
+    return (
+      <>
+        <button
+          type="button"
+          class="btn main"
+          onClick={() =>
+            void answer(
+              fix.question === "currency" ? { currency: fix.answer } : { numbers: fix.answer },
+            )}
+        >
+          {fix.question === "currency"
+            ? fill(m.fixCurrency, { money: fix.answer })
+            : fill(m.fixNumbers, exampleOf(words, asked, fix.answer))}
+        </button>
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => confirm(draft === null || draft.lines.length === 0 ? "added" : "merged")}
+        >
+          {plural(lang, m.keepDoubted, rows)}
+        </button>
+      </>
+    );
+  }
+  const isDoubted = doubt !== null && reason === "";
+  return (
+    <>
+      <p class="short num" aria-hidden="true">{shortText(words, sums)}</p>
+      {isDoubted && (
+        <button type="button" class="btn main" onClick={goToQuestions}>{m.lookAgain}</button>
+      )}
+      <Takes
+        asked={asked}
+        lines={draft?.lines ?? []}
+        rows={rows}
+        reason={reason}
+        isDoubted={isDoubted}
+        confirm={confirm}
+      />
+      {reason !== "" && <p class="small" id="import-reason">{reason}</p>}
+    </>
+  );
+}
+
+/** Goes to the question that is doubted. */
+function goToQuestions(): void {
+  document.querySelector<HTMLElement>(".questions .open :is(select, input)")?.focus();
+}
+
+function shortText({ lang, m: { import: m } }: Words, { people, byCurrency, usdc }: ListSums) {
+  const count = plural(lang, m.people, people);
+  const [only, ...others] = byCurrency;
+  const sums = [
+    ...only !== undefined && others.length === 0
+      ? [moneyText(lang, only.total, only.currency)]
+      : [],
+    ...usdc !== null && only?.currency !== "USDC"
+      ? [`${usdcText(lang, usdc.total)}\u00a0USDC`]
+      : [],
+  ];
+  return [count, ...sums].join(", ");
+}
+
+interface TakesProps {
+  asked: AskedList;
+  /** The rows that the draft has already. */
+  lines: readonly PayLine[];
+  rows: number;
+  /** Why nothing can be imported now; empty where it can. */
+  reason: string;
+  isDoubted: boolean;
+  confirm: (how: TakeHow) => void;
+}
+
+/** Imports the rows; where there are people already, together with them or in their place. */
+function Takes({ asked, lines, rows, reason, isDoubted, confirm }: TakesProps) {
+  const { lang, m: { import: m } } = useWords();
+  const { sums } = asked.reading;
+  const more = {
+    type: "button" as const,
+    disabled: reason !== "",
+    "aria-describedby": reason === "" ? undefined : "import-reason",
+  };
+  const main = isDoubted ? "btn" : "btn main";
+  if (lines.length === 0) {
+    return (
+      <button {...more} class={main} onClick={() => confirm("added")}>
+        {isDoubted
+          ? plural(lang, m.keepDoubted, rows)
+          : sums.mistakes > 0
+          ? plural(lang, m.useAndFix, rows, { fix: formatNumber(lang, sums.mistakes) })
+          : plural(lang, m.use, rows)}
+      </button>
+    );
+  }
+  const list = asked.reading.lines;
+  const known = useMemo(() => countKnown(lines, list), [lines, list]);
+  const merged = useMemo(() => mergedLines(lines, list).length, [lines, list]);
+  return (
+    <>
+      <p class="small">
+        {plural(lang, m.has, lines.length)} {known > 0 && plural(lang, m.known, known)}
+      </p>
+      <button {...more} class={main} onClick={() => confirm("merged")}>
+        {plural(lang, m.merge, merged)}
+      </button>
+      <button {...more} class="btn" onClick={() => confirm("replaced")}>{m.replace}</button>
+    </>
+  );
+}
+
+/** How many of a list are among some lines already, by their address. */
+function countKnown(lines: readonly PayLine[], list: readonly PayLine[]): number {
+  const addresses = new Set(lines.map(({ address }) => address));
+  return list.filter(({ address }) => address !== "" && addresses.has(address)).length;
+}
