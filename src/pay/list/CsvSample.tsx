@@ -2,7 +2,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { standardRunName } from "../run/run-name.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { sampleCsv, templateCsv } from "./csv.ts";
+import { sampleCsv, templateCsv } from "./sample-list.ts";
 
 interface Props {
   /** What is written so far: nothing is filled in over it. */

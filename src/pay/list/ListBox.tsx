@@ -5,7 +5,7 @@ import { LateView } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";
 import { csvPanel, csvSample } from "./list-views.ts";
-import { PAYROLL_FILES } from "./payroll-fields.ts";
+import { LIST_FILES } from "./sample-list.ts";
 
 /** A list of people to pay: dropped, pasted from a spreadsheet, or typed; then read. */
 export function ListBox({ focus = false }: { focus?: boolean }) {
@@ -81,7 +81,7 @@ function ListForm({ box, title, read }: FormProps) {
           ref={file}
           type="file"
           hidden
-          accept={PAYROLL_FILES}
+          accept={LIST_FILES}
           aria-label={m.file}
           onChange={({ currentTarget: { files } }) => {
             const chosen = files?.[0];
