@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Needs, WrongClock } from "../check/Needs.tsx";
 import type { Plan } from "../check/plan.ts";
-import { emptyLine } from "../line/pay-line.ts";
+import { emptyLine, sharedCurrency } from "../line/pay-line.ts";
 import { csvPanel } from "../list/list-views.ts";
 import type { Pay } from "../pay.ts";
 import type { Run } from "../run/run.ts";
@@ -200,8 +200,10 @@ function SheetHead({ people, panel, open }: SheetHeadProps) {
   );
 }
 
+/** Adds an empty row in the currency that all others share, with its form open. */
 function addPerson(pay: Pay): void {
-  const line = emptyLine();
+  const currency = sharedCurrency(pay.draft.$draft.get()?.lines ?? []);
+  const line = emptyLine({ currency });
   void pay.draft.addLines([line]);
   pay.view.$editing.set(line.id);
 }

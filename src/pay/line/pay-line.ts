@@ -81,6 +81,8 @@ export interface CheckedLine {
   account: string | null;
   /** USDC in stroops; null where the amount is at fault. */
   stroops: bigint | null;
+  /** The amount as it is written, in units of 1/10,000,000 of its currency; null where it cannot be read. */
+  written: bigint | null;
 }
 
 /** What reading a line needs to know beyond the line. */
@@ -255,10 +257,13 @@ export function checkLine(line: PayLine, context: LineContext): CheckedLine {
     faults,
     account: address.ok ? address.address.account : null,
     stroops: amount.ok ? amount.stroops : null,
+    written: amount.ok ? amount.written : null,
   };
 }
 
-type ReadAmount = { ok: true; stroops: bigint } | { ok: false; fault: CellFault };
+type ReadAmount =
+  | { ok: true; stroops: bigint; written: bigint }
+  | { ok: false; fault: CellFault };
 
 function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   const read = readWrittenAmount(line.amount, line.asked === true ? null : mark);
@@ -268,7 +273,7 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
       : { cell: "amount", fault: read.fault };
     return { ok: false, fault };
   }
-  if (line.currency === "USDC") return read;
+  if (line.currency === "USDC") return { ...read, written: read.stroops };
   if (!isCurrency(line.currency)) {
     const fault = line.currency === "" ? "no_currency" : "unknown_currency";
     return { ok: false, fault: { cell: "currency", fault } };
@@ -285,7 +290,7 @@ function converted(localStroops: bigint, rate: number | null): ReadAmount {
   }
   // at least one hundredth is at least one stroop: only too much remains
   const stroops = usdcFor(localStroops / perHundredth, rate);
-  if (stroops !== null) return { ok: true, stroops };
+  if (stroops !== null) return { ok: true, stroops, written: localStroops };
   return { ok: false, fault: { cell: "amount", fault: "too_large" } };
 }
 
@@ -295,12 +300,19 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
     name: "",
     address: "",
     amount: "",
-    currency: "USDC",
+    // no default, not even USDC: a person says what they write in
+    currency: "",
     memo: "",
     note: "",
     how: "payment",
     ...more,
   };
+}
+
+/** The currency that all lines are written in; empty where there are none, or several. */
+export function sharedCurrency(lines: readonly { currency: string }[]): string {
+  const [first] = lines;
+  return lines.every(({ currency }) => currency === first?.currency) ? first?.currency ?? "" : "";
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { sharedCurrency } from "../line/pay-line.ts";
 import { Field } from "../ui/Field.tsx";
 import { keepFocus } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -8,7 +9,7 @@ import { useWords } from "../ui/words.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
 import { BackupPanel } from "./BackupPanel.tsx";
 import { BackupReminder } from "./BackupReminder.tsx";
-import { emptyPerson, searchPeople } from "./people.ts";
+import { emptyPerson, type Person, searchPeople } from "./people.ts";
 import { PersonForm } from "./PersonForm.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 
@@ -19,7 +20,8 @@ const MOST = 200;
 export function PeopleView() {
   const pay = usePay();
   const { m } = useWords();
-  const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
+  const people = useStore(pay.people.$people) ?? [];
+  const hasPeople = people.length > 0;
   const [editing, setEditing] = useState<string | null>(null);
   useUndoKeys(pay);
   return (
@@ -40,13 +42,18 @@ export function PeopleView() {
       {hasPeople && <BackupReminder />}
       {editing === "new" && (
         <div class="card">
-          <PersonForm person={emptyPerson()} close={() => setEditing(null)} />
+          <PersonForm person={newPerson(people)} close={() => setEditing(null)} />
         </div>
       )}
       <PeopleSheet editing={editing} edit={setEditing} />
       <BackupPanel />
     </section>
   );
+}
+
+/** A person to be filled in, with the currency that all others share. */
+function newPerson(people: readonly Person[]): Person {
+  return { ...emptyPerson(), currency: sharedCurrency(people) };
 }
 
 interface SheetProps {
