@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
-import { CURRENCIES } from "../../money/currency.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import type { PayLine } from "../line/pay-line.ts";
+import type { Money } from "../list/list.ts";
+import { MONEY } from "../list/money-words.ts";
 import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -17,14 +18,13 @@ export function CurrencyPanel({ draft, close }: Props) {
   const { lang, m: { draft: m, cells } } = useWords();
   const counts = countByCurrency(draft.lines);
   const [from, setFrom] = useState(ALL);
-  const [to, setTo] = useState("");
-  const ids = draft.lines
-    .filter(({ currency }) => (from === ALL || currency === from) && currency !== to)
-    .map(({ id }) => id);
-  const reason = to === "" ? m.currencyMissing : ids.length === 0 ? m.currencySame : "";
+  const [to, setTo] = useState<Money | "">("");
+  const changed =
+    draft.lines.filter(({ currency }) => (from === ALL || currency === from) && currency !== to)
+      .length;
+  const reason = to === "" ? m.currencyMissing : changed === 0 ? m.currencySame : "";
   const change = () => {
-    const changes = new Map(ids.map((id) => [id, { currency: to }]));
-    pay.draft.changeLines(changes, { what: "mended", name: draft.lines[0]?.name ?? "" });
+    if (to !== "") pay.draft.changeCurrency(to, from === ALL ? undefined : from);
     close();
   };
   return (
@@ -51,10 +51,11 @@ export function CurrencyPanel({ draft, close }: Props) {
           <select
             class="input"
             value={to}
-            onChange={({ currentTarget }) => setTo(currentTarget.value)}
+            onChange={({ currentTarget: { value } }) =>
+              setTo(MONEY.find((code) => code === value) ?? "")}
           >
             <option value="">{cells.notChosen}</option>
-            {["USDC", ...CURRENCIES].map((code) => <option key={code} value={code}>{code}</option>)}
+            {MONEY.map((code) => <option key={code} value={code}>{code}</option>)}
           </select>
         </label>
       </fieldset>
@@ -66,7 +67,7 @@ export function CurrencyPanel({ draft, close }: Props) {
           aria-describedby={reason === "" ? undefined : "currency-reason"}
           onClick={change}
         >
-          {to === "" ? m.currencyChange : plural(lang, m.currencyTo, ids.length, { code: to })}
+          {to === "" ? m.currencyChange : plural(lang, m.currencyTo, changed, { code: to })}
         </button>
         <button type="button" class="btn text" onClick={close}>{m.currencyCancel}</button>
       </div>

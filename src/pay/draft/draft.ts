@@ -13,6 +13,7 @@ import {
   withPurpose,
 } from "../line/pay-line.ts";
 import { localDate, payDay } from "../line/pay-period.ts";
+import type { Money } from "../list/list.ts";
 import type { DraftWritten, Journal } from "../run/journal.ts";
 import { fillMemo } from "../run/memo-template.ts";
 import type { Run } from "../run/run.ts";
@@ -308,11 +309,11 @@ export function createDraft(
   ): Promise<void> {
     const { listTotal = null, purpose = "" } = says;
     // whoever takes a list has its panel, and this with it
-    const { mergedLines, replacedLines, withoutList } = await import("../list/merged-lines.ts");
+    const { mergedLines, withoutList } = await import("../list/merged-lines.ts");
     const before = $draft.get();
     if (before === null) return;
     const old = decidedLines(before);
-    const all = (how === "replaced" ? replacedLines : mergedLines)(old, list);
+    const all = how === "replaced" ? list : mergedLines(old, list);
     const untouched = new Set(old);
     const own = all.map((line) =>
       untouched.has(line) ? line : withPurpose(withMonth(line), purpose)
@@ -359,6 +360,22 @@ export function createDraft(
 
   /** Keeps the draft now; false where another tab has changed it. */
   const save = (): Promise<boolean> => keep((draft, known) => journal.saveDrafts(known, draft));
+
+  /**
+   * Says which money the amounts are in: of all lines, or of those of one currency, where "" is none.
+   * It can be taken back.
+   */
+  function changeCurrency(currency: Money, from?: string): void {
+    const lines = $draft.get()?.lines ?? [];
+    const others = lines.filter((line) =>
+      line.currency !== currency && (from === undefined || line.currency === from)
+    );
+    if (others.length === 0) return;
+    changeLines(new Map(others.map(({ id }) => [id, { currency }])), {
+      what: "currency",
+      name: currency,
+    });
+  }
 
   /**
    * Writes the draft as `write` does, which gets it as it is then and answers what came of it; null
@@ -519,6 +536,7 @@ export function createDraft(
     takeList,
     removeLine,
     useOneMemo,
+    changeCurrency,
     save,
     keep,
     lookElsewhere,

@@ -7,6 +7,7 @@ import type { PayLine } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
+import { doubtEvidenceText } from "./evidence-text.ts";
 import type { TakeHow } from "./ImportForm.tsx";
 import type { AskedList, ListImport } from "./list-import.ts";
 import { moneyName } from "./list-text.ts";
@@ -17,8 +18,9 @@ import { amountText, moneyText, usdcText } from "./money-text.ts";
 interface Props {
   asked: AskedList;
   draft: Run | null;
-  /** The purpose has more bytes than a memo. */
+  /** The purpose has more bytes than a memo, or is asked for and empty. */
   isTooLong: boolean;
+  isUntold: boolean;
   isBusy: boolean;
   answer: ListImport["answer"];
   confirm: (how: TakeHow) => void;
@@ -130,9 +132,7 @@ function doubtText(words: Words, asked: AskedList, doubt: Doubt): string {
     said.push(fill(m.doubtLast, { last: usdcText(lang, lastMedian) }));
   }
   if (fix?.question === "currency") {
-    if (fix.evidence.code === "phones") {
-      said.push(fill(m.doubtPhones, { prefix: fix.evidence.prefix }));
-    }
+    said.push(doubtEvidenceText(words.m.listEvidence, fix.evidence));
     said.push(fill(m.doubtCurrency, { money: moneyName(words, fix.answer) }));
   }
   if (fix?.question === "numbers") {
@@ -178,7 +178,7 @@ function openText({ m: { import: m } }: Words, open: readonly QuestionName[]): s
 }
 
 /** The main action; where it cannot be pressed, its reason. */
-function Actions({ asked, draft, isTooLong, isBusy, answer, confirm }: Props) {
+function Actions({ asked, draft, isTooLong, isUntold, isBusy, answer, confirm }: Props) {
   const words = useWords();
   const { lang, m: { import: m } } = words;
   const { reading: { open, doubt, sums } } = asked;
@@ -189,6 +189,8 @@ function Actions({ asked, draft, isTooLong, isBusy, answer, confirm }: Props) {
     ? plural(lang, m.missing, open.length, { what: openText(words, open) })
     : isTooLong
     ? m.purposeTooLong
+    : isUntold
+    ? m.purposeMissing
     : rows === 0
     ? m.nobody
     : "";

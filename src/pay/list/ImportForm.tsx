@@ -131,7 +131,7 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
   const [isShown, setShown] = useState(false);
   const { reading, answers } = asked;
   const answer: ListImport["answer"] = (given) => list.answer(given);
-  const isTooLong = memoBytes(answers.purpose?.trim() ?? "") > MAX_MEMO_BYTES;
+  const bytes = memoBytes(answers.purpose?.trim() ?? "");
   return (
     <>
       <Problems problems={reading.problems} />
@@ -152,7 +152,8 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
       <ByEye
         asked={asked}
         draft={draft}
-        isTooLong={isTooLong}
+        isTooLong={into === "run" && bytes > MAX_MEMO_BYTES}
+        isUntold={into === "run" && bytes === 0}
         isBusy={isBusy}
         answer={answer}
         confirm={confirm}

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { parseAmount } from "../../stellar/amount.ts";
+import { readWrittenAmount } from "../../money/written-amount.ts";
 import type { Run } from "../run/run.ts";
 import { standardRunName } from "../run/run-name.ts";
 import { LateView } from "../ui/Late.tsx";
@@ -10,7 +10,7 @@ import { useFirstWords } from "../ui/words.ts";
 import type { ConfirmedList } from "./ImportForm.tsx";
 import type { ListContext, ListReading } from "./list.ts";
 import { importForm, sampleList } from "./list-views.ts";
-import { PAYROLL_FILES } from "./payroll-fields.ts";
+import { LIST_FILES } from "./sample-list.ts";
 
 interface Props {
   focus?: boolean;
@@ -42,10 +42,9 @@ export function ListBox({ focus = false, draft, close }: Props) {
 }
 
 /** What the list says that it comes to, in stroops, where its rows come to something else. */
-function doubtfulTotal({ notPeople }: ListReading): bigint | null {
-  const total = notPeople.findLast((row) => row.total !== null)?.total;
-  if (total === undefined || total === null || total.agrees) return null;
-  const says = parseAmount(total.says);
+function doubtfulTotal({ rows }: ListReading): bigint | null {
+  const total = rows.findLast(({ mistake }) => mistake?.code === "total_differs");
+  const says = readWrittenAmount(total?.mistake?.cell ?? "");
   return says.ok ? says.stroops : null;
 }
 
@@ -144,7 +143,7 @@ function ListForm({ box, title, read, close }: FormProps) {
           ref={file}
           type="file"
           hidden
-          accept={PAYROLL_FILES}
+          accept={LIST_FILES}
           aria-label={m.file}
           onChange={({ currentTarget: { files } }) => {
             const chosen = files?.[0];

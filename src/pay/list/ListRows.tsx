@@ -131,7 +131,7 @@ function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
   return (
     <li>
       <p>
-        <b>{fill(words.m.import.row, { line })}</b> {name} {mistakeText(words, mistake.code)}
+        <b>{fill(words.m.import.row, { line })}</b> {name} {mistakeText(words, mistake)}
       </p>
       {cell.trim() !== "" && <code class="cell">{cell}</code>}
     </li>
@@ -142,9 +142,8 @@ function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
 export function NotPeople({ reading: { notPeople } }: { reading: ListReading }) {
   const { lang, m: { import: m } } = useWords();
   if (notPeople.length === 0) return null;
-  const isWrong = notPeople.some(({ total }) => total?.agrees === false);
   return (
-    <details class="more apart" open={isWrong}>
+    <details class="more apart">
       <summary>{plural(lang, m.notPeople, notPeople.length)}</summary>
       <ul>
         {notPeople.slice(0, MOST_ROWS).map((row) => <NotPersonRow key={row.line} row={row} />)}
@@ -156,16 +155,14 @@ export function NotPeople({ reading: { notPeople } }: { reading: ListReading }) 
 
 function NotPersonRow({ row: { line, text, total } }: { row: NotPerson }) {
   const { lang, m: { import: m } } = useWords();
-  const said = total === null ? "" : fill(total.agrees ? m.totalAgrees : m.totalDiffers, {
-    says: amountText(lang, total.says),
-    rows: amountText(lang, total.rows),
-  });
   return (
     <li>
       <p>
         <b>{fill(m.row, { line })}</b> {text.slice(0, MOST_OF_CELL)}
       </p>
-      {said !== "" && <p class={total?.agrees === false ? "bad" : "quiet"}>{said}</p>}
+      {total !== null && (
+        <p class="quiet">{fill(m.totalAgrees, { says: amountText(lang, total) })}</p>
+      )}
     </li>
   );
 }

@@ -6,9 +6,14 @@ import { Badge } from "../../ui/Badge.tsx";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { evidenceText } from "./evidence-text.ts";
 import { type AskedList, choiceKey, foundCurrencies, type ListImport } from "./list-import.ts";
-import { columnOptions, columnText, currencyText, moneyName } from "./list-text.ts";
+import {
+  columnOptions,
+  columnText,
+  currencyText,
+  evidenceSentence,
+  moneyName,
+} from "./list-text.ts";
 import type {
   AmountChoice,
   Answers,
@@ -112,7 +117,7 @@ function Question({ figure, title, asked, names, more = [], isOptional, children
   const isDoubted = !isOpen && reading.doubt !== null &&
     names.some((name) => name === (reading.doubt?.fix?.question ?? "currency"));
   const evidence = names.flatMap((name) => questions[name].evidence);
-  const said = evidence.map((each) => evidenceText(words, each));
+  const said = evidence.map((each) => evidenceSentence(words, each));
   return (
     <li class={isOpen || isDoubted ? "open" : undefined}>
       <div class="question">
@@ -423,13 +428,8 @@ function amountsTexts({ lang, m: { import: m } }: Words, asked: AskedList): stri
       most: amountText(lang, column.most),
     }));
   }
-  const total = reading.notPeople.findLast((row) => row.total !== null)?.total;
-  if (total !== undefined && total !== null) {
-    said.push(fill(total.agrees ? m.totalAgrees : m.totalDiffers, {
-      says: amountText(lang, total.says),
-      rows: amountText(lang, total.rows),
-    }));
-  }
+  const total = reading.notPeople.findLast((row) => row.total !== null)?.total ?? null;
+  if (total !== null) said.push(fill(m.totalAgrees, { says: amountText(lang, total) }));
   return said;
 }
 

@@ -1,7 +1,7 @@
 import { saveFile } from "../../ui/save-file.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { demoList, templateList } from "./sample-lists.ts";
+import { sampleCsv, templateCsv } from "./sample-list.ts";
 
 interface Props {
   /** What is written so far: nothing is filled in over it. */
@@ -13,7 +13,7 @@ interface Props {
 export function SampleList(props: Props) {
   const pay = usePay();
   const { m: { import: { sample: m } } } = useWords();
-  const template = templateList(m.columns, { ...m.example, memo: "", note: "" });
+  const template = templateCsv(m.columns, { ...m.example, memo: "", note: "" });
   const save = () => saveFile(m.file, template, "text/csv");
   return (
     <div class="list-sample">
@@ -37,7 +37,7 @@ function breakable(text: string) {
 /** The demo's workers as a payroll: to try at once, or as a file. */
 function DemoSample({ written, use }: Props) {
   const { m: { import: { sample: m } } } = useWords();
-  const text = demoList(m.columns);
+  const text = sampleCsv(m.columns);
   const save = () => saveFile(m.demoFile, text, "text/csv");
   return (
     <>

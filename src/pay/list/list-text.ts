@@ -1,7 +1,17 @@
 import { isCurrency } from "../../money/currency.ts";
+import { formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Words } from "../ui/words.ts";
-import type { ColumnRef, CurrencyAnswer, ListProblem, Money, RowMistakeCode } from "./list.ts";
+import { evidenceText } from "./evidence-text.ts";
+import type {
+  ColumnRef,
+  CurrencyAnswer,
+  Evidence,
+  ListProblem,
+  Money,
+  RowMistake,
+} from "./list.ts";
+import { amountText } from "./money-text.ts";
 
 /** A column by its heading, or by its number where it has none. */
 export function columnText({ m }: Words, { at, heading }: ColumnRef): string {
@@ -41,6 +51,12 @@ export function currencyText(
   });
 }
 
+/** One piece of evidence as a sentence, its day as people write it. */
+export function evidenceSentence({ lang, m }: Words, evidence: Evidence): string {
+  if (!("on" in evidence)) return evidenceText(m.listEvidence, evidence);
+  return evidenceText(m.listEvidence, { ...evidence, on: formatDate(lang, evidence.on) });
+}
+
 /** What is to be said about a file as a whole. */
 export function problemText(words: Words, problem: ListProblem): string {
   const { lang, m: { import: { problems: m } } } = words;
@@ -59,10 +75,10 @@ export function problemText(words: Words, problem: ListProblem): string {
 }
 
 /** What is wrong with a row. */
-export function mistakeText({ m }: Words, code: RowMistakeCode): string {
+export function mistakeText({ lang, m }: Words, { code, sum = "0" }: RowMistake): string {
   const texts: Record<string, string> = m.import.mistakes;
   const own = texts[code];
-  if (own !== undefined) return own;
+  if (own !== undefined) return fill(own, { rows: amountText(lang, sum) });
   // the faults of a cell are the same in a list and in a row that is typed
   const [, cell = "", fault = ""] = /^(address|amount)_(.*)$/.exec(code) ?? [];
   const faults: Record<string, string> = cell === "address" ? m.faults.address : m.faults.amount;

@@ -32,6 +32,8 @@ export interface RawSheet {
   hiddenRows: ReadonlySet<number>;
   /** Positions of columns, from 0, that it does not show: hidden, or of width 0. */
   hiddenColumns: ReadonlySet<number>;
+  /** Cells that are shown as one: the first row, from 1, and the columns, from 0. */
+  merged: readonly { row: number; from: number; to: number }[];
   /** How many cells hold a formula whose result was never saved. */
   formulas: number;
 }
@@ -49,8 +51,6 @@ export interface RawRow {
 export interface CellMark {
   /** Why the cell is no amount, whatever its text is. */
   unfit?: "struck_out" | "superscript" | "format" | "formula";
-  /** What the cell shows, where its number format makes that another text than the number. */
-  shown?: string;
   /** The words and symbols of its number format: evidence of a currency. */
   format?: string;
 }
@@ -91,7 +91,6 @@ export type NumberStyle = "1,234.50" | "1.234,50";
 export type FoundIn =
   | "heading"
   | "title"
-  | "column"
   | "cell"
   | "format"
   | "footnote"
@@ -104,6 +103,8 @@ export type Evidence =
   | { code: "only_address_column"; column: ColumnRef; valid: number; filled: number }
   | { code: "several_address_columns"; columns: ColumnRef[] }
   | { code: "no_address_column" }
+  /** Each row holds the same address: rather the employer's than the payees'. */
+  | { code: "same_address_in_all"; column: ColumnRef; valid: number }
   /** The only candidate, or one of them, is a column that a spreadsheet hides. */
   | { code: "column_is_hidden"; column: ColumnRef }
   | { code: "template_heading"; column: ColumnRef }
@@ -232,6 +233,8 @@ export interface Layout {
 /** Why a row is not paid as it stands. */
 export type RowMistakeCode =
   | "address_missing"
+  /** No address, at the end of the list, and more than any row above: a total that is wrong, or a person. */
+  | "total_differs"
   | "address_has_spaces"
   | `address_${Exclude<AddressFault, "empty">}`
   | "amount_missing"
@@ -264,8 +267,10 @@ export interface RowMistake {
   code: RowMistakeCode;
   /** Null where no column is meant. */
   column: ColumnRef | null;
-  /** The whole cell, line breaks included; a cut amount with the cells after it. */
+  /** The whole cell, line breaks included; a cut amount with the cell after it. */
   cell: string;
+  /** What the rows above come to, where the row may be their total. */
+  sum?: string;
 }
 
 /** A row that is somebody's. */
@@ -294,8 +299,8 @@ export interface NotPerson {
   line: number;
   /** Its filled cells, joined by a space. */
   text: string;
-  /** For a sum: what it says and what the rows come to, as decimals. */
-  total: { says: string; rows: string; agrees: boolean } | null;
+  /** What it says, and is, the sum of rows above it; null for a title or a signature. */
+  total: string | null;
 }
 
 /** What a person checks by eye; rows with mistakes are not counted. */

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { fill } from "../../ui/i18n/text.ts";
-import { PAYROLL_FILES } from "../list/payroll-fields.ts";
+import { LIST_FILES } from "../list/sample-list.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -53,11 +53,6 @@ export function BackupPanel({ importList }: Props) {
   );
 }
 
-/** Whether a file begins as a backup does. */
-async function isJson(file: File): Promise<boolean> {
-  return (await file.slice(0, 64).text()).trimStart().startsWith("{");
-}
-
 /** Reads a file into the list; a locked one asks for its password. */
 function BackupReader({ importList }: Props) {
   const pay = usePay();
@@ -67,9 +62,10 @@ function BackupReader({ importList }: Props) {
   const [reading, setReading] = useState<BackupReading | null>(null);
   const read = async (chosen: File | undefined, word: string) => {
     if (chosen === undefined) return;
-    if (!await isJson(chosen)) return importList(chosen);
+    const answer = await readBackup(pay, chosen, word);
+    if (!answer.ok && answer.code === "is_list") return importList(chosen);
     setFile(chosen);
-    setReading(await readBackup(pay, chosen, word));
+    setReading(answer);
   };
   const code = reading === null || reading.ok ? null : reading.code;
   const locked = code === "needs_password" || code === "wrong_password";
@@ -80,7 +76,7 @@ function BackupReader({ importList }: Props) {
         <input
           type="file"
           class="input"
-          accept={`.json,application/json,${PAYROLL_FILES}`}
+          accept={`.json,application/json,${LIST_FILES}`}
           onChange={({ currentTarget: { files } }) => void read(files?.[0], "")}
         />
       </label>

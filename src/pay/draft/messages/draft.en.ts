@@ -31,6 +31,7 @@ export const dashboardDraft = {
       address: "Address",
       amount: "Amount",
       value: "Value",
+      home: "Local value",
       state: "State",
     },
     unnamed: "Without a name",

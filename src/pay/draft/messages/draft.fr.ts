@@ -36,6 +36,7 @@ export const dashboardDraft: DashboardDraft = {
       address: "Adresse",
       amount: "Montant",
       value: "Valeur",
+      home: "Valeur locale",
       state: "État",
     },
     unnamed: "Sans nom",

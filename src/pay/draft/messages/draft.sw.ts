@@ -36,6 +36,7 @@ export const dashboardDraft: DashboardDraft = {
       address: "Anwani",
       amount: "Kiasi",
       value: "Thamani",
+      home: "Thamani ya nchini",
       state: "Hali",
     },
     unnamed: "Bila jina",

@@ -65,7 +65,6 @@ export const dashboardList = {
     noneBefore: "none was paid before",
     amounts: { one: "{n} amount: {most}.", other: "{n} amounts, from {least} to {most}." },
     totalAgrees: "The total row says {says}: it agrees.",
-    totalDiffers: "The total row says {says}, but these rows add up to {rows}.",
     outcome: "{total} in all; median {median}",
     outcomeUsdc: "{total} USDC in all; median {median} USDC",
     outcomeOf: "{total} in all; median {median} USDC",
@@ -102,7 +101,6 @@ export const dashboardList = {
     doubtCurrency: "Are these {money}?",
     doubtNumbers: "Is {text} {reads}?",
     doubtFixed: "{people}, then {total} in all, with a median of {median} USDC.",
-    doubtPhones: "All phone numbers begin with {prefix}.",
     fixCurrency: "Yes, these are {money}",
     fixNumbers: "Yes, read {text} as {reads}",
     lookAgain: "Check the answers again",
@@ -125,9 +123,11 @@ export const dashboardList = {
     missing: { one: "{n} answer is missing: {what}.", other: "{n} answers are missing: {what}." },
     nobody: "There are no people in this list.",
     purposeTooLong: "The purpose is too long for the ledger.",
+    purposeMissing: "Say what it is for.",
     importing: "Importing",
     mistakes: {
       address_missing: "The address is missing.",
+      total_differs: "This may be the list’s total, but the rows above add up to {rows}.",
       address_has_spaces: "There is a space inside the address. Copy it again.",
       amount_missing: "The amount is missing.",
       amount_several_lines:

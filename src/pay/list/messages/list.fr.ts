@@ -70,7 +70,6 @@ export const dashboardList: DashboardList = {
     noneBefore: "aucune n’a déjà été payée",
     amounts: { one: "{n} montant : {most}.", other: "{n} montants, de {least} à {most}." },
     totalAgrees: "La ligne de total indique {says} : c’est exact.",
-    totalDiffers: "La ligne de total indique {says}, mais ces lignes font {rows}.",
     outcome: "{total} en tout ; médiane {median}",
     outcomeUsdc: "{total} USDC en tout ; médiane {median} USDC",
     outcomeOf: "{total} en tout ; médiane {median} USDC",
@@ -115,7 +114,6 @@ export const dashboardList: DashboardList = {
     doubtCurrency: "Ces montants sont-ils en {money} ?",
     doubtNumbers: "{text} vaut-il {reads} ?",
     doubtFixed: "{people}, ce serait {total} en tout, avec une médiane de {median} USDC.",
-    doubtPhones: "Tous les numéros de téléphone commencent par {prefix}.",
     fixCurrency: "Oui, ils sont en {money}",
     fixNumbers: "Oui, lire {text} comme {reads}",
     lookAgain: "Revoir les réponses",
@@ -147,9 +145,11 @@ export const dashboardList: DashboardList = {
     },
     nobody: "Il n’y a personne dans cette liste.",
     purposeTooLong: "Le motif est trop long pour le registre.",
+    purposeMissing: "Indiquez pour quoi c’est.",
     importing: "Importation",
     mistakes: {
       address_missing: "L’adresse manque.",
+      total_differs: "C’est peut-être le total de la liste, mais les lignes au-dessus font {rows}.",
       address_has_spaces: "Il y a une espace dans l’adresse. Copiez-la de nouveau.",
       amount_missing: "Le montant manque.",
       amount_several_lines:

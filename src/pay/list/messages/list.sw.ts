@@ -70,7 +70,6 @@ export const dashboardList: DashboardList = {
     noneBefore: "hakuna iliyowahi kulipwa",
     amounts: { one: "Kiasi {n}: {most}.", other: "Viasi {n}, kuanzia {least} hadi {most}." },
     totalAgrees: "Safu ya jumla inasema {says}: inalingana.",
-    totalDiffers: "Safu ya jumla inasema {says}, lakini jumla ya safu hizi ni {rows}.",
     outcome: "Jumla {total}; wastani wa kati {median}",
     outcomeUsdc: "Jumla USDC {total}; wastani wa kati USDC {median}",
     outcomeOf: "Jumla {total}; wastani wa kati USDC {median}",
@@ -107,7 +106,6 @@ export const dashboardList: DashboardList = {
     doubtCurrency: "Je, hizi ni {money}?",
     doubtNumbers: "Je, {text} ni {reads}?",
     doubtFixed: "{people}, basi jumla ni {total}, na wastani wa kati ni USDC {median}.",
-    doubtPhones: "Namba zote za simu zinaanza na {prefix}.",
     fixCurrency: "Ndiyo, hizi ni {money}",
     fixNumbers: "Ndiyo, soma {text} kama {reads}",
     lookAgain: "Kagua majibu tena",
@@ -133,9 +131,11 @@ export const dashboardList: DashboardList = {
     missing: { one: "Jibu {n} halipo: {what}.", other: "Majibu {n} hayapo: {what}." },
     nobody: "Hakuna watu katika orodha hii.",
     purposeTooLong: "Sababu ya malipo ni ndefu mno kwa daftari.",
+    purposeMissing: "Andika ni malipo ya nini.",
     importing: "Inaingizwa",
     mistakes: {
       address_missing: "Anwani haipo.",
+      total_differs: "Huenda hii ni jumla ya orodha, lakini jumla ya safu zilizo juu ni {rows}.",
       address_has_spaces: "Kuna nafasi ndani ya anwani. Inakili tena.",
       amount_missing: "Kiasi hakipo.",
       amount_several_lines:

@@ -19,7 +19,10 @@ export const dashboardPeople: DashboardPeople = {
     title: "Ce que cela change dans vos personnes",
     added: { one: "{n} personne sera ajoutée", other: "{n} personnes seront ajoutées" },
     changed: { one: "{n} personne sera modifiée", other: "{n} personnes seront modifiées" },
-    same: { one: "{n} personne reste telle quelle.", other: "{n} personnes restent telles quelles." },
+    same: {
+      one: "{n} personne reste telle quelle.",
+      other: "{n} personnes restent telles quelles.",
+    },
     cell: "{label} : {was} → {is}",
     filledIn: "{label} : {is}",
   },

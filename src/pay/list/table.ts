@@ -1,0 +1,418 @@
+import { parseAddress } from "../../stellar/address.ts";
+import { plainCell } from "../../ui/visible-text.ts";
+import { MAX_LINES } from "../line/lines.ts";
+import { readAmountCell } from "./amount-cell.ts";
+import { isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
+import type { ColumnRef, FoundIn, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
+import { type Mention, moneyInCell, moneyInWords } from "./money-words.ts";
+import { nextTurn, PIECE } from "./read-list.ts";
+
+/** One sheet of a list, looked at: which rows are whose, and what the columns hold. */
+export interface ListTable {
+  raw: RawList;
+  /** Which sheet, from 0. */
+  sheet: number;
+  columns: readonly ColumnFacts[];
+  hasHeadings: boolean;
+  /** The first rows of people, for a preview. */
+  first: readonly RawRow[];
+  /** All filled rows but the headings. */
+  rows: readonly RawRow[];
+  /** Where the rows below the headings begin, among `rows`. */
+  begin: number;
+  /** Rows that hold an address, or something like one. */
+  people: readonly RawRow[];
+  /** True where a row of people has more cells than there are headings. */
+  hasLongRows: boolean;
+  /** What names money outside the rows of people. */
+  found: readonly FoundMoney[];
+  /** How many addresses each sheet holds. */
+  addresses: readonly number[];
+  problems: readonly ListProblem[];
+}
+
+/** What a column holds, in the rows of people. */
+export interface ColumnFacts extends ColumnRef {
+  /** Cells that are not empty. */
+  filled: number;
+  /** Addresses, in any row. */
+  valid: number;
+  /** What looks like an address and is none, in any row. */
+  likeAddress: number;
+  /** Different addresses. */
+  different: number;
+  /** Cells that are one number, in one way or in two. */
+  numbers: number;
+  /** True where its numbers count the rows: 1, 2, 3. */
+  isCounting: boolean;
+  /** True where they are phone numbers with a country's code. */
+  isPhones: boolean;
+  isHidden: boolean;
+  /** What its cells name, by line. */
+  money: ReadonlyMap<number, readonly Mention[]>;
+  /** The words of its cells' number formats. */
+  formats: readonly { line: number; text: string }[];
+}
+
+/** Something outside the rows of people that names money. */
+export interface FoundMoney extends Mention {
+  where: FoundIn;
+  within: string;
+  column: ColumnRef | null;
+  line: number | null;
+}
+
+/** No heading is shown longer. */
+const MOST_HEADING = 80;
+
+/** No text is quoted longer. */
+const MOST_QUOTED = 120;
+
+/** Rows among which the headings are looked for. */
+const MOST_ABOVE = 30;
+
+/** A column of numbers: at least half of its filled cells are one number. */
+export function isNumberColumn({ numbers, filled, isCounting, isPhones }: ColumnFacts): boolean {
+  return numbers > 0 && numbers * 2 >= filled && !isCounting && !isPhones;
+}
+
+/** Looks at a sheet of a list: the one that is asked for, or the one that would be read first. */
+export async function inspectList(raw: RawList, sheet?: number): Promise<ListTable> {
+  const addresses: number[] = [];
+  for (const each of raw.sheets) addresses.push(await addressesIn(each));
+  const at = sheet ?? firstSheet(raw.sheets, addresses);
+  const chosen = raw.sheets[at];
+  const filled = (chosen?.rows ?? []).filter(isFilled);
+  const heading = findHeading(filled);
+  const below = heading === null ? 0 : heading.at + heading.rows;
+  const above = heading === null ? [] : filled.slice(0, heading.at);
+  const data = filled.slice(below);
+  const problems: ListProblem[] = filled.length === 0 && raw.problems.length === 0
+    ? [{ code: "empty_file" }]
+    : [];
+  const beyond = data[MAX_LINES];
+  if (beyond !== undefined) problems.push({ code: "too_many_rows", line: beyond.line });
+  const rows = [...above, ...data.slice(0, MAX_LINES)];
+  const headings = heading === null ? [] : headingsOf(filled, heading, chosen?.merged ?? []);
+  const withAddress = rows.filter(({ cells }) => cells.some(isLikeAddress));
+  // a list of people without any address is one of people all the same
+  const people = withAddress.length > 0 ? withAddress : rows.slice(above.length);
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
+  const hiddenColumns = chosen?.hiddenColumns ?? new Set<number>();
+  const columns: ColumnFacts[] = [];
+  for (let column = 0; column < width; column++) {
+    const ref = { at: column, heading: headings[column] ?? "" };
+    columns.push(await factsOf(ref, { rows, people, isHidden: hiddenColumns.has(column) }));
+  }
+  const expected = heading === null
+    ? people.reduce((least, { cells }) => Math.min(least, cells.length), Infinity)
+    : heading.width;
+  const table = {
+    raw,
+    sheet: at,
+    columns,
+    hasHeadings: heading !== null,
+    first: people.slice(0, 3),
+    rows,
+    begin: above.length,
+    people,
+    hasLongRows: people.some(({ cells }) => cells.length > expected),
+    addresses,
+    problems: [...problems, ...hiddenProblems(raw, at, columns)],
+  };
+  return { ...table, found: await findMoney(table, filled.slice(above.length, below)) };
+}
+
+function isFilled({ cells, marks }: RawRow): boolean {
+  return marks !== undefined || cells.some((cell) => cell.trim() !== "");
+}
+
+async function addressesIn({ rows }: RawSheet): Promise<number> {
+  let sum = 0;
+  for (const [at, { cells }] of rows.entries()) {
+    sum += cells.filter((cell) => isAddress(cell)).length;
+    if (at % PIECE.rows === PIECE.rows - 1) await nextTurn();
+  }
+  return sum;
+}
+
+/** The sheet that is shown first: in front where it holds addresses, else the first that does. */
+function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): number {
+  const holds = (at: number) => (addresses[at] ?? 0) > 0;
+  const seen = sheets.map(({ isHidden, isInFront }, at) => ({ isHidden, isInFront, at }));
+  const best = seen.find(({ isHidden, isInFront, at }) => isInFront && !isHidden && holds(at)) ??
+    seen.find(({ isHidden, at }) => !isHidden && holds(at)) ??
+    seen.find(({ at }) => holds(at)) ??
+    seen.find(({ at }) => (sheets[at]?.rows.length ?? 0) > 0);
+  return best?.at ?? 0;
+}
+
+function isAddress(cell: string): boolean {
+  return cell.length > 50 && cell.length < 200 && parseAddress(plainCell(cell)).ok;
+}
+
+/**
+ * What may be meant for an address, however it was written: an address, one with a typing mistake or
+ * with spaces, a secret key's or contract's form.
+ */
+export function isLikeAddress(cell: string): boolean {
+  if (cell.length < 40 || cell.length > 200) return false;
+  return /^[A-Z0-9]{40,80}$/i.test(cell.replace(/[\s\p{C}]/gu, ""));
+}
+
+interface Heading {
+  /** Position among the filled rows. */
+  at: number;
+  /** How many rows it takes: two where groups of columns are headed together. */
+  rows: number;
+  /** How many cells the row has, empty ones included. */
+  width: number;
+}
+
+/**
+ * The row that heads the columns: of those above the first row with an address the one with the most
+ * words. Null where the first row is somebody's already.
+ */
+function findHeading(filled: readonly RawRow[]): Heading | null {
+  const withAddress = filled.findIndex(({ cells }) => cells.some(isLikeAddress));
+  const whole = filled.findIndex(({ cells }) => cells.some(isLikeAddress) && cells.some(isNumber));
+  const person = whole >= 0 ? whole : withAddress;
+  const above = filled.slice(0, person >= 0 ? Math.min(person, MOST_ABOVE) : MOST_ABOVE);
+  const sizes = above.map((row) => isOfWords(row) ? filledCells(row) : 0);
+  const most = Math.max(0, ...sizes);
+  const isNarrow = filled.every((row) => row.cells.length < 2);
+  if (most < (isNarrow ? 1 : 2)) return null;
+  // without addresses a first row of words may be somebody's
+  if (person < 0 && !above.some((row) => row.cells.some(isHeadingWord))) return null;
+  const at = sizes.indexOf(most);
+  const row = above[at];
+  if (row === undefined) return null;
+  const next = above[at + 1];
+  const isGroup = next !== undefined && isOfWords(next) && next.line === row.line + 1 &&
+    headsGroups(row, next);
+  return { at, rows: isGroup ? 2 : 1, width: row.cells.length };
+}
+
+/** True of a row that has words alone: no number, no address. */
+function isOfWords({ cells }: RawRow): boolean {
+  return !cells.some((cell) => isLikeAddress(cell) || isNumber(cell) || cell.includes("@"));
+}
+
+function isNumber(cell: string): boolean {
+  return cell.length < 60 && /\d/.test(cell) && readsAsNumber(cell);
+}
+
+function readsAsNumber(cell: string): boolean {
+  const read = readAmountCell(cell, null);
+  return read.ok || read.code === "amount_two_ways";
+}
+
+function filledCells({ cells }: RawRow): number {
+  return cells.filter((cell) => cell.trim() !== "").length;
+}
+
+/** A heading that is plainly one, in a list in which no address tells headings from people. */
+function isHeadingWord(cell: string): boolean {
+  return isPlainly("name", cell) || isPlainly("givenName", cell) || isPlainly("phone", cell) ||
+    isPlainly("email", cell) || isTemplateAmount(cell) || isTemplateAddress(cell);
+}
+
+/** True of a row below another that heads the single columns of its groups. */
+function headsGroups(row: RawRow, next: RawRow): boolean {
+  const has = ({ cells }: RawRow, at: number) => (cells[at] ?? "").trim() !== "";
+  const width = Math.max(row.cells.length, next.cells.length);
+  const positions = Array.from({ length: width }, (_, at) => at);
+  return filledCells(next) > 1 && positions.some((at) => !has(row, at) && has(next, at)) &&
+    positions.some((at) => has(row, at) && !has(next, at));
+}
+
+/** The headings of the columns, each with that of its group before it. */
+function headingsOf(
+  filled: readonly RawRow[],
+  { at, rows }: Heading,
+  merged: RawSheet["merged"],
+): string[] {
+  const [top, below] = [filled[at], rows > 1 ? filled[at + 1] : undefined];
+  const width = Math.max(top?.cells.length ?? 0, below?.cells.length ?? 0);
+  return Array.from({ length: width }, (_, column) => {
+    const group = merged.find(({ row, from, to }) =>
+      row === top?.line && from < column && column <= to
+    );
+    const own = top?.cells[group?.from ?? column] ?? "";
+    const text = [own, below?.cells[column] ?? ""].map((each) => shortened(each)).filter((each) =>
+      each !== ""
+    );
+    return text.join(" ").slice(0, MOST_HEADING);
+  });
+}
+
+function shortened(text: string, most = MOST_HEADING): string {
+  const plain = plainCell(text.slice(0, 4 * most)).replace(/\s+/g, " ");
+  return plain.length > most ? `${plain.slice(0, most)}…` : plain;
+}
+
+interface FactsContext {
+  rows: readonly RawRow[];
+  people: readonly RawRow[];
+  isHidden: boolean;
+}
+
+async function factsOf(
+  { at, heading }: ColumnRef,
+  { rows, people, isHidden }: FactsContext,
+): Promise<ColumnFacts> {
+  const isName = isPlainly("name", heading) || isPlainly("givenName", heading) ||
+    isPlainly("familyName", heading);
+  const addresses = new Set<string>();
+  let valid = 0;
+  let likeAddress = 0;
+  for (const [position, { cells }] of rows.entries()) {
+    const cell = cells[at] ?? "";
+    if (position % PIECE.rows === PIECE.rows - 1) await nextTurn();
+    if (isAddress(cell)) {
+      valid += 1;
+      addresses.add(plainCell(cell));
+    } else if (isLikeAddress(cell)) likeAddress += 1;
+  }
+  let filled = 0;
+  let phones = 0;
+  const numbers: (number | null)[] = [];
+  const money = new Map<number, readonly Mention[]>();
+  const formats: ColumnFacts["formats"][number][] = [];
+  for (const [position, { line, cells, marks }] of people.entries()) {
+    const cell = cells[at] ?? "";
+    if (position % PIECE.rows === PIECE.rows - 1) await nextTurn();
+    const format = marks?.get(at)?.format;
+    if (format !== undefined) formats.push({ line, text: format });
+    if (cell.trim() === "") continue;
+    filled += 1;
+    if (COUNTRY_PHONE.test(cell.slice(0, 30))) phones += 1;
+    if (isNumber(cell)) numbers.push(Number(cell));
+    if (isLikeAddress(cell)) continue;
+    const mentions = moneyInCell(cell, isName);
+    if (mentions.length > 0) money.set(line, mentions);
+  }
+  return {
+    at,
+    heading,
+    filled,
+    valid,
+    likeAddress,
+    different: addresses.size,
+    numbers: numbers.length,
+    isCounting: isCounting(numbers),
+    isPhones: phones * 2 > filled,
+    isHidden,
+    money,
+    formats,
+  };
+}
+
+/** A phone number with the code of an African country, and without a plus. */
+const COUNTRY_PHONE = /^\s*(2[0-9]{2}|27|20)[0-9]{9}\s*$/;
+
+/** What a number format says about its numbers: any letter or symbol in it names something. */
+export function moneyInFormat(words: string): readonly Mention[] {
+  const found = moneyInWords(words);
+  const isSaid = found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words);
+  return isSaid ? found : [{ text: words, codes: [], isCode: false }];
+}
+
+/** Numbers that go up by one from row to row number the rows. */
+function isCounting(numbers: readonly (number | null)[]): boolean {
+  return numbers.length > 2 && numbers.every((each, at) => {
+    const before = numbers[at - 1];
+    return at === 0 ||
+      (each !== null && before !== null && before !== undefined && each === before + 1);
+  });
+}
+
+function hiddenProblems(
+  { sheets, problems }: RawList,
+  at: number,
+  columns: readonly ColumnFacts[],
+): ListProblem[] {
+  const hidden = columns.filter(({ isHidden, filled, valid }) => isHidden && filled + valid > 0);
+  const names = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name);
+  const formulas = sheets[at]?.formulas ?? 0;
+  return [
+    ...problems,
+    ...formulas > 0 ? [{ code: "formulas_without_results" as const, count: formulas }] : [],
+    ...hidden.length > 0
+      ? [{
+        code: "hidden_columns" as const,
+        columns: hidden.map(({ at, heading }) => ({ at, heading })),
+      }]
+      : [],
+    ...names.length > 0 ? [{ code: "hidden_sheets" as const, names }] : [],
+  ];
+}
+
+/** Rows of another sheet that are looked at for money. */
+const MOST_OTHER_ROWS = 2_000;
+
+/** What names money outside the rows of people: titles, headings, footnotes, names, other sheets. */
+async function findMoney(
+  { raw, sheet, columns, rows, begin, people }: Pick<
+    ListTable,
+    "raw" | "sheet" | "columns" | "rows" | "begin" | "people"
+  >,
+  headingRows: readonly RawRow[],
+): Promise<FoundMoney[]> {
+  const found: FoundMoney[] = [];
+  const add = (
+    mentions: readonly Mention[],
+    place: Pick<FoundMoney, "where" | "within"> & Partial<FoundMoney>,
+  ) => {
+    for (const mention of mentions) {
+      const within = shortened(place.within, MOST_QUOTED);
+      found.push({ column: null, line: null, ...mention, ...place, within });
+    }
+  };
+  const own = raw.sheets[sheet];
+  if (raw.file !== null) {
+    const name = raw.file.replace(/\.\w{1,5}$/, "");
+    add(moneyInWords(name), { where: "file", within: raw.file });
+  }
+  if (own !== undefined) add(moneyInWords(own.name), { where: "sheet", within: own.name });
+  for (const { at, heading } of columns) {
+    const column = { at, heading };
+    const text = headingRows.map(({ cells }) => cells[at] ?? "").join(" ");
+    const line = headingRows[0]?.line ?? null;
+    add(moneyInWords(text), { where: "heading", within: heading || text, column, line });
+  }
+  const somebody = new Set(people);
+  for (const [at, row] of rows.entries()) {
+    if (at % PIECE.rows === PIECE.rows - 1) await nextTurn();
+    if (somebody.has(row)) continue;
+    const where = at < begin || isAboveAll(row, people) ? "title" : "footnote";
+    for (const [position, cell] of row.cells.entries()) {
+      if (cell.trim() === "") continue;
+      const column = { at: position, heading: columns[position]?.heading ?? "" };
+      add(moneyInWords(cell), { where, within: cell, column, line: row.line });
+      const format = row.marks?.get(position)?.format;
+      if (format !== undefined) {
+        add(moneyInFormat(format), { where: "format", within: format, column, line: row.line });
+      }
+    }
+  }
+  for (const [at, { name, rows: others }] of raw.sheets.entries()) {
+    if (at === sheet) continue;
+    add(moneyInWords(name), { where: "other_sheet", within: name });
+    for (const [position, { cells, line }] of others.slice(0, MOST_OTHER_ROWS).entries()) {
+      if (position % PIECE.rows === PIECE.rows - 1) await nextTurn();
+      for (const cell of cells) {
+        if (!isLikeAddress(cell)) {
+          add(moneyInCell(cell), { where: "other_sheet", within: name, line });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** Without headings, what stands above the first row of people is a title. */
+function isAboveAll({ line }: RawRow, people: readonly RawRow[]): boolean {
+  const [first] = people;
+  return first !== undefined && line < first.line;
+}
