@@ -10,23 +10,19 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { ByEye } from "./ByEye.tsx";
 import { listContext } from "./list-context.ts";
-import { type AskedList, createListImport, type ListImport } from "./list-import.ts";
+import {
+  type AskedList,
+  type ConfirmedList,
+  createListImport,
+  type ListImport,
+  type TakeHow,
+} from "./list-import.ts";
 import type { ListContext, ListProblem, ListReading } from "./list.ts";
 import { FirstRows, MistakeRows, NotPeople } from "./ListRows.tsx";
 import { problemText } from "./list-text.ts";
 import { keepLayout } from "./layout-store.ts";
 import { layoutOf } from "./layouts.ts";
 import { isFolded, Questions, RememberedQuestions } from "./Questions.tsx";
-
-/** What becomes of the rows of a list: they begin a run, or come to one that has rows. */
-export type TakeHow = "added" | "merged" | "replaced";
-
-/** A list whose answers are confirmed. */
-export interface ConfirmedList {
-  reading: ListReading;
-  how: TakeHow;
-  purpose: string;
-}
 
 interface Props {
   given: File | string;

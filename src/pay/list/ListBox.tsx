@@ -7,7 +7,7 @@ import { standardRunName } from "../run/run-name.ts";
 import { LateView } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";
-import type { ConfirmedList } from "./ImportForm.tsx";
+import type { ConfirmedList } from "./list-import.ts";
 import type { ListContext, ListReading } from "./list.ts";
 import { importForm, sampleList } from "./list-views.ts";
 import { LIST_FILES } from "./sample-list.ts";

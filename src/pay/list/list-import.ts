@@ -31,6 +31,16 @@ export type ImportState =
   | { step: "unreadable"; problems: readonly ListProblem[] }
   | { step: "asking"; list: AskedList };
 
+/** What becomes of the rows of a list: they begin a run, or come to one that has rows. */
+export type TakeHow = "added" | "merged" | "replaced";
+
+/** A list whose answers are confirmed. */
+export interface ConfirmedList {
+  reading: ListReading;
+  how: TakeHow;
+  purpose: string;
+}
+
 /** Names a choice of a question, such as `{ currency: "KES" }`. */
 export function choiceKey(choice: Partial<Answers>): string {
   return JSON.stringify(choice);
