@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { CURRENCIES } from "../../money/currency.ts";
+import { MONEY } from "../../money/currency.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
@@ -23,8 +23,10 @@ export function CurrencyPanel({ draft, close }: Props) {
     .map(({ id }) => id);
   const reason = to === "" ? m.currencyMissing : ids.length === 0 ? m.currencySame : "";
   const change = () => {
-    const changes = new Map(ids.map((id) => [id, { currency: to }]));
-    pay.draft.changeLines(changes, { what: "mended", name: draft.lines[0]?.name ?? "" });
+    const currency = MONEY.find((code) => code === to);
+    if (currency !== undefined) {
+      pay.draft.changeCurrency(currency, from === ALL ? undefined : from);
+    }
     close();
   };
   return (
@@ -54,7 +56,7 @@ export function CurrencyPanel({ draft, close }: Props) {
             onChange={({ currentTarget }) => setTo(currentTarget.value)}
           >
             <option value="">{cells.notChosen}</option>
-            {["USDC", ...CURRENCIES].map((code) => <option key={code} value={code}>{code}</option>)}
+            {MONEY.map((code) => <option key={code} value={code}>{code}</option>)}
           </select>
         </label>
       </fieldset>

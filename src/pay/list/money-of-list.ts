@@ -1,4 +1,6 @@
-import type { ColumnRef, CurrencyAnswer, Evidence, FoundIn, Money } from "./list.ts";
+import type { Money } from "../../money/currency.ts";
+import type { ColumnRef, CurrencyAnswer, Evidence, FoundIn } from "./list.ts";
+import { isPlainly } from "./headings.ts";
 import { type Mention, moneyInAmountHeading, moneyInWords } from "./money-words.ts";
 import { type ColumnFacts, type ListTable, moneyInFormat } from "./table.ts";
 
@@ -38,7 +40,10 @@ export function moneyOfList(table: ListTable, amount: number | "none" | null): L
   const at = typeof amount === "number" ? amount : null;
   const hasAmount = people.filter(({ cells }) => at === null || (cells[at] ?? "").trim() !== "");
   const named: NamedMoney[] = found
-    .filter(({ where, column }) => where !== "heading" || column?.at !== at)
+    .filter(({ where, column }) =>
+      // the amount's heading is looked at more closely; `Local currency` says nothing of the amount
+      where !== "heading" || !(column?.at === at || isPlainly("ownCurrency", column?.heading ?? ""))
+    )
     .map((each) => ({ ...each, lines: null }));
   const codes: NamedColumn[] = [];
   for (const column of columns) {

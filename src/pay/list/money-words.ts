@@ -1,5 +1,4 @@
-import { CURRENCIES } from "../../money/currency.ts";
-import type { Money } from "./list.ts";
+import { MONEY, type Money } from "../../money/currency.ts";
 
 /**
  * Something in a text that names money. It only raises a question or fills in a proposal: nothing is
@@ -13,9 +12,6 @@ export interface Mention {
   /** True for one of the nine codes itself: only that may be proposed. */
   isCode: boolean;
 }
-
-/** The nine codes that an amount can be in. */
-export const MONEY: readonly Money[] = ["USDC", ...CURRENCIES];
 
 const CFA: readonly Money[] = ["XOF", "XAF"];
 const SHILLINGS: readonly Money[] = ["KES", "TZS", "UGX"];

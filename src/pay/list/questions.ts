@@ -1,3 +1,4 @@
+import { MONEY } from "../../money/currency.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { localDate } from "../line/pay-period.ts";
@@ -17,7 +18,6 @@ import type {
   Question,
   Questions,
 } from "./list.ts";
-import { MONEY } from "./money-words.ts";
 import { moneyOfList, proposeCurrency } from "./money-of-list.ts";
 import { median, shortDecimal } from "./sums.ts";
 import { type ColumnFacts, isNumberColumn, type ListTable } from "./table.ts";
@@ -41,7 +41,7 @@ export function questionsFor(
   const others = proposeOthers(table, layout);
   const taken = takenColumns(others, answers);
   const address = proposeAddress(table, context, layout);
-  const amount = proposeAmount(table, taken, layout);
+  const amount = proposeAmount(table, { context, taken, layout });
   const column = answers.amount ?? amount.proposed;
   return {
     sheet: proposeSheet(table),
@@ -97,6 +97,9 @@ function proposeSheet({ raw, sheet, addresses }: ListTable): Questions["sheet"] 
   }));
   const holding = choices.filter((each) => each.addresses > 0);
   const [only, ...more] = holding;
+  if (only?.isHidden === true) {
+    return { proposed: null, evidence: [{ code: "sheet_is_hidden", name: only.name }], choices };
+  }
   if (more.length > 0) {
     const names = holding.map(({ name }) => name);
     return { proposed: null, evidence: [{ code: "several_sheets", names }], choices };
@@ -161,14 +164,19 @@ function takenColumns(
   return new Set(single.filter((each) => typeof each === "number"));
 }
 
+interface AmountContext {
+  context: ListContext;
+  taken: ReadonlySet<number>;
+  layout: Layout | null;
+}
+
 function proposeAmount(
   table: ListTable,
-  taken: ReadonlySet<number>,
-  layout: Layout | null,
+  { context, taken, layout }: AmountContext,
 ): Questions["amount"] {
   const left = table.columns.filter((column) => isNumberColumn(column) && !taken.has(column.at));
   const choices = left.map((column) => amountChoice(table, column));
-  const answer = (proposed: number | null, ...evidence: Evidence[]) => ({
+  const answer = (proposed: number | "none" | null, ...evidence: Evidence[]) => ({
     proposed,
     evidence,
     choices,
@@ -186,7 +194,7 @@ function proposeAmount(
   const best = named ?? (more.length === 0 ? only : undefined);
   if (best === undefined) {
     return only === undefined
-      ? answer(null, { code: "no_number_column" })
+      ? answer(context.into === "people" ? "none" : null, { code: "no_number_column" })
       : answer(null, { code: "several_number_columns", columns: left.map(ref) });
   }
   if (best.isHidden) return answer(null, { code: "column_is_hidden", column: ref(best) });

@@ -1,5 +1,5 @@
 import { usdcFor } from "../../money/convert.ts";
-import type { Currency, CurrencyRates } from "../../money/currency.ts";
+import type { Currency, CurrencyRates, Money } from "../../money/currency.ts";
 import { ledgerAmount, STROOPS_PER_UNIT, stroopsOf } from "../../stellar/amount.ts";
 import { readAmountCell } from "./amount-cell.ts";
 import type {
@@ -9,7 +9,6 @@ import type {
   ImportRow,
   ListContext,
   ListSums,
-  Money,
   NumberStyle,
 } from "./list.ts";
 import { moneyOfList } from "./money-of-list.ts";

@@ -239,7 +239,9 @@ function headingsOf(
       row === top?.line && from < column && column <= to
     );
     const own = top?.cells[group?.from ?? column] ?? "";
-    const text = [own, below?.cells[column] ?? ""].map((each) => shortened(each)).filter((each) => each !== "");
+    const text = [own, below?.cells[column] ?? ""].map((each) => shortened(each)).filter((each) =>
+      each !== ""
+    );
     return text.join(" ").slice(0, MOST_HEADING);
   });
 }

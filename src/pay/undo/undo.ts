@@ -4,7 +4,6 @@ import { atom, computed } from "nanostores";
 export type UndoWhat =
   | "removed"
   | "oneMemo"
-  | "currency"
   | "mended"
   | "leftOut"
   | "setAside"
