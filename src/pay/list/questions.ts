@@ -97,7 +97,7 @@ function proposeSheet({ raw, sheet, addresses }: ListTable): Questions["sheet"] 
   }));
   const holding = choices.filter((each) => each.addresses > 0);
   const [only, ...more] = holding;
-  if (only?.isHidden === true) {
+  if (only?.isHidden === true && more.length === 0) {
     return { proposed: null, evidence: [{ code: "sheet_is_hidden", name: only.name }], choices };
   }
   if (more.length > 0) {

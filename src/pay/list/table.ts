@@ -287,9 +287,10 @@ async function factsOf(
     if (cell.trim() === "") continue;
     filled += 1;
     if (COUNTRY_PHONE.test(cell.slice(0, 30))) phones += 1;
-    if (isNumber(cell)) numbers.push(Number(cell));
+    const read = /\d/.test(cell.slice(0, 60)) ? readAmountCell(cell, "1,234.50") : null;
+    if (read?.ok === true) numbers.push(Number(cell));
     if (isLikeAddress(cell)) continue;
-    const mentions = moneyInCell(cell, isName);
+    const mentions = read?.ok === true ? read.money : moneyInCell(cell, isName);
     if (mentions.length > 0) money.set(line, mentions);
   }
   return {
