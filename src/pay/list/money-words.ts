@@ -189,12 +189,20 @@ function mentionOf(token: string, isAttached = false): Mention[] {
     return [{ text: token, codes: [], isCode: false }];
   }
   if (OTHER_WORDS.has(lower)) return [{ text: token, codes: [], isCode: false }];
-  if (!isAttached || token.length < 5) return [];
-  // `salarykes`, `ngnamount`
-  const attached = MONEY.filter((each) =>
+  return isAttached && token.length > 4 ? attachedTo(token) : [];
+}
+
+/** What is attached to a word: `salarykes`, `ngnamount`, `paynaira`. */
+function attachedTo(token: string): Mention[] {
+  const lower = token.toLowerCase();
+  const codes = MONEY.filter((each) =>
     lower.startsWith(each.toLowerCase()) || lower.endsWith(each.toLowerCase())
   );
-  return attached.length === 0 ? [] : [{ text: token, codes: attached, isCode: false }];
+  if (codes.length > 0) return [{ text: token, codes, isCode: false }];
+  const isEnd = (word: string) => word.length > 4 && lower.endsWith(word);
+  const [, ours] = [...OURS].find(([word]) => isEnd(word)) ?? [];
+  const isOther = [...OTHER_WORDS, ...SCALES].some(isEnd);
+  return ours !== undefined || isOther ? [{ text: token, codes: ours ?? [], isCode: false }] : [];
 }
 
 function isOneOfNine(token: string): boolean {

@@ -191,11 +191,17 @@ function proposeAmount(
   if (namedToo.length > 0) {
     return answer(null, { code: "several_template_headings", columns: template.map(ref) });
   }
-  const best = named ?? (more.length === 0 ? only : undefined);
+  // another column with a few numbers may be the wages, most of them written in some other way
+  const others = table.columns.filter((column) =>
+    column.numbers > 0 && !left.includes(column) && !taken.has(column.at) &&
+    !column.isCounting && !column.isPhones && column.valid === 0
+  );
+  const isOnly = more.length === 0 && others.length === 0;
+  const best = named ?? (isOnly ? only : undefined);
   if (best === undefined) {
     return only === undefined
       ? answer(context.into === "people" ? "none" : null, { code: "no_number_column" })
-      : answer(null, { code: "several_number_columns", columns: left.map(ref) });
+      : answer(null, { code: "several_number_columns", columns: [...left, ...others].map(ref) });
   }
   if (best.isHidden) return answer(null, { code: "column_is_hidden", column: ref(best) });
   return answer(best.at, {

@@ -41,7 +41,7 @@ export interface ColumnFacts extends ColumnRef {
   likeAddress: number;
   /** Different addresses. */
   different: number;
-  /** Cells that are one number, in one way or in two. */
+  /** Cells that are one number, or would be if nothing were wrong with them. */
   numbers: number;
   /** True where its numbers count the rows: 1, 2, 3. */
   isCounting: boolean;
@@ -284,11 +284,12 @@ async function factsOf(
     if (position % PIECE.rows === PIECE.rows - 1) await nextTurn();
     const format = marks?.get(at)?.format;
     if (format !== undefined) formats.push({ line, text: format });
-    if (cell.trim() === "") continue;
+    const isUnfit = marks?.get(at)?.unfit !== undefined;
+    if (cell.trim() === "" && !isUnfit) continue;
     filled += 1;
     if (COUNTRY_PHONE.test(cell.slice(0, 30))) phones += 1;
     const read = /\d/.test(cell.slice(0, 60)) ? readAmountCell(cell, "1,234.50") : null;
-    if (read?.ok === true) numbers.push(Number(cell));
+    if (read?.ok === true || isUnfit || isSeveralNumbers(cell)) numbers.push(Number(cell));
     if (isLikeAddress(cell)) continue;
     const mentions = read?.ok === true ? read.money : moneyInCell(cell, isName);
     if (mentions.length > 0) money.set(line, mentions);
@@ -307,6 +308,11 @@ async function factsOf(
     money,
     formats,
   };
+}
+
+/** True of several numbers in one cell: no amount, but its column is one of numbers. */
+function isSeveralNumbers(cell: string): boolean {
+  return cell.length < 60 && /^[\d\s.,]+$/.test(cell) && /\d[\s.,]*[\r\n\t][\s.,]*\d/.test(cell);
 }
 
 /** A phone number with the code of an African country, and without a plus. */
