@@ -2,7 +2,6 @@ import { MONEY } from "../../money/currency.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { localDate } from "../line/pay-period.ts";
-import { readAmountCell } from "./amount-cell.ts";
 import { isMemoHeading, isPlainly, isTemplateAmount, type PlainHeading } from "./headings.ts";
 import { layoutKey } from "./layouts.ts";
 import type {
@@ -175,7 +174,7 @@ function proposeAmount(
   { context, taken, layout }: AmountContext,
 ): Questions["amount"] {
   const left = table.columns.filter((column) => isNumberColumn(column) && !taken.has(column.at));
-  const choices = left.map((column) => amountChoice(table, column));
+  const choices = left.map(amountChoice);
   const answer = (proposed: number | "none" | null, ...evidence: Evidence[]) => ({
     proposed,
     evidence,
@@ -210,52 +209,45 @@ function proposeAmount(
   });
 }
 
-function amountChoice({ people }: ListTable, column: ColumnFacts): AmountChoice {
-  const amounts: bigint[] = [];
+function amountChoice(column: ColumnFacts): AmountChoice {
+  const all: bigint[] = [];
   let isOpen = false;
-  for (const { cells } of people) {
-    const read = readAmountCell(cells[column.at] ?? "", null);
-    if (read.ok) amounts.push(read.stroops);
+  for (const read of column.amounts.values()) {
+    if (read.ok) all.push(read.stroops);
     else if (read.code === "amount_two_ways") isOpen = true;
   }
-  amounts.sort((a, b) => a < b ? -1 : a > b ? 1 : 0);
+  all.sort((a, b) => a < b ? -1 : a > b ? 1 : 0);
   const text = (stroops: bigint | undefined) =>
     isOpen || stroops === undefined ? null : shortDecimal(stroops);
   return {
     ...ref(column),
     numbers: column.numbers,
-    sum: text(amounts.reduce((sum, each) => sum + each, 0n)),
-    median: text(median(amounts)),
-    least: text(amounts[0]),
-    most: text(amounts.at(-1)),
+    sum: text(all.reduce((sum, each) => sum + each, 0n)),
+    median: text(median(all)),
+    least: text(all[0]),
+    most: text(all.at(-1)),
   };
 }
 
 function proposeNumbers(
-  { people }: ListTable,
-  column: number | "none" | null,
+  { columns, people }: ListTable,
+  at: number | "none" | null,
   layout: Layout | null,
 ): Questions["numbers"] {
-  const one: Questions["numbers"] = {
-    proposed: "1,234.50",
-    evidence: [{ code: "one_way" }],
-    choices: [],
-  };
-  if (typeof column !== "number") return one;
+  const amounts = typeof at === "number" ? columns[at]?.amounts : undefined;
   let cells = 0;
-  let first: { text: string; line: number; readings: Record<NumberStyle, bigint> } | null = null;
-  let hasComma = false;
-  for (const row of people) {
-    const text = row.cells[column] ?? "";
-    const read = readAmountCell(text, null);
-    if (read.ok) hasComma ||= /,\d{1,2}$/.test(text.slice(-3));
+  let first: { line: number; readings: Record<NumberStyle, bigint> } | null = null;
+  for (const [line, read] of amounts ?? []) {
     if (read.ok || read.code !== "amount_two_ways") continue;
     cells += 1;
-    first ??= { text: text.trim(), line: row.line, readings: read.readings };
+    first ??= { line, readings: read.readings };
   }
-  if (first === null) return { ...one, proposed: hasComma ? "1.234,50" : "1,234.50" };
-  const { text, line, readings } = first;
-  const kept = layout?.answers.amount === column ? layout.answers.numbers : null;
+  if (first === null || typeof at !== "number") {
+    return { proposed: "1,234.50", evidence: [{ code: "one_way" }], choices: [] };
+  }
+  const { line, readings } = first;
+  const text = people.find((row) => row.line === line)?.cells[at]?.trim() ?? "";
+  const kept = layout?.answers.amount === at ? layout.answers.numbers : null;
   return {
     proposed: kept,
     evidence: [

@@ -22,7 +22,7 @@ import type {
   RowMistakeCode,
 } from "./list.ts";
 import { type Mention, moneyInWords } from "./money-words.ts";
-import { nextTurn, PIECE } from "./read-list.ts";
+import { Pace } from "./pace.ts";
 import { doubtOf, shortDecimal, sumsOf } from "./sums.ts";
 import { isLikeAddress, isNumberColumn, type ListTable } from "./table.ts";
 
@@ -34,9 +34,10 @@ export async function readRows(
 ): Promise<ListReading> {
   const open = openQuestions(table, answers, context);
   const reader = new RowReader(table, answers, context);
-  for (const [at, row] of table.rows.entries()) {
+  const pace = new Pace();
+  for (const row of table.rows) {
     reader.read(row);
-    if (at % PIECE.rows === PIECE.rows - 1) await nextTurn();
+    if (pace.isDue()) await pace.rest();
   }
   const { rows, notPeople } = reader;
   const sums = sumsOf(rows, context.rates);
@@ -247,6 +248,7 @@ class RowReader {
       if (some === undefined) say("address_missing", null, "");
       return "";
     }
+    if (this.#table.valid.has(address)) return address;
     const parsed = parseAddress(address);
     if (parsed.ok) return address;
     const isAllowed = this.#into === "people" && address === "";

@@ -149,11 +149,9 @@ function amountsIn({ people }: ListTable, { amount }: Answers, style: NumberStyl
   });
 }
 
-function hasTwoWays({ people }: ListTable, { amount }: Answers): boolean {
-  return typeof amount === "number" && people.some(({ cells }) => {
-    const read = readAmountCell(cells[amount] ?? "", null);
-    return !read.ok && read.code === "amount_two_ways";
-  });
+function hasTwoWays({ columns }: ListTable, { amount }: Answers): boolean {
+  const amounts = typeof amount === "number" ? columns[amount]?.amounts : undefined;
+  return [...amounts?.values() ?? []].some((read) => !read.ok && read.code === "amount_two_ways");
 }
 
 /** The money that phone numbers, or words in the list, speak for. */
