@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
+import { MONEY, type Money } from "../../money/currency.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import type { PayLine } from "../line/pay-line.ts";
-import type { Money } from "../list/list.ts";
-import { MONEY } from "../list/money-words.ts";
 import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
+import type { Money } from "../../money/currency.ts";
 import { newId } from "../../ui/new-id.ts";
 import { FEE_CEILING } from "../../wallet/fee.ts";
 import { type CheckedRun, createLineReader } from "../line/lines.ts";
@@ -13,7 +14,6 @@ import {
   withPurpose,
 } from "../line/pay-line.ts";
 import { localDate, payDay } from "../line/pay-period.ts";
-import type { Money } from "../list/list.ts";
 import type { DraftWritten, Journal } from "../run/journal.ts";
 import { fillMemo } from "../run/memo-template.ts";
 import type { Run } from "../run/run.ts";
@@ -362,8 +362,8 @@ export function createDraft(
   const save = (): Promise<boolean> => keep((draft, known) => journal.saveDrafts(known, draft));
 
   /**
-   * Says which money the amounts are in: of all lines, or of those of one currency, where "" is none.
-   * It can be taken back.
+   * Says which currency the amounts are in: of all lines, or of those in one, where "" is none. The
+   * amounts stay as they are written. It can be taken back.
    */
   function changeCurrency(currency: Money, from?: string): void {
     const lines = $draft.get()?.lines ?? [];

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import { CURRENCIES } from "../../money/currency.ts";
+import { MONEY, type Money } from "../../money/currency.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatDate } from "../../ui/i18n/format.ts";
@@ -21,7 +21,6 @@ import type {
   Evidence,
   ListContext,
   ListSums,
-  Money,
   QuestionName,
 } from "./list.ts";
 import { amountText, moneyText, usdcText } from "./money-text.ts";
@@ -482,8 +481,6 @@ function CurrencyQuestion(props: Props) {
     </Question>
   );
 }
-
-const MONEY: readonly Money[] = ["USDC", ...CURRENCIES];
 
 function keyOf(answer: CurrencyAnswer): string {
   return typeof answer === "string" ? answer : String(answer.column);

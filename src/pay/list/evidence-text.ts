@@ -55,7 +55,8 @@ export function evidenceText(m: ListEvidence, evidence: Evidence): string {
     case "several_sheets":
       return fill(texts.several_sheets, { names: inWords(evidence.names.map(quoted), m.and) });
     case "only_sheet":
-      return fill(texts.only_sheet, { name: quoted(evidence.name) });
+    case "sheet_is_hidden":
+      return fill(texts[evidence.code], { name: quoted(evidence.name) });
     case "as_on":
       return fill(texts.as_on, { on: evidence.on });
     case "other_money_than":

@@ -1,16 +1,9 @@
-import { isCurrency } from "../../money/currency.ts";
+import { isCurrency, type Money } from "../../money/currency.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Words } from "../ui/words.ts";
 import { evidenceText } from "./evidence-text.ts";
-import type {
-  ColumnRef,
-  CurrencyAnswer,
-  Evidence,
-  ListProblem,
-  Money,
-  RowMistake,
-} from "./list.ts";
+import type { ColumnRef, CurrencyAnswer, Evidence, ListProblem, RowMistake } from "./list.ts";
 import { amountText } from "./money-text.ts";
 
 /** A column by its heading, or by its number where it has none. */

@@ -1,4 +1,4 @@
-import type { Currency, CurrencyRates } from "../../money/currency.ts";
+import type { Currency, CurrencyRates, Money } from "../../money/currency.ts";
 import type { AddressFault } from "../../stellar/address.ts";
 import type { AmountFault } from "../../stellar/amount.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
@@ -81,9 +81,6 @@ export interface ColumnRef {
   heading: string;
 }
 
-/** One of the nine codes that an amount can be in. */
-export type Money = "USDC" | Currency;
-
 /** How ambiguous numbers are written: whether the point or the comma is the decimal mark. */
 export type NumberStyle = "1,234.50" | "1.234,50";
 
@@ -141,6 +138,8 @@ export type Evidence =
   | { code: "hidden_rows"; lines: number[] }
   | { code: "several_sheets"; names: string[] }
   | { code: "only_sheet"; name: string }
+  /** The only sheet with addresses is one that a spreadsheet hides. */
+  | { code: "sheet_is_hidden"; name: string }
   /** Filled in as it was confirmed for a list of this layout; `on` is the day: `2026-10-26`. */
   | { code: "as_on"; on: string }
   /** The layout is known, but this list does not say the same about its money. */

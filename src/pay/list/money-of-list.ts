@@ -1,4 +1,6 @@
-import type { ColumnRef, CurrencyAnswer, Evidence, FoundIn, Money } from "./list.ts";
+import type { Money } from "../../money/currency.ts";
+import type { ColumnRef, CurrencyAnswer, Evidence, FoundIn } from "./list.ts";
+import { isPlainly } from "./headings.ts";
 import { type Mention, moneyInAmountHeading, moneyInWords } from "./money-words.ts";
 import { type ColumnFacts, type ListTable, moneyInFormat } from "./table.ts";
 
@@ -38,14 +40,17 @@ export function moneyOfList(table: ListTable, amount: number | "none" | null): L
   const at = typeof amount === "number" ? amount : null;
   const hasAmount = people.filter(({ cells }) => at === null || (cells[at] ?? "").trim() !== "");
   const named: NamedMoney[] = found
-    .filter(({ where, column }) => where !== "heading" || column?.at !== at)
+    .filter(({ where, column }) =>
+      // the amount's heading is looked at more closely; `Local currency` says nothing of the amount
+      where !== "heading" || !(column?.at === at || isPlainly("ownCurrency", column?.heading ?? ""))
+    )
     .map((each) => ({ ...each, lines: null }));
   const codes: NamedColumn[] = [];
   for (const column of columns) {
     const ref = { at: column.at, heading: column.heading };
     if (column.at === at) named.push(...inAmountHeading(ref));
     named.push(...inCells(column, ref), ...inFormats(column, ref, column.at === at));
-    const byLine = codesByLine(column, table, column.at === at);
+    const byLine = codesByLine(column, column.at === at);
     if (byLine.size === 0) continue;
     const rows = hasAmount.length;
     codes.push({
@@ -85,7 +90,7 @@ function inAmountHeading(column: ColumnRef): NamedMoney[] {
 /** What a column's cells name, once for each text. */
 function inCells({ money }: ColumnFacts, column: ColumnRef): NamedMoney[] {
   const all = new Map<string, NamedMoney & { lines: number[] }>();
-  for (const [line, mentions] of money) {
+  for (const [line, { mentions }] of money) {
     for (const mention of mentions) {
       const key = mention.text.toUpperCase();
       const known = all.get(key);
@@ -120,20 +125,12 @@ function inFormats({ formats }: ColumnFacts, column: ColumnRef, isAmount: boolea
 }
 
 /** The code of each row whose cell is one, or has one beside its amount. */
-function codesByLine(
-  { at, money }: ColumnFacts,
-  { people }: ListTable,
-  isAmount: boolean,
-): Map<number, Money> {
+function codesByLine({ money }: ColumnFacts, isAmount: boolean): Map<number, Money> {
   const byLine = new Map<number, Money>();
-  for (const { line, cells } of people) {
-    const mentions = money.get(line) ?? [];
+  for (const [line, { mentions, isWhole }] of money) {
     const [first, ...more] = mentions;
-    const [code] = first?.codes ?? [];
-    const cell = (cells[at] ?? "").trim();
-    const isWhole = first !== undefined && cell.length === first.text.length;
-    if (first?.isCode !== true || code === undefined || more.length > 0) continue;
-    if (isWhole || isAmount) byLine.set(line, code);
+    const code = first?.isCode === true ? first.codes[0] : undefined;
+    if (code !== undefined && more.length === 0 && (isWhole || isAmount)) byLine.set(line, code);
   }
   return byLine;
 }

@@ -1,5 +1,5 @@
+import type { Money } from "../../money/currency.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
-import type { Money } from "./list.ts";
 
 /** Currencies that are paid whole: a unit is worth less than a cent. */
 const WHOLE: ReadonlySet<string> = new Set(["TZS", "UGX", "XOF", "XAF"]);

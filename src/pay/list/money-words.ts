@@ -1,5 +1,4 @@
-import { CURRENCIES } from "../../money/currency.ts";
-import type { Money } from "./list.ts";
+import { MONEY, type Money } from "../../money/currency.ts";
 
 /**
  * Something in a text that names money. It only raises a question or fills in a proposal: nothing is
@@ -14,8 +13,7 @@ export interface Mention {
   isCode: boolean;
 }
 
-/** The nine codes that an amount can be in. */
-export const MONEY: readonly Money[] = ["USDC", ...CURRENCIES];
+const CODES: ReadonlyMap<string, Money> = new Map(MONEY.map((code) => [code.toLowerCase(), code]));
 
 const CFA: readonly Money[] = ["XOF", "XAF"];
 const SHILLINGS: readonly Money[] = ["KES", "TZS", "UGX"];
@@ -83,29 +81,41 @@ function words(text: string, codes: readonly Money[]): [string, readonly Money[]
   return text.split(" ").map((word) => [word, codes]);
 }
 
-/**
- * The most characters of a text that are looked at. What is longer is looked at in pieces: the work
- * stays in proportion to the length.
- */
-const PIECE = 200;
+/** No heading of amounts is looked at further. */
+const MOST_HEADING = 200;
 
 /**
  * What names money in a heading, a title, a footnote, a name of a file or sheet, or a number format:
  * codes in any case, also where they are attached to a word; symbols; words.
  */
-export function moneyInWords(text: string): Mention[] {
-  return piecesOf(text).flatMap((piece) => {
-    const tokens = tokensOf(piece);
-    const found = tokens.flatMap((token): Mention[] =>
-      SCALES.has(token.toLowerCase())
-        ? [{ text: token, codes: [], isCode: false }]
-        : mentionOf(token, true)
-    );
-    const isLocal = tokens.some((each) => LOCAL.has(each.toLowerCase())) &&
-      tokens.some((each) => CURRENCY.has(each.toLowerCase()));
-    if (isLocal) found.push({ text: piece.trim(), codes: [], isCode: false });
-    return [...found, ...signsIn(piece)];
-  });
+export function moneyInWords(whole: string): Mention[] {
+  const { text, rest } = beginOf(whole);
+  const tokens = tokensOf(text);
+  const found = tokens.flatMap((token): Mention[] =>
+    SCALES.has(token.toLowerCase())
+      ? [{ text: token, codes: [], isCode: false }]
+      : mentionOf(token, true)
+  );
+  const isLocal = tokens.some((each) => LOCAL.has(each.toLowerCase())) &&
+    tokens.some((each) => CURRENCY.has(each.toLowerCase()));
+  if (isLocal) found.push({ text: text.trim().slice(0, 80), codes: [], isCode: false });
+  return onceEach([...found, ...signsIn(text), ...rest]);
+}
+
+/** No text is looked at further: what is longer may name anything. */
+const MOST_CHARACTERS = 5_000;
+
+function beginOf(whole: string): { text: string; rest: Mention[] } {
+  if (whole.length <= MOST_CHARACTERS) return { text: whole, rest: [] };
+  return {
+    text: whole.slice(0, MOST_CHARACTERS),
+    rest: [{ text: "…", codes: [], isCode: false }],
+  };
+}
+
+/** What is named again and again is named once. */
+function onceEach(mentions: readonly Mention[]): Mention[] {
+  return [...new Map(mentions.map((each) => [each.text, each])).values()];
 }
 
 /** What of an amount's heading is no more than words: what else stands there may name money. */
@@ -113,7 +123,7 @@ const PLAIN_IN_BRACKETS = new Set(["in", "en", "kwa", "the", "les"]);
 
 /** What names money in the heading of amounts: also single letters, short capitals, what is in brackets. */
 export function moneyInAmountHeading(heading: string): Mention[] {
-  const text = heading.slice(0, PIECE);
+  const text = heading.slice(0, MOST_HEADING);
   const found = moneyInWords(heading);
   const known = new Set(found.map((each) => each.text));
   const tokens = tokensOf(text);
@@ -123,9 +133,10 @@ export function moneyInAmountHeading(heading: string): Mention[] {
     if (known.has(token)) continue;
     const lower = token.toLowerCase();
     const letter = LETTERS.get(lower);
-    const isShort = token.length < 6 && token === token.toUpperCase() && !isCapitals;
+    const isUpper = token === token.toUpperCase();
+    const isShort = token.length < 6 && isUpper && (!isCapitals || letter !== undefined);
     const isInBrackets = inBrackets.has(token) && !PLAIN_IN_BRACKETS.has(lower);
-    if (token.length === 1 || isShort || isInBrackets) {
+    if (isShort || isInBrackets) {
       found.push({ text: token, codes: letter ?? [], isCode: false });
     }
   }
@@ -139,24 +150,19 @@ export function moneyInAmountHeading(heading: string): Mention[] {
  * What names money in a cell of a person's row: codes in capitals anywhere, any code, symbol or word
  * that is the whole cell, and, unless it is a name, words for money too.
  */
-export function moneyInCell(cell: string, isName = false): Mention[] {
-  if (/^[\d\s.,+-]*$/.test(cell.slice(0, PIECE)) && cell.length <= PIECE) return [];
-  return piecesOf(cell).flatMap((piece) => {
-    const whole = piece.trim();
-    const tokens = tokensOf(piece);
-    const found = tokens.flatMap((token) => {
-      const isWhole = tokens.length === 1 && token.length === whole.length;
-      if (isName) {
-        return isOneOfNine(token) && token === token.toUpperCase() ? mentionOf(token) : [];
-      }
-      if (isOneOfNine(token)) {
-        // `kes` in a sentence is rather a word
-        return isWhole || token === token.toUpperCase() || /\d/.test(piece) ? mentionOf(token) : [];
-      }
-      return mentionOf(token);
-    });
-    return [...found, ...signsIn(piece)];
+export function moneyInCell(whole: string, isName = false): Mention[] {
+  const { text: cell, rest } = beginOf(whole);
+  const tokens = tokensOf(cell);
+  const isWhole = tokens.length === 1 && tokens[0]?.length === cell.trim().length;
+  const hasDigits = /\d/.test(cell);
+  const found = tokens.flatMap((token) => {
+    const isUpper = token === token.toUpperCase();
+    if (isName) return isUpper && CODES.has(token.toLowerCase()) ? mentionOf(token) : [];
+    // `kes` in a sentence is rather a word
+    const isWord = CODES.has(token.toLowerCase()) && !isUpper && !isWhole && !hasDigits;
+    return isWord ? [] : mentionOf(token);
   });
+  return onceEach([...found, ...signsIn(cell), ...rest]);
 }
 
 /**
@@ -184,7 +190,7 @@ const MOST_BESIDE = 16;
 
 function mentionOf(token: string, isAttached = false): Mention[] {
   const lower = token.toLowerCase();
-  const code = MONEY.find((each) => each.toLowerCase() === lower);
+  const code = CODES.get(lower);
   if (code !== undefined) return [{ text: token, codes: [code], isCode: true }];
   const ours = OURS.get(lower);
   if (ours !== undefined) return [{ text: token, codes: ours, isCode: false }];
@@ -193,49 +199,60 @@ function mentionOf(token: string, isAttached = false): Mention[] {
     return [{ text: token, codes: [], isCode: false }];
   }
   if (OTHER_WORDS.has(lower)) return [{ text: token, codes: [], isCode: false }];
-  if (!isAttached || token.length < 5) return [];
-  // `salarykes`, `ngnamount`
-  const attached = MONEY.filter((each) =>
-    lower.startsWith(each.toLowerCase()) || lower.endsWith(each.toLowerCase())
-  );
-  return attached.length === 0 ? [] : [{ text: token, codes: attached, isCode: false }];
+  return isAttached && token.length > 4 ? attachedTo(token) : [];
 }
 
-function isOneOfNine(token: string): boolean {
-  return MONEY.some((each) => each === token.toUpperCase());
+/** What is attached to a word: `salarykes`, `ngnamount`, `paynaira`. */
+function attachedTo(token: string): Mention[] {
+  const lower = token.toLowerCase();
+  const codes = MONEY.filter((each) =>
+    lower.startsWith(each.toLowerCase()) || lower.endsWith(each.toLowerCase())
+  );
+  if (codes.length > 0) return [{ text: token, codes, isCode: false }];
+  const isEnd = (word: string) => word.length > 4 && lower.endsWith(word);
+  const [, ours] = [...OURS].find(([word]) => isEnd(word)) ?? [];
+  const isOther = [...OTHER_WORDS, ...SCALES].some(isEnd);
+  return ours !== undefined || isOther ? [{ text: token, codes: ours ?? [], isCode: false }] : [];
 }
 
 /** Currency symbols, and what shillings are written with behind an amount. */
 function signsIn(text: string): Mention[] {
-  const found: Mention[] = [];
-  for (const sign of text) {
-    if (!/\p{Sc}/u.test(sign)) continue;
-    // `GH¢`
-    const isCedi = sign === "¢" && /gh\s*¢/i.test(text);
-    const codes = isCedi ? (["GHS"] as const) : OURS.get(sign) ?? [];
-    found.push({ text: sign, codes, isCode: false });
-  }
+  const found = [...new Set(text.match(/\p{Sc}/gu))].map((sign): Mention => {
+    const isCedi = sign === "¢" && /gh\s?¢/i.test(text);
+    return { text: sign, codes: isCedi ? ["GHS"] : OURS.get(sign) ?? [], isCode: false };
+  });
   if (/\/[=-]/.test(text)) found.push({ text: "/=", codes: SHILLINGS, isCode: false });
   return found;
 }
 
-/** The words of a text: `netPayXOF` is net, Pay, XOF. */
+/** The words of a text: `netPayXOF` is net, Pay, XOF. One pass, whatever stands in it. */
 function tokensOf(text: string): string[] {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "");
-  return (plain.match(/\p{L}+/gu) ?? []).flatMap((word) =>
-    word.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replace(/(\p{Lu}{2,})(?=\p{Lu}\p{Ll})/gu, "$1 ")
-      .split(" ")
-  );
+  const plain = isPlain(text) ? text : text.normalize("NFD").replace(/\p{M}/gu, "");
+  return (plain.match(/\p{L}+/gu) ?? []).flatMap(partsOf);
+}
+
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}
+
+/** Parts of a word that its capitals show. */
+function partsOf(word: string): string[] {
+  const isUpper = Array.from(word, (each) => each !== each.toLowerCase());
+  if (!isUpper.includes(true)) return [word];
+  const parts: string[] = [];
+  let begin = 0;
+  const letters = Array.from(word);
+  for (let at = 1; at < letters.length; at++) {
+    const isBegin = isUpper[at] === true &&
+      (isUpper[at - 1] === false || (isUpper[at + 1] === false && at - begin > 1));
+    if (!isBegin) continue;
+    parts.push(letters.slice(begin, at).join(""));
+    begin = at;
+  }
+  return [...parts, letters.slice(begin).join("")];
 }
 
 function bracketed(text: string): string {
   return (text.match(/[([{][^()[\]{}]*/g) ?? []).join(" ");
-}
-
-function piecesOf(text: string): string[] {
-  if (text.length <= PIECE) return [text];
-  const pieces: string[] = [];
-  // they overlap, so that no word is cut in both
-  for (let at = 0; at < text.length; at += PIECE - 20) pieces.push(text.slice(at, at + PIECE));
-  return pieces;
 }

@@ -1,7 +1,7 @@
+import { MONEY } from "../../money/currency.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { localDate } from "../line/pay-period.ts";
-import { readAmountCell } from "./amount-cell.ts";
 import { isMemoHeading, isPlainly, isTemplateAmount, type PlainHeading } from "./headings.ts";
 import { layoutKey } from "./layouts.ts";
 import type {
@@ -17,7 +17,6 @@ import type {
   Question,
   Questions,
 } from "./list.ts";
-import { MONEY } from "./money-words.ts";
 import { moneyOfList, proposeCurrency } from "./money-of-list.ts";
 import { median, shortDecimal } from "./sums.ts";
 import { type ColumnFacts, isNumberColumn, type ListTable } from "./table.ts";
@@ -41,7 +40,7 @@ export function questionsFor(
   const others = proposeOthers(table, layout);
   const taken = takenColumns(others, answers);
   const address = proposeAddress(table, context, layout);
-  const amount = proposeAmount(table, taken, layout);
+  const amount = proposeAmount(table, { context, taken, layout });
   const column = answers.amount ?? amount.proposed;
   return {
     sheet: proposeSheet(table),
@@ -97,6 +96,9 @@ function proposeSheet({ raw, sheet, addresses }: ListTable): Questions["sheet"] 
   }));
   const holding = choices.filter((each) => each.addresses > 0);
   const [only, ...more] = holding;
+  if (only?.isHidden === true && more.length === 0) {
+    return { proposed: null, evidence: [{ code: "sheet_is_hidden", name: only.name }], choices };
+  }
   if (more.length > 0) {
     const names = holding.map(({ name }) => name);
     return { proposed: null, evidence: [{ code: "several_sheets", names }], choices };
@@ -161,14 +163,19 @@ function takenColumns(
   return new Set(single.filter((each) => typeof each === "number"));
 }
 
+interface AmountContext {
+  context: ListContext;
+  taken: ReadonlySet<number>;
+  layout: Layout | null;
+}
+
 function proposeAmount(
   table: ListTable,
-  taken: ReadonlySet<number>,
-  layout: Layout | null,
+  { context, taken, layout }: AmountContext,
 ): Questions["amount"] {
   const left = table.columns.filter((column) => isNumberColumn(column) && !taken.has(column.at));
-  const choices = left.map((column) => amountChoice(table, column));
-  const answer = (proposed: number | null, ...evidence: Evidence[]) => ({
+  const choices = left.map(amountChoice);
+  const answer = (proposed: number | "none" | null, ...evidence: Evidence[]) => ({
     proposed,
     evidence,
     choices,
@@ -183,11 +190,17 @@ function proposeAmount(
   if (namedToo.length > 0) {
     return answer(null, { code: "several_template_headings", columns: template.map(ref) });
   }
-  const best = named ?? (more.length === 0 ? only : undefined);
+  // another column with a few numbers may be the wages, most of them written in some other way
+  const others = table.columns.filter((column) =>
+    column.numbers > 0 && !left.includes(column) && !taken.has(column.at) &&
+    !column.isCounting && !column.isPhones && column.valid === 0
+  );
+  const isOnly = more.length === 0 && others.length === 0;
+  const best = named ?? (isOnly ? only : undefined);
   if (best === undefined) {
     return only === undefined
-      ? answer(null, { code: "no_number_column" })
-      : answer(null, { code: "several_number_columns", columns: left.map(ref) });
+      ? answer(context.into === "people" ? "none" : null, { code: "no_number_column" })
+      : answer(null, { code: "several_number_columns", columns: [...left, ...others].map(ref) });
   }
   if (best.isHidden) return answer(null, { code: "column_is_hidden", column: ref(best) });
   return answer(best.at, {
@@ -196,52 +209,45 @@ function proposeAmount(
   });
 }
 
-function amountChoice({ people }: ListTable, column: ColumnFacts): AmountChoice {
-  const amounts: bigint[] = [];
+function amountChoice(column: ColumnFacts): AmountChoice {
+  const all: bigint[] = [];
   let isOpen = false;
-  for (const { cells } of people) {
-    const read = readAmountCell(cells[column.at] ?? "", null);
-    if (read.ok) amounts.push(read.stroops);
+  for (const read of column.amounts.values()) {
+    if (read.ok) all.push(read.stroops);
     else if (read.code === "amount_two_ways") isOpen = true;
   }
-  amounts.sort((a, b) => a < b ? -1 : a > b ? 1 : 0);
+  all.sort((a, b) => a < b ? -1 : a > b ? 1 : 0);
   const text = (stroops: bigint | undefined) =>
     isOpen || stroops === undefined ? null : shortDecimal(stroops);
   return {
     ...ref(column),
     numbers: column.numbers,
-    sum: text(amounts.reduce((sum, each) => sum + each, 0n)),
-    median: text(median(amounts)),
-    least: text(amounts[0]),
-    most: text(amounts.at(-1)),
+    sum: text(all.reduce((sum, each) => sum + each, 0n)),
+    median: text(median(all)),
+    least: text(all[0]),
+    most: text(all.at(-1)),
   };
 }
 
 function proposeNumbers(
-  { people }: ListTable,
-  column: number | "none" | null,
+  { columns, people }: ListTable,
+  at: number | "none" | null,
   layout: Layout | null,
 ): Questions["numbers"] {
-  const one: Questions["numbers"] = {
-    proposed: "1,234.50",
-    evidence: [{ code: "one_way" }],
-    choices: [],
-  };
-  if (typeof column !== "number") return one;
+  const amounts = typeof at === "number" ? columns[at]?.amounts : undefined;
   let cells = 0;
-  let first: { text: string; line: number; readings: Record<NumberStyle, bigint> } | null = null;
-  let hasComma = false;
-  for (const row of people) {
-    const text = row.cells[column] ?? "";
-    const read = readAmountCell(text, null);
-    if (read.ok) hasComma ||= /,\d{1,2}$/.test(text.slice(-3));
+  let first: { line: number; readings: Record<NumberStyle, bigint> } | null = null;
+  for (const [line, read] of amounts ?? []) {
     if (read.ok || read.code !== "amount_two_ways") continue;
     cells += 1;
-    first ??= { text: text.trim(), line: row.line, readings: read.readings };
+    first ??= { line, readings: read.readings };
   }
-  if (first === null) return { ...one, proposed: hasComma ? "1.234,50" : "1,234.50" };
-  const { text, line, readings } = first;
-  const kept = layout?.answers.amount === column ? layout.answers.numbers : null;
+  if (first === null || typeof at !== "number") {
+    return { proposed: "1,234.50", evidence: [{ code: "one_way" }], choices: [] };
+  }
+  const { line, readings } = first;
+  const text = people.find((row) => row.line === line)?.cells[at]?.trim() ?? "";
+  const kept = layout?.answers.amount === at ? layout.answers.numbers : null;
   return {
     proposed: kept,
     evidence: [

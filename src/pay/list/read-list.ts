@@ -2,6 +2,7 @@ import type Papa from "papaparse";
 import type { LocalFile, ParseConfig, ParseLocalConfig } from "papaparse";
 import { brokenSecrets } from "../../stellar/secret-key.ts";
 import { cellToKeep } from "../line/pay-line.ts";
+import { Pace } from "./pace.ts";
 import type { ListProblem, RawList, RawRow, RawSheet, TextEncodingName } from "./list.ts";
 
 /**
@@ -64,19 +65,14 @@ export function isWorkbook([a, b, c, d]: Uint8Array): boolean {
   return isZip || isPdf || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
 }
 
-/** Characters that are parsed, and rows that are read, before the page gets a turn. */
-export const PIECE = { characters: 60_000, rows: 250 };
-
-/** Lets the page do its other work between two pieces. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
-}
+/** Characters that are parsed before the page gets a turn. */
+const PIECE = 60_000;
 
 async function readText(text: string): Promise<RawList> {
   const { default: papa } = await import("papaparse");
   // the parser takes what follows the last line break for a line, and judges separators by it
   const whole = withoutLastBreaks(text.startsWith("\ufeff") ? text.slice(1) : text);
-  const { bare, secrets } = withoutBroken(whole);
+  const { bare, secrets } = await withoutBroken(whole);
   // a first line by which Excel is told how cells are separated
   const [told, sign] = /^sep=([,;\t|])[,;\t|]*(?=\r?\n|\r|$)/i.exec(bare.slice(0, 200)) ?? [];
   const { rows, brokenRows, separator } = await parseInPieces(papa, bare, sign);
@@ -110,40 +106,60 @@ function withoutLastBreaks(text: string): string {
   return text.slice(0, end);
 }
 
+/** A secret key that line ends break is not longer, its breaks included. */
+const MOST_BROKEN = 2_000;
+
 /**
  * A text without the secret keys that line ends or spaces break: no cell would show them whole. One
  * that only hyphens break stands in a single cell, which is not kept.
  */
-function withoutBroken(text: string): { bare: string; secrets: ListProblem[] } {
+async function withoutBroken(text: string): Promise<{ bare: string; secrets: ListProblem[] }> {
+  const pace = new Pace();
+  const keys = new Set<string>();
+  for (let at = 0; at < text.length; at += PIECE) {
+    // pieces overlap, so that no key is in two
+    const broken = brokenSecrets(text.slice(at, at + PIECE + MOST_BROKEN));
+    for (const key of broken) if (/[^!-~]/.test(key)) keys.add(key);
+    if (pace.isDue()) await pace.rest();
+  }
   let bare = text;
-  const broken = brokenSecrets(text).filter((key) => /[^!-~]/.test(key));
-  const secrets = broken.map((key): ListProblem => {
-    const line = bare.slice(0, bare.indexOf(key)).split("\n").length;
-    bare = bare.replace(key, key.replace(/[!-~]/g, ""));
-    return { code: "secret_key", line };
-  });
+  const secrets: ListProblem[] = [];
+  for (const key of keys) {
+    const at = bare.indexOf(key);
+    if (at < 0) continue;
+    secrets.push({ code: "secret_key", line: bare.slice(0, at).split("\n").length });
+    bare = bare.replaceAll(key, key.replace(/[!-~]/g, ""));
+    if (pace.isDue()) await pace.rest();
+  }
   return { bare, secrets };
 }
 
 /** A list without its cells that hold a secret key: they are said, and not kept. */
 async function withoutSecrets(list: RawList): Promise<RawList> {
+  const pace = new Pace();
   const problems: ListProblem[] = [];
   const sheets: RawSheet[] = [];
   for (const sheet of list.sheets) {
     const rows: RawRow[] = [];
     for (const row of sheet.rows) {
-      const secrets = row.cells.filter((cell) => cell.length > 40 && cellToKeep(cell).wasSecret);
-      if (secrets.length === 0) rows.push(row);
+      const secrets = new Set<string>();
+      for (const cell of row.cells) {
+        if (cell.length > MOST_PLAIN && cellToKeep(cell).wasSecret) secrets.add(cell);
+        if (pace.isDue()) await pace.rest();
+      }
+      if (secrets.size === 0) rows.push(row);
       else {
         problems.push({ code: "secret_key", line: row.line });
-        rows.push({ ...row, cells: row.cells.map((cell) => secrets.includes(cell) ? "" : cell) });
+        rows.push({ ...row, cells: row.cells.map((cell) => secrets.has(cell) ? "" : cell) });
       }
-      if (row.line % PIECE.rows === 0) await nextTurn();
     }
     sheets.push({ ...sheet, rows });
   }
   return { ...list, sheets, problems: [...list.problems, ...problems] };
 }
+
+/** No shorter cell holds a secret key, or what is nearly one. */
+const MOST_PLAIN = 40;
 
 type PlainConfig = ParseConfig<string[]> & { download?: false; worker?: false };
 
@@ -161,7 +177,7 @@ function parseInPieces(papa: typeof Papa, text: string, sign = ""): Promise<Pars
     const config: ParseLocalConfig<string[], LocalFile> & PlainConfig = {
       delimiter: sign,
       delimitersToGuess: [",", ";", "\t", "|"],
-      chunkSize: PIECE.characters,
+      chunkSize: PIECE,
       chunk: ({ data, errors, meta }, parser) => {
         for (const { type, row } of errors) {
           if (type === "Quotes") parsed.brokenRows.push(parsed.rows.length + (row ?? 0));

@@ -1,4 +1,4 @@
-import { isCurrency } from "../../money/currency.ts";
+import { isCurrency, MONEY, type Money } from "../../money/currency.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
@@ -15,15 +15,14 @@ import type {
   ImportRow,
   ListContext,
   ListReading,
-  Money,
   NotPerson,
   QuestionName,
   RawRow,
   RowMistake,
   RowMistakeCode,
 } from "./list.ts";
-import { type Mention, MONEY, moneyInWords } from "./money-words.ts";
-import { nextTurn, PIECE } from "./read-list.ts";
+import { type Mention, moneyInWords } from "./money-words.ts";
+import { Pace } from "./pace.ts";
 import { doubtOf, shortDecimal, sumsOf } from "./sums.ts";
 import { isLikeAddress, isNumberColumn, type ListTable } from "./table.ts";
 
@@ -35,9 +34,10 @@ export async function readRows(
 ): Promise<ListReading> {
   const open = openQuestions(table, answers, context);
   const reader = new RowReader(table, answers, context);
-  for (const [at, row] of table.rows.entries()) {
+  const pace = new Pace();
+  for (const row of table.rows) {
     reader.read(row);
-    if (at % PIECE.rows === PIECE.rows - 1) await nextTurn();
+    if (pace.isDue()) await pace.rest();
   }
   const { rows, notPeople } = reader;
   const sums = sumsOf(rows, context.rates);
@@ -143,8 +143,7 @@ class RowReader {
   #isNamed(row: RawRow): boolean {
     const { hasHeadings } = this.#table;
     const isBelow = !hasHeadings || row.line >= (this.#headingsBegin?.line ?? 0);
-    return this.#into === "people" && isBelow && this.#nameOf(row) !== "" &&
-      this.#answers.amount === "none";
+    return this.#into === "people" && isBelow && this.#nameOf(row) !== "";
   }
 
   #hasAddress({ cells }: RawRow): boolean {
@@ -197,7 +196,9 @@ class RowReader {
     };
     const address = this.#addressOf(row, say);
     const { amount, money } = this.#amountOf(row, say);
-    const currency = this.#currencyOf(row, money, say);
+    // a person without a usual amount needs no currency
+    const isOpen = amount === null && this.#into === "people";
+    const currency = isOpen ? null : this.#currencyOf(row, money, say);
     if (amount !== null && currency !== null && currency !== "USDC" && amount % CENT !== 0n) {
       const [at = null] = this.#amounts;
       say("amount_too_many_decimals", at, cells[at ?? -1] ?? "");
@@ -245,6 +246,7 @@ class RowReader {
       if (some === undefined) say("address_missing", null, "");
       return "";
     }
+    if (this.#table.valid.has(address)) return address;
     const parsed = parseAddress(address);
     if (parsed.ok) return address;
     const isAllowed = this.#into === "people" && address === "";

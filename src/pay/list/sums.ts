@@ -1,5 +1,5 @@
 import { usdcFor } from "../../money/convert.ts";
-import type { Currency, CurrencyRates } from "../../money/currency.ts";
+import type { Currency, CurrencyRates, Money } from "../../money/currency.ts";
 import { ledgerAmount, STROOPS_PER_UNIT, stroopsOf } from "../../stellar/amount.ts";
 import { readAmountCell } from "./amount-cell.ts";
 import type {
@@ -9,7 +9,6 @@ import type {
   ImportRow,
   ListContext,
   ListSums,
-  Money,
   NumberStyle,
 } from "./list.ts";
 import { moneyOfList } from "./money-of-list.ts";
@@ -150,11 +149,9 @@ function amountsIn({ people }: ListTable, { amount }: Answers, style: NumberStyl
   });
 }
 
-function hasTwoWays({ people }: ListTable, { amount }: Answers): boolean {
-  return typeof amount === "number" && people.some(({ cells }) => {
-    const read = readAmountCell(cells[amount] ?? "", null);
-    return !read.ok && read.code === "amount_two_ways";
-  });
+function hasTwoWays({ columns }: ListTable, { amount }: Answers): boolean {
+  const amounts = typeof amount === "number" ? columns[amount]?.amounts : undefined;
+  return [...amounts?.values() ?? []].some((read) => !read.ok && read.code === "amount_two_ways");
 }
 
 /** The money that phone numbers, or words in the list, speak for. */

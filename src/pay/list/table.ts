@@ -1,11 +1,11 @@
 import { parseAddress } from "../../stellar/address.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import { MAX_LINES } from "../line/lines.ts";
-import { readAmountCell } from "./amount-cell.ts";
+import { type AmountCell, readAmountCell } from "./amount-cell.ts";
 import { isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
 import type { ColumnRef, FoundIn, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 import { type Mention, moneyInCell, moneyInWords } from "./money-words.ts";
-import { nextTurn, PIECE } from "./read-list.ts";
+import { Pace } from "./pace.ts";
 
 /** One sheet of a list, looked at: which rows are whose, and what the columns hold. */
 export interface ListTable {
@@ -26,8 +26,9 @@ export interface ListTable {
   hasLongRows: boolean;
   /** What names money outside the rows of people. */
   found: readonly FoundMoney[];
-  /** How many addresses each sheet holds. */
+  /** How many addresses each sheet holds, and which this one does. */
   addresses: readonly number[];
+  valid: ReadonlySet<string>;
   problems: readonly ListProblem[];
 }
 
@@ -41,15 +42,17 @@ export interface ColumnFacts extends ColumnRef {
   likeAddress: number;
   /** Different addresses. */
   different: number;
-  /** Cells that are one number, in one way or in two. */
+  /** Cells that are one number, or would be if nothing were wrong with them. */
   numbers: number;
   /** True where its numbers count the rows: 1, 2, 3. */
   isCounting: boolean;
   /** True where they are phone numbers with a country's code. */
   isPhones: boolean;
   isHidden: boolean;
-  /** What its cells name, by line. */
-  money: ReadonlyMap<number, readonly Mention[]>;
+  /** Its cells as amounts, by line: without a style, so that some can be read in two ways. */
+  amounts: ReadonlyMap<number, AmountCell>;
+  /** What its cells name, by line; `isWhole` where that is the whole cell. */
+  money: ReadonlyMap<number, { mentions: readonly Mention[]; isWhole: boolean }>;
   /** The words of its cells' number formats. */
   formats: readonly { line: number; text: string }[];
 }
@@ -78,10 +81,12 @@ export function isNumberColumn({ numbers, filled, isCounting, isPhones }: Column
 
 /** Looks at a sheet of a list: the one that is asked for, or the one that would be read first. */
 export async function inspectList(raw: RawList, sheet?: number): Promise<ListTable> {
-  const addresses: number[] = [];
-  for (const each of raw.sheets) addresses.push(await addressesIn(each));
+  const inSheets: Set<string>[] = [];
+  for (const each of raw.sheets) inSheets.push(await addressesIn(each));
+  const addresses = inSheets.map(({ size }) => size);
   const at = sheet ?? firstSheet(raw.sheets, addresses);
   const chosen = raw.sheets[at];
+  const valid = inSheets[at] ?? new Set<string>();
   const filled = (chosen?.rows ?? []).filter(isFilled);
   const heading = findHeading(filled);
   const below = heading === null ? 0 : heading.at + heading.rows;
@@ -102,7 +107,7 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
   const columns: ColumnFacts[] = [];
   for (let column = 0; column < width; column++) {
     const ref = { at: column, heading: headings[column] ?? "" };
-    columns.push(await factsOf(ref, { rows, people, isHidden: hiddenColumns.has(column) }));
+    columns.push(await factsOf(ref, { rows, people, valid, isHidden: hiddenColumns.has(column) }));
   }
   const expected = heading === null
     ? people.reduce((least, { cells }) => Math.min(least, cells.length), Infinity)
@@ -118,6 +123,7 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
     people,
     hasLongRows: people.some(({ cells }) => cells.length > expected),
     addresses,
+    valid,
     problems: [...problems, ...hiddenProblems(raw, at, columns)],
   };
   return { ...table, found: await findMoney(table, filled.slice(above.length, below)) };
@@ -127,13 +133,18 @@ function isFilled({ cells, marks }: RawRow): boolean {
   return marks !== undefined || cells.some((cell) => cell.trim() !== "");
 }
 
-async function addressesIn({ rows }: RawSheet): Promise<number> {
-  let sum = 0;
-  for (const [at, { cells }] of rows.entries()) {
-    sum += cells.filter((cell) => isAddress(cell)).length;
-    if (at % PIECE.rows === PIECE.rows - 1) await nextTurn();
+/** The addresses of a sheet, as they are written. */
+async function addressesIn({ rows }: RawSheet): Promise<Set<string>> {
+  const pace = new Pace();
+  const valid = new Set<string>();
+  for (const { cells } of rows) {
+    for (const cell of cells) {
+      const text = isLikeAddress(cell) ? plainCell(cell) : "";
+      if (text !== "" && !valid.has(text) && parseAddress(text).ok) valid.add(text);
+    }
+    if (pace.isDue()) await pace.rest();
   }
-  return sum;
+  return valid;
 }
 
 /** The sheet that is shown first: in front where it holds addresses, else the first that does. */
@@ -145,10 +156,6 @@ function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): 
     seen.find(({ at }) => holds(at)) ??
     seen.find(({ at }) => (sheets[at]?.rows.length ?? 0) > 0);
   return best?.at ?? 0;
-}
-
-function isAddress(cell: string): boolean {
-  return cell.length > 50 && cell.length < 200 && parseAddress(plainCell(cell)).ok;
 }
 
 /**
@@ -254,58 +261,76 @@ function shortened(text: string, most = MOST_HEADING): string {
 interface FactsContext {
   rows: readonly RawRow[];
   people: readonly RawRow[];
+  valid: ReadonlySet<string>;
   isHidden: boolean;
 }
 
 async function factsOf(
   { at, heading }: ColumnRef,
-  { rows, people, isHidden }: FactsContext,
+  { rows, people, valid, isHidden }: FactsContext,
 ): Promise<ColumnFacts> {
+  const pace = new Pace();
   const isName = isPlainly("name", heading) || isPlainly("givenName", heading) ||
     isPlainly("familyName", heading);
-  const addresses = new Set<string>();
-  let valid = 0;
+  const addresses: string[] = [];
   let likeAddress = 0;
-  for (const [position, { cells }] of rows.entries()) {
+  for (const { cells } of rows) {
     const cell = cells[at] ?? "";
-    if (position % PIECE.rows === PIECE.rows - 1) await nextTurn();
-    if (isAddress(cell)) {
-      valid += 1;
-      addresses.add(plainCell(cell));
-    } else if (isLikeAddress(cell)) likeAddress += 1;
+    if (!isLikeAddress(cell)) continue;
+    const text = plainCell(cell);
+    if (valid.has(text)) addresses.push(text);
+    else likeAddress += 1;
+    if (pace.isDue()) await pace.rest();
   }
   let filled = 0;
   let phones = 0;
-  const numbers: (number | null)[] = [];
-  const money = new Map<number, readonly Mention[]>();
+  const numbers: number[] = [];
+  const amounts = new Map<number, AmountCell>();
+  const money = new Map<number, { mentions: readonly Mention[]; isWhole: boolean }>();
   const formats: ColumnFacts["formats"][number][] = [];
-  for (const [position, { line, cells, marks }] of people.entries()) {
+  for (const { line, cells, marks } of people) {
+    if (pace.isDue()) await pace.rest();
     const cell = cells[at] ?? "";
-    if (position % PIECE.rows === PIECE.rows - 1) await nextTurn();
     const format = marks?.get(at)?.format;
     if (format !== undefined) formats.push({ line, text: format });
-    if (cell.trim() === "") continue;
+    const isUnfit = marks?.get(at)?.unfit !== undefined;
+    if (cell.trim() === "" && !isUnfit) continue;
     filled += 1;
-    if (COUNTRY_PHONE.test(cell.slice(0, 30))) phones += 1;
-    if (isNumber(cell)) numbers.push(Number(cell));
     if (isLikeAddress(cell)) continue;
-    const mentions = moneyInCell(cell, isName);
-    if (mentions.length > 0) money.set(line, mentions);
+    if (COUNTRY_PHONE.test(cell.slice(0, 30))) phones += 1;
+    const read = /\d/.test(cell.slice(0, 60)) ? readAmountCell(cell, null) : null;
+    const beside = read === null ? null : moneyOf(read);
+    if (beside !== null || isUnfit || isSeveralNumbers(cell)) numbers.push(Number(cell));
+    if (read !== null && !isUnfit) amounts.set(line, read);
+    const mentions = beside ?? moneyInCell(cell, isName);
+    if (mentions.length === 0) continue;
+    money.set(line, { mentions, isWhole: cell.trim().length === mentions[0]?.text.length });
   }
   return {
     at,
     heading,
     filled,
-    valid,
+    valid: addresses.length,
     likeAddress,
-    different: addresses.size,
+    different: new Set(addresses).size,
     numbers: numbers.length,
+    amounts,
     isCounting: isCounting(numbers),
     isPhones: phones * 2 > filled,
     isHidden,
     money,
     formats,
   };
+}
+
+/** What stands beside a number; null where the cell is none. */
+function moneyOf(read: AmountCell): readonly Mention[] | null {
+  return read.ok || read.code === "amount_two_ways" ? read.money : null;
+}
+
+/** True of several numbers in one cell: no amount, but its column is one of numbers. */
+function isSeveralNumbers(cell: string): boolean {
+  return cell.length < 60 && /^[\d\s.,]+$/.test(cell) && /\d[\s.,]*[\r\n\t][\s.,]*\d/.test(cell);
 }
 
 /** A phone number with the code of an African country, and without a plus. */
@@ -319,12 +344,9 @@ export function moneyInFormat(words: string): readonly Mention[] {
 }
 
 /** Numbers that go up by one from row to row number the rows. */
-function isCounting(numbers: readonly (number | null)[]): boolean {
-  return numbers.length > 2 && numbers.every((each, at) => {
-    const before = numbers[at - 1];
-    return at === 0 ||
-      (each !== null && before !== null && before !== undefined && each === before + 1);
-  });
+function isCounting(numbers: readonly number[]): boolean {
+  return numbers.length > 2 &&
+    numbers.every((each, at) => at === 0 || each === (numbers[at - 1] ?? NaN) + 1);
 }
 
 function hiddenProblems(
@@ -382,12 +404,13 @@ async function findMoney(
     add(moneyInWords(text), { where: "heading", within: heading || text, column, line });
   }
   const somebody = new Set(people);
+  const pace = new Pace();
   for (const [at, row] of rows.entries()) {
-    if (at % PIECE.rows === PIECE.rows - 1) await nextTurn();
+    if (pace.isDue()) await pace.rest();
     if (somebody.has(row)) continue;
     const where = at < begin || isAboveAll(row, people) ? "title" : "footnote";
     for (const [position, cell] of row.cells.entries()) {
-      if (cell.trim() === "") continue;
+      if (cell.trim() === "" || isLikeAddress(cell)) continue;
       const column = { at: position, heading: columns[position]?.heading ?? "" };
       add(moneyInWords(cell), { where, within: cell, column, line: row.line });
       const format = row.marks?.get(position)?.format;
@@ -399,8 +422,8 @@ async function findMoney(
   for (const [at, { name, rows: others }] of raw.sheets.entries()) {
     if (at === sheet) continue;
     add(moneyInWords(name), { where: "other_sheet", within: name });
-    for (const [position, { cells, line }] of others.slice(0, MOST_OTHER_ROWS).entries()) {
-      if (position % PIECE.rows === PIECE.rows - 1) await nextTurn();
+    for (const { cells, line } of others.slice(0, MOST_OTHER_ROWS)) {
+      if (pace.isDue()) await pace.rest();
       for (const cell of cells) {
         if (!isLikeAddress(cell)) {
           add(moneyInCell(cell), { where: "other_sheet", within: name, line });

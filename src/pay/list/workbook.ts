@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import type { CellMark, RawRow, RawSheet } from "./list.ts";
 import { builtInFormat, shownNumber, wordsBesideText } from "./number-format.ts";
-import { nextTurn, PIECE } from "./read-list.ts";
+import { Pace } from "./pace.ts";
 import { attribute, type Tag, tagsOf, textOf } from "./xml.ts";
 
 /** What a workbook unpacks to at most: more is no payroll, and may be meant to fill the memory. */
@@ -20,7 +20,7 @@ const MOST_CELLS = 2_000_000;
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | null> {
   try {
     const files = unpacked(bytes);
-    const book = bookOf(files);
+    const book = await bookOf(files);
     if (book.sheets.length === 0) return null;
     const sheets: RawSheet[] = [];
     for (const sheet of book.sheets) sheets.push(await sheetOf(sheet, book));
@@ -64,7 +64,7 @@ interface Book {
   from1904: boolean;
 }
 
-function bookOf(files: Files): Book {
+async function bookOf(files: Files): Promise<Book> {
   const text = (path: string) => new TextDecoder().decode(files[path]);
   const related = [...tagsOf(text("xl/_rels/workbook.xml.rels"))].filter(({ name }) =>
     name === "Relationship"
@@ -93,7 +93,7 @@ function bookOf(files: Files): Book {
   });
   return {
     sheets,
-    strings: stringsOf(text(ofType("sharedStrings"))),
+    strings: await stringsOf(text(ofType("sharedStrings"))),
     styles: stylesOf(text(ofType("styles"))),
     from1904: isTrue(attribute(tag("workbookPr"), "date1904")),
   };
@@ -113,13 +113,17 @@ function isTrue(value: string): boolean {
 }
 
 /** The texts that the cells of a workbook share. */
-function stringsOf(xml: string): RichText[] {
+async function stringsOf(xml: string): Promise<RichText[]> {
+  const pace = new Pace();
   const strings: RichText[] = [];
   let reader = new RichTextReader();
   for (const tag of tagsOf(xml)) {
     if (tag.name === "si" && !tag.isEnd) reader = new RichTextReader();
     reader.take(tag);
-    if (tag.name === "si" && (tag.isEnd || tag.isEmpty)) strings.push(reader.read());
+    if (tag.name === "si" && (tag.isEnd || tag.isEmpty)) {
+      strings.push(reader.read());
+      if (pace.isDue()) await pace.rest();
+    }
   }
   return strings;
 }
@@ -201,6 +205,7 @@ async function sheetOf(
   { xml, ...sheet }: Book["sheets"][number],
   book: Book,
 ): Promise<RawSheet> {
+  const pace = new Pace();
   const rows: RawRow[] = [];
   const hiddenRows = new Set<number>();
   const hiddenColumns = new Set<number>();
@@ -236,7 +241,7 @@ async function sheetOf(
       else {
         line = Number(attribute(attributes, "r")) || line + 1;
         if (isUnseen(attributes, "ht")) hiddenRows.add(line);
-        if (rows.length % PIECE.rows === PIECE.rows - 1) await nextTurn();
+        if (pace.isDue()) await pace.rest();
         if (rows.length > MOST_ROWS) break;
       }
     } else if (name === "c") {

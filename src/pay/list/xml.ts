@@ -47,21 +47,27 @@ function after(xml: string, what: string, from: number): number {
   return at < 0 ? xml.length : at + what.length;
 }
 
+const DOUBLE = 34;
+const SINGLE = 39;
+const END = 62;
+
 function endOfTag(xml: string, start: number): number {
-  let quote = "";
+  let quote = 0;
   for (let at = start + 1; at < xml.length; at++) {
-    const character = xml[at] ?? "";
-    if (quote !== "") {
-      if (character === quote) quote = "";
-    } else if (character === '"' || character === "'") quote = character;
-    else if (character === ">") return at + 1;
+    const code = xml.charCodeAt(at);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === DOUBLE || code === SINGLE) quote = code;
+    else if (code === END) return at + 1;
   }
   return xml.length;
 }
 
+const SPACE = 32;
+
 function firstSpace(text: string): number {
   for (let at = 0; at < text.length; at++) {
-    if (/\s/.test(text[at] ?? "")) return at;
+    if (text.charCodeAt(at) <= SPACE) return at;
   }
   return text.length;
 }

@@ -38,6 +38,8 @@ export const listEvidence = {
     hidden_rows: "Rows {lines} are hidden in the spreadsheet. Are these people paid?",
     several_sheets: "Several sheets hold addresses: {names}. Which one is paid?",
     only_sheet: "{name} is the only sheet that holds addresses.",
+    sheet_is_hidden:
+      "{name}, the only sheet that holds addresses, is hidden. Is it the one to pay?",
     as_on: "As on {on}.",
     other_money_than:
       "On {on} the answer was {money}. This list says something else about its money.",

@@ -47,6 +47,8 @@ export const listEvidence: ListEvidence = {
       "Les lignes {lines} sont masquées dans le tableur. Ces personnes sont-elles payées ?",
     several_sheets: "Plusieurs feuilles contiennent des adresses : {names}. Laquelle est payée ?",
     only_sheet: "{name} est la seule feuille qui contient des adresses.",
+    sheet_is_hidden:
+      "{name}, la seule feuille qui contient des adresses, est masquée. Est-ce celle à payer ?",
     as_on: "Comme le {on}.",
     other_money_than:
       "Le {on}, la réponse était : {money}. Cette liste indique autre chose sur sa monnaie.",

@@ -44,6 +44,7 @@ export const listEvidence: ListEvidence = {
     hidden_rows: "Mistari {lines} imefichwa kwenye jedwali. Je, watu hawa wanalipwa?",
     several_sheets: "Karatasi kadhaa zina anwani: {names}. Ni ipi inayolipwa?",
     only_sheet: "Karatasi {name} pekee ndiyo yenye anwani.",
+    sheet_is_hidden: "Karatasi {name}, ambayo pekee ina anwani, imefichwa. Je, ndiyo ya kulipwa?",
     as_on: "Kama tarehe {on}.",
     other_money_than:
       "Tarehe {on} jibu lilikuwa {money}. Orodha hii inasema jambo lingine kuhusu sarafu yake.",
