@@ -9,8 +9,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { doubtEvidenceText } from "./evidence-text.ts";
 import type { AskedList, ListImport, TakeHow } from "./list-import.ts";
-import { moneyName } from "./list-text.ts";
-import type { Doubt, ListSums, QuestionName } from "./list.ts";
+import type { Doubt, ListReading, ListSums, QuestionName } from "./list.ts";
 import { mergedLines } from "./merged-lines.ts";
 import { amountText, moneyText, usdcText } from "./money-text.ts";
 
@@ -43,8 +42,8 @@ export function ByEye(props: Props) {
         )}
         <Sentence
           {...doubt?.fix != null && open.length === 0
-            ? fixedSums(words, sums, doubt)
-            : sumsSentence(words, sums)}
+            ? fixedSums(words, sums, doubt.fix)
+            : sumsSentence(words, reading)}
         />
         {sums.byCurrency.length > 1 && (
           <p class="small quiet num">
@@ -78,9 +77,14 @@ interface Filled {
 }
 
 /** People, what they get in all, the median and the largest pay. */
-function sumsSentence({ lang, m: { import: m } }: Words, sums: ListSums): Filled {
+function sumsSentence(
+  { lang, m: { import: m } }: Words,
+  { sums, open }: Pick<ListReading, "sums" | "open">,
+): Filled {
   const { byCurrency, usdc, amounts } = sums;
-  const people = plural(lang, m.people, sums.people);
+  // without an answer about the numbers no row of them counts yet
+  const rows = open.includes("numbers") ? sums.people + sums.mistakes : sums.people;
+  const people = plural(lang, m.people, rows);
   const [only, ...others] = byCurrency;
   if (only === undefined) {
     return amounts === null
@@ -107,15 +111,21 @@ function sumsSentence({ lang, m: { import: m } }: Words, sums: ListSums): Filled
 }
 
 /** What the rows would come to with the answer that is likelier. */
-function fixedSums({ lang, m: { import: m } }: Words, sums: ListSums, { fix }: Doubt): Filled {
-  return {
-    text: m.doubtFixed,
-    values: {
-      people: plural(lang, m.people, sums.people),
-      total: fix === null ? "" : `${usdcText(lang, fix.total)}\u00a0USDC`,
-      median: fix === null ? "" : usdcText(lang, fix.median),
-    },
+function fixedSums(
+  { lang, m: { import: m } }: Words,
+  sums: ListSums,
+  fix: NonNullable<Doubt["fix"]>,
+): Filled {
+  const values = {
+    people: plural(lang, m.people, sums.people),
+    usdc: `${usdcText(lang, fix.total)}\u00a0USDC`,
+    median: `${usdcText(lang, fix.median)}\u00a0USDC`,
   };
+  if (fix.question === "numbers" || fix.answer === "USDC" || sums.amounts === null) {
+    return { text: m.fixedUsdc, values };
+  }
+  const total = moneyText(lang, sums.amounts.total, fix.answer);
+  return { text: m.fixed, values: { ...values, total } };
 }
 
 /** Why the answers are doubted, and what is likelier. */
@@ -132,7 +142,7 @@ function doubtText(words: Words, asked: AskedList, doubt: Doubt): string {
   }
   if (fix?.question === "currency") {
     said.push(doubtEvidenceText(words.m.listEvidence, fix.evidence));
-    said.push(fill(m.doubtCurrency, { money: moneyName(words, fix.answer) }));
+    said.push(fill(m.doubtCurrency, { money: fix.answer }));
   }
   if (fix?.question === "numbers") {
     said.push(fill(m.doubtNumbers, exampleOf(words, asked, fix.answer)));
@@ -167,10 +177,10 @@ function openText({ m: { import: m } }: Words, open: readonly QuestionName[]): s
   const names: Partial<Record<QuestionName, string>> = {
     sheet: m.sheet,
     hiddenRows: m.hidden,
-    address: `1 ${m.who}`,
-    amount: `2 ${m.howMuch}`,
-    numbers: `2 ${m.style}`,
-    currency: `3 ${m.money}`,
+    address: `1\u00a0${m.who}`,
+    amount: `2\u00a0${m.howMuch}`,
+    numbers: `2\u00a0${m.style}`,
+    currency: `3\u00a0${m.money}`,
     memo: m.fields.memo,
   };
   return open.map((name) => names[name] ?? name).join(", ");
@@ -222,7 +232,7 @@ function Actions({ asked, draft, isTooLong, isUntold, isBusy, answer, confirm }:
   const isDoubted = doubt !== null && reason === "";
   return (
     <>
-      <p class="short num" aria-hidden="true">{shortText(words, sums)}</p>
+      {reason === "" && <p class="short num" aria-hidden="true">{shortText(words, sums)}</p>}
       {isDoubted && (
         <button type="button" class="btn main" onClick={goToQuestions}>{m.lookAgain}</button>
       )}
@@ -284,7 +294,7 @@ function Takes({ asked, lines, rows, reason, isDoubted, confirm }: TakesProps) {
       <button {...more} class={main} onClick={() => confirm("added")}>
         {isDoubted
           ? plural(lang, m.keepDoubted, rows)
-          : sums.mistakes > 0
+          : sums.mistakes > 0 && reason === ""
           ? plural(lang, m.useAndFix, rows, { fix: formatNumber(lang, sums.mistakes) })
           : plural(lang, m.use, rows)}
       </button>

@@ -52,11 +52,15 @@ const MOST_FOUND = 4;
 /** What the list names as its money where a person has to choose: codes, or the column that says it. */
 export function foundCurrencies({ proposed, evidence }: Questions["currency"]): CurrencyAnswer[] {
   if (proposed !== null) return [];
-  const codes = evidence.flatMap((each) =>
-    each.code === "names" ? each.codes : each.code === "rows_name" ? each.codes : []
-  );
+  const codes = evidence.flatMap((each) => {
+    // where all rows say the same, the column adds nothing to choose
+    const isOne = each.code === "rows_name" && each.codes.length === 1;
+    return each.code === "names" || isOne ? each.codes : [];
+  });
   const columns = evidence.flatMap((each) =>
-    each.code === "rows_name" || each.code === "some_rows_name" ? each.column.at : []
+    each.code === "some_rows_name" || (each.code === "rows_name" && each.codes.length > 1)
+      ? each.column.at
+      : []
   );
   const found: CurrencyAnswer[] = [
     ...new Set(codes),
