@@ -55,7 +55,8 @@ export function foundCurrencies({ proposed, evidence }: Questions["currency"]): 
   const codes = evidence.flatMap((each) => {
     // where all rows say the same, the column adds nothing to choose
     const isOne = each.code === "rows_name" && each.codes.length === 1;
-    return each.code === "names" || isOne ? each.codes : [];
+    const isPlain = each.code === "names" && each.codes.length === 1;
+    return isPlain || isOne ? each.codes : [];
   });
   const columns = evidence.flatMap((each) =>
     each.code === "some_rows_name" || (each.code === "rows_name" && each.codes.length > 1)
@@ -63,10 +64,10 @@ export function foundCurrencies({ proposed, evidence }: Questions["currency"]): 
       : []
   );
   const found: CurrencyAnswer[] = [
-    ...new Set(codes),
     ...Array.from(new Set(columns), (column) => ({ column })),
+    ...new Set(codes),
   ];
-  return found.length > MOST_FOUND ? [] : found;
+  return found.slice(0, MOST_FOUND);
 }
 
 /** A list on its way into a run or into People: it is read, then asked about. */
