@@ -40,11 +40,13 @@ export function ByEye(props: Props) {
             <strong>{doubtText(words, props.asked, doubt)}</strong>
           </p>
         )}
-        <Sentence
-          {...doubt?.fix != null && open.length === 0
-            ? fixedSums(words, sums, doubt.fix)
-            : sumsSentence(words, reading)}
-        />
+        <p class="sentence">
+          <Bold
+            {...doubt?.fix != null && open.length === 0
+              ? fixedSums(words, sums, doubt.fix)
+              : sumsSentence(words, reading)}
+          />
+        </p>
         {sums.byCurrency.length > 1 && (
           <p class="small quiet num">
             {sums.byCurrency.map(({ total, currency }) => moneyText(words.lang, total, currency))
@@ -60,14 +62,14 @@ export function ByEye(props: Props) {
   );
 }
 
-/** A sentence with its figures in bold. */
-function Sentence({ text, values }: { text: string; values: Record<string, string> }) {
+/** A text with its figures in bold. */
+function Bold({ text, values }: Filled) {
   return (
-    <p class="sentence">
+    <>
       {templateParts(text).map((part, at) =>
         typeof part === "string" ? part : <b key={at}>{values[part.name]}</b>
       )}
-    </p>
+    </>
   );
 }
 
@@ -232,7 +234,7 @@ function Actions({ asked, draft, isTooLong, isUntold, isBusy, answer, confirm }:
   const isDoubted = doubt !== null && reason === "";
   return (
     <>
-      {reason === "" && <p class="short num" aria-hidden="true">{shortText(words, sums)}</p>}
+      {reason === "" && <Short sums={sums} />}
       {isDoubted && (
         <button type="button" class="btn main" onClick={goToQuestions}>{m.lookAgain}</button>
       )}
@@ -254,18 +256,26 @@ function goToQuestions(): void {
   document.querySelector<HTMLElement>(".questions .open :is(select, input)")?.focus();
 }
 
-function shortText({ lang, m: { import: m } }: Words, { people, byCurrency, usdc }: ListSums) {
-  const count = plural(lang, m.people, people);
+/** The sums once more, for a phone: beside the main action, which stays in view. */
+function Short({ sums: { people, byCurrency, usdc } }: { sums: ListSums }) {
+  const { lang, m: { import: m } } = useWords();
   const [only, ...others] = byCurrency;
-  const sums = [
-    ...only !== undefined && others.length === 0
-      ? [moneyText(lang, only.total, only.currency)]
-      : [],
-    ...usdc !== null && only?.currency !== "USDC"
-      ? [`${usdcText(lang, usdc.total)}\u00a0USDC`]
-      : [],
-  ];
-  return [count, ...sums].join(", ");
+  const values = {
+    people: plural(lang, m.people, people),
+    total: only === undefined ? "" : moneyText(lang, only.total, only.currency),
+    usdc: usdc === null ? "" : `${usdcText(lang, usdc.total)}\u00a0USDC`,
+  };
+  const isOne = only !== undefined && others.length === 0;
+  const text = usdc === null
+    ? (isOne ? m.shortLocal : m.sumsNone)
+    : isOne && only.currency !== "USDC"
+    ? m.short
+    : m.shortUsdc;
+  return (
+    <p class="short small num" aria-hidden="true">
+      <Bold text={text} values={values} />
+    </p>
+  );
 }
 
 interface TakesProps {
