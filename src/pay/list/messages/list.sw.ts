@@ -19,7 +19,7 @@ export const dashboardList: DashboardList = {
     unreadable: "Faili hili haliwezi kusomwa",
     column: "Safu wima ya {n}",
     choose: "Chagua",
-    notInList: "haipo kwenye orodha",
+    notInList: "haipo",
     who: "Nani analipwa",
     address: "Safu wima ya anwani",
     name: "Safu wima ya majina",
