@@ -26,6 +26,8 @@ export const listEvidence: ListEvidence = {
     one_way: "Chaque montant ne peut se lire que d’une façon.",
     two_ways:
       "{cells} montants peuvent se lire de deux façons. Le premier est {text}, à la ligne {line}.",
+    both_styles:
+      "La liste écrit les décimales avec des points et avec des virgules, et {cells} montants peuvent se lire de deux façons. Le premier est {text}, à la ligne {line}.",
     rows_name: "Chaque ligne indique sa monnaie dans {column} : {codes}.",
     some_rows_name: "{named} lignes sur {rows} indiquent leur monnaie dans {column}.",
     names: {
