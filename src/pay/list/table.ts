@@ -342,7 +342,7 @@ function isSeveralNumbers(cell: string): boolean {
 /** A phone number with the code of an African country, and without a plus. */
 const COUNTRY_PHONE = /^\s*(2[0-9]{2}|27|20)[0-9]{9}\s*$/;
 
-/** What a number format says about its numbers: any letter or symbol in it names something. */
+/** What a number format says about its numbers. A letter or symbol in it names something. */
 export function moneyInFormat(words: string): readonly Mention[] {
   const found = moneyInWords(words);
   const isSaid = found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words);
