@@ -1,6 +1,7 @@
 import {
   type AmountReading,
   type DecimalMark,
+  provenMark,
   readWrittenAmount,
 } from "../../money/written-amount.ts";
 import { type AmountFault, parseAmount } from "../../stellar/amount.ts";
@@ -9,7 +10,8 @@ import { type Mention, moneyBeside } from "./money-words.ts";
 
 /** A cell that is one number, or why it is none. */
 export type AmountCell =
-  | { ok: true; stroops: bigint; money: Mention[] }
+  /** `mark` is the decimal mark that the number proves; null where it proves none. */
+  | { ok: true; stroops: bigint; money: Mention[]; mark: DecimalMark | null }
   /** `readings` by style, in stroops. */
   | { ok: false; code: "amount_two_ways"; readings: Record<NumberStyle, bigint>; money: Mention[] }
   | { ok: false; code: Exclude<RowMistakeCode, "amount_two_ways"> };
@@ -38,7 +40,14 @@ export function readAmountCell(cell: string, style: NumberStyle | null): AmountC
     return { ok: false, code: "amount_not_a_number" };
   }
   const read = readWrittenAmount(number);
-  if (read.ok) return { ok: true, stroops: read.stroops, money: [...money, ...more] };
+  if (read.ok) {
+    return {
+      ok: true,
+      stroops: read.stroops,
+      money: [...money, ...more],
+      mark: provenMark(number),
+    };
+  }
   if (read.fault !== "ambiguous") return { ok: false, code: CODES[read.fault] };
   const readings = {
     "1,234.50": stroopsBy(read.readings, "."),
@@ -47,7 +56,7 @@ export function readAmountCell(cell: string, style: NumberStyle | null): AmountC
   if (style === null) {
     return { ok: false, code: "amount_two_ways", readings, money: [...money, ...more] };
   }
-  return { ok: true, stroops: readings[style], money: [...money, ...more] };
+  return { ok: true, stroops: readings[style], money: [...money, ...more], mark: null };
 }
 
 const CODES = {

@@ -26,7 +26,8 @@ export function evidenceText(m: ListEvidence, evidence: Evidence): string {
     case "first_column_of_words":
       return fill(texts[evidence.code], { column: column(evidence.column) });
     case "two_ways":
-      return fill(texts.two_ways, {
+    case "both_styles":
+      return fill(texts[evidence.code], {
         cells: evidence.cells,
         text: quoted(evidence.text),
         line: evidence.line,

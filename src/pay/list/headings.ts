@@ -16,7 +16,9 @@ const PLAIN = {
     "lastname surname familyname nomdefamille jinalaukoo jinalamwisho jinalafamilia",
   ),
   memo: words("memo memos motif maelezomemo"),
-  memoKind: words("memotype memokind typedememo typedumemo typedemotif ainayamemo ainayamaelezo"),
+  memoKind: words(
+    "memotype memokind typeofmemo typedememo typedumemo typedemotif ainayamemo ainayamaelezo",
+  ),
   ownCurrency: words(
     "owncurrency localcurrency theircurrency homecurrency monnaielocale deviselocale sarafuyakwao",
     "sarafuyandani",
@@ -59,7 +61,8 @@ export function isTemplateAddress(heading: string): boolean {
 /** True of a column named memo or tag, or of a word that contains one: `walletAddressMemo`. */
 export function isMemoHeading(heading: string): boolean {
   if (heading.length > MOST_CHARACTERS || isPlainly("memoKind", heading)) return false;
-  if (isPlainly("memo", heading)) return true;
+  // `Motif (id)`
+  if (isPlainly("memo", heading.replace(/\([^()]*\)/, ""))) return true;
   return wordsOf(heading).some((word) =>
     word.includes("memo") || word === "tags" || /tag$/.test(word)
   );

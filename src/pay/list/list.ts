@@ -113,6 +113,8 @@ export type Evidence =
   | { code: "one_way" }
   /** `cells` can be read in two ways; `text` is the first. */
   | { code: "two_ways"; text: string; line: number; cells: number }
+  /** The same, while others prove both styles: no answer holds for all, so that each is a mistake. */
+  | { code: "both_styles"; text: string; line: number; cells: number }
   /** Each row with an amount names one of the nine codes in this column. */
   | { code: "rows_name"; column: ColumnRef; codes: Money[] }
   /** Some rows name one there, others do not. */
@@ -259,8 +261,7 @@ export type RowMistakeCode =
   | "currency_differs"
   | "memo_kind"
   | "memo_too_long"
-  | "memo_rounded"
-  | "secret_key";
+  | "memo_rounded";
 
 export interface RowMistake {
   code: RowMistakeCode;

@@ -186,7 +186,7 @@ export function wordsBesideText(format: string): string {
  * A number as people see it: a spreadsheet keeps 1234.1 as 1234.0999999999999, and shows 15 digits. A
  * whole one stays as it is: it may be an exchange's memo, with more digits than a number has.
  */
-export function exactDecimal(written: string): string {
+function exactDecimal(written: string): string {
   if (/^-?\d{1,40}$/.test(written)) return written;
   const shown = Number(Number(written).toPrecision(15));
   if (!Number.isFinite(shown)) return written;

@@ -248,6 +248,13 @@ function proposeNumbers(
   const { line, readings } = first;
   const text = people.find((row) => row.line === line)?.cells[at]?.trim() ?? "";
   const kept = layout?.answers.amount === at ? layout.answers.numbers : null;
+  if ((columns[at]?.marks.size ?? 0) > 1) {
+    return {
+      proposed: "1,234.50",
+      evidence: [{ code: "both_styles", text, line, cells }],
+      choices: [],
+    };
+  }
   return {
     proposed: kept,
     evidence: [

@@ -16,6 +16,7 @@ import type {
   ListContext,
   ListReading,
   NotPerson,
+  NumberStyle,
   QuestionName,
   RawRow,
   RowMistake,
@@ -39,7 +40,11 @@ export async function readRows(
     reader.read(row);
     if (pace.isDue()) await pace.rest();
   }
-  const { rows, notPeople } = reader;
+  const { notPeople } = reader;
+  // of people whom an open quote has swallowed, or who are beyond what is read, nobody would be told
+  const isCut = context.into === "people" &&
+    table.problems.some(({ code }) => code === "unclosed_quote" || code === "too_many_rows");
+  const rows = isCut ? [] : reader.rows;
   const sums = sumsOf(rows, context.rates);
   return {
     rows,
@@ -155,7 +160,14 @@ class RowReader {
     const cell = withoutGuards(row.cells[at] ?? "");
     const unfit = row.marks?.get(at)?.unfit;
     if (unfit !== undefined) return { cell, read: { ok: false, code: `amount_${unfit}` } };
-    return { cell, read: readAmountCell(cell, this.#answers.numbers) };
+    return { cell, read: readAmountCell(cell, this.#styleOf(at)) };
+  }
+
+  /** The style that was answered, unless another cell of the column proves that it is wrong. */
+  #styleOf(at: number): NumberStyle | null {
+    const { numbers } = this.#answers;
+    const marks = this.#table.columns[at]?.marks;
+    return marks?.has(numbers === "1,234.50" ? "," : ".") === true ? null : numbers;
   }
 
   /** What a row without an address says, where that is the sum of rows above it. */
@@ -330,7 +342,10 @@ class RowReader {
     if (at === null || at === "none") return { memo: "" };
     const written = textIn(cells, at);
     if (written === "") return { memo: "" };
-    if (isRounded(written)) say("memo_rounded", at, written);
+    if (isRounded(written)) {
+      say("memo_rounded", at, written);
+      return { memo: written, memoType: "other" };
+    }
     const kind = memoKind === null ? "" : textIn(cells, memoKind);
     const inHeading = memoKindIn(this.#table.columns[at]?.heading ?? "") ?? undefined;
     const memoType = kind === "" ? inHeading : memoKindOf(kind);

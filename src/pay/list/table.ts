@@ -1,3 +1,4 @@
+import type { DecimalMark } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import { MAX_LINES } from "../line/lines.ts";
@@ -44,6 +45,8 @@ export interface ColumnFacts extends ColumnRef {
   different: number;
   /** Cells that are one number, or would be if nothing were wrong with them. */
   numbers: number;
+  /** The decimal marks that single cells prove: where both are, nothing tells how others are written. */
+  marks: ReadonlySet<DecimalMark>;
   /** True where its numbers count the rows: 1, 2, 3. */
   isCounting: boolean;
   /** True where they are phone numbers with a country's code. */
@@ -315,6 +318,9 @@ async function factsOf(
     different: new Set(addresses).size,
     numbers: numbers.length,
     amounts,
+    marks: new Set(
+      [...amounts.values()].flatMap((read) => read.ok && read.mark !== null ? read.mark : []),
+    ),
     isCounting: isCounting(numbers),
     isPhones: phones * 2 > filled,
     isHidden,
@@ -336,7 +342,7 @@ function isSeveralNumbers(cell: string): boolean {
 /** A phone number with the code of an African country, and without a plus. */
 const COUNTRY_PHONE = /^\s*(2[0-9]{2}|27|20)[0-9]{9}\s*$/;
 
-/** What a number format says about its numbers: any letter or symbol in it names something. */
+/** What a number format says about its numbers. A letter or symbol in it names something. */
 export function moneyInFormat(words: string): readonly Mention[] {
   const found = moneyInWords(words);
   const isSaid = found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words);

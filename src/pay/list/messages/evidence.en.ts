@@ -18,6 +18,8 @@ export const listEvidence = {
     no_number_column: "No column of numbers was found.",
     one_way: "Each amount can be read in one way only.",
     two_ways: "{cells} amounts can be read in two ways. The first is {text} in row {line}.",
+    both_styles:
+      "The list writes decimals with points and with commas, and {cells} amounts can be read in two ways. The first is {text} in row {line}.",
     rows_name: "Each row says its money in {column}: {codes}.",
     some_rows_name: "{named} of {rows} rows say their money in {column}.",
     names: {

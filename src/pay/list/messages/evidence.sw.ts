@@ -24,6 +24,8 @@ export const listEvidence: ListEvidence = {
     one_way: "Kila kiasi kinaweza kusomwa kwa njia moja tu.",
     two_ways:
       "Viasi {cells} vinaweza kusomwa kwa njia mbili. Cha kwanza ni {text} kwenye mstari wa {line}.",
+    both_styles:
+      "Orodha inaandika desimali kwa nukta na kwa mkato, na viasi {cells} vinaweza kusomwa kwa njia mbili. Cha kwanza ni {text} kwenye mstari wa {line}.",
     rows_name: "Kila mstari unataja sarafu yake kwenye safu {column}: {codes}.",
     some_rows_name: "Mistari {named} kati ya {rows} inataja sarafu yake kwenye safu {column}.",
     names: {

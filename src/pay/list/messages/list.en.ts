@@ -150,7 +150,6 @@ export const dashboardList = {
       memo_kind: "This memo is of a type that can’t be used here, or an ID that isn’t a number.",
       memo_too_long: "The memo is longer than the ledger’s 28 bytes.",
       memo_rounded: "The spreadsheet has rounded this memo: its last digits are lost.",
-      secret_key: "A secret key was in this row. It was not kept.",
     },
     problems: {
       empty_file: "There is nothing in this file.",

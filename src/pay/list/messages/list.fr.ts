@@ -175,7 +175,6 @@ export const dashboardList: DashboardList = {
         "Ce mémo est d’un type inutilisable ici, ou un identifiant qui n’est pas un nombre.",
       memo_too_long: "Le mémo dépasse les 28 octets du registre.",
       memo_rounded: "Le tableur a arrondi ce mémo : ses derniers chiffres sont perdus.",
-      secret_key: "Une clé secrète figurait dans cette ligne. Elle n’a pas été gardée.",
     },
     problems: {
       empty_file: "Ce fichier est vide.",

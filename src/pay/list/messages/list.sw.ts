@@ -159,7 +159,6 @@ export const dashboardList: DashboardList = {
       memo_kind: "Memo hii ni ya aina isiyoweza kutumika hapa, au ni ID isiyo namba.",
       memo_too_long: "Memo inazidi baiti 28 za daftari.",
       memo_rounded: "Lahajedwali imebadilisha memo hii: tarakimu zake za mwisho zimepotea.",
-      secret_key: "Kulikuwa na ufunguo wa siri katika safu hii. Haukuhifadhiwa.",
     },
     problems: {
       empty_file: "Hakuna chochote katika faili hili.",

@@ -1,12 +1,15 @@
 import fc from "fast-check";
+import type { CurrencyRates } from "../../../../../src/money/currency.ts";
 import { describe, expect, test } from "vitest";
-import type { ListContext, ListReading, Questions } from "../../../../../src/pay/list/list.ts";
+import type { Answers, ListReading, Questions } from "../../../../../src/pay/list/list.ts";
+import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
 import { propose, proposedAnswers } from "../../../../../src/pay/list/questions.ts";
 import { readListFile } from "../../../../../src/pay/list/read-list.ts";
 import { readRows } from "../../../../../src/pay/list/rows.ts";
 import { inspectList } from "../../../../../src/pay/list/table.ts";
 import { type WorkbookCell, workbookFile } from "../../../../workbook-file.ts";
 import { worker } from "../pay-world.ts";
+import { LIST_CONTEXT } from "../read-list.ts";
 
 // The rule, for any list: no row is ready with a currency, an amount column or an address column unless
 // the list states it plainly and names no other, or a person chose it; and an accepted amount is one
@@ -243,6 +246,17 @@ async function fileOf(
   return workbookFile({ [name]: sheet });
 }
 
+const RATES: CurrencyRates = {
+  NGN: 1400,
+  GHS: 11,
+  KES: 129,
+  ZAR: 17,
+  TZS: 2500,
+  UGX: 3600,
+  XOF: 560,
+  XAF: 560,
+};
+
 /** What a model names, with the rows that it is said of: null for all. */
 function namedIn(made: Model, skip: "words 0" | "words 1" | "beside" | null) {
   const all: { word: Word; row: number | null }[] = [];
@@ -273,15 +287,6 @@ function isCode(word: Word | null | undefined): word is Word {
   return NINE.some((code) => code === word?.text);
 }
 
-const context: ListContext = {
-  into: "run",
-  purpose: "Salary November 2026",
-  rates: null,
-  lastMedian: null,
-  paidBefore: null,
-  layouts: [],
-};
-
 async function read(made: Model) {
   const { cells, amountAt, wordsAt } = tableOf(made);
   const bytes = await fileOf(made, cells, amountAt);
@@ -291,9 +296,9 @@ async function read(made: Model) {
     `${name.replaceAll("/", "")}.${made.isWorkbook ? "xlsx" : "csv"}`,
   );
   const table = await inspectList(raw);
-  const questions = propose(table, context);
+  const questions = propose(table, LIST_CONTEXT);
   const answers = proposedAnswers(questions);
-  const reading = await readRows(table, answers, context);
+  const reading = await readRows(table, answers, LIST_CONTEXT);
   return { table, questions, answers, reading, amountAt, wordsAt };
 }
 
@@ -372,6 +377,41 @@ describe("the rule of lists", () => {
       { numRuns: Number(process.env["LIST_RUNS"] ?? 600) },
     );
   }, 120_000);
+
+  test(
+    "holds for what a person chose: each row is that amount in that money, or cannot be paid",
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(model, fc.constantFrom(...NINE), async (made, currency) => {
+          const { table, answers: proposed, amountAt } = await read(made);
+          const answers: Answers = {
+            ...proposed,
+            address: 1,
+            amount: amountAt,
+            numbers: proposed.numbers ?? "1,234.50",
+            currency,
+          };
+          const reading = await readRows(table, answers, LIST_CONTEXT);
+          expect(reading.open).toEqual([]);
+          holdAmounts(made, reading, amountAt, amountAt);
+          for (const [at, line] of reading.lines.entries()) {
+            const { mistake, amount } = reading.rows[at] ?? {};
+            const { faults, stroops } = checkLine(line, { mark: null, rates: RATES });
+            if (mistake !== null) {
+              expect(faults).not.toEqual([]);
+              continue;
+            }
+            expect(faults).toEqual([]);
+            expect(line.currency).toBe(currency);
+            expect(Number(line.amount)).toBe(Number(amount));
+            if (currency === "USDC") expect(Number(stroops) / 1e7).toBe(Number(amount));
+          }
+        }),
+        { numRuns: Number(process.env["LIST_RUNS"] ?? 300) },
+      );
+    },
+    120_000,
+  );
 
   test("leaves a plain list nothing to ask", async () => {
     await fc.assert(
