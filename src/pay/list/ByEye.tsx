@@ -5,6 +5,7 @@ import { fill, plural, templateParts } from "../../ui/i18n/text.ts";
 import { sourceName } from "../../ui/local-value.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
+import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { doubtEvidenceText } from "./evidence-text.ts";
@@ -212,10 +213,15 @@ function Actions({ asked, draft, isTooLong, isUntold, isBusy, answer, confirm }:
         <button
           type="button"
           class="btn main"
-          onClick={() =>
+          onClick={({ currentTarget }) => {
+            // what was pressed gives way to the main action
+            whenFocusIsGone(currentTarget, () => {
+              document.querySelector<HTMLElement>(".by-eye .btn.main")?.focus();
+            });
             void answer(
               fix.question === "currency" ? { currency: fix.answer } : { numbers: fix.answer },
-            )}
+            );
+          }}
         >
           {fix.question === "currency"
             ? fill(m.fixCurrency, { money: fix.answer })

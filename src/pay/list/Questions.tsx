@@ -118,7 +118,9 @@ function Question({ figure, title, asked, names, more = [], isOptional, children
   const isDoubted = !isOpen && reading.doubt !== null &&
     names.some((name) => name === (reading.doubt?.fix?.question ?? "currency"));
   const evidence = names.flatMap((name) => questions[name].evidence);
-  const said = evidence.map((each) => evidenceSentence(words, each));
+  // that it is as on a day stands below the title
+  const said = evidence.filter(({ code }) => code !== "as_on")
+    .map((each) => evidenceSentence(words, each));
   return (
     <li class={isOpen || isDoubted ? "open" : undefined}>
       <div class="question">
