@@ -102,6 +102,11 @@ export function moneyInWords(whole: string): Mention[] {
   return onceEach([...found, ...signsIn(text), ...rest]);
 }
 
+/** What names money in a name of a file or sheet, where "thousands" says nothing of an amount. */
+export function moneyInName(name: string): Mention[] {
+  return moneyInWords(name).filter(({ text }) => !SCALES.has(text.toLowerCase()));
+}
+
 /** No text is looked at further: what is longer may name anything. */
 const MOST_CHARACTERS = 5_000;
 

@@ -243,7 +243,10 @@ function proposeNumbers(
     first ??= { line, readings: read.readings };
   }
   if (first === null || typeof at !== "number") {
-    return { proposed: "1,234.50", evidence: [{ code: "one_way" }], choices: [] };
+    const marks = typeof at === "number" ? columns[at]?.marks : undefined;
+    const isComma = marks?.has(",") === true && !marks.has(".");
+    const proposed = isComma ? "1.234,50" : "1,234.50";
+    return { proposed, evidence: [{ code: "one_way" }], choices: [] };
   }
   const { line, readings } = first;
   const text = people.find((row) => row.line === line)?.cells[at]?.trim() ?? "";
