@@ -173,7 +173,9 @@ function proposeAmount(
   table: ListTable,
   { context, taken, layout }: AmountContext,
 ): Questions["amount"] {
-  const left = table.columns.filter((column) => isNumberColumn(column) && !taken.has(column.at));
+  const isCandidate = (column: ColumnFacts) =>
+    isNumberColumn(column) || (column.numbers > 0 && isTemplateAmount(column.heading));
+  const left = table.columns.filter((column) => isCandidate(column) && !taken.has(column.at));
   const choices = left.map(amountChoice);
   const answer = (proposed: number | "none" | null, ...evidence: Evidence[]) => ({
     proposed,
@@ -293,7 +295,9 @@ function currencyQuestion(
     on: layout.on,
     money: typeof kept === "string" ? kept : "rows",
   };
-  return { proposed, evidence: [other, ...evidence], choices };
+  // what the list states plainly was not what the person meant then
+  const isSame = JSON.stringify(proposed) === JSON.stringify(kept);
+  return { proposed: isSame ? proposed : null, evidence: [other, ...evidence], choices };
 }
 
 function hiddenRowsQuestion({ raw, sheet, people }: ListTable): Questions["hiddenRows"] {

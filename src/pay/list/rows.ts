@@ -413,6 +413,8 @@ function lineOf(row: ImportRow): PayLine {
     ...language !== null && { lang: language },
     how: "payment",
     fileLine: line,
+    // whatever other rows of the run prove: a person says how it is meant
+    ...mistake?.code === "amount_two_ways" && { asked: true },
   };
 }
 

@@ -295,7 +295,7 @@ describe("the files that are offered", () => {
     const { rows, open } = await readTestList(sampleCsv(DASHBOARD.en.import.sample.columns));
     expect(open).toEqual([]);
     expect(rows.map(({ name, address, amount }) => [name, address, amount])).toEqual(
-      DEMO_WORKERS.map(({ name, wage }) => [name, demoKeypair(name).publicKey(), wage]),
+      DEMO_WORKERS.map(({ name, wage }) => [name, demoKeypair(name).publicKey(), `${wage}`]),
     );
   });
 });

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import type { CurrencyRates } from "../../../../../src/money/currency.ts";
 import { describe, expect, test } from "vitest";
 import type { Answers, ListReading, Questions } from "../../../../../src/pay/list/list.ts";
 import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
@@ -8,6 +7,7 @@ import { readListFile } from "../../../../../src/pay/list/read-list.ts";
 import { readRows } from "../../../../../src/pay/list/rows.ts";
 import { inspectList } from "../../../../../src/pay/list/table.ts";
 import { type WorkbookCell, workbookFile } from "../../../../workbook-file.ts";
+import { LIST_RATES } from "../list-rates.ts";
 import { worker } from "../pay-world.ts";
 import { LIST_CONTEXT } from "../read-list.ts";
 
@@ -246,17 +246,6 @@ async function fileOf(
   return workbookFile({ [name]: sheet });
 }
 
-const RATES: CurrencyRates = {
-  NGN: 1400,
-  GHS: 11,
-  KES: 129,
-  ZAR: 17,
-  TZS: 2500,
-  UGX: 3600,
-  XOF: 560,
-  XAF: 560,
-};
-
 /** What a model names, with the rows that it is said of: null for all. */
 function namedIn(made: Model, skip: "words 0" | "words 1" | "beside" | null) {
   const all: { word: Word; row: number | null }[] = [];
@@ -396,7 +385,7 @@ describe("the rule of lists", () => {
           holdAmounts(made, reading, amountAt, amountAt);
           for (const [at, line] of reading.lines.entries()) {
             const { mistake, amount } = reading.rows[at] ?? {};
-            const { faults, stroops } = checkLine(line, { mark: null, rates: RATES });
+            const { faults, stroops } = checkLine(line, { mark: null, rates: LIST_RATES });
             if (mistake !== null) {
               expect(faults).not.toEqual([]);
               continue;
