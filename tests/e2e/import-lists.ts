@@ -45,5 +45,5 @@ export const DOUBTED = listOf(
 /** Amounts that can be read in two ways. */
 export const STYLE = listOf(
   "Jina,Anwani,Mshahara (KES)",
-  (n, name) => `${name},${addressNo(n)},4${n}.500`,
+  (n, name) => `${name},${addressNo(n)},${46 + (n * 7) % 5}.500`,
 );

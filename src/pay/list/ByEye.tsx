@@ -5,12 +5,12 @@ import { fill, plural, templateParts } from "../../ui/i18n/text.ts";
 import { sourceName } from "../../ui/local-value.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
+import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { doubtEvidenceText } from "./evidence-text.ts";
 import type { AskedList, ListImport, TakeHow } from "./list-import.ts";
-import { moneyName } from "./list-text.ts";
-import type { Doubt, ListSums, QuestionName } from "./list.ts";
+import type { Doubt, ListReading, ListSums, QuestionName } from "./list.ts";
 import { mergedLines } from "./merged-lines.ts";
 import { amountText, moneyText, usdcText } from "./money-text.ts";
 
@@ -41,11 +41,13 @@ export function ByEye(props: Props) {
             <strong>{doubtText(words, props.asked, doubt)}</strong>
           </p>
         )}
-        <Sentence
-          {...doubt?.fix != null && open.length === 0
-            ? fixedSums(words, sums, doubt)
-            : sumsSentence(words, sums)}
-        />
+        <p class="sentence">
+          <Bold
+            {...doubt?.fix != null && open.length === 0
+              ? fixedSums(words, sums, doubt.fix)
+              : sumsSentence(words, reading)}
+          />
+        </p>
         {sums.byCurrency.length > 1 && (
           <p class="small quiet num">
             {sums.byCurrency.map(({ total, currency }) => moneyText(words.lang, total, currency))
@@ -61,14 +63,14 @@ export function ByEye(props: Props) {
   );
 }
 
-/** A sentence with its figures in bold. */
-function Sentence({ text, values }: { text: string; values: Record<string, string> }) {
+/** A text with its figures in bold. */
+function Bold({ text, values }: Filled) {
   return (
-    <p class="sentence">
+    <>
       {templateParts(text).map((part, at) =>
         typeof part === "string" ? part : <b key={at}>{values[part.name]}</b>
       )}
-    </p>
+    </>
   );
 }
 
@@ -78,9 +80,14 @@ interface Filled {
 }
 
 /** People, what they get in all, the median and the largest pay. */
-function sumsSentence({ lang, m: { import: m } }: Words, sums: ListSums): Filled {
+function sumsSentence(
+  { lang, m: { import: m } }: Words,
+  { sums, open }: Pick<ListReading, "sums" | "open">,
+): Filled {
   const { byCurrency, usdc, amounts } = sums;
-  const people = plural(lang, m.people, sums.people);
+  // without an answer about the numbers no row of them counts yet
+  const rows = open.includes("numbers") ? sums.people + sums.mistakes : sums.people;
+  const people = plural(lang, m.people, rows);
   const [only, ...others] = byCurrency;
   if (only === undefined) {
     return amounts === null
@@ -107,15 +114,21 @@ function sumsSentence({ lang, m: { import: m } }: Words, sums: ListSums): Filled
 }
 
 /** What the rows would come to with the answer that is likelier. */
-function fixedSums({ lang, m: { import: m } }: Words, sums: ListSums, { fix }: Doubt): Filled {
-  return {
-    text: m.doubtFixed,
-    values: {
-      people: plural(lang, m.people, sums.people),
-      total: fix === null ? "" : `${usdcText(lang, fix.total)}\u00a0USDC`,
-      median: fix === null ? "" : usdcText(lang, fix.median),
-    },
+function fixedSums(
+  { lang, m: { import: m } }: Words,
+  sums: ListSums,
+  fix: NonNullable<Doubt["fix"]>,
+): Filled {
+  const values = {
+    people: plural(lang, m.people, sums.people),
+    usdc: `${usdcText(lang, fix.total)}\u00a0USDC`,
+    median: `${usdcText(lang, fix.median)}\u00a0USDC`,
   };
+  if (fix.question === "numbers" || fix.answer === "USDC" || sums.amounts === null) {
+    return { text: m.fixedUsdc, values };
+  }
+  const total = moneyText(lang, sums.amounts.total, fix.answer);
+  return { text: m.fixed, values: { ...values, total } };
 }
 
 /** Why the answers are doubted, and what is likelier. */
@@ -132,7 +145,7 @@ function doubtText(words: Words, asked: AskedList, doubt: Doubt): string {
   }
   if (fix?.question === "currency") {
     said.push(doubtEvidenceText(words.m.listEvidence, fix.evidence));
-    said.push(fill(m.doubtCurrency, { money: moneyName(words, fix.answer) }));
+    said.push(fill(m.doubtCurrency, { money: fix.answer }));
   }
   if (fix?.question === "numbers") {
     said.push(fill(m.doubtNumbers, exampleOf(words, asked, fix.answer)));
@@ -167,10 +180,10 @@ function openText({ m: { import: m } }: Words, open: readonly QuestionName[]): s
   const names: Partial<Record<QuestionName, string>> = {
     sheet: m.sheet,
     hiddenRows: m.hidden,
-    address: `1 ${m.who}`,
-    amount: `2 ${m.howMuch}`,
-    numbers: `2 ${m.style}`,
-    currency: `3 ${m.money}`,
+    address: `1\u00a0${m.who}`,
+    amount: `2\u00a0${m.howMuch}`,
+    numbers: `2\u00a0${m.style}`,
+    currency: `3\u00a0${m.money}`,
     memo: m.fields.memo,
   };
   return open.map((name) => names[name] ?? name).join(", ");
@@ -200,10 +213,15 @@ function Actions({ asked, draft, isTooLong, isUntold, isBusy, answer, confirm }:
         <button
           type="button"
           class="btn main"
-          onClick={() =>
+          onClick={({ currentTarget }) => {
+            // what was pressed gives way to the main action
+            whenFocusIsGone(currentTarget, () => {
+              document.querySelector<HTMLElement>(".by-eye .btn.main")?.focus();
+            });
             void answer(
               fix.question === "currency" ? { currency: fix.answer } : { numbers: fix.answer },
-            )}
+            );
+          }}
         >
           {fix.question === "currency"
             ? fill(m.fixCurrency, { money: fix.answer })
@@ -222,7 +240,7 @@ function Actions({ asked, draft, isTooLong, isUntold, isBusy, answer, confirm }:
   const isDoubted = doubt !== null && reason === "";
   return (
     <>
-      <p class="short num" aria-hidden="true">{shortText(words, sums)}</p>
+      {reason === "" && <Short sums={sums} />}
       {isDoubted && (
         <button type="button" class="btn main" onClick={goToQuestions}>{m.lookAgain}</button>
       )}
@@ -244,18 +262,26 @@ function goToQuestions(): void {
   document.querySelector<HTMLElement>(".questions .open :is(select, input)")?.focus();
 }
 
-function shortText({ lang, m: { import: m } }: Words, { people, byCurrency, usdc }: ListSums) {
-  const count = plural(lang, m.people, people);
+/** The sums once more, for a phone: beside the main action, which stays in view. */
+function Short({ sums: { people, byCurrency, usdc } }: { sums: ListSums }) {
+  const { lang, m: { import: m } } = useWords();
   const [only, ...others] = byCurrency;
-  const sums = [
-    ...only !== undefined && others.length === 0
-      ? [moneyText(lang, only.total, only.currency)]
-      : [],
-    ...usdc !== null && only?.currency !== "USDC"
-      ? [`${usdcText(lang, usdc.total)}\u00a0USDC`]
-      : [],
-  ];
-  return [count, ...sums].join(", ");
+  const values = {
+    people: plural(lang, m.people, people),
+    total: only === undefined ? "" : moneyText(lang, only.total, only.currency),
+    usdc: usdc === null ? "" : `${usdcText(lang, usdc.total)}\u00a0USDC`,
+  };
+  const isOne = only !== undefined && others.length === 0;
+  const text = usdc === null
+    ? (isOne ? m.shortLocal : m.sumsNone)
+    : isOne && only.currency !== "USDC"
+    ? m.short
+    : m.shortUsdc;
+  return (
+    <p class="short small num" aria-hidden="true">
+      <Bold text={text} values={values} />
+    </p>
+  );
 }
 
 interface TakesProps {
@@ -284,7 +310,7 @@ function Takes({ asked, lines, rows, reason, isDoubted, confirm }: TakesProps) {
       <button {...more} class={main} onClick={() => confirm("added")}>
         {isDoubted
           ? plural(lang, m.keepDoubted, rows)
-          : sums.mistakes > 0
+          : sums.mistakes > 0 && reason === ""
           ? plural(lang, m.useAndFix, rows, { fix: formatNumber(lang, sums.mistakes) })
           : plural(lang, m.use, rows)}
       </button>

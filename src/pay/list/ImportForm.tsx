@@ -5,6 +5,7 @@ import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { Run } from "../run/run.ts";
+import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
@@ -125,6 +126,13 @@ interface AskedProps extends Pick<Props, "draft" | "into" | "preview"> {
 /** The questions, the rows, and the main action. */
 function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProps) {
   const [isShown, setShown] = useState(false);
+  const showAll = () => {
+    // the link is gone with the line that it stood in
+    whenFocusIsGone(document.activeElement, () => {
+      document.querySelector<HTMLElement>(".questions select")?.focus();
+    });
+    setShown(true);
+  };
   const { reading, answers } = asked;
   const answer: ListImport["answer"] = (given) => list.answer(given);
   const bytes = memoBytes(answers.purpose?.trim() ?? "");
@@ -137,7 +145,7 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
             asked={asked}
             into={into}
             answer={answer}
-            show={() => setShown(true)}
+            show={showAll}
           />
         )
         : <Questions asked={asked} into={into} answer={answer} />}

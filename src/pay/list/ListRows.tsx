@@ -30,7 +30,13 @@ export function FirstRows({ asked }: { asked: AskedList }) {
           {columns.map(({ column, figure, meaning, isOpen }) => (
             <li
               key={column.at}
-              class={isOpen ? "open" : meaning === null ? "unused" : undefined}
+              class={isOpen
+                ? "open"
+                : meaning === null
+                ? "unused"
+                : asked.answers.amount === column.at
+                ? "end"
+                : undefined}
             >
               <span>
                 {figure !== "" && <span class="figure" aria-hidden="true">{figure}</span>}
@@ -38,7 +44,9 @@ export function FirstRows({ asked }: { asked: AskedList }) {
                 <small>{columnText(words, column)}</small>
               </span>
               {table.first.map(({ line, cells }) => (
-                <span key={line}>{beginOf(cells[column.at] ?? "")}</span>
+                <span key={line}>
+                  <Cell text={cells[column.at] ?? ""} />
+                </span>
               ))}
             </li>
           ))}
@@ -94,20 +102,23 @@ function meaningOf({ m }: Words, { answers, questions }: AskedList, at: number):
 const MOST_CHARACTERS = 28;
 
 /** How a cell begins: of an address its end tells as much. */
-function beginOf(cell: string): string {
+function Cell({ text: cell }: { text: string }) {
   const { text } = cellToKeep(cell.slice(0, 200));
-  if (text === "") return "–";
-  if (text.length <= MOST_CHARACTERS) return text;
-  return /^[A-Z2-7]{40,}$/.test(text) ? shorten(text) : `${text.slice(0, MOST_CHARACTERS).trim()}…`;
+  if (/^[A-Z2-7]{40,}$/.test(text)) return <code>{shorten(text)}</code>;
+  const isLong = text.length > MOST_CHARACTERS;
+  return <>{isLong ? `${text.slice(0, MOST_CHARACTERS).trim()}…` : text || "–"}</>;
 }
 
 /** Rows of each kind that are listed; of more their number is told. */
 const MOST_ROWS = 10;
 
 /** The rows that cannot be paid as they stand, each with its whole cell. */
-export function MistakeRows({ reading: { rows } }: { reading: ListReading }) {
+export function MistakeRows({ reading: { rows, open } }: { reading: ListReading }) {
   const { lang, m: { import: m } } = useWords();
-  const mistakes = rows.filter(({ mistake }) => mistake !== null);
+  // what waits for the answer about all numbers is no mistake yet
+  const waits = (row: ImportRow) =>
+    row.mistake?.code === "amount_two_ways" && open.includes("numbers");
+  const mistakes = rows.filter((row) => row.mistake !== null && !waits(row));
   if (mistakes.length === 0) return null;
   return (
     <section class="apart" aria-labelledby="list-mistakes">
@@ -131,7 +142,8 @@ function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
   return (
     <li>
       <p>
-        <b>{fill(words.m.import.row, { line })}</b> {name} {mistakeText(words, mistake)}
+        <b>{fill(words.m.import.row, { line })}</b> {name === "" ? "" : `${name}. `}
+        {mistakeText(words, mistake)}
       </p>
       {cell.trim() !== "" && <code class="cell">{cell}</code>}
     </li>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import { MONEY, type Money } from "../../money/currency.ts";
+import { MONEY } from "../../money/currency.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatDate } from "../../ui/i18n/format.ts";
@@ -65,7 +65,9 @@ export function RememberedQuestions({ asked, into, answer, show }: Props & { sho
   return (
     <>
       <p class="notice done">
-        <b>{fill(m.remembered, { date: formatDate(lang, on, { noYear: true }) })}</b>{" "}
+        <Badge tone="done">
+          {fill(m.remembered, { date: formatDate(lang, on, { noYear: true }) })}
+        </Badge>{" "}
         {m.rememberedText} <button type="button" class="btn text" onClick={show}>{m.change}</button>
       </p>
       <div class="pad answer">
@@ -116,16 +118,22 @@ function Question({ figure, title, asked, names, more = [], isOptional, children
   const isDoubted = !isOpen && reading.doubt !== null &&
     names.some((name) => name === (reading.doubt?.fix?.question ?? "currency"));
   const evidence = names.flatMap((name) => questions[name].evidence);
-  const said = evidence.map((each) => evidenceSentence(words, each));
+  // that it is as on a day stands below the title
+  const said = evidence.filter(({ code }) => code !== "as_on")
+    .map((each) => evidenceSentence(words, each));
   return (
     <li class={isOpen || isDoubted ? "open" : undefined}>
       <div class="question">
         <span class="figure" aria-hidden="true">{figure}</span>
         <div>
           <h3>{title}</h3>
-          <Badge tone={isOpen || isDoubted ? "warn" : isOptional === true ? "wait" : "done"}>
-            {stateText(words, { asked, names, isOpen, isDoubted, isOptional: isOptional === true })}
-          </Badge>
+          {isOptional === true && !isOpen
+            ? <span class="badge">{words.m.import.state.optional}</span>
+            : (
+              <Badge tone={isOpen || isDoubted ? "warn" : "done"}>
+                {stateText(words, { asked, names, isOpen, isDoubted })}
+              </Badge>
+            )}
         </div>
       </div>
       {children}
@@ -143,19 +151,17 @@ interface StateOf {
   names: readonly QuestionName[];
   isOpen: boolean;
   isDoubted: boolean;
-  isOptional: boolean;
 }
 
 /** Where the answer is from, in two or three words. */
 function stateText(
   { lang, m: { import: { state: m } } }: Words,
-  { asked, names, isOpen, isDoubted, isOptional }: StateOf,
+  { asked, names, isOpen, isDoubted }: StateOf,
 ): string {
   const [first = "address"] = names;
   if (isOpen) return m.open;
   if (isDoubted) return m.doubted;
   if (names.some((name) => asked.chosen.has(name))) return m.chosen;
-  if (isOptional) return m.optional;
   const { evidence } = asked.questions[first];
   const codes = new Set(evidence.map(({ code }) => code));
   if (codes.has("as_on")) {
@@ -462,7 +468,13 @@ function CurrencyQuestion(props: Props) {
   const found = foundCurrencies(currency);
   const isAsked = found.length > 0;
   return (
-    <Question figure="3" title={m.money} asked={asked} names={["currency"]}>
+    <Question
+      figure="3"
+      title={m.money}
+      asked={asked}
+      names={["currency"]}
+      more={isAsked && found.includes("USDC") && found.length > 1 ? [m.usdcIsHow] : []}
+    >
       <div class="answer">
         {isAsked && (
           <Options
@@ -492,7 +504,7 @@ function CurrencySelect({ asked, answer, label }: Props & { label: string }) {
   const { m: { import: m } } = words;
   const { currency } = asked.answers;
   return (
-    <label>
+    <label class="wide">
       <span class="label">{label}</span>
       <select
         class={currency === null ? "input unanswered" : "input"}
@@ -504,11 +516,9 @@ function CurrencySelect({ asked, answer, label }: Props & { label: string }) {
       >
         {currency === null && <option value="">{m.choose}</option>}
         {MONEY.map((code) => <option key={code} value={code}>{moneyName(words, code)}</option>)}
-        <optgroup label={m.rowsSay}>
-          {columnOptions(words, asked.table.columns).map(({ at, text }) => (
-            <option key={at} value={at}>{text}</option>
-          ))}
-        </optgroup>
+        {columnOptions(words, asked.table.columns).map(({ at, text }) => (
+          <option key={at} value={at}>{fill(m.rowSays, { column: text })}</option>
+        ))}
       </select>
     </label>
   );

@@ -52,17 +52,22 @@ const MOST_FOUND = 4;
 /** What the list names as its money where a person has to choose: codes, or the column that says it. */
 export function foundCurrencies({ proposed, evidence }: Questions["currency"]): CurrencyAnswer[] {
   if (proposed !== null) return [];
-  const codes = evidence.flatMap((each) =>
-    each.code === "names" ? each.codes : each.code === "rows_name" ? each.codes : []
-  );
+  const codes = evidence.flatMap((each) => {
+    // where all rows say the same, the column adds nothing to choose
+    const isOne = each.code === "rows_name" && each.codes.length === 1;
+    const isPlain = each.code === "names" && each.codes.length === 1;
+    return isPlain || isOne ? each.codes : [];
+  });
   const columns = evidence.flatMap((each) =>
-    each.code === "rows_name" || each.code === "some_rows_name" ? each.column.at : []
+    each.code === "some_rows_name" || (each.code === "rows_name" && each.codes.length > 1)
+      ? each.column.at
+      : []
   );
   const found: CurrencyAnswer[] = [
-    ...new Set(codes),
     ...Array.from(new Set(columns), (column) => ({ column })),
+    ...new Set(codes),
   ];
-  return found.length > MOST_FOUND ? [] : found;
+  return found.slice(0, MOST_FOUND);
 }
 
 /** A list on its way into a run or into People: it is read, then asked about. */

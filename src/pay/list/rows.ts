@@ -403,7 +403,8 @@ function lineOf(row: ImportRow): PayLine {
     name,
     address,
     amount: row.amount === null ? unreadable(mistake?.cell ?? "") : inOneWay(row.amount),
-    currency: currency ?? "",
+    // as the cell has it, so that a person can be offered what it may mean
+    currency: currency ?? (mistake?.code === "currency_unknown" ? mistake.cell.trim() : ""),
     ...ownCurrency !== null && currency === "USDC" && { localCurrency: ownCurrency },
     memo,
     ...memoType !== null && { memoType },
