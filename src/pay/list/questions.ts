@@ -137,7 +137,7 @@ function proposeAddress(
   }
   if (only.isHidden) return open({ code: "column_is_hidden", column: ref(only) });
   const hasMemo = columns.some(({ heading }) => isMemoHeading(heading));
-  if (only.valid > 2 && only.different === 1 && !hasMemo) {
+  if (only.valid > 1 && only.different === 1 && !hasMemo) {
     return open({ code: "same_address_in_all", column: ref(only), valid: only.valid });
   }
   return {

@@ -167,7 +167,9 @@ function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): 
  */
 export function isLikeAddress(cell: string): boolean {
   if (cell.length < 40 || cell.length > 200) return false;
-  return /^[A-Z0-9]{40,80}$/i.test(cell.replace(/[\s\p{C}]/gu, ""));
+  const text = cell.replace(/[\s\p{C}]/gu, "");
+  // the hash of a transaction is none
+  return /^[A-Z0-9]{40,80}$/i.test(text) && !/^[\da-f]{64}$/i.test(text);
 }
 
 interface Heading {
