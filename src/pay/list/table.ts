@@ -183,7 +183,7 @@ interface Heading {
 
 /**
  * The row that heads the columns: of those above the first row with an address the one with the most
- * words. Null where the first row is somebody's already.
+ * words. Null where the first row is a person already.
  */
 function findHeading(filled: readonly RawRow[]): Heading | null {
   const withAddress = filled.findIndex(({ cells }) => cells.some(isLikeAddress));
@@ -194,7 +194,7 @@ function findHeading(filled: readonly RawRow[]): Heading | null {
   const most = Math.max(0, ...sizes);
   const isNarrow = filled.every((row) => row.cells.length < 2);
   if (most < (isNarrow ? 1 : 2)) return null;
-  // without addresses a first row of words may be somebody's
+  // without addresses a first row of words may be a person
   if (person < 0 && !above.some((row) => row.cells.some(isHeadingWord))) return null;
   const at = sizes.indexOf(most);
   const row = above[at];
@@ -411,11 +411,11 @@ async function findMoney(
     const line = headingRows[0]?.line ?? null;
     add(moneyInWords(text), { where: "heading", within: heading || text, column, line });
   }
-  const somebody = new Set(people);
+  const ofPeople = new Set(people);
   const pace = new Pace();
   for (const [at, row] of rows.entries()) {
     if (pace.isDue()) await pace.rest();
-    if (somebody.has(row)) continue;
+    if (ofPeople.has(row)) continue;
     const where = at < begin || isAboveAll(row, people) ? "title" : "footnote";
     for (const [position, cell] of row.cells.entries()) {
       if (cell.trim() === "" || isLikeAddress(cell)) continue;

@@ -58,7 +58,6 @@ const SAID = [
 ];
 
 const heading = fc.constantFrom(...SAID);
-const template = fc.constantFrom("amount", "Montant", "KIASI");
 
 /** A code in a heading, in the ways that people write it. */
 const JOINS: readonly ((heading: string, word: string) => string)[] = [
@@ -221,11 +220,11 @@ function amountText({ isWorkbook }: Model, { text, value }: Amount, beside: Word
   return beside === null || value === null || isWorkbook ? text : `${text.trim()} ${beside.text}`;
 }
 
-async function fileOf(
+function fileOf(
   made: Model,
   cells: string[][],
   amountAt: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Uint8Array<ArrayBuffer> {
   if (!made.isWorkbook) {
     const quoted = cells.map((row) =>
       row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")
@@ -278,7 +277,7 @@ function isCode(word: Word | null | undefined): word is Word {
 
 async function read(made: Model) {
   const { cells, amountAt, wordsAt } = tableOf(made);
-  const bytes = await fileOf(made, cells, amountAt);
+  const bytes = fileOf(made, cells, amountAt);
   const name = `list${made.file === null ? "" : ` ${made.file.text}`}`;
   const raw = await readListFile(
     bytes,
