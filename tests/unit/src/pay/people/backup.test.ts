@@ -1,16 +1,18 @@
 import { describe, expect, test } from "vitest";
+import type { Answers } from "../../../../../src/pay/list/list.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import {
   lockText,
+  peopleChanges,
   readBackup,
   saveBackup,
   savePeopleCsv,
   unlockText,
 } from "../../../../../src/pay/people/backup-file.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
-import { emptyPerson } from "../../../../../src/pay/people/people.ts";
+import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { keepPeople, TestWorld, worker } from "../pay-world.ts";
-import { readTestPeople } from "../read-list.ts";
+import { readTestList, readTestPeople } from "../read-list.ts";
 
 describe("a list that is read into the list of people", () => {
   test("takes nothing away that a table has no column for", async () => {
@@ -394,5 +396,42 @@ describe("a file that is damaged, or none of Lipwa's", () => {
     world.db.changeIf = () => Promise.reject(new Error("its disk is full"));
     const reading = await readBackup(pay, new File([jose], "people.json"), "");
     expect(reading).toEqual({ ok: false, code: "not_kept" });
+  });
+});
+
+describe("peopleChanges()", () => {
+  const known: Person = {
+    ...emptyPerson(),
+    id: "1",
+    name: "Amina",
+    address: worker(1),
+    amount: "400",
+    currency: "USDC",
+  };
+
+  const changesOf = async (list: string, answers: Partial<Answers> = {}) =>
+    peopleChanges([known], (await readTestList(list, answers, { into: "people" })).rows);
+
+  test("tells who is added, what changes, and who stays as they are", async () => {
+    const { added, changed, same } = await changesOf(
+      `Name,Address,Amount (USDC)\nAmina,${worker(1)},431\nKwame,${worker(2)},500\n`,
+    );
+    expect(added.map(({ name, amount }) => [name, amount])).toEqual([["Kwame", "500"]]);
+    expect(changed.map(({ before, after }) => [before.amount, after.amount])).toEqual([
+      ["400", "431"],
+    ]);
+    expect(same).toBe(0);
+    const again = await changesOf(`Name,Address,Amount (USDC)\nAmina,${worker(1)},400\n`);
+    expect(again).toEqual({ added: [], changed: [], same: 1 });
+  });
+
+  test("leaves amount and currency as they are where the list has none", async () => {
+    const { changed } = await changesOf(
+      `Name,Address,Phone\nAmina,${worker(1)},+254 700 000 001\n`,
+      {
+        amount: "none",
+      },
+    );
+    expect(changed.map(({ after }) => after)).toEqual([{ ...known, phone: "+254 700 000 001" }]);
   });
 });
