@@ -1,6 +1,6 @@
 /**
  * Headings that say plainly what a column is, in our three languages: those of our own template, and
- * the same words as people write them. None of them says how much, whom or in which money is paid.
+ * the same words as people write them. None of them decides the amount, the address or the currency.
  */
 const PLAIN = {
   name: words(

@@ -273,7 +273,7 @@ export interface RowMistake {
   sum?: string;
 }
 
-/** A row that is somebody's. */
+/** A row of one person. */
 export interface ImportRow {
   line: number;
   name: string;

@@ -77,6 +77,9 @@ const SCALES = new Set(
 const LOCAL = new Set(["local", "locale", "locales", "ndani", "nchini"]);
 const CURRENCY = new Set("currency currencies ccy money monnaie monnaies devise sarafu".split(" "));
 
+/** Beside one of these a code is not stated plainly: `not in NGN`. */
+const DENIALS = new Set("not pas sans without except excluding ex si".split(" "));
+
 function words(text: string, codes: readonly Money[]): [string, readonly Money[]][] {
   return text.split(" ").map((word) => [word, codes]);
 }
@@ -98,8 +101,14 @@ export function moneyInWords(whole: string): Mention[] {
   );
   const isLocal = tokens.some((each) => LOCAL.has(each.toLowerCase())) &&
     tokens.some((each) => CURRENCY.has(each.toLowerCase()));
-  if (isLocal) found.push({ text: text.trim().slice(0, 80), codes: [], isCode: false });
+  const denied = found.length > 0 && tokens.some((each) => DENIALS.has(each.toLowerCase()));
+  if (isLocal || denied) found.push({ text: text.trim().slice(0, 80), codes: [], isCode: false });
   return onceEach([...found, ...signsIn(text), ...rest]);
+}
+
+/** What names money in a name of a file or sheet, where "thousands" says nothing of an amount. */
+export function moneyInName(name: string): Mention[] {
+  return moneyInWords(name).filter(({ text }) => !SCALES.has(text.toLowerCase()));
 }
 
 /** No text is looked at further: what is longer may name anything. */

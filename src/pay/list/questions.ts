@@ -137,7 +137,7 @@ function proposeAddress(
   }
   if (only.isHidden) return open({ code: "column_is_hidden", column: ref(only) });
   const hasMemo = columns.some(({ heading }) => isMemoHeading(heading));
-  if (only.valid > 2 && only.different === 1 && !hasMemo) {
+  if (only.valid > 1 && only.different === 1 && !hasMemo) {
     return open({ code: "same_address_in_all", column: ref(only), valid: only.valid });
   }
   return {
@@ -173,7 +173,9 @@ function proposeAmount(
   table: ListTable,
   { context, taken, layout }: AmountContext,
 ): Questions["amount"] {
-  const left = table.columns.filter((column) => isNumberColumn(column) && !taken.has(column.at));
+  const isCandidate = (column: ColumnFacts) =>
+    isNumberColumn(column) || (column.numbers > 0 && isTemplateAmount(column.heading));
+  const left = table.columns.filter((column) => isCandidate(column) && !taken.has(column.at));
   const choices = left.map(amountChoice);
   const answer = (proposed: number | "none" | null, ...evidence: Evidence[]) => ({
     proposed,
@@ -243,7 +245,10 @@ function proposeNumbers(
     first ??= { line, readings: read.readings };
   }
   if (first === null || typeof at !== "number") {
-    return { proposed: "1,234.50", evidence: [{ code: "one_way" }], choices: [] };
+    const marks = typeof at === "number" ? columns[at]?.marks : undefined;
+    const isComma = marks?.has(",") === true && !marks.has(".");
+    const proposed = isComma ? "1.234,50" : "1,234.50";
+    return { proposed, evidence: [{ code: "one_way" }], choices: [] };
   }
   const { line, readings } = first;
   const text = people.find((row) => row.line === line)?.cells[at]?.trim() ?? "";
@@ -290,7 +295,9 @@ function currencyQuestion(
     on: layout.on,
     money: typeof kept === "string" ? kept : "rows",
   };
-  return { proposed, evidence: [other, ...evidence], choices };
+  // what the list states plainly was not what the person meant then
+  const isSame = JSON.stringify(proposed) === JSON.stringify(kept);
+  return { proposed: isSame ? proposed : null, evidence: [other, ...evidence], choices };
 }
 
 function hiddenRowsQuestion({ raw, sheet, people }: ListTable): Questions["hiddenRows"] {

@@ -41,7 +41,7 @@ export async function readRows(
     if (pace.isDue()) await pace.rest();
   }
   const { notPeople } = reader;
-  // of people whom an open quote has swallowed, or who are beyond what is read, nobody would be told
+  // an open quote or a list that is too long would leave people out of the list of people unseen
   const isCut = context.into === "people" &&
     table.problems.some(({ code }) => code === "unclosed_quote" || code === "too_many_rows");
   const rows = isCut ? [] : reader.rows;
@@ -89,7 +89,7 @@ interface Running {
   most: bigint;
 }
 
-/** Reads one row after the other: each is a person's, a total, or nobody's. */
+/** Reads one row after the other: each is a person, a total, or neither. */
 class RowReader {
   readonly rows: ImportRow[] = [];
   readonly notPeople: NotPerson[] = [];
@@ -414,6 +414,8 @@ function lineOf(row: ImportRow): PayLine {
     ...language !== null && { lang: language },
     how: "payment",
     fileLine: line,
+    // whatever other rows of the run prove: a person says how it is meant
+    ...mistake?.code === "amount_two_ways" && { asked: true },
   };
 }
 

@@ -14,7 +14,7 @@ import type {
 import { moneyOfList } from "./money-of-list.ts";
 import type { ListTable } from "./table.ts";
 
-/** The middle of sorted figures: of an even number of them the lower one, which somebody is paid. */
+/** The middle of sorted figures: of an even number of them the lower one, which is a real payment. */
 export function median(sorted: readonly bigint[]): bigint | undefined {
   return sorted[Math.floor((sorted.length - 1) / 2)];
 }

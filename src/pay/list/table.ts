@@ -5,7 +5,7 @@ import { MAX_LINES } from "../line/lines.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
 import { isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
 import type { ColumnRef, FoundIn, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
-import { type Mention, moneyInCell, moneyInWords } from "./money-words.ts";
+import { type Mention, moneyInCell, moneyInName, moneyInWords } from "./money-words.ts";
 import { Pace } from "./pace.ts";
 
 /** One sheet of a list, looked at: which rows are whose, and what the columns hold. */
@@ -167,7 +167,9 @@ function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): 
  */
 export function isLikeAddress(cell: string): boolean {
   if (cell.length < 40 || cell.length > 200) return false;
-  return /^[A-Z0-9]{40,80}$/i.test(cell.replace(/[\s\p{C}]/gu, ""));
+  const text = cell.replace(/[\s\p{C}]/gu, "");
+  // the hash of a transaction is none
+  return /^[A-Z0-9]{40,80}$/i.test(text) && !/^[\da-f]{64}$/i.test(text);
 }
 
 interface Heading {
@@ -181,7 +183,7 @@ interface Heading {
 
 /**
  * The row that heads the columns: of those above the first row with an address the one with the most
- * words. Null where the first row is somebody's already.
+ * words. Null where the first row is a person already.
  */
 function findHeading(filled: readonly RawRow[]): Heading | null {
   const withAddress = filled.findIndex(({ cells }) => cells.some(isLikeAddress));
@@ -192,7 +194,7 @@ function findHeading(filled: readonly RawRow[]): Heading | null {
   const most = Math.max(0, ...sizes);
   const isNarrow = filled.every((row) => row.cells.length < 2);
   if (most < (isNarrow ? 1 : 2)) return null;
-  // without addresses a first row of words may be somebody's
+  // without addresses a first row of words may be a person
   if (person < 0 && !above.some((row) => row.cells.some(isHeadingWord))) return null;
   const at = sizes.indexOf(most);
   const row = above[at];
@@ -400,20 +402,20 @@ async function findMoney(
   const own = raw.sheets[sheet];
   if (raw.file !== null) {
     const name = raw.file.replace(/\.\w{1,5}$/, "");
-    add(moneyInWords(name), { where: "file", within: raw.file });
+    add(moneyInName(name), { where: "file", within: raw.file });
   }
-  if (own !== undefined) add(moneyInWords(own.name), { where: "sheet", within: own.name });
+  if (own !== undefined) add(moneyInName(own.name), { where: "sheet", within: own.name });
   for (const { at, heading } of columns) {
     const column = { at, heading };
     const text = headingRows.map(({ cells }) => cells[at] ?? "").join(" ");
     const line = headingRows[0]?.line ?? null;
     add(moneyInWords(text), { where: "heading", within: heading || text, column, line });
   }
-  const somebody = new Set(people);
+  const ofPeople = new Set(people);
   const pace = new Pace();
   for (const [at, row] of rows.entries()) {
     if (pace.isDue()) await pace.rest();
-    if (somebody.has(row)) continue;
+    if (ofPeople.has(row)) continue;
     const where = at < begin || isAboveAll(row, people) ? "title" : "footnote";
     for (const [position, cell] of row.cells.entries()) {
       if (cell.trim() === "" || isLikeAddress(cell)) continue;
@@ -427,7 +429,7 @@ async function findMoney(
   }
   for (const [at, { name, rows: others }] of raw.sheets.entries()) {
     if (at === sheet) continue;
-    add(moneyInWords(name), { where: "other_sheet", within: name });
+    add(moneyInName(name), { where: "other_sheet", within: name });
     for (const { cells, line } of others.slice(0, MOST_OTHER_ROWS)) {
       if (pace.isDue()) await pace.rest();
       for (const cell of cells) {

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import type { CurrencyRates } from "../../../../../src/money/currency.ts";
 import { describe, expect, test } from "vitest";
 import type { Answers, ListReading, Questions } from "../../../../../src/pay/list/list.ts";
 import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
@@ -8,6 +7,7 @@ import { readListFile } from "../../../../../src/pay/list/read-list.ts";
 import { readRows } from "../../../../../src/pay/list/rows.ts";
 import { inspectList } from "../../../../../src/pay/list/table.ts";
 import { type WorkbookCell, workbookFile } from "../../../../workbook-file.ts";
+import { LIST_RATES } from "../list-rates.ts";
 import { worker } from "../pay-world.ts";
 import { LIST_CONTEXT } from "../read-list.ts";
 
@@ -58,7 +58,6 @@ const SAID = [
 ];
 
 const heading = fc.constantFrom(...SAID);
-const template = fc.constantFrom("amount", "Montant", "KIASI");
 
 /** A code in a heading, in the ways that people write it. */
 const JOINS: readonly ((heading: string, word: string) => string)[] = [
@@ -221,11 +220,11 @@ function amountText({ isWorkbook }: Model, { text, value }: Amount, beside: Word
   return beside === null || value === null || isWorkbook ? text : `${text.trim()} ${beside.text}`;
 }
 
-async function fileOf(
+function fileOf(
   made: Model,
   cells: string[][],
   amountAt: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Uint8Array<ArrayBuffer> {
   if (!made.isWorkbook) {
     const quoted = cells.map((row) =>
       row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")
@@ -245,17 +244,6 @@ async function fileOf(
   const name = made.sheet === null ? "Sheet1" : `Pay ${made.sheet.text}`;
   return workbookFile({ [name]: sheet });
 }
-
-const RATES: CurrencyRates = {
-  NGN: 1400,
-  GHS: 11,
-  KES: 129,
-  ZAR: 17,
-  TZS: 2500,
-  UGX: 3600,
-  XOF: 560,
-  XAF: 560,
-};
 
 /** What a model names, with the rows that it is said of: null for all. */
 function namedIn(made: Model, skip: "words 0" | "words 1" | "beside" | null) {
@@ -289,7 +277,7 @@ function isCode(word: Word | null | undefined): word is Word {
 
 async function read(made: Model) {
   const { cells, amountAt, wordsAt } = tableOf(made);
-  const bytes = await fileOf(made, cells, amountAt);
+  const bytes = fileOf(made, cells, amountAt);
   const name = `list${made.file === null ? "" : ` ${made.file.text}`}`;
   const raw = await readListFile(
     bytes,
@@ -396,7 +384,7 @@ describe("the rule of lists", () => {
           holdAmounts(made, reading, amountAt, amountAt);
           for (const [at, line] of reading.lines.entries()) {
             const { mistake, amount } = reading.rows[at] ?? {};
-            const { faults, stroops } = checkLine(line, { mark: null, rates: RATES });
+            const { faults, stroops } = checkLine(line, { mark: null, rates: LIST_RATES });
             if (mistake !== null) {
               expect(faults).not.toEqual([]);
               continue;
