@@ -285,7 +285,7 @@ function OtherValue(
   const { lang, m } = useWords();
   const rates = useStore(pay.rates.$rates);
   if (stroops === null) return <>{m.draft.homeUnknown}</>;
-  if (line.currency !== "USDC") return <>{displayAmount(stroops, LOCALES[lang])}\u00a0USDC</>;
+  if (line.currency !== "USDC") return <>{`${displayAmount(stroops, LOCALES[lang])}\u00a0USDC`}</>;
   if (rates === null) return <>{m.draft.homeUnknown}</>;
   return <>{localText(lang, ledgerAmount(stroops), rates, currency)}</>;
 }

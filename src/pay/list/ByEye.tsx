@@ -10,13 +10,14 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { doubtEvidenceText } from "./evidence-text.ts";
 import type { AskedList, ListImport, TakeHow } from "./list-import.ts";
-import type { Doubt, ListReading, ListSums, QuestionName } from "./list.ts";
+import type { Doubt, ListContext, ListReading, ListSums, QuestionName } from "./list.ts";
 import { mergedLines } from "./merged-lines.ts";
 import { amountText, moneyText, usdcText } from "./money-text.ts";
 
 interface Props {
   asked: AskedList;
   draft: Run | null;
+  into: ListContext["into"];
   /** The purpose has more bytes than a memo, or is asked for and empty. */
   isTooLong: boolean;
   isUntold: boolean;
@@ -54,7 +55,9 @@ export function ByEye(props: Props) {
               .join(", ")}
           </p>
         )}
-        {open.length > 0 ? <p class="small quiet">{m.openMoney}</p> : <Rate sums={sums} />}
+        {open.length > 0
+          ? <p class="small quiet">{m.openMoney}</p>
+          : <Rate sums={sums} into={props.into} />}
       </div>
       <div class="act go">
         <Actions {...props} />
@@ -160,7 +163,7 @@ function exampleOf({ lang }: Words, { questions }: AskedList, wanted: string) {
 }
 
 /** The rate that the USDC goes by, and that nothing moves yet. */
-function Rate({ sums: { byCurrency } }: { sums: ListSums }) {
+function Rate({ sums: { byCurrency }, into }: { sums: ListSums } & Pick<Props, "into">) {
   const pay = usePay();
   const { lang, m: { import: m }, c } = useWords();
   const rates = useStore(pay.rates.$rates);
@@ -172,7 +175,7 @@ function Rate({ sums: { byCurrency } }: { sums: ListSums }) {
       currency: only.currency,
       source: sourceName(rates.sources[only.currency], c),
     });
-  return <p class="small quiet num">{rate} {m.nothingMoves}</p>;
+  return <p class="small quiet num">{rate} {into === "run" ? m.nothingMoves : m.nothingChanges}</p>;
 }
 
 /** The names of the questions that wait for an answer, as they stand in the form. */

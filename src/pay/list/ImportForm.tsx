@@ -156,6 +156,7 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
       <ByEye
         asked={asked}
         draft={draft}
+        into={into}
         isTooLong={into === "run" && bytes > MAX_MEMO_BYTES}
         isUntold={into === "run" && bytes === 0}
         isBusy={isBusy}

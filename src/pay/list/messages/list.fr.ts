@@ -104,11 +104,12 @@ export const dashboardList: DashboardList = {
     sumsManyNoRate:
       "{people} en {currencies}. Il n’y a pas de taux en ce moment, donc le montant en USDC n’est pas connu.",
     sumsOpen: "{people}, {total} en tout.",
-    sumsNone: "{people}",
+    sumsNone: "{people}.",
     short: "{people}, {total}, environ {usdc}",
     shortUsdc: "{people}, {usdc}",
     shortLocal: "{people}, {total}",
     openMoney: "Le total en USDC s’affiche ici dès que toutes les réponses sont données.",
+    nothingChanges: "Rien ne change avant l’importation, et vous pourrez l’annuler.",
     nothingMoves: "La liste devient un brouillon. Rien n’est signé et aucun argent ne bouge.",
     rate: "1 USDC = {rate} {currency}, {source}.",
     doubtHigh: "Le salaire médian serait de {median} USDC.",
