@@ -22,21 +22,12 @@ export function listContext({ pay, words, into, draft }: Parts): ListContext {
   const payments = runs.flatMap(paymentsOf);
   return {
     into,
-    purpose: purposeOf(draft) ?? salaryPurpose(words.m.import.salary, day, words.lang),
+    purpose: salaryPurpose(words.m.import.salary, day, words.lang),
     rates: pay.rates.$rates.get(),
     lastMedian: medianOf(lastRun(runs)),
     paidBefore: runs.length === 0 ? null : new Set(payments.map(({ address }) => address)),
     layouts: readLayouts(pay.world.local),
   };
-}
-
-/** What the rows of a run are for already, where they share one purpose. */
-function purposeOf(draft: Run | null): string | null {
-  const purposes = new Set(
-    draft?.lines.flatMap(({ memo, isPurpose }) => isPurpose === true ? memo : []),
-  );
-  const [only] = purposes;
-  return purposes.size === 1 ? only ?? null : null;
 }
 
 function paymentsOf({ parts }: Run) {
