@@ -84,7 +84,7 @@ test("keeps a list that is being written as long as its tab, whatever the langua
   await page.getByRole("button", { name: "Lire la liste" }).click();
   const form = page.locator(".import");
   await form.locator(".btn.main, .btn.text").last().click();
-  await expect(page.locator("table.grid .loc, .mistakes").first()).toContainText("KES");
+  await expect(page.locator("table.grid .amt, .mistakes").first()).toContainText("KES");
   // what was taken over is in the draft, and not written a second time
   await page.reload();
   await page.locator("table.grid, .mistakes").first().waitFor();

@@ -92,8 +92,8 @@ test.describe("lists that people really have", () => {
           const mistakes = form.getByRole("region", { name: /needs? fixing$/ });
           await expect(mistakes).toContainText(`Row ${line}`);
         }
-        const isOpen = await form.locator(".questions > .open").count() > 0;
-        if (isOpen) await expect(main(form)).toBeDisabled();
+        const waits = await form.locator(".by-eye.waits").count() > 0;
+        if (waits) await expect(main(form)).toBeDisabled();
         await expectAccessible(page, { what: `${file} at ${viewport.width} px` });
       }
       expect(faults).toEqual([]);
@@ -106,9 +106,9 @@ test("imports a list whose answers are all plain with one press, its purpose as 
   const form = await give(page, CLEAR);
   await expect(form.getByRole("heading", { name: "What is in this list?" })).toBeFocused();
   await expect(form.locator(".questions > .open")).toHaveCount(0);
-  await expect(question(form, "How much")).toContainText("5 amounts, from 48,000.00 to 52,000.00.");
+  await expect(question(form, "How much")).toContainText("5 amounts, from 48,000 to 52,000.");
   await expect(question(form, "How much")).toContainText("it agrees");
-  await expect(form.getByLabel("Phone")).toHaveValue("3");
+  await expect(form.getByRole("combobox", { name: "Phone" })).toHaveValue("3");
   await expect(form.locator(".by-eye [role=status]")).toContainText(
     /5 people, 250,000\.00\sKES in all, about [\d,.]+\sUSDC\. The median is [\d.]+\sUSDC, the largest/,
   );
@@ -148,7 +148,7 @@ test("waits for the answers that a list leaves open, each choice with what it co
     /^Old wallet3 addresses/,
   ]);
   const moneys = form.getByRole("radiogroup", { name: "Currency" });
-  await expect(moneys.locator("label").filter({ hasText: "USDC" })).toContainText(
+  await expect(moneys.locator("label").filter({ hasText: /^USDC/ })).toContainText(
     "910,000.00 USDC in all; median 182,000.00 USDC",
   );
   await expectAccessibleOnScreens(page);
@@ -184,10 +184,10 @@ test("remembers the answers for a layout, and asks again where the money is anot
     const again = await give(page, LAYOUT.replaceAll("52", "53"));
     await expect(again).toContainText(/Filled in as on \d+ \w+\./);
     await expect(again.locator(".questions")).toHaveCount(0);
-    await expect(again.getByLabel("2 How much")).toHaveValue("3");
+    await expect(again.getByRole("combobox", { name: "2 How much" })).toHaveValue("3");
     await expectAccessibleOnScreens(page);
     await again.getByRole("button", { name: "Show the evidence" }).click();
-    await expect(again.getByLabel("Address column")).toBeFocused();
+    await expect(again.getByRole("combobox", { name: "Address column" })).toBeFocused();
     await expect(question(again, "How much")).toContainText(/as on/i);
     await main(again).click();
     await expect(grid(page).locator(".amt").first()).toHaveText(/^53,000.00/);
@@ -326,8 +326,8 @@ test("shows and changes the currency of a draft’s rows", async ({ page }) => {
   const panel = page.getByRole("region", { name: "Currency of the amounts" });
   await expect(panel.getByRole("button", { name: "Change the currency" })).toBeDisabled();
   await expectAccessibleOnScreens(page);
-  await panel.getByLabel("Rows").selectOption("1 row in TZS");
-  await panel.getByLabel("Currency", { exact: true }).selectOption("KES");
+  await panel.getByRole("combobox", { name: "Rows" }).selectOption("1 row in TZS");
+  await panel.getByRole("combobox", { name: "Currency" }).selectOption("KES");
   await panel.getByRole("button", { name: "Change 1 row to KES" }).click();
   await expect(page.getByRole("button", { name: "Currency: KES", exact: true })).toBeVisible();
   await test.step("a person who is added has the currency of all others", async () => {
@@ -362,7 +362,7 @@ test("imports a list into People, and shows before what it changes", async ({ pa
     const again = await read(
       `Name,Address,Phone\nNyambura Gitau,${addressNo(0)},+254 711 000 000\n`,
     );
-    await again.getByLabel("Amount column").selectOption("not in the list");
+    await again.getByRole("combobox", { name: "Amount column" }).selectOption("not in the list");
     await expect(again.getByText("1 person will be changed")).toBeVisible();
     await expect(again).toContainText("Phone number: +254 700 000 100 → +254 711 000 000");
     await main(again).click();

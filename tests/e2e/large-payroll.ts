@@ -76,8 +76,8 @@ export async function answerLongCells(page: Page, url: string): Promise<void> {
     await form.getByRole("combobox", { name: /^(Currency|Another currency)$/ }).selectOption(code);
     await form.locator(".by-eye").getByText(code, { exact: false }).first().waitFor();
   }
-  await form.getByLabel("Amount column").selectOption("amount");
-  await form.getByLabel("Note").selectOption({ index: 0 });
+  await form.getByRole("combobox", { name: "Amount column" }).selectOption("amount");
+  await form.getByRole("combobox", { name: "Note" }).selectOption({ index: 0 });
   await form.getByText("rows need fixing").waitFor();
 }
 
