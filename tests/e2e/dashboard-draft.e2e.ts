@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import {
+  importList,
   importPeople,
   isKept,
+  listForm,
+  openList,
   openWithDemoWallet,
   pasteRun,
   workerAddress,
@@ -26,10 +29,14 @@ async function withList(page: Page): Promise<void> {
 test("says what is wrong with an address out of a file, on the list and where it is chosen from", async ({ page }) => {
   const right = await workerAddress(0);
   const mistyped = `${right.slice(0, -1)}${right.endsWith("A") ? "B" : "A"}`;
-  const rows = [`Amina,${right},5`, `Baraka,${mistyped},6`, `Chidi,${right.replace(/.$/, "0")},7`];
+  const people = [["Amina", right], ["Baraka", mistyped], ["Chidi", right.replace(/.$/, "0")]]
+    .map(([name, address]) => ({ name, address, amount: "5", currency: "USDC" }));
+  const backup = JSON.stringify({ format: "lipwa people 1", people });
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#people`);
-  await importPeople(page, `name,address,amount\n${rows.join("\n")}\n`);
+  const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
+  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await expect(page.getByText("3 people were read.")).toBeVisible();
   const saysSo = async (listed: (name: string) => Locator) => {
     await expect(listed("Amina")).toContainText(right.slice(-4));
     await expect(listed("Baraka")).toContainText("There is a typing mistake in this address.");
@@ -221,7 +228,7 @@ test("says that a draft stays open where the browser cannot write it, and loses 
   await page.getByRole("button", { name: "Keep for later" }).click();
   const told = page.getByText(/is not saved yet and stays open: .* Its disk may be full\./);
   await expect(told).toBeVisible();
-  await expect(page.locator("table.grid .amt")).toHaveText("7.00");
+  await expect(page.locator("table.grid .amt")).toHaveText("7.00\u00a0USDC");
   for (const viewport of SCREENS) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
@@ -270,16 +277,17 @@ test("keeps neither a secret key nor an unseen sign, whichever cell it is put in
 
 test("shows one card for each bad cell, in full, and mends it in its place", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
+  const short = (await workerAddress(2)).slice(0, -4);
   const rows = [
     `Amina,${await workerAddress(0)},5,USDC,${"x".repeat(29)}`,
     `Kwame,${await workerAddress(1)},5,BTC,ok`,
-    `Wanjiru,GABC,x,USDC,ok`,
+    `Wanjiru,${short},x,USDC,ok`,
   ];
   await pasteRun(page, `name,address,amount,currency,memo\n${rows.join("\n")}\n`);
   const mistake = page.locator(".mistakes");
   const use = page.getByRole("button", { name: "Use it", exact: true });
   await expect(mistake).toContainText("1 of 3");
-  await expect(mistake.locator(".cell")).toHaveText("GABC");
+  await expect(mistake.locator(".cell")).toHaveText(short);
   const around = mistake.getByRole("table", { name: "The row among its neighbours" });
   await expect(around.getByRole("columnheader"))
     .toHaveText(["No", "Name", "Address", "Amount", "Currency"]);
@@ -313,11 +321,16 @@ test("shows one card for each bad cell, in full, and mends it in its place", asy
 test("mends a list with the keyboard alone, the same mistake in all rows at once", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
   const rows = await Promise.all(
-    ["1.250", "2.500", "30", "x", "3.750"].map(async (amount, at) =>
-      `W${at + 1},${await workerAddress(at)},"${amount}",${at > 2 ? "n".repeat(30) : ""}`
+    ["1250,Sh", "2500,Sh", "30,USDC", "x,USDC", "3750,Sh"].map(async (money, at) =>
+      `W${at + 1},${await workerAddress(at)},${money},${at > 2 ? "n".repeat(30) : ""}`
     ),
   );
-  await pasteRun(page, `name,address,amount,memo\n${rows.join("\n")}\nGone,,5,\n`);
+  const box = await openList(page);
+  await box.fill(`name,address,amount,currency,memo\n${rows.join("\n")}\nGone,,5,USDC,\n`);
+  await page.getByRole("button", { name: "Read the list" }).click();
+  // some rows do not say which currency they are in
+  await listForm(page).getByRole("radio", { name: "Each row says: currency" }).check();
+  await importList(page);
   const mistake = page.locator(".mistakes");
   const at = page.locator("#mistakes-at");
   await expect(at).toHaveText("1 of 5");
@@ -327,17 +340,16 @@ test("mends a list with the keyboard alone, the same mistake in all rows at once
   await page.getByRole("button", { name: "Leave Gone out of this run" }).press("Enter");
   await expect(at).toHaveText("2 of 5");
   await expect(mistake).toBeFocused();
-  await expect(mistake.locator(".ways small").first()).toHaveText(
-    "lines 2, 3, 6 of the file → 1,250.00 · 2,500.00 · 3,750.00",
-  );
-  await page.keyboard.press("1");
-  await expect(page.getByText("3 rows are changed.")).toBeVisible();
-  await expect(mistake).toBeFocused();
   await expect(mistake.locator(".cell")).toHaveText("x");
   await page.keyboard.press("e");
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("12");
   await page.keyboard.press("Enter");
+  await expect(mistake.locator(".ways button").first()).toContainText("KES in all 3 rows");
+  await expect(mistake).toBeFocused();
+  await page.keyboard.press("1");
+  await expect(page.getByText("3 rows are changed.")).toBeVisible();
+  await expect(mistake).toBeFocused();
   // what the row has besides, and the one that is written like it
   await expect(mistake.locator(".cell")).toHaveText("n".repeat(30));
   await expect(mistake).toBeFocused();
@@ -349,6 +361,6 @@ test("mends a list with the keyboard alone, the same mistake in all rows at once
   // nothing is left: the focus is not lost
   await expect(page.locator(":focus")).toHaveCount(1);
   await expect(page.locator("table.grid .amt")).toHaveText(
-    ["1,250.00", "2,500.00", "30.00", "12.00", "3,750.00", "5.00"],
+    [/^1,250.00.KES/, /^2,500.00.KES/, /^30.00.USDC/, /^12.00.USDC/, /^3,750.00.KES/, /^5.00.USDC/],
   );
 });

@@ -8,9 +8,14 @@ import { serveSite } from "./served.ts";
 
 const server = serveSite();
 
-/** Gives the dashboard a list as a file, and waits for its questions. */
+/** Opens the dashboard and gives it a list as a file. */
 async function give(page: Page, list: Buffer | string, name = "pay.csv"): Promise<Locator> {
   await page.goto(`${server.url}/en/dashboard`);
+  return await giveHere(page, list, name);
+}
+
+/** Gives a list as a file, and waits for its questions. */
+async function giveHere(page: Page, list: Buffer | string, name = "pay.csv"): Promise<Locator> {
   await openList(page);
   const buffer = typeof list === "string" ? Buffer.from(list) : list;
   await page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "text/csv", buffer });
@@ -181,7 +186,7 @@ test("remembers the answers for a layout, and asks again where the money is anot
 
   await test.step("the next list needs one press", async () => {
     await page.getByRole("button", { name: "Keep for later" }).click();
-    const again = await give(page, LAYOUT.replaceAll("52", "53"));
+    const again = await giveHere(page, LAYOUT.replaceAll("52", "53"));
     await expect(again).toContainText(/Filled in as on \d+ \w+\./);
     await expect(again.locator(".questions")).toHaveCount(0);
     await expect(again.getByRole("combobox", { name: "2 How much" })).toHaveValue("3");
@@ -195,7 +200,7 @@ test("remembers the answers for a layout, and asks again where the money is anot
 
   await test.step("a list in another money is asked about", async () => {
     await page.getByRole("button", { name: "Keep for later" }).click();
-    const other = await give(page, LAYOUT.replaceAll(",KES", ","));
+    const other = await giveHere(page, LAYOUT.replaceAll(",KES", ","));
     await expect(question(other, "In which money")).toHaveClass("open");
   });
 });

@@ -239,12 +239,12 @@ for (const { how, use, hands } of HANDS) {
           await at(n - 1);
         }
         await at(4);
-        await press(/^KES in all 3 rows/);
-        await at(7);
-        await looked();
         await write("42000");
         await press("Use it");
+        await at(5);
+        await press(/^KES in all 3 rows/);
         await at(8);
+        await looked();
         await press("Choose another currency");
         await select("ZAR");
         await press("Use it");

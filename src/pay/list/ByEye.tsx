@@ -193,11 +193,13 @@ function openText({ m: { import: m } }: Words, open: readonly QuestionName[]): s
 }
 
 /** The main action; where it cannot be pressed, its reason. */
-function Actions({ asked, draft, isTooLong, isUntold, isBusy, answer, confirm }: Props) {
+function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, confirm }: Props) {
   const words = useWords();
   const { lang, m: { import: m } } = words;
   const { reading: { open, doubt, sums } } = asked;
-  const rows = sums.people + sums.mistakes;
+  // a row with a mistake is fixed in a draft; People takes only whole rows
+  const toFix = into === "run" ? sums.mistakes : 0;
+  const rows = sums.people + toFix;
   const reason = isBusy
     ? m.importing
     : open.length > 0
@@ -251,6 +253,7 @@ function Actions({ asked, draft, isTooLong, isUntold, isBusy, answer, confirm }:
         asked={asked}
         lines={draft?.lines ?? []}
         rows={rows}
+        toFix={toFix}
         reason={reason}
         isDoubted={isDoubted}
         confirm={confirm}
@@ -292,6 +295,8 @@ interface TakesProps {
   /** The rows that the draft has already. */
   lines: readonly PayLine[];
   rows: number;
+  /** How many of them are mistakes. */
+  toFix: number;
   /** Why nothing can be imported now; empty where it can. */
   reason: string;
   isDoubted: boolean;
@@ -299,9 +304,8 @@ interface TakesProps {
 }
 
 /** Imports the rows; where there are people already, together with them or in their place. */
-function Takes({ asked, lines, rows, reason, isDoubted, confirm }: TakesProps) {
+function Takes({ asked, lines, rows, toFix, reason, isDoubted, confirm }: TakesProps) {
   const { lang, m: { import: m } } = useWords();
-  const { sums } = asked.reading;
   const more = {
     type: "button" as const,
     disabled: reason !== "",
@@ -313,8 +317,8 @@ function Takes({ asked, lines, rows, reason, isDoubted, confirm }: TakesProps) {
       <button {...more} class={main} onClick={() => confirm("added")}>
         {isDoubted
           ? plural(lang, m.keepDoubted, rows)
-          : sums.mistakes > 0 && reason === ""
-          ? plural(lang, m.useAndFix, rows, { fix: formatNumber(lang, sums.mistakes) })
+          : toFix > 0 && reason === ""
+          ? plural(lang, m.useAndFix, rows, { fix: formatNumber(lang, toFix) })
           : plural(lang, m.use, rows)}
       </button>
     );

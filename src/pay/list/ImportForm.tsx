@@ -150,7 +150,7 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
         )
         : <Questions asked={asked} into={into} answer={answer} />}
       <FirstRows asked={asked} />
-      <MistakeRows reading={reading} />
+      <MistakeRows reading={reading} into={into} />
       <NotPeople reading={reading} />
       {preview !== undefined && reading.open.length === 0 && preview(reading)}
       <ByEye

@@ -4,7 +4,7 @@ import { cellToKeep } from "../line/pay-line.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import type { AskedList } from "./list-import.ts";
 import { columnText, mistakeText } from "./list-text.ts";
-import type { ImportRow, ListReading, NotPerson } from "./list.ts";
+import type { ImportRow, ListContext, ListReading, NotPerson } from "./list.ts";
 import { amountText } from "./money-text.ts";
 import { isFolded } from "./Questions.tsx";
 
@@ -113,7 +113,9 @@ function Cell({ text: cell }: { text: string }) {
 const MOST_ROWS = 10;
 
 /** The rows that cannot be paid as they stand, each with its whole cell. */
-export function MistakeRows({ reading: { rows, open } }: { reading: ListReading }) {
+export function MistakeRows(
+  { reading: { rows, open }, into }: { reading: ListReading; into: ListContext["into"] },
+) {
   const { lang, m: { import: m } } = useWords();
   // what waits for the answer about all numbers is no mistake yet
   const waits = (row: ImportRow) =>
@@ -123,7 +125,7 @@ export function MistakeRows({ reading: { rows, open } }: { reading: ListReading 
   return (
     <section class="apart" aria-labelledby="list-mistakes">
       <h3 id="list-mistakes">{plural(lang, m.toFix, mistakes.length)}</h3>
-      <p class="small quiet">{m.toFixText}</p>
+      <p class="small quiet">{into === "run" ? m.toFixText : m.toFixPeople}</p>
       <ul>
         {mistakes.slice(0, MOST_ROWS).map((row) => <MistakeRow key={row.line} row={row} />)}
       </ul>

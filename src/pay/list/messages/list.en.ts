@@ -78,6 +78,7 @@ export const dashboardList = {
     toFix: { one: "{n} row needs fixing", other: "{n} rows need fixing" },
     toFixText:
       "Import them now and fix them in the draft, or correct the file and import it again.",
+    toFixPeople: "These rows are not imported. Correct the file and import it again.",
     row: "Row {line}",
     moreRows: { one: "and {n} more", other: "and {n} more" },
     notPeople: { one: "{n} row is not a person", other: "{n} rows are not people" },

@@ -84,6 +84,7 @@ export const dashboardList: DashboardList = {
     toFix: { one: "{n} ligne à corriger", other: "{n} lignes à corriger" },
     toFixText:
       "Importez-les et corrigez-les dans le brouillon, ou corrigez le fichier et importez-le de nouveau.",
+    toFixPeople: "Ces lignes ne sont pas importées. Corrigez le fichier et importez-le de nouveau.",
     row: "Ligne {line}",
     moreRows: { one: "et {n} autre", other: "et {n} autres" },
     notPeople: {

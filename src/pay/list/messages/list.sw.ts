@@ -82,6 +82,7 @@ export const dashboardList: DashboardList = {
     maybe: "{field}?",
     toFix: { one: "Safu {n} inahitaji kurekebishwa", other: "Safu {n} zinahitaji kurekebishwa" },
     toFixText: "Ziingize sasa na uzirekebishe kwenye rasimu, au rekebisha faili na uliingize tena.",
+    toFixPeople: "Safu hizi haziingizwi. Rekebisha faili na uliingize tena.",
     row: "Safu ya {line}",
     moreRows: { one: "na {n} nyingine", other: "na {n} nyingine" },
     notPeople: { one: "Safu {n} si mtu", other: "Safu {n} si watu" },
