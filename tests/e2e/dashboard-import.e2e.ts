@@ -246,7 +246,7 @@ test("lists the rows that are mistakes with their whole cell, and those that are
   const { faults } = watch(page);
   const form = await give(page, `Name,Address,Amount (USDC)\n${rows.join("\n")}\n`);
   const mistakes = form.getByRole("region", { name: "3 rows need fixing" });
-  await expect(mistakes).toContainText(/Row 2 Ada .*several lines/);
+  await expect(mistakes).toContainText(/Row 2 Ada\. .*several lines/);
   await expect(mistakes.locator(".cell").first()).toHaveText("450\n120");
   await expect(mistakes).toContainText("Row 4 Cy. The address is missing.");
   await expect(mistakes).toContainText("the rows above add up to");

@@ -176,11 +176,13 @@ function Problems({ problems }: { problems: readonly ListProblem[] }) {
   if (problems.length === 0) return null;
   const more = problems.length - MOST_PROBLEMS;
   return (
-    <ul class="notice warn" role="status">
-      {problems.slice(0, MOST_PROBLEMS).map((problem, at) => (
-        <li key={at}>{problemText(words, problem)}</li>
-      ))}
-      {more > 0 && <li>{plural(words.lang, words.m.import.moreRows, more)}</li>}
-    </ul>
+    <div class="notice warn" role="status">
+      <ul>
+        {problems.slice(0, MOST_PROBLEMS).map((problem, at) => (
+          <li key={at}>{problemText(words, problem)}</li>
+        ))}
+        {more > 0 && <li>{plural(words.lang, words.m.import.moreRows, more)}</li>}
+      </ul>
+    </div>
   );
 }
