@@ -456,9 +456,9 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a month's name is filled into a memo that tells an exchange whose money it is",
     patches: [{
       file: "src/pay/run/memo-template.ts",
-      find: `const isOwn = address.startsWith("M") || memoType !== undefined ||
-    run.ownMemos?.includes(id) === true;`,
-      replace: `void id; const isOwn = address.startsWith("M") || memoType !== undefined;`,
+      find:
+        `(address.startsWith("M") || memoType !== undefined || run.ownMemos?.includes(id) === true)`,
+      replace: `(address.startsWith("M") || memoType !== undefined || (void id, false))`,
     }],
   },
   {

@@ -278,7 +278,10 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
   ];
 
 describe("reportList() of lists as people write them", () => {
-  test.each(TEXTS)("%s", async (_, text, expected, file = "list.csv") => {
+  const all = TEXTS.map(([what, text, expected, file = "list.csv"]) => (
+    { what, text, expected, file }
+  ));
+  test.each(all)("$what", async ({ text, expected, file }) => {
     expectList(await report(new TextEncoder().encode(text), file), expected);
   });
 });
