@@ -247,12 +247,15 @@ export async function importPeople(page: Page, csv: string): Promise<void> {
   await page.getByText(/^\d+ (person was|people were) read\.$/).waitFor();
 }
 
-/** Begins a run from pasted lines. */
-export async function pasteRun(page: Page, csv: string): Promise<void> {
+/**
+ * Begins a run from pasted lines. `currency` answers in which money they are, where they do not say so:
+ * a code, or `Each row says: …` with a heading.
+ */
+export async function pasteRun(page: Page, csv: string, currency = "USDC"): Promise<void> {
   const box = await openList(page);
   await box.fill(csv);
   await page.getByRole("button", { name: "Read the list" }).click();
-  await importList(page);
+  await importList(page, currency);
   await page.locator("table.grid, .mistakes").first().waitFor();
 }
 
