@@ -227,7 +227,9 @@ export const listForm = (page: Page) => page.getByRole("region", { name: "What i
 
 /** Answers in which money the amounts of a list are, where it does not say so. */
 export async function answerMoney(page: Page, currency = "USDC"): Promise<void> {
-  const money = listForm(page).getByRole("combobox", { name: /^(Currency|Another currency)$/ });
+  const money = listForm(page).getByRole("combobox", {
+    name: /^(Currency|Another currency|3 In which money)$/,
+  });
   await money.waitFor();
   if (await money.inputValue() === "") await money.selectOption(currency);
 }

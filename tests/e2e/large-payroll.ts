@@ -73,7 +73,8 @@ export async function answerLongCells(page: Page, url: string): Promise<void> {
   const form = listForm(page);
   await form.getByText("Check it by eye").waitFor();
   for (const code of ["KES", "USDC", "NGN"]) {
-    await form.getByRole("combobox", { name: /^(Currency|Another currency)$/ }).selectOption(code);
+    await form.getByRole("combobox", { name: /^(Currency|Another currency|3 In which money)$/ })
+      .selectOption(code);
     await form.locator(".by-eye").getByText(code, { exact: false }).first().waitFor();
   }
   await form.getByRole("combobox", { name: "Amount column" }).selectOption("amount");
