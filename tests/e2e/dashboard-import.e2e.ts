@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isKept, openList, tabTo } from "./dashboard-world.ts";
+import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
 import { addressNo, CLEAR, DOUBTED, LAYOUT, OPEN, STYLE } from "./import-lists.ts";
 import { expectAccessible, expectAccessibleOnScreens, SCREENS, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
@@ -259,6 +260,32 @@ test("lists the rows that are mistakes with their whole cell, and those that are
   await expect(page.locator(".mistakes")).toContainText("1 of 3");
   await expect(page.getByText("2 rows are clean")).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test("asks about sheets and hidden rows, and says what to do about formulas without results", async ({ page }) => {
+  const head = ["Name", "Address", "Amount (KES)"];
+  const row = (n: number, amount: WorkbookCell): WorkbookCell[] => [`P${n}`, addressNo(n), amount];
+  const book = workbookFile({
+    October: [head, row(1, { v: "40000" })],
+    November: [
+      head,
+      row(1, { v: "41000" }),
+      row(2, { v: "42000" }),
+      row(3, { v: "", f: "C2+1000" }),
+    ],
+  }, { front: 1, rows: [3] });
+  const form = await give(page, Buffer.from(book), "pay.xlsx");
+  await expect(form.locator(".questions > .open h3")).toHaveText(["Which sheet", "Hidden rows"]);
+  await form.getByRole("radio", { name: /^November/ }).focus();
+  await page.keyboard.press("Space");
+  await expect(form).toContainText("1 formula has no saved result.");
+  await expect(form.locator(".questions > .open h3")).toHaveText(["Hidden rows"]);
+  await expectAccessibleOnScreens(page);
+  await form.getByRole("radio", { name: "Leave them out" }).check();
+  await expect(form.getByRole("region", { name: "1 row needs fixing" })).toContainText(
+    "The result of this formula was never saved.",
+  );
+  await expect(main(form)).toHaveText("Import 2 people, 1 to fix");
 });
 
 test("says what to do about a file that cannot be read", async ({ page }) => {
