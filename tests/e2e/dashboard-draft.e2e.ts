@@ -283,7 +283,8 @@ test("shows one card for each bad cell, in full, and mends it in its place", asy
     `Kwame,${await workerAddress(1)},5,BTC,ok`,
     `Wanjiru,${short},x,USDC,ok`,
   ];
-  await pasteRun(page, `name,address,amount,currency,memo\n${rows.join("\n")}\n`);
+  const list = `name,address,amount,currency,memo\n${rows.join("\n")}\n`;
+  await pasteRun(page, list, "Each row says: currency");
   const mistake = page.locator(".mistakes");
   const use = page.getByRole("button", { name: "Use it", exact: true });
   await expect(mistake).toContainText("1 of 3");

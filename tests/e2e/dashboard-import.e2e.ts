@@ -123,7 +123,7 @@ test("imports a list whose answers are all plain with one press, its purpose as 
   await expect(purpose).toHaveValue(/^Salary \w+ 20\d\d$/);
   await test.step("a purpose that the ledger has no room for is counted in bytes", async () => {
     await purpose.fill("Salaires de décembre à février");
-    await expect(purpose).toHaveAccessibleDescription(/^Too long by 4\. .* 32 of 28$/);
+    await expect(purpose).toHaveAccessibleDescription(/^Too long by 5\. .* 33 of 28$/);
     await expect(main(form)).toBeDisabled();
     await expect(main(form)).toHaveAccessibleDescription("The purpose is too long for the ledger.");
     await expectAccessible(page);
