@@ -163,7 +163,7 @@ test("waits for the answers that a list leaves open, each choice with what it co
     await wallets.getByRole("radio").first().focus();
     await page.keyboard.press("Space");
     await expect(form.locator(".questions > .open h3")).toHaveText(["In which money"]);
-    await tabTo(page, /^Another currency$/);
+    await tabTo(page, /^Another currency/);
     await page.keyboard.type("NGN");
     await expect(form.locator(".questions > .open")).toHaveCount(0);
   });
