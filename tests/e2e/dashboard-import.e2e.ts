@@ -130,7 +130,8 @@ test("imports a list whose answers are all plain with one press, its purpose as 
     await purpose.fill("Wages December");
   });
   await main(form).click();
-  await expect(page.getByText("Memo: Wages December", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Name of this run")).toHaveValue("Wages December");
+  await isKept(page, '"memo":"Wages December"');
   await expect(grid(page).locator(".amt")).toHaveText(
     [52, 51, 50, 49, 48].map((k) => `${k},000.00\u00a0KES`),
   );
