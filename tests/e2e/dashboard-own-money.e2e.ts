@@ -27,6 +27,8 @@ test("tells everybody's USDC in their own money, from the list of people and fro
     await page.getByRole("button", { name: "Add a person" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Amina");
     await page.getByLabel("Address", { exact: true }).fill(amina ?? "");
+    await page.locator("form.person")
+      .getByRole("combobox", { name: "Currency", exact: true }).selectOption("USDC");
     await page.getByLabel("Local currency").selectOption("UGX");
     await page.getByLabel("Language of messages").selectOption("sw");
     await expectAccessibleOnScreens(page);
