@@ -6,7 +6,7 @@ import { strToU8, zipSync } from "fflate";
  */
 export type WorkbookCell =
   | string
-  | { v: string; f?: string; day?: boolean; format?: string | number; text?: "s" | "str" }
+  | { v: string; f?: string; day?: boolean; format?: string | number; text?: "s" | "str" | "rich" }
   | null;
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -22,6 +22,9 @@ interface WorkbookLook {
   rows?: readonly number[];
   /** Columns of every sheet, from 1: the first and the last of some. */
   columns?: readonly [number, number];
+  /** The same as `rows` and `columns`, not hidden but without any height or width. */
+  flatRows?: readonly number[];
+  flatColumns?: readonly [number, number];
   /** Ranges of every sheet that are one cell: `A1:E1`. */
   merged?: readonly string[];
 }
@@ -42,13 +45,16 @@ export function workbookFile(
       const written = cells.map((cell, column) =>
         cellXml(cell, `${nameOf(column)}${row}`, { texts, formats })
       );
-      const look = hidden.rows?.includes(row) === true ? ' hidden="1"' : "";
+      const look = hidden.rows?.includes(row) === true
+        ? ' hidden="1"'
+        : hidden.flatRows?.includes(row) === true
+        ? ' ht="0" customHeight="1"'
+        : "";
       return cells.length === 0 ? "" : `<row r="${row}"${look}>${written.join("")}</row>`;
     }).join("");
-  const [from, to] = hidden.columns ?? [];
-  const columns = from === undefined
-    ? ""
-    : `<cols><col min="${from}" max="${to}" width="9" hidden="1"/></cols>`;
+  const [from, to] = hidden.columns ?? hidden.flatColumns ?? [];
+  const look = hidden.columns === undefined ? 'width="0" customWidth="1"' : 'width="9" hidden="1"';
+  const columns = from === undefined ? "" : `<cols><col min="${from}" max="${to}" ${look}/></cols>`;
   const merged = (hidden.merged ?? []).map((range) => `<mergeCell ref="${range}"/>`).join("");
   const merges = merged === "" ? "" : `<mergeCells>${merged}</mergeCells>`;
   const names = Object.keys(sheets);
@@ -80,7 +86,9 @@ export function workbookFile(
     ]),
     "xl/looks.xml": stylesXml(formats),
     "xl/sharedStrings.xml": `<sst xmlns="${MAIN}">${
-      texts.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join("")
+      texts.map((text) =>
+        text.startsWith("<r>") ? `<si>${text}</si>` : `<si><t xml:space="preserve">${text}</t></si>`
+      ).join("")
     }</sst>`,
     ...Object.fromEntries(
       pages.map(({ kind, xml }, at) => [`xl/${kind}s/sheet${at + 1}.xml`, xml]),
@@ -131,10 +139,13 @@ function cellXml(cell: WorkbookCell, at: string, { texts, formats }: Tables): st
   const { v, f, day, format, text } = cell;
   const formula = f === undefined ? "" : `<f>${f}</f>`;
   const style = day === true ? 1 : format === undefined ? 0 : 1 + formats.push(format);
-  const type = text === undefined ? "" : ` t="${text}"`;
-  const value = text === "s" ? texts.push(v) - 1 : v;
+  const isShared = text === "s" || text === "rich";
+  const type = text === undefined ? "" : ` t="${isShared ? "s" : text}"`;
+  const value = isShared ? texts.push(v) - 1 : v;
   const look = style === 0 ? "" : ` s="${style}"`;
-  return `<c r="${at}"${look}${type}>${formula}<v>${value}</v></c>`;
+  // a formula without a saved result has no value
+  const result = value === "" ? "" : `<v>${value}</v>`;
+  return `<c r="${at}"${look}${type}>${formula}${result}</c>`;
 }
 
 function nameOf(column: number): string {

@@ -4,6 +4,12 @@ export const CURRENCIES = ["NGN", "GHS", "KES", "ZAR", "TZS", "UGX", "XOF", "XAF
 /** One of the eight currency codes (ISO 4217). */
 export type Currency = (typeof CURRENCIES)[number];
 
+/** What a person can write an amount in: USDC or a local currency. */
+export type Money = "USDC" | Currency;
+
+/** The nine codes that an amount can be written in. */
+export const MONEY: readonly Money[] = ["USDC", ...CURRENCIES];
+
 /** Units of each local currency per 1 USDC. */
 export type CurrencyRates = Record<Currency, number>;
 

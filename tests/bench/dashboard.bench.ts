@@ -2,7 +2,7 @@
 // Fails where one takes longer than its goal.
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { BROWSER_FLAGS, browserPath } from "../browser.ts";
-import { askAboutLargePayroll, changeLargePayroll } from "../e2e/large-payroll.ts";
+import { answerLongCells, askAboutLargePayroll, changeLargePayroll } from "../e2e/large-payroll.ts";
 import { startServer } from "../server.ts";
 import { printWork } from "./compare.ts";
 import { GOALS } from "./goals.ts";
@@ -57,6 +57,11 @@ const well = [
     browser,
     "longest task with 10,000 rows",
     (page) => changeLargePayroll(page, server.url),
+  ),
+  await measured(
+    browser,
+    "longest task with 10,000 rows and cells of 4 KB in the form of a list",
+    (page) => answerLongCells(page, server.url),
   ),
   await measured(
     browser,

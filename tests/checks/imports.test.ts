@@ -49,6 +49,7 @@ const PAY_STYLES = [
   "check/mistakes",
   "draft/grid",
   "draft/totals",
+  "list/import",
   "name/name",
   "receipts/receipt-queue",
   "review/review",
@@ -87,7 +88,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   // in the order in which it happens; where a room hands on to the next, it knows that one
   "src/pay/list": payRoom(
     ["line", "run"],
-    /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|fflate|read-excel-file\/universal)$/,
+    /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|fflate)$/,
   ),
   "src/pay/pay-link": payRoom(["line", "draft", "send"]),
   "src/pay/draft": payRoom([
@@ -241,6 +242,8 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/rates",
       "functions/store.ts",
       "src/contract/outcome.ts",
+      "src/pay/line/pay-period.ts",
+      "src/pay/list",
       "src/money",
       "src/stellar",
       "src/ui/csv-text.ts",

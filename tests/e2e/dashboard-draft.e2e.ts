@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { isKept, openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
+import {
+  importList,
+  importPeople,
+  isKept,
+  listForm,
+  openList,
+  openWithDemoWallet,
+  pasteRun,
+  workerAddress,
+} from "./dashboard-world.ts";
 import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
 
@@ -13,21 +22,19 @@ async function withList(page: Page): Promise<void> {
       `${name},${await workerAddress(at)},${at + 5}`
     ),
   );
-  const buffer = Buffer.from(`name,address,amount\n${rows.join("\n")}\n`);
-  const file = { name: "people.csv", mimeType: "text/csv", buffer };
-  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
-  await expect(page.getByText("3 people were read.")).toBeVisible();
+  await importPeople(page, `name,address,amount\n${rows.join("\n")}\n`);
   await page.goto(`${server.url}/en/dashboard#pay`);
 }
 
 test("says what is wrong with an address out of a file, on the list and where it is chosen from", async ({ page }) => {
   const right = await workerAddress(0);
   const mistyped = `${right.slice(0, -1)}${right.endsWith("A") ? "B" : "A"}`;
-  const rows = [`Amina,${right},5`, `Baraka,${mistyped},6`, `Chidi,${right.replace(/.$/, "0")},7`];
-  const buffer = Buffer.from(`name,address,amount\n${rows.join("\n")}\n`);
+  const people = [["Amina", right], ["Baraka", mistyped], ["Chidi", right.replace(/.$/, "0")]]
+    .map(([name, address]) => ({ name, address, amount: "5", currency: "USDC" }));
+  const backup = JSON.stringify({ format: "lipwa people 1", people });
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#people`);
-  const file = { name: "people.csv", mimeType: "text/csv", buffer };
+  const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
   await page.getByLabel("Read a CSV or backup").setInputFiles(file);
   await expect(page.getByText("3 people were read.")).toBeVisible();
   const saysSo = async (listed: (name: string) => Locator) => {
@@ -195,7 +202,7 @@ test("says that a draft stays open where the browser cannot write it, and loses 
   await page.getByRole("button", { name: "Keep for later" }).click();
   const told = page.getByText(/is not saved yet and stays open: .* Its disk may be full\./);
   await expect(told).toBeVisible();
-  await expect(page.locator("table.grid .amt")).toHaveText("7.00");
+  await expect(page.locator("table.grid .amt")).toHaveText("7.00\u00a0USDC");
   for (const viewport of SCREENS) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
@@ -231,9 +238,10 @@ test("shows one card for each bad cell, in full, and mends it in its place", asy
   const rows = [
     `Amina,${await workerAddress(0)},5,USDC,${"x".repeat(29)}`,
     `Kwame,${await workerAddress(1)},5,BTC,ok`,
-    `Wanjiru,GABC,x,USDC,ok`,
+    `Wanjiru,GABC,7x,USDC,ok`,
   ];
-  await pasteRun(page, `name,address,amount,currency,memo\n${rows.join("\n")}\n`);
+  const list = `name,address,amount,currency,memo\n${rows.join("\n")}\n`;
+  await pasteRun(page, list, "Each row says: currency");
   const mistake = page.locator(".mistakes");
   const use = page.getByRole("button", { name: "Use it", exact: true });
   await expect(mistake).toContainText("1 of 3");
@@ -258,7 +266,7 @@ test("shows one card for each bad cell, in full, and mends it in its place", asy
   await expect(around.locator("tr.is + tr.is .cell")).toHaveText("x".repeat(29));
   await memo.fill("Pay");
   await use.click();
-  await expect(mistake.locator(".cell")).toHaveText("x");
+  await expect(mistake.locator(".cell")).toHaveText("7x");
   await page.getByLabel("Amount", { exact: true }).fill("7");
   await use.click();
   await expect(mistake).toHaveCount(0);
@@ -271,11 +279,16 @@ test("shows one card for each bad cell, in full, and mends it in its place", asy
 test("mends a list with the keyboard alone, the same mistake in all rows at once", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
   const rows = await Promise.all(
-    ["1.250", "2.500", "30", "x", "3.750"].map(async (amount, at) =>
-      `W${at + 1},${await workerAddress(at)},"${amount}",${at > 2 ? "n".repeat(30) : ""}`
+    ["1250,Sh", "2500,Sh", "30,USDC", "x,USDC", "3750,Sh"].map(async (money, at) =>
+      `W${at + 1},${await workerAddress(at)},${money},${at > 2 ? "n".repeat(30) : ""}`
     ),
   );
-  await pasteRun(page, `name,address,amount,memo\n${rows.join("\n")}\nGone,,5,\n`);
+  const box = await openList(page);
+  await box.fill(`name,address,amount,currency,memo\n${rows.join("\n")}\nGone,,5,USDC,\n`);
+  await page.getByRole("button", { name: "Read the list" }).click();
+  // some rows do not say which currency they are in
+  await listForm(page).getByRole("radio", { name: "Each row says: currency" }).check();
+  await importList(page);
   const mistake = page.locator(".mistakes");
   const at = page.locator("#mistakes-at");
   await expect(at).toHaveText("1 of 5");
@@ -285,17 +298,16 @@ test("mends a list with the keyboard alone, the same mistake in all rows at once
   await page.getByRole("button", { name: "Leave Gone out of this run" }).press("Enter");
   await expect(at).toHaveText("2 of 5");
   await expect(mistake).toBeFocused();
-  await expect(mistake.locator(".ways small").first()).toHaveText(
-    "lines 2, 3, 6 of the file → 1,250.00 · 2,500.00 · 3,750.00",
-  );
-  await page.keyboard.press("1");
-  await expect(page.getByText("3 rows are changed.")).toBeVisible();
-  await expect(mistake).toBeFocused();
   await expect(mistake.locator(".cell")).toHaveText("x");
   await page.keyboard.press("e");
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("12");
   await page.keyboard.press("Enter");
+  await expect(mistake.locator(".ways button").first()).toContainText("KES in all 3 rows");
+  await expect(mistake).toBeFocused();
+  await page.keyboard.press("1");
+  await expect(page.getByText("3 rows are changed.")).toBeVisible();
+  await expect(mistake).toBeFocused();
   // what the row has besides, and the one that is written like it
   await expect(mistake.locator(".cell")).toHaveText("n".repeat(30));
   await expect(mistake).toBeFocused();
@@ -307,6 +319,6 @@ test("mends a list with the keyboard alone, the same mistake in all rows at once
   // nothing is left: the focus is not lost
   await expect(page.locator(":focus")).toHaveCount(1);
   await expect(page.locator("table.grid .amt")).toHaveText(
-    ["1,250.00", "2,500.00", "30.00", "12.00", "3,750.00", "5.00"],
+    [/^1,250.00.KES/, /^2,500.00.KES/, /^30.00.USDC/, /^12.00.USDC/, /^3,750.00.KES/, /^5.00.USDC/],
   );
 });

@@ -70,19 +70,24 @@ async function payWithKeys(page: Page): Promise<void> {
   await pressKeys(page, "A new list");
   // the box that it opens has the focus
   await expect(page.getByRole("textbox", { name: "Who is paid, and how much?" })).toBeFocused();
-  await page.keyboard.insertText(`name,address,amount\nAmina,${one},5\nKwame,${two},1.250\n`);
+  await page.keyboard.insertText(
+    `name,address,amount,currency\nAmina,${one},5,USDC\nKwame,${two},7,Sh\n`,
+  );
   await pressKeys(page, "Read the list");
-  await pressKeys(page, "Take over 2 lines");
+  // not every row says which currency it is in
+  await tabTo(page, /^Another currency/);
+  await page.keyboard.type("Each row says: currency");
+  await pressKeys(page, /^(Import|No, import) \d/);
   // the view is another one: its heading has the focus
   await expect(page.locator("h1:focus")).toContainText("Pay run, draft");
   await expect(page.locator("#mistakes-at")).toHaveText("1 of 1");
   // from the heading to what is to be done
   await page.keyboard.press("Tab");
   await expect(page.locator(".mistakes .ways button").first()).toBeFocused();
-  await pressKeys(page, "Type another amount");
-  await expect(page.getByLabel("Amount", { exact: true })).toBeFocused();
-  await page.keyboard.type("7");
-  await page.keyboard.press("Enter");
+  await pressKeys(page, "Choose another currency");
+  await expect(page.locator("#mend-field")).toBeFocused();
+  await page.keyboard.type("USDC");
+  await pressKeys(page, "Use it");
   await expect(page.locator(".mistakes")).toHaveCount(0);
   // with the last mistake what is left to do is below the totals
   await expect(page.getByRole("heading", { name: "Totals" })).toBeFocused();
@@ -113,7 +118,8 @@ for (const goesOn of [false, true]) {
       await answered.promise;
       await route.continue();
     });
-    await pasteRun(page, `name,address,amount\nAmina,${address},1.250\n`);
+    const list = `name,address,amount,currency\nAmina,${address},30000,FCFA\n`;
+    await pasteRun(page, list, "Each row says: currency");
     const mistakes = page.locator(".mistakes");
     await mistakes.locator(".ways button").last().focus();
     await page.keyboard.press("2");

@@ -3,6 +3,7 @@ import {
   alikeOf,
   allPaid,
   employerKey,
+  importPeople,
   networkOf,
   openWithDemoWallet,
   pasteRun,
@@ -94,10 +95,7 @@ test("tells the same digits as a text from an id", async ({ page }) => {
   const at = exchange?.address ?? "";
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#people`);
-  const buffer = Buffer.from(`name,address,memo,memo type\nAmina,${at},4711,id\n`);
-  const file = { name: "people.csv", mimeType: "text/csv", buffer };
-  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
-  await expect(page.getByText("1 person was read.")).toBeVisible();
+  await importPeople(page, `name,address,amount,memo,memo type\nAmina,${at},6,4711,id\n`);
   await page.goto(`${server.url}/en/dashboard#pay`);
   await pasteRun(page, `name,address,amount,memo\nAmina,${at},6,4711\n`);
   const mistake = page.locator(".mistakes");

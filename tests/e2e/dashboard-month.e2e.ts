@@ -3,6 +3,7 @@ import { stroopsOf } from "../../src/stellar/amount.ts";
 import { SAMPLED_DASHBOARD_LANGUAGES } from "../sample.ts";
 import {
   employerKey,
+  importPeople,
   networkOf,
   onPayday,
   openWithDemoWallet,
@@ -293,10 +294,7 @@ test("says that the ledger could not be read, and claims nothing of an account b
 
 test("has one main action without any run: to pay the people of the list, then to go on with them", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
-  const buffer = Buffer.from(`name,address,amount\nAmina,${await workerAddress(0)},5\n`);
-  const file = { name: "people.csv", mimeType: "text/csv", buffer };
-  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
-  await expect(page.getByText("1 person was read.")).toBeVisible();
+  await importPeople(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
   // people are written down without a wallet
   await expect(page.getByRole("button", { name: "Connect Freighter" })).toHaveCount(0);
   await page.goto(`${server.url}/en/dashboard#pay`);

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import {
   allPaid,
   employerPaid,
+  importPeople,
   openWithFreighter,
   payEveryone,
   pressKeys,
@@ -19,11 +20,7 @@ test.use({ viewport: PHONE });
 
 test("takes back a file that was read into the list of people", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
-  const read = async (rows: string) => {
-    const buffer = Buffer.from(`name,address,amount\n${rows}\n`);
-    const file = { name: "people.csv", mimeType: "text/csv", buffer };
-    await page.getByLabel("Read a CSV or backup").setInputFiles(file);
-  };
+  const read = (rows: string) => importPeople(page, `name,address,amount\n${rows}\n`);
   const [amina, kwame] = await Promise.all([0, 1].map(workerAddress));
   const rows = page.locator(".people .rows > li");
   await read(`Amina,${amina},5`);

@@ -222,12 +222,42 @@ export async function openList(page: Page): Promise<Locator> {
   return box;
 }
 
-/** Begins a run from pasted lines. */
-export async function pasteRun(page: Page, csv: string): Promise<void> {
+/** The questions about a list that was given. */
+export const listForm = (page: Page) => page.getByRole("region", { name: "What is in this list?" });
+
+/** Answers in which money the amounts of a list are, where it does not say so. */
+export async function answerMoney(page: Page, currency = "USDC"): Promise<void> {
+  const money = listForm(page).getByRole("combobox", {
+    name: /^(Currency|Another currency|3 In which money)$/,
+  });
+  await money.waitFor();
+  if (await money.inputValue() === "") await money.selectOption(currency);
+}
+
+/** Imports a list, also one whose wages are not plausible. */
+export async function importList(page: Page, currency = "USDC"): Promise<void> {
+  await answerMoney(page, currency);
+  await listForm(page).getByRole("button", { name: /^(Import|No, import) \d/, disabled: false })
+    .click();
+}
+
+/** Imports a list as a file into People. */
+export async function importPeople(page: Page, csv: string): Promise<void> {
+  const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await importList(page);
+  await page.getByText(/^\d+ (person was|people were) read\.$/).waitFor();
+}
+
+/**
+ * Begins a run from pasted lines. `currency` answers in which money they are, where they do not say so:
+ * a code, or `Each row says: …` with a heading.
+ */
+export async function pasteRun(page: Page, csv: string, currency = "USDC"): Promise<void> {
   const box = await openList(page);
   await box.fill(csv);
   await page.getByRole("button", { name: "Read the list" }).click();
-  await page.getByRole("button", { name: /^Take over/ }).click();
+  await importList(page, currency);
   await page.locator("table.grid, .mistakes").first().waitFor();
 }
 

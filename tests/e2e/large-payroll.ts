@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { StrKey } from "@stellar/stellar-sdk/base";
-import { keptText, openList, openWithDemoWallet } from "./dashboard-world.ts";
+import { importList, keptText, listForm, openList, openWithDemoWallet } from "./dashboard-world.ts";
 
 /** A payroll of 10,000 people without accounts; every thousandth line has a mistake to be found. */
 function payroll(): { name: string; mimeType: string; buffer: Buffer } {
@@ -22,7 +22,7 @@ export async function changeLargePayroll(page: Page, url: string): Promise<void>
   await page.goto(`${url}/en/dashboard`);
   await openList(page);
   await page.getByLabel("Choose a file").setInputFiles(payroll());
-  await page.getByRole("button", { name: "Take over 10,000 lines" }).click();
+  await importList(page);
   await page.getByRole("heading", { name: "10,000 people" }).waitFor();
   await text(page, "1 of 10");
   await page.getByText("9,990 rows are clean").click();
@@ -37,12 +37,57 @@ export async function changeLargePayroll(page: Page, url: string): Promise<void>
   await text(page, "1 of 9");
 }
 
+/** Text that a slow pattern would try in many ways: 4 KB of digits, marks, words and spaces. */
+const LONG_CELLS = ["1 ", "1,", "KES 1.", "N ", "S a l a r y ", "-9.9E9 "].map((text) =>
+  text.repeat(4096 / text.length)
+);
+
+/** A list of 10,000 people in which every twentieth row has cells of 4 KB, in each column once. */
+function longCells(): { name: string; mimeType: string; buffer: Buffer } {
+  const rows = Array.from({ length: 10_000 }, (_, at) => {
+    const key = new Uint8Array(32).fill(7);
+    new DataView(key.buffer).setUint32(0, at);
+    const cells = [
+      `Worker ${at + 1}`,
+      StrKey.encodeEd25519PublicKey(key),
+      `${at + 1}.5`,
+      "KES",
+      "n",
+    ];
+    const long = LONG_CELLS[at % LONG_CELLS.length] ?? "";
+    if (at % 20 === 0) cells[(at / 20) % cells.length] = long;
+    return cells.map((cell) => `"${cell}"`).join();
+  });
+  const title = `"${LONG_CELLS[2]}"`;
+  const list = `${title}\nname,address,amount,currency,"note ${LONG_CELLS[4]}"\n${
+    rows.join("\n")
+  }\n`;
+  return { name: "long.csv", mimeType: "text/csv", buffer: Buffer.from(list) };
+}
+
+/** Has a list with long cells asked about, and changes each answer of the form. */
+export async function answerLongCells(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/en/dashboard`);
+  await openList(page);
+  await page.getByLabel("Choose a file").setInputFiles(longCells());
+  const form = listForm(page);
+  await form.getByText("Check it by eye").waitFor();
+  for (const code of ["KES", "USDC", "NGN"]) {
+    await form.getByRole("combobox", { name: /^(Currency|Another currency|3 In which money)$/ })
+      .selectOption(code);
+    await form.locator(".by-eye").getByText(code, { exact: false }).first().waitFor();
+  }
+  await form.getByRole("combobox", { name: "Amount column" }).selectOption("amount");
+  await form.getByRole("combobox", { name: "Note" }).selectOption({ index: 0 });
+  await form.getByText("rows need fixing").waitFor();
+}
+
 /** Has the ledger asked about 10,000 people, and takes the same remedy for all who have none. */
 export async function askAboutLargePayroll(page: Page, url: string): Promise<void> {
   await openWithDemoWallet(page, url);
   await openList(page);
   await page.getByLabel("Choose a file").setInputFiles(payroll());
-  await page.getByRole("button", { name: "Take over 10,000 lines" }).click();
+  await importList(page);
   // nobody of them has an account; with ten mistakes and nobody ready, everybody needs something
   await text(page, "1 of 10,000");
   await page.getByRole("button", { name: "Go to the 9,990" }).click();

@@ -121,7 +121,7 @@ for (const [file, password] of [["people.json", ""], ["people-locked.json", BACK
     await page.getByLabel("Read a CSV or backup").setInputFiles(backup);
     if (password !== "") {
       await page.getByLabel("Password of this backup").fill(password ?? "");
-      await page.getByRole("button", { name: "Read it" }).click();
+      await page.getByRole("button", { name: "Open", exact: true }).click();
     }
     await expect(page.getByText("10 people were read.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "9 people" })).toBeVisible();

@@ -19,18 +19,18 @@ const CONNECT: Step[] = [{ press: ".choices .btn.demo" }, { see: "[data-wallet]"
 /** Opens the demo employer's month on a first visit. */
 const DEMO_MONTH: Step[] = [{ press: ".demo-month .btn" }, { see: ".cloth" }];
 
-/** Has a list read, which is not in a draft yet. */
+/** Has a list read, which is not imported yet. */
 function read(list: string): Step[] {
   return [
     { fill: ".drop textarea", text: list },
     { press: ".drop .btn.main" },
-    { see: ".csv .columns, .csv .notice" },
+    { see: ".by-eye, .import .notice" },
   ];
 }
 
 /** Puts a list into a draft. */
 function draft(list: string): Step[] {
-  return [...read(list), { press: ".csv .btn.main" }, { see: "table.grid, .mistakes" }];
+  return [...read(list), { press: ".by-eye .btn.main" }, { see: "table.grid, .mistakes" }];
 }
 
 /** A draft with the demo employer's wallet. */
@@ -61,6 +61,17 @@ function listOf(workers: readonly Hired[]): string {
   const amounts = ["32.5,USDC", "4650,KES", "65200,NGN"];
   const rows = workers.map(({ address }, at) => `${nameAt(at)},${address},${amounts[at % 3]}`);
   return `name,address,amount,currency\n${rows.join("\n")}\n`;
+}
+
+/** A list whose last column says USDC, whatever its heading says. */
+function columnsOf(
+  workers: readonly Hired[],
+  heading: string,
+  amount: string,
+  phone = "",
+): string {
+  const rows = workers.map(({ address }, at) => `${nameAt(at)},${address},${amount},${phone},USDC`);
+  return `Name,Wallet,${heading},Phone,Asset\n${rows.join("\n")}\n`;
 }
 
 /** A list with a mistake of each kind. */
@@ -118,29 +129,50 @@ export function dashboardStates({ payroll }: Sites): State[] {
     state({
       name: "sample-list",
       about: "What a list looks like",
-      steps: [{ press: ".example summary" }, { see: ".csv-sample pre" }],
-      shows: said(m.csv.shape),
+      steps: [{ press: ".example summary" }, { see: ".list-sample pre" }],
+      shows: said(m.import.sample.shape),
     }),
     state({
-      name: "list-read",
-      about: "A list was read: its columns as they were understood",
+      name: "list-clear",
+      about: "A list that states every answer",
       ...ready(read),
-      shows: said(m.csv.columnsTitle),
+      shows: said(m.import.state.rows),
+    }),
+    state({
+      name: "list-open",
+      about: "The heading says one money, a column another: a person chooses",
+      ...hired({ ready: 3 }, (workers) => read(columnsOf(workers, "Salary (NGN)", "27000"))),
+      shows: said(m.import.usdcIsHow),
+    }),
+    state({
+      name: "list-style",
+      about: "Amounts that can be read in two ways",
+      ...hired({ ready: 3 }, (workers) => read(columnsOf(workers, "Salary", "46.500"))),
+      shows: said(m.listEvidence.evidence.two_ways),
+    }),
+    state({
+      name: "list-doubted",
+      about: "The wages are not plausible, and the phone numbers say why",
+      ...hired(
+        { ready: 3 },
+        (workers) => read(columnsOf(workers, "Salary", "150000", "+2348000000001")),
+      ),
+      shows: said(m.import.doubtHigh),
     }),
     state({
       name: "list-total",
       about: "The list ends with a total that its rows do not add up to",
       ...hired(
         { ready: 3 },
-        (workers) => read(`${listOf(workers).replaceAll(/KES|NGN/g, "USDC")}Total,,999,USDC\n`),
+        (workers) => read(`${listOf(workers).replaceAll(/KES|NGN/g, "USDC")}Total,,99999,USDC\n`),
       ),
-      shows: said(m.csv.total.differs),
+      shows: said(m.import.mistakes.total_differs),
     }),
     state({
       name: "list-unreadable",
       about: "A list without addresses and amounts",
       steps: read("Dear all, please find the wages of November attached."),
-      shows: said(m.csv.problems.no_address_column),
+      shows: said(m.listEvidence.evidence.no_address_column),
     }),
     state({
       name: "draft-without-wallet",

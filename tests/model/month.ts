@@ -1,6 +1,7 @@
 import { Operation } from "@stellar/stellar-sdk/base";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
-import { readCsvText } from "../../src/pay/list/csv.ts";
+import { isAmbiguous } from "../../src/money/written-amount.ts";
+import { readTestList, readTestPeople } from "../unit/src/pay/read-list.ts";
 import { emptyLine } from "../../src/pay/line/pay-line.ts";
 import type { PayLine } from "../../src/pay/line/pay-line.ts";
 import {
@@ -406,13 +407,25 @@ export class Month implements Around {
   async #import(tab: Tab, debts: Debt[], style: Style, begin: boolean): Promise<void> {
     this.#lastFile = { owed: debts, style };
     const rows = debts.map((debt) => {
-      // in some files a row is written by somebody else
-      const own = debt.owed.other ? style === "point" ? "comma" : "point" : style;
-      const { name, address, amount, currency, memo } = this.#lineOf(debt, own);
+      // in some files a row is written by somebody else; one that could be read in two ways is not: a
+      // person sees it in the form
+      const others = this.#lineOf(debt, style === "point" ? "comma" : "point");
+      const line = debt.owed.other && !isAmbiguous(others.amount)
+        ? others
+        : this.#lineOf(debt, style);
+      const { name, address, amount, currency, memo } = line;
       return [name, address, amount, currency, memo].map((cell) => `"${cell}"`).join(";");
     });
     const text = ["Name;Address;Amount;Currency;Memo", ...rows].join("\n");
-    const { lines } = await readCsvText(text);
+    // the person says that each row names its currency, and how ambiguous numbers are written
+    const { lines } = await readTestList(text, {
+      name: [0],
+      address: 1,
+      amount: 2,
+      currency: { column: 3 },
+      numbers: style === "point" ? "1,234.50" : "1.234,50",
+      memo: 4,
+    });
     await this.act("import", tab, async () => {
       if (begin || tab.pay.draft.$draft.get() === null) await tab.pay.draft.begin("Salary", lines);
       else await tab.pay.draft.addLines(lines);
@@ -821,7 +834,10 @@ export class Month implements Around {
     if (as === "table") savePeopleCsv(from.pay, DASHBOARD.en.cells);
     else await saveBackup(from.pay, "");
     const before = tab.pay.people.$people.get() ?? [];
-    const doing = readBackup(tab.pay, new File([from.saved.at(-1) ?? ""], "people"), "");
+    const saved = from.saved.at(-1) ?? "";
+    const doing = as === "table"
+      ? readTestPeople(tab.pay, saved)
+      : readBackup(tab.pay, new File([saved], "people"), "");
     let reading: BackupReading | null = null;
     doing.then((read) => void (reading = read), () => this.wrong("a list is not read"));
     // files are cut into rows in the page's own time

@@ -6,6 +6,7 @@ import type { CheckedRun } from "../line/lines.ts";
 import {
   type CheckedLine,
   memoKey,
+  ownMemo,
   type PayHow,
   type PayLine,
   typedMemo,
@@ -44,8 +45,9 @@ export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
  */
 export function wayOf(
   finding: Finding,
-  { how, memo, address }: Pick<PayLine, "how" | "memo" | "address">,
+  line: Pick<PayLine, "how" | "memo" | "isPurpose" | "address">,
 ): PlannedPayment["how"] | null {
+  const { how, address } = line;
   switch (finding) {
     case "ok":
       return "payment";
@@ -53,7 +55,7 @@ export function wayOf(
       return null;
     case "memo_required":
       // a muxed address says whose money it is: SEP-29 asks for no memo then
-      return memo !== "" || address.startsWith("M") ? "payment" : null;
+      return ownMemo(line) !== "" || address.startsWith("M") ? "payment" : null;
     default:
       if (how === "payment" || how === "skip") return null;
       return REMEDIES[finding].includes(how) ? how : null;
@@ -73,7 +75,7 @@ function findingOf(
   if (account === null) return null;
   if (account === payer) return "own_account";
   const finding = byAccount.get(account) ?? null;
-  if (finding === null || line.memo !== "" || !memoRequired.has(account)) return finding;
+  if (finding === null || ownMemo(line) !== "" || !memoRequired.has(account)) return finding;
   const way = wayOf(finding, line);
   return way === null || way === "payment" ? finding : "aside_memo";
 }
@@ -84,7 +86,8 @@ function findingOf(
  */
 function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
   const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
-  return asks ? typedMemo(line).memo : null;
+  if (!asks) return null;
+  return line.isPurpose === true ? "" : typedMemo(line).memo;
 }
 
 /** Whether the account of a row asks for a memo that says whose money it is. */

@@ -3,15 +3,17 @@ import { useEffect, useState } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Needs, WrongClock } from "../check/Needs.tsx";
 import type { Plan } from "../check/plan.ts";
-import { emptyLine } from "../line/pay-line.ts";
-import { csvPanel } from "../list/list-views.ts";
+import { emptyLine, sharedCurrency } from "../line/pay-line.ts";
+import { ListBox } from "../list/ListBox.tsx";
 import type { Pay } from "../pay.ts";
 import type { Run } from "../run/run.ts";
-import { Late, later, LateView } from "../ui/Late.tsx";
+import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { Late, later } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
 import { UndoNotice } from "../undo/UndoNotice.tsx";
+import { currenciesText, CurrencyPanel } from "./CurrencyPanel.tsx";
 import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
 import { cleanRows, LineGrid } from "./LineGrid.tsx";
 import { Totals } from "./Totals.tsx";
@@ -19,7 +21,7 @@ import { Totals } from "./Totals.tsx";
 const mistakesView = later(() => import("../check/Mistakes.tsx"));
 const rosterPanel = later(() => import("../people/RosterPanel.tsx"));
 
-type Panel = "csv" | "list" | null;
+type Panel = "import" | "list" | "currency" | null;
 
 /** A pay run that is being written: the grid, what is wrong with it, and what it comes to. */
 export function DraftView({ draft }: { draft: Run }) {
@@ -28,7 +30,14 @@ export function DraftView({ draft }: { draft: Run }) {
   const plan = useStore(pay.$plan);
   const { left: mistakes } = useStore(pay.mistakes.$mistakes);
   const [panel, setPanel] = useState<Panel>(null);
-  const close = () => setPanel(null);
+  const close = () => {
+    const wasImport = panel === "import";
+    setPanel(null);
+    // the form is gone with what had the focus
+    if (wasImport) {
+      whenFocusIsGone(document.activeElement, () => document.getElementById("grid-title")?.focus());
+    }
+  };
   useEffect(() => pay.check.keepAsking(), []);
   useUndoKeys(pay);
   useEffect(() => askBeforeLeaving(pay), []);
@@ -40,44 +49,33 @@ export function DraftView({ draft }: { draft: Run }) {
       <ElsewhereNotice draft={draft} />
       <WrongClock />
       <Needs plan={plan} name={draft.name} />
-      <div class="run">
-        <div class="work">
-          {mistakes > 0 && (
-            <Late part={mistakesView} bones={<div class="bone sheet-bone" />}>
-              {({ MistakesView }) => <MistakesView plan={plan} />}
-            </Late>
-          )}
-          <UndoNotice />
-          <section class="sheet" aria-labelledby="grid-title">
-            <SheetHead people={draft.lines.length} panel={panel} open={setPanel} />
-            {panel === "csv" && (
-              <LateView view={csvPanel} bones={<div class="bone sheet-bone" />}>
-                {({ CsvPanel }) => (
-                  <CsvPanel
-                    draft={draft.lines}
-                    close={close}
-                    use={(lines, how, total) =>
-                      how === "taken"
-                        ? pay.draft.addLines(lines, total)
-                        : pay.draft.takeList(lines, how, total)}
-                  />
-                )}
-              </LateView>
-            )}
-            {panel === "list" && (
-              <Late part={rosterPanel} bones={<div class="bone sheet-bone" />}>
-                {({ RosterPanel }) => <RosterPanel draft={draft} close={close} />}
+      {panel === "import" ? <ListBox focus draft={draft} close={close} /> : (
+        <div class="run">
+          <div class="work">
+            {mistakes > 0 && (
+              <Late part={mistakesView} bones={<div class="bone sheet-bone" />}>
+                {({ MistakesView }) => <MistakesView plan={plan} />}
               </Late>
             )}
-            <Rows draft={draft} plan={plan} />
-          </section>
+            <UndoNotice />
+            <section class="sheet" aria-labelledby="grid-title">
+              <SheetHead draft={draft} panel={panel} open={setPanel} />
+              {panel === "currency" && <CurrencyPanel draft={draft} close={close} />}
+              {panel === "list" && (
+                <Late part={rosterPanel} bones={<div class="bone sheet-bone" />}>
+                  {({ RosterPanel }) => <RosterPanel draft={draft} close={close} />}
+                </Late>
+              )}
+              <Rows draft={draft} plan={plan} />
+            </section>
+          </div>
+          <Totals draft={draft} plan={plan}>
+            {mistakes > 0 && (
+              <Late part={mistakesView} bones={null}>{({ MistakeKinds }) => <MistakeKinds />}</Late>
+            )}
+          </Totals>
         </div>
-        <Totals draft={draft} plan={plan}>
-          {mistakes > 0 && (
-            <Late part={mistakesView} bones={null}>{({ MistakeKinds }) => <MistakeKinds />}</Late>
-          )}
-        </Totals>
-      </div>
+      )}
     </section>
   );
 }
@@ -159,13 +157,13 @@ function DraftHead({ draft }: { draft: Run }) {
 }
 
 interface SheetHeadProps {
-  people: number;
+  draft: Run;
   panel: Panel;
   open: (panel: Panel) => void;
 }
 
 /** How many are in the run, and the ways to add more. */
-function SheetHead({ people, panel, open }: SheetHeadProps) {
+function SheetHead({ draft: { lines }, panel, open }: SheetHeadProps) {
   const pay = usePay();
   const { lang, m } = useWords();
   const hasList = useStore(pay.people.$people)?.some(({ archived }) => !archived) ?? false;
@@ -182,7 +180,7 @@ function SheetHead({ people, panel, open }: SheetHeadProps) {
   return (
     <header>
       <h2 class="label" id="grid-title" tabIndex={-1}>
-        {plural(lang, m.draft.peopleCount, people)}
+        {plural(lang, m.draft.peopleCount, lines.length)}
       </h2>
       <button
         type="button"
@@ -194,14 +192,20 @@ function SheetHead({ people, panel, open }: SheetHeadProps) {
       <span class="do">
         <button type="button" class="btn text" onClick={() => addPerson(pay)}>{m.draft.add}</button>
         {hasList && toggle("list", m.draft.fromList)}
-        {toggle("csv", m.draft.readCsv)}
+        {toggle("import", m.draft.readList)}
+        {lines.length > 0 && toggle(
+          "currency",
+          fill(m.draft.currencies, { codes: currenciesText(lines, m.draft.currencyUnknown) }),
+        )}
       </span>
     </header>
   );
 }
 
+/** Adds an empty row in the currency that all others share, with its form open. */
 function addPerson(pay: Pay): void {
-  const line = emptyLine();
+  const currency = sharedCurrency(pay.draft.$draft.get()?.lines ?? []);
+  const line = emptyLine({ currency });
   void pay.draft.addLines([line]);
   pay.view.$editing.set(line.id);
 }

@@ -6,7 +6,7 @@ import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatNumber } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import { type DashboardLanguage, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { localText } from "../../ui/local-value.ts";
 import type { Finding } from "../check/check.ts";
@@ -95,8 +95,8 @@ function GridHead() {
         <th scope="col">{columns.no}</th>
         <th scope="col">{columns.person}</th>
         <th scope="col">{columns.address}</th>
-        <th scope="col" class="end">USDC</th>
-        <th scope="col" class="end">{columns.home}</th>
+        <th scope="col" class="end">{columns.amount}</th>
+        <th scope="col" class="end">{columns.value}</th>
         <th scope="col">{columns.state}</th>
       </tr>
     </thead>
@@ -184,7 +184,7 @@ function Row(props: RowProps) {
   const { lang, m } = words;
   const now = pay.world.now();
   const { checked, standing, position, twin, last } = props;
-  const { line, stroops } = checked;
+  const { line } = checked;
   const name = line.name || m.draft.unnamed;
   // a row that was just added is not wrong yet
   const fresh = props.editing && `${line.name}${line.address}${line.amount}` === "";
@@ -216,11 +216,9 @@ function Row(props: RowProps) {
         <td class="addr">
           {line.address === "" ? "–" : <code title={line.address}>{shorten(line.address)}</code>}
         </td>
-        <td class="amt">
-          {stroops === null ? line.amount || "–" : displayAmount(stroops, LOCALES[lang])}
-        </td>
+        <td class="amt">{writtenText(checked, lang)}</td>
         <td class="loc">
-          <HomeValue checked={checked} currency={props.currency} />
+          <OtherValue checked={checked} currency={props.currency} />
         </td>
         <td class="st">
           {!fresh && (
@@ -268,13 +266,26 @@ function decidedText(
   return got !== null && got[0]?.id === line.again ? m.again.decided : "";
 }
 
-/** What the amount is worth where the worker lives; 'not known' where no rate is. */
-function HomeValue(
-  { checked: { stroops }, currency }: Pick<RowProps, "checked" | "currency">,
+/** The amount in the currency that it is written in; as it is written where it cannot be read. */
+function writtenText({ line, stroops, written }: CheckedLine, lang: DashboardLanguage): string {
+  const amount = stroops === null || written === null
+    ? line.amount || "–"
+    : displayAmount(written, LOCALES[lang]);
+  return line.currency === "" ? amount : `${amount}\u00a0${line.currency}`;
+}
+
+/**
+ * The USDC of an amount in local money; of one in USDC what it is worth where the worker lives.
+ * 'Not known' where there is no rate.
+ */
+function OtherValue(
+  { checked: { line, stroops }, currency }: Pick<RowProps, "checked" | "currency">,
 ) {
   const pay = usePay();
   const { lang, m } = useWords();
   const rates = useStore(pay.rates.$rates);
-  if (stroops === null || rates === null) return <>{m.draft.homeUnknown}</>;
+  if (stroops === null) return <>{m.draft.homeUnknown}</>;
+  if (line.currency !== "USDC") return <>{`${displayAmount(stroops, LOCALES[lang])}\u00a0USDC`}</>;
+  if (rates === null) return <>{m.draft.homeUnknown}</>;
   return <>{localText(lang, ledgerAmount(stroops), rates, currency)}</>;
 }

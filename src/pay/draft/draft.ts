@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
+import type { Money } from "../../money/currency.ts";
 import { newId } from "../../ui/new-id.ts";
 import { FEE_CEILING } from "../../wallet/fee.ts";
 import { type CheckedRun, createLineReader } from "../line/lines.ts";
@@ -10,6 +11,7 @@ import {
   type PayLine,
   wholeChange,
   withAmountsDecided,
+  withPurpose,
 } from "../line/pay-line.ts";
 import { localDate, payDay } from "../line/pay-period.ts";
 import type { DraftWritten, Journal } from "../run/journal.ts";
@@ -24,6 +26,14 @@ export type Elsewhere =
   /** It keeps another version; this tab's own is in its memory only. */
   | { what: "newer"; run: Run }
   | { what: "sent" | "deleted" };
+
+/** What a list says beyond its rows. */
+export interface ListSays {
+  /** What it says that it comes to, in stroops of its currency, where its rows come to something else. */
+  listTotal?: bigint | null;
+  /** What the payments are for: the memo of each row that has none of its own. */
+  purpose?: string;
+}
 
 /** Where the browser's database has refused a change it is asked again after so many milliseconds. */
 const SAVE_AGAIN_MS = 2_000;
@@ -270,11 +280,15 @@ export function createDraft(
     return { wasSecret: [...kept.values()].some(({ wasSecret }) => wasSecret) };
   }
 
-  /** Adds lines at the end; where they are a list that begins the draft, with what it says of itself. */
-  async function addLines(added: PayLine[], listTotal: bigint | null = null): Promise<void> {
+  /** Adds lines at the end; where they are a list, with what it says. */
+  async function addLines(
+    added: PayLine[],
+    { listTotal = null, purpose = "" }: ListSays = {},
+  ): Promise<void> {
     const before = $draft.get();
     if (before === null) return;
-    const all = [...decidedLines(before), ...added.map((line) => withMonth(line))];
+    const own = added.map((line) => withPurpose(withMonth(line), purpose));
+    const all = [...decidedLines(before), ...own];
     const read = await reader.readAhead(all, $rates.get());
     const draft = $draft.get();
     if (draft?.id !== before.id) return;
@@ -291,19 +305,24 @@ export function createDraft(
   async function takeList(
     list: PayLine[],
     how: "merged" | "replaced",
-    listTotal: bigint | null = null,
+    says: ListSays = {},
   ): Promise<void> {
+    const { listTotal = null, purpose = "" } = says;
     // whoever takes a list has its panel, and this with it
-    const { mergedLines, replacedLines, withoutList } = await import("../list/merged-lines.ts");
+    const { mergedLines, withoutList } = await import("../list/merged-lines.ts");
     const before = $draft.get();
     if (before === null) return;
     const old = decidedLines(before);
-    const all = (how === "replaced" ? replacedLines : mergedLines)(old, list);
-    const lines = await reader.readAhead(all.map((line) => withMonth(line)), $rates.get());
+    const all = how === "replaced" ? list : mergedLines(old, list);
+    const untouched = new Set(old);
+    const own = all.map((line) =>
+      untouched.has(line) ? line : withPurpose(withMonth(line), purpose)
+    );
+    const lines = await reader.readAhead(own, $rates.get());
     const draft = $draft.get();
     if (draft?.id !== before.id) return;
     // a long list takes its time: what was written meanwhile is not undone by it
-    if (draft.lines !== before.lines) return await takeList(list, how, listTotal);
+    if (draft.lines !== before.lines) return await takeList(list, how, says);
     // of two lists together no total says anything
     change({ lines, listTotal: how === "replaced" ? listTotal : null });
     undo.offer({ what: how, name: before.name, n: list.length, draft: before.id }, () => {
@@ -341,6 +360,22 @@ export function createDraft(
 
   /** Keeps the draft now; false where another tab has changed it. */
   const save = (): Promise<boolean> => keep((draft, known) => journal.saveDrafts(known, draft));
+
+  /**
+   * Says which currency the amounts are in: of all lines, or of those in one, where "" is none. The
+   * amounts stay as they are written. It can be taken back.
+   */
+  function changeCurrency(currency: Money, from?: string): void {
+    const lines = $draft.get()?.lines ?? [];
+    const others = lines.filter((line) =>
+      line.currency !== currency && (from === undefined || line.currency === from)
+    );
+    if (others.length === 0) return;
+    changeLines(new Map(others.map(({ id }) => [id, { currency }])), {
+      what: "currency",
+      name: currency,
+    });
+  }
 
   /**
    * Writes the draft as `write` does, which gets it as it is then and answers what came of it; null
@@ -501,6 +536,7 @@ export function createDraft(
     takeList,
     removeLine,
     useOneMemo,
+    changeCurrency,
     save,
     keep,
     lookElsewhere,

@@ -17,7 +17,7 @@ export function CurrencyField({ value, change, fault }: Props) {
         aria-describedby={fault === undefined ? undefined : id}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       >
-        {!codes.includes(value) && <option value={value}>{value}</option>}
+        {!codes.includes(value) && <option value={value}>{value || m.cells.notChosen}</option>}
         {codes.map((code) => <option key={code} value={code}>{code}</option>)}
       </select>
       {fault !== undefined && <small id={id} class="bad">{fault}</small>}

@@ -4,6 +4,7 @@ import { type AddressFault, type AddressResult, parseAddress } from "../../stell
 import { type AmountFault, STROOPS_PER_UNIT } from "../../stellar/amount.ts";
 import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { isNearlySecret, looksLikeSecret } from "../../stellar/secret-key.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
 import { newId } from "../../ui/new-id.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import {
@@ -41,7 +42,13 @@ export interface PayLine {
   memo: string;
   /** What kind of memo it is, where it is no text: an exchange may know its customer by an id alone. */
   memoType?: MemoKind;
+  /** The memo is the run's purpose: it says nothing about whose money it is. */
+  isPurpose?: boolean;
   note: string;
+  /** How the list says that they are reached: as with a person. */
+  phone?: string;
+  email?: string;
+  lang?: Language;
   how: PayHow;
   /** The line of the file it was read from, from 1. */
   fileLine?: number;
@@ -81,6 +88,8 @@ export interface CheckedLine {
   account: string | null;
   /** USDC in stroops; null where the amount is at fault. */
   stroops: bigint | null;
+  /** The amount as it is written, in units of 1/10,000,000 of its currency; null where it cannot be read. */
+  written: bigint | null;
 }
 
 /** What reading a line needs to know beyond the line. */
@@ -91,6 +100,20 @@ export interface LineContext {
   rates: CurrencyRates | null;
   /** Reads an address; by default afresh each time. */
   readAddress?: (text: string) => AddressResult;
+}
+
+/**
+ * The line with the run's purpose as its memo, where it has no memo of its own. A memo of its own
+ * says whose money it is, and stays.
+ */
+export function withPurpose(line: PayLine, purpose: string): PayLine {
+  if (purpose === "" || ownMemo(line) !== "") return line;
+  return { ...line, memo: purpose, isPurpose: true };
+}
+
+/** The memo that says whose money it is; empty where there is none, or only the run's purpose. */
+export function ownMemo({ memo, isPurpose }: Pick<PayLine, "memo" | "isPurpose">): string {
+  return isPurpose === true ? "" : memo;
 }
 
 /**
@@ -140,9 +163,11 @@ export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<Pa
   const { memo = line.memo, amount } = change;
   const read = amount === undefined ? change : { ...change, asked: isAmbiguous(amount) };
   const memoType = "memoType" in change ? change.memoType : line.memoType;
-  const typed = memoType === undefined || !("memo" in change || "memoType" in change)
-    ? read
-    : { ...read, memoType: undefined, ...typedMemo({ memo, memoType }) };
+  const isMemo = "memo" in change || "memoType" in change;
+  const own = isMemo && line.isPurpose === true ? { ...read, isPurpose: change.isPurpose } : read;
+  const typed = memoType === undefined || !isMemo
+    ? own
+    : { ...own, memoType: undefined, ...typedMemo({ memo, memoType }) };
   if (change.address === undefined || change.address === line.address) return typed;
   return {
     how: line.how === "skip" ? "skip" : "payment",
@@ -255,10 +280,13 @@ export function checkLine(line: PayLine, context: LineContext): CheckedLine {
     faults,
     account: address.ok ? address.address.account : null,
     stroops: amount.ok ? amount.stroops : null,
+    written: amount.ok ? amount.written : null,
   };
 }
 
-type ReadAmount = { ok: true; stroops: bigint } | { ok: false; fault: CellFault };
+type ReadAmount =
+  | { ok: true; stroops: bigint; written: bigint }
+  | { ok: false; fault: CellFault };
 
 function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   const read = readWrittenAmount(line.amount, line.asked === true ? null : mark);
@@ -268,7 +296,7 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
       : { cell: "amount", fault: read.fault };
     return { ok: false, fault };
   }
-  if (line.currency === "USDC") return read;
+  if (line.currency === "USDC") return { ...read, written: read.stroops };
   if (!isCurrency(line.currency)) {
     const fault = line.currency === "" ? "no_currency" : "unknown_currency";
     return { ok: false, fault: { cell: "currency", fault } };
@@ -285,7 +313,7 @@ function converted(localStroops: bigint, rate: number | null): ReadAmount {
   }
   // at least one hundredth is at least one stroop: only too much remains
   const stroops = usdcFor(localStroops / perHundredth, rate);
-  if (stroops !== null) return { ok: true, stroops };
+  if (stroops !== null) return { ok: true, stroops, written: localStroops };
   return { ok: false, fault: { cell: "amount", fault: "too_large" } };
 }
 
@@ -295,7 +323,8 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
     name: "",
     address: "",
     amount: "",
-    currency: "USDC",
+    // no default, not even USDC: a person says what they write in
+    currency: "",
     memo: "",
     note: "",
     how: "payment",
@@ -303,15 +332,22 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
   };
 }
 
+/** The currency that all lines are written in; empty where there are none, or several. */
+export function sharedCurrency(lines: readonly { currency: string }[]): string {
+  const [first] = lines;
+  return lines.every(({ currency }) => currency === first?.currency) ? first?.currency ?? "" : "";
+}
+
 /**
  * A line as one of another run: what was decided about it then, to create an account or to leave
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, localCurrency, note, meant, asked } = line;
+  const { name, address, amount, currency, localCurrency, note, meant, asked, isPurpose } = line;
   const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
   if (localCurrency !== undefined) plain.localCurrency = localCurrency;
   if (asked === true) plain.asked = true;
+  if (isPurpose === true) plain.isPurpose = true;
   return meant === true ? { ...plain, meant } : plain;
 }
 

@@ -1,18 +1,70 @@
 import { useStore } from "@nanostores/preact";
+import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { readWrittenAmount } from "../../money/written-amount.ts";
+import type { Run } from "../run/run.ts";
 import { standardRunName } from "../run/run-name.ts";
 import { LateView } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";
-import { csvPanel, csvSample } from "./list-views.ts";
-import { PAYROLL_FILES } from "./payroll-fields.ts";
+import type { ConfirmedList } from "./list-import.ts";
+import type { ListContext, ListReading } from "./list.ts";
+import { importForm, sampleList } from "./list-views.ts";
+import { LIST_FILES } from "./sample-list.ts";
 
-/** A list of people to pay: dropped, pasted from a spreadsheet, or typed; then read. */
-export function ListBox({ focus = false }: { focus?: boolean }) {
+interface Props {
+  focus?: boolean;
+  /** The run that the rows come to; without one they begin a run. */
+  draft?: Run;
+  /** Puts the box away, where it is not the page’s own. */
+  close?: () => void;
+}
+
+/** A list of people to pay: dropped, pasted from a spreadsheet, or typed; then it is asked about. */
+export function ListBox({ focus = false, draft, close }: Props) {
   const pay = usePay();
   const words = useFirstWords();
-  const { first: m } = words.m;
-  const [reading, setReading] = useState<File | string | null>(null);
+  const take = async ({ reading, how, purpose }: ConfirmedList) => {
+    const says = { purpose, listTotal: doubtfulTotal(reading) };
+    if (how !== "added") return await pay.draft.takeList(reading.lines, how, says);
+    if (draft === undefined) await pay.draft.begin(purpose || standardRunName(words));
+    await pay.draft.addLines(reading.lines, says);
+  };
+  return (
+    <ListReader
+      into="run"
+      focus={focus}
+      draft={draft ?? null}
+      take={take}
+      {...close !== undefined && { close }}
+    />
+  );
+}
+
+/** What the list says that it comes to, in stroops, where its rows come to something else. */
+function doubtfulTotal({ rows }: ListReading): bigint | null {
+  const total = rows.findLast(({ mistake }) => mistake?.code === "total_differs");
+  const says = readWrittenAmount(total?.mistake?.cell ?? "");
+  return says.ok ? says.stroops : null;
+}
+
+interface ReaderProps {
+  into: ListContext["into"];
+  focus?: boolean;
+  draft?: Run | null;
+  /** A file that was chosen elsewhere. */
+  given?: File;
+  preview?: (reading: ListReading) => ComponentChildren;
+  take: (list: ConfirmedList) => Promise<void>;
+  close?: () => void;
+}
+
+/** The form for a list, and in its place the questions about the list that was given. */
+export function ListReader(
+  { into, focus = false, draft = null, given, preview, take, close }: ReaderProps,
+) {
+  const { m: { first: m } } = useFirstWords();
+  const [reading, setReading] = useState<File | string | null>(given ?? null);
   const box = useRef<HTMLTextAreaElement>(null);
   const back = useRef(focus);
   useEffect(() => onDrop((file) => setReading(file)), []);
@@ -20,32 +72,42 @@ export function ListBox({ focus = false }: { focus?: boolean }) {
     if (reading === null && back.current) box.current?.focus();
     back.current = reading !== null;
   }, [reading]);
-  if (reading !== null) {
+  if (reading === null) {
     return (
-      <LateView view={csvPanel} bones={<div class="bone sheet-bone" />}>
-        {({ CsvPanel }) => (
-          <CsvPanel
-            given={reading}
-            close={() => setReading(null)}
-            use={async (lines, _, total) => {
-              await pay.draft.begin(standardRunName(words));
-              await pay.draft.addLines(lines, total);
-            }}
-          />
-        )}
-      </LateView>
+      <ListForm
+        box={box}
+        title={m.list}
+        read={setReading}
+        {...close !== undefined && { close }}
+      />
     );
   }
-  return <ListForm box={box} title={m.list} read={setReading} />;
+  const another = () => setReading(null);
+  return (
+    <LateView view={importForm} bones={<div class="bone sheet-bone" />}>
+      {({ ImportForm }) => (
+        <ImportForm
+          given={reading}
+          into={into}
+          draft={draft}
+          preview={preview}
+          take={take}
+          another={another}
+          {...close !== undefined && { close }}
+        />
+      )}
+    </LateView>
+  );
 }
 
 interface FormProps {
   box: { current: HTMLTextAreaElement | null };
   title: string;
   read: (list: File | string) => void;
+  close?: () => void;
 }
 
-function ListForm({ box, title, read }: FormProps) {
+function ListForm({ box, title, read, close }: FormProps) {
   const { $list } = usePay().view;
   const { m: { first: m } } = useFirstWords();
   const text = useStore($list);
@@ -81,13 +143,16 @@ function ListForm({ box, title, read }: FormProps) {
           ref={file}
           type="file"
           hidden
-          accept={PAYROLL_FILES}
+          accept={LIST_FILES}
           aria-label={m.file}
           onChange={({ currentTarget: { files } }) => {
             const chosen = files?.[0];
             if (chosen !== undefined) read(chosen);
           }}
         />
+        {close !== undefined && (
+          <button type="button" class="btn text" onClick={close}>{m.close}</button>
+        )}
         <p class="small quiet">{m.private}</p>
       </div>
       <Example
@@ -117,8 +182,8 @@ function Example({ title, written, use }: {
     >
       <summary>{title}</summary>
       {isOpen && (
-        <LateView view={csvSample} bones={<div class="bone head-bone" />}>
-          {({ CsvSample }) => <CsvSample written={written} use={use} />}
+        <LateView view={sampleList} bones={<div class="bone head-bone" />}>
+          {({ SampleList }) => <SampleList written={written} use={use} />}
         </LateView>
       )}
     </details>

@@ -1,7 +1,7 @@
 import { withWords } from "../ui/late-words.ts";
 
-/** Reads a payroll file, on the start view and in a draft. */
-export const csvPanel = withWords(() => import("./CsvPanel.tsx"));
+/** 'What is in this list?': reads a list, and asks what its columns mean. */
+export const importForm = withWords(() => import("./ImportForm.tsx"));
 
-/** What a payroll file looks like. */
-export const csvSample = withWords(() => import("./CsvSample.tsx"));
+/** What a list looks like. */
+export const sampleList = withWords(() => import("./SampleList.tsx"));

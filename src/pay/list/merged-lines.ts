@@ -10,30 +10,7 @@ export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[])
     const said = own.get(line);
     return said === undefined ? line : updated(line, said);
   });
-  return [...merged, ...addedLines(merged, list.filter((line) => !taken.has(line)))];
-}
-
-/** A list in the place of lines, which say in what somebody is paid where it does not. */
-export function replacedLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {
-  const before = new Map(Array.from(ownOf(lines, list), ([line, said]) => [said, line]));
-  const known = list.map((said) => ({
-    ...said,
-    currency: said.currency || (before.get(said)?.currency ?? ""),
-  }));
-  return addedLines(lines, known);
-}
-
-/**
- * A list as it comes to others. What has no currency is in USDC where all else is; next to 25,000 KES
- * nobody knows what 25,000 is, and it stays without.
- */
-export function addedLines<T extends { currency: string }>(
-  others: readonly { currency: string }[],
-  list: readonly T[],
-): T[] {
-  const isAll = others.every(({ currency }) => currency === "USDC") &&
-    list.every(({ currency }) => currency === "USDC" || currency === "");
-  return list.map((said) => ({ ...said, currency: said.currency || (isAll ? "USDC" : "") }));
+  return [...merged, ...list.filter((line) => !taken.has(line))];
 }
 
 /**
@@ -59,15 +36,6 @@ export function withoutList(
 
 /** What is written in a line by hand. */
 const WRITTEN = ["name", "address", "amount", "currency", "memo", "note", "how"] as const;
-
-/** A list that begins a draft, as it comes to what is known of the same people. */
-export function firstLines(
-  known: readonly Pick<PayLine, "address" | "currency">[],
-  list: readonly PayLine[],
-): PayLine[] {
-  const listed = new Set(list.map(addressOf));
-  return addedLines(known.filter(({ address }) => address !== "" && listed.has(address)), list);
-}
 
 /** What a list says of each line that it speaks of. */
 function ownOf(lines: readonly PayLine[], list: readonly PayLine[]): Map<PayLine, PayLine> {
@@ -134,12 +102,14 @@ function areSeveral(people: readonly PayLine[]): boolean {
 
 function updated(line: PayLine, said: PayLine): PayLine {
   const { name, amount, currency, localCurrency, note } = said;
-  const { memoType: _, ...untyped } = line;
+  const { memoType: _, isPurpose, ...untyped } = line;
   return {
     ...untyped,
     ...memoAfter(line, said),
+    // a memo that the list has for them is their own
+    ...isPurpose === true && said.memo === "" && { isPurpose },
     amount,
-    currency: currency || line.currency,
+    currency,
     localCurrency: localCurrency ?? line.localCurrency,
     name: name || line.name,
     note: note || line.note,

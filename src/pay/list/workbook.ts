@@ -1,88 +1,43 @@
-import { unzipSync, zipSync } from "fflate";
-import readXlsxFile from "read-excel-file/universal";
-import { currencyAbove } from "./currency-signs.ts";
-import { shownCurrencies } from "./format-currency.ts";
-import { hiddenIn } from "./hidden-rows.ts";
-import { linesAbove } from "./payroll-columns.ts";
-import { type CsvRecord, type PayrollHead, readPayrollHead } from "./payroll-csv.ts";
-
-/** One sheet of a workbook, cell by cell as text. */
-export interface Sheet {
-  name: string;
-  records: CsvRecord[];
-  isHidden: boolean;
-  /** True for the one that Excel shows first. */
-  isInFront: boolean;
-  /** Rows that are hidden in Excel, among the records all the same. */
-  hiddenRows: ReadonlySet<number>;
-  /** Columns that are, by their positions from 0. */
-  hiddenColumns: ReadonlySet<number>;
-}
+import { unzipSync } from "fflate";
+import type { CellMark, RawRow, RawSheet } from "./list.ts";
+import { builtInFormat, shownNumber, wordsBesideText } from "./number-format.ts";
+import { Pace } from "./pace.ts";
+import { attribute, type Tag, tagsOf, textOf } from "./xml.ts";
 
 /** What a workbook unpacks to at most: more is no payroll, and may be meant to fill the memory. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
+/** The most columns that a sheet has. */
+const MOST_COLUMNS = 16_384;
+
+/** Rows beyond these are not read: no run has as many. */
+const MOST_ROWS = 20_000;
+
+/** Cells at most, so that no sheet of blanks fills the memory. */
+const MOST_CELLS = 2_000_000;
+
 /** Reads the sheets of an Excel workbook; null where it is none that can be read. */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[] | null> {
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | null> {
   try {
     const files = unpacked(bytes);
-    // what is packed would be unpacked in a worker made of a text, which the page's policy forbids
-    const stored = new Uint8Array(zipSync(files, { level: 0 })).buffer;
-    const sheets = await readXlsxFile(stored, { parseNumber: exactNumber, trim: false });
-    const hidden = hiddenIn(files);
-    const shown = shownCurrencies(files);
-    return sheets.flatMap(({ sheet, data }, at) => {
-      // a sheet that is a chart has no cells
-      if (data === undefined) return [];
-      return {
-        name: sheet,
-        records: withoutTitle(
-          data.map((cells, row) => ({
-            line: row + 1,
-            cells: cells.map(textOf),
-            currencies: shown[at]?.get(row + 1),
-          })),
-        ),
-        isHidden: hidden[at]?.sheet ?? false,
-        isInFront: hidden[at]?.isInFront ?? false,
-        hiddenRows: hidden[at]?.rows ?? new Set(),
-        hiddenColumns: hidden[at]?.columns ?? new Set(),
-      };
-    });
+    const book = await bookOf(files);
+    if (book.sheets.length === 0) return null;
+    const sheets: RawSheet[] = [];
+    for (const sheet of book.sheets) sheets.push(await sheetOf(sheet, book));
+    return sheets;
   } catch {
     return null;
   }
 }
 
-/**
- * Which sheet a payroll is in, most likely: the one that Excel shows first where it has addresses
- * and amounts, as the newest of many months does, else the first to be seen that has them.
- */
-export function payrollSheet(sheets: readonly Sheet[]): number {
-  const front = sheets.findIndex((sheet) =>
-    sheet.isInFront && !sheet.isHidden && isPayroll(sheet.records)
-  );
-  if (front >= 0) return front;
-  const seen = sheets.findIndex((sheet) => !sheet.isHidden && isPayroll(sheet.records));
-  if (seen >= 0) return seen;
-  const any = sheets.findIndex(({ records }) => isPayroll(records));
-  return any >= 0 ? any : Math.max(0, sheets.findIndex(({ records }) => records.length > 0));
-}
+type Files = Readonly<Record<string, Uint8Array>>;
 
-function isPayroll(records: readonly CsvRecord[]): boolean {
-  return isOfPeople(readPayrollHead(records));
-}
-
-function isOfPeople({ problems }: PayrollHead): boolean {
-  return problems.every(({ code }) => !/^no_|^empty_/.test(code));
-}
-
-/** The documents that a workbook is made of. */
-function unpacked(bytes: Uint8Array<ArrayBuffer>): Record<string, Uint8Array> {
+/** The documents that a workbook is made of, by their paths. */
+function unpacked(bytes: Uint8Array<ArrayBuffer>): Files {
   let sum = 0;
   return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (!/\.(xml|rels)$/.test(name)) return false;
+      if (!/\.(xml|rels)$/.test(name.slice(-8))) return false;
       sum += originalSize;
       if (sum > MOST_BYTES) throw new RangeError("too large");
       return true;
@@ -90,51 +45,295 @@ function unpacked(bytes: Uint8Array<ArrayBuffer>): Record<string, Uint8Array> {
   });
 }
 
-function textOf(cell: unknown): string {
-  if (cell === null) return "";
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+/** A text of a workbook, and how it is written. */
+interface RichText {
+  text: string;
+  unfit?: "struck_out" | "superscript";
 }
 
-/**
- * A number as people see it: a spreadsheet keeps 1234.1 as 1234.0999999999999, and shows 15 digits.
- * Written so that it means the same in a column of texts, where 46.125 could be 46,125.
- */
-function exactNumber(text: string): string {
-  // a whole one may be an exchange's memo, with more digits than a number has
-  if (/^-?\d+$/.test(text)) return text;
-  const shown = Number(Number(text).toPrecision(15));
-  if (!Number.isFinite(shown)) return text;
-  const plain = String(shown).includes("e")
-    ? shown.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 })
-    : String(shown);
-  return /^-?\d{1,3}\.\d{3}$/.test(plain) ? `${plain}0000` : plain;
+interface Style {
+  format: string;
+  unfit?: "struck_out" | "superscript";
 }
 
-/** How far down the heads of the columns are looked for. */
-const MOST_ABOVE = 20;
+interface Book {
+  sheets: { name: string; isHidden: boolean; isInFront: boolean; xml: string }[];
+  strings: readonly RichText[];
+  styles: readonly Style[];
+  /** Days are counted from 1904 where the workbook says so. */
+  from1904: boolean;
+}
 
-/**
- * The rows without those above the heads of the columns: a title, a date, merged heads of several
- * columns. They stay where no row is found that heads addresses and amounts.
- */
-function withoutTitle(records: CsvRecord[]): CsvRecord[] {
-  const filled = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== "").length;
-  const begin = records.findIndex((record) => filled(record) > 1);
-  for (let at = Math.max(begin, 0); at < Math.min(records.length, MOST_ABOVE); at++) {
-    const head = readPayrollHead(records.slice(at));
-    // without heads the rows below a date would be read as well as they are with it
-    if (head.hasHeader && isOfPeople(head)) return below(records, at);
+async function bookOf(files: Files): Promise<Book> {
+  const text = (path: string) => new TextDecoder().decode(files[path]);
+  const related = [...tagsOf(text("xl/_rels/workbook.xml.rels"))].filter(({ name }) =>
+    name === "Relationship"
+  ).map(({ attributes }) => ({
+    id: attribute(attributes, "Id"),
+    type: attribute(attributes, "Type"),
+    path: pathOf(attribute(attributes, "Target")),
+  }));
+  const ofType = (type: string) =>
+    related.find((each) => each.type.endsWith(`/${type}`))?.path ?? "";
+  const own = [...tagsOf(text("xl/workbook.xml"))];
+  const tag = (name: string) =>
+    own.find((each) => each.name === name && !each.isEnd)?.attributes ?? "";
+  const front = Number(attribute(tag("workbookView"), "activeTab"));
+  const listed = own.filter(({ name, isEnd }) => name === "sheet" && !isEnd);
+  const sheets = listed.flatMap(({ attributes }, at) => {
+    const relation = related.find(({ id }) => id === relationOf(attributes));
+    // a sheet that is a chart has no cells
+    if (relation === undefined || !relation.type.endsWith("/worksheet")) return [];
+    return {
+      name: attribute(attributes, "name"),
+      isHidden: /hidden/i.test(attribute(attributes, "state")),
+      isInFront: at === front,
+      xml: text(relation.path),
+    };
+  });
+  return {
+    sheets,
+    strings: await stringsOf(text(ofType("sharedStrings"))),
+    styles: stylesOf(text(ofType("styles"))),
+    from1904: isTrue(attribute(tag("workbookPr"), "date1904")),
+  };
+}
+
+/** The `r:id` of a sheet, whatever the prefix is. */
+function relationOf(attributes: string): string {
+  return /\s\w{1,20}:id\s*=\s*["']([^"']{1,80})["']/.exec(attributes.slice(0, 2000))?.[1] ?? "";
+}
+
+function pathOf(target: string): string {
+  return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+}
+
+function isTrue(value: string): boolean {
+  return value === "1" || value === "true";
+}
+
+/** The texts that the cells of a workbook share. */
+async function stringsOf(xml: string): Promise<RichText[]> {
+  const pace = new Pace();
+  const strings: RichText[] = [];
+  let reader = new RichTextReader();
+  for (const tag of tagsOf(xml)) {
+    if (tag.name === "si" && !tag.isEnd) reader = new RichTextReader();
+    reader.take(tag);
+    if (tag.name === "si" && (tag.isEnd || tag.isEmpty)) {
+      strings.push(reader.read());
+      if (pace.isDue()) await pace.rest();
+    }
   }
-  return below(records, Math.max(begin, 0));
+  return strings;
 }
 
-/**
- * The rows from one on, with those above it that say what amounts are in: at their place where the heads
- * are known as such, else at the end, where they are nobody's.
- */
-function below(records: CsvRecord[], at: number): CsvRecord[] {
-  const money = records.slice(0, at).filter(({ cells }) => currencyAbove(cells.join(" ")) !== null);
-  const left = records.slice(at);
-  const isHeaded = linesAbove([...money, ...left].map(({ cells }) => cells)) > 0;
-  return isHeaded ? [...money, ...left] : [...left, ...money];
+/** Reads a text that may be written in parts, some of them struck out or raised. */
+class RichTextReader {
+  #text = "";
+  #unfit: RichText["unfit"];
+  #isPhonetic = false;
+
+  take({ name, attributes, isEnd, isEmpty, before }: Tag): void {
+    // how a text is pronounced is no part of it
+    if (name === "rPh") this.#isPhonetic = !isEnd && !isEmpty;
+    else if (this.#isPhonetic) return;
+    else if (name === "t" && isEnd) this.#text += unescaped(textOf(before));
+    else if (!isEnd) this.#unfit = unfitBy(name, attributes) ?? this.#unfit;
+  }
+
+  read(): RichText {
+    return this.#unfit === undefined
+      ? { text: this.#text }
+      : { text: this.#text, unfit: this.#unfit };
+  }
+}
+
+/** What is struck out, or raised or lowered, is not part of a number. */
+function unfitBy(name: string, attributes: string): RichText["unfit"] {
+  const value = attribute(attributes, "val");
+  if (name === "strike" && !/^(0|false)$/.test(value)) return "struck_out";
+  if (name === "vertAlign" && value !== "baseline") return "superscript";
+  return undefined;
+}
+
+/** Excel writes characters that XML may not have as `_x000D_`. */
+function unescaped(text: string): string {
+  if (!text.includes("_x")) return text;
+  return text.replace(
+    /_x([\dA-F]{4})_/gi,
+    (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+/** How the cells of each style show what they hold. */
+function stylesOf(xml: string): Style[] {
+  const formats = new Map<number, string>();
+  const fonts: RichText["unfit"][] = [];
+  const styles: Style[] = [];
+  const inside = new Set<string>();
+  for (const { name, attributes, isEnd, isEmpty } of tagsOf(xml)) {
+    if (["numFmts", "fonts", "cellXfs"].includes(name) && !isEmpty) {
+      if (isEnd) inside.delete(name);
+      else inside.add(name);
+    } else if (isEnd) continue;
+    else if (name === "numFmt" && inside.has("numFmts")) {
+      formats.set(Number(attribute(attributes, "numFmtId")), attribute(attributes, "formatCode"));
+    } else if (inside.has("fonts")) {
+      if (name === "font") fonts.push(undefined);
+      else fonts[fonts.length - 1] ??= unfitBy(name, attributes);
+    } else if (name === "xf" && inside.has("cellXfs")) {
+      const id = Number(attribute(attributes, "numFmtId"));
+      const unfit = fonts[Number(attribute(attributes, "fontId"))];
+      styles.push({ format: formats.get(id) ?? builtInFormat(id), ...unfit && { unfit } });
+    }
+  }
+  return styles;
+}
+
+/** A cell while its tags are read. */
+interface OpenCell {
+  column: number;
+  type: string;
+  style: Style | undefined;
+  value: string | null;
+  hasFormula: boolean;
+  rich: RichTextReader;
+}
+
+async function sheetOf(
+  { xml, ...sheet }: Book["sheets"][number],
+  book: Book,
+): Promise<RawSheet> {
+  const pace = new Pace();
+  const rows: RawRow[] = [];
+  const hiddenRows = new Set<number>();
+  const hiddenColumns = new Set<number>();
+  const merged: { row: number; from: number; to: number }[] = [];
+  let formulas = 0;
+  let cellsLeft = MOST_CELLS;
+  let line = 0;
+  let cells: string[] = [];
+  let marks = new Map<number, CellMark>();
+  let cell: OpenCell | null = null;
+  const endCell = () => {
+    if (cell === null) return;
+    const { column } = cell;
+    const { text, mark } = shownCell(cell, book);
+    if (mark.unfit === "formula") formulas += 1;
+    cellsLeft -= Math.max(1, column + 1 - cells.length);
+    if (cellsLeft < 0) throw new RangeError("too many cells");
+    while (cells.length < column) cells.push("");
+    cells[column] = text;
+    if (Object.keys(mark).length > 0) marks.set(column, mark);
+    cell = null;
+  };
+  const endRow = () => {
+    if (cells.some((each) => each !== "") || marks.size > 0) {
+      rows.push(marks.size === 0 ? { line, cells } : { line, cells, marks });
+    }
+    [cells, marks] = [[], new Map()];
+  };
+  for (const tag of tagsOf(xml)) {
+    const { name, attributes, isEnd, isEmpty, before } = tag;
+    if (name === "row") {
+      if (isEnd) endRow();
+      else {
+        line = Number(attribute(attributes, "r")) || line + 1;
+        if (isUnseen(attributes, "ht")) hiddenRows.add(line);
+        if (pace.isDue()) await pace.rest();
+        if (rows.length > MOST_ROWS) break;
+      }
+    } else if (name === "c") {
+      if (!isEnd) {
+        cell = {
+          column: columnOf(attribute(attributes, "r")) ?? cells.length,
+          type: attribute(attributes, "t"),
+          style: book.styles[Number(attribute(attributes, "s"))],
+          value: null,
+          hasFormula: false,
+          rich: new RichTextReader(),
+        };
+      }
+      if (isEnd || isEmpty) endCell();
+    } else if (cell !== null) {
+      if (name === "v" && isEnd) cell.value = unescaped(textOf(before));
+      else if (name === "f") cell.hasFormula = true;
+      else cell.rich.take(tag);
+    } else if (name === "col" && isUnseen(attributes, "width")) {
+      const last = Math.min(Number(attribute(attributes, "max")), MOST_COLUMNS);
+      for (let no = Number(attribute(attributes, "min")); no <= last; no++) {
+        hiddenColumns.add(no - 1);
+      }
+    } else if (name === "mergeCell") {
+      const [from = "", to = ""] = attribute(attributes, "ref").split(":");
+      const [first, last] = [columnOf(from), columnOf(to)];
+      const row = Number(from.replace(/\D/g, ""));
+      if (first !== null && last !== null && last > first) {
+        merged.push({ row, from: first, to: last });
+      }
+    }
+  }
+  return { ...sheet, rows, hiddenRows, hiddenColumns, merged, formulas };
+}
+
+/** True for a row or column that is hidden, or has no height or width. */
+function isUnseen(attributes: string, size: "ht" | "width"): boolean {
+  const written = attribute(attributes, size);
+  return isTrue(attribute(attributes, "hidden")) || (written !== "" && Number(written) === 0);
+}
+
+/** The position of `C7`, 2; null where the cell does not say it. */
+function columnOf(cell: string): number | null {
+  let column = 0;
+  for (const letter of cell.slice(0, 3)) {
+    if (!/[A-Z]/.test(letter)) break;
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  }
+  return column === 0 || column > MOST_COLUMNS ? null : column - 1;
+}
+
+/** What a cell shows, and what is to be known about it beyond that. */
+function shownCell(
+  { type, style, value, hasFormula, rich }: OpenCell,
+  { strings, from1904 }: Book,
+): { text: string; mark: CellMark } {
+  const format = style?.format ?? "General";
+  const unfit = style?.unfit && { unfit: style.unfit };
+  if (type === "s" || type === "inlineStr" || type === "str") {
+    const read = type === "s"
+      ? strings[Number(value)] ?? { text: "" }
+      : type === "str"
+      ? { text: value ?? "" }
+      : rich.read();
+    if (hasFormula && read.text === "" && value === null) {
+      return { text: "", mark: { unfit: "formula" } };
+    }
+    const beside = wordsBesideText(format);
+    const isUnfit = read.text.trim() === "" ? undefined : read.unfit ?? style?.unfit;
+    return {
+      text: read.text,
+      mark: { ...isUnfit && { unfit: isUnfit }, ...beside && { format: beside } },
+    };
+  }
+  if (value === null || value === "") {
+    return { text: "", mark: hasFormula ? { unfit: "formula" } : {} };
+  }
+  if (type === "b") return { text: value === "1" ? "TRUE" : "FALSE", mark: {} };
+  if (type === "e") return { text: value, mark: {} };
+  if (type === "d") return { text: value.slice(0, 10), mark: {} };
+  const shown = shownNumber(value, format, from1904);
+  if (shown.isDay) return { text: shown.text, mark: {} };
+  return {
+    text: inOneWay(shown.text),
+    mark: {
+      ...shown.isOther ? { unfit: "format" as const } : unfit,
+      ...shown.words && { format: shown.words },
+    },
+  };
+}
+
+/** So written that it means the same in a column of texts, where 46.125 could be 46,125. */
+function inOneWay(decimal: string): string {
+  return /^-?\d{1,3}\.\d{3}$/.test(decimal) ? `${decimal}0000` : decimal;
 }

@@ -3,6 +3,7 @@ import { dashboardMistakes } from "../check/messages/mistakes.en.ts";
 import { dashboardDraft } from "../draft/messages/draft.en.ts";
 import { dashboardLine } from "../line/messages/line.en.ts";
 import { dashboardList } from "../list/messages/list.en.ts";
+import { listEvidence } from "../list/messages/evidence.en.ts";
 import { dashboardHistory } from "../paid/messages/history.en.ts";
 import { dashboardPayLink } from "../pay-link/messages/pay-link.en.ts";
 import { dashboardPeople } from "../people/messages/people.en.ts";
@@ -13,6 +14,7 @@ import { dashboardUndo } from "../undo/messages/undo.en.ts";
 /** What is said from the first row on, in English: it comes with the views that say it. */
 export const dashboardLate = {
   ...dashboardList,
+  listEvidence,
   ...dashboardPayLink,
   ...dashboardDraft,
   ...dashboardLine,

@@ -246,6 +246,7 @@ function linesOf({ threads }: RunRecord, begun: Date): PayLine[] {
         : typedMemo({ memo, memoType })),
       // whole hundredths only: `1.234` would be 1234 in a column that has commas
       amount: ledgerAmount(stroops ?? 0n).replace(/(\.\d\d)0{5}$/, "$1"),
+      currency: "USDC",
     });
   });
 }

@@ -28,7 +28,9 @@ export function createPayRequest(
     world.dropFromQuery(["to", "amount", "memo", "memo_type"]);
     if ($sending.get() !== null) return $request.set({ line: null, faults: ["busy"] });
     $request.set(request);
-    if (request.line !== null) await draft.begin(runName, [emptyLine(request.line)]);
+    if (request.line !== null) {
+      await draft.begin(runName, [emptyLine({ ...request.line, currency: "USDC" })]);
+    }
   }
 
   return { $request, take, putAway: () => $request.set(null) };

@@ -1,13 +1,19 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { fill } from "../../ui/i18n/text.ts";
+import { LIST_FILES } from "../list/sample-list.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { type BackupReading, readBackup, saveBackup, savePeopleCsv } from "./backup-file.ts";
 
+interface Props {
+  /** Goes on with a file that is no backup but a list. */
+  importList: (file: File) => void;
+}
+
 /** The list as a file: to keep it safe, to bring it back, to use it elsewhere. */
-export function BackupPanel() {
+export function BackupPanel({ importList }: Props) {
   const pay = usePay();
   const { m } = useWords();
   const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
@@ -41,14 +47,14 @@ export function BackupPanel() {
             <p role="status">{refused && m.notSecure}</p>
           </div>
         )}
-        <BackupReader />
+        <BackupReader importList={importList} />
       </div>
     </section>
   );
 }
 
 /** Reads a file into the list; a locked one asks for its password. */
-function BackupReader() {
+function BackupReader({ importList }: Props) {
   const pay = usePay();
   const { m } = useWords();
   const [password, setPassword] = useState("");
@@ -56,8 +62,10 @@ function BackupReader() {
   const [reading, setReading] = useState<BackupReading | null>(null);
   const read = async (chosen: File | undefined, word: string) => {
     if (chosen === undefined) return;
+    const answer = await readBackup(pay, chosen, word);
+    if (!answer.ok && answer.code === "is_list") return importList(chosen);
     setFile(chosen);
-    setReading(await readBackup(pay, chosen, word));
+    setReading(answer);
   };
   const code = reading === null || reading.ok ? null : reading.code;
   const locked = code === "needs_password" || code === "wrong_password";
@@ -68,7 +76,7 @@ function BackupReader() {
         <input
           type="file"
           class="input"
-          accept=".csv,.json,.txt,text/csv,application/json"
+          accept={`.json,application/json,${LIST_FILES}`}
           onChange={({ currentTarget: { files } }) => void read(files?.[0], "")}
         />
       </label>
@@ -89,7 +97,7 @@ function BackupReader() {
           class="btn"
           onClick={() => void read(file, password)}
         >
-          {m.csv.read}
+          {m.roster.open}
         </button>
       )}
       <p role="status">

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { sharedCurrency } from "../line/pay-line.ts";
 import { Field } from "../ui/Field.tsx";
 import { keepFocus } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -8,7 +9,8 @@ import { useWords } from "../ui/words.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
 import { BackupPanel } from "./BackupPanel.tsx";
 import { BackupReminder } from "./BackupReminder.tsx";
-import { emptyPerson, searchPeople } from "./people.ts";
+import { emptyPerson, type Person, searchPeople } from "./people.ts";
+import { PeopleImport } from "./PeopleImport.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 
@@ -19,8 +21,11 @@ const MOST = 200;
 export function PeopleView() {
   const pay = usePay();
   const { m } = useWords();
-  const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
+  const people = useStore(pay.people.$people) ?? [];
+  const hasPeople = people.length > 0;
   const [editing, setEditing] = useState<string | null>(null);
+  // the list that is imported, and the file of it where one was chosen
+  const [imported, setImported] = useState<{ file: File | null } | null>(null);
   useUndoKeys(pay);
   return (
     <section class="people" aria-labelledby="people-title">
@@ -29,24 +34,46 @@ export function PeopleView() {
           <h1 class="h2" id="people-title" tabIndex={-1}>{m.roster.title}</h1>
           <p class="quiet">{m.roster.lead}</p>
         </div>
-        <button
-          type="button"
-          class={editing === null ? "btn main" : "btn"}
-          onClick={() => setEditing("new")}
-        >
-          {m.roster.add}
-        </button>
+        <div class="do">
+          <button
+            type="button"
+            class={editing === null && imported === null ? "btn main" : "btn"}
+            onClick={() => setEditing("new")}
+          >
+            {m.roster.add}
+          </button>
+          <button
+            type="button"
+            class="btn"
+            aria-expanded={imported !== null}
+            onClick={() => setImported(imported === null ? { file: null } : null)}
+          >
+            {m.roster.importList}
+          </button>
+        </div>
       </div>
+      {imported !== null && (
+        <PeopleImport
+          key={imported.file?.name}
+          given={imported.file}
+          close={() => setImported(null)}
+        />
+      )}
       {hasPeople && <BackupReminder />}
       {editing === "new" && (
         <div class="card">
-          <PersonForm person={emptyPerson()} close={() => setEditing(null)} />
+          <PersonForm person={newPerson(people)} close={() => setEditing(null)} />
         </div>
       )}
       <PeopleSheet editing={editing} edit={setEditing} />
-      <BackupPanel />
+      <BackupPanel importList={(file) => setImported({ file })} />
     </section>
   );
+}
+
+/** A person to be filled in, with the currency that all others share. */
+function newPerson(people: readonly Person[]): Person {
+  return { ...emptyPerson(), currency: sharedCurrency(people) };
 }
 
 interface SheetProps {

@@ -35,7 +35,7 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
     close();
   };
   return (
-    <section class="csv card" aria-labelledby="list-title">
+    <section class="panel card" aria-labelledby="list-title">
       <h3 class="label" id="list-title">{m.fromList.title}</h3>
       {choices.length > 8 && (
         <Field label={m.roster.search} value={search} change={setSearch} type="search" live />
@@ -61,7 +61,7 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
             {all ? m.fromList.none : plural(lang, m.fromList.all, missing.length)}
           </button>
         )}
-        <button type="button" class="btn text" onClick={close}>{m.csv.cancel}</button>
+        <button type="button" class="btn text" onClick={close}>{m.import.cancel}</button>
       </div>
       {picked.length === 0 && (
         <p class="small quiet" id="nobody-chosen">

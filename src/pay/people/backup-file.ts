@@ -1,11 +1,9 @@
-import { parseAddress } from "../../stellar/address.ts";
 import { base64Of, fromBase64 } from "../../stellar/base64.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { newId } from "../../ui/new-id.ts";
-import { cellsToKeep, cellToKeep, memoAfter, withAmountsDecided } from "../line/pay-line.ts";
-import { decodeText, isWorkbook, readCsv } from "../list/csv.ts";
-import { addedLines } from "../list/merged-lines.ts";
-import { PAYROLL_FIELDS, type PayrollField } from "../list/payroll-fields.ts";
+import { cellsToKeep, cellToKeep, memoAfter } from "../line/pay-line.ts";
+import type { ImportRow } from "../list/list.ts";
+import { decodeText, isWorkbook } from "../list/read-list.ts";
 import type { Pay } from "../pay.ts";
 import { listedOf } from "./matching.ts";
 import { changePeople } from "./people-changes.ts";
@@ -18,7 +16,9 @@ export type BackupReading =
   | {
     ok: false;
     code: NotRead | "nobody" | "not_kept";
-  };
+  }
+  /** A table or a workbook: what its columns mean is asked, and `takePeople` takes its rows. */
+  | { ok: false; code: "is_list" };
 
 /** Why a file gives no list. */
 type NotRead = "needs_password" | "wrong_password" | "not_a_backup" | "not_secure";
@@ -44,6 +44,18 @@ export async function saveBackup(
   return true;
 }
 
+/** The columns of the list as a table. */
+const TABLE_COLUMNS = [
+  "name",
+  "address",
+  "amount",
+  "currency",
+  "localCurrency",
+  "memo",
+  "memoType",
+  "note",
+] as const;
+
 /**
  * Saves the list as a table for spreadsheets, which can be read as a payroll again; it tells the kinds
  * of memos where one is no text. It is a backup only where nobody has what a table does not, such as
@@ -51,22 +63,22 @@ export async function saveBackup(
  */
 export function savePeopleCsv(
   { world, people: { $people }, backup }: PeopleAndBackup,
-  head: Record<PayrollField, string>,
+  head: Record<(typeof TABLE_COLUMNS)[number], string>,
 ): void {
   const people = $people.get() ?? [];
   const hasKinds = people.some(({ memoType }) => memoType !== undefined);
-  const columns = PAYROLL_FIELDS.filter((column) => hasKinds || column !== "memoType");
+  const columns = TABLE_COLUMNS.filter((column) => hasKinds || column !== "memoType");
   const rows = [head, ...people].map((row) => columns.map((column) => row[column] ?? ""));
   world.saveFile("lipwa-people.csv", csvText(rows), "text/csv");
-  const told = new Set<string>(["id", ...PAYROLL_FIELDS]);
+  const told = new Set<string>(["id", ...TABLE_COLUMNS]);
   const hasAll = (person: Person) =>
     Object.entries(person).every(([cell, value]) => !value || told.has(cell));
   if (people.every(hasAll)) backup.noteSaved();
 }
 
 /**
- * Reads a backup or a CSV into the list; people with a known address are brought up to date. A file that
- * is damaged changes nothing.
+ * Reads a backup into the list; people with a known address are brought up to date. A file that is
+ * damaged changes nothing.
  */
 export async function readBackup(
   pay: PeopleAndBackup,
@@ -74,16 +86,72 @@ export async function readBackup(
   password: string,
 ): Promise<BackupReading> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // a zip may have a list in it as it is, between bytes that are none
-  if (isWorkbook(bytes)) return { ok: false, code: "not_a_backup" };
+  if (isWorkbook(bytes)) return { ok: false, code: "is_list" };
   const { text, encoding } = decodeText(bytes);
-  const people = !text.trimStart().startsWith("{")
-    ? await listedIn(text)
-    // a backup is UTF-8: in another reading of its bytes names are others
-    : encoding === "windows-1252"
-    ? "not_a_backup"
-    : await backedUpIn(text, password);
-  if (typeof people === "string") return { ok: false, code: people };
+  if (!text.trimStart().startsWith("{")) return { ok: false, code: "is_list" };
+  // a backup is UTF-8: in another reading of its bytes names are others
+  const people = encoding === "windows-1252" ? "not_a_backup" : await backedUpIn(text, password);
+  return typeof people === "string" ? { ok: false, code: people } : await takeKept(pay, people);
+}
+
+/**
+ * Takes the rows of a list that was read into the list of people, as `readBackup` does; a row with a
+ * mistake is left out.
+ */
+export async function takePeople(
+  pay: PeopleAndBackup,
+  rows: readonly ImportRow[],
+): Promise<BackupReading> {
+  return await takeKept(pay, recordsOf(rows));
+}
+
+/** What the rows of a list would change in the list of people. */
+export interface PeopleChanges {
+  added: Person[];
+  changed: { before: Person; after: Person }[];
+  /** How many people the list says nothing new of. */
+  same: number;
+}
+
+/** Tells what `takePeople` would do. */
+export function peopleChanges(
+  list: readonly Person[],
+  rows: readonly ImportRow[],
+): PeopleChanges {
+  const { merged } = mergedPeople(list, recordsOf(rows));
+  const known = new Map(list.map((person) => [person.id, person]));
+  const changes: PeopleChanges = { added: [], changed: [], same: 0 };
+  for (const after of merged) {
+    const before = known.get(after.id);
+    if (before === undefined) changes.added.push(after);
+    else if (isSaid(after, before) && isSaid(before, after)) changes.same += 1;
+    else changes.changed.push({ before, after });
+  }
+  return changes;
+}
+
+/** The rows as records of people. */
+function recordsOf(rows: readonly ImportRow[]): object[] {
+  return rows.filter(({ mistake }) => mistake === null).map((row) => ({
+    name: row.name,
+    address: row.address,
+    amount: row.amount ?? "",
+    // a row without an amount says nothing of what one is in
+    currency: row.amount === null ? "" : row.currency ?? "",
+    ...row.ownCurrency !== null && { localCurrency: row.ownCurrency },
+    memo: row.memo,
+    ...row.memoType !== null && { memoType: row.memoType },
+    note: row.note,
+    phone: row.phone,
+    email: row.email,
+    ...row.language !== null && { lang: row.language },
+  }));
+}
+
+async function takeKept(
+  pay: PeopleAndBackup,
+  people: readonly object[],
+): Promise<BackupReading> {
   try {
     return await take(pay, people);
   } catch {
@@ -113,42 +181,24 @@ function recordsIn({ people }: { people?: unknown }): readonly object[] | NotRea
   return isRecords(people) ? people : "not_a_backup";
 }
 
-/** The people of a table. Text that is none has neither headings nor addresses. */
-async function listedIn(text: string): Promise<readonly object[] | NotRead> {
-  // who is on the list is not added up: each row is somebody
-  const { lines, columns, hasHeader, problems } = await readCsv(text, true);
-  const fields = columns.flatMap(({ field }) => field ?? []);
-  const isHeaded = hasHeader && fields.length > 1 &&
-    (fields.includes("name") || fields.includes("address"));
-  const hasAddress = lines.some(({ address }) => parseAddress(address).ok);
-  // of what an open quote has swallowed, or is beyond what is read at once, nobody would be on the list
-  const isWhole = problems.every(({ code }) =>
-    code !== "unclosed_quote" && code !== "too_many_rows"
-  );
-  if (!isWhole || lines.length === 0 || !(isHeaded || hasAddress)) return "not_a_backup";
-  // each amount goes to a run of its own choosing, without the column that tells how it is read
-  const decided = withAmountsDecided(lines);
-  return decided.map((
-    { name, address, amount, currency, localCurrency, memo, memoType, note },
-  ) => ({
-    name,
-    address,
-    amount,
-    currency,
-    localCurrency,
-    memo,
-    ...memoType && { memoType },
-    note,
-  }));
+async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<BackupReading> {
+  const list = pay.people.$people.get() ?? [];
+  const { merged, listed, read } = mergedPeople(list, people);
+  // as older versions wrote one of an empty list: nothing was read, so nothing is to be undone
+  if (read.length === 0) return { ok: false, code: "nobody" };
+  const offer = await changePeople(pay, new Map(merged.map((person) => [person.id, person])));
+  offer({ what: "peopleRead", name: "", n: merged.length });
+  // nothing is on the list that the file does not have, nor where the reading is taken back
+  const files = new Map([...listed].map(([person, known]) => [known, person]));
+  if (list.every((known) => isSaid(known, files.get(known)))) pay.backup.noteSaved();
+  return { ok: true, people: read.length };
 }
 
-async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<BackupReading> {
+/** The records of a file as people, each with what the list of people knows of them already. */
+function mergedPeople(list: readonly Person[], people: readonly object[]) {
   const read = people.map((kept) => ({ kept, person: cellsToKeep(personFrom(kept)).cells }))
     // who has neither a name nor an address could not be told from anybody
     .filter(({ person }) => person.name.trim() !== "" || person.address.trim() !== "");
-  // as older versions wrote one of an empty list: nothing was read, so nothing is to be undone
-  if (read.length === 0) return { ok: false, code: "nobody" };
-  const list = pay.people.$people.get() ?? [];
   const listed = listedOf(read.map(({ person }) => person), list);
   const ids = new Set(list.map(({ id }) => id));
   const merged = read.map(({ kept, person }): Person => {
@@ -172,13 +222,7 @@ async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<Ba
       name: whole.name || person.address,
     }, known?.formerAddresses ?? []);
   });
-  const added = addedLines(list, merged);
-  const offer = await changePeople(pay, new Map(added.map((person) => [person.id, person])));
-  offer({ what: "peopleRead", name: "", n: added.length });
-  // nothing is on the list that the file does not have, nor where the reading is taken back
-  const files = new Map([...listed].map(([person, known]) => [known, person]));
-  if (list.every((known) => isSaid(known, files.get(known)))) pay.backup.noteSaved();
-  return { ok: true, people: read.length };
+  return { merged, listed, read };
 }
 
 /** Whether a file's record of somebody says all that the list does. */

@@ -185,6 +185,7 @@ function sentLines({ lines, parts }: Run): PayLine[] {
 /** Somebody as a row of a run has them: the same one, whichever tab keeps them. */
 function personIn(run: Run, line: PayLine): Person {
   const { name, address, amount, currency, localCurrency, memoType, note } = line;
+  const { phone, email, lang } = line;
   return {
     ...emptyPerson(),
     id: `${run.id}-${line.id}`,
@@ -195,5 +196,8 @@ function personIn(run: Run, line: PayLine): Person {
     localCurrency,
     ...typedMemo({ memo: lineMemoTemplate(run, line, memoTemplate), memoType }),
     note,
+    ...phone !== undefined && { phone },
+    ...email !== undefined && { email },
+    ...lang !== undefined && { lang },
   };
 }

@@ -127,7 +127,7 @@ export function emptyPerson(): Person {
     id: newId(),
     name: "",
     address: "",
-    currency: "USDC",
+    currency: "",
     amount: "",
     memo: "",
     note: "",
@@ -155,8 +155,7 @@ export function personFrom(kept: object): Person {
   const person = emptyPerson();
   for (const field of TEXTS) {
     const value: unknown = Reflect.get(kept, field);
-    // whoever has no currency is asked about, and is not paid in USDC for that
-    if (typeof value === "string" && (value !== "" || field === "currency")) person[field] = value;
+    if (typeof value === "string" && value !== "") person[field] = value;
   }
   const lang: unknown = Reflect.get(kept, "lang");
   if (typeof lang === "string" && isLanguage(lang)) person.lang = lang;

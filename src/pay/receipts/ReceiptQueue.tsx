@@ -185,7 +185,11 @@ function PersonCard(props: CardProps) {
     props;
   const person = personOf(run, receipt, useStore(pay.people.$people) ?? []);
   const [contact, setContact] = useState<Contact>({});
-  const { phone = "", email = "", lang = pageLang } = { ...person, ...contact };
+  // a list may say how they are reached, before they are among the people
+  const line = run.lines.find(({ id }) => id === receipt.id);
+  const phone = contact.phone ?? (person?.phone || line?.phone || "");
+  const email = contact.email ?? (person?.email || line?.email || "");
+  const lang = contact.lang ?? person?.lang ?? line?.lang ?? pageLang;
   const aside = useAside(run, receipt);
   const namedLink = link === null || !named ? link : linkFor(link, receipt.name);
   const say = (url: string) => payeeMessage(lang, receipt, { aside, url });

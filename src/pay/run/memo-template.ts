@@ -165,11 +165,11 @@ function inCaseOf(like: string, word: string): string {
  */
 export function lineMemoTemplate(
   run: Pick<Run, "due" | "createdAt" | "ownMemos">,
-  { id, address, memo, memoType }: PayLine,
+  { id, address, memo, memoType, isPurpose }: PayLine,
   template = nameTemplate,
 ): string {
-  const isOwn = address.startsWith("M") || memoType !== undefined ||
-    run.ownMemos?.includes(id) === true;
+  const isOwn = isPurpose !== true &&
+    (address.startsWith("M") || memoType !== undefined || run.ownMemos?.includes(id) === true);
   return isOwn ? memo : template(memo, paysFor(run));
 }
 

@@ -4,6 +4,7 @@ import { atom, computed } from "nanostores";
 export type UndoWhat =
   | "removed"
   | "oneMemo"
+  | "currency"
   | "mended"
   | "leftOut"
   | "setAside"

@@ -1,114 +1,219 @@
 import type { DashboardList } from "./list.en.ts";
 
 /**
- * A list of people to pay, as it is read, in French.
+ * A list of people to pay, as it is imported, in French.
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const dashboardList: DashboardList = {
-  csv: {
+  import: {
+    title: "Que contient cette liste ?",
+    pasted: "Liste collée",
+    rows: { one: "{n} ligne", other: "{n} lignes" },
+    rowsOf: {
+      one: "{n} ligne de la feuille « {sheet} »",
+      other: "{n} lignes de la feuille « {sheet} »",
+    },
     another: "Une autre liste",
-    columnsTitle: "Les colonnes telles que comprises",
-    change: "Changez-en une, et la liste est relue.",
-    inFile: "« {header} » dans le fichier",
-    sheet: "Feuille du fichier",
-    hidden: {
-      one: "La ligne {rows} est masquée dans Excel. Elle est dans cette liste quand même.",
-      other:
-        "{n} lignes sont masquées dans Excel : {rows}. Elles sont dans cette liste quand même.",
+    cancel: "Annuler",
+    reading: "Lecture de la liste",
+    unreadable: "Ce fichier est illisible",
+    column: "Colonne {n}",
+    choose: "Choisir",
+    notInList: "pas dans la liste",
+    who: "Qui est payé",
+    address: "Colonne des adresses",
+    name: "Colonne des noms",
+    howMuch: "Combien",
+    amount: "Colonne des montants",
+    style: "Écriture des nombres",
+    money: "Dans quelle monnaie",
+    currency: "Monnaie",
+    otherCurrency: "Une autre monnaie",
+    rowSays: "Chaque ligne l’indique : {column}",
+    usdcIsHow: "USDC n’est peut-être que le moyen de paiement.",
+    salary: "Salaire",
+    whatFor: "Pour quoi",
+    purpose: "Motif",
+    onReceipt: "Figure sur chaque reçu",
+    bytes: "{n} sur {most}",
+    tooLong: "Trop long de {n}. Une lettre accentuée compte double.",
+    also: "Trouvé aussi",
+    sheet: "Quelle feuille",
+    sheetChoice: "{name} : {n} adresses",
+    sheetHidden: "{name} (masquée) : {n} adresses",
+    hidden: "Lignes masquées",
+    include: "Les importer aussi",
+    leaveOut: "Les laisser de côté",
+    state: {
+      open: "à choisir",
+      doubted: "à vérifier",
+      chosen: "votre choix",
+      rows: "lu dans les lignes",
+      heading: "lu dans l’en-tête",
+      only: "la seule colonne de nombres",
+      list: "la liste l’indique",
+      payDate: "d’après la date de paie",
+      asOn: "comme le {date}",
+      optional: "facultatif",
     },
-    hiddenLeft: {
-      one: "La ligne {rows} est masquée dans Excel et laissée de côté.",
-      other: "{n} lignes sont masquées dans Excel et laissées de côté : {rows}.",
+    fields: {
+      memo: "Mémo du client",
+      memoKind: "Type de mémo",
+      note: "Note",
+      phone: "Téléphone",
+      email: "E-mail",
+      language: "Langue",
+      ownCurrency: "Monnaie locale",
     },
-    hiddenColumns: "Masqué dans Excel, et lu quand même : {columns}.",
-    leaveHidden: {
-      one: "Laisser la ligne masquée de côté",
-      other: "Laisser les {n} lignes masquées de côté",
+    addresses: { one: "{n} adresse", other: "{n} adresses" },
+    paidBefore: { one: "{n} déjà payée", other: "{n} déjà payées" },
+    noneBefore: "aucune n’a déjà été payée",
+    amounts: { one: "{n} montant : {most}.", other: "{n} montants, de {least} à {most}." },
+    totalAgrees: "La ligne de total indique {says} : c’est exact.",
+    outcome: "{total} en tout ; médiane {median}",
+    outcomeUsdc: "{total} USDC en tout ; médiane {median} USDC",
+    outcomeOf: "{total} en tout ; médiane {median} USDC",
+    is: "{text} vaut {reads}",
+    remembered: "Rempli comme le {date}.",
+    rememberedText:
+      "Les colonnes sont les mêmes. Vérifiez les réponses ; chacune peut être changée.",
+    change: "Voir les preuves",
+    firstRows: "Les premières lignes et le sens de chaque colonne",
+    unused: "non utilisée",
+    maybe: "{field} ?",
+    toFix: { one: "{n} ligne à corriger", other: "{n} lignes à corriger" },
+    toFixText:
+      "Importez-les et corrigez-les dans le brouillon, ou corrigez le fichier et importez-le de nouveau.",
+    toFixPeople: "Ces lignes ne sont pas importées. Corrigez le fichier et importez-le de nouveau.",
+    row: "Ligne {line}",
+    moreRows: { one: "et {n} autre", other: "et {n} autres" },
+    notPeople: {
+      one: "{n} ligne n’est pas une personne",
+      other: "{n} lignes ne sont pas des personnes",
     },
-    takeHidden: { one: "Prendre la ligne masquée", other: "Prendre les {n} lignes masquées" },
-    total: {
-      agrees: "La ligne {line} est le total et est laissée de côté ; elle est juste.",
-      differs:
-        "La ligne {line} est le total et est laissée de côté. Elle dit {says}, et les lignes au-dessus font {rows} : voyez si quelqu’un manque ou a un autre montant.",
-      left:
-        "La ligne {line} est le total et est laissée de côté. Elle n’a pas pu être comparée aux lignes au-dessus.",
-      taken: "La ligne {line}, le total, est prise comme une personne.",
-      take: { one: "La prendre comme une personne", other: "Les prendre comme des personnes" },
-      leave: { one: "Laisser le total de côté", other: "Laisser les totaux de côté" },
+    byEye: "À vérifier d’un coup d’œil",
+    people: { one: "{n} personne", other: "{n} personnes" },
+    currencies: { one: "{n} monnaie", other: "{n} monnaies" },
+    sums:
+      "{people}, {total} en tout, environ {usdc}. La médiane est de {median}, le plus gros salaire de {largest}.",
+    sumsUsdc:
+      "{people}, {usdc} en tout. La médiane est de {median}, le plus gros salaire de {largest}.",
+    sumsMany:
+      "{people} en {currencies}, environ {usdc} en tout. La médiane est de {median}, le plus gros salaire de {largest}.",
+    sumsNoRate:
+      "{people}, {total} en tout. Il n’y a pas de taux en ce moment, donc son montant en USDC n’est pas connu.",
+    sumsManyNoRate:
+      "{people} en {currencies}. Il n’y a pas de taux en ce moment, donc le montant en USDC n’est pas connu.",
+    sumsOpen: "{people}, {total} en tout.",
+    sumsNone: "{people}.",
+    short: "{people}, {total}, environ {usdc}",
+    shortUsdc: "{people}, {usdc}",
+    shortLocal: "{people}, {total}",
+    openMoney: "Le total en USDC s’affiche ici dès que toutes les réponses sont données.",
+    nothingChanges: "Rien ne change avant l’importation, et vous pourrez l’annuler.",
+    nothingMoves: "La liste devient un brouillon. Rien n’est signé et aucun argent ne bouge.",
+    rate: "1 USDC = {rate} {currency}, {source}.",
+    doubtHigh: "Le salaire médian serait de {median} USDC.",
+    doubtLow: "Le salaire médian ne serait que de {median} USDC.",
+    doubtLast: "À la dernière paie, il était de {last} USDC.",
+    doubtCurrency: "Ces montants sont-ils en {money} ?",
+    doubtNumbers: "{text} vaut-il {reads} ?",
+    fixed: "{people}, {total} en tout, ce serait environ {usdc}, avec une médiane de {median}.",
+    fixedUsdc: "{people}, ce serait {usdc} en tout, avec une médiane de {median}.",
+    fixCurrency: "Oui, ils sont en {money}",
+    fixNumbers: "Oui, lire {text} comme {reads}",
+    lookAgain: "Revoir les réponses",
+    keepDoubted: {
+      one: "Non, importer {n} personne telle quelle",
+      other: "Non, importer {n} personnes telles quelles",
     },
-    rows: { one: "{n} ligne a été lue.", other: "{n} lignes ont été lues." },
-    has: {
-      one: "Il y a déjà un brouillon, avec {n} personne",
-      other: "Il y a déjà un brouillon, avec {n} personnes",
-    },
-    known: {
-      one: "{n} d’entre elles est aussi dans cette liste.",
-      other: "{n} d’entre elles sont aussi dans cette liste.",
+    use: { one: "Importer {n} personne", other: "Importer {n} personnes" },
+    useAndFix: {
+      one: "Importer {n} personne, {fix} à corriger",
+      other: "Importer {n} personnes, {fix} à corriger",
     },
     merge: {
       one: "Fusionner : {n} personne, montants de cette liste",
       other: "Fusionner : {n} personnes, montants de cette liste",
     },
     replace: "Remplacer le brouillon",
-    title: "Lire une liste",
-    hint:
-      "Une ligne par personne : adresse et montant, et ce que vous avez d’autre. Jusqu’à 10\u202f000 lignes. Le fichier reste dans ce navigateur.",
-    shape:
-      "La première ligne nomme les colonnes, dans n’importe quel ordre. Seuls adresse et montant sont nécessaires.",
-    columns: {
-      name: "nom",
-      address: "adresse",
-      amount: "montant",
-      currency: "devise",
-      memo: "motif",
-      note: "note",
+    has: {
+      one: "Le brouillon contient déjà {n} personne.",
+      other: "Le brouillon contient déjà {n} personnes.",
     },
-    example: { name: "Exemple", address: "G…", amount: "250", currency: "USDC" },
-    template: "Enregistrer ce modèle",
-    templateFile: "lipwa-modele.csv",
-    demo: "Remplir avec les personnes de la démo",
-    demoSave: "Enregistrer les personnes de la démo",
-    demoFile: "lipwa-demo.csv",
-    file: "Choisir un fichier",
-    paste: "ou collez les lignes ici",
-    read: "Lire",
-    cancel: "Annuler",
-    use: { one: "Reprendre {n} ligne", other: "Reprendre {n} lignes" },
-    reading: "Lecture",
-    meaning: "La colonne « {header} » est prise pour",
-    meaningNo: "La colonne {n} est prise pour",
-    noLines: "Il n’y a personne dedans, seulement les titres des colonnes.",
-    unused: "non utilisée",
-    encoding: "Le fichier a été lu en {encoding}.",
-    delimiter: "Les cellules sont séparées par des {sign}.",
+    known: {
+      one: "{n} d’entre elles est aussi dans cette liste.",
+      other: "{n} d’entre elles sont aussi dans cette liste.",
+    },
+    missing: {
+      one: "Il manque {n} réponse : {what}.",
+      other: "Il manque {n} réponses : {what}.",
+    },
+    nobody: "Il n’y a personne dans cette liste.",
+    purposeTooLong: "Le motif est trop long pour le registre.",
+    purposeMissing: "Indiquez pour quoi c’est.",
+    importing: "Importation",
+    mistakes: {
+      address_missing: "L’adresse manque.",
+      total_differs: "C’est peut-être le total de la liste, mais les lignes au-dessus font {rows}.",
+      address_has_spaces: "Il y a une espace dans l’adresse. Copiez-la de nouveau.",
+      amount_missing: "Le montant manque.",
+      amount_several_lines:
+        "La cellule du montant a plusieurs lignes. Un montant est un seul nombre dans une cellule.",
+      amount_tab:
+        "La cellule du montant contient une tabulation. Un montant est un seul nombre dans une cellule.",
+      amount_struck_out: "Une partie du montant est barrée. Écrivez le seul nombre à payer.",
+      amount_superscript: "Une partie du montant est en exposant. Écrivez le seul nombre à payer.",
+      amount_format: "La cellule affiche autre chose que le nombre qu’elle contient.",
+      amount_formula: "Le résultat de cette formule n’a jamais été enregistré.",
+      amount_cut:
+        "Cette ligne a plus de cellules que d’en-têtes : le montant est peut-être coupé en deux.",
+      amount_two_ways: "Ce montant peut se lire de deux façons.",
+      amount_text: "Ce n’est pas un seul nombre.",
+      currency_missing: "La monnaie manque.",
+      currency_unknown: "Ce n’est pas l’une des neuf monnaies.",
+      currency_differs: "La cellule nomme une autre monnaie que votre réponse.",
+      memo_kind:
+        "Ce mémo est d’un type inutilisable ici, ou un identifiant qui n’est pas un nombre.",
+      memo_too_long: "Le mémo dépasse les 28 octets du registre.",
+      memo_rounded: "Le tableur a arrondi ce mémo : ses derniers chiffres sont perdus.",
+    },
     problems: {
+      empty_file: "Ce fichier est vide.",
       no_workbook:
-        "Aucune liste ne peut être lue dans ce fichier : c’est un ancien .xls, il a un mot de passe, il est abîmé, ou il est d’un autre type, comme Word, Numbers ou PDF. Enregistrez la liste en .xlsx ou en CSV, sans mot de passe.",
-      not_workbook:
-        "D’après son nom c’est un fichier Excel, mais ce n’en est pas un. Il a été lu comme un texte.",
-      empty_file: "Il n’y a rien dans ce fichier.",
-      no_address_column: "Aucune colonne d’adresses n’a été trouvée.",
-      no_amount_column: "Aucune colonne de montants n’a été trouvée.",
-      which_address: "Plusieurs colonnes ont des adresses. Dites plus haut laquelle est à payer.",
-      which_amount:
-        "Plusieurs colonnes peuvent être le salaire. Dites plus haut laquelle est versée.",
-      unused_currency:
-        "La colonne « {column} » contient des monnaies et n’est pas utilisée : les montants n’en tiennent pas compte. Dites plus haut ce qu’elle est.",
+        "C’est un ancien .xls, il a un mot de passe, il est abîmé ou d’un autre type, comme Word, Numbers ou PDF. Enregistrez la liste en .xlsx ou CSV sans mot de passe.",
+      not_workbook: "Son nom dit Excel, mais ce fichier est un texte. Il a été lu comme un texte.",
       too_many_rows:
-        "Une paie a au plus 10\u202f000 lignes. Rien n’a été lu à partir de la ligne {line}.",
+        "Une paie a au plus 10\u202f000 lignes. La ligne {line} et les suivantes ont été laissées de côté.",
       unclosed_quote: "Ligne {line} : un guillemet s’ouvre ici et ne se ferme jamais.",
-      extra_cells:
-        "Ligne {line} : plus de cellules que de colonnes. Un montant sans guillemets contient peut-être un séparateur.",
-      unknown_local_currency:
-        "Ligne {line} : une monnaie locale qui n’est aucune des huit. Elle n’est pas utilisée.",
-      memo_type:
-        "Ligne {line} : un type de motif qui ne peut pas être utilisé, un id qui n’est pas un nombre, ou deux motifs. Dites ce que c’est.",
       secret_key:
-        "Ligne {line} : une clé secrète. Elle a été jetée. Retirez-la du fichier, et pensez à déplacer l’argent de ce compte.",
+        "Ligne {line} : une clé secrète. Elle n’a pas été gardée. Retirez-la du fichier et déplacez l’argent de ce compte.",
+      formulas_without_results: {
+        one:
+          "{n} formule n’a pas de résultat enregistré. Ouvrez le fichier dans un tableur, enregistrez-le et importez-le de nouveau.",
+        other:
+          "{n} formules n’ont pas de résultat enregistré. Ouvrez le fichier dans un tableur, enregistrez-le et importez-le de nouveau.",
+      },
+      hidden_columns: "Masqué dans le tableur : {columns}.",
+      hidden_sheets: "Feuilles masquées : {names}.",
     },
-    comma: "virgules",
-    semicolon: "points-virgules",
-    tab: "tabulations",
-    bar: "barres",
+    sample: {
+      shape:
+        "La première ligne nomme les colonnes, dans n’importe quel ordre. Seuls adresse et montant sont nécessaires.",
+      columns: {
+        name: "nom",
+        address: "adresse",
+        amount: "montant",
+        currency: "devise",
+        memo: "motif",
+        note: "note",
+      },
+      example: { name: "Exemple", address: "G…", amount: "250", currency: "USDC" },
+      save: "Enregistrer ce modèle",
+      file: "lipwa-modele.csv",
+      demo: "Remplir avec les personnes de la démo",
+      demoSave: "Enregistrer les personnes de la démo",
+      demoFile: "lipwa-demo.csv",
+    },
   },
 };

@@ -15,11 +15,24 @@ export const dashboardPeople: DashboardPeople = {
     everyone: "Toute votre liste est dans cette paie.",
     more: "Les {n} premières sont affichées. Cherchez les autres.",
   },
+  peopleImport: {
+    title: "Ce que cela change dans vos personnes",
+    added: { one: "{n} personne sera ajoutée", other: "{n} personnes seront ajoutées" },
+    changed: { one: "{n} personne sera modifiée", other: "{n} personnes seront modifiées" },
+    same: {
+      one: "{n} personne reste telle quelle.",
+      other: "{n} personnes restent telles quelles.",
+    },
+    cell: "{label} : {was} → {is}",
+    filledIn: "{label} : {is}",
+  },
   roster: {
     title: "Les personnes que vous payez",
     lead:
       "Gardé dans ce navigateur seulement. Personne d’autre ne peut le lire, ni le rétablir pour vous.",
     add: "Ajouter une personne",
+    importList: "Importer une liste",
+    open: "Ouvrir",
     search: "Chercher",
     none: "Encore personne. Ajoutez des personnes ici, ou lisez un fichier CSV ou une sauvegarde.",
     noMatch: "Personne ne correspond à la recherche.",

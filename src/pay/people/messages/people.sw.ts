@@ -15,11 +15,21 @@ export const dashboardPeople: DashboardPeople = {
     everyone: "Wote wa orodha yako wamo katika malipo haya.",
     more: "Wa kwanza {n} wanaonyeshwa. Tafuta wengine.",
   },
+  peopleImport: {
+    title: "Kitakachobadilika kwa watu wako",
+    added: { one: "Mtu {n} ataongezwa", other: "Watu {n} wataongezwa" },
+    changed: { one: "Mtu {n} atabadilishwa", other: "Watu {n} watabadilishwa" },
+    same: { one: "Mtu {n} anabaki alivyo.", other: "Watu {n} wanabaki walivyo." },
+    cell: "{label}: {was} → {is}",
+    filledIn: "{label}: {is}",
+  },
   roster: {
     title: "Watu unaowalipa",
     lead:
       "Imehifadhiwa katika kivinjari hiki tu. Hakuna mwingine anayeweza kuisoma, wala kukurudishia.",
     add: "Ongeza mtu",
+    importList: "Ingiza orodha",
+    open: "Fungua",
     search: "Tafuta",
     none: "Bado hakuna mtu. Ongeza watu hapa, au soma faili ya CSV au ya chelezo.",
     noMatch: "Hakuna anayelingana na utafutaji.",

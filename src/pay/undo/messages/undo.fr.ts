@@ -8,6 +8,10 @@ export const dashboardUndo: DashboardUndo = {
   undo: {
     removed: "{name} a été retiré de la paie.",
     oneMemo: "Un seul motif pour tous maintenant, sauf pour les comptes qui exigent le leur.",
+    currency: {
+      one: "{n} montant est maintenant en {name}.",
+      other: "{n} montants sont maintenant en {name}.",
+    },
     moved: {
       one: "{n} ligne est maintenant dans le brouillon « {name} ».",
       other: "{n} lignes sont maintenant dans le brouillon « {name} ».",

@@ -588,7 +588,8 @@ function memoryTexts(): World["local"] {
 
 /** A line of a draft. */
 export function lineOf(n: number, more: Partial<PayLine> = {}): PayLine {
-  return emptyLine({ name: `Worker ${n}`, address: worker(n), amount: "10", ...more });
+  const usual = { name: `Worker ${n}`, address: worker(n), amount: "10", currency: "USDC" };
+  return emptyLine({ ...usual, ...more });
 }
 
 /** Writes a draft with these lines and has the ledger asked about them. */

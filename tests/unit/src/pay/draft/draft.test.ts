@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { wayOf } from "../../../../../src/pay/check/plan.ts";
+import { type PayLine, sharedCurrency } from "../../../../../src/pay/line/pay-line.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
@@ -117,14 +118,14 @@ describe("a list that is taken in", () => {
     const pay = await world.tab();
     await pay.draft.begin("January");
     const total = () => pay.draft.$draft.get()?.listTotal ?? null;
-    await pay.draft.addLines([lineOf(1)], 410n);
+    await pay.draft.addLines([lineOf(1)], { listTotal: 410n });
     await pay.draft.addLines([lineOf(2)]);
     expect(total()).toBe(410n);
     await pay.draft.takeList([lineOf(3)], "merged");
     expect(total()).toBeNull();
     await pay.undo.undoLast();
     expect(total()).toBe(410n);
-    await pay.draft.takeList([lineOf(3), lineOf(4)], "replaced", 7n);
+    await pay.draft.takeList([lineOf(3), lineOf(4)], "replaced", { listTotal: 7n });
     expect(total()).toBe(7n);
     const [first] = pay.draft.$draft.get()?.lines ?? [];
     await pay.draft.splitOut(new Set([first?.id ?? ""]), "Later");
@@ -132,4 +133,65 @@ describe("a list that is taken in", () => {
     await pay.undo.undoLast();
     expect(total()).toBe(7n);
   });
+});
+
+describe("the purpose of a list", () => {
+  const memos = (pay: Pay) =>
+    pay.draft.$draft.get()?.lines.map(({ name, memo, isPurpose }) => [name, memo, isPurpose]);
+
+  test("is the memo of each row that has none of its own", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await pay.draft.begin("Salary");
+    const rows = [lineOf(1), lineOf(2, { memo: "4711" })];
+    await pay.draft.addLines(rows, { purpose: "Salary November 2026" });
+    expect(memos(pay)).toEqual([
+      ["Worker 1", "Salary November 2026", true],
+      ["Worker 2", "4711", undefined],
+    ]);
+  });
+
+  test("takes no memo away from people who had one, and leaves other rows as they are", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft([lineOf(1, { memo: "4711" }), lineOf(2, { memo: "x" })]);
+    await pay.draft.takeList([lineOf(1, { amount: "12" }), lineOf(3)], "merged", {
+      purpose: "Bonus",
+    });
+    expect(memos(pay)).toEqual([
+      ["Worker 1", "4711", undefined],
+      ["Worker 2", "x", undefined],
+      ["Worker 3", "Bonus", true],
+    ]);
+  });
+
+  test("is no answer to an account that asks whose money it is", async () => {
+    const rows = { how: "payment", memo: "Bonus", address: "G" } as const;
+    expect(wayOf("memo_required", { ...rows, isPurpose: true })).toBeNull();
+    expect(wayOf("memo_required", rows)).toBe("payment");
+    // a memo that a person writes is their own
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await pay.draft.begin("Salary");
+    await pay.draft.addLines([lineOf(1)], { purpose: "Bonus" });
+    const [line] = pay.draft.$draft.get()?.lines ?? [];
+    pay.draft.changeLine(line?.id ?? "", { memo: "4711" });
+    expect(memos(pay)).toEqual([["Worker 1", "4711", undefined]]);
+  });
+});
+
+test("changes the currency of some rows together, and takes it back", async () => {
+  const world = new TestWorld();
+  const pay = await world.tabWithDraft([lineOf(1), lineOf(2, { currency: "KES" })]);
+  const currencies = () => pay.draft.$draft.get()?.lines.map(({ currency }) => currency);
+  const [, second] = pay.draft.$draft.get()?.lines ?? [];
+  pay.draft.changeLines(new Map([[second?.id ?? "", { currency: "TZS" }]]), {
+    what: "mended",
+    name: "",
+  });
+  expect(currencies()).toEqual(["USDC", "TZS"]);
+  await pay.undo.undoLast();
+  expect(currencies()).toEqual(["USDC", "KES"]);
+  expect(sharedCurrency(pay.draft.$draft.get()?.lines ?? [])).toBe("");
+  expect(sharedCurrency([lineOf(1), lineOf(2)])).toBe("USDC");
+  expect(sharedCurrency([])).toBe("");
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asksMemo } from "../../../../../src/pay/check/plan.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
-import { readCsv } from "../../../../../src/pay/list/csv.ts";
 import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { nextMonth } from "../../../../../src/pay/month/month.ts";
@@ -24,6 +23,7 @@ import {
   worker,
   writeDraft,
 } from "../pay-world.ts";
+import { readTestList, readTestPeople } from "../read-list.ts";
 
 const MONTH_MS = 31 * 86_400_000;
 
@@ -158,15 +158,18 @@ describe("a memo that is an id", () => {
   test("is read from a list that tells it, and told where it cannot be one", async () => {
     const kindsOf = async (head: string, ...cells: string[]) => {
       const rows = cells.map((cell, n) => `W,${worker(n + 1)},10,${cell}`);
-      const { lines, problems } = await readCsv(
-        [`name,address,amount,${head}`, ...rows].join("\n"),
+      const { lines, rows: read } = await readTestList(
+        [`name,address,amount (USDC),${head}`, ...rows].join("\n"),
       );
-      return { kinds: lines.map(({ memo, memoType }) => [memo, memoType]), problems };
+      return {
+        kinds: lines.map(({ memo, memoType }) => [memo, memoType]),
+        mistakes: read.flatMap(({ line, mistake }) => mistake === null ? [] : [line, mistake.code]),
+      };
     };
     expect(await kindsOf("memo,memo_type", "4711,id", "4711,text", "4711,", "4712,MEMO_ID"))
       .toEqual({
         kinds: [["4711", "id"], ["4711", undefined], ["4711", undefined], ["4712", "id"]],
-        problems: [],
+        mistakes: [],
       });
     expect((await kindsOf("memo", "4711")).kinds).toEqual([["4711", undefined]]);
     expect((await kindsOf("memo,memo_type", "007,id", "007,text")).kinds)
@@ -176,7 +179,7 @@ describe("a memo that is an id", () => {
     }
     expect(await kindsOf("memo,memo_type", "cust 1,id", "ab12,hash", "7,text")).toEqual({
       kinds: [["cust 1", "other"], ["ab12", "other"], ["7", undefined]],
-      problems: [{ code: "memo_type", line: 2 }, { code: "memo_type", line: 3 }],
+      mistakes: [2, "memo_kind", 3, "memo_kind"],
     });
     const [merged] = mergedLines(
       [lineOf(1, { memo: "4711" })],
@@ -199,12 +202,12 @@ describe("a memo that is an id", () => {
     const other = new TestWorld();
     const fresh = await other.tab();
     const kinds = () => fresh.people.$people.get()?.map(({ name, memoType }) => [name, memoType]);
-    await readBackup(fresh, new File([without.text], "people.csv"), "");
+    await readTestPeople(fresh, without.text);
     expect(kinds()?.toSorted()).toEqual([["Ann", undefined], ["Ben", undefined]]);
-    await readBackup(fresh, new File([table.text], "people.csv"), "");
+    await readTestPeople(fresh, table.text);
     expect(kinds()?.toSorted()).toEqual([["Ann", "id"], ["Ben", undefined]]);
     // a list that says nothing of kinds takes none away
-    await readBackup(fresh, new File([without.text], "people.csv"), "");
+    await readTestPeople(fresh, without.text);
     expect(kinds()?.toSorted()).toEqual([["Ann", "id"], ["Ben", undefined]]);
   });
 

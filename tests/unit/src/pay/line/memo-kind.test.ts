@@ -1,17 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
-import { readCsv } from "../../../../../src/pay/list/csv.ts";
 import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
 import { lineOfPerson, personFrom } from "../../../../../src/pay/people/people.ts";
 import { lineOf, TestWorld, worker } from "../pay-world.ts";
+import { readTestList } from "../read-list.ts";
 
 const A = worker(1);
 
 /** What a file's one row has as its memo, and what is wrong with it. */
 async function memoOf(header: string, cells: string) {
-  const { lines: [line], problems } = await readCsv(
-    `Address,Amount (USDC),${header}\n${A},5,${cells}\n`,
-  );
+  const text = `Address,Amount (USDC),${header}\n${A},5,${cells}\n`;
+  const { lines: [line], rows } = await readTestList(text);
   if (line === undefined) throw new Error("no line");
   const { memo, memoType } = line;
   const { faults } = checkLine(line, { mark: null, rates: null });
@@ -19,7 +18,7 @@ async function memoOf(header: string, cells: string) {
     memo,
     memoType,
     faults: faults.map(({ fault }) => fault),
-    said: problems.map((p) => p.code),
+    said: rows.flatMap(({ mistake }) => mistake?.code ?? []),
   };
 }
 
@@ -47,9 +46,7 @@ describe("a column that says what its memos are", () => {
     });
   });
 
-  test.each([["Memo"], ["Motif"], ["Reference"], ["Référence"], ["Payment reference ID"], [
-    "Memo text",
-  ]])(
+  test.each([["Memo"], ["Motif"], ["Wallet memo"], ["Memo text"]])(
     "%s: a text",
     async (header) => {
       expect(await memoOf(header, "4711")).toEqual({
@@ -69,7 +66,7 @@ describe("a column that says what its memos are", () => {
         memo: cell,
         memoType: "other",
         faults: ["memo_kind"],
-        said: ["memo_type"],
+        said: ["memo_kind"],
       });
     },
   );
@@ -100,10 +97,10 @@ describe("a column that says what its memos are", () => {
     });
   });
 
-  test("stands beside one of texts: each row has its memo in one of them, or in neither surely", async () => {
-    expect(await memoOf("Memo,Memo ID", ",4711")).toMatchObject({ memo: "4711", memoType: "id" });
-    expect(await memoOf("Memo,Memo ID", "Salary,")).toMatchObject({ memo: "Salary", faults: [] });
-    expect((await memoOf("Memo,Memo ID", "Salary,4711")).faults).toEqual(["memo_kind"]);
+  test("is asked about where two columns may have it", async () => {
+    expect((await readTestList(`Address,Amount (USDC),Memo,Memo ID\n${A},5,,7\n`)).open).toEqual([
+      "memo",
+    ]);
   });
 });
 

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import {
-  addedLines,
-  firstLines,
-  mergedLines,
-  replacedLines,
-} from "../../../../../src/pay/list/merged-lines.ts";
+import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
 import { lineOf, worker } from "../pay-world.ts";
 
 /** Somebody at an exchange's account, which a memo alone tells from its other customers. */
@@ -68,53 +63,11 @@ describe("mergedLines()", () => {
     );
   });
 
-  test("asks about newcomers without a currency next to wages in KES, and changes nobody's", () => {
+  test("takes the currency that the list says, and none where it says none", () => {
+    const said = (n: number, amount: string, currency: string) => lineOf(n, { amount, currency });
+    const inKes = [said(1, "25000", "KES"), said(2, "20000", "KES"), said(3, "30000", "KES")];
     const list = [said(1, "26000", ""), said(2, "300", "USDC"), said(4, "25000", "")];
-    expect(inCurrencies(mergedLines(inKes, list))).toEqual([
-      "26000 KES",
-      "300 USDC",
-      "30000 KES",
-      "25000 ",
-    ]);
-  });
-});
-
-/** What somebody is paid, and in what. */
-const said = (n: number, amount: string, currency: string) => lineOf(n, { amount, currency });
-const inCurrencies = (lines: readonly PayLine[]) =>
-  lines.map(({ amount, currency }) => `${amount} ${currency}`);
-
-const inKes = [said(1, "25000", "KES"), said(2, "20000", "KES"), said(3, "30000", "KES")];
-
-describe("replacedLines()", () => {
-  test("keeps the currency of who was there before, and asks about who was not", () => {
-    const list = [said(4, "25000", ""), said(1, "26000", ""), said(2, "300", "USDC")];
-    expect(inCurrencies(replacedLines(inKes, list))).toEqual(["25000 ", "26000 KES", "300 USDC"]);
-  });
-});
-
-describe("addedLines()", () => {
-  test("takes USDC for what is not said where nothing else is in the list or before it", () => {
-    const list = [said(1, "250", ""), said(2, "300", "USDC")];
-    expect(inCurrencies(addedLines([], list))).toEqual(["250 USDC", "300 USDC"]);
-    expect(inCurrencies(addedLines([said(3, "9", "USDC")], list))).toEqual([
-      "250 USDC",
-      "300 USDC",
-    ]);
-    const mixed = [said(1, "25000", ""), said(2, "25000", "KES")];
-    expect(inCurrencies(addedLines([], mixed))).toEqual(["25000 ", "25000 KES"]);
-  });
-});
-
-describe("firstLines()", () => {
-  test("asks what a list is in that does not say it, of people who are paid in KES", () => {
-    const list = [said(1, "25000", ""), said(4, "300", "")];
-    expect(inCurrencies(firstLines(inKes, list))).toEqual(["25000 ", "300 "]);
-    expect(inCurrencies(firstLines(inKes, list.slice(1)))).toEqual(["300 USDC"]);
-    expect(inCurrencies(firstLines([{ address: "", currency: "KES" }], [lineOf(5, {
-      address: "",
-      amount: "7",
-      currency: "",
-    })]))).toEqual(["7 USDC"]);
+    const merged = mergedLines(inKes, list).map(({ amount, currency }) => `${amount} ${currency}`);
+    expect(merged).toEqual(["26000 ", "300 USDC", "30000 KES", "25000 "]);
   });
 });

@@ -4,7 +4,14 @@ import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { keepPeople, TestWorld } from "../pay-world.ts";
 
-const AMINA: Person = { ...emptyPerson(), id: "1", name: "Amina", amount: "25", note: "welder" };
+const AMINA: Person = {
+  ...emptyPerson(),
+  id: "1",
+  name: "Amina",
+  amount: "25",
+  currency: "USDC",
+  note: "welder",
+};
 
 /** Two tabs that have both read the list. */
 async function twoTabs() {

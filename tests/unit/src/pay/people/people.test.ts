@@ -72,7 +72,7 @@ const lines = [
 
 describe("lineOfPerson()", () => {
   test("asks about an amount with two meanings, whatever another's in the run proves", () => {
-    const person = { ...emptyPerson(), name: "A", address: "G" };
+    const person = { ...emptyPerson(), name: "A", address: "G", currency: "USDC" };
     const line = lineOfPerson({ ...person, amount: "1.250" });
     expect(checkLine(line, { mark: ",", rates: null }).faults).toContainEqual(
       expect.objectContaining({ cell: "amount", fault: "ambiguous" }),

@@ -6,6 +6,7 @@ import { emptyPerson, type Person } from "../../../../../src/pay/people/people.t
 import { createRedo } from "../../../../../src/pay/undo/redo.ts";
 import { createUndo } from "../../../../../src/pay/undo/undo.ts";
 import { keepPeople, lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import { readTestPeople } from "../read-list.ts";
 
 const names = (pay: Pay) => pay.draft.$draft.get()?.lines.map(({ name }) => name);
 
@@ -324,7 +325,7 @@ describe("a file that was read into the list of people", () => {
       worker(3)
     },7,USDC,`;
     const table = `name,address,amount,currency,note\n${rows}\n`;
-    return readBackup(pay, new File([table], "people.csv"), "");
+    return readTestPeople(pay, table);
   };
   const listed = (pay: Pay) => pay.people.$people.get() ?? [];
   const named = (pay: Pay, name: string) => {

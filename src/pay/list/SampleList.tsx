@@ -1,8 +1,7 @@
 import { saveFile } from "../../ui/save-file.ts";
-import { standardRunName } from "../run/run-name.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { sampleCsv, templateCsv } from "./csv.ts";
+import { sampleCsv, templateCsv } from "./sample-list.ts";
 
 interface Props {
   /** What is written so far: nothing is filled in over it. */
@@ -11,22 +10,20 @@ interface Props {
 }
 
 /** What a payroll file looks like, one to fill in, and in the sandbox one that can be paid. */
-export function CsvSample(props: Props) {
+export function SampleList(props: Props) {
   const pay = usePay();
-  const words = useWords();
-  const { csv: m } = words.m;
-  const line = { ...m.example, memo: standardRunName(words), note: "" };
-  const template = templateCsv(m.columns, line);
-  const save = () => saveFile(m.templateFile, template, "text/csv");
+  const { m: { import: { sample: m } } } = useWords();
+  const template = templateCsv(m.columns, { ...m.example, memo: "", note: "" });
+  const save = () => saveFile(m.file, template, "text/csv");
   return (
-    <div class="csv-sample">
+    <div class="list-sample">
       <p class="small quiet">{m.shape}</p>
       <pre class="mono">
         {breakable(template.replace("\ufeff", "").trim())}
       </pre>
       <div class="do">
-        <button type="button" class="btn text" onClick={save}>{m.template}</button>
-        {pay.world.network.features.demoWallet && <DemoSample memo={line.memo} {...props} />}
+        <button type="button" class="btn text" onClick={save}>{m.save}</button>
+        {pay.world.network.features.demoWallet && <DemoSample {...props} />}
       </div>
     </div>
   );
@@ -38,9 +35,9 @@ function breakable(text: string) {
 }
 
 /** The demo's workers as a payroll: to try at once, or as a file. */
-function DemoSample({ memo, written, use }: Props & { memo: string }) {
-  const { csv: m } = useWords().m;
-  const text = sampleCsv(m.columns, memo);
+function DemoSample({ written, use }: Props) {
+  const { m: { import: { sample: m } } } = useWords();
+  const text = sampleCsv(m.columns);
   const save = () => saveFile(m.demoFile, text, "text/csv");
   return (
     <>

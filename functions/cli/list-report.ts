@@ -1,0 +1,142 @@
+import { evidenceText } from "../../src/pay/list/evidence-text.ts";
+import type {
+  Answers,
+  CurrencyAnswer,
+  Evidence,
+  ListProblem,
+  ListReading,
+  Questions,
+} from "../../src/pay/list/list.ts";
+import { listEvidence } from "../../src/pay/list/messages/evidence.en.ts";
+import { propose, proposedAnswers, salaryPurpose } from "../../src/pay/list/questions.ts";
+import { readListFile } from "../../src/pay/list/read-list.ts";
+import { readRows } from "../../src/pay/list/rows.ts";
+import { inspectList, type ListTable } from "../../src/pay/list/table.ts";
+
+/** A question's proposal, null where a person decides, and why. */
+interface Proposal {
+  proposed: string | number | readonly number[] | null;
+  why: string;
+}
+
+/** What `npm run read-list -- FILE --json` prints of a list. */
+export interface ListReport {
+  questions: Record<
+    "address" | "amount" | "numbers" | "currency" | "purpose" | "name" | "memo",
+    Proposal
+  >;
+  rows: {
+    line: number;
+    name: string;
+    address: string | null;
+    amount: string | null;
+    currency: string | null;
+    /** A code; null for a row without a mistake. */
+    mistake: string | null;
+  }[];
+  notPeople: { line: number; text: string }[];
+  problems: ListProblem[];
+  /** The questions that wait for a person. */
+  open: string[];
+}
+
+/** A list that was read with what is proposed for it, as the form shows it first. */
+export interface ReadReport {
+  report: ListReport;
+  text: string;
+}
+
+/** Reads a file as the form does; null where it cannot be read. `payDate` is `2026-11-28`. */
+export async function reportList(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  payDate: string,
+): Promise<ReadReport | null> {
+  const raw = await readListFile(bytes, name);
+  if (raw.sheets.length === 0) return null;
+  const table = await inspectList(raw);
+  const context = {
+    into: "run" as const,
+    purpose: salaryPurpose("Salary", payDate, "en"),
+    rates: null,
+    lastMedian: null,
+    paidBefore: null,
+    layouts: [],
+  };
+  const questions = propose(table, context);
+  const answers = proposedAnswers(questions);
+  const reading = await readRows(table, answers, context);
+  const report = reportOf(questions, answers, reading);
+  return { report, text: textOf(name, table, report, reading) };
+}
+
+function reportOf(questions: Questions, answers: Answers, reading: ListReading): ListReport {
+  const of = (name: keyof ListReport["questions"], proposed: Proposal["proposed"]): Proposal => ({
+    proposed,
+    why: questions[name].evidence.map((each: Evidence) => evidenceText(listEvidence, each)).join(
+      " ",
+    ),
+  });
+  const column = (answer: number | "none" | null) => answer === "none" ? null : answer;
+  return {
+    questions: {
+      address: of("address", answers.address),
+      amount: of("amount", column(answers.amount)),
+      numbers: of("numbers", answers.numbers),
+      currency: of("currency", currencyText(answers.currency)),
+      purpose: of("purpose", answers.purpose),
+      name: of("name", answers.name),
+      memo: of("memo", column(answers.memo)),
+    },
+    rows: reading.rows.map(({ line, name, address, amount, currency, mistake }) => ({
+      line,
+      name,
+      address: answers.address === null ? null : address,
+      amount,
+      currency,
+      mistake: mistake?.code ?? null,
+    })),
+    notPeople: reading.notPeople.map(({ line, text }) => ({ line, text })),
+    problems: reading.problems,
+    open: reading.open,
+  };
+}
+
+function currencyText(answer: CurrencyAnswer | null): string | null {
+  return answer === null || typeof answer === "string" ? answer : "rows";
+}
+
+/** What the form would show, line by line. */
+function textOf(
+  name: string,
+  { raw, sheet, columns }: ListTable,
+  { questions, notPeople, problems, open }: ListReport,
+  { rows, sums }: ListReading,
+): string {
+  const heading = (at: unknown): string =>
+    typeof at !== "number" ? String(at) : columns[at]?.heading || `column ${at + 1}`;
+  const lines = [`${name}${raw.sheets.length > 1 ? `, sheet “${raw.sheets[sheet]?.name}”` : ""}`];
+  for (const [question, { proposed, why }] of Object.entries(questions)) {
+    const answer = proposed === null
+      ? question === "memo" ? "not used" : "?"
+      : question === "numbers" || question === "currency" || question === "purpose"
+      ? String(proposed)
+      : [proposed].flat().map(heading).join(" + ");
+    lines.push(`  ${question}: ${answer || "not used"}${why === "" ? "" : `  (${why})`}`);
+  }
+  const mistakes = rows.filter(({ mistake }) => mistake !== null);
+  lines.push(`  ${sums.people} rows, ${mistakes.length} mistakes`);
+  for (const { currency, people, total } of sums.byCurrency) {
+    lines.push(`  ${people} people, ${total} ${currency}`);
+  }
+  if (sums.usdc !== null) {
+    lines.push(`  median ${sums.usdc.median} USDC, largest ${sums.usdc.largest} USDC`);
+  }
+  for (const { line, name, mistake } of mistakes) {
+    lines.push(`  row ${line} ${name}: ${mistake?.code} ${JSON.stringify(mistake?.cell)}`);
+  }
+  for (const { line, text } of notPeople) lines.push(`  row ${line} is not a person: ${text}`);
+  for (const { code, ...more } of problems) lines.push(`  ${code} ${JSON.stringify(more)}`);
+  if (open.length > 0) lines.push(`  To be answered: ${open.join(", ")}`);
+  return lines.join("\n");
+}

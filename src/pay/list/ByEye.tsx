@@ -1,0 +1,346 @@
+import { useStore } from "@nanostores/preact";
+import { useMemo } from "preact/hooks";
+import { formatNumber } from "../../ui/i18n/format.ts";
+import { fill, plural, templateParts } from "../../ui/i18n/text.ts";
+import { sourceName } from "../../ui/local-value.ts";
+import type { PayLine } from "../line/pay-line.ts";
+import type { Run } from "../run/run.ts";
+import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords, type Words } from "../ui/words.ts";
+import { doubtEvidenceText } from "./evidence-text.ts";
+import type { AskedList, ListImport, TakeHow } from "./list-import.ts";
+import type { Doubt, ListContext, ListReading, ListSums, QuestionName } from "./list.ts";
+import { mergedLines } from "./merged-lines.ts";
+import { amountText, moneyText, usdcText } from "./money-text.ts";
+
+interface Props {
+  asked: AskedList;
+  draft: Run | null;
+  into: ListContext["into"];
+  /** The purpose has more bytes than a memo, or is asked for and empty. */
+  isTooLong: boolean;
+  isUntold: boolean;
+  isBusy: boolean;
+  answer: ListImport["answer"];
+  confirm: (how: TakeHow) => void;
+}
+
+/** The sentence that a person checks by eye, and the main action beside it. */
+export function ByEye(props: Props) {
+  const words = useWords();
+  const { m: { import: m } } = words;
+  const { reading } = props.asked;
+  const { sums, doubt, open } = reading;
+  const state = open.length > 0 ? " waits" : doubt !== null ? " doubted" : "";
+  return (
+    <div class={`by-eye${state}`}>
+      <div role="status">
+        <p class="label">{m.byEye}</p>
+        {doubt !== null && open.length === 0 && (
+          <p class="sentence">
+            <strong>{doubtText(words, props.asked, doubt)}</strong>
+          </p>
+        )}
+        <p class="sentence">
+          <Bold
+            {...doubt?.fix != null && open.length === 0
+              ? fixedSums(words, sums, doubt.fix)
+              : sumsSentence(words, reading)}
+          />
+        </p>
+        {sums.byCurrency.length > 1 && (
+          <p class="small quiet num">
+            {sums.byCurrency.map(({ total, currency }) => moneyText(words.lang, total, currency))
+              .join(", ")}
+          </p>
+        )}
+        {open.length > 0
+          ? <p class="small quiet">{m.openMoney}</p>
+          : <Rate sums={sums} into={props.into} />}
+      </div>
+      <div class="act go">
+        <Actions {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** A text with its figures in bold. */
+function Bold({ text, values }: Filled) {
+  return (
+    <>
+      {templateParts(text).map((part, at) =>
+        typeof part === "string" ? part : <b key={at}>{values[part.name]}</b>
+      )}
+    </>
+  );
+}
+
+interface Filled {
+  text: string;
+  values: Record<string, string>;
+}
+
+/** People, what they get in all, the median and the largest pay. */
+function sumsSentence(
+  { lang, m: { import: m } }: Words,
+  { sums, open }: Pick<ListReading, "sums" | "open">,
+): Filled {
+  const { byCurrency, usdc, amounts } = sums;
+  // without an answer about the numbers no row of them counts yet
+  const rows = open.includes("numbers") ? sums.people + sums.mistakes : sums.people;
+  const people = plural(lang, m.people, rows);
+  const [only, ...others] = byCurrency;
+  if (only === undefined) {
+    return amounts === null
+      ? { text: m.sumsNone, values: { people } }
+      : { text: m.sumsOpen, values: { people, total: amountText(lang, amounts.total) } };
+  }
+  const total = moneyText(lang, only.total, only.currency);
+  const currencies = plural(lang, m.currencies, byCurrency.length);
+  if (usdc === null) {
+    return others.length > 0
+      ? { text: m.sumsManyNoRate, values: { people, currencies } }
+      : { text: m.sumsNoRate, values: { people, total } };
+  }
+  const values = {
+    people,
+    total,
+    currencies,
+    usdc: `${usdcText(lang, usdc.total)}\u00a0USDC`,
+    median: `${usdcText(lang, usdc.median)}\u00a0USDC`,
+    largest: `${usdcText(lang, usdc.largest)}\u00a0USDC`,
+  };
+  if (others.length > 0) return { text: m.sumsMany, values };
+  return { text: only.currency === "USDC" ? m.sumsUsdc : m.sums, values };
+}
+
+/** What the rows would come to with the answer that is likelier. */
+function fixedSums(
+  { lang, m: { import: m } }: Words,
+  sums: ListSums,
+  fix: NonNullable<Doubt["fix"]>,
+): Filled {
+  const values = {
+    people: plural(lang, m.people, sums.people),
+    usdc: `${usdcText(lang, fix.total)}\u00a0USDC`,
+    median: `${usdcText(lang, fix.median)}\u00a0USDC`,
+  };
+  if (fix.question === "numbers" || fix.answer === "USDC" || sums.amounts === null) {
+    return { text: m.fixedUsdc, values };
+  }
+  const total = moneyText(lang, sums.amounts.total, fix.answer);
+  return { text: m.fixed, values: { ...values, total } };
+}
+
+/** Why the answers are doubted, and what is likelier. */
+function doubtText(words: Words, asked: AskedList, doubt: Doubt): string {
+  const { lang, m: { import: m } } = words;
+  const { fix, lastMedian } = doubt;
+  const said = [
+    fill(doubt.code === "median_high" ? m.doubtHigh : m.doubtLow, {
+      median: usdcText(lang, doubt.median),
+    }),
+  ];
+  if (lastMedian !== null) {
+    said.push(fill(m.doubtLast, { last: usdcText(lang, lastMedian) }));
+  }
+  if (fix?.question === "currency") {
+    said.push(doubtEvidenceText(words.m.listEvidence, fix.evidence));
+    said.push(fill(m.doubtCurrency, { money: fix.answer }));
+  }
+  if (fix?.question === "numbers") {
+    said.push(fill(m.doubtNumbers, exampleOf(words, asked, fix.answer)));
+  }
+  return said.join(" ");
+}
+
+/** A cell of the list, and what it is in a number style. */
+function exampleOf({ lang }: Words, { questions }: AskedList, wanted: string) {
+  const choice = questions.numbers.choices.find(({ style }) => style === wanted);
+  return { text: choice?.text ?? "", reads: amountText(lang, choice?.reads ?? "0") };
+}
+
+/** The rate that the USDC goes by, and that nothing moves yet. */
+function Rate({ sums: { byCurrency }, into }: { sums: ListSums } & Pick<Props, "into">) {
+  const pay = usePay();
+  const { lang, m: { import: m }, c } = useWords();
+  const rates = useStore(pay.rates.$rates);
+  const [only, ...others] = byCurrency;
+  const rate = rates === null || only === undefined || only.currency === "USDC" || others.length > 0
+    ? ""
+    : fill(m.rate, {
+      rate: formatNumber(lang, rates[only.currency]),
+      currency: only.currency,
+      source: sourceName(rates.sources[only.currency], c),
+    });
+  return <p class="small quiet num">{rate} {into === "run" ? m.nothingMoves : m.nothingChanges}</p>;
+}
+
+/** The names of the questions that wait for an answer, as they stand in the form. */
+function openText({ m: { import: m } }: Words, open: readonly QuestionName[]): string {
+  const names: Partial<Record<QuestionName, string>> = {
+    sheet: m.sheet,
+    hiddenRows: m.hidden,
+    address: `1\u00a0${m.who}`,
+    amount: `2\u00a0${m.howMuch}`,
+    numbers: `2\u00a0${m.style}`,
+    currency: `3\u00a0${m.money}`,
+    memo: m.fields.memo,
+  };
+  return open.map((name) => names[name] ?? name).join(", ");
+}
+
+/** The main action; where it cannot be pressed, its reason. */
+function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, confirm }: Props) {
+  const words = useWords();
+  const { lang, m: { import: m } } = words;
+  const { reading: { open, doubt, sums } } = asked;
+  // a row with a mistake is fixed in a draft; People takes only whole rows
+  const toFix = into === "run" ? sums.mistakes : 0;
+  const rows = sums.people + toFix;
+  const reason = isBusy
+    ? m.importing
+    : open.length > 0
+    ? plural(lang, m.missing, open.length, { what: openText(words, open) })
+    : isTooLong
+    ? m.purposeTooLong
+    : isUntold
+    ? m.purposeMissing
+    : rows === 0
+    ? m.nobody
+    : "";
+  const fix = reason === "" ? doubt?.fix ?? null : null;
+  if (fix !== null) {
+    return (
+      <>
+        <button
+          type="button"
+          class="btn main"
+          onClick={({ currentTarget }) => {
+            // what was pressed gives way to the main action
+            whenFocusIsGone(currentTarget, () => {
+              document.querySelector<HTMLElement>(".by-eye .btn.main")?.focus();
+            });
+            void answer(
+              fix.question === "currency" ? { currency: fix.answer } : { numbers: fix.answer },
+            );
+          }}
+        >
+          {fix.question === "currency"
+            ? fill(m.fixCurrency, { money: fix.answer })
+            : fill(m.fixNumbers, exampleOf(words, asked, fix.answer))}
+        </button>
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => confirm(draft === null || draft.lines.length === 0 ? "added" : "merged")}
+        >
+          {plural(lang, m.keepDoubted, rows)}
+        </button>
+      </>
+    );
+  }
+  const isDoubted = doubt !== null && reason === "";
+  return (
+    <>
+      {reason === "" && <Short sums={sums} />}
+      {isDoubted && (
+        <button type="button" class="btn main" onClick={goToQuestions}>{m.lookAgain}</button>
+      )}
+      <Takes
+        asked={asked}
+        lines={draft?.lines ?? []}
+        rows={rows}
+        toFix={toFix}
+        reason={reason}
+        isDoubted={isDoubted}
+        confirm={confirm}
+      />
+      {reason !== "" && <p class="small" id="import-reason">{reason}</p>}
+    </>
+  );
+}
+
+/** Goes to the question that is doubted. */
+function goToQuestions(): void {
+  document.querySelector<HTMLElement>(".questions .open :is(select, input)")?.focus();
+}
+
+/** The sums once more, for a phone: beside the main action, which stays in view. */
+function Short({ sums: { people, byCurrency, usdc } }: { sums: ListSums }) {
+  const { lang, m: { import: m } } = useWords();
+  const [only, ...others] = byCurrency;
+  const values = {
+    people: plural(lang, m.people, people),
+    total: only === undefined ? "" : moneyText(lang, only.total, only.currency),
+    usdc: usdc === null ? "" : `${usdcText(lang, usdc.total)}\u00a0USDC`,
+  };
+  const isOne = only !== undefined && others.length === 0;
+  const text = usdc === null
+    ? (isOne ? m.shortLocal : m.sumsNone)
+    : isOne && only.currency !== "USDC"
+    ? m.short
+    : m.shortUsdc;
+  return (
+    <p class="short small num" aria-hidden="true">
+      <Bold text={text} values={values} />
+    </p>
+  );
+}
+
+interface TakesProps {
+  asked: AskedList;
+  /** The rows that the draft has already. */
+  lines: readonly PayLine[];
+  rows: number;
+  /** How many of them are mistakes. */
+  toFix: number;
+  /** Why nothing can be imported now; empty where it can. */
+  reason: string;
+  isDoubted: boolean;
+  confirm: (how: TakeHow) => void;
+}
+
+/** Imports the rows; where there are people already, together with them or in their place. */
+function Takes({ asked, lines, rows, toFix, reason, isDoubted, confirm }: TakesProps) {
+  const { lang, m: { import: m } } = useWords();
+  const more = {
+    type: "button" as const,
+    disabled: reason !== "",
+    "aria-describedby": reason === "" ? undefined : "import-reason",
+  };
+  const main = isDoubted ? "btn" : "btn main";
+  if (lines.length === 0) {
+    return (
+      <button {...more} class={main} onClick={() => confirm("added")}>
+        {isDoubted
+          ? plural(lang, m.keepDoubted, rows)
+          : toFix > 0 && reason === ""
+          ? plural(lang, m.useAndFix, rows, { fix: formatNumber(lang, toFix) })
+          : plural(lang, m.use, rows)}
+      </button>
+    );
+  }
+  const list = asked.reading.lines;
+  const known = useMemo(() => countKnown(lines, list), [lines, list]);
+  const merged = useMemo(() => mergedLines(lines, list).length, [lines, list]);
+  return (
+    <>
+      <p class="small">
+        {plural(lang, m.has, lines.length)} {known > 0 && plural(lang, m.known, known)}
+      </p>
+      <button {...more} class={main} onClick={() => confirm("merged")}>
+        {plural(lang, m.merge, merged)}
+      </button>
+      <button {...more} class="btn" onClick={() => confirm("replaced")}>{m.replace}</button>
+    </>
+  );
+}
+
+/** How many of a list are among some lines already, by their address. */
+function countKnown(lines: readonly PayLine[], list: readonly PayLine[]): number {
+  const addresses = new Set(lines.map(({ address }) => address));
+  return list.filter(({ address }) => address !== "" && addresses.has(address)).length;
+}

@@ -1,0 +1,188 @@
+import { useStore } from "@nanostores/preact";
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
+import { plural } from "../../ui/i18n/text.ts";
+import { localDay } from "../line/pay-period.ts";
+import type { Run } from "../run/run.ts";
+import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { NotLoaded } from "../ui/Late.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords, type Words } from "../ui/words.ts";
+import { ByEye } from "./ByEye.tsx";
+import { listContext } from "./list-context.ts";
+import {
+  type AskedList,
+  type ConfirmedList,
+  createListImport,
+  type ListImport,
+  type TakeHow,
+} from "./list-import.ts";
+import type { ListContext, ListProblem, ListReading } from "./list.ts";
+import { FirstRows, MistakeRows, NotPeople } from "./ListRows.tsx";
+import { problemText } from "./list-text.ts";
+import { keepLayout } from "./layout-store.ts";
+import { layoutOf } from "./layouts.ts";
+import { isFolded, Questions, RememberedQuestions } from "./Questions.tsx";
+
+interface Props {
+  given: File | string;
+  into: ListContext["into"];
+  /** The run that the rows come to; null where they begin one, or go to People. */
+  draft: Run | null;
+  /** What the rows would change in People. */
+  preview?: ((reading: ListReading) => ComponentChildren) | undefined;
+  take: (list: ConfirmedList) => Promise<void>;
+  /** Goes back to the choice of a list. */
+  another: () => void;
+  /** Puts the list away, where that is something else. */
+  close?: () => void;
+}
+
+/** 'What is in this list?': the answers that a person confirms before any row is imported. */
+export function ImportForm({ given, into, draft, preview, take, another, close }: Props) {
+  const pay = usePay();
+  const words = useWords();
+  const { m } = words;
+  const rates = useStore(pay.rates.$rates);
+  const list = useMemo(() => createListImport(listContext({ pay, words, into, draft })), [given]);
+  const state = useStore(list.$state);
+  const [isLost, setLost] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => void list.open(given).catch(() => setLost(true)), [list]);
+  useEffect(() => void list.follow({ rates }), [rates]);
+  // what was pressed is gone
+  useEffect(() => void (state.step !== "reading" && title.current?.focus()), [state.step]);
+  const confirm = async (asked: AskedList, how: TakeHow) => {
+    setBusy(true);
+    const { table, answers, reading } = asked;
+    const layout = layoutOf(table, answers, localDay(pay.world.now()));
+    if (layout !== null) keepLayout(pay.world.local, layout);
+    await take({ reading, how, purpose: answers.purpose?.trim() ?? "" });
+    pay.view.$list.set("");
+    (close ?? another)();
+  };
+  if (isLost) return <NotLoaded />;
+  if (state.step === "reading") {
+    return (
+      <section class="sheet import">
+        <p class="pad" role="status">{m.import.reading}</p>
+        <div class="bone sheet-bone" />
+      </section>
+    );
+  }
+  return (
+    <section class="sheet import" aria-labelledby={titleId}>
+      <header>
+        <div>
+          <h2 id={titleId} ref={title} tabIndex={-1}>
+            {state.step === "asking" ? m.import.title : m.import.unreadable}
+          </h2>
+          <p class="small quiet">
+            <b>{typeof given === "string" ? m.import.pasted : given.name}</b>{" "}
+            {state.step === "asking" && rowsText(words, state.list)}
+          </p>
+        </div>
+        <p class="do">
+          <button type="button" class="btn text" onClick={another}>{m.import.another}</button>
+          {close !== undefined && (
+            <button type="button" class="btn text" onClick={close}>{m.import.cancel}</button>
+          )}
+        </p>
+      </header>
+      {state.step === "unreadable" ? <Problems problems={state.problems} /> : (
+        <Asked
+          asked={state.list}
+          list={list}
+          draft={draft}
+          into={into}
+          preview={preview}
+          isBusy={isBusy}
+          confirm={(how) => void confirm(state.list, how)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How many rows were read, and of which sheet. */
+function rowsText({ lang, m }: Words, { table, reading }: AskedList): string {
+  const n = reading.rows.length + reading.notPeople.length;
+  const sheet = table.raw.sheets[table.sheet]?.name ?? "";
+  return sheet === ""
+    ? plural(lang, m.import.rows, n)
+    : plural(lang, m.import.rowsOf, n, { sheet });
+}
+
+interface AskedProps extends Pick<Props, "draft" | "into" | "preview"> {
+  asked: AskedList;
+  list: ListImport;
+  isBusy: boolean;
+  confirm: (how: TakeHow) => void;
+}
+
+/** The questions, the rows, and the main action. */
+function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProps) {
+  const [isShown, setShown] = useState(false);
+  const showAll = () => {
+    // the link is gone with the line that it stood in
+    whenFocusIsGone(document.activeElement, () => {
+      document.querySelector<HTMLElement>(".questions select")?.focus();
+    });
+    setShown(true);
+  };
+  const { reading, answers } = asked;
+  const answer: ListImport["answer"] = (given) => list.answer(given);
+  const bytes = memoBytes(answers.purpose?.trim() ?? "");
+  return (
+    <>
+      <Problems problems={reading.problems} />
+      {isFolded(asked) && !isShown
+        ? (
+          <RememberedQuestions
+            asked={asked}
+            into={into}
+            answer={answer}
+            show={showAll}
+          />
+        )
+        : <Questions asked={asked} into={into} answer={answer} />}
+      <FirstRows asked={asked} />
+      <MistakeRows reading={reading} into={into} />
+      <NotPeople reading={reading} />
+      {preview !== undefined && reading.open.length === 0 && preview(reading)}
+      <ByEye
+        asked={asked}
+        draft={draft}
+        into={into}
+        isTooLong={into === "run" && bytes > MAX_MEMO_BYTES}
+        isUntold={into === "run" && bytes === 0}
+        isBusy={isBusy}
+        answer={answer}
+        confirm={confirm}
+      />
+    </>
+  );
+}
+
+/** Problems that are listed; of more their number is told. */
+const MOST_PROBLEMS = 10;
+
+/** What is to be said about the file as a whole. */
+function Problems({ problems }: { problems: readonly ListProblem[] }) {
+  const words = useWords();
+  if (problems.length === 0) return null;
+  const more = problems.length - MOST_PROBLEMS;
+  return (
+    <div class="notice warn" role="status">
+      <ul>
+        {problems.slice(0, MOST_PROBLEMS).map((problem, at) => (
+          <li key={at}>{problemText(words, problem)}</li>
+        ))}
+        {more > 0 && <li>{plural(words.lang, words.m.import.moreRows, more)}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { shorten } from "../../stellar/shorten.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { cellToKeep } from "../line/pay-line.ts";
+import { useWords, type Words } from "../ui/words.ts";
+import type { AskedList } from "./list-import.ts";
+import { columnText, mistakeText } from "./list-text.ts";
+import type { ImportRow, ListContext, ListReading, NotPerson } from "./list.ts";
+import { amountText } from "./money-text.ts";
+import { isFolded } from "./Questions.tsx";
+
+/** Columns that are shown: beyond these only those that are used. */
+const MOST_COLUMNS = 24;
+
+/** The first rows of people, and what each column is taken for. */
+export function FirstRows({ asked }: { asked: AskedList }) {
+  const words = useWords();
+  const { table } = asked;
+  const columns = table.columns.map((column) => ({ column, ...meaningOf(words, asked, column.at) }))
+    .filter(({ column, meaning }) => column.at < MOST_COLUMNS || meaning !== null);
+  return (
+    <details class="more" open={!isFolded(asked)}>
+      <summary>{words.m.import.firstRows}</summary>
+      <div
+        class="first-rows"
+        tabIndex={0}
+        role="region"
+        aria-label={words.m.import.firstRows}
+      >
+        <ul>
+          {columns.map(({ column, figure, meaning, isOpen }) => (
+            <li
+              key={column.at}
+              class={isOpen
+                ? "open"
+                : meaning === null
+                ? "unused"
+                : asked.answers.amount === column.at
+                ? "end"
+                : undefined}
+            >
+              <span>
+                {figure !== "" && <span class="figure" aria-hidden="true">{figure}</span>}
+                {meaning ?? words.m.import.unused}
+                <small>{columnText(words, column)}</small>
+              </span>
+              {table.first.map(({ line, cells }) => (
+                <span key={line}>
+                  <Cell text={cells[column.at] ?? ""} />
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+interface Meaning {
+  /** The number of its question; empty for an optional one. */
+  figure: string;
+  /** What the column is taken for; null where it is not used. */
+  meaning: string | null;
+  /** True where a person has to choose it, or another. */
+  isOpen: boolean;
+}
+
+const UNUSED: Meaning = { figure: "", meaning: null, isOpen: false };
+
+function meaningOf({ m }: Words, { answers, questions }: AskedList, at: number): Meaning {
+  const { cells, import: { fields, maybe } } = m;
+  const certain = (figure: string, meaning: string) => ({ figure, meaning, isOpen: false });
+  const possible = (figure: string, field: string) => ({
+    figure,
+    meaning: fill(maybe, { field }),
+    isOpen: true,
+  });
+  if (answers.name?.includes(at) === true) return certain("1", cells.name);
+  if (answers.address === at) return certain("1", cells.address);
+  if (answers.amount === at) {
+    const money = typeof answers.currency === "string" ? `, ${answers.currency}` : "";
+    return certain("2", cells.amount + money);
+  }
+  const { currency } = answers;
+  if (typeof currency === "object" && currency?.column === at) return certain("3", cells.currency);
+  if (answers.memo === at) return certain("", fields.memo);
+  for (const field of ["memoKind", "note", "phone", "email", "language", "ownCurrency"] as const) {
+    if (answers[field] === at) return certain("", fields[field]);
+  }
+  const isOf = (choices: readonly { at: number }[]) => choices.some((choice) => choice.at === at);
+  if (answers.address === null && isOf(questions.address.choices)) {
+    return possible("1", cells.address);
+  }
+  if (answers.amount === null && isOf(questions.amount.choices)) return possible("2", cells.amount);
+  const isNamed = questions.currency.evidence.some((each) =>
+    "column" in each && each.column?.at === at
+  );
+  return currency === null && isNamed ? possible("3", cells.currency) : UNUSED;
+}
+
+/** Characters of a cell that are shown. */
+const MOST_CHARACTERS = 28;
+
+/** How a cell begins: of an address its end tells as much. */
+function Cell({ text: cell }: { text: string }) {
+  const { text } = cellToKeep(cell.slice(0, 200));
+  if (/^[A-Z2-7]{40,}$/.test(text)) return <code>{shorten(text)}</code>;
+  const isLong = text.length > MOST_CHARACTERS;
+  return <>{isLong ? `${text.slice(0, MOST_CHARACTERS).trim()}…` : text || "–"}</>;
+}
+
+/** Rows of each kind that are listed; of more their number is told. */
+const MOST_ROWS = 10;
+
+/** The rows that cannot be paid as they stand, each with its whole cell. */
+export function MistakeRows(
+  { reading: { rows, open }, into }: { reading: ListReading; into: ListContext["into"] },
+) {
+  const { lang, m: { import: m } } = useWords();
+  // what waits for the answer about all numbers is no mistake yet
+  const waits = (row: ImportRow) =>
+    row.mistake?.code === "amount_two_ways" && open.includes("numbers");
+  const mistakes = rows.filter((row) => row.mistake !== null && !waits(row));
+  if (mistakes.length === 0) return null;
+  return (
+    <section class="apart" aria-labelledby="list-mistakes">
+      <h3 id="list-mistakes">{plural(lang, m.toFix, mistakes.length)}</h3>
+      <p class="small quiet">{into === "run" ? m.toFixText : m.toFixPeople}</p>
+      <ul>
+        {mistakes.slice(0, MOST_ROWS).map((row) => <MistakeRow key={row.line} row={row} />)}
+      </ul>
+      <More rows={mistakes.length} />
+    </section>
+  );
+}
+
+/** Characters of a mistaken cell that are shown: more is no cell of a list of people. */
+const MOST_OF_CELL = 300;
+
+function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
+  const words = useWords();
+  if (mistake === null) return null;
+  const cell = mistake.cell.slice(0, MOST_OF_CELL);
+  return (
+    <li>
+      <p>
+        <b>{fill(words.m.import.row, { line })}</b> {name === "" ? "" : `${name}. `}
+        {mistakeText(words, mistake)}
+      </p>
+      {cell.trim() !== "" && <code class="cell">{cell}</code>}
+    </li>
+  );
+}
+
+/** The rows that are nobody’s: titles, signatures, and sums of rows above them. */
+export function NotPeople({ reading: { notPeople } }: { reading: ListReading }) {
+  const { lang, m: { import: m } } = useWords();
+  if (notPeople.length === 0) return null;
+  return (
+    <details class="more apart">
+      <summary>{plural(lang, m.notPeople, notPeople.length)}</summary>
+      <ul>
+        {notPeople.slice(0, MOST_ROWS).map((row) => <NotPersonRow key={row.line} row={row} />)}
+      </ul>
+      <More rows={notPeople.length} />
+    </details>
+  );
+}
+
+function NotPersonRow({ row: { line, text, total } }: { row: NotPerson }) {
+  const { lang, m: { import: m } } = useWords();
+  return (
+    <li>
+      <p>
+        <b>{fill(m.row, { line })}</b> {text.slice(0, MOST_OF_CELL)}
+      </p>
+      {total !== null && (
+        <p class="quiet">{fill(m.totalAgrees, { says: amountText(lang, total) })}</p>
+      )}
+    </li>
+  );
+}
+
+function More({ rows }: { rows: number }) {
+  const { lang, m: { import: m } } = useWords();
+  const more = rows - MOST_ROWS;
+  return more > 0 ? <p class="small quiet">{plural(lang, m.moreRows, more)}</p> : null;
+}

@@ -1,0 +1,74 @@
+import {
+  type AmountReading,
+  type DecimalMark,
+  provenMark,
+  readWrittenAmount,
+} from "../../money/written-amount.ts";
+import { type AmountFault, parseAmount } from "../../stellar/amount.ts";
+import type { NumberStyle, RowMistakeCode } from "./list.ts";
+import { type Mention, moneyBeside } from "./money-words.ts";
+
+/** A cell that is one number, or why it is none. */
+export type AmountCell =
+  /** `mark` is the decimal mark that the number proves; null where it proves none. */
+  | { ok: true; stroops: bigint; money: Mention[]; mark: DecimalMark | null }
+  /** `readings` by style, in stroops. */
+  | { ok: false; code: "amount_two_ways"; readings: Record<NumberStyle, bigint>; money: Mention[] }
+  | { ok: false; code: Exclude<RowMistakeCode, "amount_two_ways"> };
+
+/** No amount is written longer, its currency included. */
+const MOST_CHARACTERS = 60;
+
+/** Characters that are not seen and change nothing: those that turn the direction are not among them. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+/**
+ * Reads an amount as it is shown: one number, with nothing beside it but what names money. Where it
+ * can be read in two ways, `style` says which; null where that is not answered.
+ */
+export function readAmountCell(cell: string, style: NumberStyle | null): AmountCell {
+  if (cell.length > MOST_CHARACTERS) return { ok: false, code: "amount_not_a_number" };
+  const text = cell.replace(UNSEEN, "").replace(/^[ \u00a0\u202f\r\n]+|[ \u00a0\u202f\r\n]+$/g, "");
+  if (text === "") return { ok: false, code: "amount_missing" };
+  if (/[\r\n\v\f\u0085\u2028\u2029]/.test(text)) return { ok: false, code: "amount_several_lines" };
+  if (text.includes("\t")) return { ok: false, code: "amount_tab" };
+  const [, before = "", number = "", after = ""] = /^(\D*)(.*\d)(\D*)$/.exec(text) ?? [];
+  if (before.trimEnd().endsWith("-")) return { ok: false, code: "amount_not_positive" };
+  const [money, more] = [moneyBeside(before), moneyBeside(after)];
+  // no amount begins with a zero before another digit: a phone number or an id does
+  if (number === "" || money === null || more === null || /^0\d/.test(number)) {
+    return { ok: false, code: "amount_not_a_number" };
+  }
+  const read = readWrittenAmount(number);
+  if (read.ok) {
+    return {
+      ok: true,
+      stroops: read.stroops,
+      money: [...money, ...more],
+      mark: provenMark(number),
+    };
+  }
+  if (read.fault !== "ambiguous") return { ok: false, code: CODES[read.fault] };
+  const readings = {
+    "1,234.50": stroopsBy(read.readings, "."),
+    "1.234,50": stroopsBy(read.readings, ","),
+  };
+  if (style === null) {
+    return { ok: false, code: "amount_two_ways", readings, money: [...money, ...more] };
+  }
+  return { ok: true, stroops: readings[style], money: [...money, ...more], mark: null };
+}
+
+const CODES = {
+  empty: "amount_missing",
+  not_a_number: "amount_not_a_number",
+  too_many_decimals: "amount_too_many_decimals",
+  not_positive: "amount_not_positive",
+  too_large: "amount_too_large",
+} as const satisfies Record<AmountFault, RowMistakeCode>;
+
+function stroopsBy(readings: readonly AmountReading[], mark: DecimalMark): bigint {
+  const reading = readings.find((each) => each.mark === mark);
+  const parsed = parseAmount(reading?.amount ?? "");
+  return parsed.ok ? parsed.stroops : 0n;
+}

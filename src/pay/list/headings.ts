@@ -1,0 +1,92 @@
+/**
+ * Headings that say plainly what a column is, in our three languages: those of our own template, and
+ * the same words as people write them. None of them decides the amount, the address or the currency.
+ */
+const PLAIN = {
+  name: words(
+    "name names fullname employee employees employeename worker workername staff staffname payee",
+    "payeename recipientname beneficiary beneficiaryname nom noms nomcomplet nometprenom nometprenoms",
+    "nomsetprenoms nomprenom nomprenoms employe salarie ouvrier beneficiaire jina majina jinakamili",
+    "mfanyakazi wafanyakazi",
+  ),
+  givenName: words(
+    "firstname firstnames givenname givennames forename othernames prenom prenoms jinalakwanza",
+  ),
+  familyName: words(
+    "lastname surname familyname nomdefamille jinalaukoo jinalamwisho jinalafamilia",
+  ),
+  memo: words("memo memos motif maelezomemo"),
+  memoKind: words(
+    "memotype memokind typeofmemo typedememo typedumemo typedemotif ainayamemo ainayamaelezo",
+  ),
+  ownCurrency: words(
+    "owncurrency localcurrency theircurrency homecurrency monnaielocale deviselocale sarafuyakwao",
+    "sarafuyandani",
+  ),
+  note: words("note notes remark remarks comment comments remarque remarques maelezo kumbukumbu"),
+  phone: words(
+    "phone phones phonenumber phoneno mobile mobilenumber mobileno mobilephone telephone tel cell",
+    "cellphone whatsapp numerodetelephone portable simu nambayasimu",
+  ),
+  email: words("email emails emailaddress mail courriel adresseemail adressemail baruapepe"),
+  language: words("language lang langue lugha"),
+} as const satisfies Record<string, ReadonlySet<string>>;
+
+/** What a heading can say plainly. */
+export type PlainHeading = keyof typeof PLAIN;
+
+function words(...lines: string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(" ")));
+}
+
+/** No heading that says something plainly is longer. */
+const MOST_CHARACTERS = 60;
+
+/** Whether a heading is plainly one of these words, whatever its case, accents and spaces. */
+export function isPlainly(what: PlainHeading, heading: string): boolean {
+  return PLAIN[what].has(lettersOf(heading));
+}
+
+/** True of the amount's heading in our template, in each language; a code in brackets may follow. */
+export function isTemplateAmount(heading: string): boolean {
+  if (heading.length > MOST_CHARACTERS) return false;
+  return /^\s*(amount|montant|kiasi)\s*(\(\s*[a-z]{3,4}\s*\)\s*)?$/i.test(heading);
+}
+
+/** True of the address's heading in our template. It tells where a list begins, never who is paid. */
+export function isTemplateAddress(heading: string): boolean {
+  return /^(address|adresse|anwani)$/.test(lettersOf(heading));
+}
+
+/** True of a column named memo or tag, or of a word that contains one: `walletAddressMemo`. */
+export function isMemoHeading(heading: string): boolean {
+  if (heading.length > MOST_CHARACTERS || isPlainly("memoKind", heading)) return false;
+  // `Motif (id)`
+  if (isPlainly("memo", heading.replace(/\([^()]*\)/, ""))) return true;
+  return wordsOf(heading).some((word) =>
+    word.includes("memo") || word === "tags" || /tag$/.test(word)
+  );
+}
+
+/** What a heading says of the kind of its memos: an exchange may know its customer by an id alone. */
+export function memoKindIn(heading: string): "id" | "other" | null {
+  const said = wordsOf(heading);
+  if (said.some((word) => /^(hash|hachage|return|retour|refund)$/.test(word))) return "other";
+  return said.some((word) => /^(id|memoid|idmemo|identifiant|kitambulisho)$/.test(word))
+    ? "id"
+    : null;
+}
+
+function lettersOf(heading: string): string {
+  if (heading.length > MOST_CHARACTERS) return "";
+  return heading.normalize("NFD").replace(/[^\p{L}]/gu, "").toLowerCase();
+}
+
+/** The words of a heading, `MemoID` as `memo id`. */
+function wordsOf(heading: string): string[] {
+  const apart = heading.slice(0, MOST_CHARACTERS).normalize("NFD").replace(/\p{M}/gu, "").replace(
+    /(\p{Ll})(?=\p{Lu})/gu,
+    "$1 ",
+  );
+  return apart.toLowerCase().split(/[^\p{L}]+/u).filter((word) => word !== "");
+}

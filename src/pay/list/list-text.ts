@@ -1,0 +1,79 @@
+import { isCurrency, type Money } from "../../money/currency.ts";
+import { formatDate } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import type { Words } from "../ui/words.ts";
+import { evidenceText } from "./evidence-text.ts";
+import type { ColumnRef, CurrencyAnswer, Evidence, ListProblem, RowMistake } from "./list.ts";
+import { amountText } from "./money-text.ts";
+
+/** A column by its heading, or by its number where it has none. */
+export function columnText({ m }: Words, { at, heading }: ColumnRef): string {
+  return heading || fill(m.import.column, { n: at + 1 });
+}
+
+/** The columns as they are offered: where several have one heading, with their numbers. */
+export function columnOptions(
+  words: Words,
+  columns: readonly ColumnRef[],
+): { at: number; text: string }[] {
+  const counts = new Map<string, number>();
+  for (const { heading } of columns) counts.set(heading, (counts.get(heading) ?? 0) + 1);
+  return columns.map((column) => {
+    const text = columnText(words, column);
+    const isShared = column.heading !== "" && (counts.get(column.heading) ?? 0) > 1;
+    const number = fill(words.m.import.column, { n: column.at + 1 });
+    return { at: column.at, text: isShared ? `${text} (${number})` : text };
+  });
+}
+
+/** `KES, Kenyan shilling`. */
+export function moneyName({ c }: Words, money: Money): string {
+  return isCurrency(money) ? `${money}, ${c.currencies[money]}` : money;
+}
+
+/** An answer about the money: a code with its name, or the column in which each row says it. */
+export function currencyText(
+  words: Words,
+  answer: CurrencyAnswer,
+  columns: readonly ColumnRef[],
+): string {
+  if (typeof answer === "string") return moneyName(words, answer);
+  const column = columns.find(({ at }) => at === answer.column);
+  return fill(words.m.import.rowSays, {
+    column: columnText(words, column ?? { at: answer.column, heading: "" }),
+  });
+}
+
+/** One piece of evidence as a sentence, its day as people write it. */
+export function evidenceSentence({ lang, m }: Words, evidence: Evidence): string {
+  if (!("on" in evidence)) return evidenceText(m.listEvidence, evidence);
+  return evidenceText(m.listEvidence, { ...evidence, on: formatDate(lang, evidence.on) });
+}
+
+/** What is to be said about a file as a whole. */
+export function problemText(words: Words, problem: ListProblem): string {
+  const { lang, m: { import: { problems: m } } } = words;
+  switch (problem.code) {
+    case "formulas_without_results":
+      return plural(lang, m.formulas_without_results, problem.count);
+    case "hidden_columns": {
+      const columns = problem.columns.map((column) => columnText(words, column)).join(", ");
+      return fill(m.hidden_columns, { columns });
+    }
+    case "hidden_sheets":
+      return fill(m.hidden_sheets, { names: problem.names.join(", ") });
+    default:
+      return fill(m[problem.code], "line" in problem ? { line: problem.line } : {});
+  }
+}
+
+/** What is wrong with a row. */
+export function mistakeText({ lang, m }: Words, { code, sum = "0" }: RowMistake): string {
+  const texts: Record<string, string> = m.import.mistakes;
+  const own = texts[code];
+  if (own !== undefined) return fill(own, { rows: amountText(lang, sum) });
+  // the faults of a cell are the same in a list and in a row that is typed
+  const [, cell = "", fault = ""] = /^(address|amount)_(.*)$/.exec(code) ?? [];
+  const faults: Record<string, string> = cell === "address" ? m.faults.address : m.faults.amount;
+  return faults[fault] ?? m.import.mistakes.amount_text;
+}

@@ -1,0 +1,355 @@
+import type { Currency, CurrencyRates, Money } from "../../money/currency.ts";
+import type { AddressFault } from "../../stellar/address.ts";
+import type { AmountFault } from "../../stellar/amount.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
+import type { MemoKind, PayLine } from "../line/pay-line.ts";
+
+/** How the bytes of a file were read. */
+export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** A file or a paste as rows of cells, before anything is said about what they mean. */
+export interface RawList {
+  /** The file's name; null for a paste. */
+  file: string | null;
+  /** Null for a paste and for a workbook. */
+  encoding: TextEncodingName | null;
+  /** What separates the cells; null in a workbook. */
+  separator: string | null;
+  /** One for a text; none where the file could not be read, which `problems` says then. */
+  sheets: RawSheet[];
+  problems: ListProblem[];
+}
+
+/** One sheet of a workbook, or a whole text. */
+export interface RawSheet {
+  /** Empty for a text. */
+  name: string;
+  rows: RawRow[];
+  isHidden: boolean;
+  /** True for the sheet that a spreadsheet shows first. */
+  isInFront: boolean;
+  /** Numbers of rows that a spreadsheet does not show: hidden, filtered out, or of height 0. */
+  hiddenRows: ReadonlySet<number>;
+  /** Positions of columns, from 0, that it does not show: hidden, or of width 0. */
+  hiddenColumns: ReadonlySet<number>;
+  /** Cells that are shown as one: the first row, from 1, and the columns, from 0. */
+  merged: readonly { row: number; from: number; to: number }[];
+  /** How many cells hold a formula whose result was never saved. */
+  formulas: number;
+}
+
+/** One record: its cells as they are shown. */
+export interface RawRow {
+  /** Counts records, from 1: the number that a spreadsheet shows beside it. */
+  line: number;
+  cells: readonly string[];
+  /** What a workbook says about cells beyond their text, by position from 0. */
+  marks?: ReadonlyMap<number, CellMark>;
+}
+
+/** What a workbook says about a cell beyond its text. */
+export interface CellMark {
+  /** Why the cell is no amount, whatever its text is. */
+  unfit?: "struck_out" | "superscript" | "format" | "formula";
+  /** The words and symbols of its number format: evidence of a currency. */
+  format?: string;
+}
+
+/** What is to be said about a file as a whole. */
+export type ListProblem =
+  | { code: "empty_file" }
+  /** A workbook that cannot be read: an old one, a locked one, a damaged one, or a PDF. */
+  | { code: "no_workbook" }
+  /** A text that has the name of a workbook. */
+  | { code: "not_workbook" }
+  /** `line` is the first that was left out. */
+  | { code: "too_many_rows"; line: number }
+  /** A quote that never ends: what follows it was one cell. */
+  | { code: "unclosed_quote"; line: number }
+  /** The next ones name a secret key that stood in the list. It was not kept. */
+  | { code: "secret_key"; line: number }
+  /** Formulas without saved results: open the file in a spreadsheet, save it, and import it again. */
+  | { code: "formulas_without_results"; count: number }
+  | { code: "hidden_columns"; columns: ColumnRef[] }
+  | { code: "hidden_sheets"; names: string[] };
+
+/** A column as people know it. */
+export interface ColumnRef {
+  /** From 0. */
+  at: number;
+  /** As written; empty where the list has none. */
+  heading: string;
+}
+
+/** How ambiguous numbers are written: whether the point or the comma is the decimal mark. */
+export type NumberStyle = "1,234.50" | "1.234,50";
+
+/** Where something that names money was found. */
+export type FoundIn =
+  | "heading"
+  | "title"
+  | "cell"
+  | "format"
+  | "footnote"
+  | "file"
+  | "sheet"
+  | "other_sheet";
+
+/** Why something is proposed, or is not: `evidence-text.ts` makes a sentence of it. */
+export type Evidence =
+  | { code: "only_address_column"; column: ColumnRef; valid: number; filled: number }
+  | { code: "several_address_columns"; columns: ColumnRef[] }
+  | { code: "no_address_column" }
+  /** Each row holds the same address: rather the employer's than the payees'. */
+  | { code: "same_address_in_all"; column: ColumnRef; valid: number }
+  /** The only candidate, or one of them, is a column that a spreadsheet hides. */
+  | { code: "column_is_hidden"; column: ColumnRef }
+  | { code: "template_heading"; column: ColumnRef }
+  | { code: "several_template_headings"; columns: ColumnRef[] }
+  | { code: "only_number_column"; column: ColumnRef }
+  | { code: "several_number_columns"; columns: ColumnRef[] }
+  | { code: "no_number_column" }
+  /** Each cell can be read in one way. */
+  | { code: "one_way" }
+  /** `cells` can be read in two ways; `text` is the first. */
+  | { code: "two_ways"; text: string; line: number; cells: number }
+  /** The same, while others prove both styles: no answer holds for all, so that each is a mistake. */
+  | { code: "both_styles"; text: string; line: number; cells: number }
+  /** Each row with an amount names one of the nine codes in this column. */
+  | { code: "rows_name"; column: ColumnRef; codes: Money[] }
+  /** Some rows name one there, others do not. */
+  | { code: "some_rows_name"; column: ColumnRef; named: number; rows: number }
+  /** Money is named here: `text` is what was found, `codes` what of the nine it may mean. */
+  | {
+    code: "names";
+    where: FoundIn;
+    text: string;
+    /** Where it stands: the heading, the title, the file's or the sheet's name, the cell. */
+    within: string;
+    column: ColumnRef | null;
+    line: number | null;
+    /** How many times in this column. */
+    cells: number;
+    codes: Money[];
+  }
+  | { code: "no_money" }
+  | { code: "pay_date" }
+  | { code: "heading_says"; columns: ColumnRef[] }
+  | { code: "first_column_of_words"; column: ColumnRef }
+  | { code: "several_memo_columns"; columns: ColumnRef[] }
+  | { code: "hidden_rows"; lines: number[] }
+  | { code: "several_sheets"; names: string[] }
+  | { code: "only_sheet"; name: string }
+  /** The only sheet with addresses is one that a spreadsheet hides. */
+  | { code: "sheet_is_hidden"; name: string }
+  /** Filled in as it was confirmed for a list of this layout; `on` is the day: `2026-10-26`. */
+  | { code: "as_on"; on: string }
+  /** The layout is known, but this list does not say the same about its money. */
+  | { code: "other_money_than"; on: string; money: Money | "rows" };
+
+/** A question of the form: what is proposed, why, and what else there is. */
+export interface Question<Answer, Choice = never> {
+  /** Null where a person decides. */
+  proposed: Answer | null;
+  evidence: Evidence[];
+  choices: Choice[];
+}
+
+/** A column that may hold the addresses. */
+export interface AddressChoice extends ColumnRef {
+  valid: number;
+  filled: number;
+  /** How many of them were paid before; null where that is not known. */
+  paidBefore: number | null;
+}
+
+/** A column that may hold the amounts; the figures are decimal strings, null where a style is open. */
+export interface AmountChoice extends ColumnRef {
+  numbers: number;
+  sum: string | null;
+  median: string | null;
+  least: string | null;
+  most: string | null;
+}
+
+/** The amounts are in one money, or in what each row names in a column. */
+export type CurrencyAnswer = Money | { column: number };
+
+/** What the form asks. Only `address`, `amount`, `currency` always wait for an answer. */
+export interface Questions {
+  /** The sheet that is read; open where several hold addresses. */
+  sheet: Question<number, { at: number; name: string; isHidden: boolean; addresses: number }>;
+  address: Question<number, AddressChoice>;
+  /** `none` for people without a usual amount. */
+  amount: Question<number | "none", AmountChoice>;
+  /** Asked only where `choices` is not empty: each is the example read in that style. */
+  numbers: Question<NumberStyle, { style: NumberStyle; text: string; reads: string }>;
+  currency: Question<CurrencyAnswer, CurrencyAnswer>;
+  purpose: Question<string>;
+  /** Asked only where its evidence names hidden rows that hold people. */
+  hiddenRows: Question<"include" | "leave_out">;
+  /** One column, or several that are joined by a space. */
+  name: Question<readonly number[], ColumnRef>;
+  /** Open only where several columns may be it. */
+  memo: Question<number | "none", ColumnRef>;
+  memoKind: Question<number, ColumnRef>;
+  ownCurrency: Question<number, ColumnRef>;
+  note: Question<number, ColumnRef>;
+  phone: Question<number, ColumnRef>;
+  email: Question<number, ColumnRef>;
+  language: Question<number, ColumnRef>;
+  payslip: Question<readonly number[], ColumnRef>;
+}
+
+export type QuestionName = keyof Questions;
+
+/** What a person confirmed, or what is proposed and will be confirmed by the import. */
+export type Answers = { [Name in QuestionName]: Questions[Name]["proposed"] };
+
+/** What proposals and checks need to know beyond the list. */
+export interface ListContext {
+  /** A run of payments, or the list of people, where amounts and addresses may be missing. */
+  into: "run" | "people";
+  /** The purpose that is proposed: `salaryPurpose()`. */
+  purpose: string;
+  rates: CurrencyRates | null;
+  /** The median of the last run of wages, in stroops. */
+  lastMedian: bigint | null;
+  /** Addresses that were paid before. */
+  paidBefore: ReadonlySet<string> | null;
+  layouts: readonly Layout[];
+}
+
+/** The answers that were confirmed for a row of headings. */
+export interface Layout {
+  /** The headings, as `layoutKey()` writes them. */
+  key: string;
+  answers: Answers;
+  /** What the list said about its money, as `moneyEvidence()` writes it. */
+  evidence: string;
+  /** The day of the import: `2026-10-26`. */
+  on: string;
+}
+
+/** Why a row is not paid as it stands. */
+export type RowMistakeCode =
+  | "address_missing"
+  /** No address, at the end of the list, and more than any row above: a total that is wrong, or a person. */
+  | "total_differs"
+  | "address_has_spaces"
+  | `address_${Exclude<AddressFault, "empty">}`
+  | "amount_missing"
+  /** The cell has line breaks. */
+  | "amount_several_lines"
+  | "amount_tab"
+  /** A text that is no single number: two numbers, a range, a date, words. */
+  | `amount_${Exclude<AmountFault, "empty">}`
+  | "amount_struck_out"
+  | "amount_superscript"
+  /** The cell shows something other than the number it holds. */
+  | "amount_format"
+  /** A formula without a saved result. */
+  | "amount_formula"
+  /** The number after the amount may be the rest of it. */
+  | "amount_cut"
+  /** Two styles are possible, and none was chosen. */
+  | "amount_two_ways"
+  | "currency_missing"
+  /** Not one of the nine codes. */
+  | "currency_unknown"
+  /** The amount's own cell names another money than the answer. */
+  | "currency_differs"
+  | "memo_kind"
+  | "memo_too_long"
+  | "memo_rounded";
+
+export interface RowMistake {
+  code: RowMistakeCode;
+  /** Null where no column is meant. */
+  column: ColumnRef | null;
+  /** The whole cell, line breaks included; a cut amount with the cell after it. */
+  cell: string;
+  /** What the rows above come to, where the row may be their total. */
+  sum?: string;
+}
+
+/** A row of one person. */
+export interface ImportRow {
+  line: number;
+  name: string;
+  address: string;
+  /** A plain decimal; null while the amount is unanswered, or where it is a mistake. */
+  amount: string | null;
+  /** Null while the currency is unanswered, or where it is a mistake. */
+  currency: Money | null;
+  ownCurrency: Currency | null;
+  memo: string;
+  memoType: MemoKind | null;
+  note: string;
+  phone: string;
+  email: string;
+  language: Language | null;
+  payslip: { heading: string; text: string }[];
+  /** The first of them; a row with one is not ready. */
+  mistake: RowMistake | null;
+}
+
+/** A row without an address: a title, a signature, or a sum of rows above it. */
+export interface NotPerson {
+  line: number;
+  /** Its filled cells, joined by a space. */
+  text: string;
+  /** What it says, and is, the sum of rows above it; null for a title or a signature. */
+  total: string | null;
+}
+
+/** What a person checks by eye; rows with mistakes are not counted. */
+export interface ListSums {
+  people: number;
+  mistakes: number;
+  /** Decimals; empty while the amount or the currency is unanswered. */
+  byCurrency: { currency: Money; people: number; total: string }[];
+  /** The sum of the amounts while only the currency is open; null where a style is open too. */
+  amounts: { total: string; median: string } | null;
+  /** Decimals of USDC; null without rates, or while an answer is missing. */
+  usdc: { total: string; median: string; largest: string } | null;
+}
+
+/** The median is far from what was paid before, or from any wage. */
+export interface Doubt {
+  code: "median_high" | "median_low";
+  /** USDC. */
+  median: string;
+  /** Of the last run, in USDC; null where there was none: then 20 to 5,000 are plausible. */
+  lastMedian: string | null;
+  /** The likely cause, and the answer that would fix it; null where the list does not tell. */
+  fix:
+    | {
+      question: "currency";
+      answer: Money;
+      median: string;
+      total: string;
+      evidence: DoubtEvidence;
+    }
+    | { question: "numbers"; answer: NumberStyle; median: string; total: string }
+    | null;
+}
+
+/** Why another money is likely. */
+export type DoubtEvidence =
+  /** All phone numbers begin with it: `+234`. */
+  | { code: "phones"; prefix: string; phones: number }
+  | Extract<Evidence, { code: "names" }>;
+
+/** A list that was read with answers. */
+export interface ListReading {
+  rows: ImportRow[];
+  notPeople: NotPerson[];
+  problems: ListProblem[];
+  sums: ListSums;
+  doubt: Doubt | null;
+  /** The questions that still wait for an answer; nothing is ready before there are none. */
+  open: QuestionName[];
+  /** The rows as lines of a run; empty while a question is open. Mistakes are among them, unpayable. */
+  lines: PayLine[];
+}

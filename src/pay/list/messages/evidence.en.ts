@@ -1,0 +1,54 @@
+/** Why a list's answers are proposed or open, in English. Names in braces are filled in. */
+export const listEvidence = {
+  quote: "“{text}”",
+  columnNo: "column {n}",
+  and: " and ",
+  evidence: {
+    only_address_column:
+      "{valid} rows of {column} hold an address, each whole and without a typing mistake. No other column holds one.",
+    several_address_columns:
+      "Several columns hold addresses: {columns}. Which one are people paid at?",
+    no_address_column: "No column holds a valid address.",
+    same_address_in_all: "All {valid} rows of {column} hold the same address. Is it the payees’?",
+    column_is_hidden: "{column} is hidden in the spreadsheet, so it is not proposed.",
+    template_heading: "The heading is {column}.",
+    several_template_headings: "Several columns have this heading: {columns}.",
+    only_number_column: "{column} is the only column of numbers.",
+    several_number_columns: "Several columns hold numbers: {columns}. Which one is paid?",
+    no_number_column: "No column of numbers was found.",
+    one_way: "Each amount can be read in one way only.",
+    two_ways: "{cells} amounts can be read in two ways. The first is {text} in row {line}.",
+    both_styles:
+      "The list writes decimals with points and with commas, and {cells} amounts can be read in two ways. The first is {text} in row {line}.",
+    rows_name: "Each row says its money in {column}: {codes}.",
+    some_rows_name: "{named} of {rows} rows say their money in {column}.",
+    names: {
+      heading: "The heading {within} says {text}.",
+      title: "The title {within} says {text}.",
+      cell: "{cells} rows of {column} say {text}.",
+      format: "The number format of {column} shows {text}.",
+      footnote: "Row {line}, {within}, says {text}.",
+      file: "The file’s name says {text}.",
+      sheet: "The sheet’s name says {text}.",
+      other_sheet: "Another sheet, {within}, says {text}.",
+    },
+    no_money: "The list does not say which money its amounts are in.",
+    pay_date: "The month of the pay date.",
+    heading_says: "The heading says it: {columns}.",
+    first_column_of_words: "{column} is the first column and holds words.",
+    several_memo_columns: "Several columns may hold memos: {columns}.",
+    hidden_rows: "Rows {lines} are hidden in the spreadsheet. Are these people paid?",
+    several_sheets: "Several sheets hold addresses: {names}. Which one is paid?",
+    only_sheet: "{name} is the only sheet that holds addresses.",
+    sheet_is_hidden:
+      "{name}, the only sheet that holds addresses, is hidden. Is it the one to pay?",
+    as_on: "As on {on}.",
+    other_money_than:
+      "On {on} the answer was {money}. This list says something else about its money.",
+    each_row: "what each row says",
+  },
+  phones: "{phones} phone numbers begin with {prefix}.",
+};
+
+/** Why a list's answers are proposed or open, in one language. */
+export type ListEvidence = typeof listEvidence;

@@ -1,0 +1,60 @@
+import type { ListEvidence } from "./evidence.en.ts";
+
+/**
+ * Why a list's answers are proposed or open, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const listEvidence: ListEvidence = {
+  quote: "« {text} »",
+  columnNo: "la colonne {n}",
+  and: " et ",
+  evidence: {
+    only_address_column:
+      "{valid} lignes de {column} contiennent une adresse entière et sans faute de frappe. Aucune autre colonne n’en contient.",
+    several_address_columns:
+      "Plusieurs colonnes contiennent des adresses : {columns}. À laquelle paie-t-on ?",
+    no_address_column: "Aucune colonne ne contient d’adresse valable.",
+    same_address_in_all:
+      "Les {valid} lignes de {column} contiennent la même adresse. Est-ce celle des bénéficiaires ?",
+    column_is_hidden: "{column} est masquée dans le tableur ; elle n’est donc pas proposée.",
+    template_heading: "L’en-tête est {column}.",
+    several_template_headings: "Plusieurs colonnes ont cet en-tête : {columns}.",
+    only_number_column: "{column} est la seule colonne de nombres.",
+    several_number_columns:
+      "Plusieurs colonnes contiennent des nombres : {columns}. Laquelle est payée ?",
+    no_number_column: "Aucune colonne de nombres n’a été trouvée.",
+    one_way: "Chaque montant ne peut se lire que d’une façon.",
+    two_ways:
+      "{cells} montants peuvent se lire de deux façons. Le premier est {text}, à la ligne {line}.",
+    both_styles:
+      "La liste écrit les décimales avec des points et avec des virgules, et {cells} montants peuvent se lire de deux façons. Le premier est {text}, à la ligne {line}.",
+    rows_name: "Chaque ligne indique sa monnaie dans {column} : {codes}.",
+    some_rows_name: "{named} lignes sur {rows} indiquent leur monnaie dans {column}.",
+    names: {
+      heading: "L’en-tête {within} indique {text}.",
+      title: "Le titre {within} indique {text}.",
+      cell: "{cells} lignes de {column} indiquent {text}.",
+      format: "Le format de nombre de {column} affiche {text}.",
+      footnote: "La ligne {line}, {within}, indique {text}.",
+      file: "Le nom du fichier indique {text}.",
+      sheet: "Le nom de la feuille indique {text}.",
+      other_sheet: "Une autre feuille, {within}, indique {text}.",
+    },
+    no_money: "La liste n’indique pas la monnaie de ses montants.",
+    pay_date: "Le mois de la date de paie.",
+    heading_says: "L’en-tête l’indique : {columns}.",
+    first_column_of_words: "{column} est la première colonne et contient des mots.",
+    several_memo_columns: "Plusieurs colonnes peuvent contenir des motifs : {columns}.",
+    hidden_rows:
+      "Les lignes {lines} sont masquées dans le tableur. Ces personnes sont-elles payées ?",
+    several_sheets: "Plusieurs feuilles contiennent des adresses : {names}. Laquelle est payée ?",
+    only_sheet: "{name} est la seule feuille qui contient des adresses.",
+    sheet_is_hidden:
+      "{name}, la seule feuille qui contient des adresses, est masquée. Est-ce celle à payer ?",
+    as_on: "Comme le {on}.",
+    other_money_than:
+      "Le {on}, la réponse était : {money}. Cette liste indique autre chose sur sa monnaie.",
+    each_row: "ce que chaque ligne indique",
+  },
+  phones: "{phones} numéros de téléphone commencent par {prefix}.",
+};

@@ -1,0 +1,56 @@
+import type { ListEvidence } from "./evidence.en.ts";
+
+/**
+ * Why a list's answers are proposed or open, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const listEvidence: ListEvidence = {
+  quote: "“{text}”",
+  columnNo: "safu ya {n}",
+  and: " na ",
+  evidence: {
+    only_address_column:
+      "Safu {column} ina anwani {valid} kamili zisizo na makosa ya kuandika. Hakuna safu nyingine yenye anwani.",
+    several_address_columns: "Safu kadhaa zina anwani: {columns}. Watu hulipwa kwenye ipi?",
+    no_address_column: "Hakuna safu yenye anwani sahihi.",
+    same_address_in_all:
+      "Mistari yote {valid} ya safu {column} ina anwani ileile. Je, ni ya walipwaji?",
+    column_is_hidden: "Safu {column} imefichwa kwenye jedwali, kwa hiyo haipendekezwi.",
+    template_heading: "Kichwa cha safu ni {column}.",
+    several_template_headings: "Safu kadhaa zina kichwa hiki: {columns}.",
+    only_number_column: "Safu {column} pekee ndiyo ya namba.",
+    several_number_columns: "Safu kadhaa zina namba: {columns}. Ni ipi inayolipwa?",
+    no_number_column: "Hakuna safu ya namba iliyopatikana.",
+    one_way: "Kila kiasi kinaweza kusomwa kwa njia moja tu.",
+    two_ways:
+      "Viasi {cells} vinaweza kusomwa kwa njia mbili. Cha kwanza ni {text} kwenye mstari wa {line}.",
+    both_styles:
+      "Orodha inaandika desimali kwa nukta na kwa mkato, na viasi {cells} vinaweza kusomwa kwa njia mbili. Cha kwanza ni {text} kwenye mstari wa {line}.",
+    rows_name: "Kila mstari unataja sarafu yake kwenye safu {column}: {codes}.",
+    some_rows_name: "Mistari {named} kati ya {rows} inataja sarafu yake kwenye safu {column}.",
+    names: {
+      heading: "Kichwa {within} kinataja {text}.",
+      title: "Kichwa cha orodha {within} kinataja {text}.",
+      cell: "Mistari {cells} ya safu {column} inataja {text}.",
+      format: "Muundo wa namba wa safu {column} unaonyesha {text}.",
+      footnote: "Mstari wa {line}, {within}, unataja {text}.",
+      file: "Jina la faili linataja {text}.",
+      sheet: "Jina la karatasi linataja {text}.",
+      other_sheet: "Karatasi nyingine, {within}, inataja {text}.",
+    },
+    no_money: "Orodha haisemi viasi vyake viko katika sarafu gani.",
+    pay_date: "Mwezi wa tarehe ya malipo.",
+    heading_says: "Kichwa cha safu kinasema: {columns}.",
+    first_column_of_words: "Safu {column} ni ya kwanza na ina maneno.",
+    several_memo_columns: "Safu kadhaa zinaweza kuwa na memo: {columns}.",
+    hidden_rows: "Mistari {lines} imefichwa kwenye jedwali. Je, watu hawa wanalipwa?",
+    several_sheets: "Karatasi kadhaa zina anwani: {names}. Ni ipi inayolipwa?",
+    only_sheet: "Karatasi {name} pekee ndiyo yenye anwani.",
+    sheet_is_hidden: "Karatasi {name}, ambayo pekee ina anwani, imefichwa. Je, ndiyo ya kulipwa?",
+    as_on: "Kama tarehe {on}.",
+    other_money_than:
+      "Tarehe {on} jibu lilikuwa {money}. Orodha hii inasema jambo lingine kuhusu sarafu yake.",
+    each_row: "kila mstari unavyosema",
+  },
+  phones: "Namba za simu {phones} zinaanza na {prefix}.",
+};

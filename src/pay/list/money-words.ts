@@ -1,0 +1,267 @@
+import { MONEY, type Money } from "../../money/currency.ts";
+
+/**
+ * Something in a text that names money. It only raises a question or fills in a proposal: nothing is
+ * multiplied, rescaled or chosen by it.
+ */
+export interface Mention {
+  /** As it was found. */
+  text: string;
+  /** Which of the nine it may mean; none where it is another money, or nothing we know. */
+  codes: readonly Money[];
+  /** True for one of the nine codes itself: only that may be proposed. */
+  isCode: boolean;
+}
+
+const CODES: ReadonlyMap<string, Money> = new Map(MONEY.map((code) => [code.toLowerCase(), code]));
+
+const CFA: readonly Money[] = ["XOF", "XAF"];
+const SHILLINGS: readonly Money[] = ["KES", "TZS", "UGX"];
+
+/** Words and symbols that may mean one of the nine. */
+const OURS: ReadonlyMap<string, readonly Money[]> = new Map<string, readonly Money[]>([
+  ...words("₦ naira nairas", ["NGN"]),
+  ...words("₵ cedi cedis ghc", ["GHS"]),
+  ...words("ksh kshs", ["KES"]),
+  ...words("tsh tshs tzsh", ["TZS"]),
+  ...words("ush ushs ugsh", ["UGX"]),
+  ...words("rand rands", ["ZAR"]),
+  ...words("cfa fcfa franc francs franccfa francscfa", CFA),
+  ...words("sh shs shilling shillings shilingi", SHILLINGS),
+]);
+
+/** Letters that stand for money where they are by themselves beside an amount. */
+const LETTERS: ReadonlyMap<string, readonly Money[]> = new Map<string, readonly Money[]>([
+  ...words("n", ["NGN"]),
+  ...words("r", ["ZAR"]),
+  ...words("f", CFA),
+]);
+
+/** Codes of other money (ISO 4217 and tokens). */
+const OTHER_CODES = new Set(
+  [
+    "aed afn amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd btn bwp byn bzd",
+    "cad cdf chf clp cny cop crc cup cve czk djf dkk dop dzd egp ern etb eur fjd fkp gbp gel gip gmd",
+    "gnf gtq gyd hkd hnl htg huf idr ils inr iqd irr isk jmd jod jpy kgs khr kmf kpw krw kwd kyd kzt",
+    "lak lbp lkr lrd lsl lyd mdl mga mkd mmk mnt mop mru mur mvr mwk mxn myr mzn nad nio nok npr nzd",
+    "omr pab pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sdg sek sgd shp sle sll srd ssp stn",
+    "svc syp szl thb tjs tmt tnd try ttd twd uah usd uyu uzs ves vnd vuv wst xag xau xcd xpf yer zmw",
+    "zwg zwl usdt eurc eurt busd dai usde pyusd xlm btc eth lcy",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/** Codes that are words or names as well: only in capitals, by themselves, do they name money. */
+const WORD_CODES = new Set(
+  "all bob dai mad mop pab pen php ron sos top try cup gel lak".split(" "),
+);
+
+/** Words for other money. The list need not be complete: without it a question is still asked. */
+const OTHER_WORDS = new Set(
+  [
+    "dollar dollars euro euros pound pounds sterling livre livres quid kwacha dalasi dalasis birr",
+    "leone leones metical meticais pula kwanza dirham dirhams dinar dinars dobra escudo escudos",
+    "lilangeni emalangeni loti maloti ariary ouguiya nakfa rupee rupees rs yuan yen reais peso pesos",
+    "lira riyal shekel rouble rubles zloty baht lumen lumens tether bitcoin btc dola dolari yuro",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/** Parts and multiples of any money: never applied, but beside them no code is plain. */
+const SCALES = new Set(
+  [
+    "mln mio million millions milioni milliard billion thousand thousands milliers mille elfu lakh",
+    "crore cent cents centime centimes kobo pesewa pesewas senti stroop stroops pence",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/** Words of "local currency" in our three languages: two of them together name no money we know. */
+const LOCAL = new Set(["local", "locale", "locales", "ndani", "nchini"]);
+const CURRENCY = new Set("currency currencies ccy money monnaie monnaies devise sarafu".split(" "));
+
+/** Beside one of these a code is not stated plainly: `not in NGN`. */
+const DENIALS = new Set("not pas sans without except excluding ex si".split(" "));
+
+function words(text: string, codes: readonly Money[]): [string, readonly Money[]][] {
+  return text.split(" ").map((word) => [word, codes]);
+}
+
+/** No heading of amounts is looked at further. */
+const MOST_HEADING = 200;
+
+/**
+ * What names money in a heading, a title, a footnote, a name of a file or sheet, or a number format:
+ * codes in any case, also where they are attached to a word; symbols; words.
+ */
+export function moneyInWords(whole: string): Mention[] {
+  const { text, rest } = beginOf(whole);
+  const tokens = tokensOf(text);
+  const found = tokens.flatMap((token): Mention[] =>
+    SCALES.has(token.toLowerCase())
+      ? [{ text: token, codes: [], isCode: false }]
+      : mentionOf(token, true)
+  );
+  const isLocal = tokens.some((each) => LOCAL.has(each.toLowerCase())) &&
+    tokens.some((each) => CURRENCY.has(each.toLowerCase()));
+  const denied = found.length > 0 && tokens.some((each) => DENIALS.has(each.toLowerCase()));
+  if (isLocal || denied) found.push({ text: text.trim().slice(0, 80), codes: [], isCode: false });
+  return onceEach([...found, ...signsIn(text), ...rest]);
+}
+
+/** What names money in a name of a file or sheet, where "thousands" says nothing of an amount. */
+export function moneyInName(name: string): Mention[] {
+  return moneyInWords(name).filter(({ text }) => !SCALES.has(text.toLowerCase()));
+}
+
+/** No text is looked at further: what is longer may name anything. */
+const MOST_CHARACTERS = 5_000;
+
+function beginOf(whole: string): { text: string; rest: Mention[] } {
+  if (whole.length <= MOST_CHARACTERS) return { text: whole, rest: [] };
+  return {
+    text: whole.slice(0, MOST_CHARACTERS),
+    rest: [{ text: "…", codes: [], isCode: false }],
+  };
+}
+
+/** What is named again and again is named once. */
+function onceEach(mentions: readonly Mention[]): Mention[] {
+  return [...new Map(mentions.map((each) => [each.text, each])).values()];
+}
+
+/** What of an amount's heading is no more than words: what else stands there may name money. */
+const PLAIN_IN_BRACKETS = new Set(["in", "en", "kwa", "the", "les"]);
+
+/** What names money in the heading of amounts: also single letters, short capitals, what is in brackets. */
+export function moneyInAmountHeading(heading: string): Mention[] {
+  const text = heading.slice(0, MOST_HEADING);
+  const found = moneyInWords(heading);
+  const known = new Set(found.map((each) => each.text));
+  const tokens = tokensOf(text);
+  const isCapitals = text === text.toUpperCase();
+  const inBrackets = new Set(tokensOf(bracketed(text)));
+  for (const token of tokens) {
+    if (known.has(token)) continue;
+    const lower = token.toLowerCase();
+    const letter = LETTERS.get(lower);
+    const isUpper = token === token.toUpperCase();
+    const isShort = token.length < 6 && isUpper && (!isCapitals || letter !== undefined);
+    const isInBrackets = inBrackets.has(token) && !PLAIN_IN_BRACKETS.has(lower);
+    if (isShort || isInBrackets) {
+      found.push({ text: token, codes: letter ?? [], isCode: false });
+    }
+  }
+  // `'000`, `%`
+  if (text.includes("000")) found.push({ text: "000", codes: [], isCode: false });
+  if (text.includes("%")) found.push({ text: "%", codes: [], isCode: false });
+  return found;
+}
+
+/**
+ * What names money in a cell of a person's row: codes in capitals anywhere, any code, symbol or word
+ * that is the whole cell, and, unless it is a name, words for money too.
+ */
+export function moneyInCell(whole: string, isName = false): Mention[] {
+  const { text: cell, rest } = beginOf(whole);
+  const tokens = tokensOf(cell);
+  const isWhole = tokens.length === 1 && tokens[0]?.length === cell.trim().length;
+  const hasDigits = /\d/.test(cell);
+  const found = tokens.flatMap((token) => {
+    const isUpper = token === token.toUpperCase();
+    if (isName) return isUpper && CODES.has(token.toLowerCase()) ? mentionOf(token) : [];
+    // `kes` in a sentence is rather a word
+    const isWord = CODES.has(token.toLowerCase()) && !isUpper && !isWhole && !hasDigits;
+    return isWord ? [] : mentionOf(token);
+  });
+  return onceEach([...found, ...signsIn(cell), ...rest]);
+}
+
+/**
+ * What stands beside the digits of an amount, where all of it names money; null where it does not, as
+ * a minus, a bracket or a word do not.
+ */
+export function moneyBeside(text: string): Mention[] | null {
+  const rest = text.trim();
+  if (rest === "") return [];
+  if (rest.length > MOST_BESIDE) return null;
+  const signs = signsIn(rest);
+  const bare = /^[([].*[)\]]$/.test(rest) ? rest.slice(1, -1) : rest;
+  const letters = bare.replace(/\/[=-]|[\s.:\p{Sc}]/gu, "");
+  if (letters === "") return signs.length > 0 ? signs : null;
+  if (SCALES.has(letters.toLowerCase())) return null;
+  const codes = LETTERS.get(letters.toLowerCase());
+  const named = codes === undefined ? mentionOf(letters) : [{ text: rest, codes, isCode: false }];
+  // `US$`, `GH₵`: letters of a symbol
+  const isOfSymbol = signs.length > 0 && /^\p{L}{1,3}$/u.test(letters);
+  return named.length > 0 || isOfSymbol ? [...named, ...signs] : null;
+}
+
+/** Nothing that names money is longer: `Francs C.F.A.` */
+const MOST_BESIDE = 16;
+
+function mentionOf(token: string, isAttached = false): Mention[] {
+  const lower = token.toLowerCase();
+  const code = CODES.get(lower);
+  if (code !== undefined) return [{ text: token, codes: [code], isCode: true }];
+  const ours = OURS.get(lower);
+  if (ours !== undefined) return [{ text: token, codes: ours, isCode: false }];
+  const isUpper = token === token.toUpperCase();
+  if (OTHER_CODES.has(lower) && (isUpper || !WORD_CODES.has(lower))) {
+    return [{ text: token, codes: [], isCode: false }];
+  }
+  if (OTHER_WORDS.has(lower)) return [{ text: token, codes: [], isCode: false }];
+  return isAttached && token.length > 4 ? attachedTo(token) : [];
+}
+
+/** What is attached to a word: `salarykes`, `ngnamount`, `paynaira`. */
+function attachedTo(token: string): Mention[] {
+  const lower = token.toLowerCase();
+  const codes = MONEY.filter((each) =>
+    lower.startsWith(each.toLowerCase()) || lower.endsWith(each.toLowerCase())
+  );
+  if (codes.length > 0) return [{ text: token, codes, isCode: false }];
+  const isEnd = (word: string) => word.length > 4 && lower.endsWith(word);
+  const [, ours] = [...OURS].find(([word]) => isEnd(word)) ?? [];
+  const isOther = [...OTHER_WORDS, ...SCALES].some(isEnd);
+  return ours !== undefined || isOther ? [{ text: token, codes: ours ?? [], isCode: false }] : [];
+}
+
+/** Currency symbols, and what shillings are written with behind an amount. */
+function signsIn(text: string): Mention[] {
+  const found = [...new Set(text.match(/\p{Sc}/gu))].map((sign): Mention => {
+    const isCedi = sign === "¢" && /gh\s?¢/i.test(text);
+    return { text: sign, codes: isCedi ? ["GHS"] : OURS.get(sign) ?? [], isCode: false };
+  });
+  if (/\/[=-]/.test(text)) found.push({ text: "/=", codes: SHILLINGS, isCode: false });
+  return found;
+}
+
+/** The words of a text: `netPayXOF` is net, Pay, XOF. One pass, whatever stands in it. */
+function tokensOf(text: string): string[] {
+  const plain = isPlain(text) ? text : text.normalize("NFD").replace(/\p{M}/gu, "");
+  return (plain.match(/\p{L}+/gu) ?? []).flatMap(partsOf);
+}
+
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}
+
+/** Parts of a word that its capitals show. */
+function partsOf(word: string): string[] {
+  const isUpper = Array.from(word, (each) => each !== each.toLowerCase());
+  if (!isUpper.includes(true)) return [word];
+  const parts: string[] = [];
+  let begin = 0;
+  const letters = Array.from(word);
+  for (let at = 1; at < letters.length; at++) {
+    const isBegin = isUpper[at] === true &&
+      (isUpper[at - 1] === false || (isUpper[at + 1] === false && at - begin > 1));
+    if (!isBegin) continue;
+    parts.push(letters.slice(begin, at).join(""));
+    begin = at;
+  }
+  return [...parts, letters.slice(begin).join("")];
+}
+
+function bracketed(text: string): string {
+  return (text.match(/[([{][^()[\]{}]*/g) ?? []).join(" ");
+}

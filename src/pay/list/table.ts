@@ -1,0 +1,449 @@
+import type { DecimalMark } from "../../money/written-amount.ts";
+import { parseAddress } from "../../stellar/address.ts";
+import { plainCell } from "../../ui/visible-text.ts";
+import { MAX_LINES } from "../line/lines.ts";
+import { type AmountCell, readAmountCell } from "./amount-cell.ts";
+import { isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
+import type { ColumnRef, FoundIn, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
+import { type Mention, moneyInCell, moneyInName, moneyInWords } from "./money-words.ts";
+import { Pace } from "./pace.ts";
+
+/** One sheet of a list, looked at: which rows are whose, and what the columns hold. */
+export interface ListTable {
+  raw: RawList;
+  /** Which sheet, from 0. */
+  sheet: number;
+  columns: readonly ColumnFacts[];
+  hasHeadings: boolean;
+  /** The first rows of people, for a preview. */
+  first: readonly RawRow[];
+  /** All filled rows but the headings. */
+  rows: readonly RawRow[];
+  /** Where the rows below the headings begin, among `rows`. */
+  begin: number;
+  /** Rows that hold an address, or something like one. */
+  people: readonly RawRow[];
+  /** True where a row of people has more cells than there are headings. */
+  hasLongRows: boolean;
+  /** What names money outside the rows of people. */
+  found: readonly FoundMoney[];
+  /** How many addresses each sheet holds, and which this one does. */
+  addresses: readonly number[];
+  valid: ReadonlySet<string>;
+  problems: readonly ListProblem[];
+}
+
+/** What a column holds, in the rows of people. */
+export interface ColumnFacts extends ColumnRef {
+  /** Cells that are not empty. */
+  filled: number;
+  /** Addresses, in any row. */
+  valid: number;
+  /** What looks like an address and is none, in any row. */
+  likeAddress: number;
+  /** Different addresses. */
+  different: number;
+  /** Cells that are one number, or would be if nothing were wrong with them. */
+  numbers: number;
+  /** The decimal marks that single cells prove: where both are, nothing tells how others are written. */
+  marks: ReadonlySet<DecimalMark>;
+  /** True where its numbers count the rows: 1, 2, 3. */
+  isCounting: boolean;
+  /** True where they are phone numbers with a country's code. */
+  isPhones: boolean;
+  isHidden: boolean;
+  /** Its cells as amounts, by line: without a style, so that some can be read in two ways. */
+  amounts: ReadonlyMap<number, AmountCell>;
+  /** What its cells name, by line; `isWhole` where that is the whole cell. */
+  money: ReadonlyMap<number, { mentions: readonly Mention[]; isWhole: boolean }>;
+  /** The words of its cells' number formats. */
+  formats: readonly { line: number; text: string }[];
+}
+
+/** Something outside the rows of people that names money. */
+export interface FoundMoney extends Mention {
+  where: FoundIn;
+  within: string;
+  column: ColumnRef | null;
+  line: number | null;
+}
+
+/** No heading is shown longer. */
+const MOST_HEADING = 80;
+
+/** No text is quoted longer. */
+const MOST_QUOTED = 120;
+
+/** Rows among which the headings are looked for. */
+const MOST_ABOVE = 30;
+
+/** A column of numbers: at least half of its filled cells are one number. */
+export function isNumberColumn({ numbers, filled, isCounting, isPhones }: ColumnFacts): boolean {
+  return numbers > 0 && numbers * 2 >= filled && !isCounting && !isPhones;
+}
+
+/** Looks at a sheet of a list: the one that is asked for, or the one that would be read first. */
+export async function inspectList(raw: RawList, sheet?: number): Promise<ListTable> {
+  const inSheets: Set<string>[] = [];
+  for (const each of raw.sheets) inSheets.push(await addressesIn(each));
+  const addresses = inSheets.map(({ size }) => size);
+  const at = sheet ?? firstSheet(raw.sheets, addresses);
+  const chosen = raw.sheets[at];
+  const valid = inSheets[at] ?? new Set<string>();
+  const filled = (chosen?.rows ?? []).filter(isFilled);
+  const heading = findHeading(filled);
+  const below = heading === null ? 0 : heading.at + heading.rows;
+  const above = heading === null ? [] : filled.slice(0, heading.at);
+  const data = filled.slice(below);
+  const problems: ListProblem[] = filled.length === 0 && raw.problems.length === 0
+    ? [{ code: "empty_file" }]
+    : [];
+  const beyond = data[MAX_LINES];
+  if (beyond !== undefined) problems.push({ code: "too_many_rows", line: beyond.line });
+  const rows = [...above, ...data.slice(0, MAX_LINES)];
+  const headings = heading === null ? [] : headingsOf(filled, heading, chosen?.merged ?? []);
+  const withAddress = rows.filter(({ cells }) => cells.some(isLikeAddress));
+  // a list of people without any address is one of people all the same
+  const people = withAddress.length > 0 ? withAddress : rows.slice(above.length);
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
+  const hiddenColumns = chosen?.hiddenColumns ?? new Set<number>();
+  const columns: ColumnFacts[] = [];
+  for (let column = 0; column < width; column++) {
+    const ref = { at: column, heading: headings[column] ?? "" };
+    columns.push(await factsOf(ref, { rows, people, valid, isHidden: hiddenColumns.has(column) }));
+  }
+  const expected = heading === null
+    ? people.reduce((least, { cells }) => Math.min(least, cells.length), Infinity)
+    : heading.width;
+  const table = {
+    raw,
+    sheet: at,
+    columns,
+    hasHeadings: heading !== null,
+    first: people.slice(0, 3),
+    rows,
+    begin: above.length,
+    people,
+    hasLongRows: people.some(({ cells }) => cells.length > expected),
+    addresses,
+    valid,
+    problems: [...problems, ...hiddenProblems(raw, at, columns)],
+  };
+  return { ...table, found: await findMoney(table, filled.slice(above.length, below)) };
+}
+
+function isFilled({ cells, marks }: RawRow): boolean {
+  return marks !== undefined || cells.some((cell) => cell.trim() !== "");
+}
+
+/** The addresses of a sheet, as they are written. */
+async function addressesIn({ rows }: RawSheet): Promise<Set<string>> {
+  const pace = new Pace();
+  const valid = new Set<string>();
+  for (const { cells } of rows) {
+    for (const cell of cells) {
+      const text = isLikeAddress(cell) ? plainCell(cell) : "";
+      if (text !== "" && !valid.has(text) && parseAddress(text).ok) valid.add(text);
+    }
+    if (pace.isDue()) await pace.rest();
+  }
+  return valid;
+}
+
+/** The sheet that is shown first: in front where it holds addresses, else the first that does. */
+function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): number {
+  const holds = (at: number) => (addresses[at] ?? 0) > 0;
+  const seen = sheets.map(({ isHidden, isInFront }, at) => ({ isHidden, isInFront, at }));
+  const best = seen.find(({ isHidden, isInFront, at }) => isInFront && !isHidden && holds(at)) ??
+    seen.find(({ isHidden, at }) => !isHidden && holds(at)) ??
+    seen.find(({ at }) => holds(at)) ??
+    seen.find(({ at }) => (sheets[at]?.rows.length ?? 0) > 0);
+  return best?.at ?? 0;
+}
+
+/**
+ * What may be meant for an address, however it was written: an address, one with a typing mistake or
+ * with spaces, a secret key's or contract's form.
+ */
+export function isLikeAddress(cell: string): boolean {
+  if (cell.length < 40 || cell.length > 200) return false;
+  const text = cell.replace(/[\s\p{C}]/gu, "");
+  // the hash of a transaction is none
+  return /^[A-Z0-9]{40,80}$/i.test(text) && !/^[\da-f]{64}$/i.test(text);
+}
+
+interface Heading {
+  /** Position among the filled rows. */
+  at: number;
+  /** How many rows it takes: two where groups of columns are headed together. */
+  rows: number;
+  /** How many cells the row has, empty ones included. */
+  width: number;
+}
+
+/**
+ * The row that heads the columns: of those above the first row with an address the one with the most
+ * words. Null where the first row is a person already.
+ */
+function findHeading(filled: readonly RawRow[]): Heading | null {
+  const withAddress = filled.findIndex(({ cells }) => cells.some(isLikeAddress));
+  const whole = filled.findIndex(({ cells }) => cells.some(isLikeAddress) && cells.some(isNumber));
+  const person = whole >= 0 ? whole : withAddress;
+  const above = filled.slice(0, person >= 0 ? Math.min(person, MOST_ABOVE) : MOST_ABOVE);
+  const sizes = above.map((row) => isOfWords(row) ? filledCells(row) : 0);
+  const most = Math.max(0, ...sizes);
+  const isNarrow = filled.every((row) => row.cells.length < 2);
+  if (most < (isNarrow ? 1 : 2)) return null;
+  // without addresses a first row of words may be a person
+  if (person < 0 && !above.some((row) => row.cells.some(isHeadingWord))) return null;
+  const at = sizes.indexOf(most);
+  const row = above[at];
+  if (row === undefined) return null;
+  const next = above[at + 1];
+  const isGroup = next !== undefined && isOfWords(next) && next.line === row.line + 1 &&
+    headsGroups(row, next);
+  return { at, rows: isGroup ? 2 : 1, width: row.cells.length };
+}
+
+/** True of a row that has words alone: no number, no address. */
+function isOfWords({ cells }: RawRow): boolean {
+  return !cells.some((cell) => isLikeAddress(cell) || isNumber(cell) || cell.includes("@"));
+}
+
+function isNumber(cell: string): boolean {
+  return cell.length < 60 && /\d/.test(cell) && readsAsNumber(cell);
+}
+
+function readsAsNumber(cell: string): boolean {
+  const read = readAmountCell(cell, null);
+  return read.ok || read.code === "amount_two_ways";
+}
+
+function filledCells({ cells }: RawRow): number {
+  return cells.filter((cell) => cell.trim() !== "").length;
+}
+
+/** A heading that is plainly one, in a list in which no address tells headings from people. */
+function isHeadingWord(cell: string): boolean {
+  return isPlainly("name", cell) || isPlainly("givenName", cell) || isPlainly("phone", cell) ||
+    isPlainly("email", cell) || isTemplateAmount(cell) || isTemplateAddress(cell);
+}
+
+/** True of a row below another that heads the single columns of its groups. */
+function headsGroups(row: RawRow, next: RawRow): boolean {
+  const has = ({ cells }: RawRow, at: number) => (cells[at] ?? "").trim() !== "";
+  const width = Math.max(row.cells.length, next.cells.length);
+  const positions = Array.from({ length: width }, (_, at) => at);
+  return filledCells(next) > 1 && positions.some((at) => !has(row, at) && has(next, at)) &&
+    positions.some((at) => has(row, at) && !has(next, at));
+}
+
+/** The headings of the columns, each with that of its group before it. */
+function headingsOf(
+  filled: readonly RawRow[],
+  { at, rows }: Heading,
+  merged: RawSheet["merged"],
+): string[] {
+  const [top, below] = [filled[at], rows > 1 ? filled[at + 1] : undefined];
+  const width = Math.max(top?.cells.length ?? 0, below?.cells.length ?? 0);
+  return Array.from({ length: width }, (_, column) => {
+    const group = merged.find(({ row, from, to }) =>
+      row === top?.line && from < column && column <= to
+    );
+    const own = top?.cells[group?.from ?? column] ?? "";
+    const text = [own, below?.cells[column] ?? ""].map((each) => shortened(each)).filter((each) =>
+      each !== ""
+    );
+    return text.join(" ").slice(0, MOST_HEADING);
+  });
+}
+
+function shortened(text: string, most = MOST_HEADING): string {
+  const plain = plainCell(text.slice(0, 4 * most)).replace(/\s+/g, " ");
+  return plain.length > most ? `${plain.slice(0, most)}…` : plain;
+}
+
+interface FactsContext {
+  rows: readonly RawRow[];
+  people: readonly RawRow[];
+  valid: ReadonlySet<string>;
+  isHidden: boolean;
+}
+
+async function factsOf(
+  { at, heading }: ColumnRef,
+  { rows, people, valid, isHidden }: FactsContext,
+): Promise<ColumnFacts> {
+  const pace = new Pace();
+  const isName = isPlainly("name", heading) || isPlainly("givenName", heading) ||
+    isPlainly("familyName", heading);
+  const addresses: string[] = [];
+  let likeAddress = 0;
+  for (const { cells } of rows) {
+    const cell = cells[at] ?? "";
+    if (!isLikeAddress(cell)) continue;
+    const text = plainCell(cell);
+    if (valid.has(text)) addresses.push(text);
+    else likeAddress += 1;
+    if (pace.isDue()) await pace.rest();
+  }
+  let filled = 0;
+  let phones = 0;
+  const numbers: number[] = [];
+  const amounts = new Map<number, AmountCell>();
+  const money = new Map<number, { mentions: readonly Mention[]; isWhole: boolean }>();
+  const formats: ColumnFacts["formats"][number][] = [];
+  for (const { line, cells, marks } of people) {
+    if (pace.isDue()) await pace.rest();
+    const cell = cells[at] ?? "";
+    const format = marks?.get(at)?.format;
+    if (format !== undefined) formats.push({ line, text: format });
+    const isUnfit = marks?.get(at)?.unfit !== undefined;
+    if (cell.trim() === "" && !isUnfit) continue;
+    filled += 1;
+    if (isLikeAddress(cell)) continue;
+    if (COUNTRY_PHONE.test(cell.slice(0, 30))) phones += 1;
+    const read = /\d/.test(cell.slice(0, 60)) ? readAmountCell(cell, null) : null;
+    const beside = read === null ? null : moneyOf(read);
+    if (beside !== null || isUnfit || isSeveralNumbers(cell)) numbers.push(Number(cell));
+    if (read !== null && !isUnfit) amounts.set(line, read);
+    const mentions = beside ?? moneyInCell(cell, isName);
+    if (mentions.length === 0) continue;
+    money.set(line, { mentions, isWhole: cell.trim().length === mentions[0]?.text.length });
+  }
+  return {
+    at,
+    heading,
+    filled,
+    valid: addresses.length,
+    likeAddress,
+    different: new Set(addresses).size,
+    numbers: numbers.length,
+    amounts,
+    marks: new Set(
+      [...amounts.values()].flatMap((read) => read.ok && read.mark !== null ? read.mark : []),
+    ),
+    isCounting: isCounting(numbers),
+    isPhones: phones * 2 > filled,
+    isHidden,
+    money,
+    formats,
+  };
+}
+
+/** What stands beside a number; null where the cell is none. */
+function moneyOf(read: AmountCell): readonly Mention[] | null {
+  return read.ok || read.code === "amount_two_ways" ? read.money : null;
+}
+
+/** True of several numbers in one cell: no amount, but its column is one of numbers. */
+function isSeveralNumbers(cell: string): boolean {
+  return cell.length < 60 && /^[\d\s.,]+$/.test(cell) && /\d[\s.,]*[\r\n\t][\s.,]*\d/.test(cell);
+}
+
+/** A phone number with the code of an African country, and without a plus. */
+const COUNTRY_PHONE = /^\s*(2[0-9]{2}|27|20)[0-9]{9}\s*$/;
+
+/** What a number format says about its numbers. A letter or symbol in it names something. */
+export function moneyInFormat(words: string): readonly Mention[] {
+  const found = moneyInWords(words);
+  const isSaid = found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words);
+  return isSaid ? found : [{ text: words, codes: [], isCode: false }];
+}
+
+/** Numbers that go up by one from row to row number the rows. */
+function isCounting(numbers: readonly number[]): boolean {
+  return numbers.length > 2 &&
+    numbers.every((each, at) => at === 0 || each === (numbers[at - 1] ?? NaN) + 1);
+}
+
+function hiddenProblems(
+  { sheets, problems }: RawList,
+  at: number,
+  columns: readonly ColumnFacts[],
+): ListProblem[] {
+  const hidden = columns.filter(({ isHidden, filled, valid }) => isHidden && filled + valid > 0);
+  const names = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name);
+  const formulas = sheets[at]?.formulas ?? 0;
+  return [
+    ...problems,
+    ...formulas > 0 ? [{ code: "formulas_without_results" as const, count: formulas }] : [],
+    ...hidden.length > 0
+      ? [{
+        code: "hidden_columns" as const,
+        columns: hidden.map(({ at, heading }) => ({ at, heading })),
+      }]
+      : [],
+    ...names.length > 0 ? [{ code: "hidden_sheets" as const, names }] : [],
+  ];
+}
+
+/** Rows of another sheet that are looked at for money. */
+const MOST_OTHER_ROWS = 2_000;
+
+/** What names money outside the rows of people: titles, headings, footnotes, names, other sheets. */
+async function findMoney(
+  { raw, sheet, columns, rows, begin, people }: Pick<
+    ListTable,
+    "raw" | "sheet" | "columns" | "rows" | "begin" | "people"
+  >,
+  headingRows: readonly RawRow[],
+): Promise<FoundMoney[]> {
+  const found: FoundMoney[] = [];
+  const add = (
+    mentions: readonly Mention[],
+    place: Pick<FoundMoney, "where" | "within"> & Partial<FoundMoney>,
+  ) => {
+    for (const mention of mentions) {
+      const within = shortened(place.within, MOST_QUOTED);
+      found.push({ column: null, line: null, ...mention, ...place, within });
+    }
+  };
+  const own = raw.sheets[sheet];
+  if (raw.file !== null) {
+    const name = raw.file.replace(/\.\w{1,5}$/, "");
+    add(moneyInName(name), { where: "file", within: raw.file });
+  }
+  if (own !== undefined) add(moneyInName(own.name), { where: "sheet", within: own.name });
+  for (const { at, heading } of columns) {
+    const column = { at, heading };
+    const text = headingRows.map(({ cells }) => cells[at] ?? "").join(" ");
+    const line = headingRows[0]?.line ?? null;
+    add(moneyInWords(text), { where: "heading", within: heading || text, column, line });
+  }
+  const ofPeople = new Set(people);
+  const pace = new Pace();
+  for (const [at, row] of rows.entries()) {
+    if (pace.isDue()) await pace.rest();
+    if (ofPeople.has(row)) continue;
+    const where = at < begin || isAboveAll(row, people) ? "title" : "footnote";
+    for (const [position, cell] of row.cells.entries()) {
+      if (cell.trim() === "" || isLikeAddress(cell)) continue;
+      const column = { at: position, heading: columns[position]?.heading ?? "" };
+      add(moneyInWords(cell), { where, within: cell, column, line: row.line });
+      const format = row.marks?.get(position)?.format;
+      if (format !== undefined) {
+        add(moneyInFormat(format), { where: "format", within: format, column, line: row.line });
+      }
+    }
+  }
+  for (const [at, { name, rows: others }] of raw.sheets.entries()) {
+    if (at === sheet) continue;
+    add(moneyInName(name), { where: "other_sheet", within: name });
+    for (const { cells, line } of others.slice(0, MOST_OTHER_ROWS)) {
+      if (pace.isDue()) await pace.rest();
+      for (const cell of cells) {
+        if (!isLikeAddress(cell)) {
+          add(moneyInCell(cell), { where: "other_sheet", within: name, line });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** Without headings, what stands above the first row of people is a title. */
+function isAboveAll({ line }: RawRow, people: readonly RawRow[]): boolean {
+  const [first] = people;
+  return first !== undefined && line < first.line;
+}

@@ -1,0 +1,109 @@
+import { useStore } from "@nanostores/preact";
+import { useMemo } from "preact/hooks";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { ListReader } from "../list/ListBox.tsx";
+import type { ListReading } from "../list/list.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords, type Words } from "../ui/words.ts";
+import { peopleChanges, takePeople } from "./backup-file.ts";
+import { isSameCell, type Person } from "./people.ts";
+
+interface Props {
+  /** A file that was chosen already. */
+  given: File | null;
+  close: () => void;
+}
+
+/** Imports a list into People, by the same questions as a list for a run. */
+export function PeopleImport({ given, close }: Props) {
+  const pay = usePay();
+  return (
+    <ListReader
+      into="people"
+      focus
+      close={close}
+      preview={(reading) => <PeoplePreview reading={reading} />}
+      take={async ({ reading }) => void await takePeople(pay, reading.rows)}
+      {...given !== null && { given }}
+    />
+  );
+}
+
+/** People that are named; of more their number is told. */
+const MOST = 10;
+
+/** Who would be added, and what would change about those who are known. */
+function PeoplePreview({ reading }: { reading: ListReading }) {
+  const pay = usePay();
+  const words = useWords();
+  const { lang, m: { peopleImport: m, import: list } } = words;
+  const people = useStore(pay.people.$people) ?? [];
+  const { added, changed, same } = useMemo(
+    () => peopleChanges(people, reading.rows),
+    [people, reading.rows],
+  );
+  const more = (n: number) =>
+    n > MOST && <li class="quiet">{plural(lang, list.moreRows, n - MOST)}</li>;
+  return (
+    <section class="apart" aria-labelledby="people-changes">
+      <h3 id="people-changes">{m.title}</h3>
+      {added.length > 0 && (
+        <details class="more">
+          <summary>{plural(lang, m.added, added.length)}</summary>
+          <ul>
+            {added.slice(0, MOST).map((person) => (
+              <li key={person.id}>
+                <b>{person.name}</b> {moneyOf(person)}
+              </li>
+            ))}
+            {more(added.length)}
+          </ul>
+        </details>
+      )}
+      {changed.length > 0 && (
+        <details class="more" open>
+          <summary>{plural(lang, m.changed, changed.length)}</summary>
+          <ul>
+            {changed.slice(0, MOST).map(({ before, after }) => (
+              <li key={after.id}>
+                <b>{after.name}</b> {changesText(words, before, after)}
+              </li>
+            ))}
+            {more(changed.length)}
+          </ul>
+        </details>
+      )}
+      {same > 0 && <p class="small quiet">{plural(lang, m.same, same)}</p>}
+    </section>
+  );
+}
+
+function moneyOf({ amount, currency }: Person): string {
+  return amount === "" ? "" : `${amount} ${currency}`.trim();
+}
+
+/** What changes about a person: `Amount: 400 USDC → 431 USDC`. */
+function changesText(words: Words, before: Person, after: Person): string {
+  const { m: { cells, roster, peopleImport: m } } = words;
+  const labels = {
+    name: cells.name,
+    address: cells.address,
+    memo: cells.memo,
+    note: cells.note,
+    phone: roster.phone,
+    email: roster.email,
+    lang: roster.lang,
+    localCurrency: cells.localCurrency,
+  } as const;
+  const told = (label: string, was: string, is: string) =>
+    fill(was === "" ? m.filledIn : m.cell, { label, was, is });
+  const money = moneyOf(before) === moneyOf(after)
+    ? []
+    : [told(roster.usual, moneyOf(before), moneyOf(after))];
+  const others = Object.entries(labels).flatMap(([cell, label]) => {
+    if (isSameCell(before, after, cell)) return [];
+    const [was, is]: unknown[] = [Reflect.get(before, cell), Reflect.get(after, cell)];
+    return [told(label, String(was ?? ""), String(is ?? ""))];
+  });
+  return [...money, ...others].join(" · ");
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { sharedCurrency } from "../../../../../src/pay/line/pay-line.ts";
+import { lineOf, TestWorld, writeDraft } from "../pay-world.ts";
+
+describe("changeCurrency()", () => {
+  const lines = [
+    lineOf(1, { amount: "100", currency: "USDC" }),
+    lineOf(2, { amount: "46,500", currency: "KES" }),
+    lineOf(3, { amount: "300", currency: "" }),
+  ];
+
+  /** The currencies of the draft after a change, and after it was taken back. */
+  async function changed(...change: Parameters<TestPay["draft"]["changeCurrency"]>) {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, lines);
+    const shown = () => (pay.draft.$draft.get()?.lines ?? []).map(({ currency }) => currency);
+    pay.draft.changeCurrency(...change);
+    const after = shown();
+    const amounts = pay.draft.$draft.get()?.lines.map(({ amount }) => amount);
+    expect(amounts).toEqual(["100", "46,500", "300"]);
+    const { n } = pay.undo.$undo.get() ?? {};
+    await pay.undo.undoLast();
+    return { after, n, before: shown() };
+  }
+
+  type TestPay = Awaited<ReturnType<TestWorld["tab"]>>;
+
+  test.each(
+    [
+      [["NGN"], ["NGN", "NGN", "NGN"], 3],
+      [["KES", "USDC"], ["KES", "KES", ""], 1],
+      [["KES", ""], ["USDC", "KES", "KES"], 1],
+      [["KES"], ["KES", "KES", "KES"], 2],
+    ] as const,
+  )(
+    "changes all lines, or those of one currency, and takes it back: %j",
+    async (change, after, n) => {
+      const [currency, from] = change;
+      expect(await changed(currency, from)).toEqual({ after, n, before: ["USDC", "KES", ""] });
+    },
+  );
+
+  test("offers nothing to undo where no line is in that currency", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, lines);
+    pay.draft.changeCurrency("KES", "XOF");
+    expect(pay.undo.$undo.get()).toBeNull();
+  });
+});
+
+describe("sharedCurrency()", () => {
+  test.each([
+    [["KES", "KES"], "KES"],
+    [["USDC"], "USDC"],
+    [["KES", "USDC"], ""],
+    [["KES", ""], ""],
+    [[], ""],
+  ])("of %j is %j", (currencies, shared) => {
+    expect(sharedCurrency(currencies.map((currency) => ({ currency })))).toBe(shared);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { keepLayout, readLayouts } from "../../../../../src/pay/list/layout-store.ts";
+import { layoutOf } from "../../../../../src/pay/list/layouts.ts";
+import {
+  type AskedList,
+  choiceKey,
+  createListImport,
+  foundCurrencies,
+} from "../../../../../src/pay/list/list-import.ts";
+import type { ListContext } from "../../../../../src/pay/list/list.ts";
+import { worker } from "../pay-world.ts";
+import { LIST_CONTEXT } from "../read-list.ts";
+
+const RATES = { NGN: 1461, GHS: 15, KES: 128, ZAR: 18, TZS: 2610, UGX: 3650, XOF: 585, XAF: 585 };
+
+const rowsOf = (...cells: string[]) =>
+  cells.map((each, at) => `P${at},${worker(at + 1)},${each}`).join("\n");
+
+/** A list as the form has it. */
+async function asked(list: string, context: Partial<ListContext> = {}) {
+  const form = createListImport({ ...LIST_CONTEXT, rates: RATES, ...context });
+  await form.open(list);
+  const now = (): AskedList => {
+    const state = form.$state.get();
+    if (state.step !== "asking") throw new Error(`the list is ${state.step}`);
+    return state.list;
+  };
+  return { form, now };
+}
+
+describe("createListImport()", () => {
+  test("says what each choice of the money would come to", async () => {
+    const { form, now } = await asked(
+      `Name,Wallet,Salary (NGN),Asset\n${rowsOf("180000,USDC", "210000,USDC")}`,
+    );
+    const { questions, outcomes, reading } = now();
+    expect(reading.open).toEqual(["currency"]);
+    expect(foundCurrencies(questions.currency)).toEqual(["USDC", "NGN"]);
+    expect(outcomes.get(choiceKey({ currency: "USDC" }))?.usdc?.total).toBe("390000");
+    expect(outcomes.get(choiceKey({ currency: "NGN" }))?.usdc?.total).toMatch(/^266\.9/);
+    await form.answer({ currency: "NGN" });
+    expect(now().reading.open).toEqual([]);
+    expect(now().reading.lines.map(({ amount, currency }) => [amount, currency])).toEqual([
+      ["180000", "NGN"],
+      ["210000", "NGN"],
+    ]);
+  });
+
+  test("asks about the money anew for another column, unless a person has answered", async () => {
+    const list = `Name,Address,Basic (KES),Bonus (TZS)\n${rowsOf("46500,90000", "47000,91000")}`;
+    const { form, now } = await asked(list);
+    expect(now().reading.open).toContain("amount");
+    await form.answer({ amount: 2 });
+    const proposed = now().answers.currency;
+    await form.answer({ currency: "KES" });
+    await form.answer({ amount: 3 });
+    expect(proposed).not.toBe("TZS");
+    expect(now().answers).toMatchObject({ amount: 3, currency: "KES" });
+  });
+
+  test("keeps the purpose, and reads no row for it", async () => {
+    const { form, now } = await asked(`Name,Address,Amount (KES)\n${rowsOf("46500")}`);
+    const { reading } = now();
+    await form.answer({ purpose: "Bonus" });
+    expect(now().answers.purpose).toBe("Bonus");
+    expect(now().reading).toBe(reading);
+    expect(reading.lines[0]?.memo).toBe("");
+  });
+
+  test("shows the answers to what was asked last, whatever ends first", async () => {
+    const { form, now } = await asked(`Name,Address,Pay\n${rowsOf("46500", "47000")}`);
+    await Promise.all([form.answer({ currency: "KES" }), form.answer({ currency: "TZS" })]);
+    expect(now().reading.lines.map(({ currency }) => currency)).toEqual(["TZS", "TZS"]);
+  });
+
+  test("goes by rates that come later", async () => {
+    const { form, now } = await asked(`Name,Address,Amount (KES)\n${rowsOf("46500")}`, {
+      rates: null,
+    });
+    expect(now().reading.sums.usdc).toBeNull();
+    await form.follow({ rates: RATES });
+    expect(now().reading.sums.usdc?.total).toMatch(/^363\.28/);
+  });
+
+  test("says why a file cannot be read", async () => {
+    const form = createListImport(LIST_CONTEXT);
+    await form.open(new File(["%PDF-1.7"], "pay.pdf"));
+    expect(form.$state.get()).toEqual({ step: "unreadable", problems: [{ code: "no_workbook" }] });
+  });
+});
+
+describe("layouts that are kept", () => {
+  const LIST = `Name,Address,Gross,Net,Currency\n${rowsOf("68000,52000,KES", "69000,53000,KES")}`;
+
+  function memory() {
+    const texts = new Map<string, string>();
+    return {
+      texts,
+      getItem: (key: string) => texts.get(key) ?? null,
+      setItem: (key: string, text: string) => void texts.set(key, text),
+      removeItem: (key: string) => void texts.delete(key),
+    };
+  }
+
+  test("fill in the next list, and not its money where that list says something else", async () => {
+    const local = memory();
+    const first = await asked(LIST);
+    await first.form.answer({ amount: 3 });
+    const { table, answers } = first.now();
+    const layout = layoutOf(table, answers, "2026-10-26");
+    if (layout !== null) keepLayout(local, layout);
+    const layouts = readLayouts(local);
+    expect(layouts).toHaveLength(1);
+    const next = await asked(LIST.replaceAll("52000", "54000"), { layouts });
+    expect(next.now().reading.open).toEqual([]);
+    expect(next.now().answers).toMatchObject({ amount: 3, currency: { column: 4 } });
+    const other = await asked(LIST.replaceAll("KES", ""), { layouts });
+    expect(other.now().answers.amount).toBe(3);
+    expect(other.now().reading.open).toEqual(["currency"]);
+  });
+
+  test("are the newest of each list, and no more than twenty", async () => {
+    const local = memory();
+    const { answers } = (await asked(LIST)).now();
+    for (let n = 0; n < 25; n++) {
+      keepLayout(local, { key: `list ${n % 22}`, answers, evidence: "", on: `day ${n}` });
+    }
+    const kept = readLayouts(local);
+    expect(kept).toHaveLength(20);
+    expect(kept[0]).toMatchObject({ key: "list 2", on: "day 24" });
+    expect(new Set(kept.map(({ key }) => key)).size).toBe(20);
+  });
+
+  test("are none where something else is kept", () => {
+    const local = memory();
+    for (const text of ["", "{", "{}", "[1, null]", '[{"key":"a"}]', '[{"key":1,"answers":{}}]']) {
+      local.texts.set("lipwa layouts", text);
+      expect(readLayouts(local), text).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,250 @@
+import { describe, expect, test } from "vitest";
+import { LIST_RATES } from "../list-rates.ts";
+import { evidenceText } from "../../../../../src/pay/list/evidence-text.ts";
+import { layoutOf } from "../../../../../src/pay/list/layouts.ts";
+import type { Layout, ListReading } from "../../../../../src/pay/list/list.ts";
+import { listEvidence } from "../../../../../src/pay/list/messages/evidence.en.ts";
+import { propose, salaryPurpose } from "../../../../../src/pay/list/questions.ts";
+import { STROOPS_PER_UNIT } from "../../../../../src/stellar/amount.ts";
+import { workbookFile } from "../../../../workbook-file.ts";
+import { worker } from "../pay-world.ts";
+import { LIST_CONTEXT, readTestList } from "../read-list.ts";
+
+const [A, B, C] = [1, 2, 3].map(worker);
+
+const list = (heading: string, ...rows: string[]) =>
+  [`Name,Address,${heading}`, ...rows.map((row, at) => `W${at},${worker(at + 1)},${row}`)].join(
+    "\n",
+  );
+
+describe("the evidence beside a proposal", () => {
+  test.each([
+    [list("Pay (NGN),Asset", "9,USDC", "8,USDC"), [
+      "Each row says its money in “Asset”: USDC.",
+      "The heading “Pay (NGN)” says “NGN”.",
+    ]],
+    [list("Pay,Cur", "9,KES", "8,UGX"), ["Each row says its money in “Cur”: KES and UGX."]],
+    [list("Pay,Cur", "9,KES", "8,"), [
+      "1 of 2 rows say their money in “Cur”.",
+      "1 rows of “Cur” say “KES”.",
+    ]],
+    [list("Pay", "9", "8"), ["The list does not say which money its amounts are in."]],
+    [`All in KES,,\n${list("Pay", "9", "8")}`, ["The title “All in KES” says “KES”."]],
+    [`${list("Pay", "9", "8")}\n* in naira,,`, ["Row 4, “* in naira”, says “naira”."]],
+  ])("is a sentence for each thing found", async (text, sentences) => {
+    const { table } = await readTestList(text);
+    const { currency } = propose(table, LIST_CONTEXT);
+    expect(currency.evidence.map((each) => evidenceText(listEvidence, each))).toEqual(sentences);
+  });
+
+  test("shows no secret key that a heading or a title holds", async () => {
+    const key = "SBCVMMCBEDB64TVJZFYJOJAERZC4YVVUOE6SYR2Y76CBTENGUSGWRRVO";
+    const { table } = await readTestList(`USDC ${key},,\n${list("Pay", "9", "8")}`);
+    expect(JSON.stringify(propose(table, LIST_CONTEXT))).not.toContain(key);
+  });
+});
+
+describe("how numbers are written", () => {
+  test("is asked with an example where one cell can be read in two ways", async () => {
+    const { table, open, lines } = await readTestList(list("Amount (KES)", "46.500", "12.75"));
+    expect(propose(table, LIST_CONTEXT).numbers).toMatchObject({
+      proposed: null,
+      choices: [
+        { style: "1,234.50", text: "46.500", reads: "46.50" },
+        { style: "1.234,50", text: "46.500", reads: "46500" },
+      ],
+    });
+    expect([open, lines]).toEqual([["numbers"], []]);
+  });
+
+  test.each(
+    [
+      ["1,234.50", "46.50"],
+      ["1.234,50", "46500"],
+    ] as const,
+  )("is read as it was answered: %s", async (numbers, amount) => {
+    const { rows } = await readTestList(list("Amount (KES)", "46.500", "12"), { numbers });
+    expect(rows[0]).toMatchObject({ amount, mistake: null });
+  });
+
+  test.each([
+    ["the other style", list("Amount (KES)", '"46,500"', '"12,75"')],
+    ["both styles", list("Amount (KES)", '"46,500"', '"12,75"', "12.75")],
+  ])("leaves an amount to a person where other cells prove %s", async (_, text) => {
+    const { rows, lines } = await readTestList(text, { numbers: "1,234.50" });
+    expect(rows[0]).toMatchObject({ amount: null, mistake: { code: "amount_two_ways" } });
+    expect(lines[0]).toMatchObject({ asked: true });
+  });
+});
+
+describe("a layout that was confirmed", () => {
+  const gross = (money: string, ...rows: string[]) => list(`Gross,Net,Pay day,${money}`, ...rows);
+
+  /** The layout of a list in which a person chose the net wages, in KES. */
+  async function confirmed(text: string): Promise<Layout> {
+    const { table, answers } = await readTestList(text, { amount: 3, currency: "KES" });
+    const layout = layoutOf(table, answers, "2026-10-26");
+    if (layout === null) throw new Error("no headings");
+    return layout;
+  }
+
+  test("fills in the same columns, the currency where the list says the same", async () => {
+    const layouts = [await confirmed(gross("Asset", "9,8,28,USDC", "7,6,28,USDC"))];
+    const next = await readTestList(gross("asset", "5,4,27,USDC", "3,2,27,USDC"), {}, { layouts });
+    expect(next.open).toEqual([]);
+    expect(next.rows).toMatchObject([{ amount: "4", currency: "KES" }, { amount: "2" }]);
+    expect(propose(next.table, { ...LIST_CONTEXT, layouts }).amount.evidence).toEqual([
+      { code: "as_on", on: "2026-10-26" },
+    ]);
+  });
+
+  test.each([
+    ["another code in a row", gross("Asset", "9,8,28,USDC", "7,6,28,NGN")],
+    ["no code", gross("Asset", "9,8,28,", "7,6,28,")],
+    ["a footnote", `${gross("Asset", "9,8,28,USDC", "7,6,28,USDC")}\nin naira,,,,,`],
+  ])("asks for the currency where the list has %s", async (_, text) => {
+    const layouts = [await confirmed(gross("Asset", "9,8,28,USDC", "7,6,28,USDC"))];
+    const next = await readTestList(text, {}, { layouts });
+    expect(next.open).toEqual(["currency"]);
+    expect(propose(next.table, { ...LIST_CONTEXT, layouts }).currency.evidence[0]).toEqual({
+      code: "other_money_than",
+      on: "2026-10-26",
+      money: "KES",
+    });
+  });
+
+  test("is not that of other headings, and a list without headings has none", async () => {
+    const layouts = [await confirmed(gross("Asset", "9,8,28,USDC", "7,6,28,USDC"))];
+    const other = await readTestList(gross("Token", "9,8,28,USDC", "7,6,28,USDC"), {}, { layouts });
+    expect(other.open).toEqual(["amount"]);
+    const bare = await readTestList(`W,${A},9\nV,${B},8\n`);
+    expect(layoutOf(bare.table, bare.answers, "2026-10-26")).toBeNull();
+  });
+});
+
+describe("what a person checks by eye", () => {
+  const rates = LIST_RATES;
+
+  test("has the people, the sums of each currency, and the median and largest pay in USDC", async () => {
+    const text = list("Pay,Cur", "129000,KES", "258000,KES", "100,USDC", "x,USDC");
+    const { sums } = await readTestList(text, {}, { rates });
+    expect(sums).toEqual({
+      people: 3,
+      mistakes: 1,
+      byCurrency: [{ currency: "KES", people: 2, total: "387000" }, {
+        currency: "USDC",
+        people: 1,
+        total: "100",
+      }],
+      amounts: expect.anything(),
+      usdc: { total: "3100", median: "1000", largest: "2000" },
+    });
+    expect((await readTestList(text)).sums.usdc).toBeNull();
+  });
+
+  /** A list of phones and amounts in USDC. */
+  const phones = (prefix: string, amount: string) =>
+    list("Phone,Amount (USDC)", ...[1, 2, 3].map((n) => `${prefix} 700 000 10${n},${amount}`));
+  const doubtOf = ({ doubt }: ListReading) => doubt;
+
+  test.each([
+    ["20", null],
+    ["19.99", "median_low"],
+    ["5000", null],
+    ["5000.01", "median_high"],
+  ])("without a last run doubts a median of %s USDC: %s", async (amount, code) => {
+    const doubt = doubtOf(await readTestList(phones("x", amount), {}, { rates }));
+    expect(doubt?.code ?? null).toBe(code);
+  });
+
+  test.each([
+    ["300", null],
+    ["300.01", "median_high"],
+    ["33.34", null],
+    ["33.33", "median_low"],
+  ])("after one of 100 USDC doubts a median of %s USDC: %s", async (amount, code) => {
+    const lastMedian = 100n * STROOPS_PER_UNIT;
+    const doubt = doubtOf(await readTestList(phones("x", amount), {}, { rates, lastMedian }));
+    expect(doubt?.code ?? null).toBe(code);
+  });
+
+  test("names the money that the phones speak for, and what would come of it", async () => {
+    const doubt = doubtOf(await readTestList(phones("+234", "150000"), {}, { rates }));
+    expect(doubt).toEqual({
+      code: "median_high",
+      median: "150000",
+      lastMedian: null,
+      fix: {
+        question: "currency",
+        answer: "NGN",
+        median: "107.1428572",
+        total: "321.4285716",
+        evidence: { code: "phones", prefix: "+234", phones: 3 },
+      },
+    });
+    // 150,000 of none of these would be a wage, and two countries speak for neither
+    expect(doubtOf(await readTestList(phones("+27", "1500000"), {}, { rates }))?.fix).toBeNull();
+    const both = phones("+234", "150000").replace("+234", "+254");
+    expect(doubtOf(await readTestList(both, {}, { rates }))?.fix).toBeNull();
+  });
+
+  test("names the money that the list speaks of, or the other style of its numbers", async () => {
+    const said = await readTestList(list("Pay (NGN),Asset", "150000,USDC", "160000,USDC"), {
+      currency: "USDC",
+    }, { rates });
+    expect(doubtOf(said)?.fix).toMatchObject({ question: "currency", answer: "NGN" });
+    const style = await readTestList(list("Amount (USDC)", "1.250", "1.500"), {
+      numbers: "1,234.50",
+    }, { rates });
+    expect(doubtOf(style)?.fix).toMatchObject({ question: "numbers", answer: "1.234,50" });
+  });
+});
+
+describe("whose a row is", () => {
+  test("says what the rows come to beside a total that differs", async () => {
+    const { rows } = await readTestList(`${list("Amount (KES)", "10", "20", "30")}\nTotal,,70`);
+    expect(rows.at(-1)?.mistake).toMatchObject({ code: "total_differs", cell: "70", sum: "60" });
+  });
+
+  test("sets a total apart, and says what it is", async () => {
+    const { notPeople } = await readTestList(`${list("Amount (KES)", "10", "20")}\nTotal,,30`);
+    expect(notPeople).toEqual([{ line: 4, text: "Total 30", total: "30" }]);
+  });
+
+  test("takes no person without an address for the total of one other", async () => {
+    const { rows } = await readTestList(`Name,Address,Amount (KES)\nA,${A},10\nB,,10\n`);
+    expect(rows.map(({ mistake }) => mistake?.code)).toEqual([undefined, "address_missing"]);
+  });
+
+  test("needs neither amount nor address in the list of people", async () => {
+    const text = `Staff of Nairobi,,\nName,Address,Phone\nAda,${C},+254700000101\nBaraka,,\n`;
+    const { rows, open, notPeople } = await readTestList(text, {}, { into: "people" });
+    expect([open, notPeople.map(({ line }) => line)]).toEqual([[], [1]]);
+    expect(rows).toMatchObject([
+      { name: "Ada", phone: "+254700000101", mistake: null },
+      { name: "Baraka", address: "", mistake: null },
+    ]);
+  });
+
+  test("is read or left out as a person says where a row is hidden", async () => {
+    const cells = [["Name", "Address", "Amount (KES)"], ["A", `${A}`, "10"], ["B", `${B}`, "20"]];
+    const file = workbookFile({ Pay: cells }, { rows: [2] });
+    expect((await readTestList(file)).open).toEqual(["hiddenRows"]);
+    const names = async (hiddenRows: "include" | "leave_out") =>
+      (await readTestList(file, { hiddenRows })).lines.map(({ name }) => name);
+    expect([await names("include"), await names("leave_out")]).toEqual([["A", "B"], ["B"]]);
+  });
+});
+
+describe("salaryPurpose()", () => {
+  test.each(
+    [
+      ["Salary", "2026-11-28", "en", "Salary November 2026"],
+      ["Salaire", "2026-12-20", "fr", "Salaire décembre 2026"],
+      ["Mshahara", "2026-11-28", "sw", "Mshahara Novemba 2026"],
+      ["A word that is much too long", "2026-11-28", "en", "A word that is much too long"],
+    ] as const,
+  )("%s of %s in %s is %s", (word, day, lang, purpose) => {
+    expect(salaryPurpose(word, day, lang).startsWith(purpose)).toBe(true);
+  });
+});

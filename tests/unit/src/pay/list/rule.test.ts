@@ -1,0 +1,437 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Answers, ListReading, Questions } from "../../../../../src/pay/list/list.ts";
+import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
+import { propose, proposedAnswers } from "../../../../../src/pay/list/questions.ts";
+import { readListFile } from "../../../../../src/pay/list/read-list.ts";
+import { readRows } from "../../../../../src/pay/list/rows.ts";
+import { inspectList } from "../../../../../src/pay/list/table.ts";
+import { type WorkbookCell, workbookFile } from "../../../../workbook-file.ts";
+import { LIST_RATES } from "../list-rates.ts";
+import { worker } from "../pay-world.ts";
+import { LIST_CONTEXT } from "../read-list.ts";
+
+// The rule, for any list: no row is ready with a currency, an amount column or an address column unless
+// the list states it plainly and names no other, or a person chose it; and an accepted amount is one
+// number from one cell, as the cell shows it. What a list states is known here from how it was made,
+// never from the code that reads it.
+
+const NINE = ["USDC", "NGN", "GHS", "KES", "ZAR", "TZS", "UGX", "XOF", "XAF"] as const;
+
+/** Something that names money, and which of the nine it may mean. */
+interface Word {
+  text: string;
+  means: readonly string[];
+}
+
+const CODES: readonly Word[] = NINE.map((code) => ({ text: code, means: [code] }));
+
+const OTHERS: readonly Word[] = [
+  ...["EUR", "JPY", "RWF", "MWK", "ETB", "CDF", "GBP", "INR", "USDT", "XLM", "EURC", "USD"],
+  ...["$", "€", "£", "₹", "US$", "R$"],
+  ...["euros", "pounds", "dalasi", "kwacha", "birr", "dollars", "rupees", "lumens", "dola"],
+].map((text) => ({ text, means: [] }));
+
+const SYMBOLS: readonly Word[] = [
+  { text: "₦", means: ["NGN"] },
+  { text: "naira", means: ["NGN"] },
+  { text: "cedis", means: ["GHS"] },
+  { text: "GH₵", means: ["GHS"] },
+  { text: "KSh", means: ["KES"] },
+  { text: "Rand", means: ["ZAR"] },
+  { text: "TSh", means: ["TZS"] },
+  { text: "Shs", means: ["KES", "TZS", "UGX"] },
+  { text: "FCFA", means: ["XOF", "XAF"] },
+];
+
+const word = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...CODES) },
+  { weight: 2, arbitrary: fc.constantFrom(...OTHERS) },
+  { weight: 2, arbitrary: fc.constantFrom(...SYMBOLS) },
+);
+
+/** Headings in some languages, and in none. None of them names money. */
+const SAID = [
+  ...["Pay", "Wage", "Salary", "Net pay", "Remuneration", "Stipend", "Payout", "Total", "Balance"],
+  ...["Salaire", "Rémunération", "Net à payer", "Mshahara", "Malipo", "Albashi", "Owó oṣù", "Ụgwọ"],
+  ...["Salário", "المبلغ", "መጠን", "blorp", "Zindle", "Grade", "Tax", "Allowance", "Days"],
+];
+
+const heading = fc.constantFrom(...SAID);
+
+/** A code in a heading, in the ways that people write it. */
+const JOINS: readonly ((heading: string, word: string) => string)[] = [
+  (said, text) => `${said} (${text})`,
+  (said, text) => `${said} ${text}`,
+  (said, text) => `${text} ${said}`,
+  (said, text) => `${said}_${text.toLowerCase()}`,
+  // of other money only words are known where they are attached: `payeur` is none
+  (said, text) => said.toLowerCase() + (isAttachable(text) ? text.toLowerCase() : ` ${text}`),
+  (said, text) => `${said} [${text}]`,
+  (said, text) => `${said} in ${text}`,
+];
+
+function isAttachable(text: string): boolean {
+  return NINE.some((code) => code === text) || /^[a-z]{5,}$/.test(text);
+}
+
+const join = fc.constantFrom(...JOINS);
+const inWords = fc.constantFrom(
+  ...["Demo Tailors", "All of it in *", "Toutes les sommes en *", "Kwa *", "* payroll", "(*)"],
+);
+
+/** An amount as it is written, and what it is worth; null where it is no single number. */
+interface Amount {
+  text: string;
+  value: string | null;
+}
+
+const good = fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 99 })).chain(
+  ([whole, cents]): fc.Arbitrary<Amount> => {
+    const two = String(cents).padStart(2, "0");
+    const grouped = (mark: string) => String(whole).replace(/\B(?=(\d{3})+$)/g, mark);
+    const value = cents === 0 ? String(whole) : `${whole}.${two}`;
+    return fc.constantFrom(
+      { text: String(whole), value: String(whole) },
+      { text: `${whole}.${two}`, value },
+      { text: `${whole},${two}`, value },
+      { text: `${grouped(",")}.${two}`, value },
+      { text: `${grouped(".")},${two}`, value },
+      { text: `${grouped(" ")}`, value: String(whole) },
+      { text: ` ${whole} `, value: String(whole) },
+    );
+  },
+);
+
+const bad = fc.tuple(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 9999 })).chain(
+  ([a, b]): fc.Arbitrary<Amount> =>
+    fc.constantFrom(
+      ...[`${a}\n${b}`, `${a}\t${b}`, `${a}-${b}`, `${a}/${b}`, `${a}+${b}`, `(${a})`, `-${a}`],
+      ...[`${a}  ${b}`, `${a} and ${b}`, `${a};${b}`, `=${a}*2`, `${a}k`, `${a}e3`, `${a}%`],
+      ...["12.05.2026", "2026-11-28", "-", "n/a", "?", `${a}:${b}`, `${a} x 2`, `0${a}${b}`],
+      ...[`${a}\r\n${b}`, `${a}\u2028${b}`, `\u202e${a}`, `${a} thousand`, `1.${a}.${b}.7`],
+    ).map((text) => ({ text, value: null })),
+);
+
+interface Row {
+  amount: Amount;
+  /** What stands beside the amount. */
+  beside: Word | null;
+  /** What each further column of words has. */
+  words: (Word | null)[];
+  extra: number;
+}
+
+interface Model {
+  title: { text: string; word: Word | null } | null;
+  said: string;
+  isTemplate: boolean;
+  inHeading: { join: (typeof JOINS)[number]; word: Word } | null;
+  otherHeadings: { said: string; join: (typeof JOINS)[number]; word: Word | null }[];
+  hasExtraNumbers: boolean;
+  /** Columns of addresses. */
+  addresses: number;
+  rows: Row[];
+  footnote: { text: string; word: Word | null } | null;
+  file: Word | null;
+  sheet: Word | null;
+  /** In a workbook: what the number format shows. */
+  format: Word | null;
+  isWorkbook: boolean;
+}
+
+const maybe = <T>(value: fc.Arbitrary<T>, nulls = 3) =>
+  fc.oneof({ weight: nulls, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
+
+/** What most rows of a column say, so that columns of one code are made often. */
+const columnWord = maybe(word, 2);
+
+const model: fc.Arbitrary<Model> = fc.tuple(
+  fc.array(columnWord, { minLength: 0, maxLength: 2 }),
+  maybe(word, 3),
+).chain(([columns, beside]) =>
+  fc.record({
+    title: maybe(fc.record({ text: inWords, word: maybe(word, 1) }), 4),
+    said: heading,
+    isTemplate: fc.boolean(),
+    inHeading: maybe(fc.record({ join, word }), 1),
+    otherHeadings: fc.tuple(
+      ...columns.map(() => fc.record({ said: heading, join, word: maybe(word, 8) })),
+    ),
+    hasExtraNumbers: fc.boolean(),
+    addresses: fc.constantFrom(1, 1, 1, 2),
+    rows: fc.array(
+      fc.record({
+        amount: fc.oneof({ weight: 9, arbitrary: good }, { weight: 1, arbitrary: bad }),
+        beside: fc.oneof(
+          { weight: 9, arbitrary: fc.constant(beside) },
+          { weight: 1, arbitrary: maybe(word) },
+        ),
+        words: fc.tuple(
+          ...columns.map((each) =>
+            fc.oneof(
+              { weight: 12, arbitrary: fc.constant(each) },
+              { weight: 1, arbitrary: maybe(word, 1) },
+            )
+          ),
+        ),
+        extra: fc.integer({ min: 1, max: 9999 }),
+      }),
+      { minLength: 2, maxLength: 6 },
+    ),
+    footnote: maybe(fc.record({ text: inWords, word: maybe(word, 1) }), 5),
+    file: maybe(word, 9),
+    sheet: maybe(word, 9),
+    format: maybe(word, 5),
+    isWorkbook: fc.boolean(),
+  })
+);
+
+/** The table of a model: name, addresses, amount, words, and another column of numbers. */
+function tableOf(made: Model): { cells: string[][]; amountAt: number; wordsAt: number } {
+  const amountAt = 1 + made.addresses;
+  const plain = made.isTemplate ? "Amount" : made.said;
+  const amount = made.inHeading === null
+    ? plain
+    : made.inHeading.join(plain, made.inHeading.word.text);
+  const headings = [
+    "Name",
+    ...["Wallet", "Receiver"].slice(0, made.addresses),
+    amount,
+    ...made.otherHeadings.map(({ said, join, word }) =>
+      word === null ? said : join(said, word.text)
+    ),
+    ...made.hasExtraNumbers ? ["Grade"] : [],
+  ];
+  const phrase = (said: { text: string; word: Word | null } | null) =>
+    said === null ? [] : [[said.text.replace("*", said.word?.text ?? "")]];
+  const rows = made.rows.map(({ amount, beside, words, extra }, at) => [
+    ["Ada", "Baraka", "Chausiku"][at % 3] ?? "",
+    ...[worker(at), worker(50 + at)].slice(0, made.addresses),
+    amountText(made, amount, beside),
+    ...words.map((each) => each?.text ?? ""),
+    ...made.hasExtraNumbers ? [String(extra)] : [],
+  ]);
+  const cells = [...phrase(made.title), headings, ...rows, ...phrase(made.footnote)];
+  return { cells, amountAt, wordsAt: amountAt + 1 };
+}
+
+function amountText({ isWorkbook }: Model, { text, value }: Amount, beside: Word | null): string {
+  return beside === null || value === null || isWorkbook ? text : `${text.trim()} ${beside.text}`;
+}
+
+function fileOf(
+  made: Model,
+  cells: string[][],
+  amountAt: number,
+): Uint8Array<ArrayBuffer> {
+  if (!made.isWorkbook) {
+    const quoted = cells.map((row) =>
+      row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")
+    );
+    return new TextEncoder().encode(quoted.join("\n"));
+  }
+  const xml = (text: string) =>
+    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\r", "_x000D_");
+  const begin = made.title === null ? 1 : 2;
+  const sheet = cells.map((row, at) =>
+    row.map((cell, column): WorkbookCell => {
+      const isNumber = column === amountAt && /^\d+(\.\d+)?$/.test(cell) && at >= begin;
+      if (!isNumber || made.format === null) return isNumber ? { v: cell } : xml(cell);
+      return { v: cell, format: `"${made.format.text}" #,##0.00` };
+    })
+  );
+  const name = made.sheet === null ? "Sheet1" : `Pay ${made.sheet.text}`;
+  return workbookFile({ [name]: sheet });
+}
+
+/** What a model names, with the rows that it is said of: null for all. */
+function namedIn(made: Model, skip: "words 0" | "words 1" | "beside" | null) {
+  const all: { word: Word; row: number | null }[] = [];
+  const add = (word: Word | null | undefined, row: number | null = null) => {
+    if (word !== null && word !== undefined) all.push({ word, row });
+  };
+  add(made.title?.text.includes("*") === true ? made.title.word : null);
+  add(made.inHeading?.word);
+  for (const each of made.otherHeadings) add(each.word);
+  add(made.footnote?.text.includes("*") === true ? made.footnote.word : null);
+  add(made.file);
+  if (made.isWorkbook) add(made.sheet);
+  for (const [at, row] of made.rows.entries()) {
+    for (const [column, each] of row.words.entries()) {
+      if (skip !== `words ${column}`) add(each, at);
+    }
+    const isShown = made.isWorkbook
+      ? /^\d+(\.\d+)?$/.test(row.amount.text)
+      : row.amount.value !== null;
+    if (!isShown) continue;
+    if (made.isWorkbook) add(made.format, at);
+    else if (skip !== "beside") add(row.beside, at);
+  }
+  return all;
+}
+
+function isCode(word: Word | null | undefined): word is Word {
+  return NINE.some((code) => code === word?.text);
+}
+
+async function read(made: Model) {
+  const { cells, amountAt, wordsAt } = tableOf(made);
+  const bytes = fileOf(made, cells, amountAt);
+  const name = `list${made.file === null ? "" : ` ${made.file.text}`}`;
+  const raw = await readListFile(
+    bytes,
+    `${name.replaceAll("/", "")}.${made.isWorkbook ? "xlsx" : "csv"}`,
+  );
+  const table = await inspectList(raw);
+  const questions = propose(table, LIST_CONTEXT);
+  const answers = proposedAnswers(questions);
+  const reading = await readRows(table, answers, LIST_CONTEXT);
+  return { table, questions, answers, reading, amountAt, wordsAt };
+}
+
+/** Throws where a proposal is more than what the list states. */
+function holdCurrency(made: Model, { currency }: Questions, amountAt: number): void {
+  const { proposed } = currency;
+  if (proposed === null) return;
+  if (typeof proposed === "string") {
+    const stated = [made.inHeading?.word, made.title?.word].filter(isCode);
+    expect(stated.map(({ text }) => text)).toContain(proposed);
+    for (const { word } of namedIn(made, null)) expect(word.means).toContain(proposed);
+    return;
+  }
+  const isBeside = proposed.column === amountAt;
+  const column = proposed.column - amountAt - 1;
+  const own = made.rows.map(({ beside, words }) => isBeside ? beside : words[column]);
+  for (const [at, each] of own.entries()) {
+    const row = made.rows[at];
+    if (row === undefined || (isBeside && row.amount.value === null)) continue;
+    expect(isCode(each)).toBe(true);
+  }
+  const skip = isBeside ? "beside" : column === 0 ? "words 0" : "words 1";
+  for (const { word, row } of namedIn(made, skip)) {
+    for (const [at, each] of own.entries()) {
+      if ((row === null || row === at) && isCode(each)) expect(word.means).toContain(each.text);
+    }
+  }
+}
+
+function holdColumns(made: Model, { address, amount }: Questions, amountAt: number): void {
+  if (address.proposed !== null) {
+    expect(address.proposed).toBe(1);
+    expect(made.addresses).toBe(1);
+  }
+  if (amount.proposed === null) return;
+  // the other column of numbers is never taken while this one has any
+  const hasNumbers = made.rows.some(({ amount }) => amount.value !== null);
+  if (amount.proposed !== amountAt) return expect(hasNumbers).toBe(false);
+  const isTemplate = made.isTemplate &&
+    (made.inHeading === null || JOINS.indexOf(made.inHeading.join) === 0);
+  expect(isTemplate || !made.hasExtraNumbers || isCounted(made)).toBe(true);
+}
+
+/** The grades happen to number the rows. */
+function isCounted({ rows }: Model): boolean {
+  return rows.length > 2 && rows.every(({ extra }, at) => extra === (rows[0]?.extra ?? 0) + at);
+}
+
+function holdAmounts(made: Model, reading: ListReading, amountAt: number, answer: unknown): void {
+  const first = made.title === null ? 2 : 3;
+  for (const [at, { amount }] of made.rows.entries()) {
+    const row = reading.rows.find(({ line }) => line === first + at);
+    if (answer !== amountAt || row === undefined) continue;
+    if (amount.value === null) {
+      expect(row.amount).toBeNull();
+      expect(row.mistake).not.toBeNull();
+    } else if (row.amount !== null) expect(Number(row.amount)).toBe(Number(amount.value));
+  }
+}
+
+describe("the rule of lists", () => {
+  test("holds for any list", async () => {
+    await fc.assert(
+      fc.asyncProperty(model, async (made) => {
+        const { questions, answers, reading, amountAt } = await read(made);
+        holdCurrency(made, questions, amountAt);
+        holdColumns(made, questions, amountAt);
+        holdAmounts(made, reading, amountAt, answers.amount);
+        const isOpen = [answers.address, answers.amount, answers.currency].includes(null);
+        if (isOpen) expect(reading.lines).toEqual([]);
+        for (const { amount, currency } of reading.rows) {
+          if (answers.amount === null) expect(amount).toBeNull();
+          if (answers.currency === null) expect(currency).toBeNull();
+        }
+      }),
+      { numRuns: Number(process.env["LIST_RUNS"] ?? 600) },
+    );
+  }, 120_000);
+
+  test(
+    "holds for what a person chose: each row is that amount in that money, or cannot be paid",
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(model, fc.constantFrom(...NINE), async (made, currency) => {
+          const { table, answers: proposed, amountAt } = await read(made);
+          const answers: Answers = {
+            ...proposed,
+            address: 1,
+            amount: amountAt,
+            numbers: proposed.numbers ?? "1,234.50",
+            currency,
+          };
+          const reading = await readRows(table, answers, LIST_CONTEXT);
+          expect(reading.open).toEqual([]);
+          holdAmounts(made, reading, amountAt, amountAt);
+          for (const [at, line] of reading.lines.entries()) {
+            const { mistake, amount } = reading.rows[at] ?? {};
+            const { faults, stroops } = checkLine(line, { mark: null, rates: LIST_RATES });
+            if (mistake !== null) {
+              expect(faults).not.toEqual([]);
+              continue;
+            }
+            expect(faults).toEqual([]);
+            expect(line.currency).toBe(currency);
+            expect(Number(line.amount)).toBe(Number(amount));
+            if (currency === "USDC") expect(Number(stroops) / 1e7).toBe(Number(amount));
+          }
+        }),
+        { numRuns: Number(process.env["LIST_RUNS"] ?? 300) },
+      );
+    },
+    120_000,
+  );
+
+  test("leaves a plain list nothing to ask", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...CODES),
+        fc.array(good, { minLength: 1, maxLength: 5 }),
+        fc.boolean(),
+        async (code, amounts, isWorkbook) => {
+          const local = amounts.filter(({ text }) => !/[.,]\d{3}$/.test(text.trim()));
+          const rows = local.map((amount) => ({ amount, beside: null, words: [], extra: 1 }));
+          if (rows.length === 0) return;
+          const { questions } = await read({
+            title: null,
+            said: "Pay",
+            isTemplate: false,
+            inHeading: { join: JOINS[0] ?? ((said) => said), word: code },
+            otherHeadings: [],
+            hasExtraNumbers: false,
+            addresses: 1,
+            rows,
+            footnote: null,
+            file: null,
+            sheet: null,
+            format: null,
+            isWorkbook,
+          });
+          expect(questions.address.proposed).toBe(1);
+          expect(questions.amount.proposed).toBe(2);
+          expect(questions.currency.proposed).toBe(code.text);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

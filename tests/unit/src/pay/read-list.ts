@@ -1,0 +1,46 @@
+import type { Answers, ListContext, ListReading } from "../../../../src/pay/list/list.ts";
+import { proposedAnswers, questionsFor } from "../../../../src/pay/list/questions.ts";
+import { readListFile, readListText } from "../../../../src/pay/list/read-list.ts";
+import { readRows } from "../../../../src/pay/list/rows.ts";
+import { type BackupReading, takePeople } from "../../../../src/pay/people/backup-file.ts";
+import { inspectList, type ListTable } from "../../../../src/pay/list/table.ts";
+
+export const LIST_CONTEXT: ListContext = {
+  into: "run",
+  purpose: "Salary November 2026",
+  rates: null,
+  lastMedian: null,
+  paidBefore: null,
+  layouts: [],
+};
+
+/** Reads a list as the form does; what is not answered is what is proposed. */
+export async function readTestList(
+  list: string | Uint8Array<ArrayBuffer>,
+  answers: Partial<Answers> = {},
+  context: Partial<ListContext> = {},
+): Promise<ListReading & { table: ListTable; answers: Answers }> {
+  const raw = typeof list === "string"
+    ? await readListText(list)
+    : await readListFile(list, "list");
+  const table = await inspectList(raw, answers.sheet ?? undefined);
+  const whole = { ...LIST_CONTEXT, ...context };
+  const all = { ...proposedAnswers(questionsFor(table, whole, answers)), ...answers };
+  return { ...await readRows(table, all, whole), table, answers: all };
+}
+
+/**
+ * Reads a table into the list of people as the form does: where the currency is open, its column is
+ * said to name it, and the form's other proposals are confirmed.
+ */
+export async function readTestPeople(
+  pay: Parameters<typeof takePeople>[0],
+  text: string,
+  answers: Partial<Answers> = {},
+): Promise<BackupReading> {
+  const { table } = await readTestList(text, answers, { into: "people" });
+  const column = table.columns.find(({ heading }) => /^(currency|monnaie|sarafu)$/i.test(heading));
+  const currency = column === undefined ? {} : { currency: { column: column.at } };
+  const { rows } = await readTestList(text, { ...currency, ...answers }, { into: "people" });
+  return await takePeople(pay, rows);
+}
