@@ -292,6 +292,8 @@ export interface ImportRow {
   payslip: { heading: string; text: string }[];
   /** The first of them; a row with one is not ready. */
   mistake: RowMistake | null;
+  /** The cells of an amount and of a currency that are none, as a person finds them in the draft. */
+  unread: { amount: string; currency: string };
 }
 
 /** A row without an address: a title, a signature, or a sum of rows above it. */

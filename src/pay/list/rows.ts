@@ -220,10 +220,13 @@ class RowReader {
       ? ""
       : textIn(cells, answers.ownCurrency).toUpperCase();
     const [mistake = null] = mistakes;
+    const cellOf = (prefix: string) =>
+      mistakes.find(({ code }) => code.startsWith(prefix))?.cell ?? "";
     const isAmountWrong = mistakes.some(({ code }) => code.startsWith("amount_"));
     const isMoneyWrong = mistakes.some(({ code }) => code.startsWith("currency_"));
     return {
       line,
+      unread: { amount: cellOf("amount_"), currency: cellOf("currency_unknown") },
       name: this.#nameOf(row),
       address,
       amount: amount === null || isAmountWrong ? null : shortDecimal(amount),
@@ -396,15 +399,15 @@ function languageOf(text: string): Language | null {
 
 /** A row as a line of a run. One with a mistake is written so that no reading accepts its amount. */
 function lineOf(row: ImportRow): PayLine {
-  const { name, address, currency, ownCurrency, memo, memoType, note, line, mistake } = row;
+  const { name, address, currency, ownCurrency, memo, memoType, note, line, mistake, unread } = row;
   const { phone, email, language } = row;
   return {
     id: newId(),
     name,
     address,
-    amount: row.amount === null ? unreadable(mistake?.cell ?? "") : inOneWay(row.amount),
+    amount: row.amount === null ? unreadable(unread.amount) : inOneWay(row.amount),
     // as the cell has it, so that a person can be offered what it may mean
-    currency: currency ?? (mistake?.code === "currency_unknown" ? mistake.cell.trim() : ""),
+    currency: currency ?? unread.currency.trim(),
     ...ownCurrency !== null && currency === "USDC" && { localCurrency: ownCurrency },
     memo,
     ...memoType !== null && { memoType },
