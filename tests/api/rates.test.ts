@@ -18,8 +18,11 @@ const TEXTS = {
 const coinbase = (rates: Record<string, unknown> = TEXTS) =>
   json({ data: { currency: "USDC", rates } });
 
+/** The same stub under another name of this machine: two addresses of one host are one provider. */
+const elsewhere = ({ url }: { url: string }) => ({ url: url.replace("127.0.0.1", "localhost") });
+
 /** A server whose only rate providers are stubs. */
-async function startWith(...stubs: StubUpstream[]): Promise<RunningServer> {
+async function startWith(...stubs: { url: string }[]): Promise<RunningServer> {
   return await startServer({
     LEDGER: "custom",
     HORIZON_URL: "http://127.0.0.1:9",
@@ -100,7 +103,7 @@ describe("GET /api/rates of a provider", () => {
   let stub: StubUpstream;
   let next: StubUpstream;
   const servers: RunningServer[] = [];
-  const start = async (...stubs: StubUpstream[]) => {
+  const start = async (...stubs: { url: string }[]) => {
     const server = await startWith(...stubs);
     servers.push(server);
     return server;
@@ -139,20 +142,28 @@ describe("GET /api/rates of a provider", () => {
   test("lets no provider multiply a wage alone on a fresh store", async () => {
     stub.answer = () => coinbase({ ...TEXTS, NGN: "4400" });
     next.answer = () => coinbase();
-    const server = await start(stub, next);
+    const server = await start(stub, elsewhere(next));
     next.asked.length = 0;
     const body = ratesBody.parse(await (await fetch(`${server.url}/api/rates`)).json());
     expect(next.asked.length).toBe(1);
-    expect(body.unconfirmed).toEqual(["NGN"]);
+    expect(body).toMatchObject({ NGN: 1512.3456789, unconfirmed: ["NGN"] });
   });
 
-  test("asks the next provider for what is missing or absurd", async () => {
+  test("counts two addresses of one host as one provider", async () => {
+    stub.answer = () => coinbase();
+    next.answer = () => coinbase();
+    const server = await start(stub, next);
+    const body = ratesBody.parse(await (await fetch(`${server.url}/api/rates`)).json());
+    expect(body.unconfirmed?.length).toBe(8);
+  });
+
+  test("takes from another provider what is missing or absurd", async () => {
     const { GHS: _, ...rest } = TEXTS;
     stub.answer = () => coinbase({ ...rest, NGN: "0", UGX: "-3600", XAF: "900" });
     next.answer = () => coinbase({ ...TEXTS, KES: "999" });
-    const server = await start(stub, next);
+    const server = await start(stub, elsewhere(next));
     const body = await (await fetch(`${server.url}/api/rates`)).json();
-    const [first, second] = [new URL(stub.url).host, new URL(next.url).host];
+    const [first, second] = [new URL(stub.url).host, new URL(elsewhere(next).url).host];
     expect(body).toMatchObject({ GHS: 11.05, NGN: 1512.3456789, XAF: 564.2, KES: 129.25 });
     expect(body.sources).toMatchObject({
       GHS: second,
@@ -161,7 +172,7 @@ describe("GET /api/rates of a provider", () => {
       XAF: second,
       KES: first,
     });
-    // the second's 999 is of no use, so that nobody vouches for the first's
+    // the second's 999 is of no use and confirms nothing
     expect(body.unconfirmed).toEqual(["NGN", "GHS", "KES", "UGX", "XAF"]);
   });
 
