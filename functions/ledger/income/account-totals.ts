@@ -174,10 +174,11 @@ export class TotalsCounter {
     if (newest !== null && !joined()) caughtUp = false;
     for (let reads = 0; reads < mostReads && !joined() && !caughtUp; reads++) {
       if (reads > 0 && this.options.now() > until) break;
+      const from = positionOf(kept);
       const stepped = await this.#step(account, kept, options.budget);
       if (!stepped.ok) break;
       ({ kept, caughtUp } = stepped.value);
-      if (stepped.value.ended) break;
+      if (stepped.value.ended || positionOf(kept) === from) break;
     }
     if (newest !== null) {
       const isJoined = joined();
