@@ -1,6 +1,7 @@
 // Keeps the page on which proofs are checked, so that it opens without a network for good. Each
 // language has a worker of its own, whose scope is its page; all else goes to the network.
 const PAGE = self.registration.scope;
+const ICON = "/icon.svg";
 const CACHE = `lipwa-check-1 ${PAGE}`;
 const PATIENCE_MS = 6000;
 
@@ -12,15 +13,15 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate" && isPage(url)) event.respondWith(page(event));
-  else if (isScript(url.pathname)) event.respondWith(script(request));
+  else if (isPart(url.pathname)) event.respondWith(part(request));
 });
 
 function isPage(url) {
   return url.pathname.replace(/\/$/, "") === new URL(PAGE).pathname.replace(/\/$/, "");
 }
 
-function isScript(path) {
-  return /^\/_astro\/[\w.-]+\.js$/.test(path);
+function isPart(path) {
+  return path === ICON || /^\/_astro\/[\w.-]+\.js$/.test(path);
 }
 
 async function begin() {
@@ -39,15 +40,15 @@ async function page(event) {
   }
 }
 
-// their names change with what is in them
-async function script(request) {
+// the names of scripts change with what is in them; of an icon an older one will do
+async function part(request) {
   return (await (await caches.open(CACHE)).match(request.url)) ?? fetch(request);
 }
 
 async function keep(response) {
   const cache = await caches.open(CACHE);
   const html = await response.clone().text();
-  const wanted = new Set(html.match(/\/_astro\/[\w.-]+\.js/g));
+  const wanted = new Set([ICON, ...(html.match(/\/_astro\/[\w.-]+\.js/g) ?? [])]);
   // what is added on the way is looked at too: a script names those that it may load later
   for (const path of wanted) {
     const url = new URL(path, PAGE).href;

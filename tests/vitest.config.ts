@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 // Threads fail under Deno; forks work.
 export default defineConfig({
@@ -6,8 +6,12 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   test: {
     pool: "forks",
+    // importing a file does nothing, so files need no process of their own
+    isolate: false,
     include: ["tests/{unit,contract,lies,model,api,fairness,cluster,checks}/**/*.test.{ts,tsx}"],
     maxWorkers: 2,
+    // tests read these files without importing them, so `--changed` cannot know which ones do
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/tests/fixtures/**"],
     // tests wait for events; only what hangs reaches these, on a slow and busy machine too
     testTimeout: 180_000,
     hookTimeout: 180_000,

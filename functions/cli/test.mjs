@@ -1,16 +1,24 @@
-// Runs everything that must hold: formatting, lint, types, the unit, contract, API and project
-// tests, the browser tests. Ends with one line: how many passed, failed and were skipped in all.
-// Where ../shared is missing, the line before it names the suites that need it.
-import { spawnSync } from "node:child_process";
+// Runs everything that must hold: formatting, lint, types and the unit, contract, API and project
+// tests one after the other, and beside them the browser tests. Each line of output begins with the
+// step that it is of. Ends with one line: how many passed, failed and were skipped in all. Where
+// ../shared is missing, the line before it names the suites that need it.
+// `--long` leaves nothing to a sample (tests/sample.ts) and puts the faults of the model in as well.
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const RESULTS = join(ROOT, "tests/results");
 const DENO = join(ROOT, "node_modules/.bin/deno");
-// colours are for terminals
-const ENV = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: "1" };
+const isLong = process.argv.includes("--long");
+const ENV = {
+  ...process.env,
+  // colours are for terminals
+  [process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"]: "1",
+  ...isLong && { TESTS: "all" },
+};
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 /** Tests that need the recorded documents of ../shared say so, and are skipped without them. */
@@ -23,55 +31,77 @@ function addWithoutShared(file, skipped) {
 }
 
 /** Runs one step; true when it ended well. */
-function step(what, args) {
-  console.log(`\n> ${what}`);
+async function step(what, args) {
+  const say = (line) => console.log(`${what} | ${line}`);
+  say("begins");
   const started = Date.now();
-  const { status, error } = spawnSync(DENO, args, { cwd: ROOT, stdio: "inherit", env: ENV });
-  if (error) console.error(`${what}: deno cannot be started (${error.message}).`);
+  const child = spawn(DENO, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env: ENV });
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", say);
+  const status = await new Promise((resolve) => {
+    child.once("error", (error) => {
+      say(`deno cannot be started (${error.message}).`);
+      resolve(null);
+    });
+    child.once("close", resolve);
+  });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`  ${what}: ${status === 0 ? "well" : "FAILED"}, ${seconds} s`);
+  say(`${status === 0 ? "well" : "FAILED"}, ${seconds} s`);
   return status === 0;
 }
 
 /** A step that is one check in the count. */
-function check(what, args) {
-  totals[step(what, args) ? "passed" : "failed"] += 1;
+async function check(what, args) {
+  totals[await step(what, args) ? "passed" : "failed"] += 1;
 }
 
 /** A test runner: its own count is added; a run without a result file, or with none run, failed. */
-function suite(what, args, file, count) {
-  const well = step(what, args);
+async function suite(what, args, file, count) {
+  const well = await step(what, args);
   const path = join(RESULTS, file);
   const counted = existsSync(path) ? count(JSON.parse(readFileSync(path, "utf8"))) : null;
   if (counted === null || counted.passed + counted.failed === 0) {
     totals.failed += 1;
-    return console.error(`  ${what}: no test was run.`);
+    return console.error(`${what} | no test was run.`);
   }
   for (const key of ["passed", "failed", "skipped"]) totals[key] += counted[key];
   if (!well && counted.failed === 0) totals.failed += 1;
 }
 
+const VITEST = [
+  "run",
+  "-A",
+  "npm:vitest/vitest",
+  "run",
+  "-c",
+  "tests/vitest.config.ts",
+  "--reporter=default",
+  "--reporter=json",
+  "--outputFile.json=tests/results/vitest.json",
+];
+const PLAYWRIGHT = [
+  "run",
+  "-A",
+  "npm:@playwright/test/cli",
+  "test",
+  "-c",
+  "tests/playwright.config.ts",
+];
+
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-check("Formatting", ["fmt", "--check", "--quiet"]);
-check("Lint", ["lint", "--quiet"]);
-check("Types", ["run", "-A", "npm:@astrojs/check/astro-check", "--minimumSeverity", "error"]);
-suite(
-  "Unit, contract, API and project tests",
-  [
+/** What needs no browser. */
+async function withoutBrowser() {
+  await check("Formatting", ["fmt", "--check", "--quiet"]);
+  await check("Lint", ["lint", "--quiet"]);
+  await check("Types", [
     "run",
     "-A",
-    "npm:vitest/vitest",
-    "run",
-    "-c",
-    "tests/vitest.config.ts",
-    "--reporter=default",
-    "--reporter=json",
-    "--outputFile.json=tests/results/vitest.json",
-  ],
-  "vitest.json",
-  (report) => {
+    "npm:@astrojs/check/astro-check",
+    "--minimumSeverity",
+    "error",
+  ]);
+  await suite("Unit", VITEST, "vitest.json", (report) => {
     for (const { name, assertionResults } of report.testResults) {
       const skipped = assertionResults.filter(({ status, fullName }) =>
         status !== "passed" && status !== "failed" && NEEDS_SHARED.test(fullName)
@@ -86,13 +116,13 @@ suite(
         ).length,
       skipped: report.numPendingTests + report.numTodoTests,
     };
-  },
-);
-suite(
-  "Browser tests",
-  ["run", "-A", "npm:@playwright/test/cli", "test", "-c", "tests/playwright.config.ts"],
-  "playwright.json",
-  ({ stats, suites }) => {
+  });
+  if (isLong) await check("Mutations", ["run", "-A", "tests/model/long.ts", "mutations", "250"]);
+}
+
+/** What needs one. */
+async function withBrowser() {
+  await suite("Browser", PLAYWRIGHT, "playwright.json", ({ stats, suites }) => {
     for (const { file, tests } of suites.flatMap(specsOf)) {
       const skipped = tests.filter(({ status, annotations }) =>
         status === "skipped" &&
@@ -106,13 +136,15 @@ suite(
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
     };
-  },
-);
+  });
+}
 
 /** All specs of a suite of Playwright's report, those of its inner suites as well. */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
+
+await Promise.all([withoutBrowser(), withBrowser()]);
 
 console.log("");
 if (withoutShared.size > 0) {

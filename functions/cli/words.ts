@@ -96,9 +96,11 @@ export function importWords(root: string, bytes: Uint8Array): WordsImport {
   const faults: string[] = [];
   const seen = new Set<string>();
   const corrected: { string: MessageString; after: string }[] = [];
-  rows.forEach((row, at) => {
+  rows.forEach((row, at): void => {
     const [key = "", shownEnglish, current, correction = ""] = row;
-    const note = (text: string) => faults.push(`row ${at + 2}, ${key || "without a key"}: ${text}`);
+    const note = (text: string) => {
+      faults.push(`row ${at + 2}, ${key || "without a key"}: ${text}`);
+    };
     if (row.length < 3 || row.length > 4) return note(`it has ${row.length} cells in place of 4`);
     const string = wanted.get(key);
     if (unused.has(key)) return note("this language has no form of its own for one");

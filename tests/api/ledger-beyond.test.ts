@@ -1,8 +1,5 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { claimableBody } from "../../src/contract/claimable.ts";
-import { incomeBody } from "../../src/contract/income.ts";
-import { preflightBody } from "../../src/contract/preflight.ts";
 import { ISSUER } from "../ledger-harness.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
@@ -28,33 +25,6 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe("the operations beyond the five", () => {
-  test("GET /api/income/{address} sums up what came in to stay", async () => {
-    const { response, body } = await api.get(`/api/income/${WORKER}`);
-    expect(response.status).toBe(200);
-    const income = incomeBody.parse(body);
-    expect(income).toMatchObject({
-      complete: true,
-      all: { sum: "1830.0000000", count: 60 },
-      payers: [{ address: addressOf("employer"), count: 60 }],
-      notCounted: [{ reason: "self_payment", count: 1 }],
-    });
-  });
-
-  test("GET /api/claimable/{address} lists what waits", async () => {
-    const { body } = await api.get(`/api/claimable/${WORKER}`);
-    expect(claimableBody.parse(body)).toMatchObject({ claimable: [], usdcTotal: "0.0000000" });
-  });
-
-  test("POST /api/payroll/preflight says what would happen", async () => {
-    const response = await fetch(`${api.server.url}/api/payroll/preflight`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ sender: WORKER, recipients: [{ address: WORKER, amount: "1" }] }),
-    });
-    expect(response.status).toBe(200);
-    expect(preflightBody.parse(await response.json()).recipients[0]?.result).toBe("no_trustline");
-  });
-
   test.each([
     ["{", "invalid_json"],
     ["[]", "invalid_body"],
@@ -75,24 +45,6 @@ describe("the operations beyond the five", () => {
     });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code });
-  });
-
-  test("GET /api/transactions/{address}/stream sends new entries", async () => {
-    const response = await fetch(`${api.server.url}/api/transactions/${WORKER}/stream`);
-    expect(response.headers.get("content-type")).toMatch(/^text\/event-stream/);
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = (await reader?.read())?.value ?? "";
-    const one = transactionOf([payment("employer", "worker", USDC, "77.0000000")], {
-      source: "employer",
-    });
-    api.horizon.apply(one);
-    while (!text.includes("77.0000000")) text += (await reader?.read())?.value ?? "";
-    expect(text).toMatch(/\nid: \d+\nevent: transaction\ndata: \{/);
-    expect(api.horizon.streams).toBe(1);
-    // a signal given to fetch would be forgotten once the response is collected
-    await reader?.cancel();
-    // the connection to the ledger is let go with the last listener
-    while (api.horizon.streams > 0) await new Promise((resolve) => setTimeout(resolve, 10));
   });
 
   test("GET /api/transactions/{address}/stream says the end when the server goes", async () => {

@@ -32,14 +32,6 @@ describe("in the sandbox", () => {
     expect(await horizon.json()).toMatchObject({ network_passphrase: network.passphrase });
   });
 
-  test("the same record stands in the head of every page", async () => {
-    const network = await bodyOf(`${server.url}/api/network`);
-    const html = await (await fetch(`${server.url}/en/`)).text();
-    const [, record = ""] =
-      /<script type="application\/json" id="network">([\s\S]*?)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(record)).toEqual(network);
-  });
-
   test("GET /api/health is live and ready, with versions, and is not to be kept", async () => {
     const response = await fetch(`${server.url}/api/health`);
     expect(response.status).toBe(200);

@@ -1,5 +1,5 @@
 /** How an upstream can be unwell. */
-export const FAULTS = [
+const FAULTS = [
   "late",
   "cut",
   "404",

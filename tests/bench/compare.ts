@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { freePort, type RunningServer } from "../server.ts";
+import { GOALS } from "./goals.ts";
 import { type Load, load, type LoadOptions } from "./load.ts";
 import { processorTime } from "./processor-time.ts";
 import { median, printRow } from "./table.ts";
@@ -48,6 +49,8 @@ export interface Row {
   requests?: number;
   /** How often each side is measured, where it is not as often as others. */
   rounds?: number;
+  /** Each response has to be made first, so that its p99 is no ratio to a bare server's. */
+  isMade?: boolean;
 }
 
 /** Measures a row and a bare server with the same body in turn, and prints both. */
@@ -87,7 +90,10 @@ export async function startBare(
   requestHeaders: Record<string, string>,
   headers?: Record<string, string>,
 ): Promise<Bare> {
-  const answer = await wireAnswer(url, requestHeaders);
+  return await serveBare(await wireAnswer(url, requestHeaders), headers);
+}
+
+async function serveBare(answer: WireAnswer, headers?: Record<string, string>): Promise<Bare> {
   const file = await yardstickFile(answer, headers);
   const port = await freePort();
   const child = new Deno.Command(Deno.execPath(), {
@@ -110,16 +116,16 @@ export async function startBare(
   return bare;
 }
 
-function print({ name, reach }: Row, rounds: Round[]): void {
+function print({ name, reach, isMade = false }: Row, rounds: Round[]): void {
   const middle = (of: (round: Round) => number) => median(rounds.map(of));
   const rate = (which: keyof Round) =>
     Math.round(middle((round) => round[which].rate)).toLocaleString("en");
   const errors = rounds.reduce((sum, { own, bare }) => sum + own.errors + bare.errors, 0);
-  const p99 = middle(({ own }) => own.p99).toFixed(1);
+  const p99 = middle(({ own, bare }) => own.p99 / bare.p99).toFixed(1);
   const cost = (which: keyof Round) => middle((round) => round[which].cost).toFixed(0);
   const more = [
     `${rate("own")}/s beside ${rate("bare")}/s`,
-    `p99 ${p99} ms, ${middle(({ own, bare }) => own.p99 / bare.p99).toFixed(1)} ×`,
+    isMade ? `p99 ${p99} ×` : `p99 ${p99} ×, ≤ ${GOALS.p99} ×`,
     `${cost("own")} µs beside ${cost("bare")}`,
     ...(errors === 0 ? [] : [`${errors} ERRORS`]),
   ];
@@ -197,6 +203,40 @@ export async function measured({ url, pid, options }: Target): Promise<Figures> 
   const after = processorTime(pid);
   const used = before === null || after === null ? NaN : after - before;
   return { ...result, cost: used * 1e6 / result.answers };
+}
+
+/** What rows are measured in that send no response themselves: a bare server's of ten kilobytes. */
+const UNIT: WireAnswer = { status: 200, headers: {}, bytes: new Uint8Array(10_000) };
+const UNIT_ROUNDS = 5;
+
+/** A row that is no response. */
+export interface Work {
+  what: string;
+  /** What it takes, in milliseconds of a processor. */
+  ms: number;
+  /** As many responses of a bare server may take as long. */
+  most: number;
+  more?: string;
+}
+
+/** Prints what work takes beside the responses of a bare server, measured now; whether it is within its goal. */
+export async function printWork({ what, ms, most, more }: Work): Promise<boolean> {
+  const bare = await serveBare(UNIT);
+  const costs: number[] = [];
+  try {
+    for (let round = 0; round < UNIT_ROUNDS; round++) costs.push((await measured(bare)).cost);
+  } finally {
+    await bare.stop();
+  }
+  const responses = ms * 1_000 / median(costs);
+  const beside = `${ms.toFixed(ms < 10 ? 2 : 0)} ms beside ${median(costs).toFixed(0)} µs`;
+  printRow({
+    what,
+    reached: `${Math.round(responses).toLocaleString("en")} responses`,
+    goal: `≤ ${most.toLocaleString("en")}`,
+    more: more === undefined ? beside : `${beside}; ${more}`,
+  });
+  return responses <= most;
 }
 
 /** Waits until something answers there. */

@@ -1,5 +1,6 @@
 // What an attack of one client costs another: what people use most, beside a run without it. The
 // attacker is a process of its own: this file, run with the name of an attack and the address.
+import { GOALS } from "./goals.ts";
 import { account, archived, startInstantWorld } from "./instant-world.ts";
 import { median, printRow } from "./table.ts";
 
@@ -9,7 +10,6 @@ const ROUNDS = 40;
 const AT_ONCE = 16;
 /** Preflights that are ready beforehand: making one takes longer than refusing it. */
 const PREFLIGHTS = 8;
-const MOST = 5;
 /** By then an attack is in full swing. */
 const BEGUN_MS = 2_000;
 const RECEIPTS = 2_000;
@@ -112,7 +112,7 @@ async function measure(): Promise<void> {
       printRow({
         what: `another client's wait under ${name}`,
         reached: `${(attacked / calm).toFixed(1)} ×`,
-        goal: `≤ ${MOST} ×`,
+        goal: `≤ ${GOALS.attacked} ×`,
         more: `${attacked.toFixed(1)} beside ${calm.toFixed(1)} ms; of the attack's requests ` +
           `${new TextDecoder().decode(stdout).trim()} got a 200`,
       });

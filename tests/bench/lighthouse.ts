@@ -24,6 +24,8 @@ const folder = await mkdtemp(`${tmpdir()}/lighthouse-`);
 
 /** Looks at a page once, as Lighthouse does unless told otherwise: a phone on slow 4G. */
 async function look(url: string): Promise<Report> {
+  // it adds where its shared libraries are to the environment
+  const browser = await browserPath();
   const output = `${folder}/report.json`;
   const child = spawn(`${ROOT}node_modules/.bin/deno`, [
     "run",
@@ -39,7 +41,7 @@ async function look(url: string): Promise<Report> {
     `--chrome-flags=--headless ${BROWSER_FLAGS.join(" ")}`,
   ], {
     cwd: folder,
-    env: { ...process.env, CHROME_PATH: await browserPath() },
+    env: { ...process.env, CHROME_PATH: browser },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const status = await new Promise((resolve) => child.once("exit", resolve));

@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { readConfig } from "../../functions/config.ts";
 import { API_ERRORS } from "../../src/contract/errors.ts";
 import { OPERATIONS } from "../../src/contract/operations.ts";
+import { GOALS } from "../bench/goals.ts";
 import { blocksOf, guides, guideText } from "../docs.ts";
+import { MOST_BYTES } from "../page-weights.ts";
 import { textOf } from "../source-files.ts";
 
 const pages = new Set([
@@ -37,6 +39,42 @@ describe("the guides", () => {
     expect(idle.map(({ place }) => place.replace(/:\d+$/, ""))).toEqual(["streaming.md"]);
   });
 
+  test("name the limits that the benches and the weights of pages have", () => {
+    const percent = (part: number) => `≥ ${part * 100} %`;
+    const kilobytes = (bytes: number) => `≤ ${bytes / 1000} KB`;
+    const limits: [row: RegExp, limit: string][] = [
+      [/^receipt, the first/, `≤ ${GOALS.coldReceipt}`],
+      [/^passport with 200/, `≤ ${GOALS.coldPassport}`],
+      [/^(home|dashboard|docs|archived receipt, asked again)$/, percent(GOALS.page)],
+      [/^(home, language negotiated|passport, at most 5 s old|`GET .*)$/, percent(GOALS.page)],
+      [/, 304$/, percent(GOALS.notModified)],
+      [/each requested once$/, percent(GOALS.uniqueReceipts)],
+      [/^a read beside/, `≤ ${GOALS.upstream} ×`],
+      [/^(first page of a history|passport made anew)/, `≤ ${GOALS.longHistory} ×`],
+      [/^memory/, `≤ ${GOALS.megabytes} MB`],
+      [
+        /^(preflights|passports of|streams|archived receipts, each another|junk)/,
+        `≤ ${GOALS.attacked} ×`,
+      ],
+      [/^receipt, its service worker/, kilobytes(MOST_BYTES.receipt)],
+      [/^passport( with all|$)/, kilobytes(MOST_BYTES.passport)],
+      [/^home page/, kilobytes(MOST_BYTES.home)],
+      [/^faucet/, kilobytes(MOST_BYTES.faucet)],
+      [/^check/, kilobytes(MOST_BYTES.check)],
+      [/^dashboard before/, kilobytes(MOST_BYTES.dashboard)],
+      [/^the same with a wallet/, kilobytes(MOST_BYTES.connectedDashboard)],
+    ];
+    const rows = guideText("speed").matchAll(/^\| ([^|]+?) +\| [^|]+ \| ([^|]+?) +\|/gm);
+    const told = Array.from(rows, ([, row = "", limit = ""]) => ({ row, limit }));
+    const wrong = told.filter(({ row, limit }) =>
+      limits.some(([pattern, right]) => pattern.test(row) && right !== limit)
+    );
+    expect(wrong).toEqual([]);
+    for (const [pattern] of limits) {
+      expect(told.some(({ row }) => pattern.test(row)), String(pattern)).toBe(true);
+    }
+  });
+
   test("name settings that the server reads", () => {
     const known = [
       "SECURITY_CONTACT",
@@ -50,6 +88,30 @@ describe("the guides", () => {
     for (const name of ["KV_PATH", "PUBLIC_URL", "TRUSTED_PROXIES", "READ_LIMIT", ...known]) {
       expect(table).toContain(name);
     }
+  });
+});
+
+describe("commands that are told", () => {
+  const workflows = readdirSync(new URL("../../.github/workflows", import.meta.url));
+  const told = [
+    ...workflows.map((name) => `.github/workflows/${name}`),
+    ...["CONTRIBUTING", "DEPLOYMENT", "pull_request_template"].map((name) => `.github/${name}.md`),
+    ...guides().map((name) => `src/content/docs/${name}.md`),
+    "README.md",
+  ];
+
+  test("are scripts of package.json", () => {
+    const { scripts } = JSON.parse(textOf("package.json"));
+    const named = told.flatMap((file) =>
+      Array.from(
+        textOf(file).matchAll(/npm run (?:--silent )?([a-z][\w:]*)/g),
+        ([, name = ""]) => `${file}: ${name}`,
+      )
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((each) => !Object.hasOwn(scripts, each.split(" ").at(-1) ?? ""))).toEqual(
+      [],
+    );
   });
 });
 

@@ -1,12 +1,10 @@
 import {
   Asset,
-  Claimant,
   Horizon,
   Keypair,
   Memo,
   Operation,
   rpc,
-  scValToNative,
   TransactionBuilder,
   xdr,
 } from "@stellar/stellar-sdk";
@@ -184,113 +182,5 @@ describe("the JavaScript SDK's RPC client", () => {
     await server.pollTransaction(sent.hash, { attempts: 100, sleepStrategy: () => 100 });
     const line = await server.getTrustline(carol.publicKey(), usdc);
     expect(line.balance).toBe(0n);
-  });
-});
-
-describe("the JavaScript SDK's RPC client reads lists", () => {
-  test("of ledgers, and goes on where a page ended", async () => {
-    const { sequence } = await server.getLatestLedger();
-    const first = await server.getLedgers({ startLedger: 1, pagination: { limit: 2 } });
-    expect(first.ledgers.map((ledger) => ledger.sequence)).toEqual([1, 2]);
-    expect(first.oldestLedger).toBe(1);
-    expect(first.latestLedger).toBeGreaterThanOrEqual(sequence);
-    const [one] = first.ledgers;
-    expect(Buffer.from(one?.headerXdr.hash.value ?? []).toString("hex")).toBe(one?.hash);
-    const next = await server.getLedgers({ pagination: { cursor: first.cursor, limit: 1 } });
-    expect(next.ledgers.map((ledger) => ledger.sequence)).toEqual([3]);
-    await expect(server.getLedgers({ startLedger: 1_000_000 })).rejects.toThrow("ledger range");
-  });
-
-  test("of transactions, with failed ones, in either way of beginning", async () => {
-    const built = await payment("3", Memo.text("in a list"));
-    const { hash, ledger } = await horizon.submitTransaction(built);
-    const { transactions } = await server.getTransactions({ startLedger: ledger });
-    const found = transactions.find(({ txHash }) => txHash === hash);
-    expect(found).toMatchObject({ status: "SUCCESS", ledger, feeBump: false });
-    const single = await server.getTransaction(hash);
-    if (single.status !== rpc.Api.GetTransactionStatus.SUCCESS) throw new Error("not found");
-    expect(found?.applicationOrder).toBe(single.applicationOrder);
-    expect(found?.events).toEqual(single.events);
-    const page = await server.getTransactions({ startLedger: 1, pagination: { limit: 1 } });
-    const next = await server.getTransactions({ pagination: { cursor: page.cursor, limit: 1 } });
-    expect(next.transactions[0]?.txHash).not.toBe(page.transactions[0]?.txHash);
-  });
-
-  test("of events, of which a payment makes one, and its fee another", async () => {
-    const built = await payment("4", Memo.id("77"));
-    const { hash, ledger } = await horizon.submitTransaction(built);
-    const contract = Asset.native().contractId(sandbox.networkPassphrase);
-    const topic = (name: string) => xdr.ScVal.scvSymbol(name).toXdr("base64");
-    const { events } = await server.getEvents({
-      startLedger: ledger,
-      filters: [{
-        type: "contract",
-        contractIds: [contract],
-        topics: [[topic("transfer"), "*", "*", "*"], [topic("fee"), "**"]],
-      }],
-    });
-    const own = events.filter(({ txHash }) => txHash === hash);
-    const natives = own.map(({ topic }) => scValToNative(topic[0] ?? xdr.ScVal.scvVoid()));
-    expect(natives).toEqual(["fee", "transfer"]);
-    const [fee, transfer] = own.map(({ value }) => scValToNative(value));
-    expect(fee).toBe(100n);
-    expect(transfer).toEqual({ amount: 40_000_000n, to_muxed_id: 77n });
-    expect(own[1]?.topic.slice(1).map((one) => scValToNative(one))).toEqual([
-      alice.publicKey(),
-      bob.publicKey(),
-      "native",
-    ]);
-    expect(own[1]?.contractId?.contractId()).toBe(contract);
-  });
-
-  test("of fees and versions, and is told that nothing can be simulated", async () => {
-    const stats = await server.getFeeStats();
-    expect(stats.inclusionFee.ledgerCount).toBe(10);
-    expect(stats.sorobanInclusionFee.transactionCount).toBe("0");
-    expect((await server.getVersionInfo()).protocolVersion).toBe(26);
-    const simulated = await server.simulateTransaction(await payment("1"));
-    expect(rpc.Api.isSimulationError(simulated) && simulated.error).toContain("no contracts");
-  });
-});
-
-describe("the JavaScript SDK's Horizon client on claimable balances", () => {
-  test("reads who made one and who claimed it", async () => {
-    const account = await horizon.loadAccount(alice.publicKey());
-    const sign = (builder: TransactionBuilder, key: Keypair) => {
-      const built = builder.setTimeout(0).build();
-      built.sign(key);
-      return horizon.submitTransaction(built);
-    };
-    const options = { fee: "100", networkPassphrase: sandbox.networkPassphrase };
-    await sign(
-      new TransactionBuilder(account, options).addOperation(
-        Operation.createClaimableBalance({
-          asset: Asset.native(),
-          amount: "6",
-          claimants: [new Claimant(bob.publicKey())],
-        }),
-      ),
-      alice,
-    );
-    const { records: [balance] } = await horizon.claimableBalances().claimant(bob.publicKey())
-      .call();
-    if (!balance) throw new Error("no balance");
-    await sign(
-      new TransactionBuilder(await horizon.loadAccount(bob.publicKey()), options).addOperation(
-        Operation.claimClaimableBalance({ balanceId: balance.id }),
-      ),
-      bob,
-    );
-    const operations = await horizon.operations().forClaimableBalance(balance.id).call();
-    expect(operations.records.map(({ type }) => type)).toEqual([
-      "create_claimable_balance",
-      "claim_claimable_balance",
-    ]);
-    const transactions = await horizon.transactions().forClaimableBalance(balance.id)
-      .order("desc").call();
-    expect(transactions.records.map(({ source_account }) => source_account)).toEqual([
-      bob.publicKey(),
-      alice.publicKey(),
-    ]);
   });
 });

@@ -1,22 +1,26 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
-import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
+import { receiptStates } from "../gallery/receipt-states.ts";
+import { isPlain, pathOf } from "../gallery/state.ts";
 import { startReceiptServer } from "../receipt-server.ts";
+import { sample } from "../sample.ts";
 import { startServer } from "../server.ts";
-import { expectAccessible, SCREENS } from "./page-watch.ts";
+import { addressOf } from "../stub-ledger.ts";
+import { expectAccessible, PHONE, SCREENS, watch } from "./page-watch.ts";
+
+// each test is long, and needs none of the others
+test.describe.configure({ mode: "parallel" });
 
 /*
  * The pages of workers in what they can come to, with everything open that can be opened. The
  * language changes from one to the next, so that each is seen in several.
  */
 
-/** Samples that become another one while they are looked at. */
-const PASSING = ["slow", "late", "confirming", "doubted", "doubtedLate"];
-
 /** A language for each state, another one on the other screen. */
-function languageOf(state: number, look: number): string {
+function languageOf(state: number, look: number): Language {
   return LANGUAGES[(state + 3 * look) % LANGUAGES.length] ?? "en";
 }
 
@@ -31,32 +35,25 @@ async function openAll(page: Page): Promise<void> {
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 }
 
-for (const [look, viewport] of SCREENS.entries()) {
+for (const [look, viewport] of sample(SCREENS, [PHONE]).entries()) {
   const colorScheme = look === 0 ? "dark" : "light";
   test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
     test.use({ viewport, colorScheme });
 
     test("axe finds nothing on a receipt in any state, opened", async ({ page }) => {
+      const { faults } = watch(page);
       const server = await startReceiptServer();
-      const unknown = ["503", "01d", "429", "9"].map((sign) =>
-        `${server.url}/receipt/${sign.padEnd(64, "0")}?lang=`
-      );
-      const states = [
-        ...Object.keys(server.samples).filter((name) => !PASSING.includes(name))
-          .map((name) => server.receipt(name, "?lang=")),
-        ...unknown,
-        `${server.url}/receipt?q=abc&lang=`,
-        `${server.url}/r/tw1ns-tw1ns?lang=`,
-        `${server.url}/r/0000000000?lang=`,
-      ];
+      const states = receiptStates()
+        .filter((state) => isPlain(state) && state.name !== "asking");
       for (const [n, state] of states.entries()) {
-        const url = state + languageOf(n, look);
+        const url = server.url + pathOf(state, languageOf(n, look));
         await page.goto(url);
         await openAll(page);
         if (await page.locator("#check").count() > 0) {
           await expect(page.locator("#checks h2").first()).toBeVisible();
         }
         await expectAccessible(page, { what: url });
+        expect(faults, url).toEqual([]);
       }
       await server.stop();
     });
@@ -65,10 +62,12 @@ for (const [look, viewport] of SCREENS.entries()) {
       const provider = startStub();
       const api = await crowdedServer(provider);
       const stranger = Keypair.random().publicKey();
+      api.horizon.account("newcomer");
       const states = [
         `/passport/${CROWDED}?lang=`,
         `/passport/${CROWDED}?payers=all&waiting=all&lang=`,
         `/passport/${CROWDED}?filter=sent&lang=`,
+        `/passport/${addressOf("newcomer")}?lang=`,
         `/passport/${stranger}?lang=`,
         `/passport/${stranger.slice(1)}?lang=`,
         `/bank-copy/${CROWDED}?beside=fr&lang=`,
@@ -83,6 +82,10 @@ for (const [look, viewport] of SCREENS.entries()) {
         await openAll(page);
         await expectAccessible(page, { what: url });
       }
+      api.horizon.fault = () => new Response("", { status: 503 });
+      const away = await page.goto(`${api.server.url}/passport/${Keypair.random().publicKey()}`);
+      expect(away?.status()).toBe(503);
+      await expectAccessible(page, { what: "a ledger that cannot be reached" });
       await api.stop();
       await provider.stop();
     });

@@ -1,14 +1,20 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { DASHBOARD_LANGUAGES, type Language } from "../../src/ui/i18n/languages.ts";
+import { sample, SAMPLED_DASHBOARD_LANGUAGES, SAMPLED_LANGUAGES } from "../sample.ts";
 import { networkOf } from "./dashboard-world.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
 /** More than this of the screen moves only where something jumps (Core Web Vitals: 'good' is 0.1). */
 const MOST_SHIFT = 0.05;
 
-const SCREENS = [{ width: 360, height: 740 }, { width: 1280, height: 800 }];
+const PHONE = { width: 360, height: 740 };
 
-const server = serveSite();
+const SCREENS = sample([PHONE, { width: 1280, height: 800 }], [PHONE]);
+
+const server = sharedSite();
+
+// each test is long, and needs none of the others
+test.describe.configure({ mode: "parallel" });
 
 /** The pages of the site, each with what is there once it is whole. */
 async function pages(lang: Language): Promise<[path: string, whole: string][]> {
@@ -96,8 +102,8 @@ async function shiftsOf(page: Page, path: string, whole: string): Promise<[numbe
   });
 }
 
-async function shiftsOn(browser: Browser, viewport: typeof SCREENS[number]): Promise<string[]> {
-  const all = await Promise.all(LANGUAGES.map(pages));
+async function shiftsOn(browser: Browser, viewport: typeof PHONE): Promise<string[]> {
+  const all = await Promise.all(SAMPLED_LANGUAGES.map(pages));
   const jumping: string[] = [];
   for (const [path, whole] of [...all.flat(), ...DOCS]) {
     const page = await browser.newPage({ viewport });
@@ -117,7 +123,7 @@ function toldOf(path: string, shifts: [number, string][]): string[] {
 for (const viewport of SCREENS) {
   test(`nothing of the dashboard jumps on a busy machine, at ${viewport.width} px`, async ({ browser }) => {
     const jumping: string[] = [];
-    for (const [path, whole] of DASHBOARD_LANGUAGES.flatMap(dashboardPages)) {
+    for (const [path, whole] of SAMPLED_DASHBOARD_LANGUAGES.flatMap(dashboardPages)) {
       const page = await browser.newPage({ viewport });
       await page.addInitScript(beBusy);
       jumping.push(...toldOf(path, await shiftsOf(page, path, whole)));

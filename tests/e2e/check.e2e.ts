@@ -1,9 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Buffer } from "node:buffer";
 import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
+import { sample } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";
-import { expectAccessible, picture, SCREENS, watch } from "./page-watch.ts";
+import { expectAccessible, picture, SCREENS, type Theme, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite(() => startServer({ SANDBOX_LEDGER_SECONDS: "0.1" }));
@@ -33,7 +34,7 @@ async function openCheck(page: Page, lang: string): Promise<void> {
 }
 
 for (const [i, viewport] of SCREENS.entries()) {
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of sample<Theme[]>(["light", "dark"], [i === 0 ? "dark" : "light"])) {
     test.describe(`on ${viewport.width} px, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme });
 

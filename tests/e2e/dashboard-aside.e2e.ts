@@ -254,12 +254,3 @@ test("says what was set aside, and that its time to be taken back is over", asyn
   await expect(row).toContainText("You can no longer take it back.");
   await expect(row.getByRole("button")).toHaveCount(0);
 });
-
-test("says that a hair of USDC is worth less than a coin, not nothing", async ({ page }) => {
-  const [worker] = await hire(await networkOf(server.url), { ready: 1 });
-  await openWithDemoWallet(page, server.url);
-  await pasteRun(page, `address,amount,name\n${worker?.address},0.0000001,Hair\n`);
-  await expect(page.locator("table.grid .loc").last()).toHaveText(
-    /^<\u00a0(0\.01|1)\u00a0[A-Z]{3}$/,
-  );
-});

@@ -1,14 +1,14 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { networkOf, openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../shared/fixtures/csv/", import.meta.url));
 
-const server = serveSite();
+const server = sharedSite();
 
 /** Reads a file into the dashboard, as far as what it was taken for. */
 async function read(page: Page, bytes: Buffer | string): Promise<void> {

@@ -15,7 +15,6 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { type Fault, serveBehindProxy } from "./fault-proxy.ts";
-import { letThrough } from "./let-through.ts";
 import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
 import { submitSigned } from "./payroll-world.ts";
 
@@ -88,28 +87,6 @@ test("asks who is left out where another browser paid the same people meanwhile"
   ]);
 });
 
-test("says that the record cannot be read, and signs nothing", async ({ page }) => {
-  const freighter = await openWithFreighter(page, site.proxy.url);
-  await pasteRun(page, await rowsFrom(3, [14]));
-  freighter.answers.push("refuse");
-  await payEveryone(page, "1 person");
-  const sign = page.getByRole("button", { name: "Sign the transaction" });
-  await expect(sign).toBeVisible();
-  let reads = 0;
-  await page.route("**/api/transactions/**", async (route) => {
-    reads++;
-    await route.fulfill({ status: 404, json: { error: "gone", code: "not_found" } });
-  });
-  await sign.click();
-  await expect(page.getByText("The ledger’s record of your account cannot be read")).toBeVisible();
-  expect(reads).toBeGreaterThan(0);
-  expect(freighter.signed).toBe(0);
-  await letThrough(page, "**/api/transactions/**");
-  await sign.click();
-  await expect(allPaid(page)).toBeVisible();
-  expect(freighter.signed).toBe(1);
-});
-
 /** The network past the proxy, which lets nothing through. */
 async function pastProxy(): Promise<Network> {
   const known = await networkOf(site.server.url);
@@ -158,17 +135,12 @@ test.afterEach(async ({ page }) => {
 
 /**
  * Sends a transaction of one row whose answer never comes, and lets 40 days pass on a Horizon that
- * remembers 30 of them, before the ledger is asked what became of it. `meanwhile` happens in them.
- * The service has no proof of it either, unless it is `proven`.
+ * remembers 30 of them, before the ledger is asked what became of it.
+ * The service has no proof of it either.
  */
 async function forgotten(
   page: Page,
-  { worker, fault, meanwhile = () => Promise.resolve(), proven = false }: {
-    worker: number;
-    fault: Fault;
-    proven?: boolean;
-    meanwhile?: () => Promise<void>;
-  },
+  { worker, fault }: { worker: number; fault: Fault },
 ): Promise<void> {
   let days = 0;
   /** The last ledger that is forgotten. */
@@ -183,11 +155,9 @@ async function forgotten(
     const kept = records.filter(({ ledger }: { ledger: number }) => ledger > forgottenUpTo);
     await route.fulfill({ response: answer, json: { _embedded: { records: kept } } });
   });
-  if (!proven) {
-    await page.route("**/api/payment/verify?*", async (route) => {
-      await route.fulfill({ status: 404, json: { error: "gone", code: "transaction_not_found" } });
-    });
-  }
+  await page.route("**/api/payment/verify?*", async (route) => {
+    await route.fulfill({ status: 404, json: { error: "gone", code: "transaction_not_found" } });
+  });
   await page.route("**/horizon/", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -199,7 +169,6 @@ async function forgotten(
       days = 40;
       const newest = await (await route.fetch()).json();
       forgottenUpTo = newest._embedded.records[0].sequence;
-      await meanwhile();
     }
     const answer = await route.fetch();
     const body = await answer.json();
@@ -214,18 +183,8 @@ async function forgotten(
   await pasteRun(page, await rowsFrom(worker, [15]));
   site.proxy.faults.push(...Array<Fault>(1_000).fill(fault));
   await payEveryone(page, "1 person");
-  if (!proven) {
-    await expect(page.getByText("Nobody can say whether transaction 1 was paid")).toBeVisible();
-  }
+  await expect(page.getByText("Nobody can say whether transaction 1 was paid")).toBeVisible();
 }
-
-test("finds a forgotten transaction among the proofs that are kept", async ({ page }) => {
-  const before = (await onLedger()).length;
-  await forgotten(page, { worker: 7, fault: "timeout_after", proven: true });
-  await expect(allPaid(page)).toBeVisible();
-  expect(new Set(site.proxy.envelopes).size).toBe(1);
-  expect((await onLedger()).length).toBe(before + 1);
-});
 
 test("shows what is known of a forgotten transaction; left open it is never offered again", async ({ page }) => {
   const before = (await onLedger()).length;
@@ -244,18 +203,6 @@ test("shows what is known of a forgotten transaction; left open it is never offe
   await expect(page.getByRole("button", { name: /unpaid into a new run/ })).toHaveCount(0);
   expect(new Set(site.proxy.envelopes).size).toBe(1);
   expect((await onLedger()).length).toBe(before + 1);
-});
-
-test("pays a forgotten transaction anew where a person says that it was not paid", async ({ page }) => {
-  const before = (await onLedger()).length;
-  // its number was used by another program: whether it was paid cannot be told from that
-  const meanwhile = () => paysElsewhere("0.5");
-  await forgotten(page, { worker: 5, fault: "timeout_before", meanwhile });
-  site.proxy.faults.length = 0;
-  await page.getByRole("button", { name: "It was not paid: pay again" }).click();
-  await expect(allPaid(page)).toBeVisible();
-  expect(new Set(site.proxy.envelopes).size).toBe(2);
-  expect((await onLedger()).slice(before)).toEqual(["0.5000000", "15.0000000"]);
 });
 
 test("does not take that word where the record shows that it was paid after all", async ({ page }) => {

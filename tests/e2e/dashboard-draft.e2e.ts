@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { isKept, openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
 import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 async function withList(page: Page): Promise<void> {
   await openWithDemoWallet(page, server.url);
@@ -176,32 +176,6 @@ function waiting(page: Page): Locator {
   return page.getByRole("region", { name: "Waiting" }).getByRole("listitem");
 }
 
-test("brings back a draft, a person and a person who was archived", async ({ page }) => {
-  await withList(page);
-  await pasteRun(page, `name,address,amount\nKwame,${await workerAddress(1)},20\n`);
-  await page.getByRole("button", { name: "Keep for later" }).click();
-  await page.getByRole("button", { name: "Delete" }).click();
-  await expect(waiting(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(waiting(page)).toHaveCount(1);
-
-  await page.goto(`${server.url}/en/dashboard#people`);
-  const people = page.locator(".people .rows li");
-  await page.getByRole("button", { name: "Edit Kwame" }).click();
-  await page.getByRole("button", { name: "Archive" }).click();
-  await expect(people).toHaveCount(2);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(people).toHaveCount(3);
-  await page.getByRole("button", { name: "Edit Kwame" }).click();
-  await page.getByRole("button", { name: "Archive" }).click();
-  await page.getByRole("button", { name: "1 archived" }).click();
-  await page.getByRole("button", { name: "Edit Kwame" }).click();
-  await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(people).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(people).toHaveCount(1);
-});
-
 test("says that a draft stays open where the browser cannot write it, and loses nothing", async ({ page }) => {
   // from the first: a late answer about a row may want this part early
   await page.route("**/_astro/Mistakes*.js", (route) => route.abort());
@@ -250,22 +224,6 @@ test("says that a draft stays open where the browser cannot write it, and loses 
   await expect(told).toHaveCount(0);
   const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
   expect(await page.evaluate(isAsked)).toBe(false);
-});
-
-test("keeps neither a secret key nor an unseen sign, whichever cell it is put into", async ({ page }) => {
-  const secret = `S${"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".repeat(2).slice(0, 55)}`;
-  await openWithDemoWallet(page, server.url);
-  await pasteRun(page, `name,address,amount\nAmi\u202ena\u200b,${await workerAddress(0)},5\n`);
-  await expect(page.locator("table.grid td.name")).toHaveText("Amina");
-  await page.getByRole("button", { name: "Edit Amina" }).click();
-  const memo = page.getByLabel("Memo", { exact: true });
-  await memo.fill(secret);
-  await memo.blur();
-  await expect(page.getByText("A secret key was pasted.")).toBeVisible();
-  await expect(memo).toHaveValue("");
-  await memo.fill("Pay\u2066 11");
-  await memo.blur();
-  await expect(memo).toHaveValue("Pay 11");
 });
 
 test("shows one card for each bad cell, in full, and mends it in its place", async ({ page }) => {

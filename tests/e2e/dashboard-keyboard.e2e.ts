@@ -11,6 +11,7 @@ import {
   waitForAnswers,
   workerAddress,
 } from "./dashboard-world.ts";
+import { openNoOtherApp } from "./other-apps.ts";
 import { SCREENS } from "./page-watch.ts";
 import { hire, submitSigned } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
@@ -19,6 +20,7 @@ const server = serveSite();
 
 for (const viewport of SCREENS) {
   test(`leads from the list to everyone's receipt with the keyboard alone at ${viewport.width}`, async ({ page }) => {
+    await openNoOtherApp(page.context());
     await page.setViewportSize(viewport);
     await payWithKeys(page);
     await pressKeys(page, "Skip, Kwame is next");

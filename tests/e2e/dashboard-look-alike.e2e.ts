@@ -1,9 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import {
   alikeOf,
   allPaid,
-  demoKeyOf,
   employerKey,
   networkOf,
   openWithDemoWallet,
@@ -12,7 +10,7 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { expectAccessible, expectAccessibleOnScreens, PHONE, tooWide } from "./page-watch.ts";
-import { hire, paymentsFrom, submitSigned } from "./payroll-world.ts";
+import { hire, paymentsFrom } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
@@ -88,33 +86,6 @@ test("lets one key take the known address, and one undo it", async ({ page }) =>
   await expect(mistake).toContainText(/Amina got 5\.00 USDC from you (today|yesterday)\./);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(mistake).toContainText("which you know");
-});
-
-test("asks about a known name with another address, and about the sender of dust", async ({ page }) => {
-  const network = await networkOf(server.url);
-  const bakery = await demoKeyOf("Demo Bakery");
-  await submitSigned(network, bakery, [
-    Operation.payment({
-      destination: (await employerKey()).publicKey(),
-      asset: Asset.native(),
-      amount: "0.0000001",
-    }),
-  ]);
-  await payAmina(page);
-  const [, , third] = await Promise.all([0, 1, 2].map(workerAddress));
-  await pasteRun(
-    page,
-    `name,address,amount\nAMINA,${third},6\nNew,${bakery.publicKey()},7\n`,
-  );
-  const mistake = page.locator(".mistakes");
-  await expect(mistake).toContainText("This is not the address that you know of Amina.");
-  await page.getByRole("button", { name: "It is right, I asked AMINA" }).click();
-  await expect(page.getByText("The address of AMINA is taken as right.")).toBeVisible();
-  await expect(mistake).toContainText("Nothing but dust ever came from this address.");
-  await expect(mistake).toContainText("0.0000001 XLM came from it on");
-  await expect(mistake.locator(".ways button").first()).toContainText(
-    "Leave New out of this run",
-  );
 });
 
 test("tells the same digits as a text from an id", async ({ page }) => {

@@ -7,12 +7,14 @@ import {
   pasteRun,
   payEveryone,
 } from "./dashboard-world.ts";
+import { openNoOtherApp } from "./other-apps.ts";
 import { hire } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
 
 test("pays 250 workers, each in the way that reaches them, exact to the stroop", async ({ page }) => {
+  await openNoOtherApp(page.context());
   const network = await networkOf(server.url);
   const workers = await hire(network, {
     ready: 238,

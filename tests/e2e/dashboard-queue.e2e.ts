@@ -7,10 +7,13 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { letThrough } from "./let-through.ts";
+import { openNoOtherApp } from "./other-apps.ts";
 import { expectAccessible, expectAccessibleOnScreens, PHONE } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
+
+test.beforeEach(({ context }) => openNoOtherApp(context));
 
 const NUMBER = "+254 700 123 456";
 

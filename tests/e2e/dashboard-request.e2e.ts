@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { workerAddress } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 test("opens from a passport's pay link with the recipient filled in", async ({ page }) => {
   const to = await workerAddress(0);
@@ -72,17 +72,6 @@ test("is copied as a link that can be tapped, and as one for wallets under anoth
   await expect(page.locator("table.grid tbody tr")).toContainText("12.50");
   await expect(page.getByRole("link", { name: "Open in a wallet on this device" }))
     .toHaveAttribute("href", forWallets);
-});
-
-test("says what of a link it does not use", async ({ page }) => {
-  const to = await workerAddress(1);
-  await page.goto(`${server.url}/en/dashboard?to=${to}&amount=1%2C5&memo=${"x".repeat(29)}`);
-  await expect(page.getByText("What the link gives as an amount is not one, so it was not used."))
-    .toBeVisible();
-  await expect(page.getByText("The memo in the link is too long")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "1 person" })).toBeVisible();
-  await page.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText("What the link gives as an amount is not one")).toHaveCount(0);
 });
 
 test("uses nothing of a link whose address is none", async ({ page }) => {

@@ -51,17 +51,6 @@ test("tells a tab with an older draft of the newer one, and overwrites neither",
   await expect(changed(other)).toHaveCount(0);
 });
 
-test("keeps the older tab's version where that is chosen", async ({ page, context }) => {
-  await begin(page, 1);
-  const other = await inAnotherTab(context, server.url);
-  await setAmount(page, "7");
-  await expect(changed(other)).toBeVisible();
-  await other.getByRole("button", { name: "Keep this version" }).click();
-  await expect(changed(page)).toBeVisible();
-  await page.getByRole("button", { name: "Show the other version" }).click();
-  await expect(amount(page)).toHaveText("5.00");
-});
-
 test("sends nothing from a tab whose draft is not the newest", async ({ page, context }) => {
   const before = (await employerPaid(server.url)).length;
   await begin(page, 2);

@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
-import { TIME_BOUND_SECONDS } from "../../src/wallet/transaction-status.ts";
 import {
   allPaid,
   demoKeyOf,
@@ -10,52 +9,13 @@ import {
   openWithDemoWallet,
   openWithFreighter,
   pasteRun,
-  payAgainWhereAsked,
   payEveryone,
-  signOn,
-  THREE_AMOUNTS,
-  threeParts,
   workerAddress,
 } from "./dashboard-world.ts";
-import { type Fault, serveBehindProxy } from "./fault-proxy.ts";
+import { serveBehindProxy } from "./fault-proxy.ts";
 import { submitSigned } from "./payroll-world.ts";
-import { shortPauses } from "./short-pauses.ts";
 
 const site = serveBehindProxy();
-
-test("signs a new envelope only when the ledger has closed past the old one's time", async ({ page, context }) => {
-  await shortPauses(context);
-  const before = (await employerPaid(site.server.url)).length;
-  await openWithDemoWallet(page, site.proxy.url);
-  await threeParts(page);
-  await payAgainWhereAsked(page, "Review and pay 3 people");
-  // the ledger's clock jumps when the second envelope was sent several times
-  let ahead = 0;
-  await page.route("**/ledgers?order=desc&limit=1", async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    const [newest] = body._embedded.records;
-    if (site.proxy.envelopes.length > 3) ahead = (TIME_BOUND_SECONDS + 10) * 1000;
-    newest.closed_at = new Date(Date.parse(newest.closed_at) + ahead).toISOString();
-    await route.fulfill({ response: answer, json: body });
-  });
-  // and it does not reach the ledger before they are over
-  site.proxy.faults.push("none", ...Array<Fault>(1_000).fill("timeout_before"));
-  site.proxy.envelopes.length = 0;
-  await payEveryone(page, "3 people");
-  const died = page.getByText("Transaction 2 was signed but never got onto the ledger");
-  await expect(died).toBeVisible();
-  // until then the same envelope was sent again, never another
-  expect(new Set(site.proxy.envelopes).size).toBe(2);
-  expect(site.proxy.envelopes.length).toBeGreaterThan(3);
-  expect((await employerPaid(site.server.url)).length).toBe(before + 1);
-
-  site.proxy.faults.length = 0;
-  await signOn(page, allPaid(page));
-  const paid = (await employerPaid(site.server.url)).slice(before);
-  expect(paid.map(({ amount }) => amount)).toEqual(THREE_AMOUNTS);
-  expect(new Set(site.proxy.envelopes).size).toBe(4);
-});
 
 test("says that the wallet is silent, and lets the employer stop waiting for it", async ({ page }) => {
   const before = (await employerPaid(site.server.url)).length;

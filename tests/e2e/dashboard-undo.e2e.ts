@@ -102,6 +102,8 @@ test("takes back that a run was ended, and that the wallet was disconnected", as
   await expect.poll(() => freighter.opened).toBe(opened + 1);
   freighter.agree();
   await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
+  const refusal = "You said no in the wallet. Nothing was signed or sent.";
+  await expect(page.getByText(refusal, { exact: true })).toBeVisible();
   await expect(page.getByText("Signed 1 of 3 transactions.")).toBeVisible();
   await pressKeys(page, "End this run here");
   await expect(page.getByText("The run “Salary", { exact: false })).toBeVisible();

@@ -3,6 +3,7 @@ import type { Network } from "../../src/contract/network.ts";
 import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
 import { employerKey, employerPaid, isConnected, networkOf, pressKeys } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
+import { openNoOtherApp } from "./other-apps.ts";
 import { brokenWords, expectAccessible, tooWide, watch } from "./page-watch.ts";
 import { hire, type Hired } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
@@ -191,6 +192,7 @@ for (const { how, use, hands } of HANDS) {
     test.use(use);
 
     test("leads from a workbook over its 13 mistakes and the review to everybody's receipt", async ({ page }) => {
+      await openNoOtherApp(page.context());
       const { faults } = watch(page);
       const network = await networkOf(server.url);
       const before = (await employerPaid(server.url)).length;

@@ -65,43 +65,6 @@ test("names the wrong network before any account, and notices that it was change
   await expect(connected(page)).toBeVisible();
 });
 
-test("goes on listening to a window that is answered late", async ({ page }) => {
-  await page.clock.install();
-  const freighter = await openWallet(page, (standin) => {
-    standin.locked = true;
-    standin.answers.push("later");
-  });
-  const slow = page.getByText("Your wallet has not answered yet.");
-  // the page's time goes on by itself as well
-  const waiting = page.getByText("Waiting for your wallet. Look for its window.");
-  await expect(waiting.or(slow).first()).toBeVisible();
-  await expect.poll(() => freighter.opened).toBe(1);
-  await page.clock.fastForward(21_000);
-  await expect(slow).toBeVisible();
-  await expectAccessibleOnScreens(page);
-  await page.clock.fastForward(600_000);
-  freighter.agree();
-  await expect(connected(page)).toBeVisible();
-  expect(freighter.opened).toBe(1);
-});
-
-test("takes the answer of a window that was given up", async ({ page }) => {
-  const freighter = await openWallet(page, (standin) => standin.answers.push("later"));
-  await page.getByRole("button", { name: "Stop waiting" }).click();
-  await expect(page.getByRole("alert")).toContainText("was closed or never opened");
-  freighter.agree();
-  await expect(connected(page)).toBeVisible();
-  expect(freighter.opened).toBe(1);
-});
-
-test("takes a no for a no, and asks again when told to", async ({ page }) => {
-  const freighter = await openWallet(page, (standin) => standin.answers.push("refuse"));
-  await expect(page.getByRole("alert")).toContainText("You said no in the wallet");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(connected(page)).toBeVisible();
-  expect(freighter.opened).toBe(2);
-});
-
 test("names the account to go back to when the wallet shows none, and notices it", async ({ page }) => {
   const own = await employerKey();
   const freighter = await openWallet(page, () => {});

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
 import {
   openList,
@@ -8,9 +8,9 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

@@ -1,12 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { OPERATIONS } from "../../src/contract/operations.ts";
 import { guides } from "../docs.ts";
-import { expectAccessible, watch } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { expectAccessible, LOOKS, watch } from "./page-watch.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
-
-const SCREENS = [{ width: 360, height: 740 }, { width: 1280, height: 800 }];
+const server = sharedSite();
 
 /** The lines of samples that their copy button lies over. */
 function coveredLines(page: Page): Promise<string[]> {
@@ -25,21 +23,19 @@ function coveredLines(page: Page): Promise<string[]> {
   );
 }
 
-for (const viewport of SCREENS) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`the docs hold at ${viewport.width} px, ${colorScheme}`, async ({ browser }) => {
-      const page = await browser.newPage({ viewport, colorScheme });
-      const { faults } = watch(page);
-      for (const path of ["/docs", "/docs/errors", "/docs/payroll", "/docs/reference/getIncome"]) {
-        await page.goto(server.url + path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectAccessible(page, { targets: false });
-        expect(await coveredLines(page), path).toEqual([]);
-      }
-      expect(faults).toEqual([]);
-      await page.close();
-    });
-  }
+for (const look of LOOKS) {
+  test(`the docs hold at ${look.viewport.width} px, ${look.colorScheme}`, async ({ browser }) => {
+    const page = await browser.newPage(look);
+    const { faults } = watch(page);
+    for (const path of ["/docs", "/docs/errors", "/docs/payroll", "/docs/reference/getIncome"]) {
+      await page.goto(server.url + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page, { targets: false });
+      expect(await coveredLines(page), path).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 }
 
 test("every page of the docs can be reached from its list and breaks no policy", async ({ page }) => {

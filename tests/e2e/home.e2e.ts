@@ -1,9 +1,9 @@
-import { expectAccessible, expectAccessibleInAllLanguages, LOOKS } from "./page-watch.ts";
-import { expect, test } from "@playwright/test";
+import { expectAccessible, expectAccessibleInLanguages, LOOKS } from "./page-watch.ts";
+import { expect } from "@playwright/test";
 import { networkOf, workerAddress } from "./dashboard-world.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 test("shows a live receipt and leads to it", async ({ page }) => {
   const { demo } = await networkOf(server.url);
@@ -106,7 +106,7 @@ test("answers 404 with ways on, in the reader's language", async ({ page }) => {
 
 for (const look of LOOKS) {
   test(`is accessible at ${look.viewport.width} px, ${look.colorScheme}`, async ({ browser }) => {
-    await expectAccessibleInAllLanguages(browser, look, async (page, lang) => {
+    await expectAccessibleInLanguages(browser, look, async (page, lang) => {
       await page.goto(`${server.url}/${lang}/`);
       await expect(page.locator("[data-live-open]")).toHaveAttribute("href", /receipt/);
     });

@@ -1,12 +1,12 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { networkOf } from "./dashboard-world.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
 // Who uses the keyboard alone is somewhere on the page at all times: each press of Tab leads to
 // something that can be seen, and what a press of Enter takes away leaves its place to another.
 
-const server = serveSite();
+const server = sharedSite();
 let receipts: ReceiptServer;
 test.beforeAll(async () => {
   receipts = await startReceiptServer();

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { DASHBOARD_LANGUAGES, LANGUAGE_NAMES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 const SMALL = { width: 360, height: 740 };
 

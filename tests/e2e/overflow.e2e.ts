@@ -1,24 +1,31 @@
-import { type Browser, expect, test } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
-import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import type { Language } from "../../src/ui/i18n/languages.ts";
+import { altered } from "../altered-proof.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
+import { receiptStates } from "../gallery/receipt-states.ts";
+import { isPlain, type State } from "../gallery/state.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../real-archive.ts";
 import { startReceiptServer } from "../receipt-server.ts";
+import { SAMPLED_DASHBOARD_LANGUAGES, SAMPLED_LANGUAGES } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
 import { lookOver, openAll } from "./in-place.ts";
+import { sharedSite, test } from "./served.ts";
+
+const site = sharedSite();
+
+// each test is long, and needs none of the others
+test.describe.configure({ mode: "parallel" });
 
 /*
  * Whatever a page says, in whatever language, stays where it belongs: nothing beyond the edge, cut
  * off or over something else, and no figure broken. Both screens, text as it is and of twice the size.
  */
-
-/** Samples that become another one while they are looked at. */
-const PASSING = ["slow", "late", "confirming", "doubted", "doubtedLate"];
 
 interface Look {
   /** With `lang=` at its end, or with `{lang}` in it. */
@@ -30,7 +37,7 @@ interface Look {
 /** Opens each page in each language, with all that can be opened open. */
 async function lookAt(
   browser: Browser,
-  { addresses, languages = LANGUAGES, javaScriptEnabled }: Look,
+  { addresses, languages = SAMPLED_LANGUAGES, javaScriptEnabled }: Look,
 ): Promise<string[]> {
   const context = await browser.newContext({ javaScriptEnabled });
   const page = await context.newPage();
@@ -55,21 +62,14 @@ for (const javaScriptEnabled of [false, true]) {
 
   test(`a receipt stays in its place in any state and language, ${how}`, async ({ browser }) => {
     const server = await startReceiptServer();
-    const all = Object.keys(server.samples).filter((name) => !PASSING.includes(name));
-    // what JavaScript adds is the same in most states
-    const names = javaScriptEnabled ? ["paid", "named", "custodian", "run", "failed"] : all;
-    const addresses = [
-      ...names.map((name) => server.receipt(name, "?lang=")),
-      server.receipt("run", "?op=42&lang="),
-      server.receipt("mixed", "?lines=all&lang="),
-      ...["503", "01d", "429", "9"].map((sign) =>
-        `${server.url}/receipt/${sign.padEnd(64, "0")}?lang=`
-      ),
-      `${server.url}/receipt?lang=`,
-      `${server.url}/receipt?q=abc&lang=`,
-      `${server.url}/r/tw1ns-tw1ns?lang=`,
-      `${server.url}/r/0000000000?lang=`,
-    ];
+    const samples = Object.values(server.samples).map(({ hash }) => hash);
+    // what JavaScript adds is the same for most payments
+    const paid = ["paid", "named", "custodian", "run", "failed", "run-line", "run-lines"];
+    const isLooked = ({ name, path }: State) =>
+      !javaScriptEnabled || paid.includes(name) || !samples.some((hash) => path.includes(hash));
+    const addresses = receiptStates()
+      .filter((state) => isPlain(state) && state.name !== "asking" && isLooked(state))
+      .map(({ path }) => server.url + path);
     expect(await lookAt(browser, { addresses, javaScriptEnabled })).toEqual([]);
     await server.stop();
   });
@@ -94,8 +94,7 @@ for (const javaScriptEnabled of [false, true]) {
   });
 
   test(`the site's other pages stay in their place, ${how}`, async ({ browser }) => {
-    const server = await startServer();
-    const { demo } = await networkOf(server.url);
+    const { demo } = await networkOf(site.url);
     const addresses = [
       "/{lang}/",
       "/{lang}/faucet",
@@ -106,32 +105,21 @@ for (const javaScriptEnabled of [false, true]) {
       `/receipt/${demo?.receipt}?lang=`,
       `/passport/${demo?.passport}?lang=`,
       `/bank-copy/${demo?.passport}?lang=`,
-    ].map((path) => server.url + path);
+    ].map((path) => site.url + path);
     const found = await lookAt(browser, { addresses, javaScriptEnabled });
-    const dashboard = ["", "#people", "#paid"].map((part) =>
-      `${server.url}/{lang}/dashboard${part}`
-    );
+    const dashboard = ["", "#people", "#paid"].map((part) => `${site.url}/{lang}/dashboard${part}`);
     const docs = ["", "/payroll", "/reference", "/reference/verifyPayment"]
-      .map((path) => `${server.url}/docs${path}?lang=`);
+      .map((path) => `${site.url}/docs${path}?lang=`);
     const also = [
       ...await lookAt(browser, {
         addresses: dashboard,
-        languages: DASHBOARD_LANGUAGES,
+        languages: SAMPLED_DASHBOARD_LANGUAGES,
         javaScriptEnabled,
       }),
       ...await lookAt(browser, { addresses: docs, languages: ["en"], javaScriptEnabled }),
     ];
     expect([...found, ...also]).toEqual([]);
-    await server.stop();
   });
-}
-
-/** The same proof with a bit of its ledger's results changed. */
-function altered(proof: string): string {
-  return proof.replace(
-    /("results": ?")(\w)/,
-    (_, before, sign) => before + (sign === "A" ? "E" : "A"),
-  );
 }
 
 test("a proof that was opened stays in its place, one that does not hold too", async ({ browser }) => {
@@ -151,7 +139,7 @@ test("a proof that was opened stays in its place, one that does not hold too", a
   ];
   const page = await browser.newPage();
   const found: string[] = [];
-  for (const lang of LANGUAGES) {
+  for (const lang of SAMPLED_LANGUAGES) {
     for (const [at, text] of [claim, altered(claim)].entries()) {
       await page.goto(`${server.url}/${lang}/check`);
       const file = {
@@ -181,7 +169,7 @@ test("a receipt's proof stays in its place, one that does not hold too", async (
       "**/api/payment/evidence?hash=*",
       (route) => route.fulfill({ body, contentType: "application/json" }),
     );
-    for (const lang of LANGUAGES) {
+    for (const lang of SAMPLED_LANGUAGES) {
       await page.goto(`${server.url}/receipt/${hash}?lang=${lang}`);
       await openAll(page);
       await expect(page.locator(".proofsteps > li")).toHaveCount(at === 0 ? 6 : 5);

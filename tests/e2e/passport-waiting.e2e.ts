@@ -139,14 +139,6 @@ test("says that nothing waits to whoever came for it, and to nobody else", async
   await expectAccessibleOnScreens(page);
 });
 
-test("is accessible with money waiting", async ({ page }) => {
-  await openWithWaiting(page, [10_000_000n, 20_000_000n, 30_000_000n, 40_000_000n]);
-  await expectAccessibleOnScreens(page);
-  await page.getByRole("link", { name: "Show all 4" }).click();
-  await expect(page.locator(".waiting li")).toHaveCount(4);
-  await expectAccessibleOnScreens(page);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

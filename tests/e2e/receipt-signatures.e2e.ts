@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Network } from "../../src/contract/network.ts";
+import { sample } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";
-import { expectAccessible, picture, SCREENS, watch } from "./page-watch.ts";
+import { expectAccessible, picture, SCREENS, type Theme, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite(() => startServer({ SANDBOX_LEDGER_SECONDS: "0.1" }));
@@ -30,7 +31,7 @@ async function expectProven(page: Page): Promise<void> {
 }
 
 for (const [i, viewport] of SCREENS.entries()) {
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of sample<Theme[]>(["light", "dark"], [i === 0 ? "dark" : "light"])) {
     test.describe(`on ${viewport.width} px, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme });
       const shot = (what: string) => `receipt-${what}-${viewport.width}-${colorScheme}`;

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { grouped, shortReceiptPath, transactionCode } from "../../src/stellar/short-code.ts";
-import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { qrImage } from "../../src/ui/qr-image.ts";
 import { isOneSms } from "../../src/ui/sms.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
+import { SAMPLED_LANGUAGES } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { letThrough } from "./let-through.ts";
@@ -228,7 +228,7 @@ test.describe("without a copy kept by the browser", () => {
   test.use({ serviceWorkers: "block" });
 
   test("comes in one journey to the server and back, in every language", async ({ page }) => {
-    for (const lang of LANGUAGES) {
+    for (const lang of SAMPLED_LANGUAGES) {
       const response = await page.goto(server.receipt("named", `?lang=${lang}`));
       const sizes = await response?.request().sizes();
       const bytes = (sizes?.responseHeadersSize ?? 0) + (sizes?.responseBodySize ?? 0);
@@ -393,30 +393,13 @@ test("opens without a network at addresses that begin with a language", async ({
   }
 });
 
-for (const lang of LANGUAGES) {
-  test(`asks in ${lang} at 360 px which of two with one code is meant`, async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    const { faults } = watch(page);
-    await page.goto(`${server.url}/r/tw1ns-tw1ns?lang=${lang}`);
-    await expect(page.locator(".alike li")).toHaveCount(2);
-    await expect(page.locator("main .band, .stamp")).toHaveCount(0);
-    await expectAccessible(page);
-    await page.locator(".alike a").first().click();
-    await expect(page).toHaveURL(server.receipt("paid", `?lang=${lang}`));
-    expect(faults).toEqual([]);
-    await page.close();
-  });
-
-  test(`says in ${lang} at 360 px that nothing has a code`, async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    const { faults } = watch(page);
-    const response = await page.goto(`${server.url}/r/0000000000?lang=${lang}`);
-    expect(response?.status()).toBe(404);
-    await expectAccessible(page);
-    expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
-    await page.close();
-  });
-}
+test("asks which of two with one code is meant", async ({ page }) => {
+  await page.goto(`${server.url}/r/tw1ns-tw1ns?lang=sw`);
+  await expect(page.locator(".alike li")).toHaveCount(2);
+  await expect(page.locator("main .band, .stamp")).toHaveCount(0);
+  await page.locator(".alike a").first().click();
+  await expect(page).toHaveURL(server.receipt("paid", "?lang=sw"));
+});
 
 test("keeps no copy of what is not settled", async ({ page, context }) => {
   await page.goto(server.receipt("paid", "?lang=en"));

@@ -1,9 +1,10 @@
-import { expect, test } from "@playwright/test";
-import { startServer } from "../server.ts";
+import { expect } from "@playwright/test";
 import { networkOf } from "./dashboard-world.ts";
+import { sharedSite, test } from "./served.ts";
+
+const server = sharedSite();
 
 test("a name in a link is shown as what its sender wrote, and sent nowhere", async ({ page }) => {
-  const server = await startServer();
   const { demo } = await networkOf(server.url);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
@@ -18,11 +19,9 @@ test("a name in a link is shown as what its sender wrote, and sent nowhere", asy
   }
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.filter((url) => /amina/i.test(url.replace(/#.*/, "")))).toEqual([]);
-  await server.stop();
 });
 
 test("a passport's link is shared with a name that only the browser which opens it reads", async ({ page }) => {
-  const server = await startServer();
   const { demo } = await networkOf(server.url);
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -68,11 +67,9 @@ test("a passport's link is shared with a name that only the browser which opens 
   expect(sent.filter((url) => /otieno/i.test(url))).toEqual([]);
   await page.goto(link);
   await expect(page.locator("#sent-to")).toContainText("Mr Otieno");
-  await server.stop();
 });
 
 test("words that vouch stand as what the sender of the link wrote, and on no slip", async ({ page }) => {
-  const server = await startServer();
   const { demo } = await networkOf(server.url);
   await page.goto(`${server.url}/receipt/${demo?.receipt}?lang=en#for=VERIFIED+BY+LIPWA`);
   await expect(page.locator("#sent-to")).toHaveText(
@@ -81,7 +78,6 @@ test("words that vouch stand as what the sender of the link wrote, and on no sli
   await expect(page.locator("main")).not.toContainText("VERIFIED BY LIPWA");
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("#sent-to")).toBeHidden();
-  await server.stop();
 });
 
 const NAMELESS = [
@@ -95,13 +91,11 @@ const NAMELESS = [
 
 for (const hash of NAMELESS) {
   test(`what is no name in a link is not shown: ${hash.slice(0, 30)}`, async ({ page }) => {
-    const server = await startServer();
     const { demo } = await networkOf(server.url);
     const shown = page.waitForEvent("requestfinished", (each) => /sent-to/.test(each.url()));
     await page.goto(`${server.url}/receipt/${demo?.receipt}?lang=en${hash}`);
     await shown;
     await expect(page.locator("#slip")).toBeVisible();
     await expect(page.locator("#sent-to")).toHaveCount(0);
-    await server.stop();
   });
 }

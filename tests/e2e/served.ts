@@ -1,4 +1,4 @@
-import { test } from "@playwright/test";
+import { test as base } from "@playwright/test";
 import { startServer } from "../server.ts";
 
 /** Something that a file's tests ask. */
@@ -7,17 +7,46 @@ interface Served {
   stop(): Promise<void>;
 }
 
-/** Serves a site to the tests of a file, from the first to the last: the built one by default. */
+/** With `sharedSite`, which a worker serves to all files whose tests leave the demo's accounts alone. */
+export const test = base.extend<object, { sharedSite: Served }>({
+  sharedSite: [
+    // Playwright reads the names of fixtures off the first argument
+    // deno-lint-ignore no-empty-pattern
+    async ({}, use) => {
+      // the files of a worker are one client, minute after minute
+      const site = await startServer({ READ_LIMIT: "100000" });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Serves a site to the tests of a file alone, from the first to the last: the built one by default. */
 export function serveSite(start: () => Promise<Served> = startServer): { readonly url: string } {
   let site: Served | undefined;
-  test.beforeAll(async () => {
+  base.beforeAll(async () => {
     site = await start();
   });
-  test.afterAll(() => site?.stop());
+  base.afterAll(() => site?.stop());
+  return place(() => site);
+}
+
+/** The worker's site, for tests that pay and change nothing on it; they take `test` from here. */
+export function sharedSite(): { readonly url: string } {
+  let site: Served | undefined;
+  test.beforeAll(({ sharedSite }) => {
+    site = sharedSite;
+  });
+  return place(() => site);
+}
+
+function place(site: () => Served | undefined): { readonly url: string } {
   return {
     get url() {
-      if (site === undefined) throw new Error("the site is served to tests only");
-      return site.url;
+      const served = site();
+      if (served === undefined) throw new Error("the site is served to tests only");
+      return served.url;
     },
   };
 }

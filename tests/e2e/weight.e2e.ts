@@ -6,28 +6,27 @@ import {
   type Request,
   test,
 } from "@playwright/test";
-import { DASHBOARD_LANGUAGES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { Buffer } from "node:buffer";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
+import { MOST_BYTES } from "../page-weights.ts";
 import { startReceiptServer } from "../receipt-server.ts";
+import { SAMPLED_DASHBOARD_LANGUAGES, SAMPLED_LANGUAGES } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
+import { demoProof } from "./demo-proof.ts";
 
-/**
- * What a page may weigh in a browser: all requests, both ways, with their headers. A passport is drawn a second
- * time, bare, where the reader's money is another than the language's (the tests' clock is set to
- * Nairobi); on a busy machine it comes in gzip, which is some hundred bytes more.
+/*
+ * A passport is drawn a second time, bare, where the reader's money is another than the language's
+ * (the tests' clock is set to Nairobi); on a busy machine it comes in gzip, which is some hundred
+ * bytes more.
  */
-const MOST = { receipt: 13_000, home: 25_000, faucet: 25_000, passport: 30_000, crowded: 35_000 };
-
-/**
- * The dashboard before anybody signs: without a wallet, and with the demo's or Freighter, when its
- * month is there.
- */
-const MOST_DASHBOARD = { alone: 60_000, connected: 80_000 };
 
 /** Each costs as much as a kilobyte does. */
 const MOST_REQUESTS = 12;
+
+// each test is long, and needs none of the others
+test.describe.configure({ mode: "parallel" });
 
 interface Weight {
   bytes: number;
@@ -56,7 +55,7 @@ async function weigh(browser: Browser, visit: (page: Page) => Promise<void>): Pr
 function requestsOf(context: BrowserContext): Request[] {
   const requests: Request[] = [];
   context.on("request", (request) => {
-    // the copy that a worker keeps is the page itself, from the browser's own cache
+    // the page does not need the copies that its service worker keeps
     const isCopy = request.serviceWorker() !== null && !request.url().endsWith("/sw.js");
     if (!isCopy) requests.push(request);
   });
@@ -72,24 +71,23 @@ async function weightOf(requests: readonly Request[]): Promise<Weight> {
   };
 }
 
-/** The bytes of a request and its answer on the wire. */
+/** The bytes of a response on the wire: its status line, headers and body. */
 async function bytesOf(request: Request): Promise<number> {
   const response = await request.response();
   // what a busy machine answered too late is asked for again
   if (response === null || response.status() >= 502) return 0;
-  const sent = textBytes(await request.allHeaders());
-  const head = await response.allHeaders();
-  if (/\/stream$/.test(request.url())) return sent + textBytes(head);
-  const sizes = await request.sizes();
+  const headers = await response.allHeaders();
+  // a stream has no end yet
+  if (/\/stream$/.test(request.url())) return headBytes(headers);
+  const { responseHeadersSize, responseBodySize } = await request.sizes();
   // of a worker's own script the browser tells the headers alone
-  const body = sizes.responseBodySize || Number(head["content-length"] ?? 0);
-  return sizes.requestHeadersSize + sizes.requestBodySize + sizes.responseHeadersSize + body;
+  return responseHeadersSize + (responseBodySize || Number(headers["content-length"] ?? 0));
 }
 
-/** The size of headers as HTTP/1.1 writes them, with the line before them. */
-function textBytes(headers: Record<string, string>): number {
+/** The size of headers as HTTP/1.1 writes them, with the status line before them. */
+function headBytes(headers: Record<string, string>): number {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return lines.join("").length + 50;
+  return ["HTTP/1.1 200 OK\r\n", ...lines, "\r\n"].join("").length;
 }
 
 function expectWithin(
@@ -107,23 +105,23 @@ function expectWithin(
 test("home, faucet and a passport weigh no more than promised", async ({ browser }) => {
   const server = await startServer();
   const { demo } = await networkOf(server.url);
-  for (const lang of LANGUAGES) {
+  for (const lang of SAMPLED_LANGUAGES) {
     const home = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/${lang}/`);
       await page.locator("[data-live-open][href]").waitFor();
     });
-    expectWithin(home, MOST.home, `home ${lang}`);
+    expectWithin(home, MOST_BYTES.home, `home ${lang}`);
     const faucet = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/${lang}/faucet`);
       await page.locator(".address-ways button:enabled").first().waitFor();
     });
-    expectWithin(faucet, MOST.faucet, `faucet ${lang}`);
+    expectWithin(faucet, MOST_BYTES.faucet, `faucet ${lang}`);
     const passport = await weigh(browser, async (page) => {
       const streamed = page.waitForResponse(/\/stream$/);
       await page.goto(`${server.url}/passport/${demo?.passport}?lang=${lang}`);
       await streamed;
     });
-    expectWithin(passport, MOST.passport, `passport ${lang}`);
+    expectWithin(passport, MOST_BYTES.passport, `passport ${lang}`);
   }
   await server.stop();
 });
@@ -131,7 +129,7 @@ test("home, faucet and a passport weigh no more than promised", async ({ browser
 test("a crowded passport weighs no more than promised", async ({ browser }) => {
   const provider = startStub();
   const api = await crowdedServer(provider);
-  for (const lang of LANGUAGES) {
+  for (const lang of SAMPLED_LANGUAGES) {
     const path = `/passport/${CROWDED}?lang=${lang}`;
     const weight = await weigh(browser, async (page) => {
       const streamed = page.waitForResponse(/\/stream$/);
@@ -140,7 +138,7 @@ test("a crowded passport weighs no more than promised", async ({ browser }) => {
       await expect(page.locator("tr a[href^='/receipt']")).toHaveCount(20);
       await expect(page.locator("a[href*='waiting=all']")).toBeVisible();
     });
-    expectWithin(weight, MOST.crowded, `a crowded passport ${lang}`);
+    expectWithin(weight, MOST_BYTES.passport, `a crowded passport ${lang}`);
   }
   await api.stop();
   await provider.stop();
@@ -149,7 +147,7 @@ test("a crowded passport weighs no more than promised", async ({ browser }) => {
 /** The receipts that weigh most: a line of a run, customers of an exchange, an employer with a name. */
 const HEAVY = [["run", "op=57&"], ["custodian", ""], ["named", ""]] as const;
 
-for (const lang of LANGUAGES) {
+for (const lang of SAMPLED_LANGUAGES) {
   test(`a receipt weighs no more than promised, its service worker included, ${lang}`, async ({ browser }) => {
     const server = await startReceiptServer();
     for (const [name, query] of HEAVY) {
@@ -158,20 +156,39 @@ for (const lang of LANGUAGES) {
         const hasCopy = async () => await caches.match(location.href) !== undefined;
         await expect.poll(() => page.evaluate(hasCopy)).toBe(true);
       });
-      expectWithin(weight, MOST.receipt, `receipt ${name} ${lang}`);
+      expectWithin(weight, MOST_BYTES.receipt, `receipt ${name} ${lang}`);
     }
     await server.stop();
   });
 }
 
+test("the check weighs no more than promised, with a proof checked", async ({ browser }) => {
+  const server = await startServer({ SANDBOX_LEDGER_SECONDS: "0.1" });
+  const { proof } = await demoProof(server.url);
+  const file = {
+    name: "receipt.proof.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(proof),
+  };
+  for (const lang of SAMPLED_LANGUAGES) {
+    const weight = await weigh(browser, async (page) => {
+      await page.goto(`${server.url}/${lang}/check`);
+      await page.locator("input[type=file]").first().setInputFiles(file);
+      await expect(page.locator(".proofsteps > li")).toHaveCount(5);
+    });
+    expectWithin(weight, MOST_BYTES.check, `check ${lang}`);
+  }
+  await server.stop();
+});
+
 test("the dashboard weighs no more than promised before anything is signed", async ({ browser }) => {
   const server = await startServer();
-  for (const lang of DASHBOARD_LANGUAGES) {
+  for (const lang of SAMPLED_DASHBOARD_LANGUAGES) {
     const alone = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/${lang}/dashboard`);
       await page.locator("main h1").waitFor();
     });
-    expectWithin(alone, MOST_DASHBOARD.alone, `dashboard ${lang}`);
+    expectWithin(alone, MOST_BYTES.dashboard, `dashboard ${lang}`);
   }
   const demo = await weigh(browser, async (page) => {
     const streamed = page.waitForResponse(/\/stream$/);
@@ -180,14 +197,14 @@ test("the dashboard weighs no more than promised before anything is signed", asy
     await streamed;
     await expectMonth(page);
   });
-  expectWithin(demo, MOST_DASHBOARD.connected, "dashboard with the demo wallet");
+  expectWithin(demo, MOST_BYTES.connectedDashboard, "dashboard with the demo wallet");
   const freighter = await weigh(browser, async (page) => {
     const streamed = page.waitForResponse(/\/stream$/);
     await openWithFreighter(page, server.url);
     await streamed;
     await expectMonth(page);
   });
-  expectWithin(freighter, MOST_DASHBOARD.connected, "dashboard with Freighter");
+  expectWithin(freighter, MOST_BYTES.connectedDashboard, "dashboard with Freighter");
   await server.stop();
 });
 

@@ -1,545 +1,907 @@
-/** A fault that is put back into the production code, to see whether the model finds it. */
+import { computed, type ReadableAtom } from "nanostores";
+import type { Api } from "../../src/client/api.ts";
+import type { Plan, PlannedPart } from "../../src/pay/check/plan.ts";
+import type { Review } from "../../src/pay/review/final-check.ts";
+import type { Journal } from "../../src/pay/run/journal.ts";
+import type { NotBegun, PlannedPayment, Run } from "../../src/pay/run/run.ts";
+import { MAX_STROOPS, parseAmount, STROOPS_PER_UNIT } from "../../src/stellar/amount.ts";
+import type { SignedEnvelope, TransactionStatus } from "../../src/wallet/transaction-status.ts";
+
+/** The modules that a fault can be in, by their paths. */
+interface Modules {
+  "src/money/convert.ts": typeof import("../../src/money/convert.ts");
+  "src/money/written-amount.ts": typeof import("../../src/money/written-amount.ts");
+  "src/pay/check/check.ts": typeof import("../../src/pay/check/check.ts");
+  "src/pay/check/look-alike.ts": typeof import("../../src/pay/check/look-alike.ts");
+  "src/pay/check/plan.ts": typeof import("../../src/pay/check/plan.ts");
+  "src/pay/draft/draft.ts": typeof import("../../src/pay/draft/draft.ts");
+  "src/pay/line/lines.ts": typeof import("../../src/pay/line/lines.ts");
+  "src/pay/line/pay-line.ts": typeof import("../../src/pay/line/pay-line.ts");
+  "src/pay/line/pay-period.ts": typeof import("../../src/pay/line/pay-period.ts");
+  "src/pay/paid/paid-record.ts": typeof import("../../src/pay/paid/paid-record.ts");
+  "src/pay/paid/run-record.ts": typeof import("../../src/pay/paid/run-record.ts");
+  "src/pay/people/matching.ts": typeof import("../../src/pay/people/matching.ts");
+  "src/pay/review/final-check.ts": typeof import("../../src/pay/review/final-check.ts");
+  "src/pay/review/last-time.ts": typeof import("../../src/pay/review/last-time.ts");
+  "src/pay/review/review.ts": typeof import("../../src/pay/review/review.ts");
+  "src/pay/run/journal.ts": typeof import("../../src/pay/run/journal.ts");
+  "src/pay/run/memo-template.ts": typeof import("../../src/pay/run/memo-template.ts");
+  "src/pay/send/hold.ts": typeof import("../../src/pay/send/hold.ts");
+  "src/pay/send/runs.ts": typeof import("../../src/pay/send/runs.ts");
+  "src/pay/send/send.ts": typeof import("../../src/pay/send/send.ts");
+  "src/pay/send/sign.ts": typeof import("../../src/pay/send/sign.ts");
+  "src/wallet/build.ts": typeof import("../../src/wallet/build.ts");
+  "src/wallet/patience.ts": typeof import("../../src/wallet/patience.ts");
+  "src/wallet/transaction-status.ts": typeof import("../../src/wallet/transaction-status.ts");
+}
+
+export type ModulePath = keyof Modules;
+
+/** For each module that is at fault: what stands in the place of some of its exports. */
+export type Faults = { [Path in ModulePath]?: (real: Modules[Path]) => Partial<Modules[Path]> };
+
+/** A fault that is put into the production code, to see whether the model finds it. */
 export interface Mutation {
-  /** The number of the issue that mended it, or where it would be. */
+  /** The number of the issue that fixed it, or what it is about. */
   name: string;
   what: string;
-  patches: readonly Patch[];
+  /** The unit test that finds it, where stories meet it too seldom. */
+  unit?: string;
+  faults: Faults;
 }
 
-/** What stands in a file once, and what is to stand there instead. */
-export interface Patch {
-  file: string;
-  find: string;
-  replace: string;
-}
-
-/** The faults that the model has to find. */
+/** The faults that the model has to find, or else a unit test. */
 export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C1 forgotten",
     what: "a transaction that Horizon has forgotten counts as dead",
-    patches: [{
-      file: "src/wallet/transaction-status.ts",
-      find: "const reachesBack = oldest.value.closedAt <= builtAt;",
-      replace: "const reachesBack = true;",
-    }],
+    faults: {
+      "src/wallet/transaction-status.ts": changesAnswers(async (path, _, ask) =>
+        /^\/ledgers\/\d+$/.test(path) ? await closedIn1970(await ask()) : await ask()
+      ),
+    },
   },
   {
     name: "C1 other network",
     what: "a transaction of a network that was reset counts as dead",
-    patches: [{
-      file: "src/wallet/transaction-status.ts",
-      find: "if (!reset && reachesBack) return",
-      replace: "if (reset || reachesBack || oldest.value.sequence <= FIRST_CLOSED_LEDGER) return",
-    }],
+    faults: {
+      "src/wallet/transaction-status.ts": (real) => {
+        const changed = changesAnswers(async (path, _, ask) =>
+          path === "/ledgers/2" ? await closedIn1970(await ask()) : await ask()
+        )(real);
+        return {
+          transactionStatus: (place, { ledger: _, ...envelope }) =>
+            changed.transactionStatus(place, envelope),
+        };
+      },
+    },
   },
   {
     name: "C2 cache",
-    what: "read lines are kept by the time that rates bear",
-    patches: [{
-      file: "src/pay/line/lines.ts",
-      find: "const key = `${mark} ${rate}`;",
-      replace: 'void rate; const key = `${mark} ${Reflect.get(rates ?? {}, "updatedAt")}`;',
-    }],
+    what: "rates are kept by the time that they bear",
+    faults: {
+      "src/pay/line/lines.ts": ({ createLineReader }) => ({
+        createLineReader: (world) => {
+          const reader = createLineReader(world);
+          const kept = new Map<unknown, Parameters<typeof reader.readRun>[1]>();
+          return {
+            ...reader,
+            readRun: (lines, rates) => {
+              const time: unknown = Reflect.get(rates ?? {}, "updatedAt");
+              if (!kept.has(time)) kept.set(time, rates);
+              return reader.readRun(lines, kept.get(time) ?? null);
+            },
+          };
+        },
+      }),
+    },
   },
   {
     name: "C2 unread",
     what: "rates are not read again before signing",
-    patches: [{
-      file: "src/pay/review/final-check.ts",
-      find: "      rates.read(),\n    ]);\n    if (signing",
-      replace: "    ]);\n    if (signing",
-    }, {
-      file: "src/pay/review/final-check.ts",
-      find: "      record.read(payer, { from: periodBegins() }),\n      rates.read(),",
-      replace: "      record.read(payer, { from: periodBegins() }),",
-    }],
+    faults: {
+      "src/pay/review/final-check.ts": ({ createFinalCheck }) => ({
+        createFinalCheck: (world, ports) =>
+          createFinalCheck(world, {
+            ...ports,
+            rates: { ...ports.rates, read: () => Promise.resolve(true) },
+          }),
+      }),
+    },
   },
   {
     name: "C2 moved",
     what: "rates that have moved since the review are signed at without asking again",
-    patches: [{
-      file: "src/pay/review/final-check.ts",
-      find: "if (haveMoved(review.plan, fresh.plan))",
-      replace: "if (false && haveMoved(review.plan, fresh.plan))",
-    }],
+    faults: {
+      "src/pay/review/final-check.ts": confirmsWhere((_, { anew }) => anew === "rates"),
+    },
   },
   {
     name: "C2 not as shown",
-    what: "what is signed is the plan of that moment, not what was shown",
-    patches: [{
-      file: "src/pay/review/review.ts",
-      find: "parts: review.plan.parts,",
-      replace: "parts: ports.$plan.get()?.parts ?? [],",
-    }, {
-      file: "src/pay/review/final-check.ts",
-      find: "if (haveMoved(review.plan, fresh.plan))",
-      replace: "if (false && haveMoved(review.plan, fresh.plan))",
-    }],
+    what: "the plan at signing is signed, not what was shown",
+    faults: {
+      "src/pay/review/review.ts": beginsWithTheNewestPlan,
+      "src/pay/review/final-check.ts": confirmsWhere((_, { anew }) => anew === "rates"),
+    },
   },
   {
     name: "C3",
     what: "one account is created once for each of its rows",
-    patches: [{
-      file: "src/pay/check/plan.ts",
-      find: `if (how === "create_and_claimable") created.add(account);`,
-      replace: "",
-    }],
+    faults: {
+      "src/pay/check/plan.ts": changesPayments((payment, how) =>
+        how === "create_and_claimable" && payment.how === "claimable" ? how : payment.how
+      ),
+    },
   },
   {
     name: "C4",
     what: "a remedy stays when its finding has gone",
-    patches: [{
-      file: "src/pay/check/plan.ts",
-      find: `    case "ok":
-      return "payment";`,
-      replace: `    case "ok":
-      return how === "skip" ? null : how;`,
-    }, {
-      file: "src/pay/line/pay-line.ts",
-      find:
-        "const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });",
-      replace:
-        "const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note, how: line.how });",
-    }],
+    faults: {
+      "src/pay/check/plan.ts": changesPayments((payment, how) =>
+        payment.how === "payment" && how !== "skip" ? how : payment.how
+      ),
+      "src/pay/line/pay-line.ts": ({ plainLine }) => ({
+        plainLine: (line) => ({ ...plainLine(line), how: line.how }),
+      }),
+    },
   },
   {
     name: "C5 unasked",
     what: "rows that were not asked about count as ready",
-    patches: [{
-      file: "src/pay/check/plan.ts",
-      find: `if (finding === null) return "unasked";`,
-      replace: `if (finding === null) return "ready";`,
-    }, {
-      file: "src/pay/review/final-check.ts",
-      find: `return lines === draft.$draft.get()?.lines ? reviewNow(payer, lookedAt) : "changed";`,
-      replace: "void lines; return reviewNow(payer, lookedAt);",
-    }],
+    faults: {
+      "src/pay/check/plan.ts": ({ createPlan }) => ({
+        createPlan: ({ $findings, ...stores }) =>
+          createPlan({
+            ...stores,
+            $findings: computed(
+              [$findings],
+              (findings) => ({ ...findings, byAccount: new OkUnlessFound(findings.byAccount) }),
+            ),
+          }),
+      }),
+      "src/pay/review/final-check.ts": ({ createFinalCheck }) => ({
+        createFinalCheck: (world, ports) => {
+          const real = createFinalCheck(world, ports);
+          const unasked = createFinalCheck(world, {
+            ...ports,
+            check: { ...ports.check, ask: () => Promise.resolve(true) },
+          });
+          return {
+            ...real,
+            look: async (payer, lines) => {
+              const seen = await real.look(payer, lines);
+              const now = ports.draft.$draft.get()?.lines;
+              return seen === "changed" ? await unasked.look(payer, now) : seen;
+            },
+          };
+        },
+      }),
+    },
   },
   {
     name: "C5 changed",
     what: "what was written after the review is sent with it",
-    patches: [{
-      file: "src/pay/review/review.ts",
-      find: "parts: review.plan.parts,",
-      replace: "parts: ports.$plan.get()?.parts ?? [],",
-    }, {
-      file: "src/pay/review/final-check.ts",
-      find: "if (fresh.draft.lines !== review.draft.lines)",
-      replace: "if (false)",
-    }, {
-      file: "src/pay/review/final-check.ts",
-      find: "return areSamePayees(review.plan, fresh.plan) ? review",
-      replace: "return true ? review",
-    }],
-  },
-  {
-    name: "C6 unpaid twice",
-    what: "the unpaid are put into a second draft when the first was deleted in between",
-    patches: [{
-      file: "src/pay/send/runs.ts",
-      find: `if (ids.some((id) => taken.has(id))) return "taken";`,
-      replace: "",
-    }, {
-      file: "src/pay/send/runs.ts",
-      find: "const [lines] = parted(unpaidLines(run), elsewhere);",
-      replace: "void elsewhere; const lines = unpaidLines(run);",
-    }],
-  },
-  {
-    name: "C6 two tabs",
-    what: "two tabs send at once",
-    patches: [{
-      file: "src/pay/send/runs.ts",
-      find: "const done = await world.lock(async () => {",
-      replace:
-        "const both = async <T>(w: () => Promise<T>) => ({ value: await w() });\n    const done = await both(async () => {",
-    }],
+    faults: {
+      "src/pay/review/review.ts": beginsWithTheNewestPlan,
+      "src/pay/review/final-check.ts": confirmsWhere((_, { anew }) => anew === "changed"),
+    },
   },
   {
     name: "C5 amount",
     what: "an amount that was corrected after the review is paid as it was before",
-    patches: [{
-      file: "src/pay/review/final-check.ts",
-      find: "if (fresh.draft.lines !== review.draft.lines)",
-      replace: "if (fresh.draft.lines.length !== review.draft.lines.length)",
-    }, {
-      file: "src/pay/send/runs.ts",
-      find: "if (given.lines !== written.lines ||",
-      replace: "if (given.lines.length !== written.lines.length ||",
-    }],
+    faults: {
+      "src/pay/review/final-check.ts": confirmsWhere((shown, now) =>
+        now.anew === "changed" && now.draft.lines.length === shown.draft.lines.length
+      ),
+      "src/pay/send/runs.ts": beginsThoughLinesChanged,
+    },
   },
   {
     name: "C5 meanwhile",
-    what: "an amount that is corrected while somebody says yes is kept and not paid",
-    patches: [{
-      file: "src/pay/send/runs.ts",
-      find: "if (given.lines !== written.lines ||",
-      replace: "if (given.lines.length !== written.lines.length ||",
-    }],
+    what: "an amount that is corrected while the review is confirmed is kept and not paid",
+    faults: { "src/pay/send/runs.ts": beginsThoughLinesChanged },
+  },
+  {
+    name: "C6 unpaid twice",
+    what: "the unpaid are put into a second draft when the first was deleted in between",
+    unit: "tests/unit/src/pay/send/runs.test.ts",
+    faults: {
+      "src/pay/send/runs.ts": ({ createRuns }) => ({
+        createRuns: (world, parts) => {
+          const runs = createRuns(world, parts);
+          const journal = { ...parts.journal, runs: () => Promise.resolve([]) };
+          const blind = createRuns(world, { ...parts, journal });
+          return {
+            ...runs,
+            retryUnpaid: async (id, name) => {
+              await blind.retryUnpaid(id, name);
+              const draft = parts.draft.$draft.get();
+              await (draft === null ? runs.show(id) : runs.openDraft(draft));
+            },
+          };
+        },
+      }),
+    },
+  },
+  {
+    name: "C6 two tabs",
+    what: "two tabs send at once",
+    unit: "tests/unit/src/pay/send/runs.test.ts",
+    faults: {
+      "src/pay/send/runs.ts": ({ createRuns }) => ({
+        createRuns: (world, parts) =>
+          createRuns({ ...world, lock: async (work) => ({ value: await work() }) }, parts),
+      }),
+    },
   },
   {
     name: "C6 rest",
     what: "what was not paid is taken from its run again, without what was corrected since",
-    patches: [{
-      file: "src/pay/send/runs.ts",
-      find: `if (known?.status === "draft") return known.id;`,
-      replace: `if (known?.status === "draft") {
-      const lines = unpaidLines(run).filter((line) => known.lines.some(({ id }) => id === line.id));
-      const updatedAt = new Date(Date.parse(known.updatedAt) + 1).toISOString();
-      await journal.saveDrafts(known.updatedAt, { ...known, lines, updatedAt });
-      return known.id;
-    }`,
-    }],
+    faults: {
+      "src/pay/send/runs.ts": ({ createRuns }) => ({
+        createRuns: (world, parts) => {
+          const runs = createRuns(world, parts);
+          const { journal } = parts;
+          return {
+            ...runs,
+            retryUnpaid: async (id, name) => {
+              const run = await journal.run(id);
+              const rest = await journal.run(run?.rest ?? "");
+              if (run !== null && rest?.status === "draft") {
+                const ids = new Set(rest.lines.map((line) => line.id));
+                const lines = run.lines.filter((line) => ids.has(line.id));
+                const updatedAt = new Date(Date.parse(rest.updatedAt) + 1).toISOString();
+                await journal.saveDrafts(rest.updatedAt, { ...rest, lines, updatedAt });
+              }
+              await runs.retryUnpaid(id, name);
+            },
+          };
+        },
+      }),
+    },
   },
   {
     name: "C6 asking",
     what: "'Checking' does not end after a failure",
-    patches: [{
-      file: "src/pay/check/check.ts",
-      find: "    if (control.signal.aborted) return false;\n    const isRead",
-      replace:
-        '    if (control.signal.aborted || [...known.values()].includes("unknown")) return false;\n    const isRead',
-    }],
+    faults: {
+      "src/pay/check/check.ts": asksPreflight((answer) =>
+        answer.ok ? answer : new Promise(() => {})
+      ),
+    },
   },
   {
     name: "C6 offline",
     what: "a send loop goes on for ever offline",
-    patches: [{
-      file: "src/pay/send/send.ts",
-      find: "if (said.known !== null || isOver) {",
-      replace: "if (said.known !== null) {",
-    }],
+    faults: { "src/wallet/patience.ts": () => ({ createPatience: () => () => false }) },
   },
   {
     name: "C7",
-    what: "who was paid in this period already is ready all the same",
-    patches: [{
-      file: "src/pay/check/plan.ts",
-      find: `newest.id === line.again ? "ready" : "paid_already"`,
-      replace: `newest.id === line.again ? "ready" : "ready"`,
-    }],
+    what: "a person who was paid in this period already is ready all the same",
+    faults: { "src/pay/paid/paid-record.ts": () => ({ gotSince: () => new Map() }) },
   },
   {
     name: "C7 waiting",
-    what: "what waits to be signed is not held against what was paid meanwhile",
-    patches: [{
-      file: "src/pay/send/sign.ts",
-      find: "if (held !== null) return held;",
-      replace: "void held;",
-    }],
+    what: "what waits to be signed is not held against what was paid since",
+    faults: {
+      "src/pay/send/hold.ts": ({ holdOf }) => ({
+        holdOf: async (...given) => {
+          await holdOf(...given);
+          return null;
+        },
+      }),
+    },
   },
   {
     name: "C7 unread",
-    what: "a record that cannot be read counts as nothing paid meanwhile",
-    patches: [{
-      file: "src/pay/send/hold.ts",
-      find: `known === null) return "unread";`,
-      replace: "known === null) return null;",
-    }],
+    what: "a record that cannot be read counts as nothing paid since",
+    faults: {
+      "src/pay/send/hold.ts": ({ holdOf }) => ({
+        holdOf: async (...given) => {
+          const held = await holdOf(...given);
+          return held === "unread" ? null : held;
+        },
+      }),
+    },
   },
   {
     name: "C7 clock",
     what: "the pay period goes by the computer's own clock",
-    patches: [{
-      file: "src/pay/check/plan.ts",
-      find: "const now = record?.ledgerTime ?? 0;",
-      replace: "const now = (record?.ledgerTime ?? 0) + (record?.clockAhead ?? 0);",
-    }],
+    faults: {
+      "src/pay/check/plan.ts": ({ createPlan }) => ({
+        createPlan: ({ $record, ...stores }) =>
+          createPlan({
+            ...stores,
+            $record: computed([$record], (record) =>
+              record && {
+                ...record,
+                ledgerTime: (record.ledgerTime ?? 0) + record.clockAhead,
+              }),
+          }),
+      }),
+    },
   },
   {
     name: "C7 template",
     what: "a template's month does not reach back to what a month that was begun has paid",
-    patches: [{
-      file: "src/pay/line/pay-period.ts",
-      find: "return Math.min(month, half(day), half(today));",
-      replace: "return Math.min(half(day), half(today));",
-    }],
+    faults: {
+      "src/pay/line/pay-period.ts": ({ localDate, localDay, payDay, periodStart }) => ({
+        periodStart: (run, now) => {
+          const halfMonthBefore = (day: string) => {
+            const date = localDate(day);
+            return date.setDate(date.getDate() - 15);
+          };
+          return run.due === undefined
+            ? periodStart(run, now)
+            : Math.min(halfMonthBefore(payDay(run, now)), halfMonthBefore(localDay(now)));
+        },
+      }),
+    },
   },
   {
     name: "C7 ahead",
-    what: "who was paid ahead for a month counts as unpaid in it",
-    patches: [{
-      file: "src/pay/check/plan.ts",
-      find: "const due = runs.filter((run) => run.due?.startsWith(month) === true);",
-      replace: "const due = runs.filter((run) => run.due === month);",
-    }],
+    what: "a person who was paid ahead for a month counts as unpaid in it",
+    faults: {
+      "src/pay/paid/paid-record.ts": ({ gotSince }) => ({
+        gotSince: (record, since) => gotSince(record, since, new Set()),
+      }),
+    },
   },
   {
     name: "C8 aside",
     what: "money is set aside for an exchange without its customer's memo",
-    patches: [{
-      file: "src/pay/check/plan.ts",
-      find: `return way === null || way === "payment" ? finding : "aside_memo";`,
-      replace: "void way; return finding;",
-    }],
+    faults: {
+      "src/pay/check/check.ts": asksPreflight((answer) => {
+        if (!answer.ok) return answer;
+        const recipients = answer.value.recipients.map(({ memoRequired: _, ...rest }) => rest);
+        return { ...answer, value: { ...answer.value, recipients } };
+      }),
+    },
   },
   {
     name: "C8",
     what: "one memo for all is for those too whose memo is their own",
-    patches: [{
-      file: "src/pay/check/plan.ts",
-      find: "if (checked === undefined || ownMemos.has(checked.line.id)) continue;",
-      replace: 'if (checked === undefined || checked.line.address.startsWith("M")) continue;',
-    }, {
-      file: "src/pay/check/plan.ts",
-      find: `if (finding !== "ok" && !isAsideLine(checked.line)) continue;`,
-      replace: "void finding;",
-    }],
+    unit: "tests/unit/src/pay/check/one-memo.test.ts",
+    faults: {
+      "src/pay/check/plan.ts": ({ createPlan, planParts }) => ({
+        createPlan: (stores) =>
+          computed([createPlan(stores)], (plan) => {
+            if (plan === null) return null;
+            const { checked, standings, parts } = plan;
+            const ready = checked.ready.filter((at) => standings[at] === "ready");
+            const own = ready.flatMap((at) => checked.lines[at]?.line ?? [])
+              .filter(({ address }) => !address.startsWith("M"));
+            const ids = new Set(own.map(({ id }) => id));
+            const memo = own[0]?.memo ?? "";
+            const lines = checked.lines.map((each) =>
+              ids.has(each.line.id) ? { ...each, line: { ...each.line, memo } } : each
+            );
+            const signatures = planParts({ ...checked, ready, lines }).length;
+            return signatures < parts.length
+              ? { ...plan, oneMemo: { memo, ids, signatures } }
+              : plan;
+          }),
+      }),
+    },
   },
   {
     name: "504 is no",
     what: "a submission without an answer counts as not paid",
-    patches: [{
-      file: "src/pay/send/send.ts",
-      find:
-        `return move(sent, "lose", answer.status === "refused" ? { codes: answer.codes } : {});`,
-      replace: `return move(sent, answer.status === "refused" ? "lose" : "die");`,
-    }, {
-      file: "src/pay/send/send.ts",
-      find: `if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
-  }
-  return await follow(session, part);`,
-      replace: `if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
-    if (part.state === "waiting") return { why: "died", part: part.no };
-  }
-  return await follow(session, part);`,
-    }],
+    faults: {
+      "src/pay/send/send.ts": ({ sendRun }) => ({
+        sendRun: (run, ports, control) => {
+          const unanswered = new Set<string>();
+          return sendRun(run, {
+            ...ports,
+            submit: async (envelope) => {
+              const answer = await ports.submit(envelope);
+              if (answer.status === "unknown") unanswered.add(envelope.hash);
+              return answer;
+            },
+            status: async (envelope) =>
+              unanswered.has(envelope.hash) ? DEAD : await ports.status(envelope),
+          }, control);
+        },
+      }),
+    },
   },
   {
     name: "404 is no",
     what: "an envelope that is not there yet counts as dead",
-    patches: [{
-      file: "src/wallet/transaction-status.ts",
-      find: "const expired = latest.value.closedAt > envelope.maxTime;",
-      replace: "const expired = latest.value.closedAt > envelope.maxTime - 3_600;",
-    }],
+    faults: {
+      "src/wallet/transaction-status.ts": ({ transactionStatus }) => ({
+        transactionStatus: async (place, envelope) => {
+          const said = await transactionStatus(place, envelope);
+          return said.status === "alive" ? DEAD : said;
+        },
+      }),
+    },
   },
   {
     name: "lag",
     what: "a server that lags is believed when it says that something is not there",
-    patches: [{
-      file: "src/wallet/transaction-status.ts",
-      find: "if (!reset && !used && !isCurrent) return NOT_READ;",
-      replace: "",
-    }],
+    unit: "tests/unit/src/wallet/transaction-status.test.ts",
+    faults: {
+      "src/wallet/transaction-status.ts": changesAnswers(async (path, _, ask) => {
+        const answer = await ask();
+        if (!/^\/accounts\/\w+$/.test(path)) return answer;
+        const headers = new Headers(answer.headers);
+        headers.set("Latest-Ledger", "999999999");
+        return new Response(answer.body, { status: answer.status, headers });
+      }),
+    },
   },
   {
     name: "untold",
     what: "a number that is used counts as used by another, whatever the history shows",
-    patches: [{
-      file: "src/wallet/transaction-status.ts",
-      find: `const user = used && !reset ? await userOrBump(place, envelope) : "another";`,
-      replace: `const user = "another" as TransactionStatus | "another" | "untold";`,
-    }],
+    unit: "tests/unit/src/wallet/transaction-status.test.ts",
+    faults: {
+      "src/wallet/transaction-status.ts": changesAnswers(
+        async (path, { source, sequence }, ask) => {
+          if (!/^\/accounts\/\w+\/transactions\?/.test(path)) return await ask();
+          const other = {
+            hash: "another",
+            source_account: source,
+            source_account_sequence: String(sequence),
+          };
+          return Response.json({ _embedded: { records: [other] } });
+        },
+      ),
+    },
   },
   {
     name: "not kept",
     what: "an envelope is sent before the journal has it",
-    patches: [{
-      file: "src/pay/send/send.ts",
-      find:
-        `part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });`,
-      replace: `await ports.submit(attempt);
-    part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });`,
-    }],
+    faults: {
+      "src/pay/send/send.ts": ({ sendRun }) => ({
+        sendRun: (run, ports, control) =>
+          sendRun(run, {
+            ...ports,
+            sign: async (...part) => {
+              const signed = await ports.sign(...part);
+              if (signed.ok) await ports.submit(signed.value);
+              return signed;
+            },
+          }, control),
+      }),
+    },
   },
   {
     name: "over another tab",
     what: "a draft is written over the version of another tab",
-    patches: [{
-      file: "src/pay/run/journal.ts",
-      find: `return kept.updatedAt === base ? "kept" : "newer";`,
-      replace: `return "kept";`,
-    }],
+    faults: {
+      "src/pay/run/journal.ts": writesDrafts((journal) => async (base, draft, ...more) => {
+        const kept = await journal.run(draft.id);
+        return await journal.saveDrafts(kept?.updatedAt ?? base, draft, ...more);
+      }),
+    },
   },
   {
     name: "begun twice",
     what: "a draft becomes a run a second time in another tab",
-    patches: [{
-      file: "src/pay/run/journal.ts",
-      find: `if (kept.status !== "draft") return "sent";`,
-      replace: "",
-    }, {
-      file: "src/pay/run/journal.ts",
-      find: `return kept.updatedAt === base ? "kept" : "newer";`,
-      replace: `return "kept";`,
-    }],
+    faults: {
+      "src/pay/run/journal.ts": writesDrafts((journal) => async (base, draft, ...more) => {
+        if (await journal.run(draft.id) === null) {
+          return await journal.saveDrafts(base, draft, ...more);
+        }
+        await journal.saveRuns(draft, ...more);
+        return "kept";
+      }),
+    },
   },
   {
     name: "C9",
-    what: "the mark that most of a column proves is taken for all of it",
-    patches: [{
-      file: "src/money/written-amount.ts",
-      find: "if (mark !== null && proven !== mark) return null;",
-      replace: "if (mark !== null && proven !== mark) continue;",
-    }],
+    what: "the mark that the first amount of a column proves is taken for all of it",
+    unit: "tests/unit/src/money/written-amount.test.ts",
+    faults: {
+      "src/money/written-amount.ts": ({ columnMark, provenMark }) => ({
+        columnMark: (texts, prove = provenMark) => {
+          for (const text of texts) {
+            const mark = columnMark([text], prove);
+            if (mark !== null) return mark;
+          }
+          return null;
+        },
+      }),
+    },
   },
   {
     name: "C9 thousandths",
-    what: "a column's mark makes thousandths of what somebody else wrote with grouped thousands",
-    patches: [{
-      file: "src/money/written-amount.ts",
-      find: `if (proven !== undefined && !proven.includes("."))`,
-      replace: "if (proven !== undefined)",
-    }],
+    what: "a column's mark makes thousandths of another writer's grouped thousands",
+    faults: {
+      "src/money/written-amount.ts": ({ readWrittenAmount }) => ({
+        readWrittenAmount: (text, mark) => {
+          const read = readWrittenAmount(text, mark);
+          if (read.ok || read.fault !== "ambiguous") return read;
+          const reading = read.readings.find((each) => each.mark === mark);
+          return reading === undefined ? read : parseAmount(reading.amount);
+        },
+      }),
+    },
   },
   {
     name: "C9 question",
     what: "a question about an amount is answered by rows that leave, or come",
-    patches: [{
-      file: "src/pay/line/pay-line.ts",
-      find: "return { ...line, asked: true };",
-      replace: "return line;",
-    }],
+    faults: {
+      "src/pay/line/pay-line.ts": ({ withAmountDecided, withAmountsDecided }) => {
+        const unasked: typeof withAmountDecided = (line, mark) => {
+          const decided = withAmountDecided(line, mark);
+          return decided.asked === true ? line : decided;
+        };
+        const allUnasked: typeof withAmountsDecided = (lines, mark) =>
+          withAmountsDecided(lines, mark).map((decided, at) => {
+            const line = lines[at];
+            return decided.asked === true && line !== undefined ? line : decided;
+          });
+        return {
+          withAmountDecided: unasked,
+          withAmountsDecided: allUnasked,
+          parted: (whole, ids) => {
+            const lines = allUnasked(whole);
+            return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];
+          },
+        };
+      },
+    },
   },
   {
     name: "age",
     what: "the age of a look counts from its end",
-    patches: [{
-      file: "src/pay/review/final-check.ts",
-      find: `reviewNow(payer, lookedAt) : "changed";`,
-      replace: `reviewNow(payer, lookedAt + world.now() - lookedAt) : "changed";`,
-    }],
+    unit: "tests/unit/src/pay/review/review.test.ts",
+    faults: {
+      "src/pay/review/final-check.ts": ({ createFinalCheck }) => ({
+        createFinalCheck: (world, ports) => {
+          const real = createFinalCheck(world, ports);
+          const asOfNow = (seen: Review | NotBegun) =>
+            typeof seen === "string" ? seen : { ...seen, lookedAt: world.now() };
+          return {
+            look: async (...given) => asOfNow(await real.look(...given)),
+            lookAgain: async (shown) => {
+              const now = await real.lookAgain(shown);
+              return now === shown ? shown : asOfNow(now);
+            },
+          };
+        },
+      }),
+    },
   },
   {
     name: "two drafts",
     what: "what was changed while it was being confirmed is written over",
-    patches: [{
-      file: "src/pay/send/runs.ts",
-      find:
-        "if (given.lines !== written.lines || given.feeCeiling !== written.feeCeiling) return null;",
-      replace: "void given;",
-    }, {
-      file: "src/pay/send/runs.ts",
-      find: "parted(given.lines, rest.ids)",
-      replace: "parted(written.lines, rest.ids)",
-    }, {
-      file: "src/pay/send/runs.ts",
-      find: "        ...given,",
-      replace: "        ...written,",
-    }],
+    unit: "tests/unit/src/pay/review/review.test.ts",
+    faults: {
+      "src/pay/send/runs.ts": ({ createRuns }) => ({
+        createRuns: (world, parts) => {
+          let confirmed: Run | null = null;
+          const keep: typeof parts.draft.keep = (write) =>
+            parts.draft.keep((draft, base) => write(confirmed ?? draft, base));
+          const runs = createRuns(world, { ...parts, draft: { ...parts.draft, keep } });
+          return {
+            ...runs,
+            begin: (beginning) => {
+              confirmed = beginning.draft;
+              return runs.begin(beginning);
+            },
+          };
+        },
+      }),
+    },
   },
   {
     name: "kept",
     what: "a row is said to be kept while it is still being written",
-    patches: [{
-      file: "src/pay/draft/draft.ts",
-      find: "if (draft === null || draft.lines === kept) return NO_LINES;",
-      replace: "if (draft === null || kept.length >= 0) return NO_LINES;",
-    }],
+    faults: {
+      "src/pay/draft/draft.ts": ({ createDraft }) => ({
+        createDraft: (...given) => {
+          const draft = createDraft(...given);
+          return { ...draft, $unkept: computed([draft.$unkept], () => new Set<string>()) };
+        },
+      }),
+    },
   },
   {
     name: "kept never",
     what: "what is changed while a draft is written waits for the next change",
-    patches: [{
-      file: "src/pay/draft/draft.ts",
-      find: "      isDue = false;\n      const draft = $draft.get();",
-      replace: "      const draft = $draft.get();",
-    }, {
-      file: "src/pay/draft/draft.ts",
-      find: "      const written = await write(draft, base);",
-      replace: "      const written = await write(draft, base);\n      isDue = false;",
-    }],
+    faults: {
+      "src/pay/draft/draft.ts": ({ createDraft }) => ({
+        createDraft: (world, { journal, ...parts }) => {
+          let isLate = false;
+          const saveDrafts: Journal["saveDrafts"] = async (...writing) => {
+            if (isLate) await nextOf(draft.$draft);
+            const before = draft.$draft.get();
+            const written = await journal.saveDrafts(...writing);
+            isLate = before !== null && draft.$draft.get() !== before;
+            return written;
+          };
+          const draft = createDraft(world, { ...parts, journal: { ...journal, saveDrafts } });
+          return draft;
+        },
+      }),
+    },
   },
   {
     name: "kept of before",
     what: "a draft is opened as the database had it before the last change was kept",
-    patches: [{
-      file: "src/pay/draft/draft.ts",
-      find: "if ($draft.get()?.id === id) return true;",
-      replace: "",
-    }],
+    faults: {
+      "src/pay/draft/draft.ts": ({ createDraft }) => ({
+        createDraft: (...given) => {
+          const draft = createDraft(...given);
+          return {
+            ...draft,
+            open: (id, ...isLast) => {
+              if (draft.$draft.get()?.id === id) draft.leave();
+              return draft.open(id, ...isLast);
+            },
+          };
+        },
+      }),
+    },
   },
   {
     name: "memos",
     what: "a month's name is filled into a memo that tells an exchange whose money it is",
-    patches: [{
-      file: "src/pay/run/memo-template.ts",
-      find: `const isOwn = address.startsWith("M") || memoType !== undefined ||
-    run.ownMemos?.includes(id) === true;`,
-      replace: `void id; const isOwn = address.startsWith("M") || memoType !== undefined;`,
-    }],
+    faults: {
+      "src/pay/run/memo-template.ts": ({ lineMemoTemplate }) => ({
+        lineMemoTemplate: (run, ...line) => lineMemoTemplate({ ...run, ownMemos: [] }, ...line),
+      }),
+    },
   },
   {
     name: "look-alike",
-    what: "an address that begins and ends like a known one is taken for nothing",
-    patches: [{
-      file: "src/pay/check/look-alike.ts",
-      find: "if (paidAccounts.has(account)) return null;",
-      replace: "if (paidAccounts.size >= 0) return null;",
-    }],
+    what: "an address that begins and ends like a known one is not suspicious",
+    faults: { "src/pay/check/look-alike.ts": suspectsNo("look_alike") },
   },
   {
     name: "other address",
-    what: "somebody who was paid may have another address without a question",
-    patches: [{
-      file: "src/pay/check/look-alike.ts",
-      find: "const other = alike === null ? otherOfName(line) : null;",
-      replace: "void otherOfName; const other: KnownPayee | null = null;",
-    }],
+    what: "a person who was paid may have another address without a question",
+    faults: { "src/pay/check/look-alike.ts": suspectsNo("other_address") },
   },
   {
     name: "last time",
     what: "last time had what was shown then, paid or not",
-    patches: [{
-      file: "src/pay/review/last-time.ts",
-      find: `return kept.parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>`,
-      replace: "return kept.parts.flatMap(({ payments }) =>",
-    }],
+    faults: {
+      "src/pay/review/last-time.ts": ({ comparedToLast }) => ({
+        comparedToLast: ({ records, ...given }) =>
+          comparedToLast({
+            ...given,
+            records: records.map(({ kept, ...record }) => ({
+              ...record,
+              kept: kept && {
+                ...kept,
+                parts: kept.parts.map((part) => ({ ...part, state: "paid" as const })),
+              },
+            })),
+          }),
+      }),
+    },
   },
   {
     name: "new",
-    what: "whoever is paid for the first time looks like everybody else",
-    patches: [{
-      file: "src/pay/review/last-time.ts",
-      find: "else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {",
-      replace:
-        "else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false && run !== null) {",
-    }],
+    what: "a payee of the first run is not said to be new",
+    faults: {
+      "src/pay/review/last-time.ts": ({ comparedToLast }) => ({
+        comparedToLast: (given) => {
+          const compared = comparedToLast(given);
+          if (compared.last !== null) return compared;
+          const rows = compared.rows.map(({ changes, ...row }) => ({
+            ...row,
+            changes: changes.filter(({ what }) => what !== "new"),
+          }));
+          return { ...compared, rows };
+        },
+      }),
+    },
   },
   {
     name: "restored",
-    what: "a row of a table is taken for whoever stands first on the list",
-    patches: [{
-      file: "src/pay/people/backup-file.ts",
-      find: "(byId.get(person.id) ?? [])",
-      replace: "list.slice(0, 1)",
-    }, {
-      file: "src/pay/people/backup-file.ts",
-      find: "taken.add(known);",
-      replace: "",
-    }],
+    what: "a row of a file is taken for the first person on the list",
+    faults: {
+      "src/pay/people/matching.ts": () => ({
+        listedOf: (file, [first]) =>
+          new Map(first === undefined ? [] : file.map((person) => [person, first])),
+      }),
+    },
   },
   {
     name: "months",
     what: "the months count what this browser has paid once more from the ledger",
-    patches: [{
-      file: "src/pay/paid/run-record.ts",
-      find: `type === "sent" && !parts.has(hash)`,
-      replace: `type === "sent" && (parts.size === 0 || hash !== "")`,
-    }],
+    faults: {
+      "src/pay/paid/run-record.ts": ({ runRecords }) => ({
+        runRecords: (source) => [
+          ...runRecords(source).filter(({ kept }) => kept !== null),
+          ...runRecords({ ...source, runs: [] }),
+        ],
+      }),
+    },
   },
   {
     name: "same envelope",
-    what: "what is the same in all else is the same envelope, by whomever it is signed",
-    patches: [{
-      file: "src/pay/send/sign.ts",
-      find: "minTime: ownMoment(),",
-      replace: "minTime: ownMoment() - ownMoment() > MOMENTS ? 1 : 0,",
-    }, {
-      file: "src/pay/send/sign.ts",
-      find: "if (await isUsed(sequence, latest.value.closedAt)) return",
-      replace: "if (await isUsed(sequence, latest.value.closedAt) && sequence === 0n) return",
-    }],
+    what: "two browsers that pay the same build one envelope",
+    unit: "tests/unit/src/pay/send/runs.test.ts",
+    faults: {
+      "src/wallet/build.ts": ({ buildEnvelope }) => ({
+        buildEnvelope: (envelope) => buildEnvelope({ ...envelope, minTime: 0 }),
+      }),
+      "src/pay/send/sign.ts": ({ signPart }) => ({
+        signPart: (by, ...part) =>
+          signPart({ ...by, isUsed: () => Promise.resolve(false) }, ...part),
+      }),
+    },
   },
   {
     name: "C10",
     what: "local money is rounded down to the stroop",
-    patches: [{
-      file: "src/money/convert.ts",
-      find: "RATE_SCALE + divisor - 1n) / divisor;",
-      replace: "RATE_SCALE) / divisor;",
-    }],
+    faults: {
+      "src/money/convert.ts": () => ({
+        usdcFor: (hundredths, rate) => {
+          const scale = 10n ** 10n;
+          const divisor = BigInt(rate.toFixed(10).replace(".", "")) * 100n;
+          const stroops = hundredths * STROOPS_PER_UNIT * scale / divisor;
+          return stroops > 0n && stroops <= MAX_STROOPS ? stroops : null;
+        },
+      }),
+    },
   },
 ];
+
+/** What a fault replaces in a module, given the module as it is. */
+export function faultsOf(name: string, path: string, real: object): object {
+  const fault: unknown = Reflect.get(
+    MUTATIONS.find((each) => each.name === name)?.faults ?? {},
+    path,
+  );
+  if (typeof fault !== "function") throw new Error(`${name} is not in ${path}`);
+  return fault(real);
+}
+
+const DEAD: TransactionStatus = { status: "dead", why: "expired" };
+
+/** Findings in which an account that was not asked about is `ok`. */
+class OkUnlessFound<Account, Finding> extends Map<Account, Finding | "ok"> {
+  override get(account: Account): Finding | "ok" {
+    return super.get(account) ?? "ok";
+  }
+}
+
+/** Until a store has another value. */
+function nextOf(store: ReadableAtom<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.listen(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** A ledger as Horizon tells of it, closed before any envelope was built. */
+async function closedIn1970(answer: Response): Promise<Response> {
+  const ledger: object = await answer.json();
+  return Response.json({ ...ledger, closed_at: "1970-01-01T00:00:00Z" }, answer);
+}
+
+/** Changes Horizon's answers to the questions about an envelope. */
+function changesAnswers(
+  change: (
+    path: string,
+    envelope: SignedEnvelope,
+    ask: () => Promise<Response>,
+  ) => Promise<Response>,
+) {
+  return ({ transactionStatus }: Modules["src/wallet/transaction-status.ts"]) => ({
+    transactionStatus: (...[place, envelope]: Parameters<typeof transactionStatus>) => {
+      const changed: typeof fetch = (input, init) => {
+        const path = String(input).slice(place.horizonUrl?.length ?? 0);
+        return change(path, envelope, () => (place.fetch ?? fetch)(input, init));
+      };
+      return transactionStatus({ ...place, fetch: changed }, envelope);
+    },
+  });
+}
+
+/** What was shown is signed, although the last look before it found something else. */
+function confirmsWhere(isOverlooked: (shown: Review, now: Review) => boolean) {
+  return ({ createFinalCheck }: Modules["src/pay/review/final-check.ts"]) => ({
+    createFinalCheck: (...given: Parameters<typeof createFinalCheck>) => {
+      const real = createFinalCheck(...given);
+      return {
+        ...real,
+        lookAgain: async (shown: Review) => {
+          const now = await real.lookAgain(shown);
+          return typeof now !== "string" && isOverlooked(shown, now) ? shown : now;
+        },
+      };
+    },
+  });
+}
+
+function beginsWithTheNewestPlan({ createReview }: Modules["src/pay/review/review.ts"]) {
+  return {
+    createReview: (...[world, ports]: Parameters<typeof createReview>) => {
+      const begin: typeof ports.runs.begin = (beginning) =>
+        ports.runs.begin({ ...beginning, parts: ports.$plan.get()?.parts ?? [] });
+      return createReview(world, { ...ports, runs: { ...ports.runs, begin } });
+    },
+  };
+}
+
+/** A run begins although its lines were changed since, as long as they are as many. */
+function beginsThoughLinesChanged({ createRuns }: Modules["src/pay/send/runs.ts"]) {
+  return {
+    createRuns: (...[world, parts]: Parameters<typeof createRuns>) => {
+      let confirmed: Run | null = null;
+      const keep: typeof parts.draft.keep = (write) =>
+        parts.draft.keep((draft, base) => {
+          if (confirmed?.lines.length === draft.lines.length) confirmed.lines = draft.lines;
+          return write(draft, base);
+        });
+      const runs = createRuns(world, { ...parts, draft: { ...parts.draft, keep } });
+      const begin: typeof runs.begin = (beginning) => {
+        confirmed = { ...beginning.draft };
+        return runs.begin({ ...beginning, draft: confirmed });
+      };
+      return { ...runs, begin };
+    },
+  };
+}
+
+/** Changes how payments of a plan are made; `how` is what the row says. */
+function changesPayments(
+  wayOf: (payment: PlannedPayment, how: Run["lines"][number]["how"]) => PlannedPayment["how"],
+) {
+  return ({ createPlan }: Modules["src/pay/check/plan.ts"]) => {
+    const changed = (plan: Plan): Plan => {
+      const hows = new Map(plan.checked.lines.map(({ line }) => [line.id, line.how]));
+      const parts = plan.parts.map((part): PlannedPart => {
+        let op = 0;
+        const payments = part.payments.map((payment) => {
+          const how = wayOf(payment, hows.get(payment.lineId) ?? payment.how);
+          op += how === "create_and_claimable" ? 2 : 1;
+          return { ...payment, how, op };
+        });
+        return { ...part, payments };
+      });
+      return { ...plan, parts };
+    };
+    return {
+      createPlan: (stores: Parameters<typeof createPlan>[0]) =>
+        computed([createPlan(stores)], (plan) => plan && changed(plan)),
+    };
+  };
+}
+
+type PreflightAnswer = Awaited<ReturnType<Api["preflight"]>>;
+
+function asksPreflight(
+  change: (answer: PreflightAnswer) => PreflightAnswer | Promise<PreflightAnswer>,
+) {
+  return ({ createCheck }: Modules["src/pay/check/check.ts"]) => ({
+    createCheck: (...[world, parts]: Parameters<typeof createCheck>) => {
+      const preflight: typeof world.api.preflight = async (...given) =>
+        await change(await world.api.preflight(...given));
+      return createCheck({ ...world, api: { ...world.api, preflight } }, parts);
+    },
+  });
+}
+
+function writesDrafts(write: (journal: Journal) => Journal["saveDrafts"]) {
+  return ({ createJournal }: Modules["src/pay/run/journal.ts"]) => ({
+    createJournal: (...given: Parameters<typeof createJournal>): Journal => {
+      const journal = createJournal(...given);
+      return { ...journal, saveDrafts: write(journal), begin: write(journal) };
+    },
+  });
+}
+
+function suspectsNo(why: "look_alike" | "other_address") {
+  return ({ watchFor }: Modules["src/pay/check/look-alike.ts"]) => ({
+    watchFor: (...given: Parameters<typeof watchFor>) => {
+      const watch = watchFor(...given);
+      return {
+        ...watch,
+        suspicion: (...line: Parameters<typeof watch.suspicion>) => {
+          const suspicion = watch.suspicion(...line);
+          return suspicion?.why === why ? null : suspicion;
+        },
+      };
+    },
+  });
+}

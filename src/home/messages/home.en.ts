@@ -60,7 +60,7 @@ export const home = {
     { what: "For the worker, a payment", price: "nothing" },
     { what: "Time to settle", price: "about 5 seconds" },
     { what: "People in one signature", price: "up to 100" },
-    { what: "To open a receipt", price: "under 13 KB" },
+    { what: "To open a receipt", price: "under 15 KB" },
   ],
   ratesNote:
     "Rates for {currencies}, read once a minute. A rate we do not have is shown as not known.",

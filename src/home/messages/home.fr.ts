@@ -68,7 +68,7 @@ export const home: Home = {
     { what: "Pour le salarié, par paiement", price: "rien" },
     { what: "Délai de règlement", price: "environ 5 secondes" },
     { what: "Personnes par signature", price: "jusqu’à 100" },
-    { what: "Pour ouvrir un reçu", price: "moins de 13 Ko" },
+    { what: "Pour ouvrir un reçu", price: "moins de 15 Ko" },
   ],
   ratesNote:
     "Taux pour {currencies}, lus une fois par minute. Un taux que nous n’avons pas est indiqué comme inconnu.",

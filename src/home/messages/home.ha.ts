@@ -68,7 +68,7 @@ export const home: Home = {
     { what: "Ga ma’aikaci, biya ɗaya", price: "ba komai" },
     { what: "Lokacin tabbatarwa", price: "kusan daƙiƙa 5" },
     { what: "Mutane a sa hannu ɗaya", price: "har 100" },
-    { what: "Buɗe rasiti", price: "ƙasa da KB 13" },
+    { what: "Buɗe rasiti", price: "ƙasa da KB 15" },
   ],
   ratesNote:
     "Farashin {currencies}, ana karanta su sau ɗaya a minti. Farashin da ba mu da shi, ana nuna cewa ba a san shi ba.",

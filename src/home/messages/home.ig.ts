@@ -68,7 +68,7 @@ export const home: Home = {
     { what: "Nke onye ọrụ, otu ụgwọ", price: "n’efu" },
     { what: "Oge ọ na-ewe", price: "ihe dị ka sekọnd 5" },
     { what: "Mmadụ n’otu mbinye aka", price: "ruo 100" },
-    { what: "Imeghe rịsịtị", price: "erughị KB 13" },
+    { what: "Imeghe rịsịtị", price: "erughị KB 15" },
   ],
   ratesNote:
     "Ọnụego maka {currencies}, a na-agụ ya otu ugboro na nkeji. Nke anyị enweghị, anyị na-ekwu na a maghị ya.",

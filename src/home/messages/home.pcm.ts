@@ -67,7 +67,7 @@ export const home: Home = {
     { what: "For di worker, for one payment", price: "zero" },
     { what: "Time to settle am", price: "like 5 seconds" },
     { what: "Pipo inside one signature", price: "reach 100" },
-    { what: "To open one receipt", price: "no reach 13 KB" },
+    { what: "To open one receipt", price: "no reach 15 KB" },
   ],
   ratesNote:
     "Rates for {currencies}, we dey read dem once every minute. If we no get one rate, we go talk say we no know am.",

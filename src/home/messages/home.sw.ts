@@ -66,7 +66,7 @@ export const home: Home = {
     { what: "Kwa mfanyakazi, kwa malipo", price: "bure" },
     { what: "Muda wa kukamilika", price: "kama sekunde 5" },
     { what: "Watu kwa saini moja", price: "hadi 100" },
-    { what: "Kufungua risiti", price: "chini ya KB 13" },
+    { what: "Kufungua risiti", price: "chini ya KB 15" },
   ],
   ratesNote:
     "Viwango vya {currencies}, husomwa mara moja kwa dakika. Kiwango tusichokuwa nacho huonyeshwa kuwa hakijulikani.",

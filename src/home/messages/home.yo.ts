@@ -67,7 +67,7 @@ export const home: Home = {
     { what: "Fún òṣìṣẹ́, owó sísan kan", price: "ọ̀fẹ́" },
     { what: "Àkókò tó ń gbà láti parí", price: "bí ìṣẹ́jú àáyá 5" },
     { what: "Èèyàn lábẹ́ ìbuwọ́lù kan", price: "tó 100" },
-    { what: "Láti ṣí rìsíìtì kan", price: "kò tó KB 13" },
+    { what: "Láti ṣí rìsíìtì kan", price: "kò tó KB 15" },
   ],
   ratesNote:
     "Iye pàṣípààrọ̀ fún {currencies}, à ń kà á lẹ́ẹ̀kan ní ìṣẹ́jú kọ̀ọ̀kan. Èyí tí a kò ní, a ó sọ pé a kò mọ̀ ọ́n.",

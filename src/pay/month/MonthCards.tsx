@@ -131,7 +131,7 @@ function Changed({ words, records, today }: Props) {
  * What a run is held against: the month of the one before, or its day where that says too little, or
  * the time of that day.
  */
-function sinceText({ lang, m }: MonthWords, before: RunRecord, after: RunRecord): string {
+export function sinceText({ lang, m }: MonthWords, before: RunRecord, after: RunRecord): string {
   const was = monthOf(before);
   if (was !== monthOf(after)) {
     return fill(m.changedSince, { month: formatMonth(lang, was, "name") });

@@ -1,14 +1,13 @@
 import { parseAddress } from "../../stellar/address.ts";
 import { base64Of, fromBase64 } from "../../stellar/base64.ts";
 import { csvText } from "../../ui/csv-text.ts";
-import { groupedBy } from "../../ui/grouped-by.ts";
 import { newId } from "../../ui/new-id.ts";
 import { cellsToKeep, cellToKeep, memoAfter, withAmountsDecided } from "../line/pay-line.ts";
-import { isSameName, writtenName } from "../line/same-name.ts";
 import { decodeText, isWorkbook, readCsv } from "../list/csv.ts";
-import { addedLines, differByAccents } from "../list/merged-lines.ts";
+import { addedLines } from "../list/merged-lines.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "../list/payroll-fields.ts";
 import type { Pay } from "../pay.ts";
+import { listedOf } from "./matching.ts";
 import { changePeople } from "./people-changes.ts";
 import { isSameCell, type Person, personFrom, withFormer } from "./people.ts";
 
@@ -186,62 +185,6 @@ async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<Ba
 function isSaid(known: Person, file: Person | undefined): boolean {
   return file !== undefined &&
     Object.keys(known).every((cell) => cell === "id" || isSameCell(known, file, cell));
-}
-
-/**
- * Who of the list each of a file is; whoever is not in it is new. Nobody is two of a file: what it
- * says of one would be written over by what it says of the other.
- */
-function listedOf(file: readonly Person[], list: readonly Person[]): Map<Person, Person> {
-  const shared = new Set([...repeatedIn(list), ...repeatedIn(file)]);
-  const byId = groupedBy(list, ({ id }) => id);
-  const ofFile = groupedBy(file, ({ id }) => id);
-  const byAddress = groupedBy(list, ({ address }) => address);
-  const at = ({ address }: Person) => address === "" ? [] : byAddress.get(address) ?? [];
-  const isNamed = (person: Person, known: Person) => isSameName(known.name, person.name);
-  const isWritten = (person: Person, known: Person) =>
-    person.name !== "" && writtenName(known) === writtenName(person);
-  const isOther = ({ address, memo }: Person, known: Person) =>
-    !address.startsWith("M") && memo !== "" && known.memo !== "" && known.memo !== memo;
-  // the surest first
-  const ways: ((person: Person) => Person[])[] = [
-    (person) =>
-      (byId.get(person.id) ?? []).filter((known) =>
-        ofFile.get(person.id)?.length === 1 || isWritten(person, known)
-      ),
-    (person) => at(person).filter((known) => isWritten(person, known) && !isOther(person, known)),
-    (person) => at(person).filter((known) => isNamed(person, known) && !isOther(person, known)),
-    (person) =>
-      at(person).filter((known) =>
-        isNamed(person, known) && !(isOther(person, known) && differByAccents(person, known))
-      ),
-    // another name with another memo is another customer of the same exchange
-    (person) =>
-      at(person).filter((known) => !shared.has(person.address) && !isOther(person, known)),
-    // whom the file knows to have moved since
-    (person) =>
-      (person.formerAddresses ?? []).flatMap((address) => byAddress.get(address) ?? [])
-        .filter((known) => isNamed(person, known) && !isOther(person, known)),
-  ];
-  const found = new Map<Person, Person>();
-  const taken = new Set<Person>();
-  for (const way of ways) {
-    for (const person of file) {
-      const known = found.has(person) ? undefined : way(person).find((each) => !taken.has(each));
-      if (known === undefined) continue;
-      found.set(person, known);
-      taken.add(known);
-    }
-  }
-  return found;
-}
-
-/** The addresses that several people have, as an exchange's customers do: names tell them apart. */
-function repeatedIn(people: readonly Person[]): string[] {
-  const seen = new Set<string>();
-  return people.map(({ address }) => address).filter((address) =>
-    seen.size === seen.add(address).size
-  );
 }
 
 /** A text that only a password opens: AES-256-GCM, key by PBKDF2-SHA-256. All in base64. */

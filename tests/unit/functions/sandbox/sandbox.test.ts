@@ -196,67 +196,6 @@ describe("/assets and /claimable_balances", () => {
   });
 });
 
-describe("RPC", () => {
-  const headers = { "Content-Type": "application/json" };
-  const call = (network: TestNetwork, body: string) =>
-    network.request("/sandbox/rpc", { method: "POST", headers, body });
-
-  test("answers errors as JSON-RPC does", async () => {
-    await using network = await TestNetwork.open();
-    const codeOf = async (body: string) => (await call(network, body)).body["error"]?.["code"];
-    for (const body of ["{", "1"]) expect(await codeOf(body), body).toBe(-32700);
-    for (const body of ["[]", "null", '{"jsonrpc":"2.0"}', '{"method":"getHealth"}']) {
-      expect(await codeOf(body), body).toBe(-32600);
-    }
-    expect((await call(network, '{"jsonrpc":"1.0","id":7,"method":"getHealth"}')).body)
-      .toMatchObject({ id: 7, error: { code: -32600 } });
-    expect(await codeOf('{"jsonrpc":"2.0","id":1,"method":"nothing"}')).toBe(-32601);
-    expect(await codeOf('{"jsonrpc":"2.0","id":1,"method":"constructor"}')).toBe(-32601);
-    expect(await codeOf('{"jsonrpc":"2.0","id":1,"method":"getTransaction","params":{"hash":"x"}}'))
-      .toBe(
-        -32602,
-      );
-    expect(await codeOf('{"jsonrpc":"2.0","id":1,"method":"sendTransaction","params":{}}')).toBe(
-      -32602,
-    );
-    expect(
-      await codeOf('{"jsonrpc":"2.0","id":1,"method":"getLedgerEntries","params":{"keys":["x"]}}'),
-    )
-      .toBe(-32602);
-    expect((await network.request("/sandbox/rpc")).status).toBe(405);
-  });
-
-  test("has every field of Stellar RPC, also where there is nothing", async () => {
-    await using network = await TestNetwork.open();
-    const result = async (method: string, params: unknown) =>
-      (await call(network, JSON.stringify({ jsonrpc: "2.0", id: 1, method, params })))
-        .body["result"];
-    const { sequence, closeTime } = network.sandbox.head;
-    expect(await result("getHealth", {})).toEqual({
-      status: "healthy",
-      latestLedger: sequence,
-      latestLedgerCloseTime: String(closeTime),
-      oldestLedger: 1,
-      oldestLedgerCloseTime: expect.stringMatching(/^\d+$/),
-      ledgerRetentionWindow: sequence,
-    });
-    const hash = "0".repeat(64);
-    expect(await result("getTransaction", { hash })).toEqual({
-      status: "NOT_FOUND",
-      txHash: hash,
-      applicationOrder: 0,
-      feeBump: false,
-      events: {},
-      ledger: 0,
-      createdAt: "0",
-      latestLedger: sequence,
-      latestLedgerCloseTime: String(closeTime),
-      oldestLedger: 1,
-      oldestLedgerCloseTime: expect.stringMatching(/^\d+$/),
-    });
-  });
-});
-
 describe("the explorer", () => {
   test("has a page for each transaction, account and ledger, and escapes what they hold", async () => {
     await using network = await TestNetwork.open();
@@ -328,43 +267,6 @@ describe("every answer", () => {
     expect((await network.request("/sandbox/rpc", { method: "OPTIONS" })).status).toBe(204);
     const head = await network.request("/sandbox/horizon/fee_stats", { method: "HEAD" });
     expect([head.status, head.body["text"]]).toEqual([200, ""]);
-  });
-
-  test("names the latest ledger where it is of the state, and nowhere else", async () => {
-    await using network = await TestNetwork.open();
-    await network.fund(alice);
-    const account = `/accounts/${alice.publicKey()}`;
-    const headersOf = async (path: string, accept = "application/json") =>
-      (await network.request(`/sandbox/horizon${path}`, { headers: { Accept: accept } })).headers;
-    const stranger = `/accounts/${keyOf("stranger").publicKey()}`;
-    for (
-      const path of [account, stranger, "/claimable_balances", "/claimable_balances/x", "/assets"]
-    ) {
-      const ledger = (await headersOf(path)).get("Latest-Ledger");
-      expect(ledger, path).toBe(String(network.sandbox.head.sequence));
-    }
-    for (
-      const path of [
-        "/",
-        "/ledgers",
-        "/fee_stats",
-        "/payments",
-        `${account}/operations`,
-        "/nothing",
-      ]
-    ) expect((await headersOf(path)).get("Latest-Ledger"), path).toBeNull();
-  });
-
-  test("is JSON or a stream, or nothing where a client takes neither", async () => {
-    await using network = await TestNetwork.open();
-    const ask = async (path: string, accept: string) =>
-      (await network.request(`/sandbox/horizon${path}`, { headers: { Accept: accept } })).status;
-    expect(await ask("/ledgers/1", "text/html")).toBe(406);
-    expect(await ask("/ledgers/1", "text/html, */*;q=0.8")).toBe(200);
-    for (const path of ["/", "/ledgers/1", "/fee_stats", "/claimable_balances", "/assets"]) {
-      expect(await ask(path, "text/event-stream"), path).toBe(406);
-      expect(await ask(path, "application/hal+json"), path).toBe(200);
-    }
   });
 
   test("links to the host that was asked", async () => {

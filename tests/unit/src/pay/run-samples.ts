@@ -1,3 +1,4 @@
+import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { Attempt, Part, PlannedPayment, Run } from "../../../../src/pay/run/run.ts";
 
 /** A run that waits to be sent, of no parts yet. */
@@ -43,4 +44,27 @@ export function samplePayment(more: Partial<PlannedPayment> = {}): PlannedPaymen
 /** An envelope that was signed first of all. */
 export function sampleAttempt(more: Partial<Attempt> = {}): Attempt {
   return { hash: "ab".repeat(32), xdr: "", sequence: 1n, maxTime: 0, signedAt: "", ...more };
+}
+
+/** A wage that the account has sent, as its history tells it. */
+export function sampleEntry(more: Partial<TransactionEntry> = {}): TransactionEntry {
+  return {
+    id: "1",
+    type: "sent",
+    amount: "10.0000000",
+    asset: "USDC",
+    assetIssuer: null,
+    recognized: true,
+    counterparty: "GWORKER",
+    senderMuxed: null,
+    recipientMuxed: null,
+    memo: "Salary",
+    memoType: "text",
+    hash: "ab".repeat(32),
+    op: 1,
+    kind: "payment",
+    createdAt: "2026-11-25T09:00:00Z",
+    explorerUrl: "https://explorer.example/",
+    ...more,
+  };
 }

@@ -1,11 +1,4 @@
-import {
-  Asset,
-  AuthClawbackEnabledFlag,
-  AuthRequiredFlag,
-  Claimant,
-  Operation,
-  type xdr,
-} from "@stellar/stellar-sdk/base";
+import { Asset, AuthRequiredFlag, Claimant, Operation, type xdr } from "@stellar/stellar-sdk/base";
 import type { Cast, ErrorCase } from "./error-cases.ts";
 
 const native = Asset.native();
@@ -15,60 +8,22 @@ function by(make: (cast: Cast) => xdr.Operation[]): ErrorCase["send"] {
   return (cast) => cast.network.submit({ source: cast.alice, operations: make(cast) });
 }
 
-const claimOf = (id: string) => Operation.claimClaimableBalance({ balanceId: `00000000${id}` });
 const failedWith = (code: string, make: (cast: Cast) => xdr.Operation[]): ErrorCase => ({
   codes: ["tx_failed", code],
   send: by(make),
 });
 
-/** Every way in which a covered operation can fail that can be brought about by one transaction. */
+/**
+ * How an operation fails that `real-network.test.ts` has not recorded, or whose word in Horizon is
+ * not made of its name.
+ */
 export const OPERATION_CASES: Record<string, ErrorCase> = {
   "create_account: there already": failedWith("op_already_exists", ({ bob }) => [
     Operation.createAccount({ destination: bob.publicKey(), startingBalance: "5" }),
   ]),
-  "create_account: too little": failedWith("op_low_reserve", ({ stranger }) => [
-    Operation.createAccount({ destination: stranger.publicKey(), startingBalance: "0.5" }),
-  ]),
-  "create_account: more than there is": failedWith("op_underfunded", ({ stranger }) => [
-    Operation.createAccount({ destination: stranger.publicKey(), startingBalance: "1000000" }),
-  ]),
   "create_account: oneself": failedWith("op_malformed", ({ alice }) => [
     Operation.createAccount({ destination: alice.publicKey(), startingBalance: "5" }),
   ]),
-  "payment: more than there is": failedWith("op_underfunded", ({ bob, usdc }) => [
-    Operation.payment({ destination: bob.publicKey(), asset: usdc, amount: "1000000" }),
-  ]),
-  "payment: to nobody": failedWith("op_no_destination", ({ stranger }) => [
-    Operation.payment({ destination: stranger.publicKey(), ...ONE }),
-  ]),
-  "payment: the destination has no trustline": failedWith("op_no_trust", ({ alice, bob }) => [
-    Operation.payment({
-      destination: bob.publicKey(),
-      asset: new Asset("ALICE", alice.publicKey()),
-      amount: "1",
-    }),
-  ]),
-  "payment: the source has no trustline": failedWith("op_src_no_trust", ({ alice, bob }) => [
-    Operation.payment({
-      destination: bob.publicKey(),
-      asset: new Asset("BOB", bob.publicKey()),
-      amount: "1",
-      source: alice.publicKey(),
-    }),
-  ]),
-  "path_payment_strict_receive: across assets": failedWith(
-    "op_too_few_offers",
-    ({ alice, bob, usdc }) => [
-      Operation.pathPaymentStrictReceive({
-        sendAsset: new Asset("ALICE", alice.publicKey()),
-        sendMax: "1",
-        destination: bob.publicKey(),
-        destAsset: usdc,
-        destAmount: "1",
-        path: [],
-      }),
-    ],
-  ),
   "path_payment_strict_receive: over the maximum": failedWith("op_over_source_max", ({ bob }) => [
     Operation.pathPaymentStrictReceive({
       sendAsset: native,
@@ -76,16 +31,6 @@ export const OPERATION_CASES: Record<string, ErrorCase> = {
       destination: bob.publicKey(),
       destAsset: native,
       destAmount: "2",
-      path: [],
-    }),
-  ]),
-  "path_payment_strict_send: across assets": failedWith("op_too_few_offers", ({ bob, usdc }) => [
-    Operation.pathPaymentStrictSend({
-      sendAsset: native,
-      sendAmount: "1",
-      destination: bob.publicKey(),
-      destAsset: usdc,
-      destMin: "1",
       path: [],
     }),
   ]),
@@ -99,17 +44,8 @@ export const OPERATION_CASES: Record<string, ErrorCase> = {
       path: [],
     }),
   ]),
-  "change_trust: an issuer that does not exist": failedWith("op_no_issuer", ({ stranger }) => [
-    Operation.changeTrust({ asset: new Asset("NONE", stranger.publicKey()) }),
-  ]),
   "change_trust: one's own asset": failedWith("op_malformed", ({ alice }) => [
     Operation.changeTrust({ asset: new Asset("ALICE", alice.publicKey()) }),
-  ]),
-  "change_trust: a limit below the balance": failedWith("op_invalid_limit", ({ usdc }) => [
-    Operation.changeTrust({ asset: usdc, limit: "0.0000001" }),
-  ]),
-  "change_trust: closing with a balance": failedWith("op_invalid_limit", ({ usdc }) => [
-    Operation.changeTrust({ asset: usdc, limit: "0" }),
   ]),
   "set_trust_line_flags: not the issuer": failedWith("op_malformed", ({ bob, usdc }) => [
     Operation.setTrustLineFlags({
@@ -125,33 +61,14 @@ export const OPERATION_CASES: Record<string, ErrorCase> = {
       flags: { authorized: true },
     }),
   ]),
-  "set_trust_line_flags: not revocable": failedWith("op_cant_revoke", ({ alice, bob }) => [
-    Operation.setTrustLineFlags({
-      trustor: bob.publicKey(),
-      asset: new Asset("ALICE", alice.publicKey()),
-      flags: { authorized: false },
-    }),
-  ]),
-  "account_merge: into nobody": failedWith("op_no_account", ({ stranger }) => [
-    Operation.accountMerge({ destination: stranger.publicKey() }),
-  ]),
   "account_merge: into itself": failedWith("op_malformed", ({ alice }) => [
     Operation.accountMerge({ destination: alice.publicKey() }),
-  ]),
-  "account_merge: with a trustline": failedWith("op_has_sub_entries", ({ bob }) => [
-    Operation.accountMerge({ destination: bob.publicKey() }),
   ]),
   "set_options: a flag set and cleared": failedWith("op_bad_flags", () => [
     Operation.setOptions({ setFlags: AuthRequiredFlag, clearFlags: AuthRequiredFlag }),
   ]),
-  "set_options: clawback alone": failedWith("op_auth_revocable_required", () => [
-    Operation.setOptions({ setFlags: AuthClawbackEnabledFlag }),
-  ]),
   "set_options: oneself as signer": failedWith("op_bad_signer", ({ alice }) => [
     Operation.setOptions({ signer: { ed25519PublicKey: alice.publicKey(), weight: 1 } }),
-  ]),
-  "set_options: inflation to nobody": failedWith("op_invalid_inflation", ({ stranger }) => [
-    Operation.setOptions({ inflationDest: stranger.publicKey() }),
   ]),
   "set_options: a domain with other characters": failedWith("op_invalid_home_domain", () => [
     Operation.setOptions({ homeDomain: "ex\u{e4}mple.com" }),
@@ -162,29 +79,12 @@ export const OPERATION_CASES: Record<string, ErrorCase> = {
   "manage_data: a name with other characters": failedWith("op_data_invalid_name", () => [
     Operation.manageData({ name: "\u{1}", value: "x" }),
   ]),
-  "create_claimable_balance: more than there is": failedWith("op_underfunded", ({ bob, usdc }) => [
-    Operation.createClaimableBalance({
-      asset: usdc,
-      amount: "1000000",
-      claimants: [new Claimant(bob.publicKey())],
-    }),
-  ]),
-  "create_claimable_balance: no trustline": failedWith("op_no_trust", ({ bob }) => [
-    Operation.createClaimableBalance({
-      asset: new Asset("BOB", bob.publicKey()),
-      amount: "1",
-      claimants: [new Claimant(bob.publicKey())],
-    }),
-  ]),
   "create_claimable_balance: a claimant twice": failedWith("op_malformed", ({ bob }) => [
     Operation.createClaimableBalance({
       asset: native,
       amount: "1",
       claimants: [new Claimant(bob.publicKey()), new Claimant(bob.publicKey())],
     }),
-  ]),
-  "claim_claimable_balance: none such": failedWith("op_does_not_exist", () => [
-    claimOf("ab".repeat(32)),
   ]),
   "an operation's source that does not exist": failedWith("op_bad_auth", ({ stranger, bob }) => [
     Operation.payment({ destination: bob.publicKey(), ...ONE, source: stranger.publicKey() }),

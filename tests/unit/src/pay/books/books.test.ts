@@ -20,30 +20,11 @@ import {
 import { costReport } from "../../../../../src/pay/books/report.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
 import { ledgerAmount, stroopsOf } from "../../../../../src/stellar/amount.ts";
+import { sampleEntry } from "../run-samples.ts";
 
 const HASH = "0123456789abcdef".repeat(4);
 
-function entry(more: Partial<TransactionEntry>): TransactionEntry {
-  return {
-    id: "1",
-    type: "sent",
-    amount: "10.0000000",
-    asset: "USDC",
-    counterparty: "GWORKER",
-    senderMuxed: null,
-    recipientMuxed: null,
-    memo: "Salary",
-    hash: HASH,
-    createdAt: "2026-11-25T09:00:00Z",
-    explorerUrl: "https://explorer.example/",
-    kind: "payment",
-    op: 1,
-    assetIssuer: null,
-    recognized: true,
-    memoType: "text",
-    ...more,
-  };
-}
+const entry = (more: Partial<TransactionEntry>) => sampleEntry({ hash: HASH, ...more });
 
 const [EMPLOYER, OTHER] = [Keypair.random(), Keypair.random()];
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { clothOf, stripAt } from "../../../../../src/pay/month/cloth.ts";
+import { MONTH } from "../../../../../src/pay/messages/dashboard.ts";
+import { sinceText } from "../../../../../src/pay/month/MonthCards.tsx";
 import { changesBetween, lastLike, nextMonth, sentIn } from "../../../../../src/pay/month/month.ts";
 import { draftOf } from "../../../../../src/pay/month/recurring.ts";
 import {
@@ -12,31 +14,27 @@ import {
 } from "../../../../../src/pay/paid/run-record.ts";
 import type { PaymentState } from "../../../../../src/pay/run/payment-states.ts";
 import type { PlannedPayment, Run } from "../../../../../src/pay/run/run.ts";
-import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
+import {
+  sampleAttempt,
+  sampleEntry,
+  samplePart,
+  samplePayment,
+  sampleRun,
+} from "../run-samples.ts";
 
 let serial = 0;
 
 function entry(to: string, day: string, more: Partial<TransactionEntry> = {}): TransactionEntry {
   serial++;
-  return {
+  return sampleEntry({
     id: String(serial),
-    type: "sent",
-    amount: "10.0000000",
-    asset: "USDC",
     counterparty: to,
-    senderMuxed: null,
-    recipientMuxed: null,
     memo: `Salary ${day.slice(0, 7)}`,
     hash: `hash ${day}`,
     createdAt: `${day}T09:00:00Z`,
-    explorerUrl: "https://explorer.example/",
-    kind: "payment",
     op: serial,
-    assetIssuer: null,
-    recognized: true,
-    memoType: "text",
     ...more,
-  };
+  });
 }
 
 function payment(
@@ -440,6 +438,27 @@ describe("draftOf()", () => {
     const from = nextMonth(records([], all), "2026-11-22")?.from;
     const begun = { ...draft("2026-11-01", 1), id: `${from?.id}-2026-11` };
     expect(found([begun, draft("2026-11-20", 4)])).toBe(begun.id);
+  });
+});
+
+describe("sinceText()", () => {
+  const [september, later, again, october] = records([
+    run("2026-09-01", "finished", [["paid", [payment("A", 10n)]]]),
+    run("2026-09-11", "finished", [["paid", [payment("A", 10n)]]]),
+    run("2026-09-11", "finished", [["paid", [payment("A", 10n)]]]),
+    run("2026-10-01", "finished", [["paid", [payment("A", 10n)]]]),
+  ], []);
+
+  test.each(
+    [
+      ["en", september, october, /^Changed since September$/],
+      ["en", september, later, /^Changed since 1 September$/],
+      ["en", later, again, /^Changed since 11 September, \d\d:30$/],
+      ["fr", later, again, /^Changé depuis le 11 septembre, \d\d:30$/],
+    ] as const,
+  )("in %s is the month, else the day, else the time", (lang, before, after, text) => {
+    if (before === undefined || after === undefined) throw new Error("a run is missing");
+    expect(sinceText({ lang, m: MONTH[lang] }, before, after)).toMatch(text);
   });
 });
 

@@ -4,29 +4,22 @@ import type { ClaimableEntry } from "../../../../../src/contract/claimable.ts";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import { readTaken } from "../../../../../src/pay/paid/claimed-by-payees.ts";
+import { sampleEntry } from "../run-samples.ts";
 
 const AT = "2026-11-01T10:00:00Z";
 
 function created(worker: string, op: number, change: Partial<TransactionEntry> = {}) {
-  const entry: TransactionEntry = {
+  return sampleEntry({
     id: `${worker} ${op}`,
-    hash: "a".repeat(64),
-    type: "sent",
     amount: "5.0000000",
-    asset: "USDC",
-    assetIssuer: null,
-    recognized: true,
     counterparty: worker,
-    senderMuxed: null,
-    recipientMuxed: null,
     memo: "",
-    memoType: "none",
     op,
     kind: "claimable_created",
-    explorerUrl: "https://explorer.example/",
     createdAt: AT,
-  };
-  return { ...entry, ...change };
+    hash: "a".repeat(64),
+    ...change,
+  });
 }
 
 /** A worker's claim of money that the transaction `creation` had set aside. */

@@ -3,6 +3,7 @@ import { createApi } from "../../../../../src/client/api.ts";
 import type { ClaimableEntry } from "../../../../../src/contract/claimable.ts";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { readPayees, withPayees } from "../../../../../src/pay/paid/aside-payees.ts";
+import { sampleEntry } from "../run-samples.ts";
 
 function waiting(id: string, amount: string, createdAt: string): ClaimableEntry {
   return {
@@ -20,24 +21,8 @@ function waiting(id: string, amount: string, createdAt: string): ClaimableEntry 
 }
 
 function sent(counterparty: string, amount: string, createdAt: string): TransactionEntry {
-  return {
-    id: counterparty + amount,
-    hash: "ab".repeat(32),
-    type: "sent",
-    amount,
-    asset: "USDC",
-    assetIssuer: null,
-    recognized: true,
-    counterparty,
-    senderMuxed: null,
-    recipientMuxed: null,
-    memo: "",
-    memoType: "none",
-    op: 1,
-    kind: "claimable_created",
-    explorerUrl: "https://explorer.example/",
-    createdAt,
-  };
+  const id = counterparty + amount;
+  return sampleEntry({ id, amount, counterparty, createdAt, kind: "claimable_created" });
 }
 
 describe("withPayees()", () => {

@@ -7,85 +7,167 @@ import {
   savePeopleCsv,
   unlockText,
 } from "../../../../../src/pay/people/backup-file.ts";
-import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
-import { emptyPerson } from "../../../../../src/pay/people/people.ts";
+import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { keepPeople, TestWorld, worker } from "../pay-world.ts";
 
+const HOME = worker(1);
+
+function person(name: string, more: Partial<Person> = {}): Person {
+  return { ...emptyPerson(), name, address: HOME, ...more };
+}
+
+function table(...rows: string[]): File {
+  return new File([`${rows.join("\n")}\n`], "people.csv");
+}
+
+function backupOf(...people: unknown[]): File {
+  return new File([JSON.stringify({ format: "lipwa people 1", people }, null, 1)], "people.json");
+}
+
 describe("a list that is read into the list of people", () => {
-  test("takes nothing away that a table has no column for", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    const contact = { phone: "+254700000017", email: "a@example.org", lang: "sw" as const };
-    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "m", ...contact };
-    await keepPeople(pay, [{ ...amina, archived: true }]);
-    const file = new File([`address,amount\n${worker(1)},25.50\n`], "people.csv");
-    expect(await readBackup(pay, file, "")).toEqual({ ok: true, people: 1 });
-    expect(pay.people.$people.get()).toEqual([{ ...amina, amount: "25.50", archived: true }]);
+  /** The list after these files were read into it, one after the other. */
+  async function listAfter(before: readonly Person[], ...files: File[]) {
+    const pay = await new TestWorld().tab();
+    await keepPeople(pay, before);
+    for (const file of files) expect(await readBackup(pay, file, "")).toMatchObject({ ok: true });
+    return pay.people.$people.get() ?? [];
+  }
+
+  const contact = { phone: "+254700000017", email: "a@example.org", lang: "sw" as const };
+  const known = person("Amina", { memo: "m", archived: true, ...contact });
+  const inKes = person("Amina", { amount: "25000", currency: "KES" });
+  const [amina, baraka] = [
+    person("Amina", { memo: "4711", ...contact }),
+    person("Baraka", {
+      memo: "4712",
+    }),
+  ];
+  const [hung, hong] = [
+    person("Hùng", { amount: "100" }),
+    person("Hưng", { amount: "200" }),
+  ];
+  const nobody = person("Amina", { address: "", amount: "20" });
+  const atHome = { ...nobody, address: HOME, amount: "25", ...contact };
+
+  test.each<[string, Person[], File, Partial<Person>[]]>([
+    [
+      "takes nothing away that a table has no column for",
+      [known],
+      table("address,amount", `${HOME},25.50`),
+      [{ ...known, amount: "25.50" }],
+    ],
+    [
+      "leaves a wage's currency where a table has neither",
+      [inKes],
+      table("name,address", `Amina N.,${HOME}`),
+      [{ ...inKes, name: "Amina N." }],
+    ],
+    [
+      "leaves a wage's currency where a table has none",
+      [inKes],
+      table("address,amount", `${HOME},26000`),
+      [{ amount: "26000", currency: "KES" }],
+    ],
+    [
+      "takes the currency that a table says",
+      [inKes],
+      table("address,amount (USDC)", `${HOME},200`),
+      [{ amount: "200", currency: "USDC" }],
+    ],
+    [
+      "leaves a wage's currency where a backup has no amount",
+      [inKes],
+      backupOf({ ...inKes, amount: "", currency: "USDC" }),
+      [inKes],
+    ],
+    [
+      "leaves a wage's currency where a table's cells are empty",
+      [inKes],
+      table("address,amount,currency,note", `${HOME},,,left`),
+      [{ ...inKes, note: "left" }],
+    ],
+    [
+      "takes a new wage without a currency for one of none, beside wages in KES",
+      [inKes],
+      table("address,name,amount,currency", `${HOME},Amina,26000,`, `${worker(2)},B,25000,`),
+      [{ amount: "26000", currency: "KES" }, { amount: "25000", currency: "" }],
+    ],
+    [
+      "has that from a backup, too",
+      [],
+      backupOf(inKes, person("B", { address: worker(2), amount: "25000", currency: "" })),
+      [inKes, { amount: "25000", currency: "" }],
+    ],
+    ["keeps both who share an address", [amina], backupOf(baraka, amina), [amina, baraka]],
+    [
+      "brings both up to date who share an address",
+      [amina, baraka],
+      table("name,address,memo", `Baraka,${HOME},4713`, `Amina,${HOME},4714`),
+      [{ id: amina.id, memo: "4714" }, { id: baraka.id, memo: "4713" }],
+    ],
+    [
+      "tells two whose names differ by an accent alone, in whatever order the table is",
+      [hung, hong],
+      table("name,address,amount", `Hưng,${HOME},250`, `Hùng,${HOME},150`),
+      [{ id: hung.id, amount: "150" }, { id: hong.id, amount: "250" }],
+    ],
+    [
+      "writes over nobody by a name with another accent and another memo",
+      [person("Hùng", { memo: "4711" })],
+      table("name,address,memo", `Hưng,${HOME},4712`),
+      [{ name: "Hùng", memo: "4711" }, { name: "Hưng", memo: "4712" }],
+    ],
+    [
+      "writes over neither of two at an address by a third name",
+      [person("Amina"), person("Baraka")],
+      table("name,address", `Chidi,${HOME}`),
+      [{ name: "Amina" }, { name: "Baraka" }, { name: "Chidi" }],
+    ],
+    [
+      "writes over no customer of an exchange with another one",
+      [amina],
+      table("name,address,memo", `Baraka,${HOME},4712`),
+      [amina, { name: "Baraka", memo: "4712" }],
+    ],
+    [
+      "of before an address was known takes neither address nor number away",
+      [atHome],
+      backupOf(nobody),
+      [{ ...atHome, amount: "20" }],
+    ],
+  ])("%s", async (_, before, file, after) => {
+    const list = await listAfter(before, file);
+    expect(list).toHaveLength(after.length);
+    expect(list).toEqual(
+      expect.arrayContaining(after.map((each) => expect.objectContaining(each))),
+    );
   });
 
-  test("leaves the currency of a wage that a table has no currency for", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    const wage = { amount: "25000", currency: "KES" };
-    await keepPeople(pay, [{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
-    const read = (table: string) => readBackup(pay, new File([table], "people.csv"), "");
-    await read(`name,address\nAmina N.,${worker(1)}\n`);
-    expect(pay.people.$people.get()).toMatchObject([{ name: "Amina N.", ...wage }]);
-    await read(`address,amount\n${worker(1)},26000\n`);
-    expect(pay.people.$people.get()).toMatchObject([{ amount: "26000", currency: "KES" }]);
-    await read(`address,amount (USDC)\n${worker(1)},200\n`);
-    expect(pay.people.$people.get()).toMatchObject([{ amount: "200", currency: "USDC" }]);
-  });
-
-  test("takes nobody without a currency into a list of wages in KES as paid in USDC", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    const wage = { amount: "25000", currency: "KES" };
-    await keepPeople(pay, [{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
-    const rows = `${worker(1)},Amina,26000,\n${worker(2)},Baraka,25000,\n`;
-    const table = `address,name,amount,currency\n${rows}`;
-    await readBackup(pay, new File([table], "people.csv"), "");
-    const expected = [{ amount: "26000", currency: "KES" }, { amount: "25000", currency: "" }];
-    expect(pay.people.$people.get()).toMatchObject(expected);
-    // and neither are they by way of a backup
-    const people = pay.people.$people.get();
-    const other = await new TestWorld().tab();
-    const backup = JSON.stringify({ format: "lipwa people 1", people });
-    await readBackup(other, new File([backup], "people.json"), "");
-    expect(other.people.$people.get()).toMatchObject(expected);
-  });
-
-  test("leaves the currency of a wage where the file has no amount for it", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
-    const wage = { amount: "25000", currency: "KES" };
-    await keepPeople(pay, [{ ...amina, ...wage }]);
-    const backup = JSON.stringify({ format: "lipwa people 1", people: [amina] });
-    await readBackup(pay, new File([backup], "people.json"), "");
-    expect(pay.people.$people.get()).toMatchObject([wage]);
-    const table = `address,amount,currency,note\n${worker(1)},,,left\n`;
-    await readBackup(pay, new File([table], "people.csv"), "");
-    expect(pay.people.$people.get()).toMatchObject([{ ...wage, note: "left" }]);
+  test("keeps two of one name at one address, however often it is read", async () => {
+    const two = table("name,address,memo", `Amina,${HOME},4711`, `Amina,${HOME},4712`);
+    const list = await listAfter([], two, two);
+    const memos = (all: readonly Person[]) => all.map(({ memo }) => memo).sort();
+    expect(memos(list)).toEqual(["4711", "4712"]);
+    const [first, second] = list;
+    expect(memos(await listAfter(first ? [first] : [], backupOf(second, first))))
+      .toEqual(["4711", "4712"]);
   });
 
   test("is taken back: who was new is gone, who was changed is as before", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
-    const at = (n: number, name: string, amount: string) => (
-      { ...emptyPerson(), name, address: worker(n), amount }
-    );
-    const [amina, baraka] = [at(1, "Amina", "10"), at(2, "Baraka", "20")];
+    const amina = person("Amina", { amount: "10" });
+    const baraka = person("Baraka", { address: worker(2), amount: "20" });
     await keepPeople(pay, [amina, baraka]);
-    const rows = `name,address,amount\nAmina,${worker(1)},11\nChausiku,${worker(3)},30\n`;
-    await readBackup(pay, new File([rows], "people.csv"), "");
+    const file = table("name,address,amount", `Amina,${HOME},11`, `Chausiku,${worker(3)},30`);
+    await readBackup(pay, file, "");
     expect(pay.people.$people.get()?.map(({ name, amount }) => [name, amount])).toEqual([
       ["Amina", "11"],
       ["Baraka", "20"],
       ["Chausiku", "30"],
     ]);
     // somebody who is written meanwhile is none of the file's
-    const dalila = at(4, "Dalila", "40");
+    const dalila = person("Dalila", { address: worker(4), amount: "40" });
     await keepPeople(pay, [dalila]);
     expect(pay.undo.$undo.get()).toMatchObject({ what: "peopleRead", n: 2 });
     await pay.undo.undoLast();
@@ -94,91 +176,16 @@ describe("a list that is read into the list of people", () => {
     await other.people.read();
     expect(other.people.$people.get()).toEqual([amina, baraka, dalila]);
   });
-
-  test("keeps everybody who shares an address", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    const at = (name: string, memo: string, more = {}) => (
-      { ...emptyPerson(), name, address: worker(1), memo, ...more }
-    );
-    const amina = at("Amina", "4711", { phone: "+254700000017" });
-    const baraka = at("Baraka", "4712");
-    await keepPeople(pay, [amina]);
-    const backup = JSON.stringify({ format: "lipwa people 1", people: [baraka, amina] });
-    await readBackup(pay, new File([backup], "people.json"), "");
-    expect(pay.people.$people.get()).toEqual([amina, baraka]);
-    const rows = `name,address,memo\nBaraka,${worker(1)},4713\nAmina,${worker(1)},4714\n`;
-    await readBackup(pay, new File([rows], "people.csv"), "");
-    expect(pay.people.$people.get()?.map(({ id, memo }) => [id, memo])).toEqual([
-      [amina.id, "4714"],
-      [baraka.id, "4713"],
-    ]);
-  });
-
-  test("tells two whose names differ by an accent alone, in whatever order the table is", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    const at = (name: string, amount: string) => (
-      { ...emptyPerson(), name, address: worker(1), amount }
-    );
-    const two = [at("Hùng", "100"), at("Hưng", "200")];
-    await keepPeople(pay, two);
-    const rows = `name,address,amount\nHưng,${worker(1)},250\nHùng,${worker(1)},150\n`;
-    await readBackup(pay, new File([rows], "people.csv"), "");
-    const amounts = new Map(pay.people.$people.get()?.map(({ id, amount }) => [id, amount]));
-    expect(two.map(({ id }) => amounts.get(id))).toEqual(["150", "250"]);
-  });
-
-  test("keeps two of one name at one address, however often it is read", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    const memos = () => pay.people.$people.get()?.map(({ memo }) => memo).sort();
-    const rows = [4711, 4712].map((memo) => `Amina,${worker(1)},${memo}\n`).join("");
-    const table = new File([`name,address,memo\n${rows}`], "people.csv");
-    await readBackup(pay, table, "");
-    await readBackup(pay, table, "");
-    expect(memos()).toEqual(["4711", "4712"]);
-    const [first, second] = pay.people.$people.get() ?? [];
-    if (first === undefined || second === undefined) throw new Error("nobody was read");
-    const backup = JSON.stringify({ format: "lipwa people 1", people: [second, first] });
-    await changePeople(pay, new Map([[second.id, null]]));
-    await readBackup(pay, new File([backup], "people.json"), "");
-    expect(memos()).toEqual(["4711", "4712"]);
-  });
-
-  test("writes over no customer of an exchange with another one", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "4711" };
-    await keepPeople(pay, [amina]);
-    const rows = `name,address,memo\nBaraka,${worker(1)},4712\n`;
-    await readBackup(pay, new File([rows], "people.csv"), "");
-    expect(pay.people.$people.get()?.map(({ name, memo }) => [name, memo])).toEqual([
-      ["Amina", "4711"],
-      ["Baraka", "4712"],
-    ]);
-  });
-
-  test("of before an address was known takes neither address nor number away", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    const before = { ...emptyPerson(), name: "Amina", amount: "20" };
-    const amina = { ...before, address: worker(1), amount: "25", phone: "+254700000017" };
-    await keepPeople(pay, [amina]);
-    const backup = JSON.stringify({ format: "lipwa people 1", people: [before] });
-    await readBackup(pay, new File([backup], "people.json"), "");
-    expect(pay.people.$people.get()).toEqual([{ ...amina, amount: "20" }]);
-  });
 });
 
 describe("the list as a table", () => {
   test("gives back each record of somebody who has two", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
-    const amina = (memo: string, amount: string) => (
-      { ...emptyPerson(), name: "Amina", address: worker(1), memo, amount }
-    );
-    const before = [amina("Wage", "400"), amina("Rent", "70")];
+    const before = [
+      person("Amina", { memo: "Wage", amount: "400" }),
+      person("Amina", { memo: "Rent", amount: "70" }),
+    ];
     await keepPeople(pay, before);
     savePeopleCsv(pay, DASHBOARD.en.cells);
     const [saved] = world.saved;
@@ -189,7 +196,7 @@ describe("the list as a table", () => {
 
   test("is a backup only of a list without phone numbers and whatever else it leaves out", async () => {
     const pay = await new TestWorld().tab();
-    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "20" };
+    const amina = person("Amina", { amount: "20" });
     await keepPeople(pay, [{ ...amina, phone: "+254700000017" }]);
     savePeopleCsv(pay, DASHBOARD.en.cells);
     expect(pay.backup.$savedAt.get()).toBeNull();
@@ -204,8 +211,7 @@ describe("the list as a table", () => {
   test("has each person's own money, and gives it back", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
-    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "431" };
-    await keepPeople(pay, [{ ...amina, localCurrency: "NGN" }]);
+    await keepPeople(pay, [person("Amina", { amount: "431", localCurrency: "NGN" })]);
     savePeopleCsv(pay, DASHBOARD.en.cells);
     const [saved] = world.saved;
     const other = await new TestWorld().tab();
@@ -239,28 +245,25 @@ describe("lockText() and unlockText()", () => {
 });
 
 describe("a file that the list is read from", () => {
-  const person = (n: number, more = {}) => (
-    { ...emptyPerson(), name: `Person ${n}`, address: worker(n), ...more }
-  );
-  const [amina, baraka] = [person(1), person(2, { phone: "+254700000017" })];
+  const baraka = person("Baraka", { address: worker(2) });
+  const [amina, called] = [person("Amina"), { ...baraka, phone: "+254700000017" }];
   test.each([
-    ["is the backup of a list that was empty", [], [amina, baraka], true],
-    ["is that of who is on the list already as it has them", [amina], [amina, baraka], true],
-    ["is none of somebody whom it does not have", [amina, baraka], [baraka], false],
-    ["is none of what it does not say of somebody", [baraka], [person(2)], false],
+    ["is the backup of a list that was empty", [], [amina, called], true],
+    ["is that of who is on the list already as it has them", [amina], [amina, called], true],
+    ["is none of somebody whom it does not have", [amina, called], [called], false],
+    ["is none of what it does not say of somebody", [called], [baraka], false],
   ])("%s", async (_, list, people, isBackup) => {
     const world = new TestWorld();
     const pay = await world.tab();
     await keepPeople(pay, list);
-    const backup = JSON.stringify({ format: "lipwa people 1", people });
-    await readBackup(pay, new File([backup], "people.json"), "");
+    await readBackup(pay, backupOf(...people), "");
     expect(pay.backup.$savedAt.get()).toBe(isBackup ? world.now : null);
   });
 
   test("may be a table", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
-    await readBackup(pay, new File([`name,address\nA,${worker(1)}\n`], "people.csv"), "");
+    await readBackup(pay, table("name,address", `A,${HOME}`), "");
     expect(pay.backup.$savedAt.get()).toBe(world.now);
   });
 });
@@ -276,18 +279,16 @@ describe("a backup of nobody", () => {
 
   test("as an older version wrote it is told as such, and offers nothing to undo", async () => {
     const pay = await new TestWorld().tab();
-    const file = new File([JSON.stringify({ format: "lipwa people 1", people: [] })], "p.json");
-    expect(await readBackup(pay, file, "")).toEqual({ ok: false, code: "nobody" });
+    expect(await readBackup(pay, backupOf(), "")).toEqual({ ok: false, code: "nobody" });
     expect(pay.undo.$undo.get()).toBeNull();
   });
 });
 
 describe("a file that is damaged, or none of Lipwa's", () => {
   const key = "SBCVMMCBEDB64TVJZFYJOJAERZC4YVVUOE6SYR2Y76CBTENGUSGWRRVO";
-  const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
-  const backupOf = (people: unknown) =>
-    JSON.stringify({ format: "lipwa people 1", people }, null, 1);
-  const jose = backupOf([{ ...amina, name: "José" }]);
+  const amina = person("Amina");
+  const textOf = (people: unknown) => JSON.stringify({ format: "lipwa people 1", people }, null, 1);
+  const jose = textOf([{ ...amina, name: "José" }]);
 
   async function read(content: BlobPart) {
     const pay = await new TestWorld().tab();
@@ -304,8 +305,8 @@ describe("a file that is damaged, or none of Lipwa's", () => {
       "a backup with a byte that is no UTF-8",
       new TextEncoder().encode(jose).map((byte) => byte === 0xc3 ? 0xe3 : byte),
     ],
-    ["records that are none", backupOf([amina, 5])],
-    ["people that are no list", backupOf({ a: amina })],
+    ["records that are none", textOf([amina, 5])],
+    ["people that are no list", textOf({ a: amina })],
     ["a letter", "Dear staff, dear friends,\nthe pay of May is late,\nand so is June's.\n"],
     ["a zipped list", `PK\x03\x04\x14\nname,address\nA,${worker(2)}\nB,${worker(3)}\n`],
     ["a zipped file", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0x2c, 8, 0x0a, 0x2c, 65, 10, 66])],
@@ -326,7 +327,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
   test("keeps each of several with one id", async () => {
     const baraka = { ...amina, name: "Baraka", address: worker(2) };
     for (const people of [[amina, baraka], [baraka, amina]]) {
-      const { reading, after } = await read(backupOf(people));
+      const { reading, after } = await read(textOf(people));
       expect(reading).toEqual({ ok: true, people: 2 });
       expect(after).toMatchObject([{ name: "Amina", address: worker(1) }, {
         name: "Baraka",
@@ -340,13 +341,13 @@ describe("a file that is damaged, or none of Lipwa's", () => {
     const cy = { ...amina, name: "Cy", address: "" };
     const dan = { ...cy, name: "Dan" };
     await keepPeople(pay, [cy]);
-    const file = new File([backupOf([dan, cy])], "p.json");
+    const file = new File([textOf([dan, cy])], "p.json");
     expect(await readBackup(pay, file, "")).toEqual({ ok: true, people: 2 });
     expect(pay.people.$people.get()).toEqual([cy, { ...dan, id: expect.any(String) }]);
   });
 
   test("adds nobody, whatever is missing at its beginning", async () => {
-    const backup = backupOf([amina, { ...amina, id: "2", name: "Bà, Hùng", note: "a, b" }]);
+    const backup = textOf([amina, { ...amina, id: "2", name: "Bà, Hùng", note: "a, b" }]);
     for (const text of [backup, JSON.stringify(JSON.parse(backup))]) {
       for (let cut = 1; cut < text.length; cut += 17) {
         expect((await read(text.slice(cut))).after).toEqual([amina]);
@@ -355,10 +356,10 @@ describe("a file that is damaged, or none of Lipwa's", () => {
   });
 
   test("adds nobody who is nobody", async () => {
-    const { reading, after } = await read(backupOf([{}, { amount: "5" }, amina]));
+    const { reading, after } = await read(textOf([{}, { amount: "5" }, amina]));
     expect(reading).toEqual({ ok: true, people: 1 });
     expect(after).toEqual([amina]);
-    expect((await read(backupOf([{}, { note: "x" }]))).reading).toEqual({
+    expect((await read(textOf([{}, { note: "x" }]))).reading).toEqual({
       ok: false,
       code: "nobody",
     });
@@ -367,7 +368,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
   test("keeps no secret key, whatever it stands in", async () => {
     const cells = { name: "", address: key.slice(0, 55), currency: key, note: `${key}7` };
     const people = [{ ...cells, id: key, name: "Cy" }, { ...cells, name: key }];
-    const { reading, after } = await read(backupOf(people));
+    const { reading, after } = await read(textOf(people));
     expect(reading).toEqual({ ok: true, people: 1 });
     expect(JSON.stringify(after)).not.toContain(key.slice(0, 12));
   });

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { openState } from "../gallery/open-state.ts";
+import type { Shown } from "../gallery/page.ts";
+import { PHONE, watch } from "./page-watch.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+let gallery: ChildProcess;
+let url = "";
+let states: Shown[] = [];
+
+/** As npm run gallery does: the bundler cannot be loaded in the process of the tests. */
+test.beforeAll(async () => {
+  const args = ["run", "-A", "tests/gallery/main.ts", "--port", "0"];
+  gallery = spawn(`${ROOT}node_modules/.bin/deno`, args, {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  url = await new Promise((resolve, reject) => {
+    gallery.stdout?.on("data", (chunk) => {
+      output += chunk;
+      const [, found] = /Gallery +(http:\S+)/.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    gallery.once("exit", () => reject(new Error(`the gallery ended at its start: ${output}`)));
+  });
+  states = await (await fetch(`${url}states.json`)).json();
+});
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => gallery.once("exit", resolve));
+  gallery.kill("SIGTERM");
+  await ended;
+});
+
+/** What is wrong with a state; null where it is as the gallery's table says. */
+async function faultOf(page: Page, state: Shown): Promise<string | null> {
+  const { room, name, status, shows } = state;
+  const { faults } = watch(page);
+  const answered = await openState(page, state, "en", "light");
+  if (answered !== status) return `${room}/${name} was answered ${answered}`;
+  // what is hidden does not count
+  const text = await page.locator("main").innerText();
+  if (!new RegExp(shows, "si").test(text)) return `${room}/${name} shows: ${text.slice(0, 600)}`;
+  return faults.length > 0 ? `${room}/${name} reports: ${faults.join("; ")}` : null;
+}
+
+test("opens every state, and each says what it alone says", async ({ browser }) => {
+  const left = [...states];
+  expect(left.length).toBeGreaterThan(100);
+  const faults: string[] = [];
+  // several at a time: most of the time is waited
+  await Promise.all(Array.from({ length: 4 }, async () => {
+    for (let state = left.shift(); state !== undefined; state = left.shift()) {
+      const page = await browser.newPage({ viewport: PHONE });
+      const fault = await faultOf(page, state).catch((error: Error) => error.message);
+      if (fault !== null) faults.push(fault);
+      await page.close();
+    }
+  }));
+  expect(faults).toEqual([]);
+});
+
+test("names each state once in its room, and tells it from the others", () => {
+  const twice = (texts: string[]) => texts.filter((text, at) => texts.indexOf(text) < at);
+  expect(twice(states.map(({ room, name }) => `${room}/${name}`))).toEqual([]);
+  expect(twice(states.map(({ room, shows }) => `${room}: ${shows}`))).toEqual([]);
+});
+
+test("shows a state in the chosen language, theme and width", async ({ page }) => {
+  await page.goto(url);
+  await page.getByRole("link", { name: "counterfeit", exact: true }).first().click();
+  const frame = page.locator("iframe");
+  await expect(frame).toHaveCount(1);
+  const shown = frame.contentFrame();
+  await expect(shown.locator("main")).toContainText("This is not USDC.");
+  await page.getByLabel("Language").selectOption("fr");
+  await page.getByLabel("Dark").check({ force: true });
+  await page.getByLabel("1280").check({ force: true });
+  await expect(shown.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(shown.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect.poll(() => shown.locator("html").evaluate(() => innerWidth)).toBe(1280);
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { evidence } from "../../src/receipt/messages/evidence.en.ts";
+import { proofCheck as m } from "../../src/receipt/messages/proof-check.en.ts";
+import { altered } from "../altered-proof.ts";
+import { said, type State, type Step } from "./state.ts";
+
+const CLAIM = new URL("../fixtures/evidence/real-archive/documents/claim.json", import.meta.url);
+
+/** Gives the page a file with a text in it. */
+function give(name: string, text: string): Step[] {
+  return [{ see: ".takes" }, { file: ".takes input[type=file]", name, text }];
+}
+
+/** The check of a proof in every state. */
+export function checkStates(): State[] {
+  const claim = readFileSync(CLAIM, "utf8");
+  const state = (more: Omit<State, "room" | "site" | "path"> & Partial<State>): State => ({
+    room: "check",
+    site: "validators",
+    path: "/{lang}/check",
+    ...more,
+  });
+  const paste: Step[] = [{ press: ".takes > .do > button" }, { see: "#pasted" }];
+  const send = (text: string): Step[] => [
+    ...paste,
+    { fill: "#pasted", text },
+    { press: ".takes form .btn.main" },
+  ];
+  return [
+    state({ name: "empty", about: "Nothing is given yet", shows: said(m.drop) }),
+    state({
+      name: "pasting",
+      about: "The field for a text, a link or a code is open",
+      shows: said(m.pasted),
+      steps: paste,
+    }),
+    state({
+      name: "holds",
+      about: "A proof that holds down to the validators' signatures",
+      shows: said(evidence.allHold),
+      steps: [...give("claim.proof.json", claim), { see: ".proofsteps" }],
+    }),
+    state({
+      name: "broken",
+      about: "A proof with one bit of its ledger's results changed, in a file with a long name",
+      shows: said(m.doNotRely),
+      steps: [
+        ...give(`${"wages-of-november-".repeat(6)}proof.json`, altered(claim)),
+        { see: ".proofsteps .no" },
+      ],
+    }),
+    state({
+      name: "no-proof",
+      about: "A text that is no proof",
+      shows: said(evidence.faults.not_json),
+      steps: [...send("no proof"), { see: "[role=alert]" }],
+    }),
+    state({
+      name: "none",
+      about: "There is no proof of the payment that a link leads to",
+      site: "sandbox",
+      shows: said(m.none),
+      steps: [...send("0".repeat(64)), { see: "[role=alert]" }],
+    }),
+    state({
+      name: "unknown-code",
+      about: "A short code that is not known here",
+      site: "sandbox",
+      shows: said(m.unknown),
+      steps: [...send("00000-00000"), { see: "[role=alert]" }],
+    }),
+    state({
+      name: "lost",
+      about: "The site cannot give the proof now",
+      site: "sandbox",
+      answers: { "GET /api/payment/evidence": "cut" },
+      shows: said(m.lost),
+      steps: [...send("0".repeat(64)), { see: "[role=alert]" }],
+    }),
+    state({
+      name: "no-validators",
+      about: "A server that is configured with no validators",
+      site: "unreachable",
+      shows: said(m.noTrust),
+    }),
+  ];
+}

@@ -1,0 +1,442 @@
+import { dashboardBooks as books } from "../../src/pay/books/messages/books.en.ts";
+import { dashboardFrame as frame } from "../../src/pay/messages/dashboard.en.ts";
+import { dashboardFirst } from "../../src/pay/messages/first.en.ts";
+import { dashboardLate as m } from "../../src/pay/messages/late.en.ts";
+import { dashboardMonth as month } from "../../src/pay/month/messages/month.en.ts";
+import { dashboardName as name } from "../../src/pay/name/messages/name.en.ts";
+import { receiptQueue as queue } from "../../src/pay/receipts/messages/receipt-queue.en.ts";
+import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
+import { alikeOf } from "../e2e/dashboard-world.ts";
+import { hire, type Hired } from "../e2e/payroll-world.ts";
+import type { Sites } from "./sites.ts";
+import { type Answer, said, type State, type Step } from "./state.ts";
+
+const first = dashboardFirst.first;
+
+/** Connects the demo employer's wallet where the choice of a wallet is shown. */
+const CONNECT: Step[] = [{ press: ".choices .btn.demo" }, { see: "[data-wallet]" }];
+
+/** Opens the demo employer's month on a first visit. */
+const DEMO_MONTH: Step[] = [{ press: ".demo-month .btn" }, { see: ".cloth" }];
+
+/** Has a list read, which is not in a draft yet. */
+function read(list: string): Step[] {
+  return [
+    { fill: ".drop textarea", text: list },
+    { press: ".drop .btn.main" },
+    { see: ".csv .columns, .csv .notice" },
+  ];
+}
+
+/** Puts a list into a draft. */
+function draft(list: string): Step[] {
+  return [...read(list), { press: ".csv .btn.main" }, { see: "table.grid, .mistakes" }];
+}
+
+/** A draft with the demo employer's wallet. */
+function paidBy(list: string): Step[] {
+  return [...draft(list), ...CONNECT];
+}
+
+const REVIEW: Step[] = [{ press: ".go .btn.main", until: "#review-title" }];
+const SIGN: Step[] = [{ press: ".go .btn.main, .stub .btn.main", until: "#send-title" }];
+const QUEUE: Step[] = [...SIGN, { see: ".person-card .says" }];
+
+const NAMES = [
+  "Amina Wanjiru",
+  "Kwame Boateng",
+  "Marie-Antoinette Nyirahabimana-Uwimana",
+  "Thandiwe Khumalo",
+  "Oluwaseun Adébáyọ̀",
+  "Fatoumata Diallo",
+];
+
+/** The name of the nth person of a list. */
+function nameAt(at: number): string {
+  return NAMES[at] ?? `Worker ${at + 1}`;
+}
+
+/** A list that pays each of them, in USDC and in two local currencies by turns. */
+function listOf(workers: readonly Hired[]): string {
+  const amounts = ["32.5,USDC", "4650,KES", "65200,NGN"];
+  const rows = workers.map(({ address }, at) => `${nameAt(at)},${address},${amounts[at % 3]}`);
+  return `name,address,amount,currency\n${rows.join("\n")}\n`;
+}
+
+/** A list with a mistake of each kind. */
+function mistaken(workers: readonly Hired[]): string {
+  const at = (n: number) => workers[n]?.address ?? "";
+  const rows = [
+    `${nameAt(0)},${at(0)},320.5,USDC,Salary`,
+    `${nameAt(1)},${at(1).slice(0, -4)},46500,KES,Salary`,
+    `${nameAt(2)},,652000,NGN,Salary`,
+    `${nameAt(3)},${at(3)},1.250,KES,Salary`,
+    `${nameAt(4)},${at(4)},-4200,KES,Salary`,
+    `${nameAt(5)},${at(5)},5000,DKK,Salary`,
+    `Juma,${at(6)},300,USDC,Salary of November 2026 and overtime`,
+    `Nakato,${at(7)},300,USDC,Salary`,
+    `${nameAt(0)},${at(0)},320.5,USDC,Salary`,
+    `Awa,${at(8)},300,USDC,`,
+  ];
+  return `name,address,amount,currency,memo\n${rows.join("\n")}\n`;
+}
+
+/** Each step of the dashboard. */
+export function dashboardStates({ payroll }: Sites): State[] {
+  const state = (
+    { view = "", ...more }: Omit<State, "room" | "site" | "path"> & Partial<State> & {
+      view?: string;
+    },
+  ): State => ({
+    room: "dashboard",
+    site: "sandbox",
+    path: `/{lang}/dashboard${view}`,
+    ...more,
+  });
+  /** With workers of its own each time it is opened: nobody was paid already in this month. */
+  const hired = (counts: Parameters<typeof hire>[1], steps: (workers: Hired[]) => Step[]) => ({
+    site: "payroll" as const,
+    steps: () => hire(payroll.network, counts).then(steps),
+  });
+  const ready = (steps: (list: string) => Step[]) =>
+    hired({ ready: 4 }, (workers) => steps(listOf(workers)));
+  const [, , , thandi] = DEMO_WORKERS;
+  const known = thandi?.address ?? "";
+  const down: Answer = {
+    status: 503,
+    body: { error: "down", code: "upstream_unavailable", requestId: "1" },
+  };
+  const SUBMIT = "POST /sandbox/horizon/transactions";
+  return [
+    state({ name: "first-visit", about: "Nobody was paid from here yet", shows: said(first.lead) }),
+    state({
+      name: "nothing-written",
+      about: "The list is to be read, and nothing is written",
+      steps: [{ press: ".drop .btn.main" }],
+      shows: said(first.nothing),
+    }),
+    state({
+      name: "sample-list",
+      about: "What a list looks like",
+      steps: [{ press: ".example summary" }, { see: ".csv-sample pre" }],
+      shows: said(m.csv.shape),
+    }),
+    state({
+      name: "list-read",
+      about: "A list was read: its columns as they were understood",
+      ...ready(read),
+      shows: said(m.csv.columnsTitle),
+    }),
+    state({
+      name: "list-total",
+      about: "The list ends with a total that its rows do not add up to",
+      ...hired(
+        { ready: 3 },
+        (workers) => read(`${listOf(workers).replaceAll(/KES|NGN/g, "USDC")}Total,,999,USDC\n`),
+      ),
+      shows: said(m.csv.total.differs),
+    }),
+    state({
+      name: "list-unreadable",
+      about: "A list without addresses and amounts",
+      steps: read("Dear all, please find the wages of November attached."),
+      shows: said(m.csv.problems.no_address_column),
+    }),
+    state({
+      name: "draft-without-wallet",
+      about: "A draft before a wallet is connected",
+      ...ready(draft),
+      shows: said(m.totals.connectFirst),
+    }),
+    state({
+      name: "wallet-missing",
+      about: "Freighter is not in this browser (with Freighter, its window opens)",
+      ...ready((list) => [
+        ...draft(list),
+        { press: ".choices .btn:not(.demo)" },
+        { see: ".notice.bad" },
+      ]),
+      shows: said(frame.wallet.faults.not_installed),
+    }),
+    state({
+      name: "draft-mistakes",
+      about: "A draft with a mistake of each kind",
+      ...hired(
+        { ready: 7, no_trustline: 1, memo_required: 1 },
+        (workers) => [...paidBy(mistaken(workers)), { see: ".mistakes .btn.main" }],
+      ),
+      shows: said(m.mistakes.left.other),
+    }),
+    state({
+      name: "cannot-receive",
+      about: "People who have no account, or do not allow USDC yet",
+      ...hired({ no_trustline: 1, no_account: 1 }, (workers) => [
+        ...paidBy(listOf(workers)),
+        { see: ".mistakes .btn" },
+      ]),
+      shows: said(m.mistakes.kinds.cannotHold.other),
+    }),
+    state({
+      name: "look-alike",
+      about: "An address that looks like that of a known payee",
+      steps: [
+        ...paidBy(`name,address,amount\nThandi,${alikeOf(known)},450\n`),
+        { see: ".compared" },
+      ],
+      shows: said(m.mistakes.suspect.look_alike),
+    }),
+    state({
+      name: "paid-already",
+      about: "Somebody who was paid in this pay period already",
+      steps: [...paidBy(`name,address,amount\nThandi,${known},450\n`), { see: ".mistakes .btn" }],
+      shows: said(m.again.why),
+    }),
+    state({
+      name: "draft-ready",
+      about: "A draft in which everybody is ready",
+      ...ready((list) => [...paidBy(list), { see: ".go .btn.main:enabled" }]),
+      shows: said(m.totals.review.other),
+    }),
+    state({
+      name: "draft-row-open",
+      about: "A row of the draft is being changed",
+      ...ready((list) => [...paidBy(list), { press: "table.grid td button" }]),
+      shows: said(m.cells.note),
+    }),
+    state({
+      name: "row-removed",
+      about: "A row was removed, and can be put back",
+      ...ready((list) => [
+        ...paidBy(list),
+        { press: "table.grid td button" },
+        { press: "table.grid .do .btn.text:last-child" },
+        { see: ".undo" },
+      ]),
+      shows: /was removed from the run/,
+    }),
+    state({
+      name: "not-enough",
+      about: "The account holds less than the run comes to",
+      ...hired({ ready: 1 }, ([one]) => [
+        ...paidBy(`name,address,amount\nAmina,${one?.address},99999999\n`),
+        { see: ".go p" },
+      ]),
+      shows: said(m.totals.missingUsdc),
+    }),
+    state({
+      name: "no-rates",
+      about: "There are no exchange rates for a list in local money",
+      answers: { "GET /api/rates": down },
+      ...ready((list) => [...paidBy(list), { see: ".mistakes .btn" }]),
+      shows: said(m.faults.amount.rate_unknown),
+    }),
+    state({
+      name: "ledger-silent",
+      about: "The ledger cannot be asked about the people",
+      answers: { "POST /api/payroll/preflight": down },
+      ...ready(paidBy),
+      shows: said(m.findings.failed),
+    }),
+    state({
+      name: "review",
+      about: "One look at everything before the signature",
+      ...ready((list) => [...paidBy(list), ...REVIEW]),
+      shows: said(m.review.label),
+    }),
+    state({
+      name: "review-to-decide",
+      about: "The same with payments that need a decision",
+      ...hired({ ready: 2 }, (workers) => [
+        ...paidBy(`${listOf(workers)}Thandi,${alikeOf(known)},450,USDC\nJuma,${known},240,USDC\n`),
+        { press: ".go .btn:not(.to-mistakes):not(.main)" },
+        { see: ".hold" },
+      ]),
+      shows: said(m.review.held.other),
+    }),
+    state({
+      name: "on-its-way",
+      about: "Signed and sent; the network has not answered yet",
+      answers: { [SUBMIT]: "late" },
+      ...ready((list) => [...paidBy(list), ...SIGN]),
+      shows: said(m.send.details.sent),
+    }),
+    state({
+      name: "not-known",
+      about: "The network gave no answer: it is asked again until the ledger decides",
+      answers: { [SUBMIT]: { status: 504, body: { title: "Timeout", status: 504 } } },
+      ...ready((list) => [...paidBy(list), ...SIGN]),
+      shows: said(m.send.details.unsure),
+    }),
+    state({
+      name: "everyone-paid",
+      about: "The run is over; receipts are sent to one person after the other",
+      ...ready((list) => [...paidBy(list), ...QUEUE]),
+      shows: said(m.send.allPaid),
+    }),
+    state({
+      name: "paid-and-set-aside",
+      about: "Some are paid, for others the money is set aside",
+      ...hired({ ready: 2, no_trustline: 2 }, (workers) => [
+        ...paidBy(listOf(workers)),
+        { press: ".mistakes .btn.main" },
+        ...QUEUE,
+      ]),
+      shows: said(m.send.paidAside),
+    }),
+    state({
+      name: "receipt-by-sms",
+      about: "A receipt as an SMS",
+      ...ready((list) => [
+        ...paidBy(list),
+        ...QUEUE,
+        { press: ".send-ways label:nth-of-type(2)" },
+      ]),
+      shows: said(queue.sms.one),
+    }),
+    state({
+      name: "receipt-by-code",
+      about: "A receipt as a code for somebody who stands there",
+      ...ready((list) => [
+        ...paidBy(list),
+        ...QUEUE,
+        { press: ".send-ways label:last-of-type" },
+        { see: ".scan img" },
+      ]),
+      shows: said(queue.scan),
+    }),
+    state({
+      name: "month",
+      about: "The month of an employer who comes back: a year from the ledger",
+      steps: DEMO_MONTH,
+      shows: said(month.cloth),
+    }),
+    state({
+      name: "month-table",
+      about: "The year as a table",
+      steps: [...DEMO_MONTH, { press: ".cloth-sheet details summary" }],
+      shows: new RegExp(
+        `${month.columns.run}.*${month.columns.total}.*${month.columns.state}`,
+        "si",
+      ),
+    }),
+    state({
+      name: "month-kept",
+      about: "A year that this browser kept, without a wallet: one draft, one run that is unknown",
+      year: { people: 12, called: "Person" },
+      shows: /Person 1/,
+    }),
+    state({
+      name: "month-long-names",
+      about: "The same with long names",
+      year: { people: 9, called: "Marie-Antoinette Nyirahabimana-Uwimana" },
+      shows: /Nyirahabimana/,
+    }),
+    state({
+      name: "month-unread",
+      about: "The ledger could not be read",
+      answers: { "GET /api/transactions/": down },
+      steps: [{ press: ".demo-month .btn" }, { see: ".month" }],
+      shows: said(month.failedFirst),
+    }),
+    state({
+      name: "history",
+      about: "Every run and payment of the account",
+      view: "#paid",
+      steps: [...CONNECT, { see: ".rows.history li" }],
+      shows: said(m.history.payments),
+    }),
+    state({
+      name: "history-run",
+      about: "A run of the history is open",
+      view: "#paid",
+      steps: [...CONNECT, { press: ".ledger-run summary" }],
+      shows: said(month.receipt),
+    }),
+    state({
+      name: "history-without-wallet",
+      about: "The history before a wallet is connected",
+      view: "#paid",
+      shows: new RegExp(`${m.history.title}.*${m.history.connect}`),
+    }),
+    state({
+      name: "history-unread",
+      about: "The payments could not be read",
+      view: "#paid",
+      answers: { "GET /api/transactions/": down },
+      steps: CONNECT,
+      shows: said(m.history.unread),
+    }),
+    state({
+      name: "books",
+      about: "What the wages cost, and files for a bookkeeper",
+      view: "#books",
+      steps: [...CONNECT, { see: ".btn.main" }],
+      shows: said(books.report),
+    }),
+    state({
+      name: "books-without-wallet",
+      about: "The books before a wallet is connected",
+      view: "#books",
+      shows: new RegExp(`${books.title}.*${books.connect}`),
+    }),
+    state({
+      name: "books-unread",
+      about: "The ledger could not be read to its end",
+      view: "#books",
+      answers: { "GET /api/transactions/": down },
+      steps: CONNECT,
+      shows: said(books.failed),
+    }),
+    state({
+      name: "people-none",
+      about: "Nobody is on the list of people yet",
+      view: "#people",
+      shows: said(m.roster.none),
+    }),
+    state({
+      name: "people",
+      about: "People from a file; one address is mistyped",
+      view: "#people",
+      ...hired({ ready: 3 }, (workers) => {
+        const list = listOf(workers).replace(/(G[A-Z2-7]{40})(\w)(\w)/, "$1$3$2");
+        return [
+          { file: ".backup input[type=file]", name: "people.csv", text: list },
+          { see: ".rows li" },
+        ];
+      }),
+      shows: /There is a typing mistake in this address/,
+    }),
+    state({
+      name: "person-new",
+      about: "A person is added to the list",
+      view: "#people",
+      steps: [{ press: ".people .head .btn.main" }, { see: ".people .card form" }],
+      shows: said(m.roster.contactHint),
+    }),
+    state({
+      name: "name",
+      about: "The employer's own name on receipts is confirmed",
+      view: "#name",
+      steps: [...CONNECT, { see: ".notice.done" }],
+      shows: said(name.confirmed),
+    }),
+    state({
+      name: "name-without-wallet",
+      about: "The same before a wallet is connected",
+      view: "#name",
+      shows: said(name.noWallet),
+    }),
+    state({
+      name: "pay-link",
+      about: "A pay link has filled in whom to pay",
+      view: `?to=${known}&amount=12.50&memo=November`,
+      shows: said(m.request.title),
+    }),
+    state({
+      name: "pay-link-unusable",
+      about: "A pay link whose address cannot be paid",
+      view: "?to=GABC&amount=5",
+      shows: said(m.request.faults.to),
+    }),
+  ];
+}

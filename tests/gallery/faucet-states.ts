@@ -1,0 +1,147 @@
+import { faucet as m } from "../../src/faucet/messages/faucet.en.ts";
+import { errors } from "../../src/ui/messages/errors.en.ts";
+import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
+import { FAUCET_ANSWERS } from "../faucet-answers.ts";
+import { addressOf } from "../stub-ledger.ts";
+import type { Sites } from "./sites.ts";
+import { said, type State, type Step } from "./state.ts";
+
+/** An address that has no account. */
+const NEW = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
+
+const FUND = "POST /api/fund-testnet";
+
+/** Asks for XLM, and waits until the page says what came of it. */
+const ASK: Step[] = [{ press: ".steps .btn.main" }, { see: ".steps [role=alert]:not(:empty)" }];
+
+/** The faucet in every state. */
+export function faucetStates({ sandbox: { funded } }: Sites): State[] {
+  const state = (
+    { address, ...more }: Omit<State, "room" | "site" | "path"> & {
+      address: string | null;
+      site?: State["site"];
+    },
+  ): State => ({
+    room: "faucet",
+    site: "sandbox",
+    path: `/{lang}/faucet${address === null ? "" : `?address=${address}`}`,
+    ...more,
+  });
+  const refused = (code: string, status: number) => ({
+    status,
+    body: { error: code, code, requestId: "1" },
+  });
+  return [
+    state({
+      name: "empty",
+      about: "Nothing is typed yet",
+      address: null,
+      shows: said(m.xlmLater),
+    }),
+    state({
+      name: "incomplete",
+      about: "An address is being typed",
+      address: "GA7Q",
+      shows: /4 of 56 characters/,
+    }),
+    state({
+      name: "mistyped",
+      about: "An address whose check digits do not fit",
+      address: `${NEW.slice(0, -1)}A`,
+      shows: said(m.faults.wrong_checksum),
+    }),
+    state({
+      name: "secret-key",
+      about: "A secret key was pasted",
+      address: null,
+      steps: [{ fill: "#address", text: `S${"A".repeat(55)}` }],
+      shows: said(m.faults.secret_key),
+    }),
+    state({
+      name: "new-address",
+      about: "A complete address without an account",
+      address: NEW,
+      shows: said(m.complete),
+      steps: [{ see: ".steps .btn.main:enabled" }],
+    }),
+    state({
+      name: "working",
+      about: "XLM were asked for, and no answer is there yet",
+      address: NEW,
+      answers: { [FUND]: "late" },
+      steps: [{ press: ".steps .btn.main" }],
+      shows: said(m.xlmWorking),
+    }),
+    state({
+      name: "throw-away",
+      about: "An account made for this page alone",
+      address: null,
+      steps: [{ press: ".address-ways button:last-child" }],
+      shows: said(m.throwAway),
+    }),
+    state({
+      name: "no-trustline",
+      about: "An account with XLM that does not allow USDC yet",
+      address: funded.publicKey(),
+      shows: said(m.xlmDone),
+    }),
+    state({
+      name: "done",
+      about: "An account that holds USDC: a worker of the demo",
+      address: DEMO_WORKERS[0]?.address ?? "",
+      shows: said(m.allDone),
+    }),
+    state({
+      name: "limit",
+      about: "All three requests of this minute are used, by this person or others of the address",
+      address: NEW,
+      answers: {
+        [FUND]: {
+          ...refused("rate_limited", 429),
+          headers: { "RateLimit": '"fund";r=0;t=4200', "Retry-After": "4200" },
+        },
+      },
+      steps: [{ press: ".steps .btn.main" }, { see: ".limit .notice" }],
+      shows: said(m.allUsed),
+    }),
+    state({
+      name: "unread",
+      about: "The account cannot be read",
+      address: NEW,
+      answers: { "GET /api/account/": "cut" },
+      shows: said(m.readFailed),
+    }),
+    state({
+      name: "offline",
+      about: "There is no connection when XLM are asked for",
+      address: NEW,
+      answers: { [FUND]: "cut" },
+      steps: ASK,
+      shows: said(errors.offline),
+    }),
+    ...FAUCET_ANSWERS.map(([code, status, sentence]) =>
+      state({
+        name: code.replaceAll("_", "-"),
+        about: `The API answers ${status} (${code})`,
+        address: NEW,
+        answers: { [FUND]: refused(code, status) },
+        steps: ASK,
+        shows: said(sentence),
+      })
+    ),
+    state({
+      name: "circle",
+      about: "On a network whose USDC is Circle's",
+      site: "circle",
+      address: addressOf("worker"),
+      shows: said(m.usdcCircleDo),
+    }),
+    state({
+      name: "other-issuer",
+      about: "On a network whose USDC comes from elsewhere",
+      site: "crowded",
+      address: addressOf("worker"),
+      shows: said(m.usdcOther),
+    }),
+  ];
+}

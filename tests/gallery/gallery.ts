@@ -1,0 +1,60 @@
+import { rolldown } from "rolldown";
+import type { Shown } from "./page.ts";
+import { startSites, stopSites } from "./sites.ts";
+import { openStage } from "./stage.ts";
+import { statesOf } from "./states.ts";
+
+/** The gallery while it is open. */
+export interface Gallery {
+  /** Its page. */
+  url: string;
+  states: Shown[];
+  stop(): Promise<void>;
+}
+
+/** Opens the gallery on a port of this machine; with 0 on one that is free. */
+export async function openGallery(port: number): Promise<Gallery> {
+  const [sites, walk, script] = await Promise.all([
+    startSites(),
+    bundled("walk.ts"),
+    bundled("page.ts"),
+  ]);
+  const stages = statesOf(sites).map((state) => openStage(state, sites, walk));
+  const ending = new AbortController();
+  const states = stages.map(({ origin, state: { room, name, about, status = 200, shows } }) => {
+    return { room, name, about, status, shows: shows.source, origin };
+  });
+  const page = await Deno.readTextFile(new URL("page.html", import.meta.url));
+  const files: Record<string, [type: string, text: string]> = {
+    "/": ["text/html; charset=utf-8", page],
+    "/page.js": ["text/javascript", script],
+    "/states.json": ["application/json", JSON.stringify(states)],
+  };
+  const server = Deno.serve(
+    { port, hostname: "127.0.0.1", onListen: () => {}, signal: ending.signal },
+    (request) => {
+      const file = files[new URL(request.url).pathname];
+      if (file === undefined) return new Response("There is no such page.", { status: 404 });
+      const [type, text] = file;
+      return new Response(text, { headers: { "content-type": type } });
+    },
+  );
+  return {
+    url: `http://127.0.0.1:${server.addr.port}/`,
+    states,
+    stop: async () => {
+      ending.abort();
+      await Promise.all([server.finished, ...stages.map((stage) => stage.stop())]);
+      await stopSites(sites);
+    },
+  };
+}
+
+/** A file of this folder as one script that browsers run. */
+async function bundled(name: string): Promise<string> {
+  const input = new URL(name, import.meta.url).pathname;
+  const bundle = await rolldown({ input, logLevel: "warn" });
+  const { output: [chunk] } = await bundle.generate({ format: "esm", codeSplitting: false });
+  await bundle.close();
+  return chunk.code;
+}

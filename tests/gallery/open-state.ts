@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "../../src/ui/i18n/languages.ts";
+import { openingAddress, type Theme } from "./opening-address.ts";
+import type { Shown } from "./page.ts";
+
+/**
+ * Opens a state in a page and waits until it has come about, in English until the page says what
+ * it says in this state; answers the page's status. Throws where it did not come about.
+ */
+export async function openState(
+  page: Page,
+  { origin, room, name, shows }: Shown,
+  lang: Language,
+  theme: Theme,
+): Promise<number> {
+  const answer = page.waitForResponse((response) =>
+    response.request().isNavigationRequest() && !response.url().includes("/gallery/open")
+  );
+  await page.goto(openingAddress(origin, lang, theme));
+  const status = (await answer).status();
+  const root = page.locator("html[data-gallery]");
+  await root.waitFor({ state: "attached" });
+  if (await root.getAttribute("data-gallery") !== "there") {
+    throw new Error(`${room}/${name} did not come about`);
+  }
+  if (lang === "en") {
+    await page.locator("main").filter({ hasText: new RegExp(shows, "si") })
+      .waitFor({ timeout: 60_000 });
+  }
+  await page.evaluate(() => document.fonts.ready);
+  return status;
+}

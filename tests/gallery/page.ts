@@ -1,0 +1,157 @@
+// The gallery's own page: its switches, its list, and the states in frames.
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { openingAddress } from "./opening-address.ts";
+
+/** A state as the gallery tells of it. */
+export interface Shown {
+  room: string;
+  name: string;
+  about: string;
+  status: number;
+  /** The source of a regular expression, for capitals and small letters alike. */
+  shows: string;
+  origin: string;
+}
+
+/** What is chosen: it stands in the address, so that a link leads to it. */
+interface Choice {
+  room: string;
+  /** Null for all states of the room. */
+  name: string | null;
+  lang: Language;
+  theme: "light" | "dark";
+  width: number;
+}
+
+/** The height of the screen of each width. */
+const HEIGHTS: Record<number, number> = { 360: 740, 1280: 800 };
+
+/** Among the others of its room a state is shown smaller, by so much. */
+const SMALLER: Record<number, number> = { 360: 0.75, 1280: 0.45 };
+
+const states: Shown[] = await (await fetch("/states.json")).json();
+const rooms = [...new Set(states.map(({ room }) => room))];
+const nav = one("nav");
+const main = one("main");
+
+for (const lang of LANGUAGES) {
+  one("select").append(made("option", { value: lang, textContent: LANGUAGE_NAMES[lang] }));
+}
+addEventListener("change", ({ target }) => {
+  const isSwitch = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
+  if (isSwitch) location.hash = addressOf({ ...chosen(), [target.name]: target.value });
+});
+addEventListener("message", ({ source, data }) => {
+  if (data !== "the state failed") return;
+  for (const frame of document.querySelectorAll("iframe")) {
+    if (frame.contentWindow !== source || frame.parentElement === null) continue;
+    const text = "This state did not come about: see the frame's console.";
+    frame.parentElement.before(made("p", { className: "failed", textContent: text }));
+  }
+});
+addEventListener("hashchange", draw);
+draw();
+
+/** What the address says: `#/receipt/paid?lang=fr&theme=dark&width=1280`. */
+function chosen(): Choice {
+  const [path = "", query = ""] = location.hash.slice(2).split("?");
+  const [room, name] = path.split("/").map(decodeURIComponent);
+  const asked = new URLSearchParams(query);
+  const state = states.find((each) => each.room === room && each.name === name);
+  return {
+    room: rooms.find((each) => each === room) ?? rooms[0] ?? "",
+    name: state?.name ?? null,
+    lang: LANGUAGES.find((each) => each === asked.get("lang")) ?? LANGUAGES[0],
+    theme: asked.get("theme") === "dark" ? "dark" : "light",
+    width: Number(asked.get("width")) === 1280 ? 1280 : 360,
+  };
+}
+
+function addressOf({ room, name, lang, theme, width }: Choice): string {
+  const path = [room, ...(name === null ? [] : [name])].map(encodeURIComponent).join("/");
+  return `#/${path}?${new URLSearchParams({ lang, theme, width: String(width) })}`;
+}
+
+function draw(): void {
+  const choice = chosen();
+  one("select").value = choice.lang;
+  for (const input of document.querySelectorAll("input")) {
+    input.checked = input.value === choice.theme || input.value === String(choice.width);
+  }
+  nav.replaceChildren(...rooms.map((room) => roomList(room, choice)));
+  nav.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  const shown = states.filter(({ room, name }) =>
+    room === choice.room && (choice.name === null || name === choice.name)
+  );
+  document.title = `${choice.name ?? choice.room} · Gallery · Lipwa`;
+  const [state] = shown;
+  if (choice.name !== null && state !== undefined) {
+    const space = main.clientWidth - 34;
+    main.replaceChildren(card(state, choice, Math.min(1, space / choice.width)));
+  } else {
+    const all = made("div", { className: "states" });
+    all.append(...shown.map((each) => card(each, choice, SMALLER[choice.width] ?? 1)));
+    main.replaceChildren(
+      made("h2", { textContent: `${choice.room}: ${shown.length} states` }),
+      all,
+    );
+  }
+}
+
+/** The link of a room, and of the chosen one those of its states. */
+function roomList(room: string, choice: Choice): HTMLElement {
+  const list = made("ul", {});
+  const link = (name: string | null) => {
+    const a = made("a", {
+      href: addressOf({ ...choice, room, name }),
+      textContent: name ?? room,
+      className: name === null ? "room" : "",
+    });
+    if (choice.room === room && choice.name === name) a.setAttribute("aria-current", "page");
+    const item = made("li", {});
+    item.append(a);
+    return item;
+  };
+  const own = room === choice.room ? states.filter((each) => each.room === room) : [];
+  list.append(link(null), ...own.map(({ name }) => link(name)));
+  return list;
+}
+
+/** A state in a frame of the chosen width, drawn in a size. */
+function card(state: Shown, choice: Choice, size: number): HTMLElement {
+  const { width, lang, theme } = choice;
+  const height = HEIGHTS[width] ?? 800;
+  const src = openingAddress(state.origin, lang, theme);
+  const frame = made("iframe", { src, title: `${state.room}: ${state.name}`, loading: "lazy" });
+  Object.assign(frame.style, {
+    width: `${width}px`,
+    height: `${height}px`,
+    transform: `scale(${size})`,
+  });
+  const box = made("div", { className: "frame" });
+  Object.assign(box.style, { width: `${width * size + 2}px`, height: `${height * size + 2}px` });
+  box.append(frame);
+  const title = made(choice.name === null ? "h3" : "h2", {});
+  title.append(
+    made("a", { href: addressOf({ ...choice, name: state.name }), textContent: state.name }),
+  );
+  const about = made("p", { className: "quiet", textContent: `${state.about}. ` });
+  about.append(made("a", { href: src, target: "_blank", textContent: "Open alone" }));
+  const whole = made("section", {});
+  whole.style.maxWidth = `${Math.max(width * size, 300)}px`;
+  whole.append(title, about, box);
+  return whole;
+}
+
+function one<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] {
+  const found = document.querySelector(tag);
+  if (found === null) throw new Error(`the page has no ${tag}`);
+  return found;
+}
+
+function made<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] {
+  return Object.assign(document.createElement(tag), properties);
+}

@@ -1,0 +1,162 @@
+import { bankCopy } from "../../src/passport/messages/bank-copy.en.ts";
+import { passportMore } from "../../src/passport/messages/passport-more.en.ts";
+import { passport as m } from "../../src/passport/messages/passport.en.ts";
+import { CROWDED } from "../crowded-passport.ts";
+import { said, type State } from "./state.ts";
+import type { Sites } from "./sites.ts";
+
+/** An address that no ledger here knows. */
+const UNKNOWN = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
+
+/** What a secret key looks like; it is none. */
+const SECRET = `S${"A".repeat(55)}`;
+
+/** Passports in every state. */
+export function passportStates({ sandbox: { network, funded } }: Sites): State[] {
+  const state = (more: Omit<State, "room">): State => ({ room: "passport", ...more });
+  const worker = network.demo?.passport ?? "";
+  return [
+    state({
+      name: "year",
+      about: "A worker of the demo with a year of wages: what most people see",
+      site: "sandbox",
+      path: `/passport/${worker}?lang={lang}`,
+      shows: /Demo Solar/,
+    }),
+    state({
+      name: "pay-me",
+      about: "The same with the pay link's amount, memo and code open",
+      site: "sandbox",
+      path: `/passport/${worker}?lang={lang}`,
+      steps: [{ press: "[data-part=pay-more] summary" }, { see: "#pay-amount" }],
+      shows: said(passportMore.payAmount),
+    }),
+    state({
+      name: "statement",
+      about: "The same with the payments as a file open",
+      site: "sandbox",
+      path: `/passport/${worker}?lang={lang}`,
+      steps: [{ press: "[data-part=statement] summary" }],
+      shows: said(passportMore.statementText),
+    }),
+    state({
+      name: "name-in-link",
+      about: "The same with a name for the link being typed",
+      site: "sandbox",
+      path: `/passport/${worker}?lang={lang}`,
+      steps: [{ press: "[data-part=link-name] summary" }],
+      shows: said(passportMore.linkForText),
+    }),
+    state({
+      name: "crowded",
+      about:
+        "Two hundred long payments by as many payers, money waiting, USDC not allowed any more",
+      site: "crowded",
+      path: `/passport/${CROWDED}?currency=UGX&lang={lang}`,
+      shows: said(m.morePayers.other),
+    }),
+    state({
+      name: "all-payers",
+      about: "The same with all payers and all waiting money listed",
+      site: "crowded",
+      path: `/passport/${CROWDED}?payers=all&waiting=all&lang={lang}`,
+      shows: said(passportMore.waiting.notReal),
+    }),
+    state({
+      name: "none-sent",
+      about: "The same account's payments out: none",
+      site: "crowded",
+      path: `/passport/${CROWDED}?filter=sent&lang={lang}`,
+      shows: said(m.noneOfKind),
+    }),
+    state({
+      name: "no-trustline",
+      about: "An account that may not hold USDC yet",
+      site: "sandbox",
+      path: `/passport/${funded.publicKey()}?lang={lang}`,
+      shows: said(m.states.noTrustTitle),
+    }),
+    state({
+      name: "unknown",
+      about: "An address that has no account yet",
+      site: "sandbox",
+      path: `/passport/${UNKNOWN}?lang={lang}`,
+      shows: said(m.states.unknownTitle),
+    }),
+    state({
+      name: "mistyped",
+      about: "An address with a character missing",
+      site: "sandbox",
+      path: `/passport/${UNKNOWN.slice(1)}?lang={lang}`,
+      status: 400,
+      shows: said(m.bad.title),
+    }),
+    state({
+      name: "secret-key",
+      about: "A secret key in the place of an address",
+      site: "sandbox",
+      path: `/passport/${SECRET}?lang={lang}`,
+      status: 400,
+      shows: said(m.bad.faults.secret_key),
+    }),
+    state({
+      name: "unreachable",
+      about: "The ledger cannot be reached",
+      site: "unreachable",
+      path: `/passport/${UNKNOWN}?lang={lang}`,
+      status: 503,
+      shows: said(m.bad.downTitle),
+    }),
+  ];
+}
+
+/** Bank copies in every state. */
+export function bankCopyStates({ sandbox: { network } }: Sites): State[] {
+  const state = (more: Omit<State, "room">): State => ({ room: "bank copy", ...more });
+  return [
+    state({
+      name: "year",
+      about: "One language: a worker of the demo with a year of wages",
+      site: "sandbox",
+      path: `/bank-copy/${network.demo?.passport}?lang={lang}`,
+      shows: /Demo Solar/,
+    }),
+    state({
+      name: "two-languages",
+      about: "Two languages, line by line",
+      site: "sandbox",
+      path: `/bank-copy/${network.demo?.passport}?beside=fr&lang={lang}`,
+      shows: /Attestation|Relevé|Revenus/,
+    }),
+    state({
+      name: "crowded",
+      about: "Two hundred long payments by as many payers",
+      site: "crowded",
+      path: `/bank-copy/${CROWDED}?currency=UGX&lang={lang}`,
+      shows: said(bankCopy.others.other),
+    }),
+    state({
+      name: "crowded-two-languages",
+      about: "The same in two languages",
+      site: "crowded",
+      path: `/bank-copy/${CROWDED}?currency=UGX&beside=yo&lang={lang}`,
+      shows: /Yorùbá/,
+    }),
+    state({
+      name: "mistyped",
+      about: "An address with a character missing",
+      site: "sandbox",
+      path: `/bank-copy/${UNKNOWN.slice(1)}?lang={lang}`,
+      status: 400,
+      shows: said(m.bad.title),
+    }),
+    state({
+      name: "unreachable",
+      about: "The ledger cannot be reached",
+      site: "unreachable",
+      path: `/bank-copy/${UNKNOWN}?lang={lang}`,
+      status: 503,
+      shows: said(m.bad.downTitle),
+    }),
+  ];
+}

@@ -1,0 +1,289 @@
+import { receiptCheck } from "../../src/receipt/messages/receipt-check.en.ts";
+import { receipt as m } from "../../src/receipt/messages/receipt.en.ts";
+import { shortLinks } from "../../src/short-links/messages/short-links.en.ts";
+import { sampleTable } from "../receipt-table.ts";
+import { said, type State, type Step } from "./state.ts";
+
+/** Opens what a reader checks alone. */
+const CHECK: Step[] = [{ press: "#check summary" }, { see: "#checks li" }];
+
+/** A state whose receipt is a sample of the same name (tests/receipt-table.ts). */
+type SampleState = Pick<State, "name" | "about" | "shows" | "steps"> & {
+  sample: string;
+  query?: string;
+};
+
+const verdicts = m.verdicts;
+
+const SAMPLES: SampleState[] = [
+  {
+    name: "paid",
+    sample: "paid",
+    about: "A wage that was paid and is final: what most people see",
+    shows: /Salary November 2026/,
+  },
+  {
+    name: "old",
+    sample: "old",
+    about: "Paid on an earlier day, so its local value is at the rate of that day",
+    shows: /at the rate of the day/,
+  },
+  {
+    name: "named",
+    sample: "named",
+    about: "The payer's domain confirms a name, and by today another one",
+    shows: said(m.nameToday),
+  },
+  {
+    name: "custodian",
+    sample: "custodian",
+    about: "Payer and payee are customers of custodians (M… addresses)",
+    shows: said(m.heldAt),
+  },
+  { name: "claim", sample: "claim", about: "Money set aside was collected", shows: /Claimed/ },
+  {
+    name: "large",
+    sample: "large",
+    about: "The largest amount that the ledger holds, and no memo",
+    shows: /922,337,203,685\.4775807/,
+  },
+  {
+    name: "markup",
+    sample: "markup",
+    about: "The memo holds HTML",
+    shows: /"><b>x<\/b><!--main-->/,
+  },
+  {
+    name: "reversed",
+    sample: "reversed",
+    about: "The memo holds characters that cannot be seen and turn text around",
+    shows: said(m.hiddenSigns),
+  },
+  {
+    name: "marks",
+    sample: "marks",
+    about: "The memo is a tower of accents",
+    shows: /\u25cc\u0301/,
+  },
+  {
+    name: "archived",
+    sample: "archived",
+    about: "The network was reset after the payment; the proof was kept",
+    shows: said(m.archivedTitle),
+  },
+  {
+    name: "checked",
+    sample: "paid",
+    about: "The reader's own check is open and agrees",
+    shows: said(receiptCheck.allRight),
+    steps: CHECK,
+  },
+  {
+    name: "altered",
+    sample: "altered",
+    about: "The reader's own check finds another amount than the page shows",
+    shows: said(receiptCheck.wrong),
+    steps: [...CHECK, { see: "#checks li[data-outcome=bad]" }],
+  },
+  {
+    name: "unsettled",
+    sample: "unsettled",
+    about: "Seen by one server; a second one has not confirmed it yet",
+    shows: said(verdicts.unsettled.text),
+  },
+  {
+    name: "one-server",
+    sample: "meta",
+    about: "The amount is not part of what was signed, and one server told it",
+    shows: said(verdicts.one_server.text),
+  },
+  {
+    name: "waiting",
+    sample: "waiting",
+    about: "Money is set aside and was not collected",
+    shows: said(verdicts.set_aside.title),
+  },
+  {
+    name: "waiting-counterfeit",
+    sample: "waitingFake",
+    about: "What is set aside only calls itself USDC",
+    shows: new RegExp(`${verdicts.set_aside.label}.*${verdicts.counterfeit.title}`, "si"),
+  },
+  {
+    name: "counterfeit",
+    sample: "counterfeit",
+    about: "An asset that only calls itself USDC was paid",
+    shows: said(verdicts.counterfeit.text),
+  },
+  {
+    name: "other-asset",
+    sample: "other",
+    about: "An asset of another name was paid",
+    shows: said(verdicts.other_asset.text),
+  },
+  {
+    name: "failed",
+    sample: "failed",
+    about: "The ledger refused the payment",
+    shows: said(verdicts.failed.title),
+  },
+  {
+    name: "empty",
+    sample: "empty",
+    about: "The transaction paid nobody",
+    shows: said(verdicts.nothing.text),
+  },
+  {
+    name: "to-self",
+    sample: "own",
+    about: "Payer and payee are the same account",
+    shows: said(verdicts.to_self.text),
+  },
+  {
+    name: "returned",
+    sample: "returned",
+    about: "The money went back within the same transaction",
+    shows: said(verdicts.returned.text),
+  },
+  {
+    name: "exchanged",
+    sample: "exchanged",
+    about: "The payee gave something for it within the same transaction",
+    shows: said(verdicts.exchanged.text),
+  },
+  {
+    name: "contradiction",
+    sample: "contradiction",
+    about: "The ledger's server and the signed transaction disagree",
+    shows: said(verdicts.contradiction.text),
+  },
+  {
+    name: "mismatch",
+    sample: "mismatch",
+    about: "The ledger's server gave another transaction for this number",
+    shows: said(m.hashMismatchTitle),
+  },
+  {
+    name: "run",
+    sample: "run",
+    about: "A pay run of 100: each reader asks for their own line",
+    shows: /This transaction has 100\s+payments/,
+  },
+  {
+    name: "run-of-two",
+    sample: "pair",
+    about: "A transaction that pays two people",
+    shows: /This transaction has 2\s+payments.*All of them are settled/s,
+  },
+  {
+    name: "run-line",
+    sample: "run",
+    query: "op=42&",
+    about: "One line of a pay run",
+    shows: /42 of 100 in this transaction/,
+  },
+  {
+    name: "run-named",
+    sample: "unnamed",
+    about: "A pay run whose payer's name comes after the page",
+    shows: /This transaction has 3\s+payments/,
+  },
+  {
+    name: "run-mixed",
+    sample: "mixed",
+    about: "Of two lines one is paid with an asset that only calls itself USDC",
+    shows: said(m.runMixedTitle),
+  },
+  {
+    name: "run-lines",
+    sample: "mixed",
+    query: "lines=all&",
+    about: "All lines of that run",
+    shows: /Receipt of line 2/,
+  },
+];
+
+/** Receipts in every state, short links, and the look-up. */
+export function receiptStates(): State[] {
+  // a hash is the same whatever the samples' origin
+  const samples = sampleTable("http://127.0.0.1");
+  const hash = (name: string) => samples[name]?.hash ?? name;
+  const state = (more: Omit<State, "room" | "site">): State => ({
+    room: "receipt",
+    site: "receipts",
+    ...more,
+  });
+  const unknown = (begin: string) => `/receipt/${begin.padEnd(64, "0")}?lang={lang}`;
+  return [
+    ...SAMPLES.map(({ sample, query = "", ...more }) =>
+      state({ ...more, path: `/receipt/${hash(sample)}?${query}lang={lang}` })
+    ),
+    state({
+      name: "asking",
+      about: "The ledger takes its time to answer",
+      shows: said(m.askingTitle),
+      path: unknown("a51"),
+    }),
+    state({
+      name: "not-found",
+      about: "The ledger knows no such payment",
+      shows: said(m.notFoundTitle),
+      status: 404,
+      path: unknown("9"),
+    }),
+    state({
+      name: "not-kept",
+      about: "The ledger's server keeps newer payments only",
+      shows: said(m.notKeptTitle),
+      status: 503,
+      path: unknown("01d"),
+    }),
+    state({
+      name: "unreachable",
+      about: "The ledger does not answer",
+      shows: said(m.unreachableTitle),
+      status: 503,
+      path: unknown("503"),
+    }),
+    state({
+      name: "busy",
+      about: "Too many requests from one address",
+      shows: said(m.busyTitle),
+      status: 429,
+      path: unknown("429"),
+    }),
+    state({
+      name: "incomplete",
+      about: "A link that was cut",
+      shows: said(m.malformedCut),
+      status: 400,
+      path: `/receipt/${hash("paid").slice(0, 40)}?lang={lang}`,
+    }),
+    state({
+      name: "no-such-line",
+      about: "The transaction has no such line",
+      shows: said(m.badLineTitle),
+      status: 400,
+      path: `/receipt/${hash("run")}?op=101&lang={lang}`,
+    }),
+    state({
+      name: "look-up",
+      about: "Where a receipt is looked for",
+      shows: said(m.lookupLead),
+      path: "/receipt?lang={lang}",
+    }),
+    state({
+      name: "code-of-two",
+      about: "Two payments have the same short code",
+      shows: said(shortLinks.receiptsTitle),
+      path: "/r/tw1ns-tw1ns?lang={lang}",
+    }),
+    state({
+      name: "code-of-none",
+      about: "No payment has the short code",
+      shows: said(shortLinks.missingTitle),
+      status: 404,
+      path: "/r/0000000000?lang={lang}",
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+import { type Browser, chromium } from "@playwright/test";
+import { existsSync, mkdirSync } from "node:fs";
+import process from "node:process";
+import { BROWSER_FLAGS, browserPath } from "../browser.ts";
+import { LOOKS } from "../e2e/page-watch.ts";
+import { openState } from "./open-state.ts";
+import type { Shown } from "./page.ts";
+
+/** Takes each state at 360×740 and 1280×800, light and dark, into files of a folder. */
+export async function takeShots(states: readonly Shown[], folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  // the npm package's Chromium knows one font only: with the system's, pages look as people see them
+  const env = Deno.env.toObject();
+  if (existsSync("/etc/fonts/fonts.conf")) env["FONTCONFIG_PATH"] = "/etc/fonts";
+  const executablePath = await browserPath();
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS, env });
+  for (const state of states) {
+    for (const look of LOOKS) {
+      await takeShot(browser, state, look, folder).catch((error) => {
+        console.error(`${state.room}/${state.name}: ${error.message}`);
+        process.exitCode = 1;
+      });
+    }
+  }
+  await browser.close();
+}
+
+async function takeShot(
+  browser: Browser,
+  state: Shown,
+  look: typeof LOOKS[number],
+  folder: string,
+): Promise<void> {
+  const { room, name } = state;
+  const page = await browser.newPage(look);
+  await openState(page, state, "en", look.colorScheme);
+  const file = `${room}-${name}-${look.viewport.width}-${look.colorScheme}.png`.replaceAll(
+    " ",
+    "-",
+  );
+  await page.screenshot({ path: `${folder}/${file}`, fullPage: true });
+  console.log(file);
+  await page.close();
+}

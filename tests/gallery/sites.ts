@@ -1,0 +1,94 @@
+import type { Keypair } from "@stellar/stellar-sdk/base";
+import type { Network } from "../../src/contract/network.ts";
+import { CIRCLE_TESTNET_ISSUER } from "../../src/stellar/asset.ts";
+import { startLedgerServer } from "../api/ledger-server.ts";
+import { startStub } from "../api/stub-upstream.ts";
+import { crowdedServer } from "../crowded-passport.ts";
+import { networkOf } from "../e2e/dashboard-world.ts";
+import { fundedAccount } from "../e2e/site-world.ts";
+import { REAL_JUDGING, REAL_TRUST } from "../real-archive.ts";
+import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
+import { startServer } from "../server.ts";
+
+/** The servers behind the states, with what they hold that the states need. */
+export interface Sites {
+  /** A ledger of samples: a receipt in each state. */
+  receipts: ReceiptServer;
+  /** The sandbox with its demo year, to which nothing is added. */
+  sandbox: Site & { network: Network; funded: Keypair };
+  /** Another one, in which people are hired and paid. */
+  payroll: Site & { network: Network };
+  /** A worker with two hundred payments by as many payers. */
+  crowded: Site;
+  /** A network whose validators signed the proof in the fixtures. */
+  validators: Site;
+  /** A test network whose USDC is Circle's. */
+  circle: Site;
+  /** A server whose ledger cannot be reached. */
+  unreachable: Site;
+}
+
+export type SiteName = keyof Sites;
+
+interface Site {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Nothing listens there. */
+const NO_HORIZON = "http://127.0.0.1:9";
+
+/** Starts all of them: the built site over the fixtures of the tests. */
+export async function startSites(): Promise<Sites> {
+  const [receipts, sandbox, payroll, crowded, validators, circle, unreachable] = await Promise.all([
+    startReceiptServer(),
+    startSandbox(),
+    startPayroll(),
+    startCrowded(),
+    startServer({
+      LEDGER: "custom",
+      HORIZON_URL: NO_HORIZON,
+      NETWORK_PASSPHRASE: REAL_TRUST.passphrase,
+      USDC_ISSUER: REAL_JUDGING.usdcIssuer,
+      VALIDATORS: `${REAL_TRUST.threshold}:${REAL_TRUST.validators.join()}`,
+    }),
+    startCircle(),
+    startServer({
+      LEDGER: "custom",
+      HORIZON_URL: NO_HORIZON,
+      NETWORK_PASSPHRASE: REAL_TRUST.passphrase,
+      USDC_ISSUER: REAL_JUDGING.usdcIssuer,
+    }),
+  ]);
+  return { receipts, sandbox, payroll, crowded, validators, circle, unreachable };
+}
+
+/** Stops all of them. */
+export async function stopSites(sites: Sites): Promise<void> {
+  await Promise.all(Object.values(sites).map((site: Site) => site.stop()));
+}
+
+async function startSandbox(): Promise<Sites["sandbox"]> {
+  const site = await startPayroll();
+  return { ...site, funded: await fundedAccount(site.url) };
+}
+
+async function startPayroll(): Promise<Sites["payroll"]> {
+  const { url, stop } = await startServer({ READ_LIMIT: "100000" });
+  return { url, stop, network: await networkOf(url) };
+}
+
+async function startCrowded(): Promise<Site> {
+  const provider = startStub();
+  const { server, stop } = await crowdedServer(provider);
+  return { url: server.url, stop: async () => void await Promise.all([stop(), provider.stop()]) };
+}
+
+async function startCircle(): Promise<Site> {
+  const { server, horizon, stop } = await startLedgerServer(1, {
+    NETWORK_PASSPHRASE: "Test SDF Network ; September 2015",
+    USDC_ISSUER: CIRCLE_TESTNET_ISSUER,
+  });
+  horizon.account("worker");
+  return { url: server.url, stop };
+}

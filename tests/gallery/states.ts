@@ -1,0 +1,19 @@
+import { checkStates } from "./check-states.ts";
+import { dashboardStates } from "./dashboard-states.ts";
+import { faucetStates } from "./faucet-states.ts";
+import { bankCopyStates, passportStates } from "./passport-states.ts";
+import { receiptStates } from "./receipt-states.ts";
+import type { Sites } from "./sites.ts";
+import type { State } from "./state.ts";
+
+/** Every state that the gallery shows, room by room. */
+export function statesOf(sites: Sites): State[] {
+  return [
+    ...receiptStates(),
+    ...passportStates(sites),
+    ...bankCopyStates(sites),
+    ...checkStates(),
+    ...faucetStates(sites),
+    ...dashboardStates(sites),
+  ];
+}

@@ -1,0 +1,126 @@
+// Runs in each page of the gallery: brings it into its state, once it was opened by the gallery.
+import { type KeptYear, writeYear } from "../e2e/kept-year.ts";
+import type { State, Step } from "./state.ts";
+
+/** What is left to do, as a page is told. */
+export interface Walk {
+  steps: Step[];
+  year: NonNullable<State["year"]> | null;
+}
+
+/** Where a tab keeps how far it is: the page is loaded once more after the year was written. */
+const PHASE = "gallery";
+
+/** A step that has found nothing to press for so long has failed. */
+const PATIENCE_MS = 40_000;
+
+/** By then a page has drawn what a step has done. */
+const DRAWN_MS = 60;
+
+/** After so long a page has gone on, or something is to be pressed again. */
+const PRESS_AGAIN_MS = 700;
+
+const root = document.documentElement;
+
+if (parent !== window) keepScrollInside();
+
+await bringAbout().then(
+  () => (root.dataset["gallery"] = "there"),
+  (error) => {
+    root.dataset["gallery"] = "failed";
+    // in the gallery's page
+    parent.postMessage("the state failed", "*");
+    console.error(error);
+  },
+);
+
+/** In a frame: what gets the focus scrolls its own page alone, and not the gallery's as well. */
+function keepScrollInside(): void {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (options) {
+    focus.call(this, { ...options, preventScroll: true });
+    const { top, bottom } = this.getBoundingClientRect();
+    const isSeen = top >= 0 && bottom <= innerHeight;
+    if (!isSeen && options?.preventScroll !== true) scrollBy(0, top - innerHeight / 3);
+  };
+}
+
+async function bringAbout(): Promise<void> {
+  const phase = sessionStorage.getItem(PHASE);
+  sessionStorage.removeItem(PHASE);
+  // a person has loaded the page again, or has gone on from it: from here on it is theirs
+  if (phase === null) return;
+  // only then does a page know what to do when something of it is pressed
+  if (document.readyState !== "complete") {
+    await new Promise((resolve) => addEventListener("load", resolve));
+  }
+  const { steps, year }: Walk = await (await fetch("/gallery/walk.json")).json();
+  if (year !== null && phase === "opened") {
+    const network = JSON.parse(document.getElementById("network")?.textContent ?? "{}");
+    await found(".drop, .month");
+    const kept: KeptYear = { passphrase: network.passphrase, ...year };
+    await writeYear(kept);
+    sessionStorage.setItem(PHASE, "kept");
+    location.reload();
+    return await new Promise(() => {});
+  }
+  for (const step of steps) {
+    await take(step);
+    // a page draws what was done in a timer of its own
+    await new Promise((resolve) => setTimeout(resolve, DRAWN_MS));
+  }
+}
+
+async function take(step: Step): Promise<void> {
+  if ("see" in step) return void await found(step.see);
+  if ("press" in step) return await press(step.press, step.until);
+  if ("file" in step) {
+    const field = await found(step.file, () => true);
+    if (!(field instanceof HTMLInputElement)) throw new Error(`${step.file} takes no file`);
+    const files = new DataTransfer();
+    files.items.add(new File([step.text], step.name));
+    field.files = files.files;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    return;
+  }
+  const field = await found(step.fill);
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement;
+  if (!isField) throw new Error(`${step.fill} is no field`);
+  field.value = step.text;
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+async function press(button: string, until?: string): Promise<void> {
+  const canPress = (one: HTMLElement) => !one.matches(":disabled");
+  if (until === undefined) return (await found(button, canPress)).click();
+  for (;;) {
+    const one = await found(`${until}, ${button}`, canPress);
+    if (one.matches(until)) return;
+    one.click();
+    await new Promise((resolve) => setTimeout(resolve, PRESS_AGAIN_MS));
+  }
+}
+
+/** The first element of a selector that fits, once there is one; by default one that is shown. */
+function found(
+  selector: string,
+  fits: (one: HTMLElement) => boolean = () => true,
+): Promise<HTMLElement> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const look = () => {
+      const all = Array.from(document.querySelectorAll<HTMLElement>(selector));
+      const one = all.find((each) => (each.checkVisibility() || isFile(each)) && fits(each));
+      if (one !== undefined) return resolve(one);
+      if (performance.now() - started < PATIENCE_MS) return void setTimeout(look, 50);
+      reject(new Error(`the gallery waited for ${selector} in vain`));
+    };
+    look();
+  });
+}
+
+/** A field for files is often hidden behind a button. */
+function isFile(one: HTMLElement): boolean {
+  return one instanceof HTMLInputElement && one.type === "file";
+}

@@ -1,0 +1,24 @@
+import process from "node:process";
+import {
+  DASHBOARD_LANGUAGES,
+  type DashboardLanguage,
+  type Language,
+  LANGUAGES,
+} from "../src/ui/i18n/languages.ts";
+
+/**
+ * What a test that repeats itself goes through: everything in `npm run test:long`, which sets
+ * `TESTS=all`, and a sample in `npm test`.
+ */
+export function sample<T>(all: T, some: T): T {
+  return process.env["TESTS"] === "all" ? all : some;
+}
+
+/** English and the language with the longest texts, or all that workers read. */
+export const SAMPLED_LANGUAGES = sample<readonly Language[]>(LANGUAGES, ["en", "fr"]);
+
+/** The same of the dashboard's languages. */
+export const SAMPLED_DASHBOARD_LANGUAGES = sample<readonly DashboardLanguage[]>(
+  DASHBOARD_LANGUAGES,
+  ["en", "fr"],
+);
