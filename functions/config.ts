@@ -87,6 +87,13 @@ const EXPLORERS: Record<string, string> = {
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
   .transform((url) => url.replace(/\/+$/, ""));
 
+/** An address without a path: links to pages and files of the site begin with it. */
+const origin = httpUrl.refine((url) => {
+  const { origin, username, password } = new URL(url);
+  return username === "" && password === "" && new URL(url).href === `${origin}/`;
+}, "must be a scheme and a host, perhaps a port, without a path, query or fragment")
+  .transform((url) => new URL(url).origin);
+
 const listed = z.string().transform((text) =>
   text.split(",").map((part) => part.trim()).filter((part) => part !== "")
 );
@@ -137,7 +144,7 @@ const settings = z.object({
   RATES_URL: urlList.optional(),
   PORT: numberFrom(0, 65_535, true).default(8000),
   KV_PATH: z.string().optional(),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: origin.optional(),
   TRUSTED_PROXIES: proxies.default([]),
   SECURITY_CONTACT: z.string().regex(/^(mailto:|https:\/\/|tel:)/, {
     error: "must begin with mailto:, https:// or tel:",

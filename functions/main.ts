@@ -35,11 +35,19 @@ async function main(): Promise<void> {
     render: (request, locals) => astro.render(request, { locals, routeData: astro.match(request) }),
   });
   void readAhead(files);
-  const { port } = config;
+  const { port, onDenoDeploy } = config;
   const listening = () => {
     for (const line of wired.addresses(`http://localhost:${port}`)) console.log(line);
   };
-  await serveUntilSignal({ port, app, listening, drain: wired.drain, close: wired.close });
+  await serveUntilSignal({
+    port,
+    // the platform has an address of its own
+    hostnames: onDenoDeploy ? [] : EVERY_ADDRESS,
+    app,
+    listening,
+    drain: wired.drain,
+    close: wired.close,
+  });
 }
 
 /**
@@ -50,9 +58,14 @@ async function readAhead(files: Map<string, StaticFile>): Promise<void> {
   for (const file of files.values()) await file.answer().catch(() => {});
 }
 
+/** IPv6 and IPv4 together, and IPv4 alone where the machine has no other. */
+const EVERY_ADDRESS = ["::", "0.0.0.0"];
+
 /** The server's parts, and what to close when it ends. */
 interface ServeOptions {
   port: number;
+  /** Where to listen: the first one that this machine has; empty for Deno's own choice. */
+  hostnames: readonly string[];
   app: Deno.ServeHandler<Deno.NetAddr>;
   /** Called once connections are taken. */
   listening(): void;
@@ -125,14 +138,19 @@ async function asLast(answer: Response | Promise<Response>): Promise<Response> {
   return new Response(body, { status, headers: last });
 }
 
-function listen({ port, app, listening }: ServeOptions): Deno.HttpServer<Deno.NetAddr> {
+function listen(options: ServeOptions): Deno.HttpServer<Deno.NetAddr> {
+  const { port, hostnames: [hostname, ...others], app, listening } = options;
+  const where = hostname === undefined ? {} : { hostname };
   try {
-    return Deno.serve({ port, onListen: listening }, app);
+    return Deno.serve({ port, ...where, onListen: listening }, app);
   } catch (error) {
-    if (!(error instanceof Deno.errors.AddrInUse)) throw error;
-    throw new Error(
-      `PORT ${port} is in use by another process: end that one, or give this one a PORT of its own.`,
-    );
+    if (error instanceof Deno.errors.AddrInUse) {
+      throw new Error(
+        `PORT ${port} is in use by another process: end that one, or give this one a PORT of its own.`,
+      );
+    }
+    if (others.length === 0) throw error;
+    return listen({ ...options, hostnames: others });
   }
 }
 

@@ -1,8 +1,9 @@
 // `npm start` serves the built site, `npm run dev` the sources with reload. Both are Deno, which is
 // this command's whole work: they end together, whoever is asked to end.
 import { spawn } from "node:child_process";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { serverRights } from "./rights.mjs";
 import { SMALL_MEMORY } from "./small-memory.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -19,19 +20,8 @@ if (process.argv[2] === "dev") {
   );
 } else {
   // with no more rights than it needs; functions/config.ts reads and checks the settings
-  const kvPath = env.KV_PATH || "data/lipwa.kv";
-  const isFile = kvPath !== ":memory:" && !/^https?:/.test(kvPath);
-  const folders = isFile ? [dirname(resolve(ROOT, kvPath))] : [];
-  runDeno([
-    "run",
-    "--no-prompt",
-    "--unstable-kv",
-    "--allow-net",
-    "--allow-env",
-    `--allow-read=${[join(ROOT, "dist"), ...folders].join(",")}`,
-    ...(isFile ? [`--allow-write=${folders.join(",")}`] : []),
-    join(ROOT, "dist/server/entry.mjs"),
-  ], { ...SMALL_MEMORY, ...env });
+  const rights = serverRights(ROOT, env.KV_PATH);
+  runDeno(["run", ...rights, join(ROOT, "dist/server/entry.mjs")], { ...SMALL_MEMORY, ...env });
 }
 
 /**

@@ -16,6 +16,8 @@ export type ClientOf = (request: Request, info: ConnectionInfo) => string;
  */
 export function createClientOf(trustedProxies: string[]): ClientOf {
   const proxies = blockListOf(trustedProxies);
+  // a proxy on this machine may connect by either of its addresses
+  if (holds(proxies, "127.0.0.1")) proxies.addAddress("::1", "ipv6");
   return (request, info) => {
     const peer = peerOf(info);
     if (peer === null || trustedProxies.length === 0 || !holds(proxies, peer)) return named(peer);

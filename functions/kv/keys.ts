@@ -4,7 +4,7 @@
  * bound only, so whatever ends has its own end in its value.
  */
 export const KV_PREFIX = {
-  /** `["rates", "current"]`, `… "samples"]`, `… "lock"]`, `["rates", "day", "2026-11-20"]` */
+  /** `["rates", "current"]`, `… "lock"]`, `["rates", "day", "2026-11-20"]` */
   rates: "rates",
   /** `["fund", "limit", client]`, `["fund", "idempotency", SHA-256 of the key]` */
   fund: "fund",
@@ -33,8 +33,6 @@ export const KV_PREFIX = {
 
 export const ratesKeys = {
   current: [KV_PREFIX.rates, "current"] as const,
-  /** Figures of the last day, which new ones are held against. */
-  samples: [KV_PREFIX.rates, "samples"] as const,
   lock: [KV_PREFIX.rates, "lock"] as const,
   /** `day` is a UTC day, YYYY-MM-DD. */
   day: (day: string) => [KV_PREFIX.rates, "day", day] as const,

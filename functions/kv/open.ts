@@ -67,6 +67,7 @@ async function openFile(path: string): Promise<Deno.Kv> {
   const lock = await Deno.open(`${path}.lock`, { create: true, write: true });
   try {
     if (!await isTaken(lock)) throw new KvOpenError(inUse(path));
+    if (await isDamaged(path)) throw new KvOpenError(damaged(path));
     const kv = await Deno.openKv(path);
     const close = kv.close.bind(kv);
     kv.close = () => {
@@ -87,6 +88,28 @@ async function isTaken(lock: Deno.FsFile): Promise<boolean> {
   return await inTime(lock.lock(true).then(() => true), PATIENCE_MS) ?? false;
 }
 
+/**
+ * True where SQLite finds damage. Deno would end in a panic when it reads a page of it. Takes some
+ * 3 ms for each megabyte, and changes nothing in the file.
+ */
+async function isDamaged(path: string): Promise<boolean> {
+  const size = await Deno.stat(path).then((file) => file.size, () => 0);
+  if (size === 0) return false;
+  const { DatabaseSync } = await import("node:sqlite");
+  try {
+    const database = new DatabaseSync(path, { readOnly: true });
+    try {
+      const found = database.prepare("PRAGMA quick_check(1)").get();
+      return found?.["quick_check"] !== "ok";
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (/malformed|not a database/i.test(String(error))) return true;
+    throw error;
+  }
+}
+
 function reasonOf(path: string, error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return /database is locked|busy/i.test(text)
@@ -96,4 +119,8 @@ function reasonOf(path: string, error: unknown): string {
 
 function inUse(path: string): string {
   return `KV_PATH ${path} is in use by another process: end that one, or give this one a KV_PATH of its own.`;
+}
+
+function damaged(path: string): string {
+  return `KV_PATH ${path} is damaged: put a copy of it back, or move it away to begin with an empty store.`;
 }

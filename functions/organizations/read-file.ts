@@ -1,6 +1,7 @@
 import { lookup as resolveName } from "node:dns";
 import { request } from "node:https";
 import type { LookupFunction } from "node:net";
+import { logTrouble } from "../http/log.ts";
 import { inTime } from "../wait.ts";
 import { isPublicAddress } from "./public-host.ts";
 
@@ -35,8 +36,15 @@ export function createReadFile(options: DoorOptions = {}): ReadFile {
   const lookup = checkedLookup(options.resolve ?? resolveName, isAllowed);
   return async (domain) => {
     const signal = AbortSignal.timeout(milliseconds);
-    // some calls of the system cannot be stopped: the answer does not wait for them
-    return await inTime(read(domain, { lookup, port, ca, signal }), milliseconds) ?? { ok: false };
+    try {
+      // some calls of the system cannot be stopped: the answer does not wait for them
+      const reading = await inTime(read(domain, { lookup, port, ca, signal }), milliseconds);
+      return reading ?? { ok: false };
+    } catch (error) {
+      // the request could not even be made, as with a certificate that cannot be read
+      logTrouble("no file of names can be asked for", error);
+      return { ok: false };
+    }
   };
 }
 
@@ -45,16 +53,21 @@ function checkedLookup(
   resolve: LookupFunction,
   isAllowed: (address: string) => boolean,
 ): LookupFunction {
-  return (host, options, answer) =>
-    resolve(host, { ...options, all: true }, (error, found) => {
-      const list = Array.isArray(found) ? found : [];
-      const [first] = list;
-      if (error !== null) answer(error, "");
-      else if (first === undefined || !list.every(({ address }) => isAllowed(address))) {
-        answer(new Error("the name does not lead to a public server"), "");
-      } else if (options.all === true) answer(null, [first]);
-      else answer(null, first.address, first.family);
-    });
+  return (host, options, answer) => {
+    try {
+      resolve(host, { ...options, all: true }, (error, found) => {
+        const list = Array.isArray(found) ? found : [];
+        const [first] = list;
+        if (error !== null) answer(error, "");
+        else if (first === undefined || !list.every(({ address }) => isAllowed(address))) {
+          answer(new Error("the name does not lead to a public server"), "");
+        } else if (options.all === true) answer(null, [first]);
+        else answer(null, first.address, first.family);
+      });
+    } catch (error) {
+      answer(error instanceof Error ? error : new Error(String(error)), "");
+    }
+  };
 }
 
 interface Connection {

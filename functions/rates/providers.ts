@@ -104,6 +104,7 @@ export interface CoinbaseOptions {
 export function createCoinbase(options: CoinbaseOptions): RatesProvider {
   return {
     name: options.name,
+    host: hostOf(options.url),
     async read(timeoutMs) {
       const document = await fetchJson(options.url, {
         fetch: options.fetch,
@@ -141,10 +142,12 @@ export interface FrankfurterOptions {
  * that follows from its fixed parity.
  */
 export function createFrankfurter(options: FrankfurterOptions): RatesProvider {
+  const { url = FRANKFURTER_URL } = options;
   return {
     name: "frankfurter",
+    host: hostOf(url),
     async read(timeoutMs) {
-      const document = await fetchJson(options.url ?? FRANKFURTER_URL, {
+      const document = await fetchJson(url, {
         fetch: options.fetch,
         timeoutMs,
         maxBytes: MAX_BYTES,
@@ -156,6 +159,11 @@ export function createFrankfurter(options: FrankfurterOptions): RatesProvider {
       return { ok: true, value: withParity(quotesFrom(table)) };
     },
   };
+}
+
+/** The host that an address names, whatever the port: one machine may listen on several. */
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/\.$/, "");
 }
 
 function withParity(quotes: Quotes): Quotes {

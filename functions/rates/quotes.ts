@@ -12,7 +12,9 @@ export interface Quotes {
 export interface RatesProvider {
   /** The name in `sources`. */
   name: string;
-  /** Its figures are made up by this service: there is nobody to confirm them. */
+  /** The host that answers: several addresses of one host are one provider. */
+  host: string;
+  /** Its figures are made up by this service and need no confirmation. */
   isOwn?: boolean;
   /** Reads the current rates within `timeoutMs`. */
   read(timeoutMs: number): Promise<Outcome<Quotes>>;

@@ -5,18 +5,7 @@ import { utcDay } from "../../src/contract/utc-day.ts";
 import { CURRENCIES, type Currency } from "../../src/money/currency.ts";
 import { ratesKeys } from "../kv/keys.ts";
 import type { RatesService } from "../services.ts";
-import {
-  believe,
-  type Figure,
-  type Figures,
-  GOOD_FOR_MS,
-  hasMagnitude,
-  type Medians,
-  mediansOf,
-  type NamedQuotes,
-  type Sample,
-  unsettled,
-} from "./belief.ts";
+import { type Baselines, believe, type Figures, firstBaselines, isGood } from "./belief.ts";
 import type { RatesProvider } from "./quotes.ts";
 
 export interface RatesOptions {
@@ -51,13 +40,14 @@ const MOST_DAYS = 1_000;
 
 const DAY_MS = 86_400_000;
 
-/** What figures are held against is sampled this often: a day of samples fits into one value. */
-const SAMPLE_MS = 600_000;
-
 /** What all processes share of the current rates. */
 interface RatesRecord {
   /** The last good figure of each currency. */
   figures: Figures;
+  /** The last one of them that was confirmed; absent in a store from before there were baselines. */
+  confirmed?: Figures;
+  /** What new figures are compared with; likewise. */
+  baselines?: Baselines;
   /** Until when no provider is to be read, in milliseconds since the epoch. */
   nextReadAt: number;
 }
@@ -180,82 +170,53 @@ async function readAlone(
     await end.commit();
     return shared;
   }
-  const lastGood = shared?.figures ?? {};
-  const kept = (await kv.get<Sample[]>(ratesKeys.samples)).value;
-  // of those ahead nobody knows when they were taken: the clock was set back
-  const samples = (kept ?? firstSamples(lastGood, now())).filter(({ at }) => at <= now());
-  const { record, fresh, good } = await readProviders(providers, {
-    lastGood,
-    medians: mediansOf(samples, now()),
-    now,
-  });
+  const { record, good } = await readProviders(providers, shared, now);
   end.set(ratesKeys.current, record);
-  const isSampleDue = kept === null || now() - (samples.at(-1)?.at ?? 0) >= SAMPLE_MS;
-  if (isSampleDue && Object.keys(fresh).length > 0) {
-    const recent = samples.filter(({ at }) => now() - at <= GOOD_FOR_MS);
-    end.set(ratesKeys.samples, [...recent, sampleOf(fresh, now())], { expireIn: GOOD_FOR_MS });
-  }
   if (good) end.set(ratesKeys.day(utcDay(newestOf(record.figures))), record.figures);
   await end.commit();
   return record;
 }
 
-interface ReadingContext {
-  lastGood: Figures;
-  medians: Medians;
-  now: () => number;
-}
-
 /**
- * Reads the providers in order, each only where a currency has no confirmed figure yet, and
- * joins what they say with the last good figures. `good` where at least one figure
- * was read and all eight are there.
+ * Reads all providers at once and joins what is believed with what was before. `good` where at
+ * least one figure was read and all eight are there.
  */
 async function readProviders(
   providers: RatesProvider[],
-  { lastGood, medians, now }: ReadingContext,
-): Promise<{ record: RatesRecord; fresh: Figures; good: boolean }> {
+  before: RatesRecord | null,
+  now: () => number,
+): Promise<{ record: RatesRecord; good: boolean }> {
   const started = now();
-  const said: NamedQuotes[] = [];
-  for (const [index, provider] of providers.entries()) {
-    const left = BUDGET_MS - (now() - started);
-    if (left < 50) break;
-    const isLast = index === providers.length - 1;
-    const reading = await provider.read(isLast ? left : left * 0.6);
-    if (!reading.ok) continue;
-    const { name, isOwn = false } = provider;
-    said.push({ name, quotes: reading.value, isOwn });
-    if (unsettled(said, medians).length === 0) break;
+  const readings = await Promise.all(
+    providers.map(async (provider) => {
+      const reading = await provider.read(BUDGET_MS);
+      const { name, host, isOwn = false } = provider;
+      return reading.ok ? [{ name, host, isOwn, quotes: reading.value }] : [];
+    }),
+  );
+  const lastGood = before?.figures ?? {};
+  const baselines = before?.baselines ?? firstBaselines(lastGood, started);
+  const lastConfirmed = before?.confirmed ?? confirmedOf(lastGood);
+  const belief = believe(readings.flat(), baselines, started);
+  const figures = { ...lastGood, ...belief.figures };
+  for (const currency of belief.disputed) {
+    const figure = lastConfirmed[currency];
+    if (figure !== undefined && isGood(figure, started)) figures[currency] = figure;
   }
-  const fresh = believe(said, medians, started);
-  const figures = { ...lastGood, ...fresh };
-  const good = Object.keys(fresh).length > 0 && isComplete(figures, started);
-  const nextReadAt = good ? started + FRESH_MS : now() + HOLD_OFF_MS;
-  return { record: { figures, nextReadAt }, fresh, good };
+  const good = Object.keys(belief.figures).length > 0 && isComplete(figures, started);
+  const record = {
+    figures,
+    confirmed: { ...lastConfirmed, ...confirmedOf(belief.figures) },
+    baselines: belief.baselines,
+    nextReadAt: good ? started + FRESH_MS : now() + HOLD_OFF_MS,
+  };
+  return { record, good };
 }
 
-/**
- * What figures are held against in a store from before samples were kept: the last good figures,
- * those of the right magnitude.
- */
-function firstSamples(lastGood: Figures, now: number): Sample[] {
-  const samples: Sample[] = [];
-  for (const currency of CURRENCIES) {
-    const figure = lastGood[currency];
-    if (figure === undefined || !isGood(figure, now)) continue;
-    if (!hasMagnitude(currency, figure.value)) continue;
-    samples.push(sampleOf({ [currency]: figure }, figure.readAt));
-  }
-  return samples;
-}
-
-function sampleOf(figures: Figures, at: number): Sample {
-  const values: Sample["values"] = {};
-  for (const currency of CURRENCIES) {
-    const figure = figures[currency];
-    if (figure !== undefined) values[currency] = figure.value;
-  }
-  return { at, values, unconfirmed: unconfirmedOf(figures) };
+function confirmedOf(figures: Figures): Figures {
+  const confirmed = { ...figures };
+  for (const currency of unconfirmedOf(figures)) delete confirmed[currency];
+  return confirmed;
 }
 
 function unconfirmedOf(figures: Figures): Currency[] {
@@ -268,11 +229,6 @@ function isComplete(figures: Figures, now: number): figures is Required<Figures>
     const figure = figures[currency];
     return figure !== undefined && isGood(figure, now);
   });
-}
-
-/** True for a day after a figure was read, and where the clock was set back, before that. */
-function isGood({ readAt }: Figure, now: number): boolean {
-  return Math.abs(now - readAt) <= GOOD_FOR_MS;
 }
 
 function newestOf(figures: Figures): number {

@@ -28,6 +28,7 @@ const DAY_MS = 86_400_000;
 export function createSandboxRates(now: () => number): RatesProvider {
   return {
     name: "sandbox",
+    host: "sandbox",
     isOwn: true,
     read: () => Promise.resolve({ ok: true, value: quotesOn(Math.floor(now() / DAY_MS)) }),
     onDay(day) {

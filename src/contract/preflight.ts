@@ -20,6 +20,7 @@ const PREFLIGHT_RESULTS = [
   "unauthorized",
   "limit_exceeded",
   "memo_required",
+  "own_account",
   "invalid_address",
   "invalid_amount",
   "duplicate",
@@ -58,7 +59,8 @@ export const preflightBody = z.object({
     index: z.number().int().meta({ description: "0-based position in the request" }),
     address: z.string().meta({ description: "As given; empty where it is a secret key" }),
     result: z.enum(PREFLIGHT_RESULTS).meta({
-      description: "What would happen to the row's payment; only `ok` would arrive",
+      description:
+        "What would happen to the row's payment; only `ok` would arrive. `own_account`: the row pays the sender itself, so nobody would be paid",
     }),
     organization: knownOrganization,
     duplicateOf: z.number().int().optional().meta({

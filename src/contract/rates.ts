@@ -23,7 +23,7 @@ export const ratesBody = z.object({
   }),
   unconfirmed: z.array(currency).optional().meta({
     description:
-      "The figures that are one provider's word alone: no second one agrees within 5 %, and no confirmed figure of the last 24 hours is near. Absent where there are none",
+      "The figures of one provider alone: no provider on another host agrees within 5 %. Absent where there are none",
   }),
 }).meta({ id: "Rates" });
 

@@ -90,13 +90,14 @@ function base32(bytes: Uint8Array): string {
   return bits === 0 ? text : text + ALPHABET[value << 5 - bits & 31];
 }
 
-/** CRC-16/XMODEM. */
+/** CRC-16/XMODEM. Its polynomial has three terms, so a byte takes three shifts and no loop. */
 function crc16(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {
-    crc ^= byte << 8;
-    for (let i = 0; i < 8; i++) crc = (crc & 0x8000) === 0 ? crc << 1 : crc << 1 ^ 0x1021;
-    crc &= 0xffff;
+    crc = (crc << 8 | crc >> 8) & 0xffff ^ byte;
+    crc ^= (crc & 0xff) >> 4;
+    crc ^= crc << 12 & 0xffff;
+    crc ^= (crc & 0xff) << 5;
   }
   return crc;
 }

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SMALL_MEMORY } from "../../functions/cli/small-memory.mjs";
@@ -32,6 +32,32 @@ describe("the server's process", () => {
     const second = await startServer(settings);
     expect(second.output().match(/http:\/\/\S+/g)).toEqual(addresses);
     await second.stop();
+  });
+
+  test.runIf(Object.values(networkInterfaces()).flat().some((each) => each?.address === "::1"))(
+    "answers on IPv6 as on IPv4",
+    async () => {
+      const server = await startServer();
+      const { port } = new URL(server.url);
+      for (const host of ["127.0.0.1", "[::1]", "localhost"]) {
+        const origin = `http://${host}:${port}`;
+        const network = await (await fetch(`${origin}/api/network`)).json();
+        expect(network.publicUrl).toBe(origin);
+        expect((await fetch(`${origin}/en/`)).status).toBe(200);
+      }
+      await server.stop();
+    },
+  );
+
+  test("says in one line that its store is damaged", async () => {
+    const path = join(folder, "damaged.kv");
+    const server = await startServer({ KV_PATH: path });
+    await server.stop();
+    const bytes = await readFile(path);
+    bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 8192);
+    await writeFile(path, bytes);
+    await expect(startServer({ KV_PATH: path }))
+      .rejects.toThrow(/:\nKV_PATH \S+damaged\.kv is damaged: [^\n]+\n$/);
   });
 
   test.each(["SIGTERM", "SIGINT"] as const)(

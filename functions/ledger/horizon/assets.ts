@@ -1,4 +1,5 @@
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
+import { accountKey } from "../../../src/stellar/strkey.ts";
 
 /** An asset as most documents write it. */
 export interface AssetFields {
@@ -18,8 +19,9 @@ export function assetOf(fields: AssetFields): Asset | null {
 /** The asset written as `native` or `CODE:ISSUER`; null where it is neither. */
 export function canonicalAsset(text: string): Asset | null {
   if (text === "native") return XLM;
-  const match = /^([A-Za-z0-9]{1,12}):(G[A-Z2-7]{55})$/.exec(text);
-  return match === null ? null : { code: match[1] ?? "", issuer: match[2] ?? "" };
+  const [, code, issuer] = /^([A-Za-z0-9]{1,12}):(G[A-Z2-7]{55})$/.exec(text) ?? [];
+  if (code === undefined || issuer === undefined || accountKey(issuer) === null) return null;
+  return { code, issuer };
 }
 
 /** An asset as `native` or `CODE:ISSUER`. */

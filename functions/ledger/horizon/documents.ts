@@ -1,15 +1,32 @@
 import { z } from "zod";
-import { stroopsOf } from "../../../src/stellar/amount.ts";
+import { MAX_STROOPS, stroopsOf } from "../../../src/stellar/amount.ts";
+import { accountKey, isContract, readMuxed } from "../../../src/stellar/strkey.ts";
 
-/** An amount in Horizon's form, read as stroops. */
-const stroops = z.string().transform((text, context) => {
+/**
+ * An amount in Horizon's form, read as stroops. What no ledger can hold is no amount: a server that
+ * says so is broken, or lies.
+ */
+function amountUpTo(most: bigint) {
+  return z.string().transform((text, context) => {
+    const read = readStroops(text);
+    if (read !== null && read >= 0n && read <= most) return read;
+    context.addIssue({ code: "custom", message: "not an amount" });
+    return z.NEVER;
+  });
+}
+
+function readStroops(text: string): bigint | null {
   try {
     return stroopsOf(text);
   } catch {
-    context.addIssue({ code: "custom", message: "not an amount" });
-    return z.NEVER;
+    return null;
   }
-});
+}
+
+const stroops = amountUpTo(MAX_STROOPS);
+
+/** The most that a contract may have of a token (int128). */
+const MAX_OF_CONTRACT = (1n << 127n) - 1n;
 
 /** As Horizon always writes it, on a day that every month has: nothing else needs to be looked at. */
 const IN_SECONDS = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
@@ -27,18 +44,28 @@ const time = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** An account's public key. */
-const account = z.string().regex(/^G[A-Z2-7]{55}$/);
+/** An account's public key, with its checksum. */
+const account = z.string().refine((text) => accountKey(text) !== null, "not an account");
 
-const muxed = z.string().regex(/^M[A-Z2-7]{68}$/).optional();
+const muxed = z.string().refine((text) => readMuxed(text) !== null, "not a muxed account")
+  .optional();
 
-const party = z.string().regex(/^[GC][A-Z2-7]{55}$/);
+const party = z.string().refine(isParty, "neither an account nor a contract");
+
+/** True for the address of an account, `G…`, or of a contract, `C…`. */
+export function isParty(text: string): boolean {
+  return accountKey(text) !== null || isContract(text);
+}
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
+const assetCode = z.string().regex(/^[A-Za-z0-9]{1,12}$/);
+
+const balanceId = z.string().regex(/^0{8}[0-9a-f]{64}$/);
+
 const assetFields = {
   asset_type: z.string(),
-  asset_code: z.string().optional(),
+  asset_code: assetCode.optional(),
   asset_issuer: account.optional(),
 };
 
@@ -92,7 +119,8 @@ export const joinedTransaction = z.object({
 /** The fields of every operation document. */
 export const operationDocument = z.object({
   // where it stands in the order of all; older servers write a number
-  id: z.coerce.string().regex(/^(0|[1-9]\d{0,18})$/),
+  id: z.coerce.string().regex(/^(0|[1-9]\d{0,18})$/)
+    .refine((id) => id.length < 19 || BigInt(id) <= MAX_STROOPS, "not an int64"),
   type: z.string(),
   transaction_successful: z.boolean().default(true),
   source_account: account,
@@ -127,7 +155,7 @@ export const operationFields = {
     amount: stroops,
     source_amount: stroops,
     source_asset_type: z.string(),
-    source_asset_code: z.string().optional(),
+    source_asset_code: assetCode.optional(),
     source_asset_issuer: account.optional(),
   }),
   account_merge: z.object({
@@ -142,7 +170,7 @@ export const operationFields = {
     claimants: z.array(z.object({ destination: account })),
   }),
   claim_claimable_balance: z.object({
-    balance_id: z.string().regex(/^[0-9a-f]{72}$/),
+    balance_id: balanceId,
     claimant: account,
     claimant_muxed: muxed,
   }),
@@ -156,7 +184,7 @@ export const operationFields = {
       // beside it stands its type: only a number makes a muxed address (CAP-67)
       destination_muxed_id: z.coerce.string().optional(),
       destination_muxed_id_type: z.string().optional(),
-      amount: stroops,
+      amount: amountUpTo(MAX_OF_CONTRACT),
     })).nullish(),
   }),
 };
@@ -168,7 +196,7 @@ export const pageDocument = z.object({
 
 /** A claimable balance that waits. */
 export const claimableDocument = z.object({
-  id: z.string().regex(/^[0-9a-f]{72}$/),
+  id: balanceId,
   asset: z.string(),
   amount: stroops,
   sponsor: account.optional(),

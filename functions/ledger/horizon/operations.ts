@@ -1,11 +1,23 @@
 import type { z } from "zod";
+import { MAX_STROOPS } from "../../../src/stellar/amount.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
-import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
+import {
+  isMemoId,
+  MAX_MEMO_BYTES,
+  type Memo,
+  memoText,
+  NO_MEMO,
+} from "../../../src/stellar/memo.ts";
 import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import type { ContractTransfer, OperationBody, OperationRecord } from "../ledger.ts";
 import type { OperationOutcome, TransactionOutcome } from "../proof/result.ts";
 import { assetOf, canonicalAsset } from "./assets.ts";
-import { type joinedTransaction, type operationDocument, operationFields } from "./documents.ts";
+import {
+  isParty,
+  type joinedTransaction,
+  type operationDocument,
+  operationFields,
+} from "./documents.ts";
 
 /** Reads the outcome of a transaction from its result XDR, as result.ts does. */
 export type ReadResult = (resultXdr: string) => TransactionOutcome;
@@ -101,6 +113,7 @@ function bodyOf(common: OperationFields, document: unknown, readResult: ReadResu
     case "account_merge": {
       const op = operationFields.account_merge.parse(document);
       const stroops = must(outcome(common, readResult).merged);
+      if (stroops < 0n) throw new DocumentError("not an amount");
       return {
         kind: "account_merge",
         from: op.account,
@@ -187,11 +200,26 @@ export function contractTransfersOf(document: unknown): ContractTransfer[] {
     const from = change.from || (change.type === "mint" ? asset?.issuer : null);
     const to = change.to || asset?.issuer;
     // neither an account nor a contract: a pool or a claimable balance is no party of a payment
-    const parties = [from, to].every((party) => /^[GC][A-Z2-7]{55}$/.test(party ?? ""));
-    if (asset === null || !from || !to || !parties) return [];
+    if (asset === null || !from || !to || ![from, to].every((each) => /^[GC]/.test(each))) {
+      return [];
+    }
+    if (!isParty(from) || !isParty(to)) throw new DocumentError("a party with a wrong checksum");
+    if (!isPossible({ from, to, asset, stroops: change.amount })) {
+      throw new DocumentError("more than an account can hold");
+    }
     const toMuxed = muxedDestination(to, change);
     return [{ from, to, ...(toMuxed === null ? {} : { toMuxed }), asset, stroops: change.amount }];
   });
+}
+
+/**
+ * True where the ledger can hold what is moved. An account holds an int64 of an asset; a contract,
+ * and the issuer that makes and destroys it, may move more.
+ */
+export function isPossible({ from, to, asset, stroops }: ContractTransfer): boolean {
+  if (stroops < 0n) return false;
+  return stroops <= MAX_STROOPS ||
+    [from, to].every((party) => party.startsWith("C") || party === asset.issuer);
 }
 
 /** CAP-67: a number beside the recipient is the id of a muxed address; a text or bytes are not. */
@@ -215,12 +243,24 @@ function outcome(common: OperationFields, readResult: ReadResult): OperationOutc
 function memoOf(transaction: z.infer<typeof joinedTransaction>): Memo {
   const { memo_type: type, memo = "", memo_bytes: bytes } = transaction;
   if (type === "none") return NO_MEMO;
-  if (type === "id") return { type, value: memo };
-  if (type === "text") {
-    return { type, value: bytes === undefined ? memo : memoText(bytesIn(bytes)) };
+  if (type === "id") {
+    if (!isMemoId(memo)) throw new DocumentError("not a memo id");
+    return { type, value: memo };
   }
-  return { type, value: hexOf(bytesIn(memo)) };
+  if (type === "text") {
+    const read = bytes === undefined ? null : bytesIn(bytes);
+    // a server that does not tell the bytes has a character for each that is no text
+    const length = read?.length ?? memo.length;
+    if (length > MAX_MEMO_BYTES) throw new DocumentError("a memo that is too long");
+    return { type, value: read === null ? memo : memoText(read) };
+  }
+  const read = bytesIn(memo);
+  if (read.length !== HASH_BYTES) throw new DocumentError("not a hash");
+  return { type, value: hexOf(read) };
 }
+
+/** Bytes of a memo that is a hash. */
+const HASH_BYTES = 32;
 
 /** The bytes of a field in base64. */
 function bytesIn(base64: string): Uint8Array {

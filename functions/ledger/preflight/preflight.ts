@@ -43,7 +43,7 @@ export async function runPreflight(
     return failed(code, { retryAfter: payer?.retryAfter ?? 5 });
   }
   if (!baseReserve.ok) return baseReserve;
-  const recipients = judgeRows(rows, looked, parts.usdcIssuer);
+  const recipients = judgeRows(rows, { sender: account, looked, usdcIssuer: parts.usdcIssuer });
   return done({
     ...wholeOf(rows, recipients, purseOf(payer, parts.usdcIssuer, baseReserve.value)),
     sender: senderView(account, payer, parts.usdcIssuer, baseReserve.value),
@@ -163,14 +163,18 @@ function readRows(recipients: PreflightRequest["recipients"]): ReadRow[] {
 /** What would happen to each row, in the order in which they would be paid. */
 function judgeRows(
   rows: ReadRow[],
-  looked: ReadonlyMap<string, Looked>,
-  usdcIssuer: string,
+  { sender, looked, usdcIssuer }: {
+    sender: string;
+    looked: ReadonlyMap<string, Looked>;
+    usdcIssuer: string;
+  },
 ): Preflight["recipients"] {
   const arriving = new Map<string, bigint>();
   return rows.map((row) => {
     const { index, address, account, stroops } = row;
     if (account === null) return { index, address, result: "invalid_address" };
     if (stroops === null) return { index, address, result: "invalid_amount" };
+    if (account === sender) return { index, address, result: "own_account" };
     const before = arriving.get(account) ?? 0n;
     arriving.set(account, before + stroops);
     if (row.duplicateOf !== null) {

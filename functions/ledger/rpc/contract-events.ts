@@ -2,6 +2,7 @@ import { Asset as SdkAsset, scValToNative, StrKey, xdr } from "@stellar/stellar-
 import type { Asset } from "../../../src/stellar/asset.ts";
 import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import { canonicalAsset } from "../horizon/assets.ts";
+import { isPossible } from "../horizon/operations.ts";
 import type { ContractTransfer } from "../ledger.ts";
 
 /** A movement of a classic asset; a party may be a claimable balance `B…` or a pool `L…` too. */
@@ -59,6 +60,7 @@ function movementOf({ contract, ...event }: EventParts, passphrase: string): Mov
   const [from, to] = partiesOf(topics, asset.issuer);
   if (typeof from !== "string" || typeof to !== "string") return null;
   const { stroops, muxedId } = moved;
+  if (!isPossible({ from, to, asset, stroops })) return null;
   const toMuxed = muxedId === null ? null : muxedAddress(to, muxedId);
   return { from, to, ...(toMuxed === null ? {} : { toMuxed }), asset, stroops };
 }

@@ -237,7 +237,7 @@ export const ACCOUNT_OPERATIONS = {
   getRates: {
     tag: "rates",
     description:
-      "Read anew at most once in 60 s for everyone together. A figure that could not be read is the last good one with `stale: true`, for at most 24 hours; a figure is never made up. Where no confirmed figure of the last day is near, a second provider is asked; what it does not confirm is listed in `unconfirmed`.",
+      "Read anew at most once in 60 s for everyone together. A figure that could not be read is the last good one with `stale: true`, for at most 24 hours; a figure is never made up. All providers are read each time: what two hosts say within 5 % is confirmed and becomes the baseline; what one alone says is taken within 10 % of the baseline, and of several that disagree the nearest to it. Those figures are named in `unconfirmed`.",
     query: z.object({
       date: z.iso.date().optional().meta({
         description: "A UTC day: the rates kept for it (the last reading of the day)",

@@ -122,7 +122,10 @@ export function createCheck(
     const control = new AbortController();
     current = control;
     const known = new Map(
-      [...$findings.get().byAccount].filter(([, finding]) => !afresh && finding !== "unknown"),
+      [...$findings.get().byAccount].filter(([, finding]) =>
+        // an account that paid itself may be another one's payee
+        !afresh && finding !== "unknown" && finding !== "own_account"
+      ),
     );
     const memoRequired = new Set($findings.get().memoRequired);
     const owners = new Map($findings.get().owners);

@@ -144,6 +144,17 @@ describe("readConfig()", () => {
     [{ SANDBOX_LEDGER_SECONDS: "0" }, "SANDBOX_LEDGER_SECONDS must be a number from 0.1 to 600"],
     [{ PUBLIC_URL: "pay.example" }, "PUBLIC_URL must be an http:// or https:// address"],
     [{ PUBLIC_URL: "ftp://a.example" }, "PUBLIC_URL must be an http:// or https:// address"],
+    ...[
+      "https://pay.example/lipwa",
+      "https://pay.example/?a=b",
+      "https://pay.example?a",
+      "https://pay.example/#top",
+      "https://me@pay.example",
+      "https://me:secret@pay.example/",
+    ].map((PUBLIC_URL): [Record<string, string>, string] => [
+      { PUBLIC_URL },
+      "PUBLIC_URL must be a scheme and a host, perhaps a port, without a path, query or fragment",
+    ]),
     [{ RATES_URL: "," }, "RATES_URL must be one or more addresses, separated by commas"],
     [
       { TRUSTED_PROXIES: "proxy.example, 10.0.0.0/99" },
@@ -163,6 +174,16 @@ describe("readConfig()", () => {
     ],
   ])("says in one line what is wrong with %j", (environment, fault) => {
     expect(faultsOf(environment)).toEqual([fault]);
+  });
+
+  test.each([
+    ["https://pay.example", "https://pay.example"],
+    ["https://PAY.example/", "https://pay.example"],
+    ["https://pay.example:443", "https://pay.example"],
+    ["http://pay.example:8000/", "http://pay.example:8000"],
+    ["http://[2001:DB8::1]:8000", "http://[2001:db8::1]:8000"],
+  ])("takes the public address %s for %s", (PUBLIC_URL, publicUrl) => {
+    expect(configOf({ PUBLIC_URL }).publicUrl).toBe(publicUrl);
   });
 
   test("says all that is wrong at once, and repeats no value", () => {

@@ -17,7 +17,7 @@ export const dashboardCheck: DashboardCheck = {
     aside_memo:
       "Plusieurs personnes partagent ce compte. L’argent mis de côté ne dit pas à qui il est : il lui faut un motif (memo).",
     own_account:
-      "Vous payez depuis ce compte : personne ne serait payé. Écrivez l’adresse de {name}.",
+      "Vous payez depuis ce compte : personne ne serait payé. Écrivez l’adresse de {name}, ou laissez cette ligne de côté.",
     unknown: "Le registre n’a rien répondu pour cette adresse. Redemandez avant de payer.",
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:

@@ -38,6 +38,13 @@ describe("createClientOf()", () => {
     expect(clientOf(["10.0.0.1"], "10.0.0.1", "198.51.100.7, unknown")).toBe("10.0.0.1");
   });
 
+  test("knows a proxy on this machine by both of its addresses", () => {
+    expect(clientOf(["127.0.0.1"], "::1", "198.51.100.7")).toBe("198.51.100.7");
+    expect(clientOf(["127.0.0.0/8"], "::1", "198.51.100.7")).toBe("198.51.100.7");
+    expect(clientOf(["127.0.0.1"], "::ffff:127.0.0.1", "198.51.100.7")).toBe("198.51.100.7");
+    expect(clientOf(["10.0.0.1"], "::1", "198.51.100.7")).toBe("0:0:0:0::/64");
+  });
+
   test("takes a client behind trusted proxies only", () => {
     expect(clientOf(["10.0.0.0/8"], "10.0.0.1", "10.0.0.3, 10.0.0.2")).toBe("10.0.0.3");
   });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -30,6 +30,69 @@ describe("openKv()", () => {
     const opening = openKv("/proc/none/lipwa.kv");
     await expect(opening).rejects.toThrow(KvOpenError);
     await expect(opening).rejects.toThrow(/^KV_PATH \/proc\/none\/lipwa\.kv cannot be opened: /);
+  });
+
+  /** Damages of a store's file, of `length` bytes and in pages of 4096. */
+  const DAMAGES: [name: string, damage: (file: Deno.FsFile, length: number) => void][] = [
+    ["a page in its middle", (file, length) => overwrite(file, length / 2, 4096, 0xff)],
+    ["zeros in its middle", (file, length) => overwrite(file, length / 2 + 100, 20_000, 0)],
+    [
+      "forty pages of noise",
+      (file, length) => overwrite(file, Math.min(5 * 4096, length), 163_840),
+    ],
+    ["the first table", (file) => overwrite(file, 4096, 4096, 0xff)],
+    ["its head", (file) => overwrite(file, 0, 80, 0x67)],
+    ["a second half that is missing", (file, length) => file.truncateSync(length / 2)],
+    ["a hundred bytes that are left", (file) => file.truncateSync(100)],
+  ];
+
+  /** Writes so many bytes of one value, or of a noise that is the same each time. */
+  function overwrite(file: Deno.FsFile, from: number, length: number, value?: number): void {
+    const bytes = Uint8Array.from({ length }, (_, n) => value ?? (n * n * 31 + n * 7) % 251);
+    file.seekSync(Math.floor(from / 2) * 2, 0);
+    file.writeSync(bytes);
+  }
+
+  /** A store of some hundred pages. */
+  async function fill(path: string): Promise<void> {
+    const kv = await openKv(path);
+    for (let n = 0; n < 200; n++) await kv.set(["a", n], "b".repeat(2_000));
+    kv.close();
+  }
+
+  test.each(DAMAGES)("says in one line that a store is damaged: %s", async (name, damage) => {
+    const path = join(folder, `damaged ${name}.kv`);
+    await fill(path);
+    const file = Deno.openSync(path, { read: true, write: true });
+    damage(file, file.statSync().size);
+    file.close();
+    const before = readFileSync(path);
+    const opening = openKv(path);
+    await expect(opening).rejects.toThrow(KvOpenError);
+    await expect(opening).rejects.toThrow(
+      /^KV_PATH .* is damaged: put a copy of it back, .*store\.$/,
+    );
+    expect(readFileSync(path)).toEqual(before);
+  });
+
+  test("opens a store whose process was killed, with all that it had written", async () => {
+    const path = join(folder, "killed.kv");
+    const module = new URL("../../../../functions/kv/open.ts", import.meta.url).href;
+    const writer = spawn(process.execPath, [
+      "eval",
+      "--unstable-kv",
+      `import { openKv } from ${JSON.stringify(module)};
+       const kv = await openKv(${JSON.stringify(path)});
+       for (let n = 0; n < 100; n++) await kv.set(["a", n], "b".repeat(2_000));
+       console.log("written"); setInterval(() => {}, 1000);`,
+    ]);
+    const ended = new Promise((resolve) => writer.once("exit", resolve));
+    await new Promise((written) => writer.stdout.once("data", written));
+    writer.kill("SIGKILL");
+    await ended;
+    const kv = await openKv(path);
+    expect((await Array.fromAsync(kv.list({ prefix: ["a"] }))).length).toBe(100);
+    kv.close();
   });
 
   test("says what to do where this Deno has no KV", async () => {

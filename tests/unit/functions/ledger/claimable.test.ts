@@ -92,7 +92,7 @@ describe("claimable()", () => {
   test("lets no crowd of other balances hide a wage", async () => {
     wait("0".repeat(71) + "1", `USDC:${ISSUER}`);
     for (let n = 0; n < 250; n++) {
-      wait(n.toString(16).padStart(72, "f"), `USDC:${addressOf("counterfeiter")}`);
+      wait("0".repeat(8) + n.toString(16).padStart(64, "f"), `USDC:${addressOf("counterfeiter")}`);
     }
     const { claimable, usdcTotal, complete } = await read();
     expect([claimable.length, complete, usdcTotal]).toEqual([200, false, "12.5000000"]);

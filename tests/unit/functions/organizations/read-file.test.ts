@@ -1,9 +1,15 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { LookupFunction } from "node:net";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { serverRights } from "../../../../functions/cli/rights.mjs";
 import { createReadFile, FILE_LIMITS } from "../../../../functions/organizations/read-file.ts";
 
 const folder = new URL("../../../fixtures/https/", import.meta.url);
@@ -111,6 +117,40 @@ describe("createReadFile()", () => {
     });
     expect(await door(DOMAIN)).toEqual(NOTHING);
     expect(asked).toEqual([]);
+  });
+
+  const broken = () => {
+    throw new Error("not on this machine");
+  };
+
+  test.each<[what: string, options: Parameters<typeof createReadFile>[0]]>([
+    ["the request", { port: 70_000 }],
+    ["looking the name up", { resolve: broken }],
+    ["checking the address", { isAllowed: broken }],
+  ])("has nothing, and throws nothing, where %s fails at once", async (_, options) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(await openDoor(options)(DOMAIN)).toEqual(NOTHING);
+    logged.mockRestore();
+  });
+
+  test("can be made where NODE_EXTRA_CA_CERTS is set, with the server's own rights", async () => {
+    const root = fileURLToPath(new URL("../../../../", import.meta.url));
+    const module = new URL("functions/organizations/read-file.ts", `file://${root}`).href;
+    const script = join(mkdtempSync(join(tmpdir(), "lipwa-rights-")), "read.ts");
+    writeFileSync(
+      script,
+      `import { createReadFile } from ${JSON.stringify(module)};
+       console.log(JSON.stringify(await createReadFile()("localhost")));`,
+    );
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+      "run",
+      ...serverRights(root, ":memory:"),
+      script,
+    ], {
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: fileURLToPath(new URL("cert.pem", folder)) },
+    });
+    // localhost is no public server; what could not be asked for is said on stderr
+    expect([stdout, stderr]).toEqual([`${JSON.stringify(NOTHING)}\n`, ""]);
   });
 
   test.each([301, 302, 303, 307, 308])("follows no redirect, %i", async (status) => {

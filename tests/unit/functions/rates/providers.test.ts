@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { guarded } from "../../../../functions/rates/providers.ts";
+import { createProviders, guarded } from "../../../../functions/rates/providers.ts";
 import type { Quotes } from "../../../../functions/rates/quotes.ts";
 import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 
@@ -9,6 +9,7 @@ describe("guarded()", () => {
     let reads = 0;
     const provider = guarded({
       name: "a",
+      host: "a.test",
       read: () => Promise.resolve((reads++, say)),
     });
     expect(provider.state()).toEqual({ name: "a", breaker: "closed" });
@@ -22,9 +23,35 @@ describe("guarded()", () => {
   });
 
   test("hands on what the provider says, and a bug as it is", async () => {
-    const well = guarded({ name: "a", read: () => Promise.resolve(done({ rates: {}, euro: 1 })) });
+    const well = guarded({
+      name: "a",
+      host: "a.test",
+      read: () => Promise.resolve(done({ rates: {}, euro: 1 })),
+    });
     expect(await well.read(100)).toEqual(done({ rates: {}, euro: 1 }));
-    const broken = guarded({ name: "a", read: () => Promise.reject(new RangeError("bug")) });
+    const broken = guarded({
+      name: "a",
+      host: "a.test",
+      read: () => Promise.reject(new RangeError("bug")),
+    });
     await expect(broken.read(100)).rejects.toThrow(RangeError);
+  });
+});
+
+describe("createProviders()", () => {
+  test("names the host of each address, whatever its port, so that one machine is one provider", () => {
+    const ratesUrls = [
+      "https://rates.example/a",
+      "https://RATES.example.:8443/b?c=d",
+      "http://127.0.0.1:9",
+    ];
+    const providers = createProviders({ ledger: "custom", ratesUrls }, fetch);
+    expect(providers.map(({ host }) => host)).toEqual([
+      "rates.example",
+      "rates.example",
+      "127.0.0.1",
+    ]);
+    const usual = createProviders({ ledger: "testnet", ratesUrls: null }, fetch);
+    expect(new Set(usual.map(({ host }) => host)).size).toBe(2);
   });
 });

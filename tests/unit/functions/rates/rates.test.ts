@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ratesKeys } from "../../../../functions/kv/keys.ts";
+import type { Figures } from "../../../../functions/rates/belief.ts";
 import type { Quotes, RatesProvider } from "../../../../functions/rates/quotes.ts";
 import { createRates } from "../../../../functions/rates/rates.ts";
 import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 import { ratesBody } from "../../../../src/contract/rates.ts";
+import { CURRENCIES } from "../../../../src/money/currency.ts";
 import { USUAL } from "./usual-rates.ts";
 
 describe("createRates()", () => {
@@ -14,6 +16,7 @@ describe("createRates()", () => {
   function provider(name: string, say: Outcome<Quotes> = done({ rates: USUAL, euro: null })) {
     const made = {
       name,
+      host: `${name}.test`,
       say,
       reads: 0,
       read: () => {
@@ -80,19 +83,16 @@ describe("createRates()", () => {
     expect(answers.every((answer) => answer?.ok && !answer.value.stale)).toBe(true);
   });
 
-  test("asks a second provider until a confirmed figure of the last day vouches", async () => {
+  test("reads all providers each time", async () => {
     const [a, b] = [provider("a"), provider("b")];
     const rates = service(a, b);
-    expect(await rates.current()).toMatchObject({ value: { sources: { NGN: "a" } } });
-    expect([a.reads, b.reads]).toEqual([1, 1]);
-    clock.time += 60_000;
-    const later = await rates.current();
-    expect(later.ok && later.value.unconfirmed).toBe(undefined);
-    expect([a.reads, b.reads]).toEqual([2, 1]);
-    // a day without a reading, and there is nothing left to hold a figure against
-    clock.time += 86_400_001;
-    await rates.current();
-    expect([a.reads, b.reads]).toEqual([3, 2]);
+    for (let reading = 1; reading <= 3; reading++) {
+      const answer = await rates.current();
+      expect(answer).toMatchObject({ value: { sources: { NGN: "a" } } });
+      expect(answer.ok && answer.value.unconfirmed).toBe(undefined);
+      expect([a.reads, b.reads]).toEqual([reading, reading]);
+      clock.time += 60_000;
+    }
   });
 
   test("says which figures are one provider's word alone", async () => {
@@ -101,20 +101,41 @@ describe("createRates()", () => {
     a.say = done({ rates: { ...USUAL, NGN: 4400 }, euro: null });
     const rates = service(a, b);
     expect(await rates.current()).toMatchObject({
-      value: { NGN: 4400, GHS: 11, stale: false, unconfirmed: ["NGN", "GHS"] },
+      value: { NGN: 1500, GHS: 11, stale: false, unconfirmed: ["NGN", "GHS"] },
     });
-    // what nobody confirmed does not confirm itself a minute later
+    // what was confirmed once is not a minute later
     clock.time += 60_000;
     b.say = failed("upstream_unavailable");
+    a.say = done({ rates: USUAL, euro: null });
     expect(await rates.current()).toMatchObject({
-      value: { NGN: 4400, unconfirmed: ["NGN", "GHS"] },
+      value: { NGN: 1500, stale: false, unconfirmed: CURRENCIES },
     });
     clock.time += 60_000;
-    a.say = done({ rates: USUAL, euro: null });
     b.say = done({ rates: USUAL, euro: null });
     const confirmed = await rates.current();
     expect(confirmed).toMatchObject({ value: { NGN: 1500, stale: false } });
     expect(confirmed.ok && confirmed.value.unconfirmed).toBe(undefined);
+  });
+
+  test("keeps the last confirmed figure where two disagree and none is near", async () => {
+    const [a, b] = [provider("a"), provider("b")];
+    const rates = service(a, b);
+    await rates.current();
+    clock.time += 60_000;
+    b.say = failed("upstream_timeout");
+    a.say = done({ rates: { ...USUAL, NGN: 1640 }, euro: null });
+    expect(await rates.current()).toMatchObject({ value: { NGN: 1640, stale: false } });
+    clock.time += 60_000;
+    a.say = done({ rates: { ...USUAL, NGN: 1700 }, euro: null });
+    b.say = done({ rates: { ...USUAL, NGN: 1300 }, euro: null });
+    const disputed = await rates.current();
+    expect(disputed).toMatchObject({
+      value: { NGN: 1500, stale: true, updatedAt: "2026-11-20T12:00:00.000Z" },
+    });
+    expect(disputed.ok && disputed.value.unconfirmed).toBe(undefined);
+    // and for a day at most
+    clock.time += 86_400_000;
+    expect(await rates.current()).toMatchObject({ code: "rates_unavailable" });
   });
 
   test("has nothing to confirm in figures that it makes up itself", async () => {
@@ -174,17 +195,23 @@ describe("createRates()", () => {
     });
   });
 
-  test("is not led away step by step, thirty percent a minute", async () => {
+  test.each([
+    ["thirty percent a minute", 60_000, 60, 1.29],
+    ["nine percent a minute", 60_000, 60, 1.09],
+    ["three quarters each half day", 12.5 * 3_600_000, 2, 1 / 0.71],
+    ["nine percent each hour of a day", 3_600_000, 24, 1.09],
+  ])("is not led away by one provider alone: %s", async (_, everyMs, times, factor) => {
     const a = provider("a");
     const rates = service(a);
-    let highest = 0;
-    for (let minute = 0; minute < 60; minute++) {
-      a.say = done({ rates: { ...USUAL, NGN: Math.min(1500 * 1.29 ** minute, 4400) }, euro: null });
+    await rates.current();
+    let highest = 1500;
+    for (let reading = 1; reading <= times; reading++) {
+      clock.time += everyMs;
+      a.say = done({ rates: { ...USUAL, NGN: Math.min(highest * factor, 4400) }, euro: null });
       const answer = await rates.current();
       if (answer.ok) highest = Math.max(highest, answer.value.NGN);
-      clock.time += 60_000;
     }
-    expect(highest).toBeLessThanOrEqual(1500 * 1.3);
+    expect(highest).toBeLessThanOrEqual(1500 * 1.1 * 1.03 ** 2);
   });
 
   test("is not led away after a quiet day by one who goes as far each time as is believed", async () => {
@@ -202,38 +229,91 @@ describe("createRates()", () => {
         clock.time += 10_000;
       }
     }
-    expect(highest).toBeLessThanOrEqual(1500 * 1.3);
+    expect(highest).toBeLessThanOrEqual(1500 * 1.1 * 1.03);
   });
 
-  test("holds new figures against what was kept before samples were", async () => {
+  /** The forms in which a store may hold the rates: with what it held, each is read. */
+  const FORMS: [form: string, record: (figures: Figures) => unknown][] = [
+    ["before there were baselines", (figures) => ({
+      figures,
+      nextReadAt: clock.time - 60_000,
+    })],
+    ["of today", (figures) => ({
+      figures,
+      confirmed: figures,
+      baselines: Object.fromEntries(
+        Object.entries(figures).filter(([code]) => code !== "GHS")
+          .map(([code, { value }]) => [code, { value, readAt: clock.time - 120_000 }]),
+      ),
+      nextReadAt: clock.time - 60_000,
+    })],
+  ];
+
+  /** What a store held: one of its figures was believed before there was a table. */
+  function keptFigures(): Figures {
     const figure = (value: number) => ({ value, source: "old", readAt: clock.time - 120_000 });
     const kept = Object.fromEntries(Object.entries(USUAL).map(([code, n]) => [code, figure(n)]));
-    // one that was believed before there was a table
-    const figures = { ...kept, GHS: figure(99) };
-    await kv.set(ratesKeys.current, { figures, nextReadAt: clock.time - 60_000 });
+    return { ...kept, GHS: figure(99) };
+  }
+
+  test.each(FORMS)("compares new figures with what a store held %s", async (_, record) => {
+    await kv.set(ratesKeys.current, record(keptFigures()));
     const a = provider("a", done({ rates: { ...USUAL, NGN: 4400 }, euro: null }));
     const rates = service(a);
     expect(await rates.current()).toMatchObject({
       value: { NGN: 1500, GHS: 11, KES: 129, stale: true, sources: { NGN: "old", GHS: "a" } },
     });
     // and it does not begin anew with the last one each minute
-    for (const NGN of [1900, 2400]) {
+    for (const NGN of [1600, 1740, 1900]) {
       clock.time += 60_000;
       a.say = done({ rates: { ...USUAL, NGN }, euro: null });
-      expect(await rates.current()).toMatchObject({ value: { NGN: 1900 } });
+      expect(await rates.current()).toMatchObject({ value: { NGN: 1600 } });
     }
   });
 
-  test("follows a market over days", async () => {
-    const a = provider("a");
-    const rates = service(a);
+  test.each(FORMS)("keeps what a store held %s for a day where none answers", async (_, record) => {
+    await kv.set(ratesKeys.current, record(keptFigures()));
+    const rates = service(provider("a", failed("upstream_timeout")));
+    expect(await rates.current()).toMatchObject({ value: { NGN: 1500, GHS: 99, stale: true } });
+  });
+
+  test("believes no lie that a store held before there were baselines once two disagree", async () => {
+    const kept = keptFigures();
+    const led = { value: 4400, source: "a", readAt: clock.time - 120_000 };
+    await kv.set(ratesKeys.current, { figures: { ...kept, NGN: led }, nextReadAt: clock.time - 1 });
+    const a = provider("a", done({ rates: { ...USUAL, NGN: 4400 }, euro: null }));
+    expect(await service(a, provider("b")).current()).toMatchObject({
+      value: { NGN: 1500, sources: { NGN: "b" }, unconfirmed: ["NGN"] },
+    });
+  });
+
+  test("follows a market over days where two agree", async () => {
+    const [a, b] = [provider("a"), provider("b")];
+    const rates = service(a, b);
     for (let hour = 0; hour <= 72; hour++) {
       // doubles in three days
       const NGN = 1500 * 2 ** (hour / 72);
-      a.say = done({ rates: { ...USUAL, NGN }, euro: null });
+      a.say = b.say = done({ rates: { ...USUAL, NGN }, euro: null });
       expect(await rates.current()).toMatchObject({ value: { NGN, stale: false } });
       clock.time += 3_600_000;
     }
+  });
+
+  test("follows one provider alone, slowly, after a devaluation", async () => {
+    const a = provider("a");
+    const rates = service(a);
+    await rates.current();
+    a.say = done({ rates: { ...USUAL, NGN: 2100 }, euro: null });
+    let days = 0;
+    for (; days < 30; days++) {
+      clock.time += 86_400_000;
+      const answer = await rates.current();
+      if (answer.ok && answer.value.NGN === 2100) break;
+      // the last good figure is good for a day
+      expect(answer.ok).toBe(days === 0);
+    }
+    // 1500 × 1.1 × 1.03 ** 9 is more than 2100
+    expect(days).toBe(9);
   });
 
   test("reads again at once after a clock was set back, and dates nothing ahead", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { believe, mediansOf, type Sample } from "../../../../functions/rates/belief.ts";
+import { type Baselines, believe } from "../../../../functions/rates/belief.ts";
 import { createSandboxRates, SANDBOX_DAYS } from "../../../../functions/rates/sandbox.ts";
 import { CURRENCIES } from "../../../../src/money/currency.ts";
 
@@ -29,16 +29,19 @@ describe("createSandboxRates()", () => {
   });
 
   test("moves a little from day to day, and is believed each day", () => {
-    const samples: Sample[] = [];
+    let baselines: Baselines = {};
+    let last: number | undefined;
     let changes = 0;
     for (let days = SANDBOX_DAYS; days >= 0; days--) {
       const quotes = provider.onDay?.(dayBefore(days));
       if (!quotes) throw new Error("a day is missing");
-      const at = NOON - days * 86_400_000;
-      const figures = believe([{ name: "sandbox", quotes }], mediansOf(samples, at), at);
-      expect(Object.keys(figures).length).toBe(8);
-      if (quotes.rates.NGN !== samples.at(-1)?.values.NGN) changes += 1;
-      samples.push({ at, values: quotes.rates });
+      const { name, host, isOwn = false } = provider;
+      const said = [{ name, host, isOwn, quotes }];
+      const belief = believe(said, baselines, NOON - days * 86_400_000);
+      expect(Object.keys(belief.figures).length).toBe(8);
+      if (quotes.rates.NGN !== last) changes += 1;
+      last = quotes.rates.NGN;
+      ({ baselines } = belief);
     }
     expect(changes).toBeGreaterThan(300);
   });

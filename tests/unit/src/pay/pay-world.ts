@@ -387,7 +387,7 @@ export class TestWorld {
           recipients: recipients.map(({ address }, index) => ({
             index,
             address,
-            result: this.findings.get(address) ?? "ok",
+            result: this.findings.get(address) ?? (address === sender ? "own_account" : "ok"),
             ...(this.sharedAccounts.has(address) && { memoRequired: true as const }),
           })),
           total: "0.0000000",

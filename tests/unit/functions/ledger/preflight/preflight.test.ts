@@ -76,6 +76,9 @@ async function everyKind(of: TestLedger) {
     to("fine"),
     { address: Keypair.random().secret(), amount: "1" },
     { ...to("strict"), address: muxed("strict") },
+    to("employer"),
+    { ...to("employer", "20"), address: muxed("employer") },
+    to("employer"),
   ], of);
 }
 
@@ -92,6 +95,9 @@ const EVERY_RESULT = [
   "duplicate",
   "invalid_address",
   "ok",
+  "own_account",
+  "own_account",
+  "own_account",
 ];
 
 function muxed(name: string): string {

@@ -20,3 +20,15 @@ test("a row with the account that pays is not paid nor set aside, and the others
   await payNow(world, pay);
   expect(world.applied.map((each) => each.split(" ")[1])).toEqual([worker(3)]);
 });
+
+test("the account that paid is a payee like any other once another account pays", async () => {
+  const world = new TestWorld();
+  const pay = await world.tabWithDraft([lineOf(1, { address: OWN }), lineOf(2)]);
+  const checked = pay.draft.$checked.get();
+  if (checked === null) throw new Error("nothing was checked");
+  const found = () => pay.check.$findings.get().byAccount.get(OWN);
+  await pay.check.ask(OWN, checked);
+  expect(found()).toBe("own_account");
+  expect(await pay.check.ask(worker(9), checked)).toBe(true);
+  expect(found()).toBe("ok");
+});

@@ -1,0 +1,24 @@
+import { dirname, join, resolve } from "node:path";
+
+/**
+ * Deno's arguments that give the server no more rights than it needs: the network, its settings,
+ * the built site, and the folder of its store.
+ * @param {string} root The project's folder.
+ * @param {string | undefined} kvPath The setting `KV_PATH`.
+ * @returns {string[]}
+ */
+export function serverRights(root, kvPath) {
+  const path = kvPath || "data/lipwa.kv";
+  const isFile = path !== ":memory:" && !/^https?:/.test(path);
+  const folders = isFile ? [dirname(resolve(root, path))] : [];
+  return [
+    "--no-prompt",
+    "--unstable-kv",
+    "--allow-net",
+    "--allow-env",
+    // node:https reads the certificates that NODE_EXTRA_CA_CERTS names
+    "--allow-sys=ca",
+    `--allow-read=${[join(root, "dist"), ...folders].join(",")}`,
+    ...(isFile ? [`--allow-write=${folders.join(",")}`] : []),
+  ];
+}

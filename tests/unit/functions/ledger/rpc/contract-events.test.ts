@@ -1,0 +1,21 @@
+import { Asset } from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
+import { movementsIn } from "../../../../../functions/ledger/rpc/contract-events.ts";
+import { MAX_STROOPS } from "../../../../../src/stellar/amount.ts";
+import { ISSUER } from "../../../../ledger-harness.ts";
+import { STUB_PASSPHRASE } from "../../../../stub-ledger.ts";
+import { contractCall } from "../../../../stub-operations.ts";
+
+const USDC = new Asset("USDC", ISSUER);
+
+describe("movementsIn()", () => {
+  test.each<[what: string, amount: string, told: bigint[]]>([
+    ["all that an account can hold", "922337203685.4775807", [MAX_STROOPS]],
+    ["more than that", "922337203685.4775808", []],
+    ["less than nothing", "-1.0000000", []],
+  ])("tells of %s between accounts: %s", (_, amount, told) => {
+    const transfer = { from: "employer", to: "worker", asset: USDC, amount };
+    const { events = [] } = contractCall("employer", [transfer]);
+    expect(movementsIn(events, STUB_PASSPHRASE).map(({ stroops }) => stroops)).toEqual(told);
+  });
+});
