@@ -288,6 +288,8 @@ function currencyQuestion(
     return { proposed, evidence, choices };
   }
   if (layout.evidence === money.key) {
+    // a list that names no money gives no evidence, however often it was answered
+    if (money.key === "") return { proposed, evidence, choices };
     return { proposed: kept, evidence: [{ code: "as_on", on: layout.on }, ...evidence], choices };
   }
   const other: Evidence = {

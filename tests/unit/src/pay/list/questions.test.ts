@@ -113,6 +113,15 @@ describe("a layout that was confirmed", () => {
     });
   });
 
+  test("is no answer where the list never names its money", async () => {
+    const layouts = [await confirmed(gross("Desk", "9,8,28,A", "7,6,28,B"))];
+    const next = await readTestList(gross("Desk", "5,4,27,A", "3,2,27,B"), {}, { layouts });
+    expect(next.open).toEqual(["currency"]);
+    expect(propose(next.table, { ...LIST_CONTEXT, layouts }).currency.evidence).toEqual([
+      { code: "no_money" },
+    ]);
+  });
+
   test("is not that of other headings, and a list without headings has none", async () => {
     const layouts = [await confirmed(gross("Asset", "9,8,28,USDC", "7,6,28,USDC"))];
     const other = await readTestList(gross("Token", "9,8,28,USDC", "7,6,28,USDC"), {}, { layouts });
