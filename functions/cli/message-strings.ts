@@ -125,7 +125,9 @@ function collect(value: ts.Expression, place: Place): void {
       if (ts.isPropertyAssignment(property)) {
         collect(property.initializer, { ...place, path: inner(nameOf(property)), isPlural });
         // a file that joins others has its texts in those
-      } else if (!ts.isSpreadAssignment(property)) note(property, place);
+      } else if (!ts.isSpreadAssignment(property) && !ts.isShorthandPropertyAssignment(property)) {
+        note(property, place);
+      }
     }
   } else note(value, place);
 }

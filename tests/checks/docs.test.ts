@@ -104,7 +104,7 @@ describe("commands that are told", () => {
     const { scripts } = JSON.parse(textOf("package.json"));
     const named = told.flatMap((file) =>
       Array.from(
-        textOf(file).matchAll(/npm run (?:--silent )?([a-z][\w:]*)/g),
+        textOf(file).matchAll(/npm run (?:--silent )?([a-z][\w:]*(?:-\w+)*)/g),
         ([, name = ""]) => `${file}: ${name}`,
       )
     );

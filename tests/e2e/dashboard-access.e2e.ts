@@ -59,7 +59,7 @@ test("keeps nothing of a pasted secret key", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await openWithDemoWallet(page, server.url);
-  await pasteRun(page, `name,address,amount\nA,GABC,5\n`);
+  await pasteRun(page, `name,address,amount\nA,GABC,5\nB,${await workerAddress(0)},5\n`);
   await page.getByLabel("Address", { exact: true }).fill(secret);
   await page.keyboard.press("Enter");
   await expect(page.getByText("A secret key was pasted.")).toBeVisible();

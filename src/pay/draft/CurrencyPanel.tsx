@@ -79,7 +79,7 @@ export function CurrencyPanel({ draft, close }: Props) {
 const ALL = "*";
 
 /** How many rows are written in each currency, the most frequent first. */
-export function countByCurrency(lines: readonly PayLine[]): Map<string, number> {
+function countByCurrency(lines: readonly PayLine[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { currency } of lines) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   return new Map([...counts].sort(([, a], [, b]) => b - a));

@@ -136,7 +136,7 @@ export const dashboardList: DashboardList = {
     },
     missing: { one: "Jibu {n} halipo: {what}.", other: "Majibu {n} hayapo: {what}." },
     nobody: "Hakuna watu katika orodha hii.",
-    purposeTooLong: "Sababu ya malipo ni ndefu mno kwa daftari.",
+    purposeTooLong: "Sababu ya malipo ni ndefu mno kwa leja.",
     purposeMissing: "Andika ni malipo ya nini.",
     importing: "Inaingizwa",
     mistakes: {
@@ -159,7 +159,7 @@ export const dashboardList: DashboardList = {
       currency_unknown: "Hii si mojawapo ya sarafu tisa.",
       currency_differs: "Kisanduku kinataja sarafu tofauti na jibu lako.",
       memo_kind: "Memo hii ni ya aina isiyoweza kutumika hapa, au ni ID isiyo namba.",
-      memo_too_long: "Memo inazidi baiti 28 za daftari.",
+      memo_too_long: "Memo inazidi baiti 28 za leja.",
       memo_rounded: "Lahajedwali imebadilisha memo hii: tarakimu zake za mwisho zimepotea.",
     },
     problems: {

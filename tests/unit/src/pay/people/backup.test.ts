@@ -126,7 +126,7 @@ describe("a list that is read into the list of people", () => {
     const two = [at("Hùng", "100"), at("Hưng", "200")];
     await keepPeople(pay, two);
     const rows = `name,address,amount\nHưng,${worker(1)},250\nHùng,${worker(1)},150\n`;
-    await readTestPeople(pay, rows);
+    await readTestPeople(pay, rows, { address: 1, currency: "USDC" });
     const amounts = new Map(pay.people.$people.get()?.map(({ id, amount }) => [id, amount]));
     expect(two.map(({ id }) => amounts.get(id))).toEqual(["150", "250"]);
   });
