@@ -52,7 +52,7 @@ for (const lang of SAMPLED_DASHBOARD_LANGUAGES) {
     );
     await page.getByRole("button", { name: m.first.newList }).click();
     await page.locator("textarea").fill(
-      ["name,address,amount,currency", ...rows, "Total,,4100,"].join("\n"),
+      ["name,address,amount,currency", ...rows].join("\n"),
     );
     await look("a list");
     await page.getByRole("button", { name: m.first.read }).click();

@@ -131,14 +131,19 @@ test("lets a person decide about who stands still with the keyboard alone, and p
 
 test("says beside a row that an earlier one pays the same account", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
-  const [hired] = await hire(await networkOf(server.url), { ready: 1 });
+  const [hired, other] = await hire(await networkOf(server.url), { ready: 2 });
   await pasteRun(
     page,
-    `name,address,amount\nAmina,${hired?.address},5\nBaraka,${hired?.address},6\n`,
+    [
+      "name,address,amount",
+      `Amina,${hired?.address},5`,
+      `Baraka,${hired?.address},6`,
+      `Chidi,${other?.address},7`,
+    ].join("\n"),
   );
-  await page.getByRole("button", { name: "Review and pay 2 people" }).click();
+  await page.getByRole("button", { name: "Review and pay 3 people" }).click();
   const rows = page.locator("table.rev tbody tr");
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: "Baraka" })).toContainText(/same account as row 1\s*Amina/);
   await expect(rows.filter({ hasText: "same account" })).toHaveCount(1);
   await expectAccessibleOnScreens(page);
