@@ -38,16 +38,16 @@ test("tells a tab with an older draft of the newer one, and overwrites neither",
   const other = await inAnotherTab(context, server.url);
   await setAmount(page, "7");
   await expect(changed(other)).toBeVisible();
-  await expect(amount(other)).toHaveText("5.00");
+  await expect(amount(other)).toHaveText("5.00\u00a0USDC");
   await expectAccessible(other);
   // what is changed in the older tab now must not reach the database
   await setAmount(other, "9");
   await other.clock.runFor(5_000);
   await keptText(other);
   await page.reload();
-  await expect(amount(page)).toHaveText("7.00");
+  await expect(amount(page)).toHaveText("7.00\u00a0USDC");
   await other.getByRole("button", { name: "Show the other version" }).click();
-  await expect(amount(other)).toHaveText("7.00");
+  await expect(amount(other)).toHaveText("7.00\u00a0USDC");
   await expect(changed(other)).toHaveCount(0);
 });
 
@@ -88,5 +88,5 @@ test("says when another tab has deleted the draft, and can keep it", async ({ pa
   await other.getByRole("button", { name: "Keep this version" }).click();
   await isKept(other, '"amount":"9"');
   await other.reload();
-  await expect(amount(other)).toHaveText("9.00");
+  await expect(amount(other)).toHaveText("9.00\u00a0USDC");
 });
