@@ -136,8 +136,11 @@ function proposeAddress(
     return open({ code: "several_address_columns", columns: candidates.map(ref) });
   }
   if (only.isHidden) return open({ code: "column_is_hidden", column: ref(only) });
-  const hasMemo = columns.some(({ heading }) => isMemoHeading(heading));
-  if (only.valid > 1 && only.different === 1 && !hasMemo) {
+  // customers of one exchange have memos of their own
+  const hasMemos = columns.some(({ at, heading }) =>
+    isMemoHeading(heading) && new Set(people.map(({ cells }) => cells[at]?.trim() ?? "")).size > 1
+  );
+  if (only.valid > 1 && only.different === 1 && !hasMemos) {
     return open({ code: "same_address_in_all", column: ref(only), valid: only.valid });
   }
   return {
@@ -174,7 +177,7 @@ function proposeAmount(
   { context, taken, layout }: AmountContext,
 ): Questions["amount"] {
   const isCandidate = (column: ColumnFacts) =>
-    isNumberColumn(column) || (column.numbers > 0 && isTemplateAmount(column.heading));
+    isNumberColumn(column) || (column.filled > 0 && isTemplateAmount(column.heading));
   const left = table.columns.filter((column) => isCandidate(column) && !taken.has(column.at));
   const choices = left.map(amountChoice);
   const answer = (proposed: number | "none" | null, ...evidence: Evidence[]) => ({
@@ -192,9 +195,12 @@ function proposeAmount(
   if (namedToo.length > 0) {
     return answer(null, { code: "several_template_headings", columns: template.map(ref) });
   }
-  // another column with a few numbers may be the wages, most of them written in some other way
+  // another column may be the wages, most of them written in some other way: `45k` below `Pay (KES)`
+  const namesMoney = (at: number) =>
+    table.found.some(({ where, column }) => where === "heading" && column?.at === at);
   const others = table.columns.filter((column) =>
-    column.numbers > 0 && !left.includes(column) && !taken.has(column.at) &&
+    (column.numbers > 0 || (column.filled > 0 && namesMoney(column.at))) &&
+    !left.includes(column) && !taken.has(column.at) &&
     !column.isCounting && !column.isPhones && column.valid === 0
   );
   const isOnly = more.length === 0 && others.length === 0;

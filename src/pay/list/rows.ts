@@ -131,7 +131,7 @@ class RowReader {
     if (this.#hidden.has(row.line)) return;
     const hasAddress = this.#hasAddress(row);
     const amounts = this.#amounts.map((at) => this.#amountIn(row, at));
-    const hasAmount = amounts.some(({ cell }) => /\d/.test(cell.slice(0, 200)));
+    const hasAmount = amounts.some(({ cell }) => /\p{Nd}/u.test(cell.slice(0, 200)));
     if (!hasAddress) {
       if (!hasAmount && !this.#isNamed(row)) return this.#setApart(row, null);
       const total = this.#totalOf(amounts.map(({ read }) => read));
@@ -311,9 +311,8 @@ class RowReader {
     const { hasLongRows, hasHeadings, columns } = this.#table;
     const isUnheaded = hasHeadings && (columns[at + 1]?.heading ?? "") === "";
     if (!hasLongRows && !isUnheaded) return false;
-    const read = readAmountCell(next, "1,234.50");
-    return read.ok || read.code === "amount_not_positive" ||
-      /^\s*\d{1,9}\s*$/.test(next.slice(0, 20));
+    // `1,000.50 USDC` is cut into `1` and `000.50 USDC`
+    return /^\s*\d/.test(next.slice(0, 20));
   }
 
   #currencyOf({ cells }: RawRow, money: readonly Mention[], say: Say): Money | null {

@@ -304,10 +304,11 @@ async function factsOf(
     if (isLikeAddress(cell)) continue;
     if (COUNTRY_PHONE.test(cell.slice(0, 30))) phones += 1;
     const read = /\d/.test(cell.slice(0, 60)) ? readAmountCell(cell, null) : null;
-    const beside = read === null ? null : moneyOf(read);
-    if (beside !== null || isUnfit || isSeveralNumbers(cell)) numbers.push(Number(cell));
+    if (isUnfit || isSeveralNumbers(cell) || (read !== null && isOneNumber(read))) {
+      numbers.push(Number(cell));
+    }
     if (read !== null && !isUnfit) amounts.set(line, read);
-    const mentions = beside ?? moneyInCell(cell, isName);
+    const mentions = read !== null && "money" in read ? read.money : moneyInCell(cell, isName);
     if (mentions.length === 0) continue;
     money.set(line, { mentions, isWhole: cell.trim().length === mentions[0]?.text.length });
   }
@@ -331,9 +332,9 @@ async function factsOf(
   };
 }
 
-/** What stands beside a number; null where the cell is none. */
-function moneyOf(read: AmountCell): readonly Mention[] | null {
-  return read.ok || read.code === "amount_two_ways" ? read.money : null;
+/** True of one number, also of one that is no pay: 0, -200, or more than the ledger can hold. */
+function isOneNumber(read: AmountCell): boolean {
+  return read.ok || /two_ways|not_positive|decimals|too_large/.test(read.code);
 }
 
 /** True of several numbers in one cell: no amount, but its column is one of numbers. */
@@ -351,9 +352,9 @@ export function moneyInFormat(words: string): readonly Mention[] {
   return isSaid ? found : [{ text: words, codes: [], isCode: false }];
 }
 
-/** Numbers that go up by one from row to row number the rows. */
+/** Numbers that go up from 1 by one from row to row number the rows. */
 function isCounting(numbers: readonly number[]): boolean {
-  return numbers.length > 2 &&
+  return numbers.length > 2 && numbers[0] === 1 &&
     numbers.every((each, at) => at === 0 || each === (numbers[at - 1] ?? NaN) + 1);
 }
 
@@ -416,7 +417,9 @@ async function findMoney(
   for (const [at, row] of rows.entries()) {
     if (pace.isDue()) await pace.rest();
     if (ofPeople.has(row)) continue;
-    const where = at < begin || isAboveAll(row, people) ? "title" : "footnote";
+    // what is not seen contradicts, but states nothing
+    const isTitle = (at < begin || isAboveAll(row, people)) && own?.hiddenRows.has(row.line) !== true;
+    const where = isTitle ? "title" : "footnote";
     for (const [position, cell] of row.cells.entries()) {
       if (cell.trim() === "" || isLikeAddress(cell)) continue;
       const column = { at: position, heading: columns[position]?.heading ?? "" };

@@ -143,6 +143,11 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
       ].join("\n"),
       { address: 1, memo: 2, amount: 3 },
     ],
+    [
+      "an employer's address with one memo for all",
+      ["Name,Paid from,Memo,Amount (KES)", `Ada,${D},Nov,10`, `Baraka,${D},Nov,20`].join("\n"),
+      { address: null, memo: 2 },
+    ],
     ["an employer above the headings", `Paid from,,${D}\n${two("Pay (KES)", "1", "2")}`, {
       address: null,
       amount: 2,
@@ -156,6 +161,24 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
       amount: null,
     }],
     ["numbered rows", `No,Name,Address,Pay\n1,A,${A},7\n2,B,${B},7\n3,C,${C},8\n`, { amount: 3 }],
+    [
+      "wages that go up by one",
+      ["Name,Address,Pay,Days", `A,${A},100,28`, `B,${B},101,27`, `C,${C},102,28`].join("\n"),
+      { amount: null },
+    ],
+    ["deductions with a minus", two("Salary,Deduction", "1500,-200", "1600,-300"), {
+      amount: null,
+    }],
+    ["deductions in brackets", two("Salary,Deduction", "1500,(200)", "1600,(300)"), {
+      amount: null,
+    }],
+    ["nothing to pay out", two("Gross,Net", "1500,0", "1600,0"), { amount: null }],
+    ["numbers that begin with words", two("Pay,Staff id", "10,EMP-1", "20,EMP-7"), { amount: 2 }],
+    ["wages that cannot be read", two("Pay (KES),Days", "45k,28", "52k,27"), { amount: null }],
+    ["our template with none that can be read", two("Amount (KES),Days", "45k,28", "52k,27"), {
+      amount: 2,
+      rows: { 2: "amount_not_a_number", 3: "amount_not_a_number" },
+    }],
     ["phone numbers", two("Simu,Pay", "254700000101,10", "254700000102,20"), {
       amount: 3,
     }],
@@ -192,7 +215,7 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     ["a sum", two("Amount (USDC)", "450+120", "5"), { rows: { 2: "amount_not_a_number" } }],
     ["a formula", two("Amount (USDC)", "=450+120", "5"), { rows: { 2: "amount_not_a_number" } }],
     ["a minus", two("Amount (USDC)", "-450", "5"), { rows: { 2: "amount_not_positive" } }],
-    ["brackets", two("Amount (USDC)", "(450)", "5"), { rows: { 2: "amount_not_a_number" } }],
+    ["brackets", two("Amount (USDC)", "(450)", "5"), { rows: { 2: "amount_not_positive" } }],
     ["nothing to pay", two("Amount (USDC)", "0", "5"), { rows: { 2: "amount_not_positive" } }],
     ["a multiple", two("Amount (USDC)", "450k", "5"), { rows: { 2: "amount_not_a_number" } }],
     ["a power", two("Amount (USDC)", "4E5", "5"), { rows: { 2: "amount_not_a_number" } }],
@@ -217,6 +240,12 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     ["one in a single row", two("Amount (USDC),Memo", "1,250,", "2,7"), {
       rows: { 2: "amount_cut", 3: "amount_cut" },
     }],
+    ["a comma before zeros", two("Amount (USDC)", "1,000.50", "2"), {
+      rows: { 2: "amount_cut", 3: null },
+    }],
+    ["a comma before its currency", two("Amount (KES)", "1,000/=", "2"), {
+      rows: { 2: "amount_cut", 3: null },
+    }],
     ["one below an empty heading", two("Amount (USDC),", "1,250", "2,"), {
       rows: { 2: "amount_cut", 3: null },
     }],
@@ -225,6 +254,10 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     }],
     // whose rows
     ["a missing address", `${two("Amount (USDC)", "10", "20")}Chausiku,,15\n`, {
+      rows: { 4: "address_missing" },
+      notPeople: [],
+    }],
+    ["other digits without an address", two("Amount (USDC)", "1", "2", "", "C,,٤٥\n"), {
       rows: { 4: "address_missing" },
       notPeople: [],
     }],
@@ -351,6 +384,9 @@ const WORKBOOKS: readonly (readonly [
   ["a hidden column", [sheet("Amount (USDC)", { v: "5" }), { columns: [3, 3] }], { amount: null }],
   ["hidden rows", [sheet("Amount (USDC)", { v: "5" }, { v: "6" }), { rows: [2] }], {
     open: ["hiddenRows"],
+  }],
+  ["a hidden title", [{ Pay: [["All in KES"], ...sheet("Pay", { v: "5" }).Pay] }, { rows: [1] }], {
+    currency: null,
   }],
   ["a hidden sheet", [{ ...sheet("Amount (USDC)", { v: "5" }) }, { sheets: ["Pay"] }], {
     open: ["sheet"],
