@@ -418,7 +418,8 @@ async function findMoney(
     if (pace.isDue()) await pace.rest();
     if (ofPeople.has(row)) continue;
     // what is not seen contradicts, but states nothing
-    const isTitle = (at < begin || isAboveAll(row, people)) && own?.hiddenRows.has(row.line) !== true;
+    const isTitle = (at < begin || isAboveAll(row, people)) &&
+      own?.hiddenRows.has(row.line) !== true;
     const where = isTitle ? "title" : "footnote";
     for (const [position, cell] of row.cells.entries()) {
       if (cell.trim() === "" || isLikeAddress(cell)) continue;

@@ -85,8 +85,26 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     ["brackets with a word", two("Pay (quux),Token", "46500,USDC", "5,USDC"), { currency: null }],
     ["thousands", two("Pay (KES '000)", "46", "52"), { currency: null }],
     ["thousands in a word", two("Pay KES thousands", "46", "52"), { currency: null }],
+    ["thousands in a title", two("Pay (KES)", "46", "52", "Figures in '000,,\n"), {
+      currency: null,
+    }],
+    ["thousands in short", two("Pay kKES", "46", "52"), { currency: null }],
+    ["a title with a large number", two("Pay (KES)", "46", "52", "Budget 45 000 and 1'000,,\n"), {
+      currency: "KES",
+    }],
     ["cents", two("Amount in USDC cents", "46500", "52000"), { currency: null }],
     ["a denial", two("Pay", "465", "520", "Amounts are not in NGN,,\n"), { currency: null }],
+    ["another denial", two("Pay", "465", "520", "Never in KES,,\n"), { currency: null }],
+    ["a national currency", two("Pay (USDC)", "4", "5", "en monnaie nationale,,\n"), {
+      currency: null,
+    }],
+    ["wide letters", two("Pay (USDC)", "4", "5", "in ＮＧＮ,,\n"), { currency: null }],
+    ["letters with nothing between", two("Pay (USDC)", "4", "5", "in N\u200bGN,,\n"), {
+      currency: null,
+    }],
+    ["a small code in a note", two("Pay (USDC),Note", "4,amount is in ngn", "5,"), {
+      currency: null,
+    }],
     ["a denial in brackets", two("Pay (not KES)", "465", "520"), { currency: null }],
     ["two codes in a heading", two("Pay (USDC/KES)", "465", "520"), { currency: null }],
     ["a heading against rows", two("Pay (KES),Asset", "4650,USDC", "5,USDC"), { currency: null }],
@@ -218,6 +236,9 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     ["brackets", two("Amount (USDC)", "(450)", "5"), { rows: { 2: "amount_not_positive" } }],
     ["nothing to pay", two("Amount (USDC)", "0", "5"), { rows: { 2: "amount_not_positive" } }],
     ["a multiple", two("Amount (USDC)", "450k", "5"), { rows: { 2: "amount_not_a_number" } }],
+    ["a multiple before a symbol", two("Amount (NGN)", "450 k₦", "5"), {
+      rows: { 2: "amount_not_a_number" },
+    }],
     ["a power", two("Amount (USDC)", "4E5", "5"), { rows: { 2: "amount_not_a_number" } }],
     ["a percentage", two("Amount (USDC)", "45%", "5"), { rows: { 2: "amount_not_a_number" } }],
     ["a phone number", two("Amount (USDC)", "0712345678", "5"), {
@@ -349,6 +370,9 @@ const WORKBOOKS: readonly (readonly [
   ["a symbol of the reader's country", [sheet("Amount (USDC)", { v: "5", format: 44 })], {
     currency: null,
   }],
+  ["a text beside which a format shows more", [
+    sheet("Amount (KES)", { v: "5", format: '0;0;0;@"k"', text: "s" }),
+  ], { rows: { 2: "amount_format" } }],
   ["a format that divides", [sheet("Amount (KES)", shown("46500", "#,##0,"))], {
     rows: { 2: "amount_format" },
   }],
