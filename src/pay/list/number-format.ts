@@ -63,7 +63,9 @@ export function shownNumber(written: string, format: string, from1904 = false): 
   if (isDay) {
     return { text: dayOf(from1904 ? value + 1462 : value), isOther: true, words: "", isDay: true };
   }
-  if (isText || isGeneral) return { text: exact, isOther: isOdd, words, isDay: false };
+  // a cell shows, and a spreadsheet keeps, fifteen digits of an id
+  const isLong = Number.isInteger(value) && !Number.isSafeInteger(value);
+  if (isText || isGeneral) return { text: exact, isOther: isOdd || isLong, words, isDay: false };
   if (!/^[#,?0]*[0#?]( [#?0]{3})*(\.[0#?]*)?$/.test(pattern)) {
     return { text: exact, isOther: true, words, isDay: false };
   }
@@ -75,7 +77,7 @@ export function shownNumber(written: string, format: string, from1904 = false): 
   const [digits = "", fraction] = rounded.split(".");
   const text = digits.padStart(least, "0") + (fraction === undefined ? "" : `.${fraction}`);
   const isFar = Math.abs(Number(rounded) - value) > Math.abs(value) * MOST_ROUNDED;
-  return { text, isOther: isOdd || isFar, words, isDay: false };
+  return { text, isOther: isOdd || isFar || isLong, words, isDay: false };
 }
 
 /** A number that is shown rounded by more than half a percent is another number to its reader. */
@@ -181,7 +183,7 @@ export function besideText(format: string): Pick<SectionParts, "words" | "isOdd"
 
 /**
  * A number as people see it: a spreadsheet keeps 1234.1 as 1234.0999999999999, and shows 15 digits. A
- * whole one stays as it is: it may be an exchange's memo, with more digits than a number has.
+ * whole one stays as it is: it may be an exchange's memo.
  */
 function exactDecimal(written: string): string {
   if (/^-?\d{1,40}$/.test(written)) return written;

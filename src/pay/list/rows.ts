@@ -336,14 +336,15 @@ class RowReader {
     return code;
   }
 
-  #memoOf({ cells }: RawRow, say: Say): Pick<PayLine, "memo" | "memoType"> {
+  #memoOf({ cells, marks }: RawRow, say: Say): Pick<PayLine, "memo" | "memoType"> {
     const { memo: at, memoKind } = this.#answers;
     if (at === null || at === "none") return { memo: "" };
     const written = textIn(cells, at);
-    if (written === "") return { memo: "" };
-    if (isRounded(written)) {
+    const isUnfit = marks?.get(at)?.unfit !== undefined;
+    if (written === "" && !isUnfit) return { memo: "" };
+    if (isUnfit || isChanged(written) || /[\r\n\t]/.test((cells[at] ?? "").trim())) {
       say("memo_rounded", at, written);
-      return { memo: written, memoType: "other" };
+      return { memo: written || "?", memoType: "other" };
     }
     const kind = memoKind === null ? "" : textIn(cells, memoKind);
     const inHeading = memoKindIn(this.#table.columns[at]?.heading ?? "") ?? undefined;
@@ -368,8 +369,11 @@ function add(sums: Running, stroops: bigint): void {
   if (stroops > sums.most) sums.most = stroops;
 }
 
+/** No text of a person is longer: a cell of a megabyte is not looked at in one piece. */
+const MOST_TEXT = 4_000;
+
 function textIn(cells: readonly string[], at: number): string {
-  return plainCell(withoutGuards(cells[at] ?? ""));
+  return plainCell(withoutGuards((cells[at] ?? "").slice(0, MOST_TEXT)));
 }
 
 /** A dollar beside an amount in USDC is no other money once a person has said USDC. */
@@ -379,12 +383,12 @@ function contradicts({ codes, text }: Mention, code: Money): boolean {
 }
 
 /**
- * True for a number that a spreadsheet has kept fifteen digits of, as it does of any it takes for a
- * number: what is left of an exchange's id is another customer's.
+ * True for a number that a program took for one to count with: it keeps fifteen digits, adds decimals
+ * or groups thousands. What is left of an exchange's id is another customer's, or none.
  */
-function isRounded(memo: string): boolean {
-  return /^\d([.,]\d{1,20})?E\+?\d{1,3}$/i.test(memo.slice(0, 40)) ||
-    /^\d{15}0{1,20}$/.test(memo.slice(0, 40));
+function isChanged(memo: string): boolean {
+  return /^(\d{1,3}([.,]\d{1,20})?E\+?\d{1,3}|\d{15}0{1,20}|\d{1,20}[.,]0{1,9}|\d{1,3}(,\d{3}){1,6})$/i
+    .test(memo.slice(0, 60));
 }
 
 function languageOf(text: string): Language | null {

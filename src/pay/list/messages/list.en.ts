@@ -149,7 +149,7 @@ export const dashboardList = {
       currency_differs: "The cell names another currency than your answer.",
       memo_kind: "This memo is of a type that can’t be used here, or an ID that isn’t a number.",
       memo_too_long: "The memo is longer than the ledger’s 28 bytes.",
-      memo_rounded: "The spreadsheet has rounded this memo: its last digits are lost.",
+      memo_rounded: "A spreadsheet may have changed this memo. Copy it again from its source.",
     },
     problems: {
       empty_file: "There is nothing in this file.",

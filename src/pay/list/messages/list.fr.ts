@@ -174,7 +174,8 @@ export const dashboardList: DashboardList = {
       memo_kind:
         "Ce mémo est d’un type inutilisable ici, ou un identifiant qui n’est pas un nombre.",
       memo_too_long: "Le mémo dépasse les 28 octets du registre.",
-      memo_rounded: "Le tableur a arrondi ce mémo : ses derniers chiffres sont perdus.",
+      memo_rounded:
+        "Un tableur a peut-être modifié ce mémo. Copiez-le de nouveau depuis sa source.",
     },
     problems: {
       empty_file: "Ce fichier est vide.",

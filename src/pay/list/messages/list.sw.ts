@@ -158,7 +158,7 @@ export const dashboardList: DashboardList = {
       currency_differs: "Kisanduku kinataja sarafu tofauti na jibu lako.",
       memo_kind: "Memo hii ni ya aina isiyoweza kutumika hapa, au ni ID isiyo namba.",
       memo_too_long: "Memo inazidi baiti 28 za daftari.",
-      memo_rounded: "Lahajedwali imebadilisha memo hii: tarakimu zake za mwisho zimepotea.",
+      memo_rounded: "Huenda lahajedwali imebadilisha memo hii. Inakili tena kutoka ilikotoka.",
     },
     problems: {
       empty_file: "Hakuna chochote katika faili hili.",

@@ -326,6 +326,18 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     ["a memo that was rounded", two("Amount (USDC),Memo", "1,1.23457E+17", "2,"), {
       rows: { 2: "memo_rounded" },
     }],
+    ["a memo in thousands of a thousand", two("Amount (USDC),Memo", "1,123.457E+15", "2,"), {
+      rows: { 2: "memo_rounded" },
+    }],
+    ["a memo with decimals", two("Amount (USDC),Memo", "1,123456.0", "2,0123"), {
+      rows: { 2: "memo_rounded", 3: null },
+    }],
+    ["a memo with grouped digits", two("Amount (USDC),Memo", '1,"123,456"', "2,12 34"), {
+      rows: { 2: "memo_rounded", 3: null },
+    }],
+    ["a memo on two lines", two("Amount (USDC),Memo", '1,"123\n456"', '2,"77\n"'), {
+      rows: { 2: "memo_rounded", 3: null },
+    }],
     ["an id that is no number", two("Amount (USDC),Memo ID", "1,x7", "2,7"), {
       rows: { 2: "memo_kind", 3: null },
     }],
@@ -401,6 +413,23 @@ const WORKBOOKS: readonly (readonly [
   }],
   ["formulas without results", [sheet("Amount (USDC)", { v: "", f: "A1" }, { v: "5" })], {
     rows: { 2: "amount_formula", 3: null },
+  }],
+  ["memos that are struck out, not saved, divided or too long", [
+    {
+      Pay: [
+        ["Name", "Address", "Amount (USDC)", "Memo"],
+        ...[
+          { v: "<r><rPr><strike/></rPr><t>123</t></r><r><t>456</t></r>", text: "rich" } as const,
+          { v: "", f: "A1" },
+          shown("123456", "0,"),
+          { v: "12345678901234568" },
+          shown("123456", "#,##0"),
+        ].map((memo, at): WorkbookCell[] => [`W${at}`, worker(at), { v: "5" }, memo]),
+      ],
+    },
+  ], {
+    memo: 3,
+    rows: { 2: "memo_rounded", 3: "memo_rounded", 4: "memo_rounded", 5: "memo_rounded", 6: null },
   }],
   ["an error", [sheet("Amount (USDC)", { v: "#REF!", text: "str" }, { v: "5" })], {
     rows: { 2: "amount_not_a_number" },
