@@ -101,7 +101,8 @@ class RowReader {
   readonly #running: Running[];
   readonly #hidden: ReadonlySet<number>;
   readonly #lastWithAddress: number;
-  readonly #headingsBegin: RawRow | undefined;
+  /** The first row below the headings. */
+  readonly #firstBelow: RawRow | undefined;
 
   constructor(table: ListTable, answers: Answers, { into }: ListContext) {
     this.#table = table;
@@ -124,11 +125,13 @@ class RowReader {
     const { hiddenRows } = table.raw.sheets[table.sheet] ?? {};
     this.#hidden = answers.hiddenRows === "leave_out" ? hiddenRows ?? new Set() : new Set();
     this.#lastWithAddress = table.people.at(-1)?.line ?? 0;
-    this.#headingsBegin = table.rows[table.begin];
+    this.#firstBelow = table.rows[table.begin];
   }
 
   read(row: RawRow): void {
     if (this.#hidden.has(row.line)) return;
+    // a title, which may name the account that pays
+    if (this.#isAbove(row)) return this.#setApart(row, null);
     const hasAddress = this.#hasAddress(row);
     const amounts = this.#amounts.map((at) => this.#amountIn(row, at));
     const hasAmount = amounts.some(({ cell }) => /\p{Nd}/u.test(cell.slice(0, 200)));
@@ -146,9 +149,11 @@ class RowReader {
 
   /** A person of the list of people may have a name alone. */
   #isNamed(row: RawRow): boolean {
-    const { hasHeadings } = this.#table;
-    const isBelow = !hasHeadings || row.line >= (this.#headingsBegin?.line ?? 0);
-    return this.#into === "people" && isBelow && this.#nameOf(row) !== "";
+    return this.#into === "people" && this.#nameOf(row) !== "";
+  }
+
+  #isAbove({ line }: RawRow): boolean {
+    return this.#table.hasHeadings && line < (this.#firstBelow?.line ?? 0);
   }
 
   #hasAddress({ cells }: RawRow): boolean {

@@ -3,7 +3,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import { MAX_LINES } from "../line/lines.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
-import { isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
+import { isMemoHeading, isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
 import type { ColumnRef, FoundIn, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 import { type Mention, moneyInCell, moneyInName, moneyInWords } from "./money-words.ts";
 import { Pace } from "./pace.ts";
@@ -102,9 +102,10 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
   if (beyond !== undefined) problems.push({ code: "too_many_rows", line: beyond.line });
   const rows = [...above, ...data.slice(0, MAX_LINES)];
   const headings = heading === null ? [] : headingsOf(filled, heading, chosen?.merged ?? []);
-  const withAddress = rows.filter(({ cells }) => cells.some(isLikeAddress));
+  const underHeadings = rows.slice(above.length);
+  const withAddress = underHeadings.filter(({ cells }) => cells.some(isLikeAddress));
   // a list of people without any address is one of people all the same
-  const people = withAddress.length > 0 ? withAddress : rows.slice(above.length);
+  const people = withAddress.length > 0 ? withAddress : underHeadings;
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   const hiddenColumns = chosen?.hiddenColumns ?? new Set<number>();
   const columns: ColumnFacts[] = [];
@@ -183,20 +184,31 @@ interface Heading {
 
 /**
  * The row that heads the columns: of those above the first row with an address the one with the most
- * words. Null where the first row is a person already.
+ * cells, where several have as many as a person the one with the most plain headings. Null where the
+ * first row is a person already.
  */
 function findHeading(filled: readonly RawRow[]): Heading | null {
   const withAddress = filled.findIndex(({ cells }) => cells.some(isLikeAddress));
   const whole = filled.findIndex(({ cells }) => cells.some(isLikeAddress) && cells.some(isNumber));
-  const person = whole >= 0 ? whole : withAddress;
+  const first = whole >= 0 ? whole : withAddress;
+  // the account that pays may be named above the headings
+  const isPayer = first >= 0 && first < MOST_ABOVE && filled.findIndex(isPlain) === first + 1;
+  const person = isPayer ? first + 2 : first;
   const above = filled.slice(0, person >= 0 ? Math.min(person, MOST_ABOVE) : MOST_ABOVE);
-  const sizes = above.map((row) => isOfWords(row) ? filledCells(row) : 0);
+  const width = filled.reduce(
+    (most, row) => Math.max(most, row.cells.some(isLikeAddress) ? filledCells(row) : 0),
+    0,
+  );
+  const sizes = above.map((row) =>
+    isOfWords(row) || isPlain(row) ? Math.min(filledCells(row), width || Infinity) : 0
+  );
   const most = Math.max(0, ...sizes);
   const isNarrow = filled.every((row) => row.cells.length < 2);
   if (most < (isNarrow ? 1 : 2)) return null;
   // without addresses a first row of words may be a person
   if (person < 0 && !above.some((row) => row.cells.some(isHeadingWord))) return null;
-  const at = sizes.indexOf(most);
+  const plain = above.map((row, at) => sizes[at] === most ? headingWords(row) : -1);
+  const at = plain.indexOf(Math.max(...plain));
   const row = above[at];
   if (row === undefined) return null;
   const next = above[at + 1];
@@ -208,6 +220,15 @@ function findHeading(filled: readonly RawRow[]): Heading | null {
 /** True of a row that has words alone: no number, no address. */
 function isOfWords({ cells }: RawRow): boolean {
   return !cells.some((cell) => isLikeAddress(cell) || isNumber(cell) || cell.includes("@"));
+}
+
+/** True of a row with several plain headings, whatever the others are: a year, or a 13th month. */
+function isPlain(row: RawRow): boolean {
+  return headingWords(row) > 1 && !row.cells.some(isLikeAddress);
+}
+
+function headingWords({ cells }: RawRow): number {
+  return cells.filter((cell) => isHeadingWord(cell) || isMemoHeading(cell)).length;
 }
 
 function isNumber(cell: string): boolean {

@@ -170,6 +170,16 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
       address: null,
       amount: 2,
     }],
+    [
+      "an employer with a balance above the headings",
+      `Paid from,${D},9000\n${two("Pay (KES)", "1", "2")}`,
+      {
+        address: 1,
+        amount: 2,
+        notPeople: [1],
+        open: [],
+      },
+    ],
     // how much
     ["the only numbers", two("Remuneration (KES)", "10", "20"), { amount: 2 }],
     ["gross and net", two("Gross (KES),Net (KES)", "10,8", "20,16"), { amount: null }],
@@ -217,6 +227,20 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     ["tag", two("XLM tag,Amount", "7,10", "8,20"), { memo: 2 }],
     ["two columns of memos", two("Memo,Tag,Amount", "7,,10", ",8,20"), { memo: null }],
     ["no memo", two("Reference,Amount", "7,10", "8,20"), { memo: null }],
+    ["headings among which is a year", two("Memo,Pay (KES),2026", "7,10,x", "8,20,y"), {
+      memo: 2,
+      amount: 3,
+    }],
+    [
+      "headings below a wider title",
+      ["Company,Demo,Period,Nov", "Wallet,Pay (KES),Memo", `${A},10,7`, `${B},20,8`].join("\n"),
+      { address: 0, amount: 1, memo: 2, notPeople: [1] },
+    ],
+    [
+      "headings above a row of words",
+      ["Name,Address,Pay (KES)", "Chausiku,pending,tbc,see note", `Ada,${A},10`].join("\n"),
+      { name: [0], amount: 2, notPeople: [2] },
+    ],
     ["two names", `Nom,Prénom,Adresse,Montant\nKamau,Jean,${A},10\n`, { name: [0, 1] }],
     ["first and last names", `First name,Surname,Address,Amount\nJean,Kamau,${A},10\n`, {
       name: [0, 1],
