@@ -132,7 +132,8 @@ function proposeAddress(
   }
   const [only, ...more] = candidates;
   if (only === undefined || only.valid === 0) return open({ code: "no_address_column" });
-  if (more.length > 0) {
+  // where the column of last time is empty, no other is to be taken for it
+  if (more.length > 0 || typeof layout?.answers.address === "number") {
     return open({ code: "several_address_columns", columns: candidates.map(ref) });
   }
   if (only.isHidden) return open({ code: "column_is_hidden", column: ref(only) });
@@ -204,7 +205,9 @@ function proposeAmount(
     !column.isCounting && !column.isPhones && column.valid === 0
   );
   const isOnly = more.length === 0 && others.length === 0;
-  const best = named ?? (isOnly ? only : undefined);
+  // where the column of last time is empty, no other is to be taken for it
+  const isKnown = typeof layout?.answers.amount === "number";
+  const best = isKnown ? undefined : named ?? (isOnly ? only : undefined);
   if (best === undefined) {
     return only === undefined
       ? answer(context.into === "people" ? "none" : null, { code: "no_number_column" })

@@ -223,6 +223,14 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     }],
     // memos and names
     ["a memo in one word", two("walletAddressMemo,Amount", "7,10", "8,20"), { memo: 2 }],
+    [
+      "a memo with its type",
+      two("walletAddressMemo,walletAddressMemoType,Amount", "7,id,1", "x,id,2"),
+      {
+        memo: 2,
+        rows: { 2: null, 3: "memo_kind" },
+      },
+    ],
     ["a memo in small letters", two("depositmemo,Amount", "7,10", "8,20"), { memo: 2 }],
     ["tag", two("XLM tag,Amount", "7,10", "8,20"), { memo: 2 }],
     ["two columns of memos", two("Memo,Tag,Amount", "7,,10", ",8,20"), { memo: null }],
