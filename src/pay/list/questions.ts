@@ -214,6 +214,10 @@ function proposeAmount(
       : answer(null, { code: "several_number_columns", columns: [...left, ...others].map(ref) });
   }
   if (best.isHidden) return answer(null, { code: "column_is_hidden", column: ref(best) });
+  if (best.below !== null) {
+    const columns = [ref(best), { at: best.at, heading: best.below }];
+    return answer(null, { code: "several_number_columns", columns });
+  }
   return answer(best.at, {
     code: best === named ? "template_heading" : "only_number_column",
     column: ref(best),

@@ -253,7 +253,7 @@ class RowReader {
     return { at, heading: this.#table.columns[at]?.heading ?? "" };
   }
 
-  #addressOf({ cells, line }: RawRow, say: Say): string {
+  #addressOf({ cells, line, marks }: RawRow, say: Say): string {
     const at = this.#answers.address;
     const written = at === null ? "" : cells[at] ?? "";
     const address = plainCell(withoutGuards(written));
@@ -261,6 +261,10 @@ class RowReader {
       // any address in the row will do, until it is known which column is meant
       const some = cells.find(isLikeAddress);
       if (some === undefined) say("address_missing", null, "");
+      return "";
+    }
+    if (marks?.get(at)?.unfit === "struck_out") {
+      say("address_struck_out", at, written);
       return "";
     }
     if (this.#table.valid.has(address)) return address;

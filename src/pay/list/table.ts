@@ -47,6 +47,8 @@ export interface ColumnFacts extends ColumnRef {
   numbers: number;
   /** The decimal marks that single cells prove: where both are, nothing tells how others are written. */
   marks: ReadonlySet<DecimalMark>;
+  /** What heads it further below, where that is something else: a second table begins there. */
+  below: string | null;
   /** True where its numbers count the rows: 1, 2, 3. */
   isCounting: boolean;
   /** True where they are phone numbers with a country's code. */
@@ -106,12 +108,15 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
   const withAddress = underHeadings.filter(({ cells }) => cells.some(isLikeAddress));
   // a list of people without any address is one of people all the same
   const people = withAddress.length > 0 ? withAddress : underHeadings;
+  const heads = heading === null ? [] : underHeadings.filter(isPlain);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   const hiddenColumns = chosen?.hiddenColumns ?? new Set<number>();
   const columns: ColumnFacts[] = [];
   for (let column = 0; column < width; column++) {
     const ref = { at: column, heading: headings[column] ?? "" };
-    columns.push(await factsOf(ref, { rows, people, valid, isHidden: hiddenColumns.has(column) }));
+    columns.push(
+      await factsOf(ref, { rows, people, heads, valid, isHidden: hiddenColumns.has(column) }),
+    );
   }
   const expected = heading === null
     ? people.reduce((least, { cells }) => Math.min(least, cells.length), Infinity)
@@ -284,7 +289,14 @@ function shortened(text: string, most = MOST_HEADING): string {
   return plain.length > most ? `${plain.slice(0, most)}…` : plain;
 }
 
+/** What a second table has at the head of a column, where the first has something else. */
+function headingBelow({ at, heading }: ColumnRef, heads: readonly RawRow[]): string | null {
+  const texts = heads.map(({ cells }) => shortened(cells[at] ?? ""));
+  return texts.find((text) => text !== "" && text.toLowerCase() !== heading.toLowerCase()) ?? null;
+}
+
 interface FactsContext {
+  heads: readonly RawRow[];
   rows: readonly RawRow[];
   people: readonly RawRow[];
   valid: ReadonlySet<string>;
@@ -293,7 +305,7 @@ interface FactsContext {
 
 async function factsOf(
   { at, heading }: ColumnRef,
-  { rows, people, valid, isHidden }: FactsContext,
+  { rows, people, heads, valid, isHidden }: FactsContext,
 ): Promise<ColumnFacts> {
   const pace = new Pace();
   const isName = isPlainly("name", heading) || isPlainly("givenName", heading) ||
@@ -319,7 +331,8 @@ async function factsOf(
     const cell = cells[at] ?? "";
     const format = marks?.get(at)?.format;
     if (format !== undefined) formats.push({ line, text: format });
-    const isUnfit = marks?.get(at)?.unfit !== undefined;
+    // words may be struck out too
+    const isUnfit = marks?.get(at)?.unfit !== undefined && !/^\D+$/.test(cell.slice(0, 200));
     if (cell.trim() === "" && !isUnfit) continue;
     filled += 1;
     if (isLikeAddress(cell)) continue;
@@ -345,6 +358,7 @@ async function factsOf(
     marks: new Set(
       [...amounts.values()].flatMap((read) => read.ok && read.mark !== null ? read.mark : []),
     ),
+    below: headingBelow({ at, heading }, heads),
     isCounting: isCounting(numbers),
     isPhones: phones * 2 > filled,
     isHidden,

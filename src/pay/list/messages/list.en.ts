@@ -133,6 +133,7 @@ export const dashboardList = {
       address_missing: "The address is missing.",
       total_differs: "This may be the list’s total, but the rows above add up to {rows}.",
       address_has_spaces: "There is a space inside the address. Copy it again.",
+      address_struck_out: "The address is struck out.",
       amount_missing: "The amount is missing.",
       amount_several_lines:
         "The amount’s cell has several lines. An amount is one number in one cell.",

@@ -155,6 +155,7 @@ export const dashboardList: DashboardList = {
       address_missing: "L’adresse manque.",
       total_differs: "C’est peut-être le total de la liste, mais les lignes au-dessus font {rows}.",
       address_has_spaces: "Il y a une espace dans l’adresse. Copiez-la de nouveau.",
+      address_struck_out: "L’adresse est barrée.",
       amount_missing: "Le montant manque.",
       amount_several_lines:
         "La cellule du montant a plusieurs lignes. Un montant est un seul nombre dans une cellule.",

@@ -141,6 +141,7 @@ export const dashboardList: DashboardList = {
       address_missing: "Anwani haipo.",
       total_differs: "Huenda hii ni jumla ya orodha, lakini jumla ya safu zilizo juu ni {rows}.",
       address_has_spaces: "Kuna nafasi ndani ya anwani. Inakili tena.",
+      address_struck_out: "Anwani imekatwa kwa mstari.",
       amount_missing: "Kiasi hakipo.",
       amount_several_lines:
         "Kisanduku cha kiasi kina mistari kadhaa. Kiasi ni namba moja katika kisanduku kimoja.",

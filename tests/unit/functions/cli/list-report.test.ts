@@ -346,6 +346,22 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
       `Name,Address,Amount (USDC)\nAda,${A?.slice(0, 9)} ${A?.slice(9)},10\nB,${B},2\n`,
       { address: 1, rows: { 2: "address_has_spaces", 3: null } },
     ],
+    [
+      "a second table of something else",
+      two("Pay (KES)", "1", "2", "", `\nName,Address,Tax (KES)\nC,${C},9\n`),
+      {
+        amount: null,
+        notPeople: [5],
+      },
+    ],
+    [
+      "the same headings again",
+      two("Pay (KES)", "1", "2", "", `Name,Address,Pay (KES)\nC,${C},9\n`),
+      {
+        amount: 2,
+        notPeople: [4],
+      },
+    ],
     ["an address with a typing mistake", two("Amount (USDC)", "1", "2").replace(`${A}`, `${A}X`), {
       rows: { 2: "address_wrong_length", 3: null },
     }],
@@ -463,6 +479,15 @@ const WORKBOOKS: readonly (readonly [
     memo: 3,
     rows: { 2: "memo_rounded", 3: "memo_rounded", 4: "memo_rounded", 5: "memo_rounded", 6: null },
   }],
+  ["a name and an address that are struck out", [
+    {
+      Pay: [
+        ["Name", "Address", "Pay (USDC)"],
+        [{ v: "<r><rPr><strike/></rPr><t>Ada</t></r>", text: "rich" }, `${A}`, { v: "5" }],
+        ["B", { v: `<r><rPr><strike/></rPr><t>${B}</t></r>`, text: "rich" }, { v: "5" }],
+      ],
+    },
+  ], { name: [0], amount: 2, rows: { 2: null, 3: "address_struck_out" } }],
   ["an error", [sheet("Amount (USDC)", { v: "#REF!", text: "str" }, { v: "5" })], {
     rows: { 2: "amount_not_a_number" },
   }],
