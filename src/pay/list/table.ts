@@ -86,8 +86,9 @@ export function isNumberColumn({ numbers, filled, isCounting, isPhones }: Column
 
 /** Looks at a sheet of a list: the one that is asked for, or the one that would be read first. */
 export async function inspectList(raw: RawList, sheet?: number): Promise<ListTable> {
+  const pace = new Pace();
   const inSheets: Set<string>[] = [];
-  for (const each of raw.sheets) inSheets.push(await addressesIn(each));
+  for (const each of raw.sheets) inSheets.push(await addressesIn(each, pace));
   const addresses = inSheets.map(({ size }) => size);
   const at = sheet ?? firstSheet(raw.sheets, addresses);
   const chosen = raw.sheets[at];
@@ -115,7 +116,7 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
   for (let column = 0; column < width; column++) {
     const ref = { at: column, heading: headings[column] ?? "" };
     columns.push(
-      await factsOf(ref, { rows, people, heads, valid, isHidden: hiddenColumns.has(column) }),
+      await factsOf(ref, { rows, people, heads, valid, isHidden: hiddenColumns.has(column), pace }),
     );
   }
   const expected = heading === null
@@ -143,8 +144,7 @@ function isFilled({ cells, marks }: RawRow): boolean {
 }
 
 /** The addresses of a sheet, as they are written. */
-async function addressesIn({ rows }: RawSheet): Promise<Set<string>> {
-  const pace = new Pace();
+async function addressesIn({ rows }: RawSheet, pace: Pace): Promise<Set<string>> {
   const valid = new Set<string>();
   for (const { cells } of rows) {
     for (const cell of cells) {
@@ -197,7 +197,8 @@ function findHeading(filled: readonly RawRow[]): Heading | null {
   const whole = filled.findIndex(({ cells }) => cells.some(isLikeAddress) && cells.some(isNumber));
   const first = whole >= 0 ? whole : withAddress;
   // the account that pays may be named above the headings
-  const isPayer = first >= 0 && first < MOST_ABOVE && filled.findIndex(isPlain) === first + 1;
+  const isPayer = first >= 0 && first < MOST_ABOVE &&
+    filled.slice(0, MOST_ABOVE).findIndex(isPlain) === first + 1;
   const person = isPayer ? first + 2 : first;
   const above = filled.slice(0, person >= 0 ? Math.min(person, MOST_ABOVE) : MOST_ABOVE);
   const width = filled.reduce(
@@ -229,7 +230,7 @@ function isOfWords({ cells }: RawRow): boolean {
 
 /** True of a row with several plain headings, whatever the others are: a year, or a 13th month. */
 function isPlain(row: RawRow): boolean {
-  return headingWords(row) > 1 && !row.cells.some(isLikeAddress);
+  return !row.cells.some(isLikeAddress) && headingWords(row) > 1;
 }
 
 function headingWords({ cells }: RawRow): number {
@@ -301,13 +302,14 @@ interface FactsContext {
   people: readonly RawRow[];
   valid: ReadonlySet<string>;
   isHidden: boolean;
+  /** One for all columns: a column alone may take no time. */
+  pace: Pace;
 }
 
 async function factsOf(
   { at, heading }: ColumnRef,
-  { rows, people, heads, valid, isHidden }: FactsContext,
+  { rows, people, heads, valid, isHidden, pace }: FactsContext,
 ): Promise<ColumnFacts> {
-  const pace = new Pace();
   const isName = isPlainly("name", heading) || isPlainly("givenName", heading) ||
     isPlainly("familyName", heading);
   const addresses: string[] = [];

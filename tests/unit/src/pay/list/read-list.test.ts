@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { existsSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { demoKeypair } from "../../../../../functions/demo/keys.ts";
 import { readListFile, readListText } from "../../../../../src/pay/list/read-list.ts";
 import { sampleCsv, templateCsv } from "../../../../../src/pay/list/sample-list.ts";
@@ -108,6 +108,16 @@ describe("readListText()", () => {
       10_000,
       [{ code: "too_many_rows", line: 10_002 }],
     ]);
+  });
+
+  test("lets the page answer between columns, of which none takes long alone", async () => {
+    const cells = "KES,".repeat(300);
+    const rows = Array.from({ length: 1_000 }, () => `W,${A},${cells}`);
+    const list = await readListText([`Name,Address,${cells}`, ...rows].join("\n"));
+    const rests = vi.spyOn(globalThis, "setTimeout");
+    await inspectList(list);
+    expect(rests.mock.calls.length).toBeGreaterThan(2);
+    rests.mockRestore();
   });
 
   test("is told how cells are separated by a first line", async () => {
