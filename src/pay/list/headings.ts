@@ -39,8 +39,8 @@ function words(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(" ")));
 }
 
-/** No heading that says something plainly is longer. */
-const MOST_CHARACTERS = 60;
+/** No more of a heading is looked at: a question of a form may have as many. */
+const MOST_CHARACTERS = 200;
 
 /** Whether a heading is plainly one of these words, whatever its case, accents and spaces. */
 export function isPlainly(what: PlainHeading, heading: string): boolean {

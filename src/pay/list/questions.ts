@@ -404,7 +404,10 @@ function nameQuestion({ columns, hasHeadings }: ListTable): Questions["name"] {
 
 function memoQuestion({ columns }: ListTable): Questions["memo"] {
   const choices = columns.map(ref);
-  const said = columns.filter(({ heading, valid }) => valid === 0 && isMemoHeading(heading));
+  // an address among the memos is one of a row
+  const said = columns.filter(({ heading, valid, filled }) =>
+    (valid === 0 || valid * 2 < filled) && isMemoHeading(heading)
+  );
   const [only, ...more] = said;
   if (only === undefined) return { proposed: "none", evidence: [], choices };
   return more.length > 0

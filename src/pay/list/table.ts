@@ -71,7 +71,7 @@ export interface FoundMoney extends Mention {
 }
 
 /** No heading is shown longer. */
-const MOST_HEADING = 80;
+const MOST_HEADING = 200;
 
 /** No text is quoted longer. */
 const MOST_QUOTED = 120;
@@ -454,13 +454,13 @@ async function findMoney(
   for (const [at, row] of rows.entries()) {
     if (pace.isDue()) await pace.rest();
     if (ofPeople.has(row)) continue;
-    // what is not seen contradicts, but states nothing
-    const isTitle = (at < begin || isAboveAll(row, people)) &&
-      own?.hiddenRows.has(row.line) !== true;
-    const where = isTitle ? "title" : "footnote";
+    const isAbove = at < begin || isAboveAll(row, people);
     for (const [position, cell] of row.cells.entries()) {
       if (cell.trim() === "" || isLikeAddress(cell)) continue;
       const column = { at: position, heading: columns[position]?.heading ?? "" };
+      // what is not seen contradicts, but states nothing
+      const isSeen = own?.hiddenRows.has(row.line) === false && !own.hiddenColumns.has(position);
+      const where = isAbove && isSeen ? "title" : "footnote";
       add(moneyInWords(cell), { where, within: cell, column, line: row.line });
       const format = row.marks?.get(position)?.format;
       if (format !== undefined) {

@@ -233,6 +233,19 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     ],
     ["a memo in small letters", two("depositmemo,Amount", "7,10", "8,20"), { memo: 2 }],
     ["tag", two("XLM tag,Amount", "7,10", "8,20"), { memo: 2 }],
+    [
+      "a memo in a question of a form",
+      two(
+        "Pay (KES),What is the memo of your deposits? (Only where your wallet is one of an exchange)",
+        "10,7",
+        "20,8",
+      ),
+      { memo: 3 },
+    ],
+    ["an address among the memos", two("Pay (KES),Memo", `10,${C}`, "20,8", "", `C,${D},30,9\n`), {
+      memo: 3,
+      address: null,
+    }],
     ["two columns of memos", two("Memo,Tag,Amount", "7,,10", ",8,20"), { memo: null }],
     ["no memo", two("Reference,Amount", "7,10", "8,20"), { memo: null }],
     ["headings among which is a year", two("Memo,Pay (KES),2026", "7,10,x", "8,20,y"), {
@@ -498,6 +511,12 @@ const WORKBOOKS: readonly (readonly [
   ["a hidden title", [{ Pay: [["All in KES"], ...sheet("Pay", { v: "5" }).Pay] }, { rows: [1] }], {
     currency: null,
   }],
+  ["a title in a hidden column", [
+    {
+      Pay: [["All in KES"], ["Ref", ...sheet("Pay").Pay[0] ?? []], ["r", "W", `${A}`, { v: "5" }]],
+    },
+    { columns: [1, 1] },
+  ], { currency: null, address: 2, amount: 3 }],
   ["a hidden sheet", [{ ...sheet("Amount (USDC)", { v: "5" }) }, { sheets: ["Pay"] }], {
     open: ["sheet"],
   }],
