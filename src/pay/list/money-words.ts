@@ -100,19 +100,26 @@ const MOST_HEADING = 200;
  * What names money in a heading, a title, a footnote, a name of a file or sheet, or a number format:
  * codes in any case, also where they are attached to a word; symbols; words.
  */
-export function moneyInWords(whole: string): Mention[] {
+export function moneyInWords(text: string): Mention[] {
+  return mentionsIn(text, true);
+}
+
+function mentionsIn(whole: string, isAttached: boolean): Mention[] {
   const { text, rest } = beginOf(whole);
   const tokens = tokensOf(text);
   const found = tokens.flatMap((token): Mention[] =>
     SCALES.has(token.toLowerCase())
       ? [{ text: token, codes: [], isCode: false }]
-      : mentionOf(token, true)
+      : mentionOf(token, isAttached)
   );
   const isLocal = tokens.some((each) => LOCAL.has(each.toLowerCase())) &&
     tokens.some((each) => CURRENCY.has(each.toLowerCase()));
   const denied = found.length > 0 && tokens.some((each) => DENIALS.has(each.toLowerCase()));
   if (isLocal || denied) found.push({ text: text.trim().slice(0, 80), codes: [], isCode: false });
-  if (THOUSANDS.test(text)) found.push({ text: "000", codes: [], isCode: false });
+  // phone numbers may have zeros between hyphens
+  if ((isAttached || text.length < 12) && THOUSANDS.test(text)) {
+    found.push({ text: "000", codes: [], isCode: false });
+  }
   return onceEach([...found, ...signsIn(text), ...rest]);
 }
 
@@ -164,18 +171,12 @@ export function moneyInAmountHeading(heading: string): Mention[] {
 }
 
 /**
- * What names money in a cell of a person's row: codes, symbols and words; in a name only codes in
- * capitals.
+ * What names money in a cell of a person's row: the same, but for what is attached to words, such as
+ * `takes`; in a name, as people are called Rand, or Kes, codes in capitals alone.
  */
-export function moneyInCell(whole: string, isName = false): Mention[] {
-  const { text: cell, rest } = beginOf(whole);
-  const found = tokensOf(cell).flatMap((token) =>
-    // people are called Rand, or Kes
-    isName && !(token === token.toUpperCase() && CODES.has(token.toLowerCase()))
-      ? []
-      : mentionOf(token)
-  );
-  return onceEach([...found, ...signsIn(cell), ...rest]);
+export function moneyInCell(cell: string, isName = false): Mention[] {
+  const found = mentionsIn(cell, false);
+  return isName ? found.filter(({ text, isCode }) => isCode && text === text.toUpperCase()) : found;
 }
 
 /**
