@@ -179,7 +179,7 @@ function parseInPieces(papa: typeof Papa, text: string, sign = ""): Promise<Pars
   return new Promise((resolve) => {
     const config: ParseLocalConfig<string[], LocalFile> & PlainConfig = {
       delimiter: sign,
-      delimitersToGuess: [",", ";", "\t", "|"],
+      delimitersToGuess: ["\t", ";", "|", ","],
       // a quoted cell is parsed again with each piece it is in: with a fixed number of pieces the work
       // stays in proportion to the text
       chunkSize: Math.max(PIECE, Math.ceil(text.length / MOST_PIECES)),

@@ -230,6 +230,7 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
       amount: null,
       memo: null,
     }],
+    ["two columns with decimal commas", `${A};12,50\n${B};13,50\n`, { address: 0, amount: 1 }],
     // memos and names
     ["a memo in one word", two("walletAddressMemo,Amount", "7,10", "8,20"), { memo: 2 }],
     [
