@@ -22,10 +22,10 @@ import type {
   RowMistake,
   RowMistakeCode,
 } from "./list.ts";
-import { type Mention, moneyInWords } from "./money-words.ts";
+import type { Mention } from "./money-words.ts";
 import { Pace } from "./pace.ts";
 import { doubtOf, shortDecimal, sumsOf } from "./sums.ts";
-import { isLikeAddress, isNumberColumn, type ListTable } from "./table.ts";
+import { isLikeAddress, isNumberColumn, type ListTable, moneyInFormat } from "./table.ts";
 
 /** Reads the rows of a list with the answers that were given; null is unanswered. */
 export async function readRows(
@@ -311,7 +311,7 @@ class RowReader {
     const [only] = all;
     if (!isAnswered || only === undefined || !only.read.ok) return none;
     const format = row.marks?.get(only.at)?.format;
-    const shown = format === undefined ? [] : moneyInWords(format);
+    const shown = format === undefined ? [] : moneyInFormat(format);
     return { amount: only.read.stroops, money: [...only.read.money, ...shown] };
   }
 

@@ -5,7 +5,13 @@ import { MAX_LINES } from "../line/lines.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
 import { isMemoHeading, isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
 import type { ColumnRef, FoundIn, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
-import { type Mention, moneyInCell, moneyInName, moneyInWords } from "./money-words.ts";
+import {
+  type Mention,
+  moneyBeside,
+  moneyInCell,
+  moneyInName,
+  moneyInWords,
+} from "./money-words.ts";
 import { Pace } from "./pace.ts";
 
 /** One sheet of a list, looked at: which rows are whose, and what the columns hold. */
@@ -384,7 +390,7 @@ const COUNTRY_PHONE = /^\s*(2[0-9]{2}|27|20)[0-9]{9}\s*$/;
 
 /** What a number format says about its numbers. A letter or symbol in it names something. */
 export function moneyInFormat(words: string): readonly Mention[] {
-  const found = moneyInWords(words);
+  const found = moneyBeside(words) ?? moneyInWords(words);
   const isSaid = found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words);
   return isSaid ? found : [{ text: words, codes: [], isCode: false }];
 }

@@ -449,6 +449,8 @@ const WORKBOOKS: readonly (readonly [
     currency: "KES",
     rows: { 2: null },
   }],
+  ["a letter that agrees", [sheet("Pay (ZAR)", shown("5", '"R" #,##0.00'))], { currency: "ZAR" }],
+  ["a letter that does not", [sheet("Pay (KES)", shown("5", '"R" #,##0.00'))], { currency: null }],
   ["a format with words", [sheet("Amount (USDC)", shown("5", '0 "days"'))], { currency: null }],
   ["a symbol of the reader's country", [sheet("Amount (USDC)", { v: "5", format: 44 })], {
     currency: null,
