@@ -32,13 +32,16 @@ export function readAmountCell(cell: string, style: NumberStyle | null): AmountC
   if (text === "") return { ok: false, code: "amount_missing" };
   if (/[\r\n\v\f\u0085\u2028\u2029]/.test(text)) return { ok: false, code: "amount_several_lines" };
   if (text.includes("\t")) return { ok: false, code: "amount_tab" };
-  const [, before = "", number = "", after = ""] = /^(\D*)(.*\d)(\D*)$/.exec(text) ?? [];
-  if (before.trimEnd().endsWith("-")) return { ok: false, code: "amount_not_positive" };
-  const [money, more] = [moneyBeside(before), moneyBeside(after)];
+  // accounts write what is taken off as (450)
+  const inner = /^\((.*\d.*)\)$/.exec(text)?.[1] ?? text;
+  const [, before = "", number = "", after = ""] = /^(\D*)(.*\d)(\D*)$/.exec(inner) ?? [];
+  const sign = /^[-−]|[-−]\s*$/;
+  const [money, more] = [moneyBeside(before.replace(sign, "")), moneyBeside(after)];
   // no amount begins with a zero before another digit: a phone number or an id does
   if (number === "" || money === null || more === null || /^0\d/.test(number)) {
     return { ok: false, code: "amount_not_a_number" };
   }
+  if (inner !== text || sign.test(before)) return { ok: false, code: "amount_not_positive" };
   const read = readWrittenAmount(number);
   if (read.ok) {
     return {

@@ -17,7 +17,7 @@ const PLAIN = {
   ),
   memo: words("memo memos motif maelezomemo"),
   memoKind: words(
-    "memotype memokind typeofmemo typedememo typedumemo typedemotif ainayamemo ainayamaelezo",
+    "typeofmemo typedememo typedumemo typedemotif ainayamemo ainayamaelezo",
   ),
   ownCurrency: words(
     "owncurrency localcurrency theircurrency homecurrency monnaielocale deviselocale sarafuyakwao",
@@ -39,12 +39,14 @@ function words(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(" ")));
 }
 
-/** No heading that says something plainly is longer. */
-const MOST_CHARACTERS = 60;
+/** No more of a heading is looked at: a question of a form may have as many. */
+const MOST_CHARACTERS = 200;
 
 /** Whether a heading is plainly one of these words, whatever its case, accents and spaces. */
 export function isPlainly(what: PlainHeading, heading: string): boolean {
-  return PLAIN[what].has(lettersOf(heading));
+  const letters = lettersOf(heading);
+  // `walletAddressMemoType` beside `walletAddressMemo`
+  return PLAIN[what].has(letters) || (what === "memoKind" && /memo(type|kind)$/.test(letters));
 }
 
 /** True of the amount's heading in our template, in each language; a code in brackets may follow. */

@@ -237,6 +237,7 @@ export type RowMistakeCode =
   /** No address, at the end of the list, and more than any row above: a total that is wrong, or a person. */
   | "total_differs"
   | "address_has_spaces"
+  | "address_struck_out"
   | `address_${Exclude<AddressFault, "empty">}`
   | "amount_missing"
   /** The cell has line breaks. */

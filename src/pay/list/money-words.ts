@@ -21,12 +21,12 @@ const SHILLINGS: readonly Money[] = ["KES", "TZS", "UGX"];
 /** Words and symbols that may mean one of the nine. */
 const OURS: ReadonlyMap<string, readonly Money[]> = new Map<string, readonly Money[]>([
   ...words("₦ naira nairas", ["NGN"]),
-  ...words("₵ cedi cedis ghc", ["GHS"]),
+  ...words("₵ cedi cedis sedi ghc", ["GHS"]),
   ...words("ksh kshs", ["KES"]),
   ...words("tsh tshs tzsh", ["TZS"]),
   ...words("ush ushs ugsh", ["UGX"]),
-  ...words("rand rands", ["ZAR"]),
-  ...words("cfa fcfa franc francs franccfa francscfa", CFA),
+  ...words("rand rands randi", ["ZAR"]),
+  ...words("cfa fcfa franc francs faranga franccfa francscfa", CFA),
   ...words("sh shs shilling shillings shilingi", SHILLINGS),
 ]);
 
@@ -61,7 +61,8 @@ const OTHER_WORDS = new Set(
     "dollar dollars euro euros pound pounds sterling livre livres quid kwacha dalasi dalasis birr",
     "leone leones metical meticais pula kwanza dirham dirhams dinar dinars dobra escudo escudos",
     "lilangeni emalangeni loti maloti ariary ouguiya nakfa rupee rupees rs yuan yen reais peso pesos",
-    "lira riyal shekel rouble rubles zloty baht lumen lumens tether bitcoin btc dola dolari yuro",
+    "lira riyal shekel shekels rouble rubles zloty baht lumen lumens tether bitcoin btc dola dolari",
+    "yuro pauni krona kroner rupiah ringgit forint",
   ].flatMap((line) => line.split(" ")),
 );
 
@@ -69,16 +70,24 @@ const OTHER_WORDS = new Set(
 const SCALES = new Set(
   [
     "mln mio million millions milioni milliard billion thousand thousands milliers mille elfu lakh",
-    "crore cent cents centime centimes kobo pesewa pesewas senti stroop stroops pence",
+    "crore cent cents centime centimes kobo pesewa pesewas senti stroop stroops pence 000",
   ].flatMap((line) => line.split(" ")),
 );
 
+/** The same in short, where they are by themselves beside an amount or in its heading: `k₦`. */
+const SHORT_SCALES = new Set("k m b t mm mn bn".split(" "));
+
+/** `'000`, `x 1000`; but not the end of 45,000 or 45 000. */
+const THOUSANDS = /(?:^|[^\d.,\s'’])\s*['’]?000(?!\d)|[x×*/]\s?1[., ]?000(?!\d)/i;
+
 /** Words of "local currency" in our three languages: two of them together name no money we know. */
-const LOCAL = new Set(["local", "locale", "locales", "ndani", "nchini"]);
-const CURRENCY = new Set("currency currencies ccy money monnaie monnaies devise sarafu".split(" "));
+const LOCAL = new Set("local locale locales national nationale ndani nchini".split(" "));
+const CURRENCY = new Set(
+  "currency currencies ccy money monnaie monnaies devise moeda sarafu fedha pesa".split(" "),
+);
 
 /** Beside one of these a code is not stated plainly: `not in NGN`. */
-const DENIALS = new Set("not pas sans without except excluding ex si".split(" "));
+const DENIALS = new Set("not never instead pas sans without except excluding ex si".split(" "));
 
 function words(text: string, codes: readonly Money[]): [string, readonly Money[]][] {
   return text.split(" ").map((word) => [word, codes]);
@@ -91,18 +100,26 @@ const MOST_HEADING = 200;
  * What names money in a heading, a title, a footnote, a name of a file or sheet, or a number format:
  * codes in any case, also where they are attached to a word; symbols; words.
  */
-export function moneyInWords(whole: string): Mention[] {
+export function moneyInWords(text: string): Mention[] {
+  return mentionsIn(text, true);
+}
+
+function mentionsIn(whole: string, isAttached: boolean): Mention[] {
   const { text, rest } = beginOf(whole);
   const tokens = tokensOf(text);
   const found = tokens.flatMap((token): Mention[] =>
     SCALES.has(token.toLowerCase())
       ? [{ text: token, codes: [], isCode: false }]
-      : mentionOf(token, true)
+      : mentionOf(token, isAttached)
   );
   const isLocal = tokens.some((each) => LOCAL.has(each.toLowerCase())) &&
     tokens.some((each) => CURRENCY.has(each.toLowerCase()));
   const denied = found.length > 0 && tokens.some((each) => DENIALS.has(each.toLowerCase()));
   if (isLocal || denied) found.push({ text: text.trim().slice(0, 80), codes: [], isCode: false });
+  // phone numbers may have zeros between hyphens
+  if ((isAttached || text.length < 12) && THOUSANDS.test(text)) {
+    found.push({ text: "000", codes: [], isCode: false });
+  }
   return onceEach([...found, ...signsIn(text), ...rest]);
 }
 
@@ -112,7 +129,7 @@ export function moneyInName(name: string): Mention[] {
 }
 
 /** No text is looked at further: what is longer may name anything. */
-const MOST_CHARACTERS = 5_000;
+const MOST_CHARACTERS = 1_000;
 
 function beginOf(whole: string): { text: string; rest: Mention[] } {
   if (whole.length <= MOST_CHARACTERS) return { text: whole, rest: [] };
@@ -145,33 +162,21 @@ export function moneyInAmountHeading(heading: string): Mention[] {
     const isUpper = token === token.toUpperCase();
     const isShort = token.length < 6 && isUpper && (!isCapitals || letter !== undefined);
     const isInBrackets = inBrackets.has(token) && !PLAIN_IN_BRACKETS.has(lower);
-    if (isShort || isInBrackets) {
+    if (isShort || isInBrackets || SHORT_SCALES.has(lower)) {
       found.push({ text: token, codes: letter ?? [], isCode: false });
     }
   }
-  // `'000`, `%`
-  if (text.includes("000")) found.push({ text: "000", codes: [], isCode: false });
   if (text.includes("%")) found.push({ text: "%", codes: [], isCode: false });
   return found;
 }
 
 /**
- * What names money in a cell of a person's row: codes in capitals anywhere, any code, symbol or word
- * that is the whole cell, and, unless it is a name, words for money too.
+ * What names money in a cell of a person's row: the same, but for what is attached to words, such as
+ * `takes`; in a name, as people are called Rand, or Kes, codes in capitals alone.
  */
-export function moneyInCell(whole: string, isName = false): Mention[] {
-  const { text: cell, rest } = beginOf(whole);
-  const tokens = tokensOf(cell);
-  const isWhole = tokens.length === 1 && tokens[0]?.length === cell.trim().length;
-  const hasDigits = /\d/.test(cell);
-  const found = tokens.flatMap((token) => {
-    const isUpper = token === token.toUpperCase();
-    if (isName) return isUpper && CODES.has(token.toLowerCase()) ? mentionOf(token) : [];
-    // `kes` in a sentence is rather a word
-    const isWord = CODES.has(token.toLowerCase()) && !isUpper && !isWhole && !hasDigits;
-    return isWord ? [] : mentionOf(token);
-  });
-  return onceEach([...found, ...signsIn(cell), ...rest]);
+export function moneyInCell(cell: string, isName = false): Mention[] {
+  const found = mentionsIn(cell, false);
+  return isName ? found.filter(({ text, isCode }) => isCode && text === text.toUpperCase()) : found;
 }
 
 /**
@@ -186,7 +191,7 @@ export function moneyBeside(text: string): Mention[] | null {
   const bare = /^[([].*[)\]]$/.test(rest) ? rest.slice(1, -1) : rest;
   const letters = bare.replace(/\/[=-]|[\s.:\p{Sc}]/gu, "");
   if (letters === "") return signs.length > 0 ? signs : null;
-  if (SCALES.has(letters.toLowerCase())) return null;
+  if (SCALES.has(letters.toLowerCase()) || SHORT_SCALES.has(letters.toLowerCase())) return null;
   const codes = LETTERS.get(letters.toLowerCase());
   const named = codes === undefined ? mentionOf(letters) : [{ text: rest, codes, isCode: false }];
   // `US$`, `GH₵`: letters of a symbol
@@ -236,7 +241,7 @@ function signsIn(text: string): Mention[] {
 
 /** The words of a text: `netPayXOF` is net, Pay, XOF. One pass, whatever stands in it. */
 function tokensOf(text: string): string[] {
-  const plain = isPlain(text) ? text : text.normalize("NFD").replace(/\p{M}/gu, "");
+  const plain = isPlain(text) ? text : text.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
   return (plain.match(/\p{L}+/gu) ?? []).flatMap(partsOf);
 }
 

@@ -1,4 +1,4 @@
-import { moneyInWords } from "./money-words.ts";
+import { moneyBeside } from "./money-words.ts";
 
 /** How a cell's number format shows its number. */
 export interface ShownNumber {
@@ -63,7 +63,9 @@ export function shownNumber(written: string, format: string, from1904 = false): 
   if (isDay) {
     return { text: dayOf(from1904 ? value + 1462 : value), isOther: true, words: "", isDay: true };
   }
-  if (isText || isGeneral) return { text: exact, isOther: isOdd, words, isDay: false };
+  // a cell shows, and a spreadsheet keeps, fifteen digits of an id
+  const isLong = Number.isInteger(value) && !Number.isSafeInteger(value);
+  if (isText || isGeneral) return { text: exact, isOther: isOdd || isLong, words, isDay: false };
   if (!/^[#,?0]*[0#?]( [#?0]{3})*(\.[0#?]*)?$/.test(pattern)) {
     return { text: exact, isOther: true, words, isDay: false };
   }
@@ -75,7 +77,7 @@ export function shownNumber(written: string, format: string, from1904 = false): 
   const [digits = "", fraction] = rounded.split(".");
   const text = digits.padStart(least, "0") + (fraction === undefined ? "" : `.${fraction}`);
   const isFar = Math.abs(Number(rounded) - value) > Math.abs(value) * MOST_ROUNDED;
-  return { text, isOther: isOdd || isFar, words, isDay: false };
+  return { text, isOther: isOdd || isFar || isLong, words, isDay: false };
 }
 
 /** A number that is shown rounded by more than half a percent is another number to its reader. */
@@ -138,53 +140,50 @@ interface SectionParts {
 
 function partsOf(section: string): SectionParts {
   let pattern = "";
-  let shown = "";
   let bare = "";
   let isGeneral = false;
   let isText = false;
+  // what is shown before the number and behind it; inside it there may be spaces alone
+  let before = "";
+  let after = "";
   for (const part of section.match(PART) ?? []) {
     const [sign = ""] = part;
-    if (sign === '"' && part.length > 1) shown += part.slice(1, -1);
-    else if (sign === "\\") shown += part.slice(1);
-    else if (sign === "[" && part.length > 1) shown += /^\[\$([^\]-]*)/.exec(part)?.[1] ?? "";
-    else if (sign === "_" || sign === "*") shown += " ";
+    let shown = "";
+    if (sign === '"' && part.length > 1) shown = part.slice(1, -1);
+    else if (sign === "\\") shown = part.slice(1);
+    else if (sign === "[" && part.length > 1) shown = /^\[\$([^\]-]*)/.exec(part)?.[1] ?? "";
+    else if (sign === "_") shown = " ";
+    else if (sign === "*") shown = part.slice(1, 2);
     else if (/^general$/i.test(part)) isGeneral = true;
     else if (sign === "@") isText = true;
-    else if (/[0#?.,]/.test(sign)) {
-      if (pattern !== "" || sign !== ",") pattern += sign;
-      shown += " ";
-    } else if (/[a-z]/i.test(sign)) bare += part;
-    else shown += sign;
-    // a space between digits groups them
-    if (/^\\?[ \u00a0]$/.test(part)) pattern += " ";
+    else if (/[0#?.,]/.test(sign)) pattern += after.trim() === "" ? sign : "x";
+    else {
+      shown = part;
+      if (/[a-z]/i.test(sign)) bare += part;
+    }
+    if (pattern.trim() === "" && !isGeneral && !isText) before += shown;
+    else after += shown;
+    if (/^[ \u00a0]+$/.test(shown)) pattern += " ";
   }
   // letters that nothing marks as a text are parts of a day, but for those that other programs write
   const isDay = bare !== "" && /^(?:[abdeghmsy]+|AM\/PM)+$/i.test(bare) && !/[0#?]/.test(pattern);
-  const words = isDay ? "" : `${shown} ${bare}`.replace(/\s+/g, " ").trim();
+  const words = isDay ? "" : `${before} ${after}`.replace(/\s+/g, " ").trim();
   const isNothing = pattern.trim() === "" && !isGeneral && !isText && !isDay;
-  const isOdd = isNothing || /[\d()<>%\/+.,'-]/.test(withoutMoney(words)) || /^e$/i.test(bare);
+  const isOdd = isNothing || moneyBeside(before) === null || moneyBeside(after) === null;
   return { pattern, words, isGeneral, isText, isDay, isOdd };
 }
 
-/** Points and dashes of a currency are no part of the number: `KSh.`, `/=`. */
-function withoutMoney(words: string): string {
-  const rest = words.replace(/\/[=-]/g, "").replace(/(\p{L})\./gu, "$1");
-  const [before = "", inner = "", after = ""] = rest.split(/[()]/);
-  const isNamed = /^[^()]*\([^()]*\)[^()]*$/.test(rest) && moneyInWords(inner).length > 0;
-  return isNamed ? before + after : rest;
-}
-
-/** The text of a format beside a text of a cell: `"KES" @`. */
-export function wordsBesideText(format: string): string {
+/** What a format shows beside a text of a cell: `"KES" @`. */
+export function besideText(format: string): Pick<SectionParts, "words" | "isOdd"> {
   const section = sectionsOf(format.slice(0, MOST_CHARACTERS)).find((each) =>
     each.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "").includes("@")
   );
-  return section === undefined ? "" : partsOf(section).words;
+  return section === undefined ? { words: "", isOdd: false } : partsOf(section);
 }
 
 /**
  * A number as people see it: a spreadsheet keeps 1234.1 as 1234.0999999999999, and shows 15 digits. A
- * whole one stays as it is: it may be an exchange's memo, with more digits than a number has.
+ * whole one stays as it is: it may be an exchange's memo.
  */
 function exactDecimal(written: string): string {
   if (/^-?\d{1,40}$/.test(written)) return written;

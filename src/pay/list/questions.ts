@@ -132,12 +132,16 @@ function proposeAddress(
   }
   const [only, ...more] = candidates;
   if (only === undefined || only.valid === 0) return open({ code: "no_address_column" });
-  if (more.length > 0) {
+  // where the column of last time is empty, no other is to be taken for it
+  if (more.length > 0 || typeof layout?.answers.address === "number") {
     return open({ code: "several_address_columns", columns: candidates.map(ref) });
   }
   if (only.isHidden) return open({ code: "column_is_hidden", column: ref(only) });
-  const hasMemo = columns.some(({ heading }) => isMemoHeading(heading));
-  if (only.valid > 1 && only.different === 1 && !hasMemo) {
+  // customers of one exchange have memos of their own
+  const hasMemos = columns.some(({ at, heading }) =>
+    isMemoHeading(heading) && new Set(people.map(({ cells }) => cells[at]?.trim() ?? "")).size > 1
+  );
+  if (only.valid > 1 && only.different === 1 && !hasMemos) {
     return open({ code: "same_address_in_all", column: ref(only), valid: only.valid });
   }
   return {
@@ -174,7 +178,7 @@ function proposeAmount(
   { context, taken, layout }: AmountContext,
 ): Questions["amount"] {
   const isCandidate = (column: ColumnFacts) =>
-    isNumberColumn(column) || (column.numbers > 0 && isTemplateAmount(column.heading));
+    isNumberColumn(column) || (column.filled > 0 && isTemplateAmount(column.heading));
   const left = table.columns.filter((column) => isCandidate(column) && !taken.has(column.at));
   const choices = left.map(amountChoice);
   const answer = (proposed: number | "none" | null, ...evidence: Evidence[]) => ({
@@ -192,19 +196,28 @@ function proposeAmount(
   if (namedToo.length > 0) {
     return answer(null, { code: "several_template_headings", columns: template.map(ref) });
   }
-  // another column with a few numbers may be the wages, most of them written in some other way
+  // another column may be the wages, most of them written in some other way: `45k` below `Pay (KES)`
+  const namesMoney = (at: number) =>
+    table.found.some(({ where, column }) => where === "heading" && column?.at === at);
   const others = table.columns.filter((column) =>
-    column.numbers > 0 && !left.includes(column) && !taken.has(column.at) &&
+    (column.numbers > 0 || (column.filled > 0 && namesMoney(column.at))) &&
+    !left.includes(column) && !taken.has(column.at) &&
     !column.isCounting && !column.isPhones && column.valid === 0
   );
   const isOnly = more.length === 0 && others.length === 0;
-  const best = named ?? (isOnly ? only : undefined);
+  // where the column of last time is empty, no other is to be taken for it
+  const isKnown = typeof layout?.answers.amount === "number";
+  const best = isKnown ? undefined : named ?? (isOnly ? only : undefined);
   if (best === undefined) {
     return only === undefined
       ? answer(context.into === "people" ? "none" : null, { code: "no_number_column" })
       : answer(null, { code: "several_number_columns", columns: [...left, ...others].map(ref) });
   }
   if (best.isHidden) return answer(null, { code: "column_is_hidden", column: ref(best) });
+  if (best.below !== null) {
+    const columns = [ref(best), { at: best.at, heading: best.below }];
+    return answer(null, { code: "several_number_columns", columns });
+  }
   return answer(best.at, {
     code: best === named ? "template_heading" : "only_number_column",
     column: ref(best),
@@ -393,7 +406,10 @@ function nameQuestion({ columns, hasHeadings }: ListTable): Questions["name"] {
 
 function memoQuestion({ columns }: ListTable): Questions["memo"] {
   const choices = columns.map(ref);
-  const said = columns.filter(({ heading, valid }) => valid === 0 && isMemoHeading(heading));
+  // an address among the memos is one of a row
+  const said = columns.filter(({ heading, valid, filled }) =>
+    (valid === 0 || valid * 2 < filled) && isMemoHeading(heading)
+  );
   const [only, ...more] = said;
   if (only === undefined) return { proposed: "none", evidence: [], choices };
   return more.length > 0

@@ -68,6 +68,9 @@ export function isWorkbook([a, b, c, d]: Uint8Array): boolean {
 /** Characters that are parsed before the page gets a turn. */
 const PIECE = 60_000;
 
+/** More are not made of a text. */
+const MOST_PIECES = 16;
+
 async function readText(text: string): Promise<RawList> {
   const { default: papa } = await import("papaparse");
   // the parser takes what follows the last line break for a line, and judges separators by it
@@ -176,8 +179,10 @@ function parseInPieces(papa: typeof Papa, text: string, sign = ""): Promise<Pars
   return new Promise((resolve) => {
     const config: ParseLocalConfig<string[], LocalFile> & PlainConfig = {
       delimiter: sign,
-      delimitersToGuess: [",", ";", "\t", "|"],
-      chunkSize: PIECE,
+      delimitersToGuess: ["\t", ";", "|", ","],
+      // a quoted cell is parsed again with each piece it is in: with a fixed number of pieces the work
+      // stays in proportion to the text
+      chunkSize: Math.max(PIECE, Math.ceil(text.length / MOST_PIECES)),
       chunk: ({ data, errors, meta }, parser) => {
         for (const { type, row } of errors) {
           if (type === "Quotes") parsed.brokenRows.push(parsed.rows.length + (row ?? 0));

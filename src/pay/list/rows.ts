@@ -22,10 +22,10 @@ import type {
   RowMistake,
   RowMistakeCode,
 } from "./list.ts";
-import { type Mention, moneyInWords } from "./money-words.ts";
+import type { Mention } from "./money-words.ts";
 import { Pace } from "./pace.ts";
 import { doubtOf, shortDecimal, sumsOf } from "./sums.ts";
-import { isLikeAddress, isNumberColumn, type ListTable } from "./table.ts";
+import { isLikeAddress, isNumberColumn, type ListTable, moneyInFormat } from "./table.ts";
 
 /** Reads the rows of a list with the answers that were given; null is unanswered. */
 export async function readRows(
@@ -101,7 +101,8 @@ class RowReader {
   readonly #running: Running[];
   readonly #hidden: ReadonlySet<number>;
   readonly #lastWithAddress: number;
-  readonly #headingsBegin: RawRow | undefined;
+  /** The first row below the headings. */
+  readonly #firstBelow: RawRow | undefined;
 
   constructor(table: ListTable, answers: Answers, { into }: ListContext) {
     this.#table = table;
@@ -124,14 +125,16 @@ class RowReader {
     const { hiddenRows } = table.raw.sheets[table.sheet] ?? {};
     this.#hidden = answers.hiddenRows === "leave_out" ? hiddenRows ?? new Set() : new Set();
     this.#lastWithAddress = table.people.at(-1)?.line ?? 0;
-    this.#headingsBegin = table.rows[table.begin];
+    this.#firstBelow = table.rows[table.begin];
   }
 
   read(row: RawRow): void {
     if (this.#hidden.has(row.line)) return;
+    // a title, which may name the account that pays
+    if (this.#isAbove(row)) return this.#setApart(row, null);
     const hasAddress = this.#hasAddress(row);
     const amounts = this.#amounts.map((at) => this.#amountIn(row, at));
-    const hasAmount = amounts.some(({ cell }) => /\d/.test(cell.slice(0, 200)));
+    const hasAmount = amounts.some(({ cell }) => /\p{Nd}/u.test(cell.slice(0, 200)));
     if (!hasAddress) {
       if (!hasAmount && !this.#isNamed(row)) return this.#setApart(row, null);
       const total = this.#totalOf(amounts.map(({ read }) => read));
@@ -146,9 +149,11 @@ class RowReader {
 
   /** A person of the list of people may have a name alone. */
   #isNamed(row: RawRow): boolean {
-    const { hasHeadings } = this.#table;
-    const isBelow = !hasHeadings || row.line >= (this.#headingsBegin?.line ?? 0);
-    return this.#into === "people" && isBelow && this.#nameOf(row) !== "";
+    return this.#into === "people" && this.#nameOf(row) !== "";
+  }
+
+  #isAbove({ line }: RawRow): boolean {
+    return this.#table.hasHeadings && line < (this.#firstBelow?.line ?? 0);
   }
 
   #hasAddress({ cells }: RawRow): boolean {
@@ -251,7 +256,7 @@ class RowReader {
     return { at, heading: this.#table.columns[at]?.heading ?? "" };
   }
 
-  #addressOf({ cells, line }: RawRow, say: Say): string {
+  #addressOf({ cells, line, marks }: RawRow, say: Say): string {
     const at = this.#answers.address;
     const written = at === null ? "" : cells[at] ?? "";
     const address = plainCell(withoutGuards(written));
@@ -259,6 +264,10 @@ class RowReader {
       // any address in the row will do, until it is known which column is meant
       const some = cells.find(isLikeAddress);
       if (some === undefined) say("address_missing", null, "");
+      return "";
+    }
+    if (marks?.get(at)?.unfit === "struck_out") {
+      say("address_struck_out", at, written);
       return "";
     }
     if (this.#table.valid.has(address)) return address;
@@ -305,7 +314,7 @@ class RowReader {
     const [only] = all;
     if (!isAnswered || only === undefined || !only.read.ok) return none;
     const format = row.marks?.get(only.at)?.format;
-    const shown = format === undefined ? [] : moneyInWords(format);
+    const shown = format === undefined ? [] : moneyInFormat(format);
     return { amount: only.read.stroops, money: [...only.read.money, ...shown] };
   }
 
@@ -314,9 +323,8 @@ class RowReader {
     const { hasLongRows, hasHeadings, columns } = this.#table;
     const isUnheaded = hasHeadings && (columns[at + 1]?.heading ?? "") === "";
     if (!hasLongRows && !isUnheaded) return false;
-    const read = readAmountCell(next, "1,234.50");
-    return read.ok || read.code === "amount_not_positive" ||
-      /^\s*\d{1,9}\s*$/.test(next.slice(0, 20));
+    // `1,000.50 USDC` is cut into `1` and `000.50 USDC`
+    return /^\s*\d/.test(next.slice(0, 20));
   }
 
   #currencyOf({ cells }: RawRow, money: readonly Mention[], say: Say): Money | null {
@@ -340,14 +348,15 @@ class RowReader {
     return code;
   }
 
-  #memoOf({ cells }: RawRow, say: Say): Pick<PayLine, "memo" | "memoType"> {
+  #memoOf({ cells, marks }: RawRow, say: Say): Pick<PayLine, "memo" | "memoType"> {
     const { memo: at, memoKind } = this.#answers;
     if (at === null || at === "none") return { memo: "" };
     const written = textIn(cells, at);
-    if (written === "") return { memo: "" };
-    if (isRounded(written)) {
+    const isUnfit = marks?.get(at)?.unfit !== undefined;
+    if (written === "" && !isUnfit) return { memo: "" };
+    if (isUnfit || isChanged(written) || /[\r\n\t]/.test((cells[at] ?? "").trim())) {
       say("memo_rounded", at, written);
-      return { memo: written, memoType: "other" };
+      return { memo: written || "?", memoType: "other" };
     }
     const kind = memoKind === null ? "" : textIn(cells, memoKind);
     const inHeading = memoKindIn(this.#table.columns[at]?.heading ?? "") ?? undefined;
@@ -372,8 +381,11 @@ function add(sums: Running, stroops: bigint): void {
   if (stroops > sums.most) sums.most = stroops;
 }
 
+/** No text of a person is longer: a cell of a megabyte is not looked at in one piece. */
+const MOST_TEXT = 4_000;
+
 function textIn(cells: readonly string[], at: number): string {
-  return plainCell(withoutGuards(cells[at] ?? ""));
+  return plainCell(withoutGuards((cells[at] ?? "").slice(0, MOST_TEXT)));
 }
 
 /** A dollar beside an amount in USDC is no other money once a person has said USDC. */
@@ -383,12 +395,12 @@ function contradicts({ codes, text }: Mention, code: Money): boolean {
 }
 
 /**
- * True for a number that a spreadsheet has kept fifteen digits of, as it does of any it takes for a
- * number: what is left of an exchange's id is another customer's.
+ * True for a number that a program took for one to count with: it keeps fifteen digits, adds decimals
+ * or groups thousands. What is left of an exchange's id is another customer's, or none.
  */
-function isRounded(memo: string): boolean {
-  return /^\d([.,]\d{1,20})?E\+?\d{1,3}$/i.test(memo.slice(0, 40)) ||
-    /^\d{15}0{1,20}$/.test(memo.slice(0, 40));
+function isChanged(memo: string): boolean {
+  return /^(\d{1,3}([.,]\d{1,20})?E\+?\d{1,3}|\d{15}0{1,20}|\d{1,20}[.,]0{1,9}|\d{1,3}(,\d{3}){1,6})$/i
+    .test(memo.slice(0, 60));
 }
 
 function languageOf(text: string): Language | null {

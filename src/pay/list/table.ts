@@ -3,9 +3,15 @@ import { parseAddress } from "../../stellar/address.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import { MAX_LINES } from "../line/lines.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
-import { isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
+import { isMemoHeading, isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
 import type { ColumnRef, FoundIn, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
-import { type Mention, moneyInCell, moneyInName, moneyInWords } from "./money-words.ts";
+import {
+  type Mention,
+  moneyBeside,
+  moneyInCell,
+  moneyInName,
+  moneyInWords,
+} from "./money-words.ts";
 import { Pace } from "./pace.ts";
 
 /** One sheet of a list, looked at: which rows are whose, and what the columns hold. */
@@ -47,6 +53,8 @@ export interface ColumnFacts extends ColumnRef {
   numbers: number;
   /** The decimal marks that single cells prove: where both are, nothing tells how others are written. */
   marks: ReadonlySet<DecimalMark>;
+  /** What heads it further below, where that is something else: a second table begins there. */
+  below: string | null;
   /** True where its numbers count the rows: 1, 2, 3. */
   isCounting: boolean;
   /** True where they are phone numbers with a country's code. */
@@ -69,7 +77,7 @@ export interface FoundMoney extends Mention {
 }
 
 /** No heading is shown longer. */
-const MOST_HEADING = 80;
+const MOST_HEADING = 200;
 
 /** No text is quoted longer. */
 const MOST_QUOTED = 120;
@@ -84,8 +92,9 @@ export function isNumberColumn({ numbers, filled, isCounting, isPhones }: Column
 
 /** Looks at a sheet of a list: the one that is asked for, or the one that would be read first. */
 export async function inspectList(raw: RawList, sheet?: number): Promise<ListTable> {
+  const pace = new Pace();
   const inSheets: Set<string>[] = [];
-  for (const each of raw.sheets) inSheets.push(await addressesIn(each));
+  for (const each of raw.sheets) inSheets.push(await addressesIn(each, pace));
   const addresses = inSheets.map(({ size }) => size);
   const at = sheet ?? firstSheet(raw.sheets, addresses);
   const chosen = raw.sheets[at];
@@ -102,15 +111,19 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
   if (beyond !== undefined) problems.push({ code: "too_many_rows", line: beyond.line });
   const rows = [...above, ...data.slice(0, MAX_LINES)];
   const headings = heading === null ? [] : headingsOf(filled, heading, chosen?.merged ?? []);
-  const withAddress = rows.filter(({ cells }) => cells.some(isLikeAddress));
+  const underHeadings = rows.slice(above.length);
+  const withAddress = underHeadings.filter(({ cells }) => cells.some(isLikeAddress));
   // a list of people without any address is one of people all the same
-  const people = withAddress.length > 0 ? withAddress : rows.slice(above.length);
+  const people = withAddress.length > 0 ? withAddress : underHeadings;
+  const heads = heading === null ? [] : underHeadings.filter(isPlain);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   const hiddenColumns = chosen?.hiddenColumns ?? new Set<number>();
   const columns: ColumnFacts[] = [];
   for (let column = 0; column < width; column++) {
     const ref = { at: column, heading: headings[column] ?? "" };
-    columns.push(await factsOf(ref, { rows, people, valid, isHidden: hiddenColumns.has(column) }));
+    columns.push(
+      await factsOf(ref, { rows, people, heads, valid, isHidden: hiddenColumns.has(column), pace }),
+    );
   }
   const expected = heading === null
     ? people.reduce((least, { cells }) => Math.min(least, cells.length), Infinity)
@@ -137,8 +150,7 @@ function isFilled({ cells, marks }: RawRow): boolean {
 }
 
 /** The addresses of a sheet, as they are written. */
-async function addressesIn({ rows }: RawSheet): Promise<Set<string>> {
-  const pace = new Pace();
+async function addressesIn({ rows }: RawSheet, pace: Pace): Promise<Set<string>> {
   const valid = new Set<string>();
   for (const { cells } of rows) {
     for (const cell of cells) {
@@ -183,20 +195,32 @@ interface Heading {
 
 /**
  * The row that heads the columns: of those above the first row with an address the one with the most
- * words. Null where the first row is a person already.
+ * cells, where several have as many as a person the one with the most plain headings. Null where the
+ * first row is a person already.
  */
 function findHeading(filled: readonly RawRow[]): Heading | null {
   const withAddress = filled.findIndex(({ cells }) => cells.some(isLikeAddress));
   const whole = filled.findIndex(({ cells }) => cells.some(isLikeAddress) && cells.some(isNumber));
-  const person = whole >= 0 ? whole : withAddress;
+  const first = whole >= 0 ? whole : withAddress;
+  // the account that pays may be named above the headings
+  const isPayer = first >= 0 && first < MOST_ABOVE &&
+    filled.slice(0, MOST_ABOVE).findIndex(isPlain) === first + 1;
+  const person = isPayer ? first + 2 : first;
   const above = filled.slice(0, person >= 0 ? Math.min(person, MOST_ABOVE) : MOST_ABOVE);
-  const sizes = above.map((row) => isOfWords(row) ? filledCells(row) : 0);
+  const width = filled.reduce(
+    (most, row) => Math.max(most, row.cells.some(isLikeAddress) ? filledCells(row) : 0),
+    0,
+  );
+  const sizes = above.map((row) =>
+    isOfWords(row) || isPlain(row) ? Math.min(filledCells(row), width || Infinity) : 0
+  );
   const most = Math.max(0, ...sizes);
   const isNarrow = filled.every((row) => row.cells.length < 2);
   if (most < (isNarrow ? 1 : 2)) return null;
   // without addresses a first row of words may be a person
   if (person < 0 && !above.some((row) => row.cells.some(isHeadingWord))) return null;
-  const at = sizes.indexOf(most);
+  const plain = above.map((row, at) => sizes[at] === most ? headingWords(row) : -1);
+  const at = plain.indexOf(Math.max(...plain));
   const row = above[at];
   if (row === undefined) return null;
   const next = above[at + 1];
@@ -208,6 +232,15 @@ function findHeading(filled: readonly RawRow[]): Heading | null {
 /** True of a row that has words alone: no number, no address. */
 function isOfWords({ cells }: RawRow): boolean {
   return !cells.some((cell) => isLikeAddress(cell) || isNumber(cell) || cell.includes("@"));
+}
+
+/** True of a row with several plain headings, whatever the others are: a year, or a 13th month. */
+function isPlain(row: RawRow): boolean {
+  return !row.cells.some(isLikeAddress) && headingWords(row) > 1;
+}
+
+function headingWords({ cells }: RawRow): number {
+  return cells.filter((cell) => isHeadingWord(cell) || isMemoHeading(cell)).length;
 }
 
 function isNumber(cell: string): boolean {
@@ -263,18 +296,26 @@ function shortened(text: string, most = MOST_HEADING): string {
   return plain.length > most ? `${plain.slice(0, most)}…` : plain;
 }
 
+/** What a second table has at the head of a column, where the first has something else. */
+function headingBelow({ at, heading }: ColumnRef, heads: readonly RawRow[]): string | null {
+  const texts = heads.map(({ cells }) => shortened(cells[at] ?? ""));
+  return texts.find((text) => text !== "" && text.toLowerCase() !== heading.toLowerCase()) ?? null;
+}
+
 interface FactsContext {
+  heads: readonly RawRow[];
   rows: readonly RawRow[];
   people: readonly RawRow[];
   valid: ReadonlySet<string>;
   isHidden: boolean;
+  /** One for all columns: a column alone may take no time. */
+  pace: Pace;
 }
 
 async function factsOf(
   { at, heading }: ColumnRef,
-  { rows, people, valid, isHidden }: FactsContext,
+  { rows, people, heads, valid, isHidden, pace }: FactsContext,
 ): Promise<ColumnFacts> {
-  const pace = new Pace();
   const isName = isPlainly("name", heading) || isPlainly("givenName", heading) ||
     isPlainly("familyName", heading);
   const addresses: string[] = [];
@@ -298,16 +339,18 @@ async function factsOf(
     const cell = cells[at] ?? "";
     const format = marks?.get(at)?.format;
     if (format !== undefined) formats.push({ line, text: format });
-    const isUnfit = marks?.get(at)?.unfit !== undefined;
+    // words may be struck out too
+    const isUnfit = marks?.get(at)?.unfit !== undefined && !/^\D+$/.test(cell.slice(0, 200));
     if (cell.trim() === "" && !isUnfit) continue;
     filled += 1;
     if (isLikeAddress(cell)) continue;
     if (COUNTRY_PHONE.test(cell.slice(0, 30))) phones += 1;
     const read = /\d/.test(cell.slice(0, 60)) ? readAmountCell(cell, null) : null;
-    const beside = read === null ? null : moneyOf(read);
-    if (beside !== null || isUnfit || isSeveralNumbers(cell)) numbers.push(Number(cell));
+    if (isUnfit || isSeveralNumbers(cell) || (read !== null && isOneNumber(read))) {
+      numbers.push(Number(cell));
+    }
     if (read !== null && !isUnfit) amounts.set(line, read);
-    const mentions = beside ?? moneyInCell(cell, isName);
+    const mentions = read !== null && "money" in read ? read.money : moneyInCell(cell, isName);
     if (mentions.length === 0) continue;
     money.set(line, { mentions, isWhole: cell.trim().length === mentions[0]?.text.length });
   }
@@ -323,6 +366,7 @@ async function factsOf(
     marks: new Set(
       [...amounts.values()].flatMap((read) => read.ok && read.mark !== null ? read.mark : []),
     ),
+    below: headingBelow({ at, heading }, heads),
     isCounting: isCounting(numbers),
     isPhones: phones * 2 > filled,
     isHidden,
@@ -331,9 +375,9 @@ async function factsOf(
   };
 }
 
-/** What stands beside a number; null where the cell is none. */
-function moneyOf(read: AmountCell): readonly Mention[] | null {
-  return read.ok || read.code === "amount_two_ways" ? read.money : null;
+/** True of one number, also of one that is no pay: 0, -200, or more than the ledger can hold. */
+function isOneNumber(read: AmountCell): boolean {
+  return read.ok || /two_ways|not_positive|decimals|too_large/.test(read.code);
 }
 
 /** True of several numbers in one cell: no amount, but its column is one of numbers. */
@@ -346,14 +390,14 @@ const COUNTRY_PHONE = /^\s*(2[0-9]{2}|27|20)[0-9]{9}\s*$/;
 
 /** What a number format says about its numbers. A letter or symbol in it names something. */
 export function moneyInFormat(words: string): readonly Mention[] {
-  const found = moneyInWords(words);
+  const found = moneyBeside(words) ?? moneyInWords(words);
   const isSaid = found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words);
   return isSaid ? found : [{ text: words, codes: [], isCode: false }];
 }
 
-/** Numbers that go up by one from row to row number the rows. */
+/** Numbers that go up from 1 by one from row to row number the rows. */
 function isCounting(numbers: readonly number[]): boolean {
-  return numbers.length > 2 &&
+  return numbers.length > 2 && numbers[0] === 1 &&
     numbers.every((each, at) => at === 0 || each === (numbers[at - 1] ?? NaN) + 1);
 }
 
@@ -416,10 +460,13 @@ async function findMoney(
   for (const [at, row] of rows.entries()) {
     if (pace.isDue()) await pace.rest();
     if (ofPeople.has(row)) continue;
-    const where = at < begin || isAboveAll(row, people) ? "title" : "footnote";
+    const isAbove = at < begin || isAboveAll(row, people);
     for (const [position, cell] of row.cells.entries()) {
       if (cell.trim() === "" || isLikeAddress(cell)) continue;
       const column = { at: position, heading: columns[position]?.heading ?? "" };
+      // what is not seen contradicts, but states nothing
+      const isSeen = own?.hiddenRows.has(row.line) === false && !own.hiddenColumns.has(position);
+      const where = isAbove && isSeen ? "title" : "footnote";
       add(moneyInWords(cell), { where, within: cell, column, line: row.line });
       const format = row.marks?.get(position)?.format;
       if (format !== undefined) {

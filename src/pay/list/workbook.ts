@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import type { CellMark, RawRow, RawSheet } from "./list.ts";
-import { builtInFormat, shownNumber, wordsBesideText } from "./number-format.ts";
+import { besideText, builtInFormat, shownNumber } from "./number-format.ts";
 import { Pace } from "./pace.ts";
 import { attribute, type Tag, tagsOf, textOf } from "./xml.ts";
 
@@ -309,11 +309,13 @@ function shownCell(
     if (hasFormula && read.text === "" && value === null) {
       return { text: "", mark: { unfit: "formula" } };
     }
-    const beside = wordsBesideText(format);
-    const isUnfit = read.text.trim() === "" ? undefined : read.unfit ?? style?.unfit;
+    const { words, isOdd } = besideText(format);
+    const isUnfit = read.text.trim() === ""
+      ? undefined
+      : read.unfit ?? style?.unfit ?? (isOdd ? "format" as const : undefined);
     return {
       text: read.text,
-      mark: { ...isUnfit && { unfit: isUnfit }, ...beside && { format: beside } },
+      mark: { ...isUnfit && { unfit: isUnfit }, ...words && { format: words } },
     };
   }
   if (value === null || value === "") {

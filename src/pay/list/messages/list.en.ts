@@ -135,6 +135,7 @@ export const dashboardList = {
       address_missing: "The address is missing.",
       total_differs: "This may be the list’s total, but the rows above add up to {rows}.",
       address_has_spaces: "There is a space inside the address. Copy it again.",
+      address_struck_out: "The address is struck out.",
       amount_missing: "The amount is missing.",
       amount_several_lines:
         "The amount’s cell has several lines. An amount is one number in one cell.",
@@ -151,7 +152,7 @@ export const dashboardList = {
       currency_differs: "The cell names another currency than your answer.",
       memo_kind: "This memo is of a type that can’t be used here, or an ID that isn’t a number.",
       memo_too_long: "The memo is longer than the ledger’s 28 bytes.",
-      memo_rounded: "The spreadsheet has rounded this memo: its last digits are lost.",
+      memo_rounded: "A spreadsheet may have changed this memo. Copy it again from its source.",
     },
     problems: {
       empty_file: "There is nothing in this file.",

@@ -157,6 +157,7 @@ export const dashboardList: DashboardList = {
       address_missing: "L’adresse manque.",
       total_differs: "C’est peut-être le total de la liste, mais les lignes au-dessus font {rows}.",
       address_has_spaces: "Il y a une espace dans l’adresse. Copiez-la de nouveau.",
+      address_struck_out: "L’adresse est barrée.",
       amount_missing: "Le montant manque.",
       amount_several_lines:
         "La cellule du montant a plusieurs lignes. Un montant est un seul nombre dans une cellule.",
@@ -176,7 +177,8 @@ export const dashboardList: DashboardList = {
       memo_kind:
         "Ce mémo est d’un type inutilisable ici, ou un identifiant qui n’est pas un nombre.",
       memo_too_long: "Le mémo dépasse les 28 octets du registre.",
-      memo_rounded: "Le tableur a arrondi ce mémo : ses derniers chiffres sont perdus.",
+      memo_rounded:
+        "Un tableur a peut-être modifié ce mémo. Copiez-le de nouveau depuis sa source.",
     },
     problems: {
       empty_file: "Ce fichier est vide.",

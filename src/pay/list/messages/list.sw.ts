@@ -143,6 +143,7 @@ export const dashboardList: DashboardList = {
       address_missing: "Anwani haipo.",
       total_differs: "Huenda hii ni jumla ya orodha, lakini jumla ya safu zilizo juu ni {rows}.",
       address_has_spaces: "Kuna nafasi ndani ya anwani. Inakili tena.",
+      address_struck_out: "Anwani imekatwa kwa mstari.",
       amount_missing: "Kiasi hakipo.",
       amount_several_lines:
         "Kisanduku cha kiasi kina mistari kadhaa. Kiasi ni namba moja katika kisanduku kimoja.",
@@ -160,7 +161,7 @@ export const dashboardList: DashboardList = {
       currency_differs: "Kisanduku kinataja sarafu tofauti na jibu lako.",
       memo_kind: "Memo hii ni ya aina isiyoweza kutumika hapa, au ni ID isiyo namba.",
       memo_too_long: "Memo inazidi baiti 28 za leja.",
-      memo_rounded: "Lahajedwali imebadilisha memo hii: tarakimu zake za mwisho zimepotea.",
+      memo_rounded: "Huenda lahajedwali imebadilisha memo hii. Inakili tena kutoka ilikotoka.",
     },
     problems: {
       empty_file: "Hakuna chochote katika faili hili.",

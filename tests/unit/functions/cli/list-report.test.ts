@@ -85,8 +85,26 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     ["brackets with a word", two("Pay (quux),Token", "46500,USDC", "5,USDC"), { currency: null }],
     ["thousands", two("Pay (KES '000)", "46", "52"), { currency: null }],
     ["thousands in a word", two("Pay KES thousands", "46", "52"), { currency: null }],
+    ["thousands in a title", two("Pay (KES)", "46", "52", "Figures in '000,,\n"), {
+      currency: null,
+    }],
+    ["thousands in short", two("Pay kKES", "46", "52"), { currency: null }],
+    ["a title with a large number", two("Pay (KES)", "46", "52", "Budget 45 000 and 1'000,,\n"), {
+      currency: "KES",
+    }],
     ["cents", two("Amount in USDC cents", "46500", "52000"), { currency: null }],
     ["a denial", two("Pay", "465", "520", "Amounts are not in NGN,,\n"), { currency: null }],
+    ["another denial", two("Pay", "465", "520", "Never in KES,,\n"), { currency: null }],
+    ["a national currency", two("Pay (USDC)", "4", "5", "en monnaie nationale,,\n"), {
+      currency: null,
+    }],
+    ["wide letters", two("Pay (USDC)", "4", "5", "in ＮＧＮ,,\n"), { currency: null }],
+    ["letters with nothing between", two("Pay (USDC)", "4", "5", "in N\u200bGN,,\n"), {
+      currency: null,
+    }],
+    ["a small code in a note", two("Pay (USDC),Note", "4,amount is in ngn", "5,"), {
+      currency: null,
+    }],
     ["a denial in brackets", two("Pay (not KES)", "465", "520"), { currency: null }],
     ["two codes in a heading", two("Pay (USDC/KES)", "465", "520"), { currency: null }],
     ["a heading against rows", two("Pay (KES),Asset", "4650,USDC", "5,USDC"), { currency: null }],
@@ -102,6 +120,15 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
       notPeople: [4],
     }],
     ["a note in one row", two("Pay (USDC),Note", "465,in KES", "520,"), { currency: null }],
+    ["a unit in each row", two("Pay (NGN),Unit", "15,thousand", "16,thousand"), { currency: null }],
+    ["the same in digits", two("Pay (NGN),Unit", "15,'000", "16,'000"), { currency: null }],
+    ["a denial in one row", two("Pay (USDC),Note", "465,not in USDC", "520,"), { currency: null }],
+    ["words that end like a code", two("Pay (USDC),Role", "465,Bakes", "520,Kesha & Co"), {
+      currency: "USDC",
+    }],
+    ["zeros in a phone number", two("Pay (KES),Ref", "4,+254-700-000-111", "5,45 000 km"), {
+      currency: "KES",
+    }],
     ["a deposit's currency", two("Pay (USDC),Bank", "465,Naira a/c", "520,"), { currency: null }],
     ["another heading", two("Pay (USDC),Value KES", "465,", "520,"), { currency: null }],
     ["a file's name", two("Pay (USDC)", "465", "520"), { currency: null }, "wages_ngn.csv"],
@@ -143,10 +170,25 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
       ].join("\n"),
       { address: 1, memo: 2, amount: 3 },
     ],
+    [
+      "an employer's address with one memo for all",
+      ["Name,Paid from,Memo,Amount (KES)", `Ada,${D},Nov,10`, `Baraka,${D},Nov,20`].join("\n"),
+      { address: null, memo: 2 },
+    ],
     ["an employer above the headings", `Paid from,,${D}\n${two("Pay (KES)", "1", "2")}`, {
       address: null,
       amount: 2,
     }],
+    [
+      "an employer with a balance above the headings",
+      `Paid from,${D},9000\n${two("Pay (KES)", "1", "2")}`,
+      {
+        address: 1,
+        amount: 2,
+        notPeople: [1],
+        open: [],
+      },
+    ],
     // how much
     ["the only numbers", two("Remuneration (KES)", "10", "20"), { amount: 2 }],
     ["gross and net", two("Gross (KES),Net (KES)", "10,8", "20,16"), { amount: null }],
@@ -156,6 +198,24 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
       amount: null,
     }],
     ["numbered rows", `No,Name,Address,Pay\n1,A,${A},7\n2,B,${B},7\n3,C,${C},8\n`, { amount: 3 }],
+    [
+      "wages that go up by one",
+      ["Name,Address,Pay,Days", `A,${A},100,28`, `B,${B},101,27`, `C,${C},102,28`].join("\n"),
+      { amount: null },
+    ],
+    ["deductions with a minus", two("Salary,Deduction", "1500,-200", "1600,-300"), {
+      amount: null,
+    }],
+    ["deductions in brackets", two("Salary,Deduction", "1500,(200)", "1600,(300)"), {
+      amount: null,
+    }],
+    ["nothing to pay out", two("Gross,Net", "1500,0", "1600,0"), { amount: null }],
+    ["numbers that begin with words", two("Pay,Staff id", "10,EMP-1", "20,EMP-7"), { amount: 2 }],
+    ["wages that cannot be read", two("Pay (KES),Days", "45k,28", "52k,27"), { amount: null }],
+    ["our template with none that can be read", two("Amount (KES),Days", "45k,28", "52k,27"), {
+      amount: 2,
+      rows: { 2: "amount_not_a_number", 3: "amount_not_a_number" },
+    }],
     ["phone numbers", two("Simu,Pay", "254700000101,10", "254700000102,20"), {
       amount: 3,
     }],
@@ -170,12 +230,48 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
       amount: null,
       memo: null,
     }],
+    ["two columns with decimal commas", `${A};12,50\n${B};13,50\n`, { address: 0, amount: 1 }],
     // memos and names
     ["a memo in one word", two("walletAddressMemo,Amount", "7,10", "8,20"), { memo: 2 }],
+    [
+      "a memo with its type",
+      two("walletAddressMemo,walletAddressMemoType,Amount", "7,id,1", "x,id,2"),
+      {
+        memo: 2,
+        rows: { 2: null, 3: "memo_kind" },
+      },
+    ],
     ["a memo in small letters", two("depositmemo,Amount", "7,10", "8,20"), { memo: 2 }],
     ["tag", two("XLM tag,Amount", "7,10", "8,20"), { memo: 2 }],
+    [
+      "a memo in a question of a form",
+      two(
+        "Pay (KES),What is the memo of your deposits? (Only where your wallet is one of an exchange)",
+        "10,7",
+        "20,8",
+      ),
+      { memo: 3 },
+    ],
+    ["an address among the memos", two("Pay (KES),Memo", `10,${C}`, "20,8", "", `C,${D},30,9\n`), {
+      memo: 3,
+      address: null,
+    }],
     ["two columns of memos", two("Memo,Tag,Amount", "7,,10", ",8,20"), { memo: null }],
     ["no memo", two("Reference,Amount", "7,10", "8,20"), { memo: null }],
+    ["headings among which is a year", two("Memo,Pay (KES),2026", "7,10,x", "8,20,y"), {
+      memo: 2,
+      amount: 3,
+    }],
+    [
+      "headings below a wider title",
+      ["Company,Demo,Period,Nov", "Wallet,Pay (KES),Memo", `${A},10,7`, `${B},20,8`].join("\n"),
+      { address: 0, amount: 1, memo: 2, notPeople: [1] },
+    ],
+    [
+      "headings above a row of words",
+      ["Name,Address,Pay (KES)", "Chausiku,pending,tbc,see note", `Ada,${A},10`].join("\n"),
+      { name: [0], amount: 2, notPeople: [2] },
+    ],
     ["two names", `Nom,Prénom,Adresse,Montant\nKamau,Jean,${A},10\n`, { name: [0, 1] }],
     ["first and last names", `First name,Surname,Address,Amount\nJean,Kamau,${A},10\n`, {
       name: [0, 1],
@@ -192,9 +288,12 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     ["a sum", two("Amount (USDC)", "450+120", "5"), { rows: { 2: "amount_not_a_number" } }],
     ["a formula", two("Amount (USDC)", "=450+120", "5"), { rows: { 2: "amount_not_a_number" } }],
     ["a minus", two("Amount (USDC)", "-450", "5"), { rows: { 2: "amount_not_positive" } }],
-    ["brackets", two("Amount (USDC)", "(450)", "5"), { rows: { 2: "amount_not_a_number" } }],
+    ["brackets", two("Amount (USDC)", "(450)", "5"), { rows: { 2: "amount_not_positive" } }],
     ["nothing to pay", two("Amount (USDC)", "0", "5"), { rows: { 2: "amount_not_positive" } }],
     ["a multiple", two("Amount (USDC)", "450k", "5"), { rows: { 2: "amount_not_a_number" } }],
+    ["a multiple before a symbol", two("Amount (NGN)", "450 k₦", "5"), {
+      rows: { 2: "amount_not_a_number" },
+    }],
     ["a power", two("Amount (USDC)", "4E5", "5"), { rows: { 2: "amount_not_a_number" } }],
     ["a percentage", two("Amount (USDC)", "45%", "5"), { rows: { 2: "amount_not_a_number" } }],
     ["a phone number", two("Amount (USDC)", "0712345678", "5"), {
@@ -217,6 +316,12 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     ["one in a single row", two("Amount (USDC),Memo", "1,250,", "2,7"), {
       rows: { 2: "amount_cut", 3: "amount_cut" },
     }],
+    ["a comma before zeros", two("Amount (USDC)", "1,000.50", "2"), {
+      rows: { 2: "amount_cut", 3: null },
+    }],
+    ["a comma before its currency", two("Amount (KES)", "1,000/=", "2"), {
+      rows: { 2: "amount_cut", 3: null },
+    }],
     ["one below an empty heading", two("Amount (USDC),", "1,250", "2,"), {
       rows: { 2: "amount_cut", 3: null },
     }],
@@ -225,6 +330,10 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     }],
     // whose rows
     ["a missing address", `${two("Amount (USDC)", "10", "20")}Chausiku,,15\n`, {
+      rows: { 4: "address_missing" },
+      notPeople: [],
+    }],
+    ["other digits without an address", two("Amount (USDC)", "1", "2", "", "C,,٤٥\n"), {
       rows: { 4: "address_missing" },
       notPeople: [],
     }],
@@ -260,6 +369,22 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
       `Name,Address,Amount (USDC)\nAda,${A?.slice(0, 9)} ${A?.slice(9)},10\nB,${B},2\n`,
       { address: 1, rows: { 2: "address_has_spaces", 3: null } },
     ],
+    [
+      "a second table of something else",
+      two("Pay (KES)", "1", "2", "", `\nName,Address,Tax (KES)\nC,${C},9\n`),
+      {
+        amount: null,
+        notPeople: [5],
+      },
+    ],
+    [
+      "the same headings again",
+      two("Pay (KES)", "1", "2", "", `Name,Address,Pay (KES)\nC,${C},9\n`),
+      {
+        amount: 2,
+        notPeople: [4],
+      },
+    ],
     ["an address with a typing mistake", two("Amount (USDC)", "1", "2").replace(`${A}`, `${A}X`), {
       rows: { 2: "address_wrong_length", 3: null },
     }],
@@ -271,6 +396,18 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     }],
     ["a memo that was rounded", two("Amount (USDC),Memo", "1,1.23457E+17", "2,"), {
       rows: { 2: "memo_rounded" },
+    }],
+    ["a memo in thousands of a thousand", two("Amount (USDC),Memo", "1,123.457E+15", "2,"), {
+      rows: { 2: "memo_rounded" },
+    }],
+    ["a memo with decimals", two("Amount (USDC),Memo", "1,123456.0", "2,0123"), {
+      rows: { 2: "memo_rounded", 3: null },
+    }],
+    ["a memo with grouped digits", two("Amount (USDC),Memo", '1,"123,456"', "2,12 34"), {
+      rows: { 2: "memo_rounded", 3: null },
+    }],
+    ["a memo on two lines", two("Amount (USDC),Memo", '1,"123\n456"', '2,"77\n"'), {
+      rows: { 2: "memo_rounded", 3: null },
     }],
     ["an id that is no number", two("Amount (USDC),Memo ID", "1,x7", "2,7"), {
       rows: { 2: "memo_kind", 3: null },
@@ -312,10 +449,15 @@ const WORKBOOKS: readonly (readonly [
     currency: "KES",
     rows: { 2: null },
   }],
+  ["a letter that agrees", [sheet("Pay (ZAR)", shown("5", '"R" #,##0.00'))], { currency: "ZAR" }],
+  ["a letter that does not", [sheet("Pay (KES)", shown("5", '"R" #,##0.00'))], { currency: null }],
   ["a format with words", [sheet("Amount (USDC)", shown("5", '0 "days"'))], { currency: null }],
   ["a symbol of the reader's country", [sheet("Amount (USDC)", { v: "5", format: 44 })], {
     currency: null,
   }],
+  ["a text beside which a format shows more", [
+    sheet("Amount (KES)", { v: "5", format: '0;0;0;@"k"', text: "s" }),
+  ], { rows: { 2: "amount_format" } }],
   ["a format that divides", [sheet("Amount (KES)", shown("46500", "#,##0,"))], {
     rows: { 2: "amount_format" },
   }],
@@ -345,6 +487,32 @@ const WORKBOOKS: readonly (readonly [
   ["formulas without results", [sheet("Amount (USDC)", { v: "", f: "A1" }, { v: "5" })], {
     rows: { 2: "amount_formula", 3: null },
   }],
+  ["memos that are struck out, not saved, divided or too long", [
+    {
+      Pay: [
+        ["Name", "Address", "Amount (USDC)", "Memo"],
+        ...[
+          { v: "<r><rPr><strike/></rPr><t>123</t></r><r><t>456</t></r>", text: "rich" } as const,
+          { v: "", f: "A1" },
+          shown("123456", "0,"),
+          { v: "12345678901234568" },
+          shown("123456", "#,##0"),
+        ].map((memo, at): WorkbookCell[] => [`W${at}`, worker(at), { v: "5" }, memo]),
+      ],
+    },
+  ], {
+    memo: 3,
+    rows: { 2: "memo_rounded", 3: "memo_rounded", 4: "memo_rounded", 5: "memo_rounded", 6: null },
+  }],
+  ["a name and an address that are struck out", [
+    {
+      Pay: [
+        ["Name", "Address", "Pay (USDC)"],
+        [{ v: "<r><rPr><strike/></rPr><t>Ada</t></r>", text: "rich" }, `${A}`, { v: "5" }],
+        ["B", { v: `<r><rPr><strike/></rPr><t>${B}</t></r>`, text: "rich" }, { v: "5" }],
+      ],
+    },
+  ], { name: [0], amount: 2, rows: { 2: null, 3: "address_struck_out" } }],
   ["an error", [sheet("Amount (USDC)", { v: "#REF!", text: "str" }, { v: "5" })], {
     rows: { 2: "amount_not_a_number" },
   }],
@@ -352,6 +520,15 @@ const WORKBOOKS: readonly (readonly [
   ["hidden rows", [sheet("Amount (USDC)", { v: "5" }, { v: "6" }), { rows: [2] }], {
     open: ["hiddenRows"],
   }],
+  ["a hidden title", [{ Pay: [["All in KES"], ...sheet("Pay", { v: "5" }).Pay] }, { rows: [1] }], {
+    currency: null,
+  }],
+  ["a title in a hidden column", [
+    {
+      Pay: [["All in KES"], ["Ref", ...sheet("Pay").Pay[0] ?? []], ["r", "W", `${A}`, { v: "5" }]],
+    },
+    { columns: [1, 1] },
+  ], { currency: null, address: 2, amount: 3 }],
   ["a hidden sheet", [{ ...sheet("Amount (USDC)", { v: "5" }) }, { sheets: ["Pay"] }], {
     open: ["sheet"],
   }],

@@ -122,6 +122,20 @@ describe("a layout that was confirmed", () => {
     ]);
   });
 
+  test("takes no other column where the one of last time is empty", async () => {
+    const headings = "Name,Employer,Wallet,Gross (KES),Net (KES)\n";
+    const chosen = await readTestList(`${headings}W,${A},${B},9,8\nV,${A},${C},7,6\n`, {
+      address: 2,
+      amount: 4,
+      currency: "KES",
+    });
+    const layout = layoutOf(chosen.table, chosen.answers, "2026-10-26");
+    if (layout === null) throw new Error("no headings");
+    const next = `${headings}W,${A},,9,\nV,${C},,7,\n`;
+    const { open } = await readTestList(next, {}, { layouts: [layout] });
+    expect(open).toEqual(["address", "amount", "currency"]);
+  });
+
   test("is not that of other headings, and a list without headings has none", async () => {
     const layouts = [await confirmed(gross("Asset", "9,8,28,USDC", "7,6,28,USDC"))];
     const other = await readTestList(gross("Token", "9,8,28,USDC", "7,6,28,USDC"), {}, { layouts });
