@@ -10,7 +10,8 @@ async function addPerson(page: Page, name: string, address: string, amount: stri
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Address", { exact: true }).fill(address);
   await page.getByLabel("Usual amount").fill(amount);
-  await page.getByLabel("Currency", { exact: true }).selectOption("USDC");
+  await page.locator("label.field", { hasText: /^Currency/ }).getByRole("combobox")
+    .selectOption("USDC");
   await page.getByLabel("Memo", { exact: true }).fill("Pay {month}/{year}");
   await page.getByRole("button", { name: "Keep" }).click();
   await page.getByRole("button", { name: `Edit ${name}` }).waitFor();
