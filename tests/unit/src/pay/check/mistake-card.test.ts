@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Card, cardOf } from "../../../../../src/pay/check/mistake-card.ts";
+import type { KnownPayee, Suspicion } from "../../../../../src/pay/check/look-alike.ts";
 import type { Mistake } from "../../../../../src/pay/check/mistakes.ts";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { DASHBOARD, firstMessages, MONTH } from "../../../../../src/pay/messages/dashboard.ts";
@@ -153,5 +154,65 @@ describe("the card of a sign that does not say which currency it is", () => {
     expect(texts(cardAt(pay, 1))).toEqual([]);
     expect(cardAt(pay, 1).title)
       .toBe("“EUR” is none of the currencies that Lipwa knows.");
+  });
+});
+
+describe("the card of a suspect address or memo", () => {
+  const amina: KnownPayee = {
+    name: "Amina",
+    address: worker(2),
+    account: worker(2),
+    times: 3,
+    lastAt: "2026-10-26T09:00:00.000Z",
+  };
+  const suspicion: Suspicion = { why: "dust", known: null, memo: null, dust: null, key: "k" };
+  const dust = { createdAt: "2026-11-20T10:00:00.000Z", amount: "0.0000100", asset: "XLM" };
+
+  test.each<[Partial<Suspicion>, string, RegExp, string[]]>([
+    [
+      { why: "dust", dust },
+      "Nothing but dust ever came from this address.",
+      /^0\.00001 XLM came from it on 20 Nov 2026\./,
+      ["Leave Amina out of this run", "It is right, I asked Amina"],
+    ],
+    [
+      { why: "other_address", known: amina },
+      "This is not the address that you know of Amina.",
+      /^Ask Amina by another way/,
+      ["Use the known address", "It is right, I asked Amina"],
+    ],
+    [
+      { why: "look_alike", known: { ...amina, name: "Baraka" } },
+      "This is not the address of Baraka, which you know.",
+      /^It begins and ends the same, but \d+ of its 56 characters differ\./,
+      ["Leave Amina out of this run", "Use the address of Baraka", "It is right, I asked Amina"],
+    ],
+    [
+      { why: "other_memo", known: amina, memo: "4711" },
+      "This is not the memo that you know of Amina.",
+      /^Several people share this address/,
+      ["Use the known memo, 4711", "The new memo is right, I asked Amina"],
+    ],
+  ])("of %j says why, and what to do", async (more, title, text, ways) => {
+    const pay = await new TestWorld().tabWithDraft([lineOf(1, { name: "Amina" })]);
+    const plan = pay.$plan.get();
+    const [checked] = plan?.checked.lines ?? [];
+    if (plan === null || checked === undefined) throw new Error("there is no row");
+    const whole = { ...suspicion, ...more };
+    const mistake: Mistake = {
+      id: "m",
+      kind: "suspect",
+      position: 0,
+      checked,
+      fault: null,
+      known: null,
+      same: [checked],
+      ofAccount: [checked],
+    };
+    const suspicions = new Map([[0, whole]]);
+    const card = cardOf(mistake, { ...plan, suspicions }, { pay, words: WORDS });
+    expect(card.title).toBe(title);
+    expect(card.text[0]).toMatch(text);
+    expect(texts(card)).toEqual(ways);
   });
 });
