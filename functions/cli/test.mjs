@@ -30,12 +30,22 @@ function addWithoutShared(file, skipped) {
   if (skipped > 0) withoutShared.set(file, (withoutShared.get(file) ?? 0) + skipped);
 }
 
+/** Steps that are running: a signal that ends this command ends them too. */
+const running = new Set();
+for (const signal of ["SIGTERM", "SIGINT"]) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(1);
+  });
+}
+
 /** Runs one step; true when it ended well. */
 async function step(what, args) {
   const say = (line) => console.log(`${what} | ${line}`);
   say("begins");
   const started = Date.now();
   const child = spawn(DENO, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env: ENV });
+  running.add(child);
   for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", say);
   const status = await new Promise((resolve) => {
     child.once("error", (error) => {
@@ -44,6 +54,7 @@ async function step(what, args) {
     });
     child.once("close", resolve);
   });
+  running.delete(child);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   say(`${status === 0 ? "well" : "FAILED"}, ${seconds} s`);
   return status === 0;
