@@ -49,11 +49,13 @@ async function faultOf(page: Page, state: Shown): Promise<string | null> {
 }
 
 test("opens every state, and each says what it alone says", async ({ browser }) => {
-  const left = [...states];
-  expect(left.length).toBeGreaterThan(100);
+  expect(states.length).toBeGreaterThan(100);
   const faults: string[] = [];
+  // those that pay do so from one account, and two at once would overtake each other
+  const paying = states.filter(({ room }) => room === "dashboard");
+  const others = states.filter(({ room }) => room !== "dashboard");
   // several at a time: most of the time is waited
-  await Promise.all(Array.from({ length: 4 }, async () => {
+  await Promise.all([paying, others, others].map(async (left) => {
     for (let state = left.shift(); state !== undefined; state = left.shift()) {
       const page = await browser.newPage({ viewport: PHONE });
       const fault = await faultOf(page, state).catch((error: Error) => error.message);

@@ -4,6 +4,7 @@ import { dashboardFirst } from "../../src/pay/messages/first.en.ts";
 import { dashboardLate as m } from "../../src/pay/messages/late.en.ts";
 import { dashboardMonth as month } from "../../src/pay/month/messages/month.en.ts";
 import { dashboardName as name } from "../../src/pay/name/messages/name.en.ts";
+import { emptyPerson } from "../../src/pay/people/people.ts";
 import { receiptQueue as queue } from "../../src/pay/receipts/messages/receipt-queue.en.ts";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { alikeOf } from "../e2e/dashboard-world.ts";
@@ -24,7 +25,7 @@ function read(list: string): Step[] {
   return [
     { fill: ".drop textarea", text: list },
     { press: ".drop .btn.main" },
-    { see: ".by-eye, .import .notice" },
+    { see: ".by-eye .btn, .import .notice" },
   ];
 }
 
@@ -74,16 +75,15 @@ function columnsOf(
   return `Name,Wallet,${heading},Phone,Asset\n${rows.join("\n")}\n`;
 }
 
-/** A list with a mistake of each kind. */
+/** A list with mistakes of most kinds. */
 function mistaken(workers: readonly Hired[]): string {
   const at = (n: number) => workers[n]?.address ?? "";
   const rows = [
     `${nameAt(0)},${at(0)},320.5,USDC,Salary`,
     `${nameAt(1)},${at(1).slice(0, -4)},46500,KES,Salary`,
-    `${nameAt(2)},,652000,NGN,Salary`,
-    `${nameAt(3)},${at(3)},1.250,KES,Salary`,
+    `${nameAt(2)},,65200,KES,Salary`,
+    `${nameAt(3)},${at(3)},4650,KES,Salary`,
     `${nameAt(4)},${at(4)},-4200,KES,Salary`,
-    `${nameAt(5)},${at(5)},5000,DKK,Salary`,
     `Juma,${at(6)},300,USDC,Salary of November 2026 and overtime`,
     `Nakato,${at(7)},300,USDC,Salary`,
     `${nameAt(0)},${at(0)},320.5,USDC,Salary`,
@@ -192,10 +192,18 @@ export function dashboardStates({ payroll }: Sites): State[] {
     }),
     state({
       name: "draft-mistakes",
-      about: "A draft with a mistake of each kind",
+      about: "A draft with mistakes of most kinds",
       ...hired(
         { ready: 7, no_trustline: 1, memo_required: 1 },
-        (workers) => [...paidBy(mistaken(workers)), { see: ".mistakes .btn.main" }],
+        (workers) => [
+          ...read(mistaken(workers)),
+          // each row says its currency, but not all of them are to be paid
+          { press: ".import .option" },
+          { press: ".by-eye .btn.main" },
+          { see: "table.grid, .mistakes" },
+          ...CONNECT,
+          { see: ".mistakes .btn.main" },
+        ],
       ),
       shows: said(m.mistakes.left.other),
     }),
@@ -212,7 +220,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       name: "look-alike",
       about: "An address that looks like that of a known payee",
       steps: [
-        ...paidBy(`name,address,amount\nThandi,${alikeOf(known)},450\n`),
+        ...paidBy(`name,address,amount (USDC)\nThandi,${alikeOf(known)},450\n`),
         { see: ".compared" },
       ],
       shows: said(m.mistakes.suspect.look_alike),
@@ -220,7 +228,10 @@ export function dashboardStates({ payroll }: Sites): State[] {
     state({
       name: "paid-already",
       about: "Somebody who was paid in this pay period already",
-      steps: [...paidBy(`name,address,amount\nThandi,${known},450\n`), { see: ".mistakes .btn" }],
+      steps: [
+        ...paidBy(`name,address,amount (USDC)\nThandi,${known},450\n`),
+        { see: ".mistakes .btn" },
+      ],
       shows: said(m.again.why),
     }),
     state({
@@ -249,8 +260,8 @@ export function dashboardStates({ payroll }: Sites): State[] {
     state({
       name: "not-enough",
       about: "The account holds less than the run comes to",
-      ...hired({ ready: 1 }, ([one]) => [
-        ...paidBy(`name,address,amount\nAmina,${one?.address},99999999\n`),
+      ...hired({ ready: 10 }, (workers) => [
+        ...paidBy(columnsOf(workers, "amount (USDC)", "4999")),
         { see: ".go p" },
       ]),
       shows: said(m.totals.missingUsdc),
@@ -427,12 +438,20 @@ export function dashboardStates({ payroll }: Sites): State[] {
     }),
     state({
       name: "people",
-      about: "People from a file; one address is mistyped",
+      about: "People from a backup; one address is mistyped",
       view: "#people",
       ...hired({ ready: 3 }, (workers) => {
-        const list = listOf(workers).replace(/(G[A-Z2-7]{40})(\w)(\w)/, "$1$3$2");
+        const people = workers.map(({ address }, at) => ({
+          ...emptyPerson(),
+          name: nameAt(at),
+          address,
+          amount: "320",
+          currency: "USDC",
+        }));
+        const backup = JSON.stringify({ format: "lipwa people 1", people })
+          .replace(/(G[A-Z2-7]{40})(\w)(\w)/, "$1$3$2");
         return [
-          { file: ".backup input[type=file]", name: "people.csv", text: list },
+          { file: ".backup input[type=file]", name: "people.json", text: backup },
           { see: ".rows li" },
         ];
       }),
