@@ -152,7 +152,7 @@ function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
   );
 }
 
-/** The rows that are nobody’s: titles, signatures, and sums of rows above them. */
+/** The rows that are not people: titles, signatures, and sums of rows above them. */
 export function NotPeople({ reading: { notPeople } }: { reading: ListReading }) {
   const { lang, m: { import: m } } = useWords();
   if (notPeople.length === 0) return null;

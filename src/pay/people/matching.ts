@@ -33,7 +33,7 @@ export function listedOf(file: readonly Person[], list: readonly Person[]): Map<
     // another name with another memo is another customer of the same exchange
     (person) =>
       at(person).filter((known) => !shared.has(person.address) && !isOther(person, known)),
-    // whom the file knows to have moved since
+    // people whose former addresses the file has
     (person) =>
       (person.formerAddresses ?? []).flatMap((address) => byAddress.get(address) ?? [])
         .filter((known) => isNamed(person, known) && !isOther(person, known)),
