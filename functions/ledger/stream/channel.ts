@@ -1,7 +1,6 @@
 import { pause } from "../../../src/client/pause.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { logTrouble } from "../../http/log.ts";
-import { processor } from "../../http/processor-turns.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import type { KnownNames } from "../../services.ts";
 import { comparePlaces, endOf, parsePlace, type Place } from "../history/cursor.ts";
@@ -111,8 +110,8 @@ export function openChannel(options: ChannelOptions): Channel {
     follows = found.value;
     position = cursor ?? "0";
     opened.resolve(null);
-    // it goes on when whoever came first has gone: in the turns of nobody
-    void processor.forEveryone(run);
+    // it goes on when the one who came first has gone
+    void run();
     return null;
   }
 
