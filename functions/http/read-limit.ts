@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
-import { readsKey } from "../kv/keys.ts";
 import { isLocalClient } from "./client.ts";
-import { createKeyedCount, type Standing } from "./keyed-count.ts";
 import { processor } from "./processor-turns.ts";
+import { ClientBuckets } from "./token-bucket.ts";
 
 /** On whose behalf an upstream is asked. */
 export interface Payer {
@@ -40,9 +39,9 @@ export interface ReadLimit {
   /** Notes that a request stood behind others of its client: what is late then, is so by that. */
   noteWaited(milliseconds: number): void;
   /** A failure where the client has had its share already. */
-  spent(client: string): Promise<Failure | null>;
-  /** Counts one request to an upstream; a failure where the client has had its share. */
-  charge(payer: Payer | null): Promise<Failure | null>;
+  spent(client: string): Failure | null;
+  /** Charges one request to an upstream to its client; a failure where that has had its share. */
+  charge(): Failure | null;
 }
 
 /** Charges nobody, where nobody asks: checks and tests. */
@@ -54,36 +53,32 @@ export const NOBODY_PAYS: ReadLimit = {
   share: () => null,
   noteLimited: () => {},
   noteWaited: () => {},
-  spent: () => Promise.resolve(null),
-  charge: () => Promise.resolve(null),
+  spent: () => null,
+  charge: () => null,
 };
 
 export interface ReadLimitOptions {
-  kv: Deno.Kv;
   /** Requests to upstreams a minute and client. */
   limit: number;
   /** The same of a client on this machine, where it is another. */
   localLimit?: number;
-  now: () => number;
+  /** For tests; else the runtime's. */
+  now?: () => number;
 }
 
-const MINUTE_MS = 60_000;
+const MINUTE_SECONDS = 60;
 
-/** Limits what clients cost the upstreams, over all processes together. */
+/** Limits what clients cost the upstreams, by a token bucket for each, in this process. */
 export function createReadLimit(
-  { kv, limit, localLimit = limit, now }: ReadLimitOptions,
+  { limit, localLimit = limit, now }: ReadLimitOptions,
 ): ReadLimit {
   const runs = new AsyncLocalStorage<{ payer: Payer; share: Share } | null>();
-  const count = createKeyedCount({
-    kv,
-    keyOf: readsKey,
-    windowMs: MINUTE_MS,
-    slotMs: 1_000,
-    now,
+  const buckets = new ClientBuckets((client) => {
+    const capacity = isLocalClient(client) ? localLimit : limit;
+    return { capacity, perSecond: capacity / MINUTE_SECONDS, now };
   });
-  const limitOf = (client: string) => () => isLocalClient(client) ? localLimit : limit;
-  const failureOf = ({ allowed, resetMs }: Standing) =>
-    allowed ? null : failed("rate_limited", { retryAfter: Math.ceil(resetMs / 1000) });
+  const failureOf = (wait: number) =>
+    wait === 0 ? null : failed("rate_limited", { retryAfter: wait });
   return {
     async run(client, handle) {
       const payer = { client, forReceipt: false };
@@ -106,11 +101,10 @@ export function createReadLimit(
       // of what is asked side by side, each waits by itself
       if (share !== undefined) share.waitedMs = Math.max(share.waitedMs, milliseconds);
     },
-    spent: async (client) => failureOf(await count.peek(client, limitOf(client))),
-    async charge(payer) {
-      if (payer === null) return null;
-      const { client } = payer;
-      return failureOf(await count.take(client, limitOf(client)));
+    spent: (client) => failureOf(buckets.of(client).wait()),
+    charge() {
+      const payer = runs.getStore()?.payer;
+      return payer === undefined ? null : failureOf(buckets.of(payer.client).take());
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Quorum } from "../../src/stellar/quorum.ts";
-import { createReadLimit, type ReadLimit } from "../http/read-limit.ts";
+import { NOBODY_PAYS, type ReadLimit } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import type { KnownNames } from "../services.ts";
 import { type CodeIndex, createCodes } from "./codes.ts";
 import type { TradeMemory } from "./history/as-of.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
-import { type Allowance, createAllowance, UNBOUNDED } from "./horizon/allowance.ts";
+import { HourlyBudget } from "./horizon/hourly-budget.ts";
 import { createHorizon } from "./horizon/horizon.ts";
 import { createUpstream, type Question, type Upstream } from "./horizon/upstream.ts";
 import { Upstreams } from "./horizon/upstreams.ts";
@@ -88,7 +88,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const { kv, passphrase, usdcIssuer, rpcUrl } = options;
   const now = options.now ?? Date.now;
   const ofNetwork = [KV_PREFIX.ledger, passphrase];
-  const reads = options.reads ?? createReadLimit({ kv, limit: Infinity, now });
+  const reads = options.reads ?? NOBODY_PAYS;
   const upstreamOptions = { ...options, now, reads };
   const byRpc = rpcUrl ? upstreamAt(rpcUrl, { ...upstreamOptions, question: HEALTH_BY_RPC }) : null;
   const epochs = createEpochs({
@@ -212,19 +212,19 @@ function upstreamAt(
   url: string,
   options: LedgerOptions & Pick<LedgerParts, "now" | "reads"> & { question?: Question },
 ): Upstream {
-  const { kv, now, reads, question } = options;
+  const { now, reads, question } = options;
   return createUpstream({
     url,
     fetch: options.fetch ?? fetch,
-    allowance: allowanceFor(url, kv, now),
+    budget: budgetFor(url, options.now),
     reads,
     now,
     question,
   });
 }
 
-function allowanceFor(url: string, kv: Deno.Kv, now: () => number): Allowance {
-  const { hostname, host } = new URL(url);
-  const own = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  return own ? UNBOUNDED : createAllowance({ kv, name: host, ...PUBLIC_BUDGET, now });
+/** A server on the same machine has no bound. */
+function budgetFor(url: string, now: () => number): HourlyBudget | undefined {
+  const isOwn = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+  return isOwn ? undefined : new HourlyBudget({ ...PUBLIC_BUDGET, now });
 }

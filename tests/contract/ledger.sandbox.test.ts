@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "../../functions/config.ts";
 import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
-import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
@@ -21,7 +20,6 @@ describe("the ledger port on the sandbox", () => {
     const upstream = createUpstream({
       url: horizon,
       fetch,
-      allowance: UNBOUNDED,
       reads: NOBODY_PAYS,
       now: Date.now,
     });
@@ -50,7 +48,6 @@ describe("the ledger port on the sandbox", () => {
       const upstream = createUpstream({
         url: `${server.url}/sandbox/rpc`,
         fetch,
-        allowance: UNBOUNDED,
         reads: NOBODY_PAYS,
         now: Date.now,
       });

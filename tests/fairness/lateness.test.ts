@@ -45,7 +45,7 @@ beforeEach(async () => {
     );
     horizon.apply(transactionOf(operations, { source: "employer", sequence: BigInt(n) }));
   }
-  reads = createReadLimit({ kv, limit: 300, now });
+  reads = createReadLimit({ limit: 300, now });
   service = createLedger({
     kv,
     horizonUrls: ["http://127.0.0.1:1"],

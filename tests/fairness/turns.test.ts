@@ -100,7 +100,7 @@ describe("of a client's many requests one at a time", () => {
   ])("begins to answer a request %s", async (_, path) => {
     const kv = await Deno.openKv(":memory:");
     const config = { publicUrl: null, onDenoDeploy: false, trustedProxies: [] };
-    const reads = createReadLimit({ kv, limit: 300, now: Date.now });
+    const reads = createReadLimit({ limit: 300 });
     const network = sampleNetwork("http://localhost");
     const { services } = pageRequest(new URL("http://localhost/"), {
       network,

@@ -4,7 +4,7 @@ import { type Clients, processor } from "../../http/processor-turns.ts";
 import type { Payer, ReadLimit } from "../../http/read-limit.ts";
 import { NoTurnError, type TurnClients, Turns } from "../../http/turns.ts";
 import { inTime } from "../../wait.ts";
-import type { Allowance, Withheld } from "./allowance.ts";
+import type { HourlyBudget, Withheld } from "./hourly-budget.ts";
 import { openStream, readReply, type Reply } from "./reply.ts";
 
 /** How long a broken upstream is left alone, in milliseconds. */
@@ -76,7 +76,8 @@ export interface Upstream {
 export interface UpstreamOptions {
   url: string;
   fetch: typeof fetch;
-  allowance: Allowance;
+  /** Absent where it has no bound. */
+  budget?: HourlyBudget | undefined;
   /** Charges each request to its client. */
   reads: ReadLimit;
   now: () => number;
@@ -177,7 +178,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   async function askItself(): Promise<Reply | null> {
     const { path, post } = options.question ?? NEWEST_LEDGER;
-    if (pausedMs() > 0 || await options.allowance.take(null) !== null) return null;
+    if (pausedMs() > 0 || options.budget?.take(null) != null) return null;
     const own = { fetch: options.fetch, timeoutMs: QUESTION_MS, post };
     return said = await readReply(options.url + path, own);
   }
@@ -201,10 +202,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   /** Charges one request; what stands against making it, or null. */
-  async function pay(payer: Payer | null): Promise<Withheld | null> {
-    const limited = await options.reads.charge(payer);
+  function pay(payer: Payer | null): Withheld | null {
+    const limited = options.reads.charge();
     if (limited !== null) return { kind: "limited", retryAfter: limited.retryAfter ?? 1 };
-    return await options.allowance.take(payer);
+    return options.budget?.take(payer) ?? null;
   }
 
   /** `isSlow`: an answer that is late is so by the upstream, and not by the wait for a turn. */
@@ -312,7 +313,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         // what a broken circuit does not let through is not charged
         const isBroken = isTrial ? circuits.isOwnBroken(asker) : circuits.isBroken(asker);
         if (isBroken) return BROKEN;
-        const withheld = await pay(payer);
+        const withheld = pay(payer);
         if (withheld !== null) return withheld;
         return await circuits.execute(asker, () => {
           // who comes while a broken circuit is tried waits for that as well
@@ -417,7 +418,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (circuits.isDue()) await look();
       // no client's own break: of an account that several listen to one opens the stream
       if (pausedMs() > 0 || circuits.isBrokenForAll()) return null;
-      const withheld = await pay(options.reads.payer());
+      const withheld = pay(options.reads.payer());
       if (withheld?.kind === "limited") options.reads.noteLimited();
       if (withheld !== null) return null;
       return await openStream(options.url + path, options.fetch, signal);

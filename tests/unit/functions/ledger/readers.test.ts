@@ -92,7 +92,7 @@ describe("a ledger by Horizon and RPC", () => {
   });
 
   test("tells balances by RPC to whom Horizon has no time for, behind others", async () => {
-    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+    const reads = createReadLimit({ limit: 1_000 });
     const service = open({ reads });
     const ask = (client: string, account: string) =>
       reads.run(client, () => service.account({ account }));

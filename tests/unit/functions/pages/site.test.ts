@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { FAST_QUALITY } from "../../../../functions/http/encoding.ts";
 import { processor } from "../../../../functions/http/processor-turns.ts";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
-import { UNBOUNDED } from "../../../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../../../functions/ledger/horizon/upstream.ts";
 import type { FillPage } from "../../../../functions/pages/page.ts";
 import { Site, type SiteOptions } from "../../../../functions/pages/site.ts";
@@ -283,11 +282,10 @@ describe("Site.respond() with a page that its client's share did not suffice for
   test("keeps it for nobody else, and gives it to nobody who asked at the same time", async () => {
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
     const kv = await Deno.openKv(":memory:");
-    const reads = createReadLimit({ kv, limit: 1, now: Date.now });
+    const reads = createReadLimit({ limit: 1 });
     const upstream = createUpstream({
       url: "http://horizon.test",
       fetch: () => Promise.resolve(Response.json({})),
-      allowance: UNBOUNDED,
       reads,
       now: Date.now,
     });

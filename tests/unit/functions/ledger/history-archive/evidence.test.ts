@@ -462,12 +462,12 @@ describe("evidence()", () => {
     await using site = await Site.open();
     const hash = await site.pay("5");
     await site.complete();
-    const reads = createReadLimit({ kv: site.kv, limit: 3, now: Date.now });
+    const reads = createReadLimit({ limit: 3 });
     const service = site.service({ reads });
     const asked = await reads.run("somebody", () => service.evidence(site.record, hash));
     expect(asked).toMatchObject({ code: "rate_limited" });
     expect(site.files.length).toBeLessThan(3);
-    const plenty = createReadLimit({ kv: site.kv, limit: 30, now: Date.now });
+    const plenty = createReadLimit({ limit: 30 });
     const other = site.service({ reads: plenty });
     expect((await plenty.run("other", () => other.evidence(site.record, hash))).ok).toBe(true);
   });
@@ -480,11 +480,11 @@ describe("evidence that is made behind a receipt", () => {
     await site.complete();
     // one that trusts nobody keeps the proof alone
     expect((await site.service({ quorum: null }).proof(site.record, hash, null)).ok).toBe(true);
-    const reads = createReadLimit({ kv: site.kv, limit: 30, now: Date.now });
+    const reads = createReadLimit({ limit: 30 });
     const service = site.service({ reads });
     const seenBy = (client: string) =>
       reads.run(client, () => service.proof(site.record, hash, null));
-    while (await reads.charge({ client: "one", forReceipt: true }) === null);
+    while (await reads.run("one", () => Promise.resolve(reads.charge())) === null);
     // what is settled costs nothing to see
     for (let n = 0; n < 3; n++) expect((await seenBy("one")).ok).toBe(true);
     await vi.waitFor(async () => {
@@ -533,7 +533,7 @@ describe("evidence that waits behind others of a client", () => {
     await site.begin();
     const [long, wanted] = [await site.pay("5"), await site.pay("6")];
     await site.complete();
-    const reads = createReadLimit({ kv: site.kv, limit: 300, now: Date.now });
+    const reads = createReadLimit({ limit: 300 });
     const service = site.service({ reads });
     const seenBy = (client: string) =>
       reads.run(client, () => valueOf(service.proof(site.record, wanted, null)));

@@ -6,7 +6,7 @@ import {
 } from "../../../../../functions/http/read-limit.ts";
 import { pause } from "../../../../../src/client/pause.ts";
 import { inTime } from "../../../../../functions/wait.ts";
-import { UNBOUNDED, type Withheld } from "../../../../../functions/ledger/horizon/allowance.ts";
+import type { HourlyBudget } from "../../../../../functions/ledger/horizon/hourly-budget.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 
@@ -19,13 +19,13 @@ function upstreamsOf(
   servers: Server[],
   clock = { now: 10_000_000 },
   reads = NOBODY_PAYS,
-  allowance = UNBOUNDED,
+  budget?: HourlyBudget,
 ) {
   const asked = servers.map(() => 0);
   const list = servers.map((server, index) =>
     createUpstream({
       url: `http://server-${index}`,
-      allowance,
+      budget,
       reads,
       now: () => clock.now,
       fetch: async (input, init) => {
@@ -344,20 +344,19 @@ async function crowded() {
   const kv = await Deno.openKv(":memory:");
   onTestFinished(() => kv.close());
   const clock = { now: 10_000_000 };
-  const limit = createReadLimit({ kv, limit: 1_000, now: () => clock.now });
+  const limit = createReadLimit({ limit: 1_000, now: () => clock.now });
   const free = new Map<string, () => void>();
   let charged = 0;
   let requests = 0;
   const reads: ReadLimit = {
     ...limit,
-    charge(payer) {
+    charge() {
       charged += 1;
-      return limit.charge(payer);
+      return limit.charge();
     },
   };
   const upstream = createUpstream({
     url: "http://server",
-    allowance: UNBOUNDED,
     reads,
     now: () => clock.now,
     fetch: (input, init) => {
@@ -480,7 +479,7 @@ describe("a server whose turns others hold", () => {
   test("is left for the next one by whose turn does not come", async () => {
     const kv = await Deno.openKv(":memory:");
     onTestFinished(() => kv.close());
-    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+    const reads = createReadLimit({ limit: 1_000 });
     const mayEnd = Promise.withResolvers<Response>();
     const first: Server = (path) => path.startsWith("/held") ? mayEnd.promise : ok();
     const { read, upstreams, asked, clock } = upstreamsOf([first, ok], { now: 10_000_000 }, reads);
@@ -504,7 +503,7 @@ describe("a circuit that one client's requests have broken", () => {
   test("sends that client to the next server, and nobody else", async () => {
     const kv = await Deno.openKv(":memory:");
     onTestFinished(() => kv.close());
-    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+    const reads = createReadLimit({ limit: 1_000 });
     const first: Server = (path) => path === "/slow" ? new Response("", { status: 500 }) : ok();
     const { read, asked } = upstreamsOf([first, ok], { now: 10_000_000 }, reads);
     for (let n = 0; n < 5; n++) await reads.run("slow", () => read("/slow"));
@@ -584,7 +583,7 @@ describe("a circuit that one client's requests have broken", () => {
     async (_, question) => {
       const kv = await Deno.openKv(":memory:");
       onTestFinished(() => kv.close());
-      const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+      const reads = createReadLimit({ limit: 1_000 });
       const shy = () => new Response("", { status: 503, headers: { "retry-after": "30" } });
       const server: Server = (path) =>
         path === "/ledgers" ? question(path) : path === "/shy" ? shy() : ok();
@@ -658,15 +657,15 @@ describe("a circuit that is broken for all", () => {
   const fails: Server = () => new Response("", { status: 500 });
 
   /** Breaks the first of some servers, by clients of whom none is alone to blame. */
-  async function broken(servers: Server[] = [], allowance = UNBOUNDED) {
+  async function broken(servers: Server[] = [], budget?: HourlyBudget) {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const kv = await Deno.openKv(":memory:");
     onTestFinished(() => kv.close());
-    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+    const reads = createReadLimit({ limit: 1_000 });
     const first = { answer: fails };
     const all = [((path) => first.answer(path)) satisfies Server, ...servers];
-    const made = upstreamsOf(all, { now: 10_000_000 }, reads, allowance);
+    const made = upstreamsOf(all, { now: 10_000_000 }, reads, budget);
     const as = (client: string, source?: number) =>
       reads.run(
         client,
@@ -749,17 +748,6 @@ describe("a circuit that is broken for all", () => {
     first.answer = ok;
     expect(await as("third")).toMatchObject({ value: { source: 1 } });
     await vi.waitFor(async () => expect(await as("third")).toMatchObject({ value: { source: 0 } }));
-  });
-
-  test.each<[string, () => Promise<Withheld | null>]>([
-    ["nothing is left for it", () => Promise.resolve({ kind: "refused", retryAfter: 5 })],
-    ["the store fails", () => Promise.reject(new Error("database or disk is full"))],
-  ])("is not found to be so where %s", async (_, take) => {
-    const allowance = { take: (payer: unknown) => payer === null ? take() : UNBOUNDED.take(null) };
-    const { as, asked, first } = await broken([], allowance);
-    first.answer = ok;
-    expect((await as("third")).ok).toBe(true);
-    expect(asked).toEqual([6]);
   });
 });
 

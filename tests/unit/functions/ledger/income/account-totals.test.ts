@@ -650,7 +650,7 @@ describe("income()", () => {
     });
 
     test("is refused to nobody by who has had his share", async () => {
-      const reads = createReadLimit({ kv: ledger.kv, limit: 9, now });
+      const reads = createReadLimit({ limit: 9, now });
       const { service } = await testLedger([stub, full], { kv: ledger.kv, now, reads });
       const income = () => service.income({ account: WORKER });
       for (let n = 0; n < 9; n++) await reads.run("spent", () => reads.charge(reads.payer()));

@@ -671,7 +671,7 @@ describe("income by two servers", () => {
   test("is two servers' word for others where one client alone has broken what RPC is asked by", async () => {
     await paid(friend, worker, "20");
     await paid(boss, worker, "100");
-    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+    const reads = createReadLimit({ limit: 1_000 });
     const by = open({ reads });
     const slow = Array.from({ length: 6 }, (_, n) => `bad${String(n).padStart(61, "0")}`);
     rpcFault = (method, { hash }) =>
@@ -686,7 +686,7 @@ describe("income by two servers", () => {
   test("goes on where a client had his share, and ends", async () => {
     for (let n = 0; n < 30; n++) await paid(boss, worker, "1");
     let time = Date.now();
-    const reads = createReadLimit({ kv, limit: 4, now: () => time });
+    const reads = createReadLimit({ limit: 4, now: () => time });
     const limited = open({ reads, now: () => time });
     let income: Awaited<ReturnType<LedgerService["income"]>> | undefined;
     for (let n = 0; n < 10; n++) {

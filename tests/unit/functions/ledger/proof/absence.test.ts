@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
-import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
@@ -13,11 +12,10 @@ describe("absence()", () => {
   test("knows from then on what a server said too late for the first who asked", async () => {
     const stub = new StubHorizon();
     const kv = await Deno.openKv(":memory:");
-    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+    const reads = createReadLimit({ limit: 1_000 });
     const upstream = createUpstream({
       url: "http://stub",
       fetch: stub.fetch,
-      allowance: UNBOUNDED,
       reads,
       now: Date.now,
     });
