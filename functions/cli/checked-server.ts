@@ -36,7 +36,7 @@ export function horizonAt(url: string, { fetch, now }: ServerOptions): CheckedSe
   return {
     subject: "Horizon",
     host: new URL(url).host,
-    port: createHorizon(new Upstreams({ list, reads: NOBODY_PAYS, now })),
+    port: createHorizon(new Upstreams({ list, now })),
     identity: () => documentAt(upstream, "/", horizonRoot),
     recentHash: () => documentAt(upstream, "/transactions?order=desc&limit=1", recentPage),
   };

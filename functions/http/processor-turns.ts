@@ -78,15 +78,6 @@ export class ProcessorTurns {
     return this.#present.run(null, work);
   }
 
-  /**
-   * Does work that others may join, and be done with once it is: what else the request comes to is
-   * for none of them.
-   */
-  apart<T>(work: () => T): T {
-    const clients = this.present();
-    return this.#present.run(clients && new Set(clients), work);
-  }
-
   /** Those whom the present work is for; null where it is nobody's. */
   present(): Clients | null {
     return this.#present.getStore() ?? null;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { isLocalClient } from "./client.ts";
+import { ClientBulkheads } from "./client-bulkheads.ts";
 import { processor } from "./processor-turns.ts";
 import { ClientBuckets } from "./token-bucket.ts";
 
@@ -13,22 +14,20 @@ export interface Payer {
 
 /** What the handling of one request comes to of its client's share. */
 export interface Share {
-  /**
-   * True once an upstream was not asked, since the client had had its share, or is alone in having
-   * broken the circuit: others may know more.
-   */
+  /** True once an upstream was not asked for want of the client's share: others may know more. */
   limited: boolean;
-  /** Milliseconds for which a request to an upstream stood behind others of the client, at most. */
-  waitedMs: number;
 }
+
+/** Requests to upstreams that a client may have under way at once, and those that may wait. */
+const AT_ONCE = { most: 12, mostWaiting: 1_000 };
 
 /** Charges requests to upstreams to the clients that cause them. */
 export interface ReadLimit {
   /** Runs the handling of one request, whose client pays for what it asks upstreams. */
-  run<T>(client: string, handle: () => Promise<T>): Promise<T>;
+  run<T>(client: string, handle: () => T | Promise<T>): Promise<T>;
   /** Runs the reading of a receipt, on behalf of the same client. */
   forReceipt<T>(read: () => T): T;
-  /** Runs work that serves everyone: nobody is charged for it, and it waits for nobody's turn. */
+  /** Runs work that serves everyone: no client is charged for it, and it takes none of their places. */
   forEveryone<T>(work: () => T): T;
   /** Who pays in the present context; null where nobody does. */
   payer(): Payer | null;
@@ -36,25 +35,25 @@ export interface ReadLimit {
   share(): Share | null;
   /** Notes that an upstream was not asked for this request, or for one whose answer it took. */
   noteLimited(): void;
-  /** Notes that a request stood behind others of its client: what is late then, is so by that. */
-  noteWaited(milliseconds: number): void;
   /** A failure where the client has had its share already. */
   spent(client: string): Failure | null;
   /** Charges one request to an upstream to its client; a failure where that has had its share. */
   charge(): Failure | null;
+  /** Makes a request in one of its client's places, once one is free. */
+  atOnce<T>(request: () => Promise<T>): Promise<T>;
 }
 
 /** Charges nobody, where nobody asks: checks and tests. */
 export const NOBODY_PAYS: ReadLimit = {
-  run: (_client, handle) => handle(),
+  run: async (_client, handle) => await handle(),
   forReceipt: (read) => read(),
   forEveryone: (work) => work(),
   payer: () => null,
   share: () => null,
   noteLimited: () => {},
-  noteWaited: () => {},
   spent: () => null,
   charge: () => null,
+  atOnce: (request) => request(),
 };
 
 export interface ReadLimitOptions {
@@ -77,12 +76,13 @@ export function createReadLimit(
     const capacity = isLocalClient(client) ? localLimit : limit;
     return { capacity, perSecond: capacity / MINUTE_SECONDS, now };
   });
+  const bulkheads = new ClientBulkheads(AT_ONCE);
   const failureOf = (wait: number) =>
     wait === 0 ? null : failed("rate_limited", { retryAfter: wait });
   return {
     async run(client, handle) {
       const payer = { client, forReceipt: false };
-      return await runs.run({ payer, share: { limited: false, waitedMs: 0 } }, handle);
+      return await runs.run({ payer, share: { limited: false } }, handle);
     },
     forReceipt(read) {
       const present = runs.getStore() ?? null;
@@ -96,15 +96,11 @@ export function createReadLimit(
       const share = runs.getStore()?.share;
       if (share !== undefined) share.limited = true;
     },
-    noteWaited(milliseconds) {
-      const share = runs.getStore()?.share;
-      // of what is asked side by side, each waits by itself
-      if (share !== undefined) share.waitedMs = Math.max(share.waitedMs, milliseconds);
-    },
     spent: (client) => failureOf(buckets.of(client).wait()),
     charge() {
       const payer = runs.getStore()?.payer;
       return payer === undefined ? null : failureOf(buckets.of(payer.client).take());
     },
+    atOnce: (request) => bulkheads.execute(runs.getStore()?.payer.client ?? null, request),
   };
 }

@@ -109,10 +109,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
         check(account)
           .then(async (found) => {
             // that a client is refused says nothing of the account
-            const isRefused = reads.share()?.limited === true;
-            if (!found.ok && found.code !== "rate_limited" && !isRefused) {
-              await noted(account, null);
-            }
+            if (!found.ok && found.code !== "rate_limited") await noted(account, null);
           })
           .catch((error) => logTrouble("a name could not be looked for", error))
           .finally(() => behind.delete(account));

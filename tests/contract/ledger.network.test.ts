@@ -98,7 +98,7 @@ describe.skipIf(!reached)(`the ledger port on ${passphrase}`, () => {
 
   describe("by Horizon", () => {
     const list = [upstream(horizonUrl)];
-    const port = createHorizon(new Upstreams({ list, reads: NOBODY_PAYS, now: Date.now }));
+    const port = createHorizon(new Upstreams({ list, now: Date.now }));
     // it lists an account from its first operation on
     ledgerSuite(() => ({ ...played, from: null, port, stranger, lists: true }));
   });

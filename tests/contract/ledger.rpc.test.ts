@@ -108,7 +108,7 @@ beforeAll(async () => {
       now: Date.now,
     });
   const list = [upstream("http://sandbox.test/sandbox/horizon")];
-  horizon = createHorizon(new Upstreams({ list, reads: NOBODY_PAYS, now: Date.now }));
+  horizon = createHorizon(new Upstreams({ list, now: Date.now }));
   rpc = createRpc({
     rpc: createRpcClient({ rpc: upstream("http://sandbox.test/sandbox/rpc"), now: Date.now }),
     passphrase: network.sandbox.networkPassphrase,

@@ -24,7 +24,7 @@ describe("the ledger port on the sandbox", () => {
       now: Date.now,
     });
     const port = createHorizon(
-      new Upstreams({ list: [upstream], reads: NOBODY_PAYS, now: Date.now }),
+      new Upstreams({ list: [upstream], now: Date.now }),
     );
     const response = await fetch(`${horizon}/payments?order=desc&limit=200`);
     const { _embedded: { records } } = await response.json();

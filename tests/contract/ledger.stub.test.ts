@@ -32,7 +32,7 @@ describe("the ledger port on a stub Horizon", () => {
     now: Date.now,
   });
   const port = createHorizon(
-    new Upstreams({ list: [upstream], reads: NOBODY_PAYS, now: Date.now }),
+    new Upstreams({ list: [upstream], now: Date.now }),
   );
 
   ledgerSuite(() => ({

@@ -43,14 +43,17 @@ export class HourlyBudget {
     }));
   }
 
-  /** Takes one request out of the budget; null where it may be made. */
-  take(payer: Payer | null): Withheld | null {
-    const kept = payer?.forReceipt === true ? 0 : this.#kept;
-    const refused = this.#bucket.wait(kept);
+  /** What stands against one request more; null where it may be made. */
+  check(payer: Payer | null): Withheld | null {
+    const refused = this.#bucket.wait(payer?.forReceipt === true ? 0 : this.#kept);
     if (refused > 0) return { kind: "refused", retryAfter: refused };
-    const limited = payer === null ? 0 : this.#clients.of(payer.client).take();
-    if (limited > 0) return { kind: "limited", retryAfter: limited };
-    this.#bucket.take(kept);
-    return null;
+    const limited = payer === null ? 0 : this.#clients.of(payer.client).wait();
+    return limited > 0 ? { kind: "limited", retryAfter: limited } : null;
+  }
+
+  /** Takes one request that may be made out of the budget. */
+  take(payer: Payer | null): void {
+    this.#bucket.take();
+    if (payer !== null) this.#clients.of(payer.client).take();
   }
 }

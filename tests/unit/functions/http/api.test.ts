@@ -195,7 +195,7 @@ describe("createApi()", () => {
 
   test("begins no stream for a client that has had its share", async () => {
     const next = handler("no-store");
-    const charge = () => reads.run("127.0.0.1", () => Promise.resolve(reads.charge()));
+    const charge = () => reads.run("127.0.0.1", () => reads.charge());
     while (await charge() === null);
     const response = await ask("/api/transactions/G/stream", next);
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "20"]);

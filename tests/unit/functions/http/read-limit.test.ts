@@ -4,8 +4,7 @@ import { createReadLimit, type ReadLimit } from "../../../../functions/http/read
 describe("createReadLimit()", () => {
   const clock = { time: 0 };
   const created = (limit: number) => createReadLimit({ limit, now: () => clock.time });
-  const charge = (reads: ReadLimit, client = "a") =>
-    reads.run(client, () => Promise.resolve(reads.charge()));
+  const charge = (reads: ReadLimit, client = "a") => reads.run(client, () => reads.charge());
 
   beforeEach(() => {
     clock.time = 1_000 * 60_000;

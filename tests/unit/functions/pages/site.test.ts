@@ -300,7 +300,7 @@ describe("Site.respond() with a page that its client's share did not suffice for
     }, { isLimited: () => reads.share()?.limited === true });
     const ask = (client: string) =>
       reads.run(client, async () => await (await site.respond(new Request(url), ORIGIN)).text());
-    await reads.run("a", () => reads.charge(reads.payer()));
+    await reads.run("a", () => reads.charge());
     const first = ask("a");
     await vi.waitFor(() => expect(made).toBe(1), { timeout: 120_000 });
     const second = ask("b");

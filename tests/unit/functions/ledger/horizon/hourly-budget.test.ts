@@ -12,8 +12,9 @@ describe("HourlyBudget", () => {
   /** Takes until it is refused. */
   function takeAll(who: Payer | null) {
     for (let taken = 0;; taken++) {
-      const withheld = budget.take(who);
+      const withheld = budget.check(who);
       if (withheld !== null) return { taken, withheld };
+      budget.take(who);
     }
   }
 
@@ -25,7 +26,7 @@ describe("HourlyBudget", () => {
   test("lets a burst through, then what the hour allows, and keeps a tenth for receipts", () => {
     const refused = { kind: "refused", retryAfter: 34 };
     expect(takeAll(null)).toEqual({ taken: 90, withheld: refused });
-    expect(budget.take(payer("a"))).toEqual(refused);
+    expect(budget.check(payer("a"))).toEqual(refused);
     expect(takeAll(receipt("a"))).toEqual({ taken: 10, withheld: refused });
     clock.now += 1_000;
     // what grows fills up what is kept before anyone else has it

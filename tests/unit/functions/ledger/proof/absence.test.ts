@@ -19,7 +19,7 @@ describe("absence()", () => {
       reads,
       now: Date.now,
     });
-    const port = createHorizon(new Upstreams({ list: [upstream], reads, now: Date.now }));
+    const port = createHorizon(new Upstreams({ list: [upstream], now: Date.now }));
     const absence = createAbsence({ port, reads, now: Date.now });
     const mayAnswer = Promise.withResolvers<null>();
     stub.fault = () => mayAnswer.promise;

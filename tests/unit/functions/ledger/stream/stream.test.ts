@@ -1,5 +1,5 @@
 import { Asset } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { processor } from "../../../../../functions/http/processor-turns.ts";
 import {
   createReadLimit,
@@ -58,7 +58,7 @@ function open(
     reads,
     now,
   });
-  port = createHorizon(new Upstreams({ list: [upstream], reads, now }));
+  port = createHorizon(new Upstreams({ list: [upstream], now }));
   const origins = createOriginMemory({
     kv,
     port,
@@ -377,7 +377,7 @@ describe("Streams.open() for many clients", () => {
   test("opens anew for the next client where the first one has had its share", async () => {
     const reads = createReadLimit({ limit: 4 });
     streams = open(10_000, { reads });
-    for (let n = 0; n < 4; n++) await reads.run("spent", () => Promise.resolve(reads.charge()));
+    for (let n = 0; n < 4; n++) await reads.run("spent", () => reads.charge());
     const both = ["spent", "other"].map((client) => opened(client, "worker", reads));
     expect(await Promise.all(both)).toEqual(["rate_limited", null]);
   });
@@ -424,7 +424,7 @@ describe("a channel that several clients listen to", () => {
   }
 
   async function spend(client: string): Promise<void> {
-    while (await reads.run(client, () => Promise.resolve(reads.charge())) === null);
+    while (await reads.run(client, () => reads.charge()) === null);
   }
 
   const isTold = ({ text }: { text: string }) => text.includes("event: transaction");
