@@ -62,12 +62,7 @@ export async function wire(given: Config): Promise<Wired> {
   // its own ledger the service asks as it asks any other, but for the network in between
   const fetchLedger = sandbox === null ? fetch : fetchInProcess(answerOwn(sandbox.ledger));
   const own = `http://127.0.0.1:${config.port}/sandbox`;
-  const reads = createReadLimit({
-    kv,
-    limit: config.readLimit,
-    localLimit: config.localReadLimit,
-    now: Date.now,
-  });
+  const reads = createReadLimit({ limit: config.readLimit, localLimit: config.localReadLimit });
   const plainLedger = createLedger({
     kv,
     horizonUrls: sandbox === null ? config.horizonUrls : [`${own}/horizon`],

@@ -176,7 +176,7 @@ class ApiFront {
   ): Promise<Response> {
     const { reads, atOnce } = this.#options;
     // to read the body of a request that is refused would take longer than all the rest of it
-    const spent = locals.operation.asksLedger === true ? await reads.spent(locals.client) : null;
+    const spent = locals.operation.asksLedger === true ? reads.spent(locals.client) : null;
     if (spent !== null) {
       await request.body?.cancel();
       return problem({ locals }, spent);

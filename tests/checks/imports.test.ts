@@ -166,7 +166,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "functions/rates": {
     folders: SERVICE_FOLDERS,
-    packages: /^zod$/,
+    packages: /^(zod|cockatiel)$/,
   },
   "functions/faucet": {
     folders: SERVICE_FOLDERS,
@@ -179,7 +179,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/receipt/evidence",
       "src/client/event-stream.ts",
     ],
-    packages: /^(zod|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
+    packages: /^(zod|cockatiel|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   // the port knows none of its adapters
   "functions/ledger/ledger.ts": { folders: ["src/contract", "src/stellar"], packages: /^$/ },

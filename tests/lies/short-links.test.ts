@@ -221,7 +221,7 @@ describe("a code that is not there", () => {
   );
 
   test("is charged to who guesses it, and a right guess too: nobody lists the workers", async () => {
-    const reads = createReadLimit({ kv: ledger.kv, limit: 20, now: Date.now });
+    const reads = createReadLimit({ limit: 20 });
     const { service, kv } = await testLedger([horizon], { kv: ledger.kv, reads });
     ledger = { service, kv };
     const { wage } = twinPayments();

@@ -9,15 +9,12 @@ export type Reply =
   /** `absent` is a 404 or 410 in the upstream's own form: what was asked for is not there. */
   | { kind: "found" | "absent"; body: Record<string, unknown>; ledger: number | null }
   /**
-   * Not asked, or too late to be answered: the client on whose behalf it was to be has had its share,
-   * or its time passed in the line for a turn. It says nothing of the upstream.
+   * Not asked: the client has had its share, or its own requests took the time. It says nothing of the
+   * upstream.
    */
   | { kind: "limited"; retryAfter: number }
-  /**
-   * The upstream says not now, or nothing is left of its budget. `ofAll`: whatever is asked for, since
-   * it has had too many requests.
-   */
-  | { kind: "refused"; retryAfter: number; ofAll?: true }
+  /** The upstream says not now, its circuit is open, or nothing is left of its budget. */
+  | { kind: "refused"; retryAfter: number }
   /** The upstream is broken: 5xx, or no connection. */
   | { kind: "down" }
   | { kind: "late" }
@@ -133,7 +130,7 @@ async function judge(response: Response, signal: AbortSignal): Promise<Reply> {
   }
   await response.body?.cancel();
   if (status === 429) {
-    return { kind: "refused", retryAfter: retryAfterOf(response) ?? 10, ofAll: true };
+    return { kind: "refused", retryAfter: retryAfterOf(response) ?? 10 };
   }
   if (status === 503) {
     const retryAfter = retryAfterOf(response);

@@ -94,7 +94,7 @@ export async function startWorld(setup: Setup, latency: number): Promise<World> 
     return await sandbox.fetch(request);
   }
 
-  const reads = createReadLimit({ kv, limit: 300, now });
+  const reads = createReadLimit({ limit: 300, now });
   const service = createLedger({
     kv,
     horizonUrls: HORIZONS.slice(0, setup === "two" ? 2 : 1),

@@ -17,7 +17,7 @@ async function busyApp() {
   const mayEnd = Promise.withResolvers<void>();
   const kv = await Deno.openKv(":memory:");
   const config = { publicUrl: "http://pay.example", onDenoDeploy: false, trustedProxies: [] };
-  const reads = createReadLimit({ kv, limit: 300, now: Date.now });
+  const reads = createReadLimit({ limit: 300, now: Date.now });
   const network = sampleNetwork("http://pay.example");
   const { services } = pageRequest(new URL("http://pay.example/"), {
     network,

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
-import { UNBOUNDED } from "../../../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../../../functions/ledger/horizon/upstream.ts";
 import type { FillPage } from "../../../../functions/pages/page.ts";
 import { Site, type SiteOptions } from "../../../../functions/pages/site.ts";
@@ -158,11 +157,10 @@ describe("Site.respond() with a page that its client's share did not suffice for
   test("keeps it for nobody else, and gives it to nobody who asked at the same time", async () => {
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
     const kv = await Deno.openKv(":memory:");
-    const reads = createReadLimit({ kv, limit: 1, now: Date.now });
+    const reads = createReadLimit({ limit: 1 });
     const upstream = createUpstream({
       url: "http://horizon.test",
       fetch: () => Promise.resolve(Response.json({})),
-      allowance: UNBOUNDED,
       reads,
       now: Date.now,
     });
@@ -176,7 +174,7 @@ describe("Site.respond() with a page that its client's share did not suffice for
     }, { isLimited: () => reads.share()?.limited === true });
     const ask = (client: string) =>
       reads.run(client, async () => await (await site.respond(new Request(url), ORIGIN)).text());
-    await reads.run("a", () => reads.charge(reads.payer()));
+    await reads.run("a", () => reads.charge());
     const first = ask("a");
     await vi.waitFor(() => expect(made).toBe(1), { timeout: 120_000 });
     const second = ask("b");
