@@ -23,7 +23,7 @@ import { demoProof } from "./demo-proof.ts";
  */
 
 /** Each costs as much as a kilobyte does. */
-const MOST_REQUESTS = 12;
+const MOST_REQUESTS = 20;
 
 // each test is long, and needs none of the others
 test.describe.configure({ mode: "parallel" });
