@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import type { CellMark, RawRow, RawSheet } from "./list.ts";
-import { besideText, builtInFormat, shownNumber } from "./number-format.ts";
+import { builtInFormat, shownNumber, shownText } from "./number-format.ts";
 import { Pace } from "./pace.ts";
 import { attribute, type Tag, tagsOf, textOf } from "./xml.ts";
 
@@ -309,13 +309,13 @@ function shownCell(
     if (hasFormula && read.text === "" && value === null) {
       return { text: "", mark: { unfit: "formula" } };
     }
-    const { words, isOdd } = besideText(format);
+    const shown = shownText(read.text, format);
     const isUnfit = read.text.trim() === ""
       ? undefined
-      : read.unfit ?? style?.unfit ?? (isOdd ? "format" as const : undefined);
+      : read.unfit ?? style?.unfit ?? (shown.isOther ? "format" as const : undefined);
     return {
       text: read.text,
-      mark: { ...isUnfit && { unfit: isUnfit }, ...words && { format: words } },
+      mark: { ...isUnfit && { unfit: isUnfit }, ...shown.words && { format: shown.words } },
     };
   }
   if (value === null || value === "") {
@@ -325,7 +325,6 @@ function shownCell(
   if (type === "e") return { text: value, mark: {} };
   if (type === "d") return { text: value.slice(0, 10), mark: {} };
   const shown = shownNumber(value, format, from1904);
-  if (shown.isDay) return { text: shown.text, mark: {} };
   return {
     text: inOneWay(shown.text),
     mark: {
