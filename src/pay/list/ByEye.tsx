@@ -8,7 +8,7 @@ import type { Run } from "../run/run.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { doubtEvidenceText } from "./evidence-text.ts";
+import { evidenceText } from "./evidence-text.ts";
 import type { AskedList, ListImport, TakeHow } from "./list-import.ts";
 import type { Doubt, ListContext, ListReading, ListSums, QuestionName } from "./list.ts";
 import { mergedLines } from "./merged-lines.ts";
@@ -147,7 +147,7 @@ function doubtText(words: Words, asked: AskedList, doubt: Doubt): string {
     said.push(fill(m.doubtLast, { last: usdcText(lang, lastMedian) }));
   }
   if (fix?.question === "currency") {
-    said.push(doubtEvidenceText(words.m.listEvidence, fix.evidence));
+    said.push(evidenceText(words.m.listEvidence, fix.evidence));
     said.push(fill(m.doubtCurrency, { money: fix.answer }));
   }
   if (fix?.question === "numbers") {

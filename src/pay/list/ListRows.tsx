@@ -43,7 +43,7 @@ export function FirstRows({ asked }: { asked: AskedList }) {
                 {meaning ?? words.m.import.unused}
                 <small>{columnText(words, column)}</small>
               </span>
-              {table.first.map(({ line, cells }) => (
+              {table.people.slice(0, 3).map(({ line, cells }) => (
                 <span key={line}>
                   <Cell text={cells[column.at] ?? ""} />
                 </span>

@@ -46,8 +46,7 @@ export function currencyText(
 
 /** One piece of evidence as a sentence, its day as people write it. */
 export function evidenceSentence({ lang, m }: Words, evidence: Evidence): string {
-  if (!("on" in evidence)) return evidenceText(m.listEvidence, evidence);
-  return evidenceText(m.listEvidence, { ...evidence, on: formatDate(lang, evidence.on) });
+  return evidenceText(m.listEvidence, evidence, (day) => formatDate(lang, day));
 }
 
 /** What is to be said about a file as a whole. */

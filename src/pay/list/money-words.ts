@@ -199,6 +199,13 @@ export function moneyBeside(text: string): Mention[] | null {
   return named.length > 0 || isOfSymbol ? [...named, ...signs] : null;
 }
 
+/** What a number format says about its numbers. A letter or symbol in it names something. */
+export function moneyInFormat(words: string): Mention[] {
+  const found = moneyBeside(words) ?? moneyInWords(words);
+  const isSaid = found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words);
+  return isSaid ? found : [{ text: words, codes: [], isCode: false }];
+}
+
 /** Nothing that names money is longer: `Francs C.F.A.` */
 const MOST_BESIDE = 16;
 

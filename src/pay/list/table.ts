@@ -4,11 +4,11 @@ import { plainCell } from "../../ui/visible-text.ts";
 import { MAX_LINES } from "../line/lines.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
 import { isMemoHeading, isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
-import type { ColumnRef, FoundIn, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
+import type { ColumnRef, FoundMoney, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 import {
   type Mention,
-  moneyBeside,
   moneyInCell,
+  moneyInFormat,
   moneyInName,
   moneyInWords,
 } from "./money-words.ts";
@@ -21,8 +21,6 @@ export interface ListTable {
   sheet: number;
   columns: readonly ColumnFacts[];
   hasHeadings: boolean;
-  /** The first rows of people, for a preview. */
-  first: readonly RawRow[];
   /** All filled rows but the headings. */
   rows: readonly RawRow[];
   /** Where the rows below the headings begin, among `rows`. */
@@ -64,16 +62,8 @@ export interface ColumnFacts extends ColumnRef {
   amounts: ReadonlyMap<number, AmountCell>;
   /** What its cells name, by line; `isWhole` where that is the whole cell. */
   money: ReadonlyMap<number, { mentions: readonly Mention[]; isWhole: boolean }>;
-  /** The words of its cells' number formats. */
-  formats: readonly { line: number; text: string }[];
-}
-
-/** Something outside the rows of people that names money. */
-export interface FoundMoney extends Mention {
-  where: FoundIn;
-  within: string;
-  column: ColumnRef | null;
-  line: number | null;
+  /** The words of its cells' number formats, each with the lines that have it. */
+  formats: ReadonlyMap<string, readonly number[]>;
 }
 
 /** No heading is shown longer. */
@@ -133,7 +123,6 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
     sheet: at,
     columns,
     hasHeadings: heading !== null,
-    first: people.slice(0, 3),
     rows,
     begin: above.length,
     people,
@@ -333,12 +322,16 @@ async function factsOf(
   const numbers: number[] = [];
   const amounts = new Map<number, AmountCell>();
   const money = new Map<number, { mentions: readonly Mention[]; isWhole: boolean }>();
-  const formats: ColumnFacts["formats"][number][] = [];
+  const formats = new Map<string, number[]>();
   for (const { line, cells, marks } of people) {
     if (pace.isDue()) await pace.rest();
     const cell = cells[at] ?? "";
     const format = marks?.get(at)?.format;
-    if (format !== undefined) formats.push({ line, text: format });
+    if (format !== undefined) {
+      const lines = formats.get(format) ?? [];
+      lines.push(line);
+      formats.set(format, lines);
+    }
     // words may be struck out too
     const isUnfit = marks?.get(at)?.unfit !== undefined && !/^\D+$/.test(cell.slice(0, 200));
     if (cell.trim() === "" && !isUnfit) continue;
@@ -388,13 +381,6 @@ function isSeveralNumbers(cell: string): boolean {
 /** A phone number with the code of an African country, and without a plus. */
 const COUNTRY_PHONE = /^\s*(2[0-9]{2}|27|20)[0-9]{9}\s*$/;
 
-/** What a number format says about its numbers. A letter or symbol in it names something. */
-export function moneyInFormat(words: string): readonly Mention[] {
-  const found = moneyBeside(words) ?? moneyInWords(words);
-  const isSaid = found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words);
-  return isSaid ? found : [{ text: words, codes: [], isCode: false }];
-}
-
 /** Numbers that go up from 1 by one from row to row number the rows. */
 function isCounting(numbers: readonly number[]): boolean {
   return numbers.length > 2 && numbers[0] === 1 &&
@@ -436,11 +422,13 @@ async function findMoney(
   const found: FoundMoney[] = [];
   const add = (
     mentions: readonly Mention[],
-    place: Pick<FoundMoney, "where" | "within"> & Partial<FoundMoney>,
+    place: Pick<FoundMoney, "where" | "within"> & { column?: ColumnRef; line?: number | undefined },
   ) => {
+    const { where, column = null, line } = place;
+    const within = shortened(place.within, MOST_QUOTED);
+    const lines = line === undefined ? [] : [line];
     for (const mention of mentions) {
-      const within = shortened(place.within, MOST_QUOTED);
-      found.push({ column: null, line: null, ...mention, ...place, within });
+      found.push({ code: "names", ...mention, where, within, column, lines, isOfRows: false });
     }
   };
   const own = raw.sheets[sheet];
@@ -452,7 +440,7 @@ async function findMoney(
   for (const { at, heading } of columns) {
     const column = { at, heading };
     const text = headingRows.map(({ cells }) => cells[at] ?? "").join(" ");
-    const line = headingRows[0]?.line ?? null;
+    const line = headingRows[0]?.line;
     add(moneyInWords(text), { where: "heading", within: heading || text, column, line });
   }
   const ofPeople = new Set(people);

@@ -1,4 +1,5 @@
 import { unzipSync } from "fflate";
+import { inOneWay } from "./amount-cell.ts";
 import type { CellMark, RawRow, RawSheet } from "./list.ts";
 import { builtInFormat, shownNumber, shownText } from "./number-format.ts";
 import { Pace } from "./pace.ts";
@@ -332,9 +333,4 @@ function shownCell(
       ...shown.words && { format: shown.words },
     },
   };
-}
-
-/** So written that it means the same in a column of texts, where 46.125 could be 46,125. */
-function inOneWay(decimal: string): string {
-  return /^-?\d{1,3}\.\d{3}$/.test(decimal) ? `${decimal}0000` : decimal;
 }

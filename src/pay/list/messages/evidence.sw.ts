@@ -51,6 +51,6 @@ export const listEvidence: ListEvidence = {
     other_money_than:
       "Tarehe {on} jibu lilikuwa {money}. Orodha hii inasema jambo lingine kuhusu sarafu yake.",
     each_row: "kila mstari unavyosema",
+    phones: "Namba za simu {phones} zinaanza na {prefix}.",
   },
-  phones: "Namba za simu {phones} zinaanza na {prefix}.",
 };

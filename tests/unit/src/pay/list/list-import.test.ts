@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keepLayout, readLayouts } from "../../../../../src/pay/list/layout-store.ts";
-import { layoutOf } from "../../../../../src/pay/list/layouts.ts";
+import { keepLayout, layoutOf, readLayouts } from "../../../../../src/pay/list/layouts.ts";
 import {
   type AskedList,
   choiceKey,

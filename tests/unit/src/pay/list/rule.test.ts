@@ -4,7 +4,7 @@ import type { Answers, ListReading, Questions } from "../../../../../src/pay/lis
 import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
 import { propose, proposedAnswers } from "../../../../../src/pay/list/questions.ts";
 import { readListFile } from "../../../../../src/pay/list/read-list.ts";
-import { readRows } from "../../../../../src/pay/list/rows.ts";
+import { readRows } from "../../../../../src/pay/list/reading.ts";
 import { inspectList } from "../../../../../src/pay/list/table.ts";
 import { type WorkbookCell, workbookFile } from "../../../../workbook-file.ts";
 import { LIST_RATES } from "../list-rates.ts";
@@ -220,6 +220,9 @@ function amountText({ isWorkbook }: Model, { text, value }: Amount, beside: Word
   return beside === null || value === null || isWorkbook ? text : `${text.trim()} ${beside.text}`;
 }
 
+/** A number as a workbook holds one; other cells are texts. */
+const PLAIN = /^(0|[1-9]\d*)(\.\d+)?$/;
+
 function fileOf(
   made: Model,
   cells: string[][],
@@ -236,7 +239,7 @@ function fileOf(
   const begin = made.title === null ? 1 : 2;
   const sheet = cells.map((row, at) =>
     row.map((cell, column): WorkbookCell => {
-      const isNumber = column === amountAt && /^\d+(\.\d+)?$/.test(cell) && at >= begin;
+      const isNumber = column === amountAt && PLAIN.test(cell) && at >= begin;
       if (!isNumber || made.format === null) return isNumber ? { v: cell } : xml(cell);
       return { v: cell, format: `"${made.format.text}" #,##0.00` };
     })
@@ -261,9 +264,7 @@ function namedIn(made: Model, skip: "words 0" | "words 1" | "beside" | null) {
     for (const [column, each] of row.words.entries()) {
       if (skip !== `words ${column}`) add(each, at);
     }
-    const isShown = made.isWorkbook
-      ? /^\d+(\.\d+)?$/.test(row.amount.text)
-      : row.amount.value !== null;
+    const isShown = made.isWorkbook ? PLAIN.test(row.amount.text) : row.amount.value !== null;
     if (!isShown) continue;
     if (made.isWorkbook) add(made.format, at);
     else if (skip !== "beside") add(row.beside, at);
