@@ -5,7 +5,7 @@ import { useWords, type Words } from "../ui/words.ts";
 import type { AskedList } from "./list-import.ts";
 import { columnText, mistakeText } from "./list-text.ts";
 import type { ImportRow, ListContext, ListReading, NotPerson } from "./list.ts";
-import { amountText } from "./money-text.ts";
+import { amountText } from "./sums-text.ts";
 import { isFolded } from "./Questions.tsx";
 
 /** Columns that are shown: beyond these only those that are used. */

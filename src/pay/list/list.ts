@@ -338,19 +338,16 @@ export interface ListSums {
 /** The median is far from what was paid before, or from any wage. */
 export interface Doubt {
   code: "median_high" | "median_low";
-  /** USDC. */
-  median: string;
   /** Of the last run, in USDC; null where there was none: then 20 to 5,000 are plausible. */
   lastMedian: string | null;
-  /** The likely cause, and the answer that would fix it; null where the list does not tell. */
-  fix:
-    | { median: string; total: string }
-      & (
-        | { question: "currency"; answer: Money; evidence: Evidence }
-        | { question: "numbers"; answer: NumberStyle }
-      )
-    | null;
+  /** The likely answer, and what it would come to; null where the list does not tell. */
+  fix: OtherAnswer & { sums: ListSums } | null;
 }
+
+/** Another answer to a question, and why it is likely. */
+export type OtherAnswer =
+  | { question: "currency"; answer: Money; evidence: Evidence }
+  | { question: "numbers"; answer: NumberStyle };
 
 /** A list that was read with answers. */
 export interface ListReading {

@@ -6,7 +6,7 @@ import type {
   Evidence,
   ListContext,
   ListReading,
-  NumberStyle,
+  OtherAnswer,
   QuestionName,
 } from "./list.ts";
 import { moneyOfList } from "./money-of-list.ts";
@@ -85,27 +85,19 @@ interface Read {
 async function doubtOf({ table, answers, context, sums }: Read): Promise<Doubt | null> {
   const { lastMedian, rates } = context;
   const code = sums.usdc === null ? null : farOff(sums.usdc.median, lastMedian);
-  if (code === null || sums.usdc === null) return null;
-  const doubt = {
-    code,
-    median: sums.usdc.median,
-    lastMedian: lastMedian === null ? null : shortDecimal(lastMedian),
-  };
+  if (code === null) return null;
+  const doubt = { code, lastMedian: lastMedian === null ? null : shortDecimal(lastMedian) };
   const [only, ...more] = sums.byCurrency;
   // of rows in several currencies no single answer is the likely cause
   if (only === undefined || more.length > 0) return { ...doubt, fix: null };
   for (const fix of otherAnswers(table, answers, only.currency)) {
     const { rows } = await rowsOf(table, { ...answers, [fix.question]: fix.answer }, context);
-    const { usdc } = sumsOf(rows, rates);
-    if (usdc === null || farOff(usdc.median, lastMedian) !== null) continue;
-    return { ...doubt, fix: { ...fix, median: usdc.median, total: usdc.total } };
+    const other = sumsOf(rows, rates);
+    if (other.usdc === null || farOff(other.usdc.median, lastMedian) !== null) continue;
+    return { ...doubt, fix: { ...fix, sums: other } };
   }
   return { ...doubt, fix: null };
 }
-
-type OtherAnswer =
-  | { question: "currency"; answer: Money; evidence: Evidence }
-  | { question: "numbers"; answer: NumberStyle };
 
 /** The money that phone numbers, or words in the list, speak for; then the other number style. */
 function otherAnswers(table: ListTable, answers: Answers, currency: Money): OtherAnswer[] {

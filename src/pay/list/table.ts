@@ -5,13 +5,7 @@ import { MAX_LINES } from "../line/lines.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
 import { isMemoHeading, isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
 import type { ColumnRef, FoundMoney, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
-import {
-  type Mention,
-  moneyInCell,
-  moneyInFormat,
-  moneyInName,
-  moneyInWords,
-} from "./money-words.ts";
+import { type Mention, moneyInCell, moneyInFormat, moneyInWords } from "./money-words.ts";
 import { Pace } from "./pace.ts";
 
 /** One sheet of a list, looked at: which rows are whose, and what the columns hold. */
@@ -434,9 +428,9 @@ async function findMoney(
   const own = raw.sheets[sheet];
   if (raw.file !== null) {
     const name = raw.file.replace(/\.\w{1,5}$/, "");
-    add(moneyInName(name), { where: "file", within: raw.file });
+    add(moneyInWords(name), { where: "file", within: raw.file });
   }
-  if (own !== undefined) add(moneyInName(own.name), { where: "sheet", within: own.name });
+  if (own !== undefined) add(moneyInWords(own.name), { where: "sheet", within: own.name });
   for (const { at, heading } of columns) {
     const column = { at, heading };
     const text = headingRows.map(({ cells }) => cells[at] ?? "").join(" ");
@@ -464,7 +458,7 @@ async function findMoney(
   }
   for (const [at, { name, rows: others }] of raw.sheets.entries()) {
     if (at === sheet) continue;
-    add(moneyInName(name), { where: "other_sheet", within: name });
+    add(moneyInWords(name), { where: "other_sheet", within: name });
     for (const { cells, line } of others.slice(0, MOST_OTHER_ROWS)) {
       if (pace.isDue()) await pace.rest();
       for (const cell of cells) {
