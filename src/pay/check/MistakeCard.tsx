@@ -126,8 +126,8 @@ function Neighbours(
   const lines = plan.checked.lines;
   const full = bad === "memo" || (bad === "address" && kind !== "suspect") ? bad : null;
   return (
-    <div class="scroll">
-      <table class="ctx" aria-label={m.mistakes.around}>
+    <div class="scroll" tabIndex={0} role="region" aria-label={m.mistakes.around}>
+      <table class="ctx">
         <thead>
           <tr>
             <Head name={m.draft.columns.no} />
