@@ -145,8 +145,10 @@ export function moneyInAmountHeading(heading: string): Mention[] {
     const isUpper = token === token.toUpperCase();
     const isShort = token.length < 6 && isUpper && (!isCapitals || letter !== undefined);
     const isInBrackets = inBrackets.has(token) && !PLAIN_IN_BRACKETS.has(lower);
-    if (isShort || isInBrackets || SHORT_SCALES.has(lower)) {
-      found.push({ text: token, codes: letter ?? [], isCode: false });
+    // `monthlyngnpay`
+    const within = MONEY.filter((each) => lower.includes(each.toLowerCase()));
+    if (isShort || isInBrackets || SHORT_SCALES.has(lower) || within.length > 0) {
+      found.push({ text: token, codes: letter ?? within, isCode: false });
     }
   }
   if (text.includes("%")) found.push(other("%"));

@@ -71,7 +71,7 @@ export function shownNumber(written: string, code: string, from1904 = false): Sh
   const shown = shownIn(code, value);
   // `#,##0.##` shows `46,500.`
   const plain = (value < 0 ? shown.replace("-", "") : shown).replace(/(\d)\.(?=\D*$)/, "$1");
-  const [, before = "", digits = "", after = ""] = /^(\D*)(\d.*\d|\d)(\D*)$/.exec(plain) ?? [];
+  const [, before = plain, digits = "", after = ""] = /^(\D*)(\d.*\d|\d)(\D*)$/.exec(plain) ?? [];
   const beside = besideOf(before, after);
   if (!NUMBER.test(digits)) return { text, isOther: true, words: beside.words };
   const read = (value < 0 ? "-" : "") + digits.replace(/[ ,]|\.0+$/g, "");

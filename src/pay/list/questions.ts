@@ -181,7 +181,8 @@ function amountQuestion(
     (column.numbers > 0 || (column.filled > 0 && namesMoney(column.at)))
   );
   const [only] = left;
-  const isOnly = left.length === 1 && others.length === 0;
+  const isEmpty = free.some(({ heading, filled }) => filled === 0 && isTemplateAmount(heading));
+  const isOnly = left.length === 1 && others.length === 0 && !isEmpty;
   // where the column of last time is empty, no other is to be taken for it
   const isKnown = typeof layout?.answers.amount === "number";
   const best = isKnown ? undefined : named ?? (isOnly ? only : undefined);
