@@ -348,6 +348,19 @@ function holdAmounts(made: Model, reading: ListReading, amountAt: number, answer
   }
 }
 
+/** An amount that names other money beside it is not paid in the money that a person chose. */
+function holdMoneyBeside(made: Model, { rows }: ListReading, currency: string): void {
+  const first = made.title === null ? 2 : 3;
+  for (const [at, { amount, beside }] of made.rows.entries()) {
+    const isShown = made.isWorkbook ? PLAIN.test(amount.text) : amount.value !== null;
+    const word = made.isWorkbook ? made.format : beside;
+    if (!isShown || word === null || word.means.includes(currency)) continue;
+    // a dollar beside what a person calls USDC is no other money
+    if (currency === "USDC" && /\$$|^USD$|^dollars$/.test(word.text)) continue;
+    expect(rows.find(({ line }) => line === first + at)?.mistake ?? null).not.toBeNull();
+  }
+}
+
 describe("the rule of lists", () => {
   test("holds for any list", async () => {
     await fc.assert(
@@ -383,6 +396,7 @@ describe("the rule of lists", () => {
           const reading = await readRows(table, answers, LIST_CONTEXT);
           expect(reading.open).toEqual([]);
           holdAmounts(made, reading, amountAt, amountAt);
+          holdMoneyBeside(made, reading, currency);
           for (const [at, line] of reading.lines.entries()) {
             const { mistake, amount } = reading.rows[at] ?? {};
             const { faults, stroops } = checkLine(line, { mark: null, rates: LIST_RATES });
