@@ -107,11 +107,11 @@ function Question({ figure, title, asked, names, more = [], isOptional, children
   const { questions, reading: { open, doubt } } = asked;
   const isOpen = names.some((name) => open.includes(name));
   const isDoubted = !isOpen && doubt !== null && names.includes(doubt.fix?.question ?? "currency");
+  const evidence = names.flatMap((name) => questions[name].evidence);
+  if (isDoubted && doubt.fix?.question === "currency") evidence.push(doubt.fix.evidence);
   // that it is as on a day stands below the title
-  const evidence = names.flatMap((name) => questions[name].evidence).filter(({ code }) =>
-    code !== "as_on"
-  );
-  const said = [...evidence.map((each) => evidenceSentence(words, each)), ...more];
+  const told = evidence.filter(({ code }) => code !== "as_on");
+  const said = new Set([...told.map((each) => evidenceSentence(words, each)), ...more]);
   return (
     <li class={isOpen || isDoubted ? "open" : undefined}>
       <div class="question">
@@ -132,8 +132,9 @@ function Question({ figure, title, asked, names, more = [], isOptional, children
         </div>
       </div>
       <div class={isOptional === true ? "also" : "answer"}>{children}</div>
-      {said.length > 0 && <div class="evidence">{said.map((text) => <p key={text}>{text}</p>)}
-      </div>}
+      {said.size > 0 && (
+        <div class="evidence">{Array.from(said, (text) => <p key={text}>{text}</p>)}</div>
+      )}
     </li>
   );
 }
@@ -398,7 +399,8 @@ function amountsTexts({ lang, m: { import: m } }: Words, asked: AskedList): stri
   const column = questions.amount.choices.find(({ at }) => at === answers.amount);
   const said: string[] = [];
   if (column !== undefined && column.least !== null && column.most !== null) {
-    said.push(plural(lang, m.amounts, column.numbers, {
+    const texts = column.least === column.most ? m.amountsAlike : m.amounts;
+    said.push(plural(lang, texts, column.numbers, {
       least: amountText(lang, column.least),
       most: amountText(lang, column.most),
     }));

@@ -4,17 +4,10 @@ import type { AmountFault } from "../../stellar/amount.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { MemoKind, PayLine } from "../line/pay-line.ts";
 
-/** How the bytes of a file were read. */
-export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-
 /** A file or a paste as rows of cells, before anything is said about what they mean. */
 export interface RawList {
   /** The file's name; null for a paste. */
   file: string | null;
-  /** Null for a paste and for a workbook. */
-  encoding: TextEncodingName | null;
-  /** What separates the cells; null in a workbook. */
-  separator: string | null;
   /** One for a text; none where the file could not be read, which `problems` says then. */
   sheets: RawSheet[];
   problems: ListProblem[];
@@ -114,31 +107,34 @@ export interface FoundMoney {
   isCode: boolean;
 }
 
+/** What needs no more to be said; `one_way`: each cell can be read in one way. */
+type PlainEvidence =
+  | "no_address_column"
+  | "no_number_column"
+  | "one_way"
+  | "no_money"
+  | "pay_date";
+
+/** Said of a column. One that a spreadsheet hides is not proposed. */
+type ColumnEvidence =
+  | "column_is_hidden"
+  | "template_heading"
+  | "only_number_column"
+  | "first_column_of_words";
+
+/** Said of several columns; `heading_says` also of one. */
+type ColumnsEvidence =
+  | "several_address_columns"
+  | "several_template_headings"
+  | "several_number_columns"
+  | "several_memo_columns"
+  | "heading_says";
+
 /** Why something is proposed, or is not: `evidence-text.ts` makes a sentence of it. */
 export type Evidence =
-  | {
-    code:
-      | "no_address_column"
-      | "no_number_column"
-      // each cell can be read in one way
-      | "one_way"
-      | "no_money"
-      | "pay_date";
-  }
-  | {
-    code: // the only candidate, or one of them, is a column that a spreadsheet hides
-      "column_is_hidden" | "template_heading" | "only_number_column" | "first_column_of_words";
-    column: ColumnRef;
-  }
-  | {
-    code:
-      | "several_address_columns"
-      | "several_template_headings"
-      | "several_number_columns"
-      | "several_memo_columns"
-      | "heading_says";
-    columns: ColumnRef[];
-  }
+  | { code: PlainEvidence }
+  | { code: ColumnEvidence; column: ColumnRef }
+  | { code: ColumnsEvidence; columns: ColumnRef[] }
   /** Where each row holds the same address, it is rather the employer's than the payees'. */
   | { code: "only_address_column" | "same_address_in_all"; column: ColumnRef; valid: number }
   /**
@@ -284,8 +280,6 @@ export type RowMistakeCode =
 
 export interface RowMistake {
   code: RowMistakeCode;
-  /** Null where no column is meant. */
-  column: ColumnRef | null;
   /** The whole cell, line breaks included; a cut amount with the cell after it. */
   cell: string;
   /** What the rows above come to, where the row may be their total. */

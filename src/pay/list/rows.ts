@@ -11,7 +11,6 @@ import { type AmountCell, inOneWay, readAmountCell } from "./amount-cell.ts";
 import { memoKindIn } from "./headings.ts";
 import type {
   Answers,
-  ColumnRef,
   ImportRow,
   ListContext,
   ListReading,
@@ -160,8 +159,8 @@ class RowReader {
     const { cells, line } = row;
     const { note, phone, email, language, ownCurrency } = this.#answers;
     const mistakes: RowMistake[] = [];
-    const say: Say = (code, at, cell, sum) => {
-      mistakes.push({ code, column: this.#ref(at), cell, ...sum !== undefined && { sum } });
+    const say: Say = (code, cell, sum) => {
+      mistakes.push({ code, cell, ...sum !== undefined && { sum } });
     };
     const address = this.#addressOf(row, amounts, say);
     const { amount, money } = this.#amountOf(row, amounts, say);
@@ -170,7 +169,7 @@ class RowReader {
     const currency = isOpen ? null : this.#currencyOf(row, money, say);
     if (amount !== null && currency !== null && currency !== "USDC" && amount % CENT !== 0n) {
       const [at = null] = this.#amounts;
-      say("amount_too_many_decimals", at, cells[at ?? -1] ?? "");
+      say("amount_too_many_decimals", cells[at ?? -1] ?? "");
     }
     const memo = this.#memoOf(row, say);
     const of = (prefix: string) => mistakes.find(({ code }) => code.startsWith(prefix));
@@ -194,11 +193,6 @@ class RowReader {
     };
   }
 
-  #ref(at: number | null): ColumnRef | null {
-    if (at === null) return null;
-    return { at, heading: this.#table.columns[at]?.heading ?? "" };
-  }
-
   #addressOf(
     { cells, line, marks }: RawRow,
     [first]: readonly AmountIn[],
@@ -207,29 +201,29 @@ class RowReader {
     const at = this.#answers.address;
     if (at === null) {
       // any address in the row will do, until it is known which column is meant
-      if (!cells.some(isLikeAddress)) say("address_missing", null, "");
+      if (!cells.some(isLikeAddress)) say("address_missing", "");
       return "";
     }
     const written = cells[at] ?? "";
     const address = plainCell(withoutGuards(written));
     if (marks?.get(at)?.unfit === "struck_out") {
-      say("address_struck_out", at, written);
+      say("address_struck_out", written);
       return "";
     }
     if (this.#table.valid.has(address)) return address;
     const parsed = parseAddress(address);
     if (parsed.ok) return address;
     const bare = address.replace(/\s/g, "");
-    if (bare !== address && parseAddress(bare).ok) say("address_has_spaces", at, written);
-    else if (parsed.fault !== "empty") say(`address_${parsed.fault}`, at, written);
+    if (bare !== address && parseAddress(bare).ok) say("address_has_spaces", written);
+    else if (parsed.fault !== "empty") say(`address_${parsed.fault}`, written);
     else if (this.#into === "run" || address !== "") {
       const isLast = line > this.#lastWithAddress && first !== undefined && first.sum.rows > 2;
       // at the end, and more than any row above: a total that is wrong, or a person
       if (isLast && first.read.ok && first.read.stroops >= first.sum.most) {
         // its own amount is among them by now
         const above = shortDecimal(first.sum.sum - first.read.stroops);
-        say("total_differs", first.at, cells[first.at] ?? "", above);
-      } else say("address_missing", at, written);
+        say("total_differs", cells[first.at] ?? "", above);
+      } else say("address_missing", written);
     }
     return address;
   }
@@ -243,13 +237,13 @@ class RowReader {
     for (const { at, cell, read } of amounts) {
       const next = row.cells[at + 1] ?? "";
       if (this.#mayBeCut(at, next) && /\d/.test(cell.slice(0, 60))) {
-        say("amount_cut", at, `${cell} | ${next}`);
+        say("amount_cut", `${cell} | ${next}`);
       } else if (read.ok) continue;
       else if (read.code === "amount_missing") {
         // while it is open which column is meant, a row need not have a number in each
-        if (isAnswered && this.#into === "run") say(read.code, at, cell);
+        if (isAnswered && this.#into === "run") say(read.code, cell);
       } else if (isAnswered || read.code !== "amount_two_ways") {
-        say(read.code, at, row.cells[at] ?? "");
+        say(read.code, row.cells[at] ?? "");
       }
     }
     const [only] = amounts;
@@ -274,16 +268,16 @@ class RowReader {
     if (typeof currency === "string") code = currency;
     else if (currency.column === amount) {
       code = money.find(({ isCode }) => isCode)?.codes[0] ?? null;
-      if (code === null) say("currency_missing", amount, cells[amount] ?? "");
+      if (code === null) say("currency_missing", cells[amount] ?? "");
     } else {
       const written = textIn(cells, currency.column);
       code = MONEY.find((each) => each === written.toUpperCase()) ?? null;
       if (code === null) {
-        say(written === "" ? "currency_missing" : "currency_unknown", currency.column, written);
+        say(written === "" ? "currency_missing" : "currency_unknown", written);
       }
     }
     if (code !== null && money.some((each) => contradicts(each, code))) {
-      say("currency_differs", amount, cells[amount] ?? "");
+      say("currency_differs", cells[amount] ?? "");
     }
     return code;
   }
@@ -295,15 +289,15 @@ class RowReader {
     const isUnfit = marks?.get(at)?.unfit !== undefined;
     if (written === "" && !isUnfit) return { memo: "" };
     if (isUnfit || isChanged(written) || /[\r\n\t]/.test((cells[at] ?? "").trim())) {
-      say("memo_rounded", at, written);
+      say("memo_rounded", written);
       return { memo: written || "?", memoType: "other" };
     }
     const kind = memoKind === null ? "" : textIn(cells, memoKind);
     const inHeading = memoKindIn(this.#table.columns[at]?.heading ?? "") ?? undefined;
     const memoType = kind === "" ? inHeading : memoKindOf(kind);
     const memo = saidMemo({ memo: written, ...memoType && { memoType } });
-    if (memo.memoType === "other") say("memo_kind", at, written);
-    else if (memoBytes(memo.memo) > MAX_MEMO_BYTES) say("memo_too_long", at, written);
+    if (memo.memoType === "other") say("memo_kind", written);
+    else if (memoBytes(memo.memo) > MAX_MEMO_BYTES) say("memo_too_long", written);
     return memo;
   }
 }
@@ -316,7 +310,7 @@ interface AmountIn {
   sum: RunningSum;
 }
 
-type Say = (code: RowMistakeCode, at: number | null, cell: string, sum?: string) => void;
+type Say = (code: RowMistakeCode, cell: string, sum?: string) => void;
 
 /** A hundredth, in stroops: local money has no smaller part. */
 const CENT = 100_000n;

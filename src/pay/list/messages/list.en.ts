@@ -64,6 +64,7 @@ export const dashboardList = {
     paidBefore: { one: "{n} was paid before", other: "{n} were paid before" },
     noneBefore: "none was paid before",
     amounts: { one: "{n} amount: {most}.", other: "{n} amounts, from {least} to {most}." },
+    amountsAlike: { one: "{n} amount: {most}.", other: "{n} amounts of {most} each." },
     totalAgrees: "The total row says {says}: it agrees.",
     outcome: "{total} in all; median {median}",
     is: "{text} is {reads}",

@@ -69,6 +69,7 @@ export const dashboardList: DashboardList = {
     paidBefore: { one: "{n} déjà payée", other: "{n} déjà payées" },
     noneBefore: "aucune n’a déjà été payée",
     amounts: { one: "{n} montant : {most}.", other: "{n} montants, de {least} à {most}." },
+    amountsAlike: { one: "{n} montant : {most}.", other: "{n} montants de {most} chacun." },
     totalAgrees: "La ligne de total indique {says} : c’est exact.",
     outcome: "{total} en tout ; médiane {median}",
     is: "{text} vaut {reads}",

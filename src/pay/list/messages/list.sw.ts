@@ -69,6 +69,7 @@ export const dashboardList: DashboardList = {
     paidBefore: { one: "{n} imewahi kulipwa", other: "{n} zimewahi kulipwa" },
     noneBefore: "hakuna iliyowahi kulipwa",
     amounts: { one: "Kiasi {n}: {most}.", other: "Viasi {n}, kuanzia {least} hadi {most}." },
+    amountsAlike: { one: "Kiasi {n}: {most}.", other: "Viasi {n}, kila kimoja {most}." },
     totalAgrees: "Safu ya jumla inasema {says}: inalingana.",
     outcome: "Jumla {total}; wastani wa kati {median}",
     is: "{text} ni {reads}",
