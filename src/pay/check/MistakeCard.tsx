@@ -127,7 +127,7 @@ function Neighbours(
   const full = bad === "memo" || (bad === "address" && kind !== "suspect") ? bad : null;
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={m.mistakes.around}>
-      <table class="ctx">
+      <table class="ctx" aria-label={m.mistakes.around}>
         <thead>
           <tr>
             <Head name={m.draft.columns.no} />

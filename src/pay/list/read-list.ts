@@ -1,5 +1,5 @@
 import type Papa from "papaparse";
-import type { LocalFile, ParseLocalConfig } from "papaparse";
+import type { LocalFile, ParseConfig, ParseLocalConfig } from "papaparse";
 import { brokenSecrets } from "../../stellar/secret-key.ts";
 import { cellToKeep } from "../line/pay-line.ts";
 import { Pace } from "./pace.ts";
@@ -159,7 +159,10 @@ interface Parsed {
   brokenRows: number[];
 }
 
-type Config = ParseLocalConfig<string[], LocalFile> & { download?: false; worker?: false };
+type Config =
+  & ParseLocalConfig<string[], LocalFile>
+  & ParseConfig<string[]>
+  & { download?: false; worker?: false };
 
 /** Parses with a character that separates cells, or with the one that fits the text. */
 function parseInPieces(papa: typeof Papa, text: string, separator = ""): Promise<Parsed> {
