@@ -179,51 +179,18 @@ function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, conf
     : rows === 0
     ? m.nobody
     : "";
-  const fix = reason === "" ? doubt?.fix ?? null : null;
-  if (fix !== null) {
-    return (
-      <>
-        <button
-          type="button"
-          class="btn main"
-          onClick={({ currentTarget }) => {
-            // what was pressed gives way to the main action
-            whenFocusIsGone(currentTarget, () => {
-              document.querySelector<HTMLElement>(".by-eye .btn.main")?.focus();
-            });
-            void answer(
-              fix.question === "currency" ? { currency: fix.answer } : { numbers: fix.answer },
-            );
-          }}
-        >
-          {fix.question === "currency"
-            ? fill(m.fixCurrency, { money: fix.answer })
-            : fill(m.fixNumbers, exampleOf(words, asked, fix.answer))}
-        </button>
-        <button
-          type="button"
-          class="btn text"
-          onClick={() => confirm(draft === null || draft.lines.length === 0 ? "added" : "merged")}
-        >
-          {plural(lang, m.keepDoubted, rows)}
-        </button>
-      </>
-    );
-  }
-  const isDoubted = doubt !== null && reason === "";
+  const doubted = reason === "" ? doubt : null;
   return (
     <>
-      {reason === "" && <Short sums={sums} />}
-      {isDoubted && (
-        <button type="button" class="btn main" onClick={goToQuestions}>{m.lookAgain}</button>
-      )}
+      {reason === "" && !doubted?.fix && <Short sums={sums} />}
+      {doubted !== null && <DoubtAction asked={asked} fix={doubted.fix} answer={answer} />}
       <Takes
         asked={asked}
         lines={draft?.lines ?? []}
         rows={rows}
         toFix={toFix}
         reason={reason}
-        isDoubted={isDoubted}
+        style={doubted === null ? "btn main" : doubted.fix === null ? "btn" : "btn text"}
         confirm={confirm}
       />
       {reason !== "" && <p class="small" id="import-reason">{reason}</p>}
@@ -231,9 +198,32 @@ function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, conf
   );
 }
 
-/** Goes to the question that is doubted. */
-function goToQuestions(): void {
-  document.querySelector<HTMLElement>(".questions .open :is(select, input)")?.focus();
+/** Gives the answer that is likelier; where there is none, goes to the question that is doubted. */
+function DoubtAction(
+  { asked, fix, answer }: Pick<Props, "asked" | "answer"> & Pick<Doubt, "fix">,
+) {
+  const words = useWords();
+  const { m: { import: m } } = words;
+  const act = (pressed: HTMLElement) => {
+    if (fix === null) {
+      document.querySelector<HTMLElement>(".questions .open :is(select, input)")?.focus();
+      return;
+    }
+    // what was pressed gives way to the main action
+    whenFocusIsGone(pressed, () => {
+      document.querySelector<HTMLElement>(".by-eye .btn.main")?.focus();
+    });
+    void answer({ [fix.question]: fix.answer });
+  };
+  return (
+    <button type="button" class="btn main" onClick={({ currentTarget }) => act(currentTarget)}>
+      {fix === null
+        ? m.lookAgain
+        : fix.question === "currency"
+        ? fill(m.fixCurrency, { money: fix.answer })
+        : fill(m.fixNumbers, exampleOf(words, asked, fix.answer))}
+    </button>
+  );
 }
 
 /** The sums once more, for a phone: beside the main action, which stays in view. */
@@ -259,22 +249,23 @@ interface TakesProps {
   toFix: number;
   /** Why nothing can be imported now; empty where it can. */
   reason: string;
-  isDoubted: boolean;
+  /** Of the main action; where the rows are doubted, another one is the main one. */
+  style: "btn main" | "btn" | "btn text";
   confirm: (how: TakeHow) => void;
 }
 
 /** Imports the rows; where there are people already, together with them or in their place. */
-function Takes({ asked, lines, rows, toFix, reason, isDoubted, confirm }: TakesProps) {
+function Takes({ asked, lines, rows, toFix, reason, style, confirm }: TakesProps) {
   const { lang, m: { import: m } } = useWords();
   const more = {
     type: "button" as const,
     disabled: reason !== "",
     "aria-describedby": reason === "" ? undefined : "import-reason",
   };
-  const main = isDoubted ? "btn" : "btn main";
+  const isDoubted = style !== "btn main";
   if (lines.length === 0) {
     return (
-      <button {...more} class={main} onClick={() => confirm("added")}>
+      <button {...more} class={style} onClick={() => confirm("added")}>
         {isDoubted
           ? plural(lang, m.keepDoubted, rows)
           : toFix > 0 && reason === ""
@@ -291,10 +282,16 @@ function Takes({ asked, lines, rows, toFix, reason, isDoubted, confirm }: TakesP
       <p class="small">
         {plural(lang, m.has, lines.length)} {known > 0 && plural(lang, m.known, known)}
       </p>
-      <button {...more} class={main} onClick={() => confirm("merged")}>
+      <button {...more} class={style} onClick={() => confirm("merged")}>
         {plural(lang, m.merge, merged)}
       </button>
-      <button {...more} class="btn" onClick={() => confirm("replaced")}>{m.replace}</button>
+      <button
+        {...more}
+        class={isDoubted ? style : "btn"}
+        onClick={() => confirm("replaced")}
+      >
+        {m.replace}
+      </button>
     </>
   );
 }
