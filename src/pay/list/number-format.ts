@@ -12,37 +12,26 @@ export interface ShownCell {
 }
 
 /** Formats that a workbook names by a number alone (ECMA-376, 18.8.30); some have the reader's own symbol. */
-const BUILT_IN: Readonly<Record<number, string>> = {
-  1: "0",
-  2: "0.00",
-  3: "#,##0",
-  4: "#,##0.00",
-  5: '"$"#,##0',
-  6: '"$"#,##0',
-  7: '"$"#,##0.00',
-  8: '"$"#,##0.00',
-  9: "0%",
-  10: "0.00%",
-  11: "0.00E+00",
-  12: "# ?/?",
-  13: "# ??/??",
-  37: "#,##0",
-  38: "#,##0",
-  39: "#,##0.00",
-  40: "#,##0.00",
-  41: "#,##0",
-  42: '"$"#,##0',
-  43: "#,##0.00",
-  44: '"$"#,##0.00',
-  48: "##0.0E+0",
-  49: "@",
-};
-
-const DAYS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+const BUILT_IN: readonly (readonly [code: string, ids: readonly number[]])[] = [
+  ["0", [1]],
+  ["0.00", [2]],
+  ["#,##0", [3, 37, 38, 41]],
+  ["#,##0.00", [4, 39, 40, 43]],
+  ['"$"#,##0', [5, 6, 42]],
+  ['"$"#,##0.00', [7, 8, 44]],
+  ["0%", [9]],
+  ["0.00%", [10]],
+  ["0.00E+00", [11]],
+  ["# ?/?", [12]],
+  ["# ??/??", [13]],
+  ["yyyy-mm-dd", [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]],
+  ["##0.0E+0", [48]],
+  ["@", [49]],
+];
 
 /** The code of a built-in format; `General` where it has none. */
 export function builtInFormat(id: number): string {
-  return DAYS.has(id) ? "yyyy-mm-dd" : BUILT_IN[id] ?? "General";
+  return BUILT_IN.find(([, ids]) => ids.includes(id))?.[0] ?? "General";
 }
 
 /** A longer format is not read. */

@@ -147,13 +147,10 @@ async function addressesIn({ rows }: RawSheet, pace: Pace): Promise<Set<string>>
 
 /** The sheet that is shown first: in front where it holds addresses, else the first that does. */
 function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): number {
-  const holds = (at: number) => (addresses[at] ?? 0) > 0;
-  const seen = sheets.map(({ isHidden, isInFront }, at) => ({ isHidden, isInFront, at }));
-  const best = seen.find(({ isHidden, isInFront, at }) => isInFront && !isHidden && holds(at)) ??
-    seen.find(({ isHidden, at }) => !isHidden && holds(at)) ??
-    seen.find(({ at }) => holds(at)) ??
-    seen.find(({ at }) => (sheets[at]?.rows.length ?? 0) > 0);
-  return best?.at ?? 0;
+  const ranks = sheets.map(({ isHidden, isInFront, rows }, at) =>
+    (addresses[at] ?? 0) === 0 ? Math.min(rows.length, 1) : isHidden ? 2 : isInFront ? 4 : 3
+  );
+  return Math.max(0, ranks.indexOf(Math.max(...ranks)));
 }
 
 /**
@@ -227,10 +224,7 @@ function headingWords({ cells }: RawRow): number {
 }
 
 function isNumber(cell: string): boolean {
-  return cell.length < 60 && /\d/.test(cell) && readsAsNumber(cell);
-}
-
-function readsAsNumber(cell: string): boolean {
+  if (cell.length >= 60 || !/\d/.test(cell)) return false;
   const read = readAmountCell(cell, null);
   return read.ok || read.code === "amount_two_ways";
 }
