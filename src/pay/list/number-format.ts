@@ -56,7 +56,11 @@ export function shownNumber(written: string, code: string, from1904 = false): Sh
   }
   // a spreadsheet keeps fifteen digits of an id
   const isLong = Number.isInteger(value) && !Number.isSafeInteger(value);
-  if (code === "General" || code === "@") return { text, isOther: isLong, words: "" };
+  if (code === "General") return { text, isOther: isLong, words: "" };
+  if (isOfText(code)) {
+    const shown = shownText(text, code);
+    return { ...shown, isOther: shown.isOther || isLong };
+  }
   const shown = shownIn(code, value);
   // `#,##0.##` shows `46,500.`
   const plain = (value < 0 ? shown.replace("-", "") : shown).replace(/(\d)\.(?=\D*$)/, "$1");
@@ -68,13 +72,18 @@ export function shownNumber(written: string, code: string, from1904 = false): Sh
   return { text: read, isOther: beside.isOther || isFar || isLong, words: beside.words };
 }
 
-/** What a format shows beside a text: `"KES" @`. */
+/** A format of one section for texts: a number in it is shown as one. */
+function isOfText(code: string): boolean {
+  return /^[^;@]*@[^;]*$/.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
+}
+
+/** What a format shows of a text: all of it, with `KES` beside it in `"KES" @`, or nothing. */
 export function shownText(text: string, code: string): ShownCell {
-  if (!code.includes("@") || code.length > MOST_CHARACTERS) {
-    return { text, isOther: false, words: "" };
-  }
-  const [before = "", after = ""] = shownIn(code, "@").split("@");
-  return { text, ...besideOf(before, after) };
+  if (code === "General" || code === "@") return { text, isOther: false, words: "" };
+  const parts = code.length > MOST_CHARACTERS ? [] : shownIn(code, "@").split("@");
+  const [before = "", after = ""] = parts;
+  const beside = besideOf(before, after);
+  return { text, words: beside.words, isOther: beside.isOther || parts.length !== 2 };
 }
 
 /** Only what names money may stand beside an amount. */
@@ -84,14 +93,18 @@ function besideOf(before: string, after: string): Pick<ShownCell, "isOther" | "w
 }
 
 /** A quoted text, an escaped character or a gap; a fill; a symbol with its country; a code without quotes. */
-const PART = /"[^"]*"|\\.|_.|\*(.)|\[\$([^\]-]*)-[^\]]*\]|([A-Z]{3,4})(?=[ \u00a0]?[#0])/gu;
+const PART = /"[^"]*"|\\.|_.|\*(.)|\[\$([^\]-]*)-[^\]]*\]|([A-Z]{3,4})(?= ?[#0])/gu;
 
 /** What a cell shows; `######` where the format is none. Groups and decimals are written as in English. */
 function shownIn(code: string, value: number | string): string {
-  const plain = code.replace(PART, (part, fill, symbol, letters) => {
-    const text: string | undefined = fill === " " ? "" : fill ?? symbol ?? letters;
-    return text === undefined ? part : text === "" ? "" : `"${text}"`;
-  });
+  // a space that does not break groups digits in French
+  const plain = code.replace(/[\u00a0\u202f]/g, " ").replace(
+    PART,
+    (part, fill, symbol, letters) => {
+      const text: string | undefined = fill === " " ? "" : fill ?? symbol ?? letters;
+      return text === undefined ? part : text === "" ? "" : `"${text}"`;
+    },
+  );
   return format(plain, value, { throws: false });
 }
 

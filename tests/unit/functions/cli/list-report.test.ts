@@ -460,6 +460,9 @@ const WORKBOOKS: readonly (readonly [
   ["a text beside which a format shows more", [
     sheet("Amount (KES)", { v: "5", format: '0;0;0;@"k"', text: "s" }),
   ], { rows: { 2: "amount_format" } }],
+  ["a text that a format hides", [
+    sheet("Amount (KES)", { v: "5", format: ";;;", text: "s" }, { v: "5" }),
+  ], { rows: { 2: "amount_format", 3: null } }],
   ["a format that divides", [sheet("Amount (KES)", shown("46500", "#,##0,"))], {
     rows: { 2: "amount_format" },
   }],

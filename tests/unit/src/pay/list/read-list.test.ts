@@ -224,6 +224,7 @@ describe("readListFile() of a workbook", () => {
     ['[<0]-0;"KES" 0', "KES"],
     ['#,##0"/="', "/="],
     ["# ##0", ""],
+    ["#\u00a0##0", ""],
   ])("%s shows a number, beside %s", async (format, words) => {
     const shown = await shownAs("46500", format);
     expect(shown).toEqual(words === "" ? { text: "46500" } : { text: "46500", format: words });
@@ -240,6 +241,7 @@ describe("readListFile() of a workbook", () => {
     ["46500", '"-"'],
     ["46500", '[>1]"-";0'],
     ["46500", "(0)"],
+    ["46500", '"net; "@'],
     ["46500", "-0"],
     ["46500", "0\\ 00"],
     ["46500", '0" "00'],
