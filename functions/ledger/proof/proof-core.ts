@@ -23,6 +23,8 @@ export interface CorePayment {
   claimants?: string[];
   /** Of a claim: the hash of the transaction that proves who set it aside. */
   creation?: string;
+  /** Of a claim: the memo of the transaction that set it aside, where that is known. */
+  memo?: Memo;
   /** What its readers found wrong with it; what it is worth beyond that, the judge says. */
   reason: UnverifiedReason | null;
   /** A second server says the same of it. */
@@ -204,13 +206,17 @@ function claimed(
       asset,
       stroops,
       creation: creation.hash,
+      memo: creation.envelope.memo,
       reason: bothSigned ? null : "not_signed",
     };
   }
   const told = beyond.origins.get(balanceId);
-  const known = told === undefined
-    ? {}
-    : { sender: told.from, asset: told.asset, stroops: told.stroops };
+  const known = told === undefined ? {} : {
+    sender: told.from,
+    asset: told.asset,
+    stroops: told.stroops,
+    ...(told.memo === null ? {} : { memo: told.memo }),
+  };
   return { ...claim, ...known, reason: "not_in_envelope" };
 }
 

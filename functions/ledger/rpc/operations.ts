@@ -1,11 +1,10 @@
 import { xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
-import { takingsIn } from "../../../src/stellar/trades.ts";
 import type { Arrival, MoneyOperation, OperationBody } from "../ledger.ts";
 import { decodeEnvelope, type EnvelopeMovement } from "../proof/envelope.ts";
 import { type OperationOutcome, readResult } from "../proof/result.ts";
-import { transfersAmong } from "../transfers.ts";
+import { wholeTransaction } from "../whole-transaction.ts";
 import { seconds, sequence, transactionId } from "./client.ts";
 import { type Movement, movementsIn, transfersIn } from "./contract-events.ts";
 
@@ -81,10 +80,7 @@ function decoded(
   const envelope = decodeEnvelope(envelopeXdr, passphrase);
   const { memo, movements, operationTypes } = envelope;
   const { operations: outcomes } = readResult(resultXdr);
-  const takings = takingsIn(envelope, outcomes);
-  const transfers = operationTypes.length === 1 && takings.length === 0
-    ? []
-    : transfersAmong(movements, takings);
+  const whole = wholeTransaction(envelopeXdr, resultXdr);
   const first = transactionId(ledger, applicationOrder);
   const complete = (op: number, body: OperationBody, parties: string[]): MoneyOperation => ({
     operation: {
@@ -93,7 +89,7 @@ function decoded(
       createdAt,
       memo,
       body,
-      transfers,
+      ...(whole === null ? {} : { whole }),
     },
     parties: new Set(parties),
   });
