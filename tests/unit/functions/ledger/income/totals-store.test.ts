@@ -5,7 +5,6 @@ import {
   addIncome,
   type Counterparty,
   type IncomeEvent,
-  noIncome,
 } from "../../../../../functions/ledger/income/net-income.ts";
 import {
   createTotalsStore,
