@@ -113,7 +113,7 @@ export type OperationBody =
     }
     | { kind: "claimable_claimed"; claimant: string; balanceId: string }
     | { kind: "clawback"; from: string; to: string; asset: Asset; stroops: bigint }
-    | { kind: "contract"; transfers: ContractTransfer[] }
+    | { kind: "contract"; caller: string; transfers: ContractTransfer[] }
     | { kind: "other" }
   );
 

@@ -77,7 +77,7 @@ export const memoFields = {
   }),
   memoType: memoType.meta({
     description:
-      "Kind of the memo. `unknown`: of a claim whose creating transaction was not found; `memo` is empty then",
+      "Kind of the memo. `unknown`: of a claim whose creating transaction was not found, and of a contract's transfer where another account than the payer called the contract and wrote the memo; `memo` is empty then",
   }),
   memoEncoding: memoEncoding.meta({
     description:

@@ -74,14 +74,17 @@ const UNKNOWN_MEMO = { type: "unknown", value: "" } as const;
 
 /**
  * The memos of a payment as answers have them.
- * @param own The memo of its transaction: of a claim that is the receiver's.
- * @param creation Of a claim: the memo of the transaction that set the money aside; null where that
- * was not found.
+ * @param own The memo of its transaction: of a claim that is the receiver's, and of a contract's
+ * transfer that of the account that called the contract.
+ * @param payers Of those two: the payer's memo; null where it is not known.
  */
-export function memosOf(kind: PaymentKind | null, own: Memo, creation: Memo | null): MemoFields {
+export function memosOf(kind: PaymentKind | null, own: Memo, payers: Memo | null): MemoFields {
+  if (kind === "contract_transfer") {
+    return payerMemo(own.type === "none" ? own : payers ?? UNKNOWN_MEMO);
+  }
   if (kind !== "claimable_claimed") return payerMemo(own);
   return {
-    ...payerMemo(creation ?? UNKNOWN_MEMO),
+    ...payerMemo(payers ?? UNKNOWN_MEMO),
     claimMemo: own.value,
     claimMemoType: own.type,
     ...(own.encoding === undefined ? {} : { claimMemoEncoding: own.encoding }),

@@ -2,6 +2,7 @@ import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { afterEach, describe, expect, test } from "vitest";
 import { fillPassport } from "../../functions/pages/passport.ts";
 import { fillReceipt, stateFor } from "../../functions/pages/receipt.ts";
+import type { MemoFields } from "../../src/contract/primitives.ts";
 import { type TransactionEntry, transactionEntry } from "../../src/contract/transactions.ts";
 import { type PaymentProof, proofBody } from "../../src/contract/verify.ts";
 import { createApi } from "../../src/client/api.ts";
@@ -17,8 +18,8 @@ import { proofOf } from "../proof-harness.ts";
 import { pageRequest } from "../receipt-request.ts";
 import { sampleNetwork, sampleTable } from "../receipt-table.ts";
 import { StubHorizon } from "../stub-horizon.ts";
-import { addressOf, transactionOf } from "../stub-ledger.ts";
-import { claim, payment, setAside } from "../stub-operations.ts";
+import { addressOf, type StubTransaction, transactionOf } from "../stub-ledger.ts";
+import { claim, contractCall, payment, setAside } from "../stub-operations.ts";
 import { sampleIncome } from "../unit/src/passport/income-sample.ts";
 
 const t = RECEIPT.en;
@@ -45,7 +46,6 @@ interface Surfaces {
 
 /** Has a wage paid, or set aside and collected, and shows it everywhere. */
 async function shown(payer: Memo, receiver: Memo | null): Promise<Surfaces> {
-  const servers = [new StubHorizon(), new StubHorizon()];
   const place = { source: "employer", sequence: 8n, op: 1 };
   const aside = setAside("employer", ["worker"], USDC, "500.0000000", place);
   const paid = payment("employer", "worker", USDC, "500.0000000");
@@ -58,10 +58,17 @@ async function shown(payer: Memo, receiver: Memo | null): Promise<Surfaces> {
     source: "worker",
     memo: receiver,
   });
-  for (const server of servers) {
-    server.apply(first, { memo: payer });
-    if (receiver !== null) server.apply(last, { memo: receiver });
+  return await shownOn([[first, payer], ...receiver === null ? [] : [[last, receiver] as const]]);
+}
+
+/** Shows the last of these transactions. */
+async function shownOn(applied: (readonly [StubTransaction, Memo])[]): Promise<Surfaces> {
+  const servers = [new StubHorizon(), new StubHorizon()];
+  for (const [transaction, memo] of applied) {
+    for (const server of servers) server.apply(transaction, { memo });
   }
+  const [last] = applied.at(-1) ?? [];
+  if (last === undefined) throw new Error("nothing to show");
   const ledger = await testLedger(servers);
   stores.add(ledger.kv);
   const proof = await proofOf(ledger, last.hash);
@@ -174,6 +181,20 @@ describe("what the receiver writes with a claim", () => {
       expect(surface).toContain(COLLECTED);
     }
     expect(passedOn.picture).toContain(COLLECTED.toUpperCase());
+  });
+
+  test.each<[string, MemoFields, string | null]>([
+    ["worker", { memo: "", memoType: "unknown" }, null],
+    ["employer", { memo: OWN, memoType: "text" }, OWN],
+  ])("is not the payer's where the %s calls a contract that pays", async (caller, fields, said) => {
+    const moved = { from: "employer", to: "worker", asset: USDC, amount: "500.0000000" };
+    const memo = Memo.text(OWN);
+    const call = transactionOf([contractCall(caller, [moved])], { source: caller, memo });
+    const { proof, row, slip, passedOn, passport } = await shownOn([[call, memo]]);
+    for (const answer of [proof, proof.payments[0], row]) expect(answer).toMatchObject(fields);
+    for (const surface of [slip, ...Object.values(passedOn), passport]) {
+      expect(surface.includes(OWN)).toBe(said !== null);
+    }
   });
 
   test.each(MEMOS)(

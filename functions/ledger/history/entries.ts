@@ -19,8 +19,8 @@ export interface Entry {
   counterparty: string;
   senderMuxed: string | null;
   recipientMuxed: string | null;
-  /** Of a claim: the memo of the transaction that set it aside; null where that is not known. */
-  creationMemo?: Memo | null;
+  /** Of a claim and of a contract's transfer: the payer's memo; null where it is not known. */
+  payerMemo?: Memo | null;
   /** Of a path payment that the account sent: what the recipient got. */
   delivered?: { asset: Asset; stroops: bigint };
   operation: OperationRecord;
@@ -120,7 +120,12 @@ function sidesOf(operation: OperationRecord, account: string, origins: Origins):
     case "contract":
       return body.transfers.flatMap((transfer, at) =>
         sideOf(operation, "contract_transfer", transfer, transfer.asset, account)
-          .map((side) => ({ ...side, transfer: at }))
+          .map((side) => ({
+            ...side,
+            transfer: at,
+            // whoever calls a contract writes the memo: it need not be who pays
+            payerMemo: transfer.from === body.caller ? operation.memo : null,
+          }))
       );
     case "claimable_created":
       return body.from === account ? [created(operation, body, account)] : [];
@@ -186,9 +191,9 @@ function claimed(
 ): Entry[] {
   const origin = origins.get(balanceId);
   if (claimant !== account || origin === undefined) return [];
-  const { from: counterparty, asset, stroops, memo: creationMemo } = origin;
+  const { from: counterparty, asset, stroops, memo: payerMemo } = origin;
   const { id } = operation;
-  const moved = { asset, stroops, counterparty, ...muxedOf(muxed), creationMemo };
+  const moved = { asset, stroops, counterparty, ...muxedOf(muxed), payerMemo };
   return [{ id, kind, type: "received", ...moved, operation }];
 }
 

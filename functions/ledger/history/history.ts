@@ -215,7 +215,7 @@ export function entryView(
     ...(entry.organization !== undefined && { organization: entry.organization }),
     senderMuxed: entry.senderMuxed,
     recipientMuxed: entry.recipientMuxed,
-    ...memosOf(entry.kind, operation.memo, entry.creationMemo ?? null),
+    ...memosOf(entry.kind, operation.memo, entry.payerMemo ?? null),
     hash: operation.hash,
     createdAt: operation.createdAt,
     explorerUrl: explorerLink(network, operation.hash),

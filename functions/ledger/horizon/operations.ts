@@ -146,7 +146,11 @@ function bodyOf(common: OperationFields, document: unknown, readResult: ReadResu
       };
     }
     case "invoke_host_function":
-      return { kind: "contract", transfers: contractTransfersOf(document) };
+      return {
+        kind: "contract",
+        caller: common.source_account,
+        transfers: contractTransfersOf(document),
+      };
     default:
       return { kind: "other" };
   }

@@ -23,8 +23,11 @@ export interface CorePayment {
   claimants?: string[];
   /** Of a claim: the hash of the transaction that proves who set it aside. */
   creation?: string;
-  /** Of a claim: the memo of the transaction that set it aside, where that is known. */
-  memo?: Memo;
+  /**
+   * Of a claim and of a contract's transfer: the payer's memo, of a claim that of the transaction that
+   * set it aside; null where another account wrote the memo, absent where it is not known.
+   */
+  memo?: Memo | null;
   /** What its readers found wrong with it; what it is worth beyond that, the judge says. */
   reason: UnverifiedReason | null;
   /** A second server says the same of it. */
@@ -123,7 +126,7 @@ export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
         ? claimed(movement, read, beyond)
         : signed(movement, read)
     ),
-    ...moved(beyond),
+    ...moved(read, beyond),
   ].sort((a, b) => a.op - b.op);
   const reason = faultOf(read);
   return {
@@ -233,7 +236,7 @@ export function originIn(creation: ReadTransaction, balanceId: string): Envelope
   ) ?? null;
 }
 
-function moved({ transfers }: BeyondXdr): CorePayment[] {
+function moved({ envelope }: ReadTransaction, { transfers }: BeyondXdr): CorePayment[] {
   return [...transfers].flatMap(([op, each]) =>
     each.map(({ from, fromMuxed, to, toMuxed, asset, stroops }) => ({
       op,
@@ -244,6 +247,8 @@ function moved({ transfers }: BeyondXdr): CorePayment[] {
       recipientMuxed: toMuxed ?? null,
       asset,
       stroops,
+      // whoever calls a contract writes the memo: it need not be who pays
+      memo: from === envelope.sources[op - 1] ? envelope.memo : null,
       reason: "not_in_envelope" as const,
     }))
   );

@@ -140,7 +140,7 @@ export function createProofs(given: ProofParts) {
     return await served({ ...kept, request: { ...request, settled } });
   };
 
-  /** Proofs of claims were once kept without the payer's memo: those are read again. */
+  /** Proofs were once kept without the payer's memo where another wrote too: those are read again. */
   async function withMemos(core: ProofCore, budget: Budget): Promise<ProofCore> {
     if (!lacksMemo(core)) return core;
     const heard = await ask(core.hash, budget);

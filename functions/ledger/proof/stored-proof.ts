@@ -139,9 +139,11 @@ export function isComplete(core: ProofCore): boolean {
   return core.trades !== undefined || !mayTrade(core);
 }
 
-/** True where it was kept before the memo of what was set aside was kept with the claim of it. */
+/** True where it was kept before the payer's memo was, of a claim or of a contract's transfer. */
 export function lacksMemo({ payments }: ProofCore): boolean {
-  return payments.some(({ creation, memo }) => creation !== undefined && memo === undefined);
+  return payments.some(({ kind, creation, memo }) =>
+    (creation !== undefined || kind === "contract_transfer") && memo === undefined
+  );
 }
 
 /** A transaction in its former form. */

@@ -29,7 +29,11 @@ export function operationsIn(
   document: z.infer<typeof transactionDocument>,
   passphrase: string,
 ): MoneyOperation[] {
-  const { movements, operationTypes, outcomes, complete } = decoded(hash, document, passphrase);
+  const { movements, operationTypes, sources, outcomes, complete } = decoded(
+    hash,
+    document,
+    passphrase,
+  );
   const events = eventsOf(document) ?? [];
   const calls = transfersIn(events, passphrase);
   return events.flatMap((ofOperation, index) => {
@@ -39,7 +43,7 @@ export function operationsIn(
     const movement = movements.find((each) => each.op === op);
     const [move] = moves;
     const body: OperationBody = operationTypes[index] === "invokeHostFunction"
-      ? { kind: "contract", transfers: calls.get(op) ?? [] }
+      ? { kind: "contract", caller: sources[index] ?? "", transfers: calls.get(op) ?? [] }
       : operationTypes[index] === "clawback" && move !== undefined
       ? { kind: "clawback", ...move }
       : movement === undefined
@@ -78,7 +82,7 @@ function decoded(
   passphrase: string,
 ) {
   const envelope = decodeEnvelope(envelopeXdr, passphrase);
-  const { memo, movements, operationTypes } = envelope;
+  const { memo, movements, operationTypes, sources } = envelope;
   const { operations: outcomes } = readResult(resultXdr);
   const whole = wholeTransaction(envelopeXdr, resultXdr);
   const first = transactionId(ledger, applicationOrder);
@@ -93,7 +97,7 @@ function decoded(
     },
     parties: new Set(parties),
   });
-  return { movements, operationTypes, outcomes, complete };
+  return { movements, operationTypes, sources, outcomes, complete };
 }
 
 /** The events of each operation; an older server has them in the meta alone. Null: none are told. */

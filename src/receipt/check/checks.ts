@@ -315,9 +315,11 @@ function bare(code: string | null): string | null {
 function memoCheck(own: Envelope, { envelope, payment }: Signed, claims: Claims): CheckResult {
   const title = "memo";
   const isClaim = envelope !== own || payment?.kind === "claimable_claimed";
+  // without the creation's envelope nothing is known of the payer's memo, and of a contract call not
+  // whose it is
+  const isSilent = (isClaim && envelope === own) || (!own.readable && claims.memo === "");
   const difference = allOf([
-    // without the creation's envelope nothing is known of the payer's memo
-    isClaim && envelope === own ? null : differs(claims.memo, shownMemo(envelope.memo.value)),
+    isSilent ? null : differs(claims.memo, shownMemo(envelope.memo.value)),
     differs(claims.claimMemo, isClaim ? shownMemo(own.memo.value) : ""),
   ]);
   if (difference !== null) {
