@@ -5,6 +5,7 @@ import {
   customerPage,
   ledgerDownPage,
   type PassportOptions,
+  passportPage,
 } from "../../src/passport/page.server.tsx";
 import {
   dayOf,
@@ -15,10 +16,8 @@ import {
 } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { mapLoadable } from "../../src/ui/loadable.ts";
-import { drawn } from "../drawing/drawing.ts";
-import { ONE_LEDGER } from "../static/kept.ts";
 import { currencyOf, PATIENCE_MS, ratesOn, readIncome, within } from "./income.ts";
-import type { PageFill, PageRequest } from "./page.ts";
+import { ONE_LEDGER_SECONDS, type PageFill, type PageRequest } from "./page.ts";
 
 /**
  * Fills the passport's shell: the income of a year and the newest payments. 400 for what
@@ -44,7 +43,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
     bare: url.searchParams.has("bare"),
   };
   const page = {
-    ...drawn({ page: "passport", state, network, options: more }),
+    draw: () => passportPage(state, network, more),
     status: 200,
     cacheControl: "no-cache",
     ...(more.bare && { shell: "bare" }),
@@ -55,7 +54,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   const isFirst = state.filter === "received" && !state.isLater;
   // lets the page's service worker (public/sw.js) keep a copy of what is opened first
   const headers: Record<string, string> = isFirst && !more.bare ? { "x-copy": "keep" } : {};
-  return { ...page, life: ONE_LEDGER, headers };
+  return { ...page, keptSeconds: ONE_LEDGER_SECONDS, headers };
 }
 
 /**
