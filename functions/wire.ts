@@ -88,6 +88,7 @@ export async function wire(given: Config): Promise<Wired> {
     readFile: sandbox?.readFile ?? createReadFile(),
     reads,
   });
+  if (sandbox !== null) await organizations.look(sandbox.employers);
   const providers = createProviders(config, fetch);
   const demo = sandbox?.demo;
   const network = rememberingLast((origin) => networkOf(config, origin, demo));

@@ -44,7 +44,7 @@ const MONTHS_OF_PAGE = [
 ].join("\n");
 
 /** The pages whose script is put into them, see finish-pages.ts: nothing can import such a one. */
-export const INLINED = /\/shells\/(receipt|paid|unnamed)\b/;
+export const INLINED = /\/shells\/receipt\b/;
 
 /**
  * Gives the script of each page a graph of its own. Vite bundles all pages in one graph, in which

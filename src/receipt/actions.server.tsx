@@ -62,7 +62,7 @@ export function Message({ proof, payment, context }: Props) {
     amount: formatAmount(lang, payment.amount ?? "0"),
     asset: payment.asset ?? "",
     sender: payment.senderMuxed ?? payment.sender ?? "",
-    senderName: organization === null ? null : organizationText(organization, m),
+    senderName: organization === null ? null : organizationText(organization),
     memo: proof.memo,
     link: linkOf(proof, context),
     ...moment,
@@ -97,11 +97,19 @@ function linkOf({ shortUrl }: PaymentProof, { link }: ReceiptContext): string {
 
 /** Paper, and the link. */
 export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context">) {
-  const { t, m } = context;
+  const { t, m, isNameComing } = context;
   return (
     <div class="acts noprint needs-js">
-      <button type="button" class="btn" data-print aria-describedby="pdf-hint">{t.print}</button>
-      <p class="small quiet" id="pdf-hint">{t.pdfHint}</p>
+      <button
+        type="button"
+        class="btn"
+        data-print
+        disabled={isNameComing}
+        aria-describedby="pdf-hint"
+      >
+        {t.print}
+      </button>
+      <p class="small quiet" id="pdf-hint">{isNameComing ? m.printLater : t.pdfHint}</p>
       <p class="link-copy">
         <span class="small">{t.copyLink}</span>
         <CopyButton value={linkOf(proof, context)} label={t.copyLink} m={m} />

@@ -78,7 +78,7 @@ function descriptionOf(state: ReceiptState, context: ReceiptContext): string {
   const parties = fill(t.previewParts, {
     from: organization === null
       ? shorten(senderMuxed ?? sender ?? "")
-      : organizationText(organization, context.m),
+      : organizationText(organization),
     to: shorten(recipientMuxed ?? recipient ?? ""),
   });
   const test = network.isTest ? t.previewTest : "";

@@ -1,3 +1,4 @@
+import type { Organization } from "../contract/organization.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { transactionCode } from "../stellar/short-code.ts";
 import { formatAmount, formatDate } from "../ui/i18n/format.ts";
@@ -52,7 +53,7 @@ export function receiptPicture(state: ReceiptState, words: Words): string | null
   ].join("");
 }
 
-function payment({ proof, line }: PaymentState, { lang, m, t }: Words): string[] {
+function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
   const { amount, asset, sender, senderMuxed, recipient, recipientMuxed } = line?.payment ?? {};
   const memo = WRITABLE.test(proof.memo) ? quotedMemo(proof.memo, quotationMarks(lang)) : "";
   return [
@@ -60,7 +61,7 @@ function payment({ proof, line }: PaymentState, { lang, m, t }: Words): string[]
     // the fonts have no narrow no-break space
     sum(formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0"), asset ?? ""),
     '<path d="M60 388h1080M60 486h1080M600 388v98" stroke="#b9b29d" stroke-width="2"/>',
-    party(104, t.from, senderMuxed ?? sender ?? "", nameIn(proof, m)),
+    party(104, t.from, senderMuxed ?? sender ?? "", nameIn(proof)),
     party(644, t.to, recipientMuxed ?? recipient ?? ""),
     text(104, 544, memo, { size: 30 }),
   ];
@@ -102,26 +103,20 @@ function stamp(word: string, below: string): string {
     text(948, 326, below, { size: 26, fill: LEAF, anchor: "middle" }) + "</g></g>";
 }
 
-/** Two lines that stand in for a party's address alone: the name, and who says so. */
-interface PictureName {
-  name: string;
-  says: string;
-}
+/** Half the width of the slip has room for so many characters of each. A name is never cut. */
+const NAME_CHARACTERS = 26;
+const DOMAIN_CHARACTERS = 46;
 
-/** Half the width of the slip has room for so many signs of each. A name is never cut. */
-const NAME_SIGNS = 26;
-const SAYS_SIGNS = 46;
-
-function nameIn(proof: PaymentState["proof"], m: Words["m"]): PictureName | null {
+/** The name, and the domain that publishes it; null where they have no room. */
+function nameIn(proof: PaymentState["proof"]): Organization | null {
   const organization = undisputedName(proof);
   if (organization === null) return null;
   const { name, domain } = organization;
-  const says = fill(m.saysDomain, { name: "", domain }).trim();
-  const fits = name.length <= NAME_SIGNS && says.length <= SAYS_SIGNS;
-  return fits && WRITABLE.test(name) ? { name, says } : null;
+  const fits = name.length <= NAME_CHARACTERS && domain.length <= DOMAIN_CHARACTERS;
+  return fits && WRITABLE.test(name) ? organization : null;
 }
 
-function party(x: number, name: string, address: string, owner: PictureName | null = null) {
+function party(x: number, name: string, address: string, owner: Organization | null = null) {
   const [size, below] = owner === null ? [30, 464] : [19, 422];
   const id = `<g transform="translate(${x} 436) scale(7.2)"><path transform="translate(0 .5)" ` +
     `d="${identiconPath(address)}" fill="none" stroke="${FORM}"/></g>`;
@@ -131,7 +126,7 @@ function party(x: number, name: string, address: string, owner: PictureName | nu
   return label(x, 422, name) + id +
     text(600 - 24, below, shorten(address), { size, fill: FORM, anchor: "end" }) +
     text(x + 52, 452, owner.name, { size: 28 }) +
-    text(x + 52, 476, owner.says, { size, fill: FORM });
+    text(x + 52, 476, owner.domain, { size, fill: FORM });
 }
 
 function label(x: number, y: number, words: string): string {

@@ -30,7 +30,6 @@ export function RunPage({ state, context }: Props) {
       number={slipNumber(proof, null)}
       band={verdict === "paid" ? "woven" : "none"}
       state="run"
-      unnamed={context.isNameComing}
       context={context}
     >
       <p class="word">{fill(title, { n: all.length })}</p>
@@ -65,7 +64,8 @@ export function RunPage({ state, context }: Props) {
 function Payer({ state: { proof, all, verdict }, context }: Props) {
   const { sender, organization } = proof;
   const isOne = all.every(({ payment }) => payment.sender === sender);
-  if (verdict !== "paid" || organization === null || sender === null || !isOne) return null;
+  const isNamed = organization !== null || context.isNameComing;
+  if (verdict !== "paid" || !isNamed || sender === null || !isOne) return null;
   const { t } = context;
   const owner = <PayerName organization={organization} context={context} />;
   return (

@@ -23,8 +23,6 @@ interface SlipProps {
   creation?: string;
   /** Where the script asks whether the ledger has it by now. */
   ask?: string;
-  /** For the page's script: the payer's name is being looked for. */
-  unnamed?: boolean;
   context: ReceiptContext;
   children: ComponentChildren;
 }
@@ -39,7 +37,6 @@ export function Slip(
     op,
     creation,
     ask,
-    unnamed = false,
     context,
     children,
   }: SlipProps,
@@ -53,7 +50,6 @@ export function Slip(
       data-op={op ?? undefined}
       data-creation={creation}
       data-ask={ask}
-      data-unnamed={unnamed ? "" : undefined}
     >
       {band !== "none" && <div class={band === "bare" ? "band bare" : "band"} />}
       <div class="slip-in">
@@ -247,8 +243,10 @@ export function PayerName({ organization, context }: {
   organization: ReceiptOrganization | null;
   context: ReceiptContext;
 }) {
-  if (organization === null) return null;
-  const { lang, m, t } = context;
+  const { lang, m, t, isNameComing } = context;
+  if (organization === null) {
+    return isNameComing ? <p class="by small quiet">{m.nameComing}</p> : null;
+  }
   const { today } = organization;
   return (
     <p class="by">

@@ -95,7 +95,7 @@ function Told({ lang, words, payment }: {
       {payer !== null && <span>{fill(words.from, { payer: shorten(payer) })}</span>}
       {organization !== null && (
         <span>
-          <bdi>{organizationText(organization, FRAME[lang])}</bdi>
+          <bdi>{organizationText(organization)}</bdi>
         </span>
       )}
       <span>{formatDate(lang, date, { timeZone: "UTC" })}</span>

@@ -185,7 +185,7 @@ const SAMPLES: SampleState[] = [
   {
     name: "run-named",
     sample: "unnamed",
-    about: "A pay run whose payer's name comes after the page",
+    about: "A pay run whose payer's name is still being looked up for its first reader",
     shows: /This transaction has 3\s+payments/,
   },
   {

@@ -79,7 +79,7 @@ export const receiptCheck = {
   shownNot: "What is proven is no payment like the one on this page.",
 
   limits:
-    "None of this tells who is behind an address (a name is what a domain says, and no part of the ledger), or that the money is still there.",
+    "None of this tells who is behind an address (a name is what a domain publishes, and no part of the ledger), or that the money is still there.",
 };
 
 /** The check's messages in one language. */

@@ -86,5 +86,5 @@ export const receiptCheck: ReceiptCheck = {
   shownNot: "Ce qui est prouvé n’est pas un paiement comme celui de cette page.",
 
   limits:
-    "Rien de tout cela ne dit qui est derrière une adresse (un nom est ce qu’affirme un domaine, il n’est pas dans le registre), ni que l’argent est encore là.",
+    "Rien de tout cela ne dit qui est derrière une adresse (un nom est ce que publie un domaine, il n’est pas dans le registre), ni que l’argent est encore là.",
 };

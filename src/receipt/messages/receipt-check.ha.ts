@@ -86,5 +86,5 @@ export const receiptCheck: ReceiptCheck = {
   shownNot: "Abin da aka tabbatar ba biya ba ne irin na wannan shafi.",
 
   limits:
-    "Babu ɗaya cikin waɗannan da yake nuna wane ne yake da adireshi (suna abin da wani shafi ya faɗa ne, ba ya cikin littafin), ko cewa kuɗin yana nan har yanzu.",
+    "Babu ɗaya cikin waɗannan da yake nuna wane ne yake da adireshi (suna abin da wani shafi ya wallafa ne, ba ya cikin littafin), ko cewa kuɗin yana nan har yanzu.",
 };

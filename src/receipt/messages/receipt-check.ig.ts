@@ -86,5 +86,5 @@ export const receiptCheck: ReceiptCheck = {
   shownNot: "Ihe e gosipụtara abụghị ịkwụ ụgwọ dị ka nke dị n’ibe a.",
 
   limits:
-    "O nweghị nke n’ime ha na-egosi onye nwe adreesị (aha bụ ihe otu saịtị kwuru, ọ dịghị n’akwụkwọ ndekọ), ma ọ bụ na ego ahụ ka dị ya.",
+    "O nweghị nke n’ime ha na-egosi onye nwe adreesị (aha bụ ihe otu saịtị bipụtara, ọ dịghị n’akwụkwọ ndekọ), ma ọ bụ na ego ahụ ka dị ya.",
 };

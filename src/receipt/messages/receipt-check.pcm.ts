@@ -84,5 +84,5 @@ export const receiptCheck: ReceiptCheck = {
   shownNot: "Wetin get proof no be payment like di one for dis page.",
 
   limits:
-    "None of dis dey tell who dey behind one address (name na wetin one domain talk, e no dey inside di ledger), or whether di money still dey dia.",
+    "None of dis dey tell who dey behind one address (name na wetin one domain publish, e no dey inside di ledger), or whether di money still dey dia.",
 };

@@ -84,5 +84,5 @@ export const receiptCheck: ReceiptCheck = {
   shownNot: "Kilichothibitishwa si malipo kama yaliyo kwenye ukurasa huu.",
 
   limits:
-    "Haya yote hayasemi ni nani aliye nyuma ya anwani (jina ni maneno ya kikoa, si sehemu ya leja), wala kwamba pesa bado zipo.",
+    "Haya yote hayasemi ni nani aliye nyuma ya anwani (jina huchapishwa na kikoa, si sehemu ya leja), wala kwamba pesa bado zipo.",
 };

@@ -82,5 +82,5 @@ export const receiptCheck: ReceiptCheck = {
   shownNot: "Ohun tí a fìdí rẹ̀ múlẹ̀ kì í ṣe owó sísan bíi ti ojú ìwé yìí.",
 
   limits:
-    "Kò sí èyí tó sọ ẹni tó ni àdírẹ́sì kan nínú wọn (orúkọ jẹ́ ohun tí ojú òpó kan sọ, kò sí lára ìwé àkọsílẹ̀), tàbí pé owó náà ṣì wà níbẹ̀.",
+    "Kò sí èyí tó sọ ẹni tó ni àdírẹ́sì kan nínú wọn (orúkọ jẹ́ ohun tí ojú òpó kan tẹ̀ jáde, kò sí lára ìwé àkọsílẹ̀), tàbí pé owó náà ṣì wà níbẹ̀.",
 };

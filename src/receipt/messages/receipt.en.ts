@@ -139,7 +139,7 @@ export const receipt = {
   // cells
   from: "From",
   nameToday: "Today:",
-  nameDenied: "Account and domain no longer confirm this name of each other.",
+  nameDenied: "Account and domain no longer name each other.",
   to: "To",
   when: "When",
   state: "State",

@@ -140,7 +140,7 @@ export const receipt: Receipt = {
 
   from: "De",
   nameToday: "Aujourd’hui :",
-  nameDenied: "Le compte et le domaine ne se confirment plus ce nom.",
+  nameDenied: "Le compte et le domaine ne se désignent plus l’un l’autre.",
   to: "À",
   when: "Quand",
   state: "État",

@@ -140,7 +140,7 @@ export const receipt: Receipt = {
 
   from: "Daga",
   nameToday: "A yau:",
-  nameDenied: "Asusun da shafin ba sa tabbatar wa juna wannan suna kuma.",
+  nameDenied: "Asusun da shafin ba sa ambaton juna yanzu.",
   to: "Zuwa",
   when: "Lokaci",
   state: "Matsayi",

@@ -142,7 +142,7 @@ export const receipt: Receipt = {
 
   from: "Onye zitere",
   nameToday: "Taa:",
-  nameDenied: "Akaụntụ na saịtị ahụ anaghị akwadorịta aha a ọzọ.",
+  nameDenied: "Akaụntụ na saịtị ahụ anaghị akpọ ibe ha aha ọzọ.",
   to: "Onye natara",
   when: "Oge",
   state: "Ọnọdụ",

@@ -140,7 +140,7 @@ export const receipt: Receipt = {
 
   from: "Who send am",
   nameToday: "As e be today:",
-  nameDenied: "Di account and di domain no dey confirm dis name for each oda again.",
+  nameDenied: "Di account and di domain no dey call each oda name again.",
   to: "Who collect am",
   when: "Di time",
   state: "How e be",

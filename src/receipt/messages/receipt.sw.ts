@@ -140,7 +140,7 @@ export const receipt: Receipt = {
 
   from: "Kutoka kwa",
   nameToday: "Leo:",
-  nameDenied: "Akaunti na kikoa havithibitishi tena jina hili.",
+  nameDenied: "Akaunti na kikoa havitajani tena.",
   to: "Kwenda kwa",
   when: "Lini",
   state: "Hali",

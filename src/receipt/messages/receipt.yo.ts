@@ -141,7 +141,7 @@ export const receipt: Receipt = {
 
   from: "Láti ọ̀dọ̀",
   nameToday: "Lónìí:",
-  nameDenied: "Àkántì àti ojú òpó náà kò fìdí orúkọ yìí múlẹ̀ fún ara wọn mọ́.",
+  nameDenied: "Àkántì àti ojú òpó náà kò dárúkọ ara wọn mọ́.",
   to: "Sí ọ̀dọ̀",
   when: "Ìgbà",
   state: "Ipò",

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { fillReceipt } from "../../../../functions/pages/receipt.ts";
-import { done, failed } from "../../../../src/contract/outcome.ts";
-import type { PaymentProof } from "../../../../src/contract/verify.ts";
+import type { Organization } from "../../../../src/contract/organization.ts";
 import { grouped, shortReceiptPath, transactionCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { muxedAddress } from "../../../../src/stellar/strkey.ts";
 import { identiconPath } from "../../../../src/ui/Identicon.tsx";
+import { FRAME } from "../../../../src/ui/messages/frame.ts";
 import { pageRequest, type RequestOptions } from "../../../receipt-request.ts";
 import { EMPLOYER, FORGER, sampleProof, withFirst, WORKER } from "../../../receipt-samples.ts";
 import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
@@ -405,45 +405,62 @@ describe("fillReceipt() on local values", () => {
   });
 });
 
-describe("fillReceipt() for a page that went out before the payer's name was known", () => {
-  async function openBare(name: string | null) {
-    const paid = table["paid"];
-    if (paid === undefined) throw new Error("no sample is paid");
-    let found: PaymentProof["organization"] = null;
-    const request = pageRequest(new URL(`/receipt/${paid.hash}?bare=1`, ORIGIN), {
+describe("fillReceipt() for a payer whose name was never looked for", () => {
+  const NAME: Organization = {
+    name: "Kitenge Works",
+    domain: "kitenge.example",
+    domainInLetters: null,
+    checkedAt: "2026-11-22T10:00:00.000Z",
+  };
+
+  /** `found`: within the second for which a page waits; else it is still being looked up. */
+  async function openFirst(name: "paid" | "run", found: Organization | null | "coming") {
+    const sample = table[name];
+    if (sample === undefined) throw new Error(`no sample ${name}`);
+    let organization: Organization | null = null;
+    const request = pageRequest(new URL(`/receipt/${sample.hash}`, ORIGIN), {
       network: sampleNetwork(ORIGIN),
-      proof: () => ({ ...paid, organization: found }),
+      proof: () => ({ ...sample, organization }),
     });
-    const asked: string[] = [];
-    const of = (account: string) => {
-      asked.push(account);
-      if (name === null) return Promise.resolve(failed("upstream_timeout"));
-      const domain = "tailors.example";
-      const organization = { name, domain, domainInLetters: null, checkedAt: paid.createdAt };
-      found = organization;
-      return Promise.resolve(done({ confirmed: true as const, organization }));
+    const payer = EMPLOYER.publicKey();
+    const look = (accounts: readonly string[]) => {
+      expect(accounts).toEqual([payer]);
+      if (found === "coming") return Promise.resolve({ names: new Map(), coming: [payer] });
+      organization = found;
+      const names = new Map(found === null ? [] : [[payer, found]]);
+      return Promise.resolve({ names, coming: [] });
     };
     const { services } = request;
-    const organizations = { ...services.organizations, of };
+    const organizations = { ...services.organizations, look };
     const fill = await fillReceipt({ ...request, services: { ...services, organizations } });
-    expect(asked).toEqual([EMPLOYER.publicKey()]);
     return { ...fill, ...fill.draw() };
   }
 
-  test("waits for the name and gives the content with it, for this reader alone", async () => {
-    const { main, shell, status, life, cacheControl } = await openBare("Kitenge Works");
-    expect(main).toContain("Kitenge Works");
-    expect({ shell, status, life, cacheControl }).toEqual({
-      shell: "bare",
-      status: 200,
-      life: undefined,
-      cacheControl: "no-store",
-    });
-  });
+  test.each(["paid", "run"] as const)(
+    "has the name that comes within a second: %s",
+    async (name) => {
+      const { main } = await openFirst(name, NAME);
+      expect(main).toContain("<bdi>Kitenge Works</bdi>");
+      expect(main).not.toContain("not-printed");
+    },
+  );
 
-  test("gives nothing where there is none", async () => {
-    const { main, status } = await openBare(null);
-    expect({ main, status }).toEqual({ main: "", status: 200 });
+  test.each(["paid", "run"] as const)(
+    "says that a name is still being looked up, and is neither printed nor kept: %s",
+    async (name) => {
+      const { main, life, cacheControl, headers } = await openFirst(name, "coming");
+      expect(main.startsWith(`<p class="not-printed">${FRAME.en.printLater}</p>`)).toBe(true);
+      expect(main).toContain(`<p class="by small quiet">${FRAME.en.nameComing}</p>`);
+      expect(main).not.toMatch(/data-print(?![^>]*disabled)/);
+      expect({ life, cacheControl, copy: headers?.["x-copy"] })
+        .toEqual({ life: undefined, cacheControl: "no-store", copy: undefined });
+    },
+  );
+
+  test("shows the address alone where there is none", async () => {
+    const { main, headers } = await openFirst("paid", null);
+    expect(main).not.toMatch(/not-printed|class="by/);
+    expect(headers?.["x-copy"]).toBe("keep");
   });
 });
 
