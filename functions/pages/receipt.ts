@@ -95,7 +95,7 @@ interface NamedState {
 }
 
 /** Looks for the payer's name, where the payment is paid; waits a second for it at its first reader. */
-async function withName(
+export async function withName(
   state: ReceiptState,
   query: ReceiptQuery,
   request: PageRequest,
