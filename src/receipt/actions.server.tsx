@@ -8,6 +8,7 @@ import { Qr } from "../ui/Qr.tsx";
 import { ShortLink, TypedLink } from "../ui/TypedLink.tsx";
 import { plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
+import { belowCentText, inPlaceOfAmount } from "./below-cent.ts";
 import { confirmation, spokenNumber } from "./message.ts";
 import { proofUrl, type ReceiptContext, undisputedName } from "./state.ts";
 
@@ -26,7 +27,10 @@ export function Share({ proof, payment, context }: Props) {
   const date = formatDate(lang, proof.createdAt, { timeZone: "UTC" });
   const asset = visibleText(payment.asset ?? "");
   // the phone's own sheet may send it by SMS
-  const text = plainCharacters(fill(t.shareText, { amount, asset, date }));
+  const belowCent = belowCentText({ payment, verdict: "paid" }, context);
+  const text = plainCharacters(
+    fill(inPlaceOfAmount(t.shareText, belowCent), { amount, asset, date }),
+  );
   return (
     <div class="bar noprint">
       <a

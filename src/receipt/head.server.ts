@@ -3,6 +3,7 @@ import { formatAmount, formatLongDate } from "../ui/i18n/format.ts";
 import { fill, quotationMarks } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/Organization.tsx";
 import { visibleText } from "../ui/visible-text.ts";
+import { belowCentText, inPlaceOfAmount } from "./below-cent.ts";
 import { escape } from "./escape.server.ts";
 import { quotedMemo } from "./message.ts";
 import { explained } from "./payment.server.tsx";
@@ -38,7 +39,8 @@ function titleOf(state: ReceiptState, context: ReceiptContext): string {
   const date = formatLongDate(lang, state.proof.createdAt, { timeZone: "UTC" });
   if (state.kind === "run") return fill(t.titleRun, { n: state.all.length, date });
   const { amount, asset } = state.line?.payment ?? {};
-  return fill(t.titlePaid, {
+  const belowCent = state.line === null ? null : belowCentText(state.line, context);
+  return fill(inPlaceOfAmount(t.titlePaid, belowCent), {
     amount: formatAmount(lang, amount ?? "0"),
     asset: visibleText(asset ?? ""),
     date,

@@ -4,6 +4,7 @@ import { transactionCode } from "../stellar/short-code.ts";
 import { formatAmount, formatDate } from "../ui/i18n/format.ts";
 import { identiconPath } from "../ui/Identicon.tsx";
 import { fill, quotationMarks } from "../ui/i18n/text.ts";
+import { belowCentText } from "./below-cent.ts";
 import { escape } from "./escape.server.ts";
 import { quotedMemo } from "./message.ts";
 import {
@@ -41,7 +42,7 @@ export function receiptPicture(state: ReceiptState, words: Words): string | null
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">',
     '<rect width="1200" height="630" fill="#efe7d6"/>',
     '<rect x="60" y="52" width="1080" height="526" fill="#fbf7ee" stroke="#e4dccb"/>',
-    band(60, 52, 1080),
+    ...(hasBand(state, words) ? [band(60, 52, 1080)] : []),
     label(104, 128, t.receipt),
     text(1096, 128, number, { size: 26, anchor: "end" }),
     ...(state.kind === "payment" ? payment(state, words) : run(state, words)),
@@ -55,11 +56,14 @@ export function receiptPicture(state: ReceiptState, words: Words): string | null
 
 function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
   const { amount, asset, sender, senderMuxed, recipient, recipientMuxed } = line?.payment ?? {};
+  const belowCent = line === null ? null : belowCentText(line, { lang, t });
   const memo = WRITABLE.test(proof.memo) ? quotedMemo(proof.memo, quotationMarks(lang)) : "";
   return [
     label(104, 200, t.verdicts.paid.label),
     // the fonts have no narrow no-break space
-    sum(formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0"), asset ?? ""),
+    belowCent === null
+      ? sum(formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0"), asset ?? "")
+      : sum(belowCent, ""),
     '<path d="M60 388h1080M60 486h1080M600 388v98" stroke="#b9b29d" stroke-width="2"/>',
     party(104, t.from, senderMuxed ?? sender ?? "", nameIn(proof)),
     party(644, t.to, recipientMuxed ?? recipient ?? ""),
@@ -83,6 +87,12 @@ function sum(figures: string, unit: string): string {
     `font-size="${size}" letter-spacing="-3" fill="${INK}">${escape(figures)}` +
     `<tspan font-family="Noto Sans" font-weight="600" font-size="44" letter-spacing="2" ` +
     `dx="22" fill="${FORM}">${escape(unit)}</tspan></text>`;
+}
+
+/** None where all that was paid is below a cent. */
+function hasBand(state: PaymentState | RunState, words: Words): boolean {
+  const lines = state.kind === "run" ? state.all : state.line === null ? [] : [state.line];
+  return lines.some((line) => belowCentText(line, words) === null);
 }
 
 function band(x: number, y: number, width: number): string {

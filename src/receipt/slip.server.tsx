@@ -7,6 +7,7 @@ import { fill, quoted as inQuotes } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { Organization } from "../ui/Organization.tsx";
 import { visiblePieces, visibleText } from "../ui/visible-text.ts";
+import { EVIDENCE } from "./messages/proof-check.ts";
 import type { LocalTable, ReceiptContext } from "./state.ts";
 
 interface SlipProps {
@@ -77,6 +78,8 @@ interface SumProps {
   struck?: boolean;
   /** The asset only calls itself so: in quotation marks. */
   quoted?: boolean;
+  /** What stands in the amount's place, where it is below 0.01. */
+  belowCent: string | null;
   /** Below the word stands its day, in UTC from the server, or what else is given. */
   stamp: { word: string; tone: "done" | "warn" | "bad"; iso: string; below?: string };
   context: ReceiptContext;
@@ -85,24 +88,34 @@ interface SumProps {
 }
 
 /** How much: the first thing on every slip. */
-export function Sum({ label, amount, asset, struck, quoted, stamp, context, children }: SumProps) {
+export function Sum(
+  { label, amount, asset, struck, quoted, belowCent, stamp, context, children }: SumProps,
+) {
   const shown = formatAmount(context.lang, amount);
   const size = shown.length > 15
     ? "amount tiny"
     : shown.length > 10
     ? "amount small-sum"
     : "amount";
+  const exact = (
+    <>
+      <data data-claim="amount" value={amount}>
+        {struck === true ? <s class="struck">{shown}</s> : shown}
+      </data>{" "}
+      <span class="unit" data-claim="asset">
+        {quoted === true ? inQuotes(context.lang, visibleText(asset)) : visibleText(asset)}
+      </span>
+    </>
+  );
   return (
     <div class="sum">
       <p class="label">{label}</p>
-      <p class={size}>
-        <data data-claim="amount" value={amount}>
-          {struck === true ? <s class="struck">{shown}</s> : shown}
-        </data>{" "}
-        <span class="unit" data-claim="asset">
-          {quoted === true ? inQuotes(context.lang, visibleText(asset)) : visibleText(asset)}
-        </span>
-      </p>
+      {belowCent === null ? <p class={size}>{exact}</p> : (
+        <>
+          <p class="amount small-sum">{belowCent}</p>
+          <p class="num">{exact}</p>
+        </>
+      )}
       {children}
       <p class={stamp.tone === "done" ? "stamp" : `stamp ${stamp.tone}`}>
         {stamp.word}
@@ -318,7 +331,12 @@ export function Facts({ proof, state, context }: {
         <Badge tone={state.tone}>{state.word}</Badge>
         <small>{state.more}</small>
         {state.tone === "done" && proof.evidence === "signatures" && (
-          <small id="proven">{t.signedEvidence}</small>
+          <>
+            <small id="proven">{t.signedEvidence}</small>
+            {context.network.quorum?.forgeable === true && (
+              <small class="warn">{EVIDENCE[context.lang].trust.ownForge}</small>
+            )}
+          </>
         )}
       </Cell>
       <MemoCell memo={proof.memo} context={context} />

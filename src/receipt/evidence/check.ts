@@ -4,6 +4,7 @@ import { balancePreimage } from "../../stellar/envelope/balance-id.ts";
 import { type Payload, readPayload } from "../../stellar/envelope/payload.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
+import { isForgeable } from "../../stellar/quorum.ts";
 import type { Memo } from "../../stellar/memo.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { isSignatureOf } from "./signature.ts";
@@ -42,6 +43,8 @@ export interface Proven {
   statement: Statement;
   /** Who signed, `G…`, sorted. */
   validators: string[];
+  /** Anybody could have made the signatures: the validators' keys are public. */
+  forgeable: boolean;
 }
 
 export interface Checked {
@@ -66,7 +69,9 @@ export async function checkEvidence(evidence: Evidence, trust: Trust): Promise<C
   const whole = payment !== undefined && links.length === evidence.transactions.length;
   return {
     lines,
-    proven: whole ? provenBy(payment, links, evidence) : null,
+    proven: whole
+      ? { ...provenBy(payment, links, evidence), forgeable: await isForgeable(trust) }
+      : null,
     said: saidIn(evidence),
   };
 }
@@ -303,7 +308,11 @@ async function signersOf(
   return { code: "signed", values, value: [...signers].sort() };
 }
 
-function provenBy(payment: Link, links: readonly Link[], { network }: Evidence): Proven {
+function provenBy(
+  payment: Link,
+  links: readonly Link[],
+  { network }: Evidence,
+): Omit<Proven, "forgeable"> {
   const { order, result, header, signers } = payment;
   const origins = new Map(links.flatMap((link) => [...link.order.origins]));
   return {

@@ -29,6 +29,7 @@ export const receiptCheck = {
   paymentBad: "This page shows {shown}. Signed was {signed}.",
   paymentOpen: "The transaction is of a kind that this check cannot read.",
   paymentNone: "The signed transaction has no payment at this line.",
+  notMoney: "Not recognized money, made by {issuer}: {what}",
 
   memo: "The memo is the signed one",
   memoOk: "“{memo}”",

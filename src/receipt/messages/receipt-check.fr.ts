@@ -35,6 +35,7 @@ export const receiptCheck: ReceiptCheck = {
   paymentBad: "Cette page montre {shown}. Ce qui a été signé : {signed}.",
   paymentOpen: "Cette transaction est d’un genre que cette vérification ne sait pas lire.",
   paymentNone: "La transaction signée n’a pas de paiement à cette ligne.",
+  notMoney: "Argent non reconnu, émis par {issuer} : {what}",
 
   memo: "Le motif est celui qui a été signé",
   memoOk: "« {memo} »",

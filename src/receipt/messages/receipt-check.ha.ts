@@ -37,6 +37,7 @@ export const receiptCheck: ReceiptCheck = {
   paymentBad: "Wannan shafi yana nuna {shown}. An sa hannu kan {signed}.",
   paymentOpen: "Ma’amalar irin wadda wannan tantancewa ba za ta iya karantawa ba ce.",
   paymentNone: "Ma’amalar da aka sa wa hannu ba ta da biya a wannan layi.",
+  notMoney: "Ba kuɗin da aka amince da shi ba ne, {issuer} ne ya fitar da shi: {what}",
 
   memo: "Bayanin shi ne wanda aka sa wa hannu",
   memoOk: "“{memo}”",

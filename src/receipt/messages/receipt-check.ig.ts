@@ -35,6 +35,7 @@ export const receiptCheck: ReceiptCheck = {
   paymentBad: "Ibe a na-egosi {shown}. E binyere aka na {signed}.",
   paymentOpen: "Azụmahịa ahụ bụ ụdị nnyocha a na-enweghị ike ịgụ.",
   paymentNone: "Azụmahịa e binyere aka enweghị ịkwụ ụgwọ n’ahịrị a.",
+  notMoney: "Ọ bụghị ego a nabatara, {issuer} wepụtara ya: {what}",
 
   memo: "Ihe ndetu ahụ bụ nke e binyere aka",
   memoOk: "“{memo}”",

@@ -34,6 +34,7 @@ export const receiptCheck: ReceiptCheck = {
   paymentBad: "Dis page dey show {shown}. Wetin dem sign na {signed}.",
   paymentOpen: "Dis check no fit read dis kind transaction.",
   paymentNone: "Di signed transaction no get payment for dis line.",
+  notMoney: "No be money wey we sabi, na {issuer} make am: {what}",
 
   memo: "Di memo na di one wey dem sign",
   memoOk: "“{memo}”",

@@ -33,6 +33,7 @@ export const receiptCheck: ReceiptCheck = {
   paymentBad: "Ukurasa huu unaonyesha {shown}. Kilichosainiwa ni {signed}.",
   paymentOpen: "Muamala huu ni wa aina ambayo ukaguzi huu hauwezi kuusoma.",
   paymentNone: "Muamala uliosainiwa hauna malipo kwenye mstari huu.",
+  notMoney: "Si pesa zinazotambulika, zimetolewa na {issuer}: {what}",
 
   memo: "Maelezo ndiyo yaliyosainiwa",
   memoOk: "“{memo}”",

@@ -34,6 +34,7 @@ export const receiptCheck: ReceiptCheck = {
   paymentBad: "Ojú ìwé yìí ń fi {shown} hàn. {signed} ni wọ́n buwọ́ lù.",
   paymentOpen: "Irú ìdúnàádúrà tí àyẹ̀wò yìí kò lè kà ni.",
   paymentNone: "Ìdúnàádúrà tí wọ́n buwọ́ lù kò ní owó sísan ní ìlà yìí.",
+  notMoney: "Kì í ṣe owó tí a fọwọ́ sí, {issuer} ló gbé e jáde: {what}",
 
   memo: "Àkíyèsí náà ni èyí tí wọ́n buwọ́ lù",
   memoOk: "“{memo}”",

@@ -20,6 +20,9 @@ export const receipt: Receipt = {
   number: "Numéro",
   titlePaid: "Reçu : {amount} {asset}, réglé le {date} · Lipwa",
   titleOther: "{what} · Lipwa",
+  // in the place of an amount below 0.01
+  lessThanCent: "moins d’un centime",
+  lessThan: "moins de {least} {asset}",
   previewParts: "De {from} à {to}",
   previewTest: "Réseau de test : cet argent n’a aucune valeur.",
 

@@ -20,6 +20,9 @@ export const receipt: Receipt = {
   number: "Lamba",
   titlePaid: "Rasiti: {amount} {asset}, ya tabbata ranar {date} · Lipwa",
   titleOther: "{what} · Lipwa",
+  // in the place of an amount below 0.01
+  lessThanCent: "bai kai sent ɗaya ba",
+  lessThan: "bai kai {least} {asset} ba",
   previewParts: "Daga {from} zuwa {to}",
   previewTest: "Hanyar sadarwa ta gwaji: wannan kuɗi ba shi da daraja.",
 

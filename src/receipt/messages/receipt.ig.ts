@@ -20,6 +20,9 @@ export const receipt: Receipt = {
   number: "Nọmba",
   titlePaid: "Rịsịtị: {amount} {asset}, e mechara na {date} · Lipwa",
   titleOther: "{what} · Lipwa",
+  // in the place of an amount below 0.01
+  lessThanCent: "erughị otu sent",
+  lessThan: "erughị {least} {asset}",
   previewParts: "Site na {from} gaa na {to}",
   previewTest: "Netwọk nnwale: ego a enweghị uru.",
 

@@ -20,6 +20,9 @@ export const receipt: Receipt = {
   number: "Nọ́ḿbà",
   titlePaid: "Rìsíìtì: {amount} {asset}, ó parí ní {date} · Lipwa",
   titleOther: "{what} · Lipwa",
+  // in the place of an amount below 0.01
+  lessThanCent: "kò tó sẹ́ǹtì kan",
+  lessThan: "kò tó {least} {asset}",
   previewParts: "Láti ọ̀dọ̀ {from} sí {to}",
   previewTest: "Nẹ́tíwọ́ọ̀kì ìdánwò: owó yìí kò níye lórí.",
 

@@ -1,13 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { fillReceipt } from "../../../../functions/pages/receipt.ts";
+import { fillReceipt, stateFor } from "../../../../functions/pages/receipt.ts";
 import type { Organization } from "../../../../src/contract/organization.ts";
+import type { PaymentProof } from "../../../../src/contract/verify.ts";
+import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
+import { receiptPicture } from "../../../../src/receipt/picture.server.ts";
 import { grouped, shortReceiptPath, transactionCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { muxedAddress } from "../../../../src/stellar/strkey.ts";
 import { identiconPath } from "../../../../src/ui/Identicon.tsx";
+import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
 import { pageRequest, type RequestOptions } from "../../../receipt-request.ts";
-import { EMPLOYER, FORGER, sampleProof, withFirst, WORKER } from "../../../receipt-samples.ts";
+import {
+  EMPLOYER,
+  FORGER,
+  ISSUER,
+  sampleProof,
+  withFirst,
+  WORKER,
+} from "../../../receipt-samples.ts";
 import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 
 const ORIGIN = "https://pay.example";
@@ -461,6 +472,56 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
     const { main, headers } = await openFirst("paid", null);
     expect(main).not.toMatch(/not-printed|class="by/);
     expect(headers?.["x-copy"]).toBe("keep");
+  });
+});
+
+describe("a payment below a cent", () => {
+  const NETWORK = sampleNetwork(ORIGIN);
+
+  /** The page and the preview's picture of one payment, or of a run of such. */
+  async function surfaces(amounts: string[], lang: Language, issuer = ISSUER.publicKey()) {
+    const { payments: [first], ...rest } = sampleProof({ origin: ORIGIN });
+    if (first === undefined) throw new Error("a sample without a payment");
+    const asset = { assetIssuer: issuer, recognized: issuer === ISSUER.publicKey() };
+    const payments = amounts.map((amount, n) => ({ ...first, ...asset, op: n + 1, amount }));
+    const proof: PaymentProof = { ...rest, payments, ...asset, amount: amounts[0] ?? null };
+    const url = new URL(`/receipt/${proof.hash}?lines=all`, ORIGIN);
+    const request = pageRequest(url, { network: NETWORK, lang, proof: () => proof });
+    const query = { hash: proof.hash, op: null, account: null, allLines: true };
+    const words = { lang, m: FRAME[lang], t: RECEIPT[lang], network: NETWORK };
+    const picture = receiptPicture(await stateFor(query, request), words) ?? "";
+    return { ...(await fillReceipt(request)).draw(), picture };
+  }
+
+  test.each(LANGUAGES)("says so in the amount's place, and has no band: %s", async (lang) => {
+    const words = RECEIPT[lang].lessThanCent;
+    for (const amounts of [["0.0000001"], ["0.0099999"], ["0.0000001", "0.0000002"]]) {
+      const { head, main, picture } = await surfaces(amounts, lang);
+      expect(main).not.toContain('class="band');
+      expect(picture).not.toContain("url(#b)");
+      expect(main).toContain(words);
+      if (amounts.length > 1) continue;
+      expect(main).toContain(`<p class="amount small-sum">${words}</p>`);
+      expect(picture).toContain(`>${words}<`);
+      expect(head.split(words)).toHaveLength(3);
+      // what the browser's check reads stays exact
+      expect(main).toContain(`<data data-claim="amount" value="${amounts[0]}">`);
+    }
+  });
+
+  test.each([
+    [["0.0100000"], ISSUER.publicKey()],
+    [["0.0000001", "0.0100000"], ISSUER.publicKey()],
+  ])("is none of %j", async (amounts, issuer) => {
+    const { main, picture } = await surfaces(amounts, "en", issuer);
+    expect(main).toContain('<div class="band">');
+    expect(picture).toContain("url(#b)");
+  });
+
+  test("is no cent where it only calls itself USDC", async () => {
+    const { main } = await surfaces(["0.0000001"], "en", FORGER.publicKey());
+    expect(main).toContain('<p class="amount small-sum">less than 0.01 “USDC”</p>');
+    expect(main).not.toContain(RECEIPT.en.lessThanCent);
   });
 });
 
