@@ -141,6 +141,8 @@ export interface LookedFor {
   names: ReadonlyMap<string, Organization>;
   /** Accounts whose names are still being looked up. */
   coming: readonly string[];
+  /** False where some were not looked for, or not to the end: the next reader may see more. */
+  isWhole: boolean;
 }
 
 /** The services of one process; handlers and pages take everything from here. */

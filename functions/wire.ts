@@ -1,7 +1,7 @@
 import type { Network } from "../src/contract/network.ts";
 import { done } from "../src/contract/outcome.ts";
 import { stroopsOf } from "../src/stellar/amount.ts";
-import { isForgeable } from "../src/stellar/quorum.ts";
+import { isForgeable } from "../src/receipt/evidence/signature.ts";
 import { type Config, SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "./config.ts";
 import { createFaucet, isFinalFunding } from "./faucet/faucet.ts";
 import { createFriendbot } from "./faucet/friendbot.ts";

@@ -43,7 +43,12 @@ export function passportRequest(
   const asked: PassportAsked[] = [];
   const services = {
     organizations: {
-      look: () => Promise.resolve({ names: new Map(), coming: world.coming ?? [] }),
+      look: () =>
+        Promise.resolve({
+          names: new Map(),
+          coming: world.coming ?? [],
+          isWhole: world.coming === undefined,
+        }),
     },
     ledger: {
       account: () => answer(world.account),

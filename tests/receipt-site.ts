@@ -90,7 +90,11 @@ const services = {
       // the next reader has it
       named ||= isComing;
       const names = named && !isComing ? [[UNNAMED, NAMED] as const] : [];
-      return Promise.resolve({ names: new Map(names), coming: isComing ? accounts : [] });
+      return Promise.resolve({
+        names: new Map(names),
+        coming: isComing ? accounts : [],
+        isWhole: !isComing,
+      });
     },
   },
   ledger: { proof, alike },

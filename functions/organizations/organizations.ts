@@ -139,7 +139,11 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
       // some may still have to wait for room behind the others
       const isComing = (account: string) =>
         behind.has(account) || (isUnderWay && !begun.has(account));
-      return { names: namesIn(found), coming: unknown.filter(isComing) };
+      return {
+        names: namesIn(found),
+        coming: unknown.filter(isComing),
+        isWhole: unknown.every((account) => found.has(account)),
+      };
     },
   };
 }

@@ -8,6 +8,6 @@ export async function lookFor(
 ): Promise<LookedFor> {
   return await organizations.look(accounts).catch((error) => {
     logTrouble("names could not be looked for", error);
-    return { names: new Map(), coming: [] };
+    return { names: new Map(), coming: [], isWhole: false };
   });
 }

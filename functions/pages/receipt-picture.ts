@@ -36,7 +36,7 @@ export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOpt
     if (hash === null) return null;
     const op = parseOp(page.url.searchParams.get("op") ?? "");
     const query = { hash, op, account: null, allLines: false };
-    const { state, isNameComing } = await withName(await stateFor(query, page), query, page);
+    const { state, isWhole } = await withName(await stateFor(query, page), query, page);
     const { lang, network } = page;
     const svg = receiptPicture(state, { lang, m: FRAME[lang], t: RECEIPT[lang], network });
     if (svg === null) {
@@ -49,7 +49,7 @@ export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOpt
     const headers = {
       "content-type": "image/png",
       "content-length": String(png.length),
-      "cache-control": isNameComing ? "no-store" : "public, max-age=86400, s-maxage=2592000",
+      "cache-control": isWhole ? "public, max-age=86400, s-maxage=2592000" : "no-store",
       "x-content-type-options": "nosniff",
       "x-robots-tag": "noindex",
     };

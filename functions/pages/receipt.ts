@@ -85,13 +85,15 @@ async function found(request: PageRequest, query: string): Promise<PageFill> {
 
 /** A page on which no name stands. */
 async function plain(state: ReceiptState, request: PageRequest): Promise<PageFill> {
-  return await filled({ state, isNameComing: false }, request);
+  return await filled({ state, isNameComing: false, isWhole: true }, request);
 }
 
 /** A receipt whose payer was looked for, and whether that goes on. */
 interface NamedState {
   state: ReceiptState;
   isNameComing: boolean;
+  /** False where the payer could not be looked for: then the page is kept for no other reader. */
+  isWhole: boolean;
 }
 
 /** Looks for the payer's name, where the payment is paid; waits a second for it at its first reader. */
@@ -100,17 +102,18 @@ export async function withName(
   query: ReceiptQuery,
   request: PageRequest,
 ): Promise<NamedState> {
-  if (!isGenuine(state) || state.proof.sender === null) return { state, isNameComing: false };
+  const whole = { state, isNameComing: false, isWhole: true };
+  if (!isGenuine(state) || state.proof.sender === null) return whole;
   const { sender, organization } = state.proof;
-  const { names, coming } = await lookFor([sender], request.services);
-  if (organization !== null) return { state, isNameComing: false };
+  const { names, coming, isWhole } = await lookFor([sender], request.services);
+  if (organization !== null) return whole;
   // the name is kept with the receipt when that is read with it
   const named = names.has(sender) ? await stateFor(query, request) : state;
-  return { state: named, isNameComing: coming.length > 0 };
+  return { state: named, isNameComing: coming.length > 0, isWhole };
 }
 
 async function filled(
-  { state, isNameComing }: NamedState,
+  { state, isNameComing, isWhole }: NamedState,
   request: PageRequest,
 ): Promise<PageFill> {
   const status = statusOf(state);
@@ -118,14 +121,14 @@ async function filled(
   const retry: Record<string, string> = status === 503 || status === 429
     ? { "retry-after": "30" }
     : {};
-  const isWhole = isFinal(state) && !isNameComing;
+  const isForAll = isFinal(state) && isWhole;
   return {
     status,
     ...drawn({ page: "receipt", state, data: { ...data, isNameComing } }),
-    cacheControl: isWhole ? FINAL : "no-store",
+    cacheControl: isForAll ? FINAL : "no-store",
     headers: { ...(!isNameComing && copyWish(state)), ...retry },
     // one receipt is kept once, however its number is written
-    ...(isWhole && isPlain(request.param) && { life: lifeOf(state, data) }),
+    ...(isForAll && isPlain(request.param) && { life: lifeOf(state, data) }),
   };
 }
 

@@ -140,8 +140,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
 function Name({ organization: { name, domain } }: { organization: Organization }) {
   return (
     <>
-      <bdi>{name}</bdi>
-      <span class="sr">{" · "}</span>
+      <bdi>{name}</bdi> <span class="sr">·</span>{" "}
       <small>
         <Domain domain={domain} alone />
       </small>

@@ -440,13 +440,15 @@ function Amount({ view, line, struck = false }: {
     <>
       {struck ? <s>{figure}</s> : figure}{" "}
       {/* of what only calls itself so the code is a quotation */}
-      <span class="unit">{line.verdict === "counterfeit" ? inQuotes(lang, code) : code}</span>
+      <span class={belowCent === null ? "unit" : undefined}>
+        {line.verdict === "counterfeit" ? inQuotes(lang, code) : code}
+      </span>
     </>
   );
   if (belowCent === null) return <p class="amount">{exact}</p>;
   return (
     <>
-      <p class="amount small-sum">{belowCent}</p>
+      <p class="amount words">{belowCent}</p>
       <p class="num">{exact}</p>
     </>
   );

@@ -58,12 +58,14 @@ function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
   const { amount, asset, sender, senderMuxed, recipient, recipientMuxed } = line?.payment ?? {};
   const belowCent = line === null ? null : belowCentText(line, { lang, t });
   const memo = WRITABLE.test(proof.memo) ? quotedMemo(proof.memo, quotationMarks(lang)) : "";
+  // the fonts have no narrow no-break space
+  const figures = formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0");
   return [
     label(104, 200, t.verdicts.paid.label),
-    // the fonts have no narrow no-break space
-    belowCent === null
-      ? sum(formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0"), asset ?? "")
-      : sum(belowCent, ""),
+    ...(belowCent === null ? [sum(figures, asset ?? "")] : [
+      text(104, 266, belowCent, { size: 56, font: "Noto Serif" }),
+      text(104, 326, `${figures} ${asset ?? ""}`, { size: 30, fill: FORM }),
+    ]),
     '<path d="M60 388h1080M60 486h1080M600 388v98" stroke="#b9b29d" stroke-width="2"/>',
     party(104, t.from, senderMuxed ?? sender ?? "", nameIn(proof)),
     party(644, t.to, recipientMuxed ?? recipient ?? ""),
@@ -148,9 +150,9 @@ function text(
   x: number,
   y: number,
   words: string,
-  style: { size: number; fill?: string; anchor?: "middle" | "end" },
+  style: { size: number; fill?: string; anchor?: "middle" | "end"; font?: string },
 ): string {
-  const { size, fill = INK, anchor = "start" } = style;
-  return `<text x="${x}" y="${y}" font-family="Noto Sans" font-weight="600" font-size="${size}" ` +
+  const { size, fill = INK, anchor = "start", font = "Noto Sans" } = style;
+  return `<text x="${x}" y="${y}" font-family="${font}" font-weight="600" font-size="${size}" ` +
     `text-anchor="${anchor}" fill="${fill}">${escape(words)}</text>`;
 }

@@ -38,7 +38,7 @@ async function showName(): Promise<void> {
 }
 
 /** Shows the reader's own time in place of UTC: in the slip, and in the message, which can be copied then. */
-export function showLocalTimes(): void {
+function showLocalTimes(): void {
   const moment = document.querySelector<HTMLTimeElement>("[data-local]");
   if (moment === null) return;
   const city = clockCity();

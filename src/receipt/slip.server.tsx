@@ -102,7 +102,7 @@ export function Sum(
       <data data-claim="amount" value={amount}>
         {struck === true ? <s class="struck">{shown}</s> : shown}
       </data>{" "}
-      <span class="unit" data-claim="asset">
+      <span class={belowCent === null ? "unit" : undefined} data-claim="asset">
         {quoted === true ? inQuotes(context.lang, visibleText(asset)) : visibleText(asset)}
       </span>
     </>
@@ -112,7 +112,7 @@ export function Sum(
       <p class="label">{label}</p>
       {belowCent === null ? <p class={size}>{exact}</p> : (
         <>
-          <p class="amount small-sum">{belowCent}</p>
+          <p class="amount words">{belowCent}</p>
           <p class="num">{exact}</p>
         </>
       )}
@@ -258,7 +258,13 @@ export function PayerName({ organization, context }: {
 }) {
   const { lang, m, t, isNameComing } = context;
   if (organization === null) {
-    return isNameComing ? <p class="by small quiet">{m.nameComing}</p> : null;
+    return isNameComing
+      ? (
+        <p class="by">
+          <small>{m.nameComing}</small>
+        </p>
+      )
+      : null;
   }
   const { today } = organization;
   return (

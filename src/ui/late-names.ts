@@ -1,4 +1,3 @@
-import { pause } from "../client/pause.ts";
 import { watchPresses } from "./presses.ts";
 
 const TRIES = 12;
@@ -14,7 +13,7 @@ const UNFINISHED = ".not-printed";
 export async function awaitNames(parts: readonly string[], shown: () => void): Promise<void> {
   const untouched = watchPresses();
   for (let n = 0; n < TRIES; n++) {
-    await pause(PAUSE_MS);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const page = await pageNow();
     if (page === null || page.querySelector(UNFINISHED) !== null) continue;
     await untouched();

@@ -291,6 +291,26 @@ test("says who paid to its first reader, on every page that has the name", async
   await fresh.stop();
 });
 
+test("can be printed once a name that was being looked up is there", async ({ page }) => {
+  let drawn = 0;
+  await page.route(/\/passport\//, async (route) => {
+    const response = await route.fetch();
+    const before = '<p class="not-printed">A name is being looked up.</p>';
+    const body = (await response.text())
+      .replace(
+        /(id="passport"[^>]*)>/,
+        (_, tag) => ++drawn === 1 ? `${tag} data-again>${before}` : `${tag}>`,
+      );
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("#summary")).toBeHidden();
+  await expect(page.locator("main")).toContainText("A name is being looked up.");
+  await expect(page.locator("#summary")).toBeVisible();
+  await expect(page.locator(".not-printed")).toHaveCount(0);
+});
+
 test("leaves its reader where they were when it is drawn anew", async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   let drawn = 0;

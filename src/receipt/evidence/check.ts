@@ -4,10 +4,9 @@ import { balancePreimage } from "../../stellar/envelope/balance-id.ts";
 import { type Payload, readPayload } from "../../stellar/envelope/payload.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
-import { isForgeable } from "../../stellar/quorum.ts";
 import type { Memo } from "../../stellar/memo.ts";
 import { visibleText } from "../../ui/visible-text.ts";
-import { isSignatureOf } from "./signature.ts";
+import { isForgeable, isSignatureOf } from "./signature.ts";
 import type { StatedPayment, Statement } from "../judge.ts";
 import type { Bytes, Evidence, TransactionEvidence } from "./document.ts";
 import {

@@ -223,7 +223,11 @@ describe("look()", () => {
     domains = new Proxy({}, { get: () => (looked++, done("")) });
     for (const hours of [0, 0, 1, 0]) {
       clock.now += hours * DAY_MS / 24;
-      expect(await organizations.look([EMPLOYER])).toEqual({ names: new Map(), coming: [] });
+      expect(await organizations.look([EMPLOYER])).toEqual({
+        names: new Map(),
+        coming: [],
+        isWhole: true,
+      });
     }
     expect(looked).toBe(2);
   });
@@ -231,17 +235,21 @@ describe("look()", () => {
   test("waits for a name that nobody has looked for, and a second at most", async () => {
     const { organizations } = open();
     const names = new Map([[EMPLOYER, NAME]]);
-    expect(await organizations.look([EMPLOYER])).toEqual({ names, coming: [] });
+    expect(await organizations.look([EMPLOYER])).toEqual({ names, coming: [], isWhole: true });
     const site = Promise.withResolvers<Outcome<string>>();
     domains = new Proxy({}, { get: () => site.promise });
     const began = performance.now();
     const many = Array.from({ length: 10 }, (_, n) => addressOf(`slow ${n}`));
-    expect(await organizations.look([EMPLOYER, ...many])).toEqual({ names, coming: many });
+    expect(await organizations.look([EMPLOYER, ...many])).toEqual({
+      names,
+      coming: many,
+      isWhole: false,
+    });
     expect(performance.now() - began).toBeGreaterThan(990);
     // what is known is not waited for, and is not said to be looked up, when it is looked for again
     clock.now += 2 * DAY_MS;
     const again = performance.now();
-    expect(await organizations.look([EMPLOYER])).toEqual({ names, coming: [] });
+    expect(await organizations.look([EMPLOYER])).toEqual({ names, coming: [], isWhole: true });
     expect(performance.now() - again).toBeLessThan(500);
     site.resolve(done(""));
     expect((await organizations.look(many)).coming).toEqual([]);

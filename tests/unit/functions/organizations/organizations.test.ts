@@ -261,7 +261,8 @@ describe("names that are looked for behind answers", () => {
     const looks = slowOnes.map((account) => reads.run("one", () => service.look([account])));
     await Promise.all(looks);
     const looked = await reads.run("another", () => service.look([EMPLOYER]));
-    expect(looked).toEqual({ names: new Map([[EMPLOYER, NAMED.organization]]), coming: [] });
+    const names = new Map([[EMPLOYER, NAMED.organization]]);
+    expect(looked).toEqual({ names, coming: [], isWhole: true });
     expect(asked.filter((domain) => domain !== DOMAIN)).toHaveLength(3);
     slow.resolve({ ok: false });
     // each leaves its place when it is answered
@@ -291,7 +292,8 @@ describe("names that are looked for behind answers", () => {
       now: () => clock.now,
     });
     const lookAs = (client: string) => reads.run(client, () => service.look([EMPLOYER]));
-    await lookAs("one");
+    // what one client sees without the name is for no other
+    expect(await lookAs("one")).toEqual({ names: new Map(), coming: [], isWhole: false });
     await vi.waitFor(async () => {
       await lookAs("another");
       expect(looked).toBe(2);

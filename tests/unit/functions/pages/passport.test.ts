@@ -258,7 +258,7 @@ describe("fillPassport()", () => {
       3,
     );
     expect(main).toContain(
-      `<bdi>Demo Tailors</bdi><span class="sr"> · </span><small>${labels.join("<wbr/>")}</small>`,
+      `<bdi>Demo Tailors</bdi> <span class="sr">·</span> <small>${labels.join("<wbr/>")}</small>`,
     );
     expect(main).toContain("GBCKW6…3ZK6, 12\u00a0payments");
   });

@@ -425,7 +425,10 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
   };
 
   /** `found`: within the second for which a page waits; else it is still being looked up. */
-  async function openFirst(name: "paid" | "run", found: Organization | null | "coming") {
+  async function openFirst(
+    name: "paid" | "run",
+    found: Organization | null | "coming" | "refused",
+  ) {
     const sample = table[name];
     if (sample === undefined) throw new Error(`no sample ${name}`);
     let organization: Organization | null = null;
@@ -436,10 +439,13 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
     const payer = EMPLOYER.publicKey();
     const look = (accounts: readonly string[]) => {
       expect(accounts).toEqual([payer]);
-      if (found === "coming") return Promise.resolve({ names: new Map(), coming: [payer] });
+      if (found === "coming" || found === "refused") {
+        const coming = found === "coming" ? [payer] : [];
+        return Promise.resolve({ names: new Map(), coming, isWhole: false });
+      }
       organization = found;
       const names = new Map(found === null ? [] : [[payer, found]]);
-      return Promise.resolve({ names, coming: [] });
+      return Promise.resolve({ names, coming: [], isWhole: true });
     };
     const { services } = request;
     const organizations = { ...services.organizations, look };
@@ -461,12 +467,18 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
     async (name) => {
       const { main, life, cacheControl, headers } = await openFirst(name, "coming");
       expect(main.startsWith(`<p class="not-printed">${FRAME.en.printLater}</p>`)).toBe(true);
-      expect(main).toContain(`<p class="by small quiet">${FRAME.en.nameComing}</p>`);
+      expect(main).toContain(`<p class="by"><small>${FRAME.en.nameComing}</small></p>`);
       expect(main).not.toMatch(/data-print(?![^>]*disabled)/);
       expect({ life, cacheControl, copy: headers?.["x-copy"] })
         .toEqual({ life: undefined, cacheControl: "no-store", copy: undefined });
     },
   );
+
+  test("keeps no page for others where this reader's client may not look", async () => {
+    const { main, life, cacheControl } = await openFirst("paid", "refused");
+    expect(main).not.toMatch(/not-printed|class="by/);
+    expect({ life, cacheControl }).toEqual({ life: undefined, cacheControl: "no-store" });
+  });
 
   test("shows the address alone where there is none", async () => {
     const { main, headers } = await openFirst("paid", null);
@@ -501,7 +513,7 @@ describe("a payment below a cent", () => {
       expect(picture).not.toContain("url(#b)");
       expect(main).toContain(words);
       if (amounts.length > 1) continue;
-      expect(main).toContain(`<p class="amount small-sum">${words}</p>`);
+      expect(main).toContain(`<p class="amount words">${words}</p>`);
       expect(picture).toContain(`>${words}<`);
       expect(head.split(words)).toHaveLength(3);
       // what the browser's check reads stays exact
@@ -520,7 +532,7 @@ describe("a payment below a cent", () => {
 
   test("is no cent where it only calls itself USDC", async () => {
     const { main } = await surfaces(["0.0000001"], "en", FORGER.publicKey());
-    expect(main).toContain('<p class="amount small-sum">less than 0.01 “USDC”</p>');
+    expect(main).toContain('<p class="amount words">less than 0.01 “USDC”</p>');
     expect(main).not.toContain(RECEIPT.en.lessThanCent);
   });
 });

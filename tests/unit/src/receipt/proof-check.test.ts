@@ -139,7 +139,7 @@ describe("the slip of a proof that holds", () => {
       for (const amount of ["0.0000001", "0.0099999"]) {
         const slip = slipWith({ forgeable: false, lang }, { amount });
         expect(slip).not.toContain('class="band"');
-        expect(slip).toContain(`<p class="amount small-sum">${RECEIPT[lang].lessThanCent}</p>`);
+        expect(slip).toContain(`<p class="amount words">${RECEIPT[lang].lessThanCent}</p>`);
       }
       expect(slipWith({ forgeable: false, lang }, { amount: "0.0100000" })).toContain(
         'class="band"',
