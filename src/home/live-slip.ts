@@ -7,7 +7,7 @@ import { readCurrency } from "../ui/chosen-currency.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import { type Language, pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { organizationText } from "../ui/Organization.tsx";
+import { organizationText } from "../ui/organization-text.ts";
 import { localText, type RateMessages, rateSource } from "../ui/local-value.ts";
 
 /** Words that only a live slip needs. */

@@ -4,7 +4,7 @@ import { shorten } from "../stellar/shorten.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { organizationText } from "../ui/Organization.tsx";
+import { organizationText } from "../ui/organization-text.ts";
 import { forgetKept, isKept } from "./kept-copy.ts";
 import { isBehind, type Renewal, shownUpTo } from "./renew.ts";
 import { partiesOf } from "./state.ts";

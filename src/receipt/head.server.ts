@@ -1,7 +1,7 @@
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatLongDate } from "../ui/i18n/format.ts";
 import { fill, quotationMarks } from "../ui/i18n/text.ts";
-import { organizationText } from "../ui/Organization.tsx";
+import { organizationText } from "../ui/organization-text.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { belowCentText, inPlaceOfAmount } from "./below-cent.ts";
 import { escape } from "./escape.server.ts";

@@ -46,8 +46,3 @@ export function PublishedAt({ organization, lang, m }: Props) {
     </>
   );
 }
-
-/** The short form, for a line of plain text: `Demo Tailors · demotailors.example`. */
-export function organizationText({ name, domain }: Pick<Name, "name" | "domain">): string {
-  return `${name} · ${domain}`;
-}

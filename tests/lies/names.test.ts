@@ -10,7 +10,7 @@ import { formatDate } from "../../src/ui/i18n/format.ts";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { fill } from "../../src/ui/i18n/text.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
-import { organizationText } from "../../src/ui/Organization.tsx";
+import { organizationText } from "../../src/ui/organization-text.ts";
 import { pageRequest } from "../receipt-request.ts";
 import { sampleNetwork, sampleTable } from "../receipt-table.ts";
 
