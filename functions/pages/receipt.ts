@@ -1,6 +1,7 @@
 import { done } from "../../src/contract/outcome.ts";
 import { utcDay } from "../../src/contract/utc-day.ts";
 import { isCurrency } from "../../src/money/currency.ts";
+import { receiptPage } from "../../src/receipt/page.server.tsx";
 import {
   isGenuine,
   type ReceiptData,
@@ -15,9 +16,7 @@ import {
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
-import { drawn } from "../drawing/drawing.ts";
 import type { RatesService } from "../services.ts";
-import type { Life } from "../static/kept.ts";
 import { inTime } from "../wait.ts";
 import { foundPath } from "./find.ts";
 import { lookFor } from "./names.ts";
@@ -124,11 +123,11 @@ async function filled(
   const isForAll = isFinal(state) && isWhole;
   return {
     status,
-    ...drawn({ page: "receipt", state, data: { ...data, isNameComing } }),
+    draw: () => receiptPage(state, { ...data, isNameComing }),
     cacheControl: isForAll ? FINAL : "no-store",
     headers: { ...(!isNameComing && copyWish(state)), ...retry },
     // one receipt is kept once, however its number is written
-    ...(isForAll && isPlain(request.param) && { life: lifeOf(state, data) }),
+    ...(isForAll && isPlain(request.param) && { keptSeconds: keptSecondsOf(state, data) }),
   };
 }
 
@@ -144,10 +143,9 @@ function isFinal(state: ReceiptState): boolean {
  * A final page changes with its rates, where they are today's, and when the network is begun anew:
  * then it says that its proof is the one kept.
  */
-function lifeOf(state: ReceiptState, { rates }: Pick<ReceiptData, "rates">): Life {
+function keptSecondsOf(state: ReceiptState, { rates }: Pick<ReceiptData, "rates">): number {
   const hasTodaysRates = usdcOf(state) !== null && rates?.ofDay !== true;
-  if (!hasTodaysRates) return { renewAfter: 600, usable: 3_600 };
-  return { renewAfter: 60, usable: 360 };
+  return hasTodaysRates ? 60 : 600;
 }
 
 /**

@@ -465,19 +465,22 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
   test.each(["paid", "run"] as const)(
     "says that a name is still being looked up, and is neither printed nor kept: %s",
     async (name) => {
-      const { main, life, cacheControl, headers } = await openFirst(name, "coming");
+      const { main, keptSeconds, cacheControl, headers } = await openFirst(name, "coming");
       expect(main.startsWith(`<p class="not-printed">${FRAME.en.printLater}</p>`)).toBe(true);
       expect(main).toContain(`<p class="by"><small>${FRAME.en.nameComing}</small></p>`);
       expect(main).not.toMatch(/data-print(?![^>]*disabled)/);
-      expect({ life, cacheControl, copy: headers?.["x-copy"] })
-        .toEqual({ life: undefined, cacheControl: "no-store", copy: undefined });
+      expect({ keptSeconds, cacheControl, copy: headers?.["x-copy"] })
+        .toEqual({ keptSeconds: undefined, cacheControl: "no-store", copy: undefined });
     },
   );
 
   test("keeps no page for others where this reader's client may not look", async () => {
-    const { main, life, cacheControl } = await openFirst("paid", "refused");
+    const { main, keptSeconds, cacheControl } = await openFirst("paid", "refused");
     expect(main).not.toMatch(/not-printed|class="by/);
-    expect({ life, cacheControl }).toEqual({ life: undefined, cacheControl: "no-store" });
+    expect({ keptSeconds, cacheControl }).toEqual({
+      keptSeconds: undefined,
+      cacheControl: "no-store",
+    });
   });
 
   test("shows the address alone where there is none", async () => {
