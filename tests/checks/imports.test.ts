@@ -88,7 +88,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   // in the order in which it happens; where a room hands on to the next, it knows that one
   "src/pay/list": payRoom(
     ["line", "run"],
-    /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|fflate)$/,
+    /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|fflate|numfmt)$/,
   ),
   "src/pay/pay-link": payRoom(["line", "draft", "send"]),
   "src/pay/draft": payRoom([

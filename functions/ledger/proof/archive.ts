@@ -1,6 +1,5 @@
 import { proofKeys } from "../../kv/keys.ts";
 import { readLarge, readLargeWith, writeLarge } from "../../kv/large-value.ts";
-import { ReadsTogether } from "../../kv/reads-together.ts";
 import type { NamesByAccount } from "../../services.ts";
 import { isComplete, readProof, type StoredProof, writeProof } from "./stored-proof.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
@@ -43,7 +42,6 @@ const NOTED_FOR_DAYS = 7;
  */
 export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions): Archive {
   const memory = new Map<string, { proof: KeptProof; askedOn: number }>();
-  const reads = new ReadsTogether(kv);
   const today = () => Math.floor(now() / DAY_MS);
   const keyOf = (hash: string) => proofKeys.of(passphrase, hash);
 
@@ -97,7 +95,7 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
         return known.proof;
       }
       const { bytes, other: names } = await readLargeWith<NamesByAccount>(
-        reads,
+        kv,
         keyOf(hash),
         proofKeys.names(passphrase, hash),
       );
