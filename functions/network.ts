@@ -15,12 +15,12 @@ const NAMES: Record<string, string> = {
 /**
  * The network that a configuration speaks for, as seen from `origin` (without a slash at the
  * end): the sandbox's Horizon and explorer are on this server itself. `demo` is what the sandbox
- * has to look at. Pure.
+ * has to look at; `forgeable`: the validators' keys are public. Pure.
  */
 export function networkOf(
   config: Config,
   origin: string,
-  demo?: Network["demo"],
+  { demo, forgeable = false }: { demo?: Network["demo"]; forgeable?: boolean } = {},
 ): Network {
   const sandbox = config.ledger === "sandbox";
   const passphrase = config.networkPassphrase ?? SANDBOX_PASSPHRASE;
@@ -33,7 +33,7 @@ export function networkOf(
     horizonUrl: sandbox ? `${origin}/sandbox/horizon` : config.horizonUrls[0] ?? null,
     explorerUrl: config.explorerUrl ?? (sandbox ? `${origin}/sandbox/explorer` : null),
     usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
-    ...(config.quorum && { quorum: config.quorum }),
+    ...(config.quorum && { quorum: { ...config.quorum, ...(forgeable && { forgeable }) } }),
     publicUrl: origin,
     features: {
       demoWallet: sandbox,

@@ -130,10 +130,19 @@ export interface OrganizationService {
   /** Asks both now: what is still missing for `domain` to confirm the account's name. */
   anew(account: string, domain: string): Promise<Outcome<OrganizationCheck>>;
   /**
-   * Begins to look behind the answer for what is not known of accounts, or was not looked for
-   * lately. True where that is under way.
+   * The names of accounts. Waits up to a second for those that were never looked for; looks again
+   * behind the answer for those that were not looked for lately.
    */
-  look(accounts: readonly string[]): Promise<boolean>;
+  look(accounts: readonly string[]): Promise<LookedFor>;
+}
+
+/** Names that were looked for. */
+export interface LookedFor {
+  names: ReadonlyMap<string, Organization>;
+  /** Accounts whose names are still being looked up. */
+  coming: readonly string[];
+  /** False where some were not looked for, or not to the end: the next reader may see more. */
+  isWhole: boolean;
 }
 
 /** The services of one process; handlers and pages take everything from here. */

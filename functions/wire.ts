@@ -1,6 +1,7 @@
 import type { Network } from "../src/contract/network.ts";
 import { done } from "../src/contract/outcome.ts";
 import { stroopsOf } from "../src/stellar/amount.ts";
+import { isForgeable } from "../src/receipt/evidence/signature.ts";
 import { type Config, SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "./config.ts";
 import { createFaucet, isFinalFunding } from "./faucet/faucet.ts";
 import { createFriendbot } from "./faucet/friendbot.ts";
@@ -84,9 +85,11 @@ export async function wire(given: Config): Promise<Wired> {
     readFile: sandbox?.readFile ?? createReadFile(),
     reads,
   });
+  if (sandbox !== null) await organizations.look(sandbox.employers);
   const providers = createProviders(config, fetch);
   const demo = sandbox?.demo;
-  const network = rememberingLast((origin) => networkOf(config, origin, demo));
+  const forgeable = config.quorum !== null && await isForgeable({ passphrase, ...config.quorum });
+  const network = rememberingLast((origin) => networkOf(config, origin, { demo, forgeable }));
   const services: Services = {
     config,
     kv,

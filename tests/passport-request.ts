@@ -20,6 +20,8 @@ export interface PassportWorld {
   /** What is left of each payer's payments, by day; of the sample's unless said. */
   paidDays?: PayerDays[];
   claimable: Claimable | ErrorCode;
+  /** Payers whose names are still being looked up. */
+  coming?: string[];
   /** False where the code of the passport's short link cannot be written. */
   hasCode?: boolean;
   /** The rates of past days; none are kept unless said. */
@@ -40,7 +42,14 @@ export function passportRequest(
 ): { request: PageRequest; asked: PassportAsked[] } {
   const asked: PassportAsked[] = [];
   const services = {
-    organizations: { look: () => Promise.resolve(false) },
+    organizations: {
+      look: () =>
+        Promise.resolve({
+          names: new Map(),
+          coming: world.coming ?? [],
+          isWhole: world.coming === undefined,
+        }),
+    },
     ledger: {
       account: () => answer(world.account),
       history: (_network: Network, _account: string, query: PassportAsked) => {

@@ -37,7 +37,7 @@ export function pageRequest(url: URL, options: RequestOptions): PageRequest {
           : done({ proof: found, settled: true });
       },
     },
-    organizations: { look: () => Promise.resolve(false) },
+    organizations: { look: () => Promise.resolve({ names: new Map(), coming: [], isWhole: true }) },
     rates: {
       current: () =>
         Promise.resolve(

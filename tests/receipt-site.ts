@@ -16,7 +16,7 @@ const origin = `http://127.0.0.1:${port}`;
 const table = sampleTable(origin);
 const asked = new Map<string, number>();
 
-/** Whose name is not known before it is waited for. */
+/** Whose name is still being looked up for the first reader. */
 const UNNAMED = table["unnamed"]?.sender ?? "";
 let named = false;
 
@@ -85,10 +85,16 @@ const services = {
       ),
   },
   organizations: {
-    look: (accounts: string[]) => Promise.resolve(accounts.includes(UNNAMED)),
-    of(account: string) {
-      named = account === UNNAMED;
-      return Promise.resolve(done({ confirmed: true, organization: NAMED }));
+    look(accounts: string[]) {
+      const isComing = accounts.includes(UNNAMED) && !named;
+      // the next reader has it
+      named ||= isComing;
+      const names = named && !isComing ? [[UNNAMED, NAMED] as const] : [];
+      return Promise.resolve({
+        names: new Map(names),
+        coming: isComing ? accounts : [],
+        isWhole: !isComing,
+      });
     },
   },
   ledger: { proof, alike },

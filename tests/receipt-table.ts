@@ -102,6 +102,7 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
       memo: "For something",
       back: { amount: "9000.0000000", asset: Asset.native() },
     }),
+    grain: sampleProof({ origin, memo: "A grain", amount: "0.0000001" }),
     custodian: sampleProof({ origin, memo: "Customer", muxed: { sender: 7n, recipient: 4711n } }),
     named: {
       ...sampleProof({ origin, memo: "Named" }),

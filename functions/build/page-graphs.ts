@@ -14,7 +14,7 @@ const PRELOAD = "\0vite/preload-helper.js";
 const SHARED = /\/node_modules\/(@stellar|papaparse)\//;
 
 /** The pages whose script is put into them, see finish-pages.ts: nothing can import such a one. */
-export const INLINED = /\/shells\/(receipt|paid|unnamed)\b/;
+export const INLINED = /\/shells\/receipt\b/;
 
 /**
  * Gives the script of each page a graph of its own. Vite bundles all pages in one graph, in which

@@ -92,7 +92,9 @@ function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: W
   const payments = (op === null ? all : shown).map(({ payment, verdict }) => {
     const { amount, asset, assetIssuer, sender, recipient, kind } = payment;
     const issued = assetIssuer === null ? "" : ` issued by ${assetIssuer}`;
-    return `${payment.op}. ${verdict}: ${amount ?? "?"} ${asset ?? "?"}${issued}\n` +
+    const isStrange = verdict === "counterfeit" || verdict === "other_asset";
+    const what = isStrange ? `${verdict}, not recognized money` : verdict;
+    return `${payment.op}. ${what}: ${amount ?? "?"} ${asset ?? "?"}${issued}\n` +
       `   from ${sender ?? "?"}\n   to   ${recipient ?? "?"}\n   kind ${kind}` +
       memoText("memo, written by the payer", memoOf(payment)) +
       memoText("memo of the claim, written by the receiver", claimMemoOf(payment));
@@ -100,7 +102,8 @@ function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: W
   const closed = new Date(Number(proven.closedAt) * 1000).toISOString();
   const where = `In ledger ${proven.ledger}, closed ${closed}.`;
   const end = genuine ? "Proven: paid." : "Proven, but it is no plain payment: see above.";
-  return said([steps, "", ...payments, where, end].join("\n"), genuine ? 0 : 1);
+  const forge = proven.forgeable ? ` ${WORDS.trust.ownForge}` : "";
+  return said([steps, "", ...payments, where, end + forge].join("\n"), genuine ? 0 : 1);
 }
 
 /** A line about a memo; nothing where there is none. */

@@ -9,6 +9,8 @@ export interface DemoLedger {
   ledger: Sandbox;
   /** A payment and accounts to look at. */
   demo: Network["demo"];
+  /** The accounts that have names. */
+  employers: string[];
   /** The file of a domain that a demo employer names. */
   readFile: typeof readDemoFile;
   /** Ends its streams, and closes a last ledger for what still waits for one. */
@@ -48,6 +50,7 @@ export async function openDemoLedger(options: DemoOptions): Promise<DemoLedger> 
   return {
     ledger,
     demo: shownOf(index),
+    employers: index.employers.map(({ publicKey }) => publicKey),
     readFile: readDemoFile,
     drain: () => {
       drained = ledger.stop();

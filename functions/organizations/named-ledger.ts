@@ -5,7 +5,7 @@ import { parseAddress } from "../../src/stellar/address.ts";
 import { logTrouble } from "../http/log.ts";
 import type { KnownNames, LedgerService, Proven } from "../services.ts";
 import type { ReceiptNames } from "./receipt-names.ts";
-import type { Standing, Standings } from "./standings.ts";
+import { namesIn, type Standing, type Standings } from "./standings.ts";
 
 interface Names {
   standings: Standings;
@@ -87,14 +87,7 @@ export function withNames(ledger: LedgerService, { standings, receipts }: Names)
 
 /** The names that are known of accounts, for what is no answer of the ledger's. */
 export function knownNames(standings: Standings): KnownNames {
-  return async (accounts) => {
-    const known = await standingsOf(standings, accounts);
-    return new Map(
-      Array.from(known).flatMap(([account, { organization }]) =>
-        organization === null ? [] : [[account, organization] as const]
-      ),
-    );
-  };
+  return async (accounts) => namesIn(await standingsOf(standings, accounts));
 }
 
 async function standingsOf(

@@ -4,10 +4,11 @@ import { logTrouble } from "../http/log.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
 import { ClientBuckets } from "../http/token-bucket.ts";
 import type { OrganizationCheck, OrganizationService } from "../services.ts";
+import { inTime } from "../wait.ts";
 import { createDomainFiles, type DomainFile, nameIn } from "./domain-files.ts";
 import { publicDomain } from "./public-host.ts";
 import type { ReadFile } from "./read-file.ts";
-import { isDue, type Standings } from "./standings.ts";
+import { isDue, namesIn, type Standings } from "./standings.ts";
 import { domainInLetters } from "./stellar-toml.ts";
 
 export interface OrganizationOptions {
@@ -26,6 +27,9 @@ const MOST_BEHIND = 8;
 /** And of one client so many: a site that is slow to answer holds a place for seconds. */
 const MOST_BEHIND_OF_CLIENT = 3;
 
+/** How long an answer waits for a name that nobody has looked for before. */
+const NAME_PATIENCE_MS = 1_000;
+
 /**
  * Who an account belongs to, where account and domain say so of each other (SEP-1). Anyone can
  * name a famous domain in their account, and any site can list a famous account: one alone is
@@ -40,8 +44,8 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
     now: options.now,
   }));
   const files = createDomainFiles({ ...options, now });
-  /** Accounts that are looked at, and for whom. */
-  const behind = new Map<string, string | null>();
+  /** Accounts that are looked at: for which client, and the end of that. */
+  const behind = new Map<string, { client: string | null; done: Promise<true> }>();
 
   function ownersTurn(): Failure | null {
     const payer = reads.payer();
@@ -50,7 +54,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
   }
 
   function hasRoomBehind(client: string | null): boolean {
-    const own = [...behind.values()].filter((each) => each === client).length;
+    const own = [...behind.values()].filter((each) => each.client === client).length;
     return behind.size < MOST_BEHIND && (client === null || own < MOST_BEHIND_OF_CLIENT);
   }
 
@@ -80,6 +84,23 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
     return file.ok ? done(confirmed(account, { named, domain, file: file.value })) : file;
   }
 
+  /** Looks at an account behind the answers; false where there is no room for that now. */
+  function lookAt(account: string): boolean {
+    const client = reads.payer()?.client ?? null;
+    if (behind.has(account)) return true;
+    if (!hasRoomBehind(client)) return false;
+    const done = check(account)
+      .then(async (found) => {
+        // that a client is refused says nothing of the account
+        if (!found.ok && found.code !== "rate_limited") await noted(account, null);
+      })
+      .catch((error) => logTrouble("a name could not be looked for", error))
+      .then(() => behind.delete(account))
+      .then(() => true as const);
+    behind.set(account, { client, done });
+    return true;
+  }
+
   return {
     of: check,
     async anew(account, text) {
@@ -102,19 +123,28 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
     async look(accounts) {
       const known = await standings.of(accounts);
       const due = accounts.filter((account) => isDue(known.get(account), now()));
-      const client = reads.payer()?.client ?? null;
-      for (const account of due) {
-        if (behind.has(account) || !hasRoomBehind(client)) continue;
-        behind.set(account, client);
-        check(account)
-          .then(async (found) => {
-            // that a client is refused says nothing of the account
-            if (!found.ok && found.code !== "rate_limited") await noted(account, null);
-          })
-          .catch((error) => logTrouble("a name could not be looked for", error))
-          .finally(() => behind.delete(account));
+      // a name that is known, or known to be missing, is looked for again behind the answer
+      const unknown = due.filter((account) => !known.has(account));
+      const begun = new Set<string>();
+      const begin = () => {
+        for (const account of due) if (!begun.has(account) && lookAt(account)) begun.add(account);
+        return unknown.flatMap((account) => behind.get(account)?.done ?? []);
+      };
+      const until = performance.now() + NAME_PATIENCE_MS;
+      for (let left = begin(); left.length > 0; left = begin()) {
+        const ended = await inTime(Promise.race(left), until - performance.now());
+        if (ended === null) break;
       }
-      return due.some((account) => behind.has(account));
+      const found = unknown.length === 0 ? known : await standings.of(accounts);
+      const isUnderWay = unknown.some((account) => behind.has(account));
+      // some may still have to wait for room behind the others
+      const isComing = (account: string) =>
+        behind.has(account) || (isUnderWay && !begun.has(account));
+      return {
+        names: namesIn(found),
+        coming: unknown.filter(isComing),
+        isWhole: unknown.every((account) => found.has(account)),
+      };
     },
   };
 }

@@ -46,6 +46,15 @@ export function isDue(standing: Standing | undefined, now: number): boolean {
   return Math.abs(now - standing.at) >= (isFound ? DAY_MS : HOUR_MS);
 }
 
+/** The names in what is known of accounts. */
+export function namesIn(known: ReadonlyMap<string, Standing>): Map<string, Organization> {
+  return new Map(
+    Array.from(known).flatMap(([account, { organization }]) =>
+      organization === null ? [] : [[account, organization] as const]
+    ),
+  );
+}
+
 /** Keeps what was found in KV, and in memory for a minute. */
 export function createStandings({ kv, passphrase, now }: StandingsOptions): Standings {
   const memory = new Map<string, { standing: Standing | null; readAt: number }>();

@@ -12,6 +12,9 @@ import type { PageFill, PageRequest, PageRoute } from "./page.ts";
 /** How long the figures may take: without them there is nothing to print. */
 const PATIENCE_MS = 5_000;
 
+/** How often the figures of a file are read until their names are there; each read waits for them. */
+const FILE_READS = 5;
+
 const FILE_PATH = new RegExp(
   `^(?:/(?:${LANGUAGES.join("|")}))?/bank-copy/(G[A-Z2-7]{55})\\.(csv|json)$`,
 );
@@ -41,7 +44,7 @@ export async function fillBankCopy(request: PageRequest): Promise<PageFill> {
     draw: () => bankCopyPage(read.value, network),
     status: 200,
     cacheControl: "no-cache",
-    headers: { "x-copy": "keep" },
+    headers: areNamesComing(read.value) ? {} : { "x-copy": "keep" },
   };
 }
 
@@ -51,9 +54,13 @@ export const bankCopyFiles: PageRoute = async (_request, page) => {
   if (form !== "csv" && form !== "json") return null;
   const parsed = parseAddress(address);
   if (!parsed.ok) return null;
-  const read = await readBankCopy(page, parsed.address.account);
-  if (!read.ok) {
-    const status = read.code === "rate_limited" ? 429 : 503;
+  let read = await readBankCopy(page, parsed.address.account);
+  // a file says nothing more after it was saved
+  for (let n = 1; n < FILE_READS && read.ok && areNamesComing(read.value); n++) {
+    read = await readBankCopy(page, parsed.address.account);
+  }
+  if (!read.ok || areNamesComing(read.value)) {
+    const status = !read.ok && read.code === "rate_limited" ? 429 : 503;
     return new Response("The figures cannot be read right now. Try again in a minute.\n", {
       status,
       headers: { "content-type": "text/plain; charset=utf-8", "retry-after": "5" },
@@ -97,6 +104,10 @@ async function readBankCopy(
     hasCode,
     asOf,
   });
+}
+
+function areNamesComing({ income }: BankCopyState): boolean {
+  return income.namesComing.length > 0;
 }
 
 /** The bank's language: the wanted one, else that of the banks that keep such money. */

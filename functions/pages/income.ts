@@ -3,19 +3,16 @@ import type { Outcome } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
 import { type Currency, isCurrency } from "../../src/money/currency.ts";
 import { incomeTable } from "../../src/passport/income-table.ts";
-import type { KeptRate, PassportIncome } from "../../src/passport/state.ts";
+import { type KeptRate, type PassportIncome, PAYERS_SHOWN } from "../../src/passport/state.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { type Loadable, loadableOf } from "../../src/ui/loadable.ts";
-import { logTrouble } from "../http/log.ts";
 import type { IncomeByDay, Services } from "../services.ts";
 import { inTime } from "../wait.ts";
+import { lookFor } from "./names.ts";
 import type { PageRequest } from "./page.ts";
 
 /** How long a page waits for a part; what takes longer is asked for again by the browser. */
 export const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, days: 300 };
-
-/** The names of so many payers are looked for at once. */
-const PAYERS_LOOKED_AT = 3;
 
 interface IncomeOptions {
   currency: Currency;
@@ -37,21 +34,23 @@ export function currencyOf({ url, lang }: PageRequest): { currency: Currency; gi
 
 /** What an account was paid, each payment at the rate of its day. */
 export async function readIncome(
-  { ledger, rates, organizations }: Services,
+  services: Services,
   account: string,
   { currency, payersShown, justRead = false, patience = PATIENCE_MS.sums }: IncomeOptions,
 ): Promise<Loadable<PassportIncome>> {
-  const summed = await within(ledger.incomeByDay({ account }, justRead), patience);
+  const summed = await within(services.ledger.incomeByDay({ account }, justRead), patience);
   if (summed.state !== "ready") return summed;
-  const { income } = summed.value;
-  // the names of those who paid most are looked for behind the page, which never waits for them
-  const namesComing = await organizations
-    .look(income.payers.slice(0, PAYERS_LOOKED_AT).map(({ address }) => address))
-    .catch((error) => {
-      logTrouble("names could not be looked for", error);
-      return false;
-    });
-  const valued = await valuedIncome(rates, summed.value, { currency, payersShown });
+  const most = summed.value.income.payers.slice(0, PAYERS_SHOWN).map(({ address }) => address);
+  const { names, coming: namesComing } = await lookFor(most, services);
+  const payers = summed.value.income.payers.map((payer) => {
+    const organization = payer.organization ?? names.get(payer.address);
+    return organization === undefined ? payer : { ...payer, organization };
+  });
+  const income = { ...summed.value.income, payers };
+  const valued = await valuedIncome(services.rates, { ...summed.value, income }, {
+    currency,
+    payersShown,
+  });
   const { complete, caughtUp, doubted, counterpartiesLeftOut, countedFrom, countedUpTo } = income;
   const { cursor, firstAt, all, notCounted, oneServer } = income;
   const counted = {

@@ -7,7 +7,9 @@ import {
   type PassportOptions,
   passportPage,
 } from "../../src/passport/page.server.tsx";
+import type { PayerRow } from "../../src/passport/income-table.ts";
 import {
+  areNamesComing,
   dayOf,
   PASSPORT_PAGE,
   passportAccount,
@@ -53,7 +55,8 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   // it says of when it is, and a browser hears of what comes later
   const isFirst = state.filter === "received" && !state.isLater;
   // lets the page's service worker (public/sw.js) keep a copy of what is opened first
-  const headers: Record<string, string> = isFirst && !more.bare ? { "x-copy": "keep" } : {};
+  const isKept = isFirst && !more.bare && !areNamesComing(state);
+  const headers: Record<string, string> = isKept ? { "x-copy": "keep" } : {};
   return { ...page, keptSeconds: ONE_LEDGER_SECONDS, headers };
 }
 
@@ -148,7 +151,9 @@ async function readPassport(
     lang,
     address,
     account: mapLoadable(account, passportAccount),
-    history,
+    history: income.state === "ready"
+      ? mapLoadable(history, (page) => withPayers(page, income.value.table.payers))
+      : history,
     income,
     payersShown,
     claimable,
@@ -160,6 +165,16 @@ async function readPassport(
     currencyGiven: given,
     asOf,
   };
+}
+
+/** The history may have been read before the names of those who paid were found. */
+function withPayers(page: TransactionPage, payers: readonly PayerRow[]): TransactionPage {
+  const transactions = page.transactions.map((entry) => {
+    const payer = payers.find(({ address }) => address === entry.counterparty);
+    const organization = entry.organization ?? payer?.organization;
+    return organization === undefined ? entry : { ...entry, organization };
+  });
+  return { ...page, transactions };
 }
 
 function daysOf({ transactions }: TransactionPage): Set<string> {

@@ -7,7 +7,7 @@ import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { ClientBulkheads } from "../http/client-bulkheads.ts";
 import type { PageRoute } from "./page.ts";
-import { stateFor } from "./receipt.ts";
+import { stateFor, withName } from "./receipt.ts";
 
 const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
 
@@ -36,7 +36,8 @@ export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOpt
     const hash = parseHash(PATH.exec(page.url.pathname)?.[1] ?? "");
     if (hash === null) return null;
     const op = parseOp(page.url.searchParams.get("op") ?? "");
-    const state = await stateFor({ hash, op, account: null, allLines: false }, page);
+    const query = { hash, op, account: null, allLines: false };
+    const { state, isWhole } = await withName(await stateFor(query, page), query, page);
     const { lang, network } = page;
     const svg = receiptPicture(state, { lang, m: FRAME[lang], t: RECEIPT[lang], network });
     if (svg === null) {
@@ -49,7 +50,7 @@ export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOpt
     const headers = {
       "content-type": "image/png",
       "content-length": String(png.length),
-      "cache-control": "public, max-age=86400, s-maxage=2592000",
+      "cache-control": isWhole ? "public, max-age=86400, s-maxage=2592000" : "no-store",
       "x-content-type-options": "nosniff",
       "x-robots-tag": "noindex",
     };

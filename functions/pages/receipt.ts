@@ -16,10 +16,10 @@ import {
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
-import { logTrouble } from "../http/log.ts";
 import type { RatesService } from "../services.ts";
 import { inTime } from "../wait.ts";
 import { foundPath } from "./find.ts";
+import { lookFor } from "./names.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
 /** How long the ledger may take before the page goes out without its answer. */
@@ -27,6 +27,9 @@ const PATIENCE_MS = 800;
 
 /** How long it may take when a page that is open already asks for its content. */
 const LONG_PATIENCE_MS = 10_000;
+
+/** The proof is for good, the local value beside it for a minute. */
+const FINAL = "public, max-age=60, stale-while-revalidate=300";
 
 /** How long the rates may take: a receipt without them is still a receipt. */
 const RATES_PATIENCE_MS = 400;
@@ -36,47 +39,21 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
   const { param, url } = request;
   if (param === "find") return await found(request, url.searchParams.get("q") ?? "");
   const hash = parseHash(param);
-  if (hash === null) return await filled({ kind: "malformed", text: unsecret(param) }, request);
+  if (hash === null) return await plain({ kind: "malformed", text: unsecret(param) }, request);
   const given = url.searchParams.get("op");
   const op = given === null ? null : parseOp(given);
   if (given !== null && op === null) {
-    return await filled({ kind: "bad_line", hash, op: unsecret(given) }, request);
+    return await plain({ kind: "bad_line", hash, op: unsecret(given) }, request);
   }
   const account = url.searchParams.get("account");
   const allLines = url.searchParams.get("lines") === "all";
   const patience = url.searchParams.has("patient") ? LONG_PATIENCE_MS : PATIENCE_MS;
   const query = { hash, op, account, allLines };
   const state = await inTime(stateFor(query, request), patience);
-  if (state === null) return await filled({ kind: "asking", hash, op }, request);
+  if (state === null) return await plain({ kind: "asking", hash, op }, request);
   const own = state.kind === "run" ? onlyLine(state) : null;
   if (own !== null) return redirect(`/receipt/${hash}?op=${own}&lang=${request.lang}`);
-  if (url.searchParams.has("bare")) return await onceNamed(state, query, request);
-  return await filled(state, request);
-}
-
-/**
- * The content alone, once the payer's name is found, for a page that went out before it was; empty
- * where there is none.
- */
-async function onceNamed(
-  state: ReceiptState,
-  query: ReceiptQuery,
-  request: PageRequest,
-): Promise<PageFill> {
-  const payer = isGenuine(state) ? state.proof.sender : null;
-  if (payer !== null) {
-    await request.services.organizations.of(payer)
-      .catch((error) => logTrouble("a name could not be looked for", error));
-  }
-  const named = await stateFor(query, request);
-  const data = await dataOf(named, request);
-  const hasName = isGenuine(named) && named.proof.organization !== null;
-  return {
-    status: 200,
-    shell: "bare",
-    ...(hasName ? { draw: () => receiptPage(named, data) } : NOTHING),
-    cacheControl: "no-store",
-  };
+  return await filled(await withName(state, query, request), request);
 }
 
 /** The operation of the one line that was asked for, if no other payment shares it. */
@@ -102,42 +79,56 @@ async function found(request: PageRequest, query: string): Promise<PageFill> {
   const path = foundPath(query, request.lang);
   if (path !== null) return redirect(path);
   const text = query.trim().replace(/^\S*\/receipt\//, "");
-  return await filled({ kind: "malformed", text: unsecret(text) }, request);
+  return await plain({ kind: "malformed", text: unsecret(text) }, request);
 }
 
-async function filled(state: ReceiptState, request: PageRequest): Promise<PageFill> {
+/** A page on which no name stands. */
+async function plain(state: ReceiptState, request: PageRequest): Promise<PageFill> {
+  return await filled({ state, isNameComing: false, isWhole: true }, request);
+}
+
+/** A receipt whose payer was looked for, and whether that goes on. */
+interface NamedState {
+  state: ReceiptState;
+  isNameComing: boolean;
+  /** False where the payer could not be looked for: then the page is kept for no other reader. */
+  isWhole: boolean;
+}
+
+/** Looks for the payer's name, where the payment is paid; waits a second for it at its first reader. */
+export async function withName(
+  state: ReceiptState,
+  query: ReceiptQuery,
+  request: PageRequest,
+): Promise<NamedState> {
+  const whole = { state, isNameComing: false, isWhole: true };
+  if (!isGenuine(state) || state.proof.sender === null) return whole;
+  const { sender, organization } = state.proof;
+  const { names, coming, isWhole } = await lookFor([sender], request.services);
+  if (organization !== null) return whole;
+  // the name is kept with the receipt when that is read with it
+  const named = names.has(sender) ? await stateFor(query, request) : state;
+  return { state: named, isNameComing: coming.length > 0, isWhole };
+}
+
+async function filled(
+  { state, isNameComing, isWhole }: NamedState,
+  request: PageRequest,
+): Promise<PageFill> {
   const status = statusOf(state);
-  const [data, isNameComing] = await Promise.all([
-    dataOf(state, request),
-    lookForName(state, request),
-  ]);
+  const data = await dataOf(state, request);
   const retry: Record<string, string> = status === 503 || status === 429
     ? { "retry-after": "30" }
     : {};
+  const isForAll = isFinal(state) && isWhole;
   return {
     status,
-    ...(isFinal(state) && { shell: isNameComing ? "unnamed" : "paid" }),
     draw: () => receiptPage(state, { ...data, isNameComing }),
-    cacheControl: isNameComing ? "no-cache" : cacheControlOf(state),
-    headers: { ...copyWish(state), ...retry },
+    cacheControl: isForAll ? FINAL : "no-store",
+    headers: { ...(!isNameComing && copyWish(state)), ...retry },
     // one receipt is kept once, however its number is written
-    ...(isFinal(state) && isPlain(request.param) && !isNameComing && {
-      keptSeconds: keptSecondsOf(state, data),
-    }),
+    ...(isForAll && isPlain(request.param) && { keptSeconds: keptSecondsOf(state, data) }),
   };
-}
-
-/**
- * Has the payer's name looked for behind the page, which never waits for it; true where the next
- * reader may find one.
- */
-async function lookForName(state: ReceiptState, { services }: PageRequest): Promise<boolean> {
-  if (!isGenuine(state) || state.proof.sender === null) return false;
-  const isComing = await services.organizations.look([state.proof.sender]).catch((error) => {
-    logTrouble("a name could not be looked for", error);
-    return false;
-  });
-  return isComing && state.proof.organization === null;
 }
 
 function isPlain(hash: string): boolean {
@@ -152,14 +143,9 @@ function isFinal(state: ReceiptState): boolean {
  * A final page changes with its rates, where they are today's, and when the network is begun anew:
  * then it says that its proof is the one kept.
  */
-function keptSecondsOf(state: ReceiptState, { rates }: ReceiptData): number {
+function keptSecondsOf(state: ReceiptState, { rates }: Pick<ReceiptData, "rates">): number {
   const hasTodaysRates = usdcOf(state) !== null && rates?.ofDay !== true;
   return hasTodaysRates ? 60 : 600;
-}
-
-/** The proof is for good, the local value beside it for a minute; all else may yet change. */
-function cacheControlOf(state: ReceiptState): string {
-  return isFinal(state) ? "public, max-age=60, stale-while-revalidate=300" : "no-store";
 }
 
 /**
@@ -171,7 +157,10 @@ function copyWish(state: ReceiptState): Record<string, string> {
   return { "x-copy": isGenuine(state) ? "keep" : "drop" };
 }
 
-async function dataOf(state: ReceiptState, request: PageRequest): Promise<ReceiptData> {
+async function dataOf(
+  state: ReceiptState,
+  request: PageRequest,
+): Promise<Omit<ReceiptData, "isNameComing">> {
   const { network, url, lang } = request;
   const hash = "proof" in state ? state.proof.hash : "hash" in state ? state.hash : "";
   const op = parseOp(url.searchParams.get("op") ?? "");

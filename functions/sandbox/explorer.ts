@@ -111,7 +111,7 @@ async function accountPage({ chain, names }: Source, id: string): Promise<Respon
     : html`<li>The account does not exist any more.</li>`;
   return page(
     "Account",
-    html`<p><code>${id}</code></p>${confirmed((await names([id])).get(id))}
+    html`<p><code>${id}</code></p>${published((await names([id])).get(id))}
 <h2>Balances</h2><ul>${native}${balances}</ul>
 <h2>Newest transactions</h2>${history}`,
   );
@@ -155,13 +155,13 @@ function detailsOf({ record, operation }: PlacedOperation): {
   return { type, rows: Object.entries(details) };
 }
 
-/** A name is shown with who confirmed it, and when; nothing where there is none. */
-function confirmed(known: SandboxName | undefined): Html | undefined {
+/** A name with the domain that publishes it; nothing where there is none. */
+function published(known: SandboxName | undefined): Html | undefined {
   if (known === undefined) return undefined;
   const { name, domain, checkedAt } = known;
-  return html`<p><bdi>${name}</bdi>, confirmed by ${domain}, <time>${
+  return html`<p><bdi>${name}</bdi> (name published at ${domain}, checked <time>${
     checkedAt.slice(0, 10)
-  }</time></p>`;
+  }</time>)</p>`;
 }
 
 /** Transactions as a list of links; undefined if there are none. */
@@ -187,7 +187,7 @@ function isAccount(value: unknown): value is string {
 
 /** A value of an operation: an address becomes a link with its name, a list or object its JSON. */
 function valueOf(value: unknown, known: ReadonlyMap<string, SandboxName>): Html {
-  if (isAccount(value)) return html`${link("account", value)}${confirmed(known.get(value))}`;
+  if (isAccount(value)) return html`${link("account", value)}${published(known.get(value))}`;
   return html`${typeof value === "object" ? JSON.stringify(value) : String(value)}`;
 }
 

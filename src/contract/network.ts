@@ -20,6 +20,9 @@ export const networkBody = z.object({
   quorum: z.object({
     threshold: z.number().int().meta({ description: "How many of them have to sign" }),
     validators: z.array(publicKey).meta({ description: "The keys of the validators" }),
+    forgeable: z.boolean().optional().meta({
+      description: "True where these keys are public: anybody can sign with them",
+    }),
   }).optional().meta({ description: "Whose signatures under ledgers this service believes" }),
   publicUrl: z.url().meta({ description: "Where this site is, without a slash at the end" }),
   features: z.object({

@@ -127,7 +127,7 @@ export const proofBody = z.object({
   recipientMuxed,
   organization: receiptOrganization.nullable().meta({
     description:
-      "The sender's name, confirmed by its domain: the one that was known first of this payment, and kept with it. Null while none is known, and where the payment is not verified",
+      "The sender's name, as its domain publishes it: the one that was known first of this payment, and kept with it. Null while none is known, and where the payment is not verified",
   }),
   amount: moved,
   asset,

@@ -7,12 +7,12 @@ import { readCurrency } from "../ui/chosen-currency.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import { type Language, pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { organizationText } from "../ui/organization-text.ts";
 import { localText, type RateMessages, rateSource } from "../ui/local-value.ts";
 
 /** Words that only a live slip needs. */
 interface Words extends RateMessages {
   captionLive: string;
-  saysDomain: string;
 }
 
 /**
@@ -52,10 +52,7 @@ function showPayment(
   put("amount", amount);
   put("day", formatDate(lang, payment.createdAt));
   if (payment.organization === null) put("from", shorten(payment.sender ?? ""));
-  else {
-    const { name, domain } = payment.organization;
-    put("payer", fill(words.saysDomain, { name, domain }));
-  }
+  else put("payer", organizationText(payment.organization));
   put("memo", payment.memo);
   put("date", formatDate(lang, payment.createdAt));
   put("time", formatTime(lang, payment.createdAt));

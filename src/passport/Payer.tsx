@@ -7,13 +7,21 @@ import { Organization } from "../ui/Organization.tsx";
 interface Props {
   address: string;
   /** The proven name, where there is one. */
-  organization: Name | null | undefined;
+  organization: Name | undefined;
+  /** The name is still being looked up. */
+  isComing: boolean;
   lang: Language;
   c: FrameMessages;
 }
 
-/** Who paid: a proven name with who confirms it, else the address. */
-export function Payer({ address, organization, lang, c }: Props) {
-  if (!organization) return <code>{shorten(address)}</code>;
+/** Who paid: a name with the domain that publishes it, else the address. */
+export function Payer({ address, organization, isComing, lang, c }: Props) {
+  if (organization === undefined) {
+    return (
+      <>
+        <code>{shorten(address)}</code> {isComing && <small>{c.nameComing}</small>}
+      </>
+    );
+  }
   return <Organization organization={organization} lang={lang} m={c} />;
 }

@@ -14,10 +14,11 @@ import {
   formatTime,
 } from "../ui/i18n/format.ts";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../ui/i18n/languages.ts";
-import { fill, plural, templateParts } from "../ui/i18n/text.ts";
+import { fill, plural } from "../ui/i18n/text.ts";
 import { rateSource, sourceName } from "../ui/local-value.ts";
 import { FRAME } from "../ui/messages/frame.ts";
-import { Domain } from "../ui/Parted.tsx";
+import { NotPrinted } from "../ui/NotPrinted.tsx";
+import { PublishedAt } from "../ui/Organization.tsx";
 import { Qr } from "../ui/Qr.tsx";
 import { qrImage } from "../ui/qr-image.ts";
 import { TypedLink } from "../ui/TypedLink.tsx";
@@ -69,6 +70,7 @@ export function bankCopyPage(
     head: render(<title>{`${own.m.copy}: ${shorten(address)} · Lipwa`}</title>),
     main: render(
       <>
+        {state.income.namesComing.length > 0 && <NotPrinted m={FRAME[lang]} />}
         <div class="notice warn" id="saved" role="status" data-text={own.p.savedText} hidden>
           <b>{own.p.savedTitle}</b> <span />
         </div>
@@ -140,7 +142,14 @@ function Tools({ state, own: { lang, m } }: Sheet) {
         </select>
       </label>
       <button type="submit" class="btn without-js">{m.show}</button>
-      <button type="button" class="btn main needs-js" data-print>{m.print}</button>
+      <button
+        type="button"
+        class="btn main needs-js"
+        data-print
+        disabled={state.income.namesComing.length > 0}
+      >
+        {m.print}
+      </button>
       <p class="files">
         <a href={bankCopyPath(address, choice, ".csv")} download>CSV</a>
         <a href={bankCopyPath(address, choice, ".json")} download>JSON</a>
@@ -310,24 +319,21 @@ function WhoPaid(sheet: Sheet) {
   );
 }
 
-/** A name never stands without who confirms it, and when. */
-function Name({ payer: { organization }, sheet }: { payer: PayerRow; sheet: Sheet }) {
-  const { own, other } = sheet;
-  if (!organization) return <Both sheet={sheet} say={({ m }) => m.nameUnknown} />;
-  const { name, domain, checkedAt } = organization;
-  const confirmed = ({ lang, m }: Tongue, called: string) => {
-    const date = formatDate(lang, checkedAt, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
-    return templateParts(m.confirmed).map((part) => {
-      if (typeof part === "string") return part;
-      if (part.name === "domain") return <Domain domain={domain} />;
-      return part.name === "name" ? called : date;
-    });
-  };
+/** A name never stands without who publishes it, and when that was checked. */
+function Name({ payer: { address, organization }, sheet }: { payer: PayerRow; sheet: Sheet }) {
+  const { state: { income }, own, other } = sheet;
+  if (organization === undefined) {
+    const isComing = income.namesComing.includes(address);
+    const say = ({ lang, m }: Tongue) => isComing ? FRAME[lang].nameComing : m.nameUnknown;
+    return <Both sheet={sheet} say={say} />;
+  }
+  const published = ({ lang }: Tongue) => (
+    <PublishedAt organization={organization} lang={lang} m={FRAME[lang]} />
+  );
   return (
     <>
-      <b>{confirmed(own, name)}</b>
-      {/* the name itself is the same in both */}
-      {other !== null && <i lang={other.lang}>{confirmed(other, "")}</i>}
+      <b>{organization.name}</b> {published(own)} {/* the name itself is the same in both */}
+      {other !== null && <i lang={other.lang}>{published(other)}</i>}
     </>
   );
 }

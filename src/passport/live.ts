@@ -4,6 +4,7 @@ import { shorten } from "../stellar/shorten.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { organizationText } from "../ui/organization-text.ts";
 import { forgetKept, isKept } from "./kept-copy.ts";
 import { isBehind, type Renewal, shownUpTo } from "./renew.ts";
 import { partiesOf } from "./state.ts";
@@ -52,6 +53,8 @@ function say(entry: TransactionEntry): void {
   region.textContent = fill(place.dataset["arrived"] ?? "", {
     amount: formatAmount(pageLanguage(), entry.amount),
     asset: entry.asset,
-    who: entry.organization?.name ?? shorten(partiesOf(entry).other),
+    who: entry.organization === undefined
+      ? shorten(partiesOf(entry).other)
+      : organizationText(entry.organization),
   });
 }

@@ -6,12 +6,13 @@ import { shorten } from "../stellar/shorten.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { FRAME } from "../ui/messages/frame.ts";
+import { NotPrinted } from "../ui/NotPrinted.tsx";
 import { PASSPORT } from "./messages/passport.ts";
 import { Payers } from "./payers.server.tsx";
 import { Payments } from "./payments.server.tsx";
 import { regularityText } from "./regularity.ts";
 import { Side } from "./side.server.tsx";
-import type { PassportState } from "./state.ts";
+import { areNamesComing, type PassportState } from "./state.ts";
 import { Summary } from "./summary.server.tsx";
 import type { PassportView } from "./view.ts";
 
@@ -49,18 +50,19 @@ export function passportPage(
   const shared = hasCode ? `${network.publicUrl}/p/${accountCode(address)}` : link;
   const view: PassportView = { state, network, p: PASSPORT[lang], c: FRAME[lang], link, shared };
   const { p } = view;
-  const namesComing = state.income.state === "ready" && state.income.value.namesComing;
+  const isComing = areNamesComing(state);
   const main = render(
     <div
       id="passport"
       class="passport"
       data-address={address}
       data-currency={currency}
-      data-again={whole && !namesComing ? undefined : ""}
+      data-again={whole && !isComing ? undefined : ""}
       data-upto={state.income.state === "ready"
         ? state.income.value.cursor ?? NOTHING_YET
         : undefined}
     >
+      {isComing && <NotPrinted m={FRAME[lang]} />}
       {!bare && (
         <div class="notice warn" id="saved" role="status" data-text={p.savedText} hidden>
           <b>{p.savedTitle}</b> <span />

@@ -6,7 +6,7 @@ import { rateSource } from "../ui/local-value.ts";
 import type { PayerRow, Sum } from "./income-table.ts";
 import { localCell, localMoney } from "./local-cell.ts";
 import { Payer } from "./Payer.tsx";
-import { PAYERS_SHOWN } from "./state.ts";
+import { isNameComing, PAYERS_SHOWN } from "./state.ts";
 import type { PassportView } from "./view.ts";
 
 /** Who paid in these months, the largest sum first, and what that comes to. */
@@ -84,7 +84,13 @@ function Line({ payer, view }: { payer: PayerRow; view: PassportView }) {
     <li class="payer">
       <Identicon address={address} />
       <p>
-        <Payer address={address} organization={organization} lang={lang} c={c} />{" "}
+        <Payer
+          address={address}
+          organization={organization}
+          isComing={isNameComing(view.state, address)}
+          lang={lang}
+          c={c}
+        />{" "}
         <small>
           {/* of one name there can be several accounts */}
           {organization !== undefined && `${shorten(address)}, `}

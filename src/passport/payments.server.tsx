@@ -15,7 +15,7 @@ import { visibleText } from "../ui/visible-text.ts";
 import type { Sum } from "./income-table.ts";
 import { localMoney } from "./local-cell.ts";
 import { todayNote } from "./payers.server.tsx";
-import { dayOf, partiesOf, type PassportState } from "./state.ts";
+import { dayOf, isNameComing, partiesOf, type PassportState } from "./state.ts";
 import { type PassportView, queryOf } from "./view.ts";
 
 /** Longer amounts may take two lines. */
@@ -120,8 +120,9 @@ function PaymentRow({ entry, local, view }: RowProps) {
       </td>
       <td>
         {organization !== undefined && other === counterparty
-          ? <Sayer organization={organization} />
+          ? <Name organization={organization} />
           : <code>{shorten(other)}</code>}
+        {isNameComing(view.state, other) && <small>{view.c.nameComing}</small>}
         {own !== null && <small>{fill(p.ownMuxed, { who: shorten(own) })}</small>}
         {type === "sent" && <small>{p.sentSign}</small>}
         {kind === "claimable_claimed" && <small>{t.verdicts.origin_unknown.label}</small>}
@@ -173,11 +174,11 @@ function verdictIn({ reason }: TransactionEntry): keyof Receipt["verdicts"] {
   }
 }
 
-/** A name, and below it whose word that is: the table has no room for a sentence. */
-function Sayer({ organization: { name, domain } }: { organization: Organization }) {
+/** The short form of a name over two lines: the table has no room for more. */
+function Name({ organization: { name, domain } }: { organization: Organization }) {
   return (
     <>
-      <bdi>{name}</bdi>{" "}
+      <bdi>{name}</bdi> <span class="sr">·</span>{" "}
       <small>
         <Domain domain={domain} alone />
       </small>

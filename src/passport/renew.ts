@@ -134,6 +134,8 @@ function replaceParts(page: Document): void {
     if (value === null) root.removeAttribute(name);
     else root.setAttribute(name, value);
   }
+  // a name that was still being looked up is there
+  if (page.querySelector(".not-printed") === null) root.querySelector(".not-printed")?.remove();
   keepWaiting(page);
   for (const id of PARTS) replacePart(root, id, page.getElementById(id));
 }

@@ -38,8 +38,8 @@ export interface PassportIncome extends
   sources: string[];
   /** The rate of a day was not there in time: today's stands in for now. */
   ratesLate: boolean;
-  /** Names of payers are being looked for: whoever reads it next may find one. */
-  namesComing: boolean;
+  /** The addresses of payers whose names are still being looked up. */
+  namesComing: readonly string[];
 }
 
 /** The rate of a currency that was kept for a day, and its provider. */
@@ -69,6 +69,16 @@ export interface PassportState {
   currencyGiven: boolean;
   /** When the answer was made, ISO 8601. */
   asOf: string;
+}
+
+/** True while the name of a payer is still being looked up. */
+export function areNamesComing({ income }: Pick<PassportState, "income">): boolean {
+  return income.state === "ready" && income.value.namesComing.length > 0;
+}
+
+/** True while the name of this payer is. */
+export function isNameComing({ income }: Pick<PassportState, "income">, payer: string): boolean {
+  return income.state === "ready" && income.value.namesComing.includes(payer);
 }
 
 /** The UTC day of a timestamp. */

@@ -19,6 +19,7 @@ import {
   regularityText,
   unitsKept,
 } from "./regularity.ts";
+import { isNameComing } from "./state.ts";
 import type { PassportView } from "./view.ts";
 
 /** The first screen: whose passport it is, how regular the pay, from whom, month by month. */
@@ -173,7 +174,13 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
     <div class="by">
       <Identicon address={address} />
       <p>
-        <Payer address={address} organization={organization} lang={lang} c={c} />{" "}
+        <Payer
+          address={address}
+          organization={organization}
+          isComing={isNameComing(view.state, address)}
+          lang={lang}
+          c={c}
+        />{" "}
         <small>
           {firstAt.slice(0, 7) === lastAt.slice(0, 7)
             ? fill(p.paidOnce, { last })

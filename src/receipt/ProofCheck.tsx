@@ -10,6 +10,7 @@ import { fill, quoted as inQuotes } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
+import { belowCentText, type BelowCentWords } from "./below-cent.ts";
 import { fetchEvidence, fetchHashOf } from "./check/fetch-evidence.ts";
 import { isSignatureOf } from "./evidence/signature.ts";
 import { type Checked, checkEvidence, type Proven, type Trust } from "./evidence/check.ts";
@@ -36,6 +37,8 @@ interface View {
   collected: string;
   /** The words of receipts for memos and their authors. */
   memos: MemoWords & Pick<Receipt, "memoUnknown" | "noMemo">;
+  /** What stands in the place of an amount below 0.01. */
+  belowCent: BelowCentWords["t"];
 }
 
 /** What of the network a payment is judged by. */
@@ -298,10 +301,11 @@ export function Slip(
   const { proven, said, lines } = result.checked;
   // a file is checked without asking any server, which alone knows where a short code leads
   const number = hash === null ? "" : shorten(hash);
-  const genuine = proven !== null && judge(proven.statement, network, null).genuine;
+  const judged = proven === null ? null : judge(proven.statement, network, null);
+  const isWorth = judged?.all.some((line) => belowCentText(line, textOf(view)) === null) === true;
   return (
     <article class="slip" aria-live="polite" aria-labelledby="slip-head">
-      {genuine && <div class="band" />}
+      {judged?.genuine === true && isWorth && <div class="band" />}
       <div class="slip-in">
         <header class="slip-top">
           <h2 class="label" id="slip-head">{proven === null ? m.claims : m.proves}</h2>
@@ -330,7 +334,7 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: N
       <div class="sum">
         <p class="label">{m.proven}</p>
         {all.length === 1 && first !== undefined
-          ? <Amount lang={lang} payment={first.payment} quoted={verdict === "counterfeit"} />
+          ? <Amount view={view} line={first} />
           : <p class="amount">{fill(m.payments, { n: formatNumber(lang, all.length) })}</p>}
         <p class="local">
           <b>{genuine ? m.paid : verdicts[verdict] ?? m.notPaid}</b>
@@ -340,8 +344,11 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: N
             <small>{view.collected}</small>
           )}
         </p>
-        <p class={genuine ? "stamp" : "stamp warn"}>
-          {m.proven} <small>{fill(m.stampHolds, { n: STEPS.length })}</small>
+        <p class={genuine && !proven.forgeable ? "stamp" : "stamp warn"}>
+          {m.proven}{" "}
+          <small>
+            {proven.forgeable ? view.words.trust.ownForge : fill(m.stampHolds, { n: STEPS.length })}
+          </small>
         </p>
       </div>
       {all.length > 1 && <Payments view={view} all={all} />}
@@ -385,10 +392,8 @@ function Memos({ view: { memos }, payments }: { view: View; payments: readonly M
 }
 
 /** Each payment of a transaction with several: somebody looks for one of them. */
-function Payments({ view: { lang, frame, verdicts, waitingFor, collected }, all }: {
-  view: View;
-  all: JudgedPayment<StatedPayment>[];
-}) {
+function Payments({ view, all }: { view: View; all: JudgedPayment<StatedPayment>[] }) {
+  const { lang, frame, verdicts, waitingFor, collected } = view;
   return (
     <ol class="payments">
       {all.map(({ payment, verdict }) => {
@@ -405,7 +410,8 @@ function Payments({ view: { lang, frame, verdicts, waitingFor, collected }, all 
               </div>
             )}
             <span class="num">
-              {amount === null ? "–" : formatAmount(lang, amount)} {visibleText(asset ?? "")}
+              {belowCentText({ payment, verdict }, textOf(view)) ??
+                `${amount === null ? "–" : formatAmount(lang, amount)} ${visibleText(asset ?? "")}`}
             </span>
             {verdict !== "paid" && <small class="warn">{verdicts[verdict]}</small>}
             {isClaim({ payment, verdict }) && <small>{collected}</small>}
@@ -421,12 +427,13 @@ function isClaim({ payment, verdict }: Pick<JudgedPayment<StatedPayment>, "payme
   return verdict === "paid" && payment.kind === "claimable_claimed";
 }
 
-function Unproven({ view: { lang, m, words }, said, step }: {
+function Unproven({ view, said, step }: {
   view: View;
   said: StatedPayment[];
   /** Which does not hold; null where this browser cannot check them all. */
   step: number | null;
 }) {
+  const { lang, m, words } = view;
   const [first] = said;
   const below = step === null ? null : fill(m.stampBroken, { n: formatNumber(lang, step) });
   return (
@@ -434,7 +441,11 @@ function Unproven({ view: { lang, m, words }, said, step }: {
       <div class="sum">
         <p class="label">{m.says}</p>
         {first !== undefined && said.length === 1 && (
-          <Amount lang={lang} payment={first} struck={step !== null} />
+          <Amount
+            view={view}
+            line={{ payment: first, verdict: "contradiction" }}
+            struck={step !== null}
+          />
         )}
         <p class="local">
           <b>{m.noProof}</b>
@@ -450,21 +461,36 @@ function Unproven({ view: { lang, m, words }, said, step }: {
   );
 }
 
-function Amount({ lang, payment: { amount, asset }, struck = false, quoted = false }: {
-  lang: Language;
-  payment: StatedPayment;
+function Amount({ view, line, struck = false }: {
+  view: View;
+  line: Pick<JudgedPayment<StatedPayment>, "payment" | "verdict">;
   struck?: boolean;
-  /** True for what only calls itself so. */
-  quoted?: boolean;
 }) {
+  const { lang } = view;
+  const { amount, asset } = line.payment;
   const figure = amount === null ? "–" : formatAmount(lang, amount);
   const code = visibleText(asset ?? "");
-  return (
-    <p class="amount">
+  const belowCent = belowCentText(line, textOf(view));
+  const exact = (
+    <>
       {struck ? <s>{figure}</s> : figure}{" "}
-      <span class="unit">{quoted ? inQuotes(lang, code) : code}</span>
-    </p>
+      {/* of what only calls itself so the code is a quotation */}
+      <span class={belowCent === null ? "unit" : undefined}>
+        {line.verdict === "counterfeit" ? inQuotes(lang, code) : code}
+      </span>
+    </>
   );
+  if (belowCent === null) return <p class="amount">{exact}</p>;
+  return (
+    <>
+      <p class="amount words">{belowCent}</p>
+      <p class="num">{exact}</p>
+    </>
+  );
+}
+
+function textOf({ lang, belowCent }: View): BelowCentWords {
+  return { lang, t: belowCent };
 }
 
 /** Who paid, where it is one, and who was paid or may claim it. */

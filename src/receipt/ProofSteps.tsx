@@ -14,6 +14,7 @@ const LOOKS = {
   holds: { style: "", path: "M1 6l2-2 2 2 4-5 2 2-6 7z" },
   broken: { style: "no", path: "M3 1l3 3 3-3 2 2-3 3 3 3-2 2-3-3-3 3-2-2 3-3-3-3z" },
   unchecked: { style: "skipped", path: "M1 5h10v2H1z" },
+  doubtful: { style: "doubtful", path: "M5 0h2v8H5zM5 10h2v2H5z" },
 } as const;
 
 /** A hash or an address in a sentence. */
@@ -55,7 +56,7 @@ export function Steps({ lang, words, lines, children }: StepsProps) {
 }
 
 interface StepProps {
-  look: Line["outcome"];
+  look: keyof typeof LOOKS;
   title: string;
   text: string;
   /** What would have to be broken, and the question that it answers. */
@@ -130,7 +131,7 @@ export function Trusted({ lang, words, network, signers }: TrustedProps) {
           </li>
         ))}
       </ul>
-      <p>{own ? trust.ownForge : fill(trust.forge, values)}</p>
+      <p>{quorum.forgeable === true ? trust.ownForge : fill(trust.forge, values)}</p>
       <p class="small quiet">{trust.source}</p>
     </details>
   );

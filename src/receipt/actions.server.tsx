@@ -2,12 +2,13 @@ import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { formatAmount, formatDate, formatTime } from "../ui/i18n/format.ts";
 import { fill, templateParts } from "../ui/i18n/text.ts";
-import { organizationText } from "../ui/Organization.tsx";
+import { organizationText } from "../ui/organization-text.ts";
 import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { ShortLink, TypedLink } from "../ui/TypedLink.tsx";
 import { plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
+import { belowCentText, inPlaceOfAmount } from "./below-cent.ts";
 import { memoOf } from "./facts.ts";
 import { collectedWord, confirmation, spokenNumber } from "./message.ts";
 import { proofUrl, type ReceiptContext, undisputedName } from "./state.ts";
@@ -27,7 +28,10 @@ export function Share({ proof, payment, context }: Props) {
   const date = formatDate(lang, proof.createdAt, { timeZone: "UTC" });
   const asset = visibleText(payment.asset ?? "");
   // the phone's own sheet may send it by SMS
-  const text = plainCharacters(fill(t.shareText, { amount, asset, date }));
+  const belowCent = belowCentText({ payment, verdict: "paid" }, context);
+  const text = plainCharacters(
+    fill(inPlaceOfAmount(t.shareText, belowCent), { amount, asset, date }),
+  );
   return (
     <div class="bar noprint">
       <a
@@ -63,7 +67,7 @@ export function Message({ proof, payment, context }: Props) {
     amount: formatAmount(lang, payment.amount ?? "0"),
     asset: payment.asset ?? "",
     sender: payment.senderMuxed ?? payment.sender ?? "",
-    senderName: organization === null ? null : organizationText(organization, m),
+    senderName: organization === null ? null : organizationText(organization),
     memo: memoOf(proof),
     collected: collectedWord(payment, t),
     link: linkOf(proof, context),
@@ -99,11 +103,19 @@ function linkOf({ shortUrl }: PaymentProof, { link }: ReceiptContext): string {
 
 /** Paper, and the link. */
 export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context">) {
-  const { t, m } = context;
+  const { t, m, isNameComing } = context;
   return (
     <div class="acts noprint needs-js">
-      <button type="button" class="btn" data-print aria-describedby="pdf-hint">{t.print}</button>
-      <p class="small quiet" id="pdf-hint">{t.pdfHint}</p>
+      <button
+        type="button"
+        class="btn"
+        data-print
+        disabled={isNameComing}
+        aria-describedby="pdf-hint"
+      >
+        {t.print}
+      </button>
+      <p class="small quiet" id="pdf-hint">{isNameComing ? m.printLater : t.pdfHint}</p>
       <p class="link-copy">
         <span class="small">{t.copyLink}</span>
         <CopyButton value={linkOf(proof, context)} label={t.copyLink} m={m} />

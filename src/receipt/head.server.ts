@@ -1,8 +1,9 @@
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatLongDate } from "../ui/i18n/format.ts";
 import { fill, quotationMarks } from "../ui/i18n/text.ts";
-import { organizationText } from "../ui/Organization.tsx";
+import { organizationText } from "../ui/organization-text.ts";
 import { visibleText } from "../ui/visible-text.ts";
+import { belowCentText, inPlaceOfAmount } from "./below-cent.ts";
 import { escape } from "./escape.server.ts";
 import { memoOf } from "./facts.ts";
 import { collectedWord, memoLine } from "./message.ts";
@@ -39,7 +40,8 @@ function titleOf(state: ReceiptState, context: ReceiptContext): string {
   const date = formatLongDate(lang, state.proof.createdAt, { timeZone: "UTC" });
   if (state.kind === "run") return fill(t.titleRun, { n: state.all.length, date });
   const { amount, asset } = state.line?.payment ?? {};
-  return fill(t.titlePaid, {
+  const belowCent = state.line === null ? null : belowCentText(state.line, context);
+  return fill(inPlaceOfAmount(t.titlePaid, belowCent), {
     amount: formatAmount(lang, amount ?? "0"),
     asset: visibleText(asset ?? ""),
     date,
@@ -79,7 +81,7 @@ function descriptionOf(state: ReceiptState, context: ReceiptContext): string {
   const parties = fill(t.previewParts, {
     from: organization === null
       ? shorten(senderMuxed ?? sender ?? "")
-      : organizationText(organization, context.m),
+      : organizationText(organization),
     to: shorten(recipientMuxed ?? recipient ?? ""),
   });
   const test = network.isTest ? t.previewTest : "";

@@ -33,7 +33,7 @@ export interface ConfirmationFacts {
   asset: string;
   /** The sender's whole address. */
   sender: string;
-  /** The sender's name with the domain that says so; null where none is known. */
+  /** The sender's name with the domain that publishes it; null where none is known. */
   senderName: string | null;
   /** The payer's. */
   memo: Pick<ShownMemo, "value" | "kind">;

@@ -1,6 +1,7 @@
 import render from "preact-render-to-string";
 import { receiptHead } from "./head.server.ts";
 import { FRAME } from "../ui/messages/frame.ts";
+import { NotPrinted } from "../ui/NotPrinted.tsx";
 import { localTable } from "./local-value.server.ts";
 import { RECEIPT } from "./messages/receipt.ts";
 import { Asking, BadLine, Malformed, NotFound, NotKept, Unreachable } from "./no-slip.server.tsx";
@@ -17,7 +18,12 @@ export function receiptPage(
   const context = { ...words, local: localTable(usdcOf(state), data.rates, words) };
   return {
     head: receiptHead(state, context),
-    main: render(<Page state={state} context={context} />),
+    main: render(
+      <>
+        {context.isNameComing && <NotPrinted m={context.m} />}
+        <Page state={state} context={context} />
+      </>,
+    ),
   };
 }
 

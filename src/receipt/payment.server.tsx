@@ -8,6 +8,7 @@ import { LOCALES } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
+import { belowCentText } from "./below-cent.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
 import type { Given, Verdict } from "./judge.ts";
 import { collectedWord, slipNumber, spokenNumber } from "./message.ts";
@@ -117,7 +118,7 @@ function PaymentSlip({ state, context }: Props) {
       heading={kept ? t.receiptKept : t[heading]}
       number={slipNumber(proof, proof.payments.length > 1 ? payment?.op ?? null : null)}
       op={payment?.op ?? null}
-      band={band}
+      band={line !== null && belowCentText(line, context) !== null ? "none" : band}
       state={verdict}
       creation={payment?.creation}
       ask={mayChange ? proofUrl(proof.hash, payment?.op ?? null) : undefined}
@@ -153,7 +154,8 @@ function Amount({ state, context }: Props) {
   const { tone, inPlaceOfLocal, struck, label, word, note } = faceOf(state, context);
   const { title } = t.verdicts[verdict];
   const { amount = null, asset = null } = line?.payment ?? {};
-  if (amount === null || asset === null) return <p class="word">{title}</p>;
+  if (line === null || amount === null || asset === null) return <p class="word">{title}</p>;
+  const belowCent = belowCentText(line, context);
   const below = verdict === "paid" && proof.archived === true ? t.keptCopy : undefined;
   return (
     <Sum
@@ -162,15 +164,18 @@ function Amount({ state, context }: Props) {
       asset={asset}
       struck={struck}
       quoted={verdict === "counterfeit"}
+      belowCent={belowCent}
       stamp={{ word, tone, iso: proof.createdAt, below }}
       context={context}
     >
-      {inPlaceOfLocal === undefined ? <Local context={context} /> : (
-        <InPlaceOfLocal
-          word={inPlaceOfLocal === "zero" ? `0 ${asset}` : t.noValue}
-          note={note}
-        />
-      )}
+      {inPlaceOfLocal === undefined
+        ? belowCent === null && <Local context={context} />
+        : (
+          <InPlaceOfLocal
+            word={inPlaceOfLocal === "zero" ? `0 ${asset}` : t.noValue}
+            note={note}
+          />
+        )}
     </Sum>
   );
 }

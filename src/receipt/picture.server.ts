@@ -1,8 +1,10 @@
+import type { Organization } from "../contract/organization.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { transactionCode } from "../stellar/short-code.ts";
 import { formatAmount, formatDate } from "../ui/i18n/format.ts";
 import { identiconPath } from "../ui/Identicon.tsx";
 import { fill, quotationMarks } from "../ui/i18n/text.ts";
+import { belowCentText } from "./below-cent.ts";
 import { escape } from "./escape.server.ts";
 import { memoOf } from "./facts.ts";
 import { collectedWord, memoLine } from "./message.ts";
@@ -41,7 +43,7 @@ export function receiptPicture(state: ReceiptState, words: Words): string | null
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">',
     '<rect width="1200" height="630" fill="#efe7d6"/>',
     '<rect x="60" y="52" width="1080" height="526" fill="#fbf7ee" stroke="#e4dccb"/>',
-    band(60, 52, 1080),
+    ...(hasBand(state, words) ? [band(60, 52, 1080)] : []),
     label(104, 128, t.receipt),
     text(1096, 128, number, { size: 26, anchor: "end" }),
     ...(state.kind === "payment" ? payment(state, words) : run(state, words)),
@@ -53,15 +55,20 @@ export function receiptPicture(state: ReceiptState, words: Words): string | null
   ].join("");
 }
 
-function payment({ proof, line }: PaymentState, { lang, m, t }: Words): string[] {
+function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
   const { amount, asset, sender, senderMuxed, recipient, recipientMuxed } = line?.payment ?? {};
+  const belowCent = line === null ? null : belowCentText(line, { lang, t });
   const memo = WRITABLE.test(proof.memo) ? memoLine(memoOf(proof), t, quotationMarks(lang)) : "";
+  // the fonts have no narrow no-break space
+  const figures = formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0");
   return [
     label(104, 200, collectedWord(line?.payment, t) ?? t.verdicts.paid.label),
-    // the fonts have no narrow no-break space
-    sum(formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0"), asset ?? ""),
+    ...(belowCent === null ? [sum(figures, asset ?? "")] : [
+      text(104, 266, belowCent, { size: 56, font: "Noto Serif" }),
+      text(104, 326, `${figures} ${asset ?? ""}`, { size: 30, fill: FORM }),
+    ]),
     '<path d="M60 388h1080M60 486h1080M600 388v98" stroke="#b9b29d" stroke-width="2"/>',
-    party(104, t.from, senderMuxed ?? sender ?? "", nameIn(proof, m)),
+    party(104, t.from, senderMuxed ?? sender ?? "", nameIn(proof)),
     party(644, t.to, recipientMuxed ?? recipient ?? ""),
     text(104, 544, memo, { size: 30 }),
   ];
@@ -85,6 +92,12 @@ function sum(figures: string, unit: string): string {
     `dx="22" fill="${FORM}">${escape(unit)}</tspan></text>`;
 }
 
+/** None where all that was paid is below a cent. */
+function hasBand(state: PaymentState | RunState, words: Words): boolean {
+  const lines = state.kind === "run" ? state.all : state.line === null ? [] : [state.line];
+  return lines.some((line) => belowCentText(line, words) === null);
+}
+
 function band(x: number, y: number, width: number): string {
   const tile = '<path fill="#0b6e4f" d="M0 0h60v12H0z"/><path fill="#14231d" ' +
     'd="M0 0h12v12H0zM30 0h12v12H30z"/><path fill="#b5482a" d="M18 0h6v12h-6z"/>' +
@@ -103,26 +116,20 @@ function stamp(word: string, below: string): string {
     text(948, 326, below, { size: 26, fill: LEAF, anchor: "middle" }) + "</g></g>";
 }
 
-/** Two lines that stand in for a party's address alone: the name, and who says so. */
-interface PictureName {
-  name: string;
-  says: string;
-}
+/** Half the width of the slip has room for so many characters of each. A name is never cut. */
+const NAME_CHARACTERS = 26;
+const DOMAIN_CHARACTERS = 46;
 
-/** Half the width of the slip has room for so many signs of each. A name is never cut. */
-const NAME_SIGNS = 26;
-const SAYS_SIGNS = 46;
-
-function nameIn(proof: PaymentState["proof"], m: Words["m"]): PictureName | null {
+/** The name, and the domain that publishes it; null where they have no room. */
+function nameIn(proof: PaymentState["proof"]): Organization | null {
   const organization = undisputedName(proof);
   if (organization === null) return null;
   const { name, domain } = organization;
-  const says = fill(m.saysDomain, { name: "", domain }).trim();
-  const fits = name.length <= NAME_SIGNS && says.length <= SAYS_SIGNS;
-  return fits && WRITABLE.test(name) ? { name, says } : null;
+  const fits = name.length <= NAME_CHARACTERS && domain.length <= DOMAIN_CHARACTERS;
+  return fits && WRITABLE.test(name) ? organization : null;
 }
 
-function party(x: number, name: string, address: string, owner: PictureName | null = null) {
+function party(x: number, name: string, address: string, owner: Organization | null = null) {
   const [size, below] = owner === null ? [30, 464] : [19, 422];
   const id = `<g transform="translate(${x} 436) scale(7.2)"><path transform="translate(0 .5)" ` +
     `d="${identiconPath(address)}" fill="none" stroke="${FORM}"/></g>`;
@@ -132,7 +139,7 @@ function party(x: number, name: string, address: string, owner: PictureName | nu
   return label(x, 422, name) + id +
     text(600 - 24, below, shorten(address), { size, fill: FORM, anchor: "end" }) +
     text(x + 52, 452, owner.name, { size: 28 }) +
-    text(x + 52, 476, owner.says, { size, fill: FORM });
+    text(x + 52, 476, owner.domain, { size, fill: FORM });
 }
 
 function label(x: number, y: number, words: string): string {
@@ -144,9 +151,9 @@ function text(
   x: number,
   y: number,
   words: string,
-  style: { size: number; fill?: string; anchor?: "middle" | "end" },
+  style: { size: number; fill?: string; anchor?: "middle" | "end"; font?: string },
 ): string {
-  const { size, fill = INK, anchor = "start" } = style;
-  return `<text x="${x}" y="${y}" font-family="Noto Sans" font-weight="600" font-size="${size}" ` +
+  const { size, fill = INK, anchor = "start", font = "Noto Sans" } = style;
+  return `<text x="${x}" y="${y}" font-family="${font}" font-weight="600" font-size="${size}" ` +
     `text-anchor="${anchor}" fill="${fill}">${escape(words)}</text>`;
 }

@@ -1,4 +1,5 @@
 import { clockCity, wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
+import { guardSecrets } from "../ui/guard-secret.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { ownDay, ownTime } from "./own-time.ts";
 
@@ -9,7 +10,25 @@ export function startReceipt(): void {
   offerShare();
   offerCheck();
   keepCopy();
+  guardSecrets();
+  if (document.querySelector("#slip[data-ask]") !== null) void ask();
+  if (document.querySelector(".not-printed") !== null) void showLateName();
   if (location.hash.startsWith("#for=")) void showName().catch(() => {});
+}
+
+/** Most receipts are settled when they are opened: what asks again comes with those that are not. */
+async function ask(): Promise<void> {
+  const { keepAsking } = await import("./keep-asking.ts");
+  keepAsking(startReceipt);
+}
+
+/** The name of a payer who was never looked for comes within a second mostly, with the page. */
+async function showLateName(): Promise<void> {
+  const { awaitNames } = await import("../ui/late-names.ts");
+  await awaitNames([".by", ".message", ".acts"], () => {
+    showLocalTimes();
+    keepCopy();
+  });
 }
 
 /** Few links name a person: what shows it comes with those that do. */
@@ -19,7 +38,7 @@ async function showName(): Promise<void> {
 }
 
 /** Shows the reader's own time in place of UTC: in the slip, and in the message, which can be copied then. */
-export function showLocalTimes(): void {
+function showLocalTimes(): void {
   const moment = document.querySelector<HTMLTimeElement>("[data-local]");
   if (moment === null) return;
   const city = clockCity();
@@ -74,7 +93,7 @@ function chooseCurrency(): void {
   });
 }
 
-/** The phone's own share sheet where there is one, and printing. */
+/** The phone's own share sheet where there is one. */
 function offerShare(): void {
   const link = document.querySelector<HTMLAnchorElement>("#share");
   if (link !== null && "share" in navigator) {
@@ -87,9 +106,6 @@ function offerShare(): void {
       // closing the sheet without sharing is no fault
       navigator.share({ text, url }).catch(() => {});
     });
-  }
-  for (const button of document.querySelectorAll("[data-print]")) {
-    button.addEventListener("click", () => print());
   }
 }
 

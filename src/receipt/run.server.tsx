@@ -6,6 +6,7 @@ import { fill, quoted } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
+import { belowCentText } from "./below-cent.ts";
 import type { Verdict } from "./judge.ts";
 import { collectedWord, slipNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
@@ -24,13 +25,14 @@ export function RunPage({ state, context }: Props) {
   const { lang, t } = context;
   const here = `/receipt/${proof.hash}`;
   const title = proof.status === "failed" ? t.runFailed : t.runTitle;
+  const judged = lines.length > 0 ? lines : all;
+  const isWorth = judged.some((line) => belowCentText(line, context) === null);
   return (
     <Slip
       heading={verdict === "paid" ? t.receipt : t.runLabel}
       number={slipNumber(proof, null)}
-      band={verdict === "paid" ? "woven" : "none"}
+      band={verdict === "paid" && isWorth ? "woven" : "none"}
       state="run"
-      unnamed={context.isNameComing}
       context={context}
     >
       <p class="word">{fill(title, { n: all.length })}</p>
@@ -65,7 +67,8 @@ export function RunPage({ state, context }: Props) {
 function Payer({ state: { proof, all, verdict }, context }: Props) {
   const { sender, organization } = proof;
   const isOne = all.every(({ payment }) => payment.sender === sender);
-  if (verdict !== "paid" || organization === null || sender === null || !isOne) return null;
+  const isNamed = organization !== null || context.isNameComing;
+  if (verdict !== "paid" || !isNamed || sender === null || !isOne) return null;
   const { t } = context;
   const owner = <PayerName organization={organization} context={context} />;
   return (
@@ -161,7 +164,8 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
       {lines.map(({ payment, verdict }) => {
         const { op, recipient, recipientMuxed } = payment;
         const whose = recipientMuxed ?? recipient ?? asideFor(payment)[0] ?? null;
-        const amount = amountText(payment, verdict, lang);
+        const amount = belowCentText({ payment, verdict }, context) ??
+          amountText(payment, verdict, lang);
         const word = lineWord({ payment, verdict }, t);
         const refused = verdict === "failed" || verdict === "counterfeit";
         return (

@@ -8,6 +8,7 @@ import { LedgerId } from "../ui/LedgerId.tsx";
 import { Organization } from "../ui/Organization.tsx";
 import { visiblePieces, visibleText } from "../ui/visible-text.ts";
 import { claimMemoOf, memoLabel, memoOf, type ShownMemo } from "./facts.ts";
+import { EVIDENCE } from "./messages/proof-check.ts";
 import type { LocalTable, ReceiptContext } from "./state.ts";
 
 interface SlipProps {
@@ -24,8 +25,6 @@ interface SlipProps {
   creation?: string;
   /** Where the script asks whether the ledger has it by now. */
   ask?: string;
-  /** For the page's script: the payer's name is being looked for. */
-  unnamed?: boolean;
   context: ReceiptContext;
   children: ComponentChildren;
 }
@@ -40,7 +39,6 @@ export function Slip(
     op,
     creation,
     ask,
-    unnamed = false,
     context,
     children,
   }: SlipProps,
@@ -54,7 +52,6 @@ export function Slip(
       data-op={op ?? undefined}
       data-creation={creation}
       data-ask={ask}
-      data-unnamed={unnamed ? "" : undefined}
     >
       {band !== "none" && <div class={band === "bare" ? "band bare" : "band"} />}
       <div class="slip-in">
@@ -82,6 +79,8 @@ interface SumProps {
   struck?: boolean;
   /** The asset only calls itself so: in quotation marks. */
   quoted?: boolean;
+  /** What stands in the amount's place, where it is below 0.01. */
+  belowCent: string | null;
   /** Below the word stands its day, in UTC from the server, or what else is given. */
   stamp: { word: string; tone: "done" | "warn" | "bad"; iso: string; below?: string };
   context: ReceiptContext;
@@ -90,24 +89,34 @@ interface SumProps {
 }
 
 /** How much: the first thing on every slip. */
-export function Sum({ label, amount, asset, struck, quoted, stamp, context, children }: SumProps) {
+export function Sum(
+  { label, amount, asset, struck, quoted, belowCent, stamp, context, children }: SumProps,
+) {
   const shown = formatAmount(context.lang, amount);
   const size = shown.length > 15
     ? "amount tiny"
     : shown.length > 10
     ? "amount small-sum"
     : "amount";
+  const exact = (
+    <>
+      <data data-claim="amount" value={amount}>
+        {struck === true ? <s class="struck">{shown}</s> : shown}
+      </data>{" "}
+      <span class={belowCent === null ? "unit" : undefined} data-claim="asset">
+        {quoted === true ? inQuotes(context.lang, visibleText(asset)) : visibleText(asset)}
+      </span>
+    </>
+  );
   return (
     <div class="sum">
       <p class="label">{label}</p>
-      <p class={size}>
-        <data data-claim="amount" value={amount}>
-          {struck === true ? <s class="struck">{shown}</s> : shown}
-        </data>{" "}
-        <span class="unit" data-claim="asset">
-          {quoted === true ? inQuotes(context.lang, visibleText(asset)) : visibleText(asset)}
-        </span>
-      </p>
+      {belowCent === null ? <p class={size}>{exact}</p> : (
+        <>
+          <p class="amount words">{belowCent}</p>
+          <p class="num">{exact}</p>
+        </>
+      )}
       {children}
       <p class={stamp.tone === "done" ? "stamp" : `stamp ${stamp.tone}`}>
         {stamp.word}
@@ -248,8 +257,16 @@ export function PayerName({ organization, context }: {
   organization: ReceiptOrganization | null;
   context: ReceiptContext;
 }) {
-  if (organization === null) return null;
-  const { lang, m, t } = context;
+  const { lang, m, t, isNameComing } = context;
+  if (organization === null) {
+    return isNameComing
+      ? (
+        <p class="by">
+          <small>{m.nameComing}</small>
+        </p>
+      )
+      : null;
+  }
   const { today } = organization;
   return (
     <p class="by">
@@ -322,7 +339,12 @@ export function Facts({ proof, state, context }: {
         <Badge tone={state.tone}>{state.word}</Badge>
         <small>{state.more}</small>
         {state.tone === "done" && proof.evidence === "signatures" && (
-          <small id="proven">{t.signedEvidence}</small>
+          <>
+            <small id="proven">{t.signedEvidence}</small>
+            {context.network.quorum?.forgeable === true && (
+              <small class="warn">{EVIDENCE[context.lang].trust.ownForge}</small>
+            )}
+          </>
         )}
       </Cell>
       <MemoCell claim="memo" memo={memoOf(proof)} context={context} />

@@ -191,8 +191,8 @@ export interface ReceiptData {
   rates: ReceiptRates | null;
   /** In which of the currencies the reader counts. */
   chosen: Currency;
-  /** The payer's name is being looked for: this reader may have it in a moment. */
-  isNameComing?: boolean;
+  /** The payer's name is still being looked up. */
+  isNameComing: boolean;
 }
 
 /** What every part of a receipt's page may need. */

@@ -5,8 +5,7 @@ import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { FRAME } from "../ui/messages/frame.ts";
-import { organizationText } from "../ui/Organization.tsx";
+import { organizationText } from "../ui/organization-text.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { type ShortLinkMessages, shortLinks as en } from "./messages/short-links.en.ts";
 import { shortLinks as fr } from "./messages/short-links.fr.ts";
@@ -95,7 +94,7 @@ function Told({ lang, words, payment }: {
       {payer !== null && <span>{fill(words.from, { payer: shorten(payer) })}</span>}
       {organization !== null && (
         <span>
-          <bdi>{organizationText(organization, FRAME[lang])}</bdi>
+          <bdi>{organizationText(organization)}</bdi>
         </span>
       )}
       <span>{formatDate(lang, date, { timeZone: "UTC" })}</span>

@@ -48,6 +48,15 @@ export function stroopsOf(ledgerAmount: string): bigint {
   return match[1] === "-" ? -size : size;
 }
 
+/** A cent of USDC. */
+const CENT = STROOPS_PER_UNIT / 100n;
+
+/** True for an amount of the ledger's that is more than nothing and less than 0.01. */
+export function isBelowCent(ledgerAmount: string | null): boolean {
+  const parsed = parseAmount(ledgerAmount ?? "");
+  return parsed.ok && parsed.stroops < CENT;
+}
+
 /** Writes stroops as the ledger does: always seven decimal places, no grouping. */
 export function ledgerAmount(stroops: bigint): string {
   const sign = stroops < 0n ? "-" : "";

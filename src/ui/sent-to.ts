@@ -9,10 +9,14 @@ import { sentTo as pcm } from "./messages/sent-to.pcm.ts";
 import { sentTo as sw } from "./messages/sent-to.sw.ts";
 import { sentTo as yo } from "./messages/sent-to.yo.ts";
 
-const WORDS: Record<Language, string> = { en, fr, sw, pcm, ha, yo, ig };
+/** Who wrote the name, and then the name. */
+export const SENT_TO: Readonly<Record<Language, string>> = { en, fr, sw, pcm, ha, yo, ig };
 
 /** A longer one is no name, but a text. */
 const LONGEST_NAME = 40;
+
+/** Letters, and what stands between them in names; digits would make an amount. */
+const NAME = /^[\p{L}\p{M} .'\u2019-]+$/u;
 
 /**
  * A link with a person's name behind it, for the browser that opens it alone: what stands behind the
@@ -23,7 +27,7 @@ export function linkFor(link: string, name: string): string {
   return shown === null ? link : `${link}#${new URLSearchParams({ for: shown })}`;
 }
 
-/** Shows the name in this page's link as what it is: something that whoever sent it wrote. */
+/** Shows the name in this page's link, after who wrote it. */
 export function showSentTo(): void {
   const name = shownPerson(new URLSearchParams(location.hash.slice(1)).get("for") ?? "");
   const main = document.querySelector("main");
@@ -34,7 +38,7 @@ export function showSentTo(): void {
   note.className = "wrap small noprint";
   note.style.paddingBlockStart = ".75rem";
   note.append(
-    ...templateParts(WORDS[pageLanguage()]).map((part) => {
+    ...templateParts(SENT_TO[pageLanguage()]).map((part) => {
       if (typeof part === "string") return part;
       const person = document.createElement("bdi");
       person.textContent = name;
@@ -44,10 +48,11 @@ export function showSentTo(): void {
   main.before(note);
 }
 
-/** Letters and what stands between them in names: no sign that vouches, turns or hides anything. */
+/** A name as it may be shown; null for what could be read as a statement, or as another's word. */
 function shownPerson(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/\s+/g, " ");
   if (name === "" || [...name].length > LONGEST_NAME || looksLikeSecret(name)) return null;
-  if (!/^[\p{L}\p{M}\p{Nd} .,'\u2019-]+$/u.test(name) || /\p{M}{3}/u.test(name)) return null;
-  return name;
+  if (!NAME.test(name) || !/\p{L}/u.test(name) || /\p{M}{3}/u.test(name)) return null;
+  // bold, wide or small capitals of letters are none of a name
+  return name.normalize("NFKC") === name ? name : null;
 }

@@ -294,7 +294,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^$/,
   },
   // the one place that knows every service
-  "functions/wire.ts": { folders: ["src/contract", "src/stellar", "functions"], packages: /^$/ },
+  "functions/wire.ts": {
+    folders: ["src/contract", "src/stellar", "src/receipt/evidence", "functions"],
+    packages: /^$/,
+  },
   "functions/services.ts": {
     folders: ["src/contract", "src/stellar", "functions/config.ts"],
     packages: /^$/,

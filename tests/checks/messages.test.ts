@@ -34,6 +34,20 @@ const NIGERIAN = new Set<string>(["pcm", "ha", "yo", "ig"]);
 /** Names and units, the same in all of them, and a word that Pidgin has of English. */
 const ALIKE = /\b(Lipwa|API|USDC|WhatsApp|SMS|JSON|CSV|QR|Copy)\b/g;
 
+/**
+ * The words for a name, for a domain, and those that make the domain's word look like a third party's
+ * check.
+ */
+const VOUCHING: Record<string, [name: RegExp, domain: RegExp, vouching: RegExp]> = {
+  en: [/\bnames?\b/i, /\bdomains?\b/i, /\b(confirm\w*|says?|said)\b/i],
+  fr: [/\bnoms?\b/i, /domaine/i, /confirm|selon|affirme/i],
+  sw: [/\b(jina|majina)\b/i, /koa\b/i, /thibitish|\b\w*(sema|seme)\b|maneno/i],
+  pcm: [/\bnames?\b/i, /domain/i, /confirm|\btalk\b/i],
+  ha: [/\bsuna(n|ye|yen)?\b/i, /\bshaf/i, /tabbat|\bin ji\b|faɗ/i],
+  yo: [/orúkọ/i, /ojú òpó/i, /fìdí|(ló|kan) sọ/i],
+  ig: [/\baha\b/i, /saịtị/i, /kwado|kwuru/i],
+};
+
 function namesIn(text: string): string[] {
   return Array.from(new Set(text.match(/\{\w+\}/g) ?? [])).sort();
 }
@@ -133,6 +147,23 @@ describe("messages", () => {
       expect([...texts].filter(([, text]) => / [;:!?»%]|« /.test(text))).toEqual([]);
     },
   );
+
+  test("have one wording for names: a domain publishes them, and nothing confirms them", async () => {
+    const found: string[] = [];
+    for (const area of areas) {
+      for (const lang of ["en", ...translationsOf(area)]) {
+        const [name = /^/, domain = /^/, vouching = /^/] = VOUCHING[lang] ?? [];
+        for (const [path, text] of await textsOf(`${area}.${lang}.ts`)) {
+          const isOfName = (part: string) =>
+            part.includes("{domain}") || (name.test(part) && domain.test(part));
+          const isVouching = text.split(/(?<=[.:;])\s/)
+            .some((part) => isOfName(part) && vouching.test(part));
+          if (isVouching) found.push(`${lang} ${path}: ${text}`);
+        }
+      }
+    }
+    expect(found).toEqual([]);
+  });
 
   test("of languages that nobody has checked say so, and how to correct a word", () => {
     // these only join what others say

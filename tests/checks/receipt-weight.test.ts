@@ -62,16 +62,6 @@ describe("the weight of a receipt", () => {
     expect(Number(said) * 1_000).toBeGreaterThan(MOST_BYTES.receipt);
   });
 
-  test("of one that was paid has no rules for other states, and those have theirs", async () => {
-    const { html: paid } = await load("paid", "");
-    const { html: other } = await load("failed", "");
-    for (const rule of [".lookup", ".ghost", ".stamp.warn", ".band.bare", ".input"]) {
-      expect(paid).not.toContain(`${rule}{`);
-    }
-    expect(other).toContain(".stamp.warn{");
-    expect(other).toContain(".lookup .input{");
-  });
-
   test("holds no envelope and no other line of a pay run", async () => {
     const { html } = await load("run", "?op=57");
     const { envelopeXdr = "", payments = [] } = server.samples["run"] ?? {};

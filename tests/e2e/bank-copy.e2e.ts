@@ -136,3 +136,25 @@ test("is none where nothing came: the passport says what to do", async ({ page }
   const bad = await fetch(`${server.url}/bank-copy/${demo?.passport}A`);
   expect(bad.status).toBe(400);
 });
+
+test("puts a name in when it comes, and can be printed then", async ({ page }) => {
+  const { demo } = await networkOf(server.url);
+  let sent = 0;
+  await page.route(/\/bank-copy\//, async (route) => {
+    const response = await route.fetch();
+    const whole = await response.text();
+    const early = whole
+      .replace(/(<main[^>]*>)/, '$1<p class="not-printed">A name is being looked up.</p>')
+      .replace(/<b>Demo Solar<\/b>/, "name being looked up").replace(" data-print", "$& disabled");
+    await route.fulfill({ response, body: ++sent === 1 ? early : whole });
+  });
+  await page.goto(`${server.url}/bank-copy/${demo?.passport}?lang=en&currency=KES`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".a4")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await expect(page.locator(".who")).toContainText("name being looked up");
+  await expect(page.locator(".who")).toContainText("Demo Solar (name published at");
+  await expect(page.locator("[data-print]")).toBeEnabled();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".a4")).toBeVisible();
+});

@@ -192,7 +192,7 @@ async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
 /** Whose sheet it is and of which day; on the screen it would be said twice. */
 async function expectWhose(page: Page): Promise<void> {
   const whose = page.locator(".on-paper");
-  const asked = page.getByText(/confirmed by demotailors\.example/);
+  const asked = page.getByText(/name published at demotailors\.example/);
   await expect(whose).toHaveCount(0);
   // the name is asked for when the view is opened
   await expect.poll(async () => {

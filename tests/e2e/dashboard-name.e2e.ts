@@ -23,9 +23,9 @@ test("leads an employer from the file over what is missing to the signature", as
   await expect(page.getByRole("heading", { name: "Your name on receipts" })).toBeVisible();
   await expect(page.locator(".parts [aria-current]")).toHaveText(["History"]);
   // the demo's employer has a name already
-  const confirmed = page.locator(".notice", { hasText: "Your receipts say:" });
+  const confirmed = page.locator(".notice", { hasText: "Your receipts show:" });
   await expect(confirmed).toContainText(EMPLOYER);
-  await expect(confirmed).toContainText(`confirmed by ${DOMAIN}, `);
+  await expect(confirmed).toContainText(`(name published at ${DOMAIN}, checked `);
 
   await page.getByRole("button", { name: "Take the name off" }).click();
   await expect(page.locator(".order")).toContainText("none");
@@ -58,7 +58,7 @@ test("leads an employer from the file over what is missing to the signature", as
   await expect(page.locator(".order")).toContainText(DOMAIN);
   const before = freighter.signed;
   await page.getByRole("button", { name: "Sign with your wallet" }).click();
-  await expect(confirmed).toContainText(`confirmed by ${DOMAIN}, `);
+  await expect(confirmed).toContainText(`(name published at ${DOMAIN}, checked `);
   expect(freighter.signed).toBe(before + 1);
   const named = await page.request.get(`${server.url}/api/organization/${account}`);
   expect(await named.json()).toMatchObject({ name: EMPLOYER, domain: DOMAIN });
@@ -84,7 +84,7 @@ test("signs nothing that the person has not agreed to in the wallet", async ({ p
   freighter.answers.push("refuse");
   await page.getByRole("button", { name: "Sign: name no site" }).click();
   await expect(page.getByText("You said no in the wallet. Nothing was sent.")).toBeVisible();
-  await expect(page.getByText("Your receipts say:")).toBeVisible();
+  await expect(page.getByText("Your receipts show:")).toBeVisible();
   await server.stop();
 });
 
@@ -112,7 +112,7 @@ test("names an organization that is paid, and a person in the link that goes out
   await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
   await page.getByRole("button", { name: "Review and pay 2 people" }).click();
   const owner = page.locator("tr", { hasText: "Panels" }).locator(".owner");
-  await expect(owner).toContainText("Demo Solar confirmed by demosolar.example, ");
+  await expect(owner).toContainText("Demo Solar (name published at demosolar.example, checked ");
   await expect(page.locator(".owner")).toHaveCount(1);
   await page.getByRole("button", { name: "Sign and pay 2 people" }).click();
 

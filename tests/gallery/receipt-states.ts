@@ -31,7 +31,7 @@ const SAMPLES: SampleState[] = [
   {
     name: "named",
     sample: "named",
-    about: "The payer's domain confirms a name, and by today another one",
+    about: "The payer's domain published a name, and by today another one",
     shows: said(m.nameToday),
   },
   {
@@ -46,6 +46,12 @@ const SAMPLES: SampleState[] = [
     sample: "large",
     about: "The largest amount that the ledger holds, and no memo",
     shows: /922,337,203,685\.4775807/,
+  },
+  {
+    name: "below-cent",
+    sample: "grain",
+    about: "The smallest amount that the ledger holds: true, and no wage",
+    shows: said(m.lessThanCent),
   },
   {
     name: "markup",
@@ -114,6 +120,13 @@ const SAMPLES: SampleState[] = [
     sample: "counterfeit",
     about: "An asset that only calls itself USDC was paid",
     shows: said(verdicts.counterfeit.text),
+  },
+  {
+    name: "counterfeit-checked",
+    sample: "counterfeit",
+    about: "The same with the check open, which says so in the line of the payment",
+    shows: /Not recognized money, made by/,
+    steps: CHECK,
   },
   {
     name: "other-asset",
@@ -185,7 +198,7 @@ const SAMPLES: SampleState[] = [
   {
     name: "run-named",
     sample: "unnamed",
-    about: "A pay run whose payer's name comes after the page",
+    about: "A pay run whose payer's name is still being looked up for its first reader",
     shows: /This transaction has 3\s+payments/,
   },
   {

@@ -218,7 +218,7 @@ const HONEST: Lie[] = [
     PAID,
   ),
   dressed("a new account", "all", createAccount("employer", "worker", "5.0000000")),
-  dressed("a merge", "all", merge("closing", "worker", 99n)),
+  dressed("a merge", "all", merge("closing", "worker", 990_000_000n)),
   {
     name: "a fee bump",
     arrange: (world) => applied(world, [PAID], { feeSource: "sponsor" }).hash,

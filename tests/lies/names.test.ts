@@ -10,7 +10,7 @@ import { formatDate } from "../../src/ui/i18n/format.ts";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { fill } from "../../src/ui/i18n/text.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
-import { organizationText } from "../../src/ui/Organization.tsx";
+import { organizationText } from "../../src/ui/organization-text.ts";
 import { pageRequest } from "../receipt-request.ts";
 import { sampleNetwork, sampleTable } from "../receipt-table.ts";
 
@@ -49,14 +49,14 @@ function pictureOf(proof: PaymentProof): string {
 }
 
 describe("a name on a receipt", () => {
-  test.each(LANGUAGES)("never stands without who says so, %s", async (lang) => {
+  test.each(LANGUAGES)("never stands without the domain that publishes it, %s", async (lang) => {
     const { head, main } = await pageOf(sampleOf("paid", NAME), lang);
     const text = textOf(main);
     const date = formatDate(lang, NAME.checkedAt, { timeZone: "UTC" });
-    const said = fill(FRAME[lang].confirmedBy, { domain: NAME.domain, date });
+    const said = fill(FRAME[lang].publishedAt, { domain: NAME.domain, date });
     expect(text).toContain(`Demo Tailors ${said}`);
     const description = /og:description" content="([^"]*)"/.exec(head)?.[1];
-    expect(description).toContain(organizationText(NAME, FRAME[lang]));
+    expect(description).toContain(organizationText(NAME));
     const places = text.split("Demo Tailors").slice(1);
     expect(places.length).toBeGreaterThan(0);
     for (const after of places) expect(after.slice(0, 60)).toContain("demotailors.example");
@@ -78,7 +78,7 @@ describe("a name on a receipt", () => {
     const proof = sampleOf("paid", NAME);
     const picture = pictureOf(proof);
     expect(picture).toContain(">Demo Tailors</text>");
-    expect(picture).toContain(">(says demotailors.example)</text>");
+    expect(picture).toContain(">demotailors.example</text>");
     expect(picture).toContain(`${proof.sender?.slice(0, 6)}…${proof.sender?.slice(-4)}`);
     for (
       const odd of [
@@ -94,12 +94,14 @@ describe("a name on a receipt", () => {
   test("keeps the one it had, and says what is said today", async () => {
     const today = { ...NAME, name: "Kitenge Works", checkedAt: "2026-12-24T10:00:00.000Z" };
     const text = textOf((await pageOf(sampleOf("paid", { ...NAME, today }))).main);
-    expect(text).toContain("Demo Tailors confirmed by demotailors.example, 22 Nov 2026");
     expect(text).toContain(
-      "Today: Kitenge Works confirmed by demotailors.example, 24 Dec 2026",
+      "Demo Tailors (name published at demotailors.example, checked 22 Nov 2026)",
+    );
+    expect(text).toContain(
+      "Today: Kitenge Works (name published at demotailors.example, checked 24 Dec 2026)",
     );
     const denied = textOf((await pageOf(sampleOf("paid", { ...NAME, today: null }))).main);
-    expect(denied).toContain(`22 Nov 2026${RECEIPT.en.nameDenied}`);
+    expect(denied).toContain(`22 Nov 2026)${RECEIPT.en.nameDenied}`);
   });
 
   test.each([
@@ -117,7 +119,9 @@ describe("a name on a receipt", () => {
   test("has the domain's letters beside what was asked, never in its place", async () => {
     const idn = { ...NAME, domain: "xn--bcher-kva.example", domainInLetters: "bücher.example" };
     const { main } = await pageOf(sampleOf("paid", idn));
-    expect(textOf(main)).toContain("confirmed by xn--bcher-kva.example (bücher.example), 22 Nov");
+    expect(textOf(main)).toContain(
+      "published at xn--bcher-kva.example [bücher.example], checked 22 Nov",
+    );
     const said = /id="sms">.*?<\/p>/s.exec(main)?.[0] ?? "";
     expect(said).not.toContain("bücher.example");
   });
@@ -134,14 +138,16 @@ describe("a name on a receipt", () => {
   test("stands on none that is nobody's word", async () => {
     for (const name of ["paid", "run"]) {
       const { head, main } = await pageOf(sampleOf(name, null));
-      expect(head + main).not.toMatch(/confirmed by|class="by"|\(says /);
+      expect(head + main).not.toMatch(/published at|class="by"| · \w+\.example/);
     }
   });
 
-  test("is said once of a pay run, with who says so", async () => {
+  test("is said once of a pay run, with the domain", async () => {
     const { main } = await pageOf(sampleOf("run", NAME));
     expect(textOf(main).split("Demo Tailors")).toHaveLength(2);
-    expect(textOf(main)).toContain("Demo Tailors confirmed by demotailors.example, 22 Nov 2026");
+    expect(textOf(main)).toContain(
+      "Demo Tailors (name published at demotailors.example, checked 22 Nov 2026)",
+    );
   });
 });
 

@@ -85,7 +85,7 @@ export const RECEIPT_SURFACES: Surface[] = [
         creation: claims.creation === null ? null : await served.record(claims.creation),
         passphrase: served.network.passphrase,
         usdcIssuer: served.network.usdcIssuer,
-        locale: "en-GB",
+        lang: "en",
       });
       // what is not signed stays open: what arrived over a path, what was merged
       return ["allRight", "someOpen"].includes(summaryOf(results, claims.verdict));

@@ -100,7 +100,7 @@ describe("two payments with one code", () => {
     expect(await open(path)).toMatchObject({ status: 404, shell: "fault" });
     await open(`/receipt/${wage.hash}`);
     const page = await open(path);
-    expect(page).toMatchObject({ status: 200, shell: "paid", cacheControl: "no-cache" });
+    expect(page).toMatchObject({ status: 200, shell: "receipt", cacheControl: "no-cache" });
     expect(looksGenuine(page)).toBe(true);
     expect(page.main).toContain("25.50");
     // long enough for a crowd, short enough for the moment in which a second one comes
@@ -147,7 +147,7 @@ describe("two payments with one code", () => {
     ledger = { ...ledger, service: withNames(ledger.service, { standings, receipts }) };
     const rows = (await open(path)).main.split("<li>").slice(1);
     const row = (hash: string) => rows.find((each) => each.includes(hash)) ?? "";
-    expect(row(wage.hash)).toContain("<bdi>Demo Tailors (says demotailors.example)</bdi>");
+    expect(row(wage.hash)).toContain("<bdi>Demo Tailors · demotailors.example</bdi>");
     expect(row(wage.hash)).toContain(shorten(addressOf("employer")));
     expect(row(lure.hash)).not.toContain("Demo Tailors");
   });

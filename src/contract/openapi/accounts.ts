@@ -131,7 +131,7 @@ export const ACCOUNT_OPERATIONS = {
       }),
     }),
     answer: {
-      description: "The name, and the domain that confirms it",
+      description: "The name, and the domain that publishes it",
       schema: organizationBody,
       examples: {
         confirmed: {

@@ -18,7 +18,6 @@ export const bankCopy = {
   dayRates: "At each day’s rate",
   whoPaid: "Who paid",
   nameAndAddress: "Name and account",
-  confirmed: "{name}, confirmed by {domain} on {date}",
   nameUnknown: "Name not known",
   others: { one: "{n} more payer", other: "{n} more payers" },
   payments: "Payments",

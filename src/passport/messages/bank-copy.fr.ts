@@ -23,7 +23,6 @@ export const bankCopy: BankCopyMessages = {
   dayRates: "Au taux de chaque jour",
   whoPaid: "Qui a payé",
   nameAndAddress: "Nom et compte",
-  confirmed: "{name}, confirmé par {domain} le {date}",
   nameUnknown: "Nom inconnu",
   others: { one: "{n} autre payeur", other: "{n} autres payeurs" },
   payments: "Paiements",

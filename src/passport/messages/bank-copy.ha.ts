@@ -24,7 +24,6 @@ export const bankCopy: BankCopyMessages = {
   dayRates: "A farashin kowace rana",
   whoPaid: "Waɗanda suka biya",
   nameAndAddress: "Suna da asusu",
-  confirmed: "{name}, {domain} ne ya tabbatar ranar {date}",
   nameUnknown: "Ba a san sunan ba",
   others: { one: "ƙarin mai biya {n}", other: "ƙarin masu biya {n}" },
   payments: "Biyan kuɗi",

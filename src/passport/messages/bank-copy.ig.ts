@@ -23,7 +23,6 @@ export const bankCopy: BankCopyMessages = {
   dayRates: "N’ọnụego nke ụbọchị ọ bụla",
   whoPaid: "Ndị kwụrụ ụgwọ",
   nameAndAddress: "Aha na akaụntụ",
-  confirmed: "{name}, {domain} kwadoro ya na {date}",
   nameUnknown: "A maghị aha ya",
   others: { one: "onye {n} ọzọ kwụrụ", other: "mmadụ {n} ndị ọzọ kwụrụ" },
   payments: "Ụgwọ akwụrụ",

@@ -23,7 +23,6 @@ export const bankCopy: BankCopyMessages = {
   dayRates: "With di rate of each day",
   whoPaid: "Who dey pay",
   nameAndAddress: "Name plus account",
-  confirmed: "{name}, na {domain} confirm am on {date}",
   nameUnknown: "We no know di name",
   others: { one: "{n} more person wey pay", other: "{n} more pipo wey pay" },
   payments: "How many payments",

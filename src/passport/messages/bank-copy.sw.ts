@@ -23,7 +23,6 @@ export const bankCopy: BankCopyMessages = {
   dayRates: "Kwa kiwango cha kila siku",
   whoPaid: "Waliolipa",
   nameAndAddress: "Jina na akaunti",
-  confirmed: "{name}, limethibitishwa na {domain} tarehe {date}",
   nameUnknown: "Jina halijulikani",
   others: { one: "mlipaji mwingine {n}", other: "walipaji wengine {n}" },
   payments: "Malipo",

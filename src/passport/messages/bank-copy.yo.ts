@@ -23,7 +23,6 @@ export const bankCopy: BankCopyMessages = {
   dayRates: "Ní iye pàṣípààrọ̀ ọjọ́ kọ̀ọ̀kan",
   whoPaid: "Àwọn tó san owó",
   nameAndAddress: "Orúkọ àti àkántì",
-  confirmed: "{name}, {domain} ló fìdí rẹ̀ múlẹ̀ ní {date}",
   nameUnknown: "A kò mọ orúkọ rẹ̀",
   others: { one: "ẹni {n} mìíràn tó san owó", other: "ẹni {n} mìíràn tó san owó" },
   payments: "Owó sísan",

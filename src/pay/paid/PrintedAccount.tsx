@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Organization as Name } from "../../contract/organization.ts";
 import { formatDate, formatTime } from "../../ui/i18n/format.ts";
+import { NotPrinted } from "../../ui/NotPrinted.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { usePrinting } from "../ui/printing.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -19,16 +20,17 @@ export function PrintedAccount({ address, words, children }: Props) {
   const { world } = usePay();
   const { lang, c } = useFirstWords();
   const printing = usePrinting();
-  const [name, setName] = useState<Name | null>(null);
+  const [name, setName] = useState<Name | "asking" | null>("asking");
   useEffect(() => {
     let isOpen = true;
-    setName(null);
+    setName("asking");
     void world.api.organization(address).then((answer) => {
-      if (isOpen && answer.ok) setName(answer.value);
+      if (isOpen) setName(answer.ok ? answer.value : null);
     });
     return () => void (isOpen = false);
   }, [address]);
   if (!printing) return null;
+  if (name === "asking") return <NotPrinted m={c} />;
   const now = new Date(world.now()).toISOString();
   return (
     <div class="on-paper">

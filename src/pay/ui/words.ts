@@ -26,7 +26,8 @@ export interface FirstWords {
     | "rateUnconfirmed"
     | "rateUnknown"
     | "sandboxRates"
-    | "confirmedBy"
+    | "publishedAt"
+    | "printLater"
   >;
 }
 

@@ -1,5 +1,5 @@
 import { fetchNetwork } from "../../client/network.ts";
-import { type Language, LOCALES, pageLanguage } from "../../ui/i18n/languages.ts";
+import { type Language, pageLanguage } from "../../ui/i18n/languages.ts";
 import type { EvidenceWords } from "../messages/evidence.en.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import { type Claims, type LedgerRecord, runChecks } from "./checks.ts";
@@ -29,7 +29,7 @@ export async function checkReceipt(place: Element): Promise<boolean> {
     creation,
     passphrase: network.passphrase,
     usdcIssuer: network.usdcIssuer,
-    locale: LOCALES[lang],
+    lang,
   });
   const shown = showResults(place, { results, words, verdict: claims.verdict });
   if (isTrusting) {

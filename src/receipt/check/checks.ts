@@ -1,5 +1,6 @@
 import type { MemoFields } from "../../contract/primitives.ts";
 import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
+import { isRecognized } from "../../stellar/asset.ts";
 import { type Envelope, readEnvelope, type SignedPart } from "../../stellar/envelope/envelope.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Party } from "../../stellar/envelope/parts.ts";
@@ -7,7 +8,9 @@ import { UnknownForm, XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { asideFor } from "../../stellar/payment.ts";
 import { accountKey, muxedAddress } from "../../stellar/strkey.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { visiblePieces } from "../../ui/visible-text.ts";
+import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
+import { quoted } from "../../ui/i18n/text.ts";
+import { visiblePieces, visibleText } from "../../ui/visible-text.ts";
 import type { StatedPayment } from "../judge.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import {
@@ -50,7 +53,10 @@ export interface LedgerRecord {
   host: string | null;
 }
 
-/** The result of one check. `open`: it could not be decided here. */
+/**
+ * The result of one check. `open`: it could not be decided here, or what was paid is no recognized
+ * money.
+ */
 export interface CheckResult {
   /** The message that says what was checked. */
   title: keyof ReceiptCheck;
@@ -58,6 +64,8 @@ export interface CheckResult {
   /** The message that says what came out, and what goes into it. */
   detail: keyof ReceiptCheck;
   values: Record<string, string>;
+  /** Of money that is not recognized: who made it, short. The same line says so. */
+  madeBy?: string;
   /** True where it is the ledger's server's word and no sum of the browser. */
   told?: boolean;
 }
@@ -69,7 +77,7 @@ export interface CheckOptions {
   passphrase: string;
   usdcIssuer: string;
   /** In which amounts are shown. */
-  locale: string;
+  lang: Language;
 }
 
 /** Does the sums again: every answer names what it proves. */
@@ -78,7 +86,7 @@ export async function runChecks(
   options: CheckOptions,
 ): Promise<CheckResult[]> {
   const envelope = envelopeIn(record);
-  const { claims, passphrase, usdcIssuer, locale } = options;
+  const { claims, passphrase, usdcIssuer, lang } = options;
   if (typeof envelope === "string") {
     // what the server tells is no transaction: what else it says of it is worth no more
     const outcome = envelope === "unknown" ? "open" : "bad";
@@ -88,11 +96,11 @@ export async function runChecks(
   const issuer = issuerCheck(signed, usdcIssuer);
   return [
     await hashCheck(envelope, claims.hash, passphrase),
-    paymentCheck(signed, claims, locale),
+    paymentCheck(signed, options),
     memoCheck(envelope, signed, claims),
     ...(issuer === null ? [] : [issuer]),
     await signatureCheck(signed, passphrase),
-    ledgerCheck(record, locale),
+    ledgerCheck(record, LOCALES[lang]),
   ];
 }
 
@@ -188,7 +196,10 @@ async function signedIn(
 }
 
 /** Compares what the page shows with what was signed: sender, recipient, amount and asset. */
-function paymentCheck({ envelope, payment }: Signed, claims: Claims, locale: string): CheckResult {
+function paymentCheck(
+  { envelope, payment }: Signed,
+  { claims, usdcIssuer, lang }: CheckOptions,
+): CheckResult {
   const title = "payment";
   if (!envelope.readable) return { title, outcome: "open", detail: "paymentOpen", values: {} };
   if (payment === null) return { title, outcome: "bad", detail: "paymentNone", values: {} };
@@ -200,26 +211,29 @@ function paymentCheck({ envelope, payment }: Signed, claims: Claims, locale: str
     differs(claims.recipient, recipient === null ? null : addressOf(recipient)),
     claimantDifference(claims, recipient === null ? signedFor(payment) : []),
     payment.asset === null ? null : differs(bare(claims.asset), payment.asset.code),
-    claimed ? null : amountDifference(payment, claims, locale),
+    claimed ? null : amountDifference(payment, claims, LOCALES[lang]),
   ]);
   if (difference !== null) {
     return { title, outcome: "bad", detail: "paymentBad", values: { ...difference } };
   }
+  const { code = "", issuer = null } = payment.asset ?? {};
+  const isMoney = payment.asset === null || isRecognized({ code, issuer }, usdcIssuer);
   const values = {
     amount: ledgerAmount(payment.stroops ?? payment.least ?? 0n),
-    asset: payment.asset?.code ?? "",
+    asset: isMoney ? code : quoted(lang, visibleText(code)),
     ...partiesOf(claims),
   };
+  const said = { title, values, ...(!isMoney && { madeBy: shorten(issuer ?? "") }) } as const;
   if (payment.stroops !== null) {
     const detail = recipient === null ? "paymentAside" : "paymentOk";
-    return { title, outcome: "ok", detail, values };
+    return { ...said, outcome: isMoney ? "ok" : "open", detail };
   }
   const detail = claimed
     ? "paymentClaim"
     : payment.least === null
     ? "paymentResult"
     : "paymentLeast";
-  return { title, outcome: "open", detail, values };
+  return { ...said, outcome: "open", detail };
 }
 
 function signedFor({ sender, claimants }: SignedPayment): string[] {

@@ -66,11 +66,13 @@ export function warnAbove(text: string): void {
 
 function list(results: CheckResult[], words: ReceiptCheck): HTMLElement {
   const items = element("ul", "checks");
-  for (const { title, outcome, detail, values } of results) {
+  for (const { title, outcome, detail, values, madeBy } of results) {
     const item = element("li", "");
+    const what = fill(words[detail], values);
+    const said = madeBy === undefined ? what : fill(words.notMoney, { issuer: madeBy, what });
     const text = element("p", "");
     item.dataset["outcome"] = outcome;
-    text.append(element("b", "", words[title]), element("small", "", fill(words[detail], values)));
+    text.append(element("b", "", words[title]), element("small", "", said));
     item.append(sign(outcome), text);
     items.append(item);
   }

@@ -1,11 +1,13 @@
 import { type ComponentChildren, render } from "preact";
 import type { Network } from "../../contract/network.ts";
+import { isRecognized } from "../../stellar/asset.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { transactionCode } from "../../stellar/short-code.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
-import { fill } from "../../ui/i18n/text.ts";
+import { fill, quoted } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { visibleText } from "../../ui/visible-text.ts";
 import type { checkEvidence, Proven } from "../evidence/check.ts";
 import { brokenStep, type Line } from "../evidence/lines.ts";
 import { readDocument } from "../evidence/document.ts";
@@ -91,13 +93,23 @@ async function show(text: string, showing: Showing): Promise<void> {
   const { proven, lines } = await checkEvidence(read.evidence, { ...quorum, passphrase });
   const match = proven === null ? null : matchOf(proven, showing);
   const summary = summaryOf(lines, match);
+  const forge = proven?.forgeable === true ? steps.trust.ownForge : null;
   draw(
     shown.below,
     <>
-      <Notice tone={summary.tone} title={words[summary.words]} />
+      <Notice
+        tone={forge !== null && summary.tone === "done" ? "warn" : summary.tone}
+        title={words[summary.words]}
+      >
+        {forge}
+      </Notice>
       <Steps lang={lang} words={steps} lines={lines}>
         {match !== null && (
-          <Step look={match.holds ? "holds" : "broken"} title={words.shown} text={match.text} />
+          <Step
+            look={!match.holds ? "broken" : match.isMoney ? "holds" : "doubtful"}
+            title={words.shown}
+            text={match.text}
+          />
         )}
       </Steps>
       <Trusted lang={lang} words={steps} network={network} signers={proven?.validators ?? []} />
@@ -134,13 +146,15 @@ function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Sh
 interface Match {
   holds: boolean;
   isPaid: boolean;
+  /** What it shows is XLM or this network's USDC. */
+  isMoney: boolean;
   text: string;
 }
 
 function matchOf(proven: Proven, { claims, network, lang, words }: Deeper): Match {
   const { chosen, verdict } = judge(proven.statement, network, claims.op);
   const isPaid = verdict === "paid";
-  const wrong = (text: string) => ({ holds: false, isPaid, text });
+  const wrong = (text: string) => ({ holds: false, isPaid, isMoney: true, text });
   if (!proven.hashes.includes(claims.hash)) {
     return wrong(fill(words.shownOther, { hash: shorten(proven.hashes[0] ?? "") }));
   }
@@ -150,12 +164,18 @@ function matchOf(proven: Proven, { claims, network, lang, words }: Deeper): Matc
   const difference = differenceFrom(claims, payment, LOCALES[lang]);
   if (difference !== null) return wrong(fill(words.shownBad, { ...difference }));
   const says = payment.kind === "claimable_created" ? words.shownAside : words.shownOk;
-  const text = fill(says, {
+  const { asset, assetIssuer } = payment;
+  const isMoney = asset === null ||
+    isRecognized({ code: asset, issuer: assetIssuer }, network.usdcIssuer);
+  const code = visibleText(asset ?? "");
+  const what = fill(says, {
     amount: payment.amount === null ? "–" : formatAmount(lang, payment.amount),
-    asset: payment.asset ?? "",
+    asset: isMoney ? code : quoted(lang, code),
     ...partiesOf(claims),
   });
-  return { holds: true, isPaid, text };
+  const issuer = shorten(assetIssuer ?? "");
+  const text = isMoney ? what : fill(words.notMoney, { issuer, what });
+  return { holds: true, isPaid, isMoney, text };
 }
 
 type SummaryWords = "proven" | "provenOther" | "cannotProve" | "notProven" | "wrong";

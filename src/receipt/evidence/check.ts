@@ -6,7 +6,7 @@ import { type Payload, readPayload } from "../../stellar/envelope/payload.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
 import { visibleText } from "../../ui/visible-text.ts";
-import { isSignatureOf } from "./signature.ts";
+import { isForgeable, isSignatureOf } from "./signature.ts";
 import type { Statement } from "../judge.ts";
 import type { Bytes, Evidence, TransactionEvidence } from "./document.ts";
 import {
@@ -41,6 +41,8 @@ export interface Proven {
   statement: Omit<Statement, "payments"> & { payments: SignedStatement[] };
   /** Who signed, `G…`, sorted. */
   validators: string[];
+  /** Anybody could have made the signatures: the validators' keys are public. */
+  forgeable: boolean;
 }
 
 export interface Checked {
@@ -65,7 +67,9 @@ export async function checkEvidence(evidence: Evidence, trust: Trust): Promise<C
   const whole = payment !== undefined && links.length === evidence.transactions.length;
   return {
     lines,
-    proven: whole ? provenBy(payment, links, evidence) : null,
+    proven: whole
+      ? { ...provenBy(payment, links, evidence), forgeable: await isForgeable(trust) }
+      : null,
     said: saidIn(evidence),
   };
 }
@@ -307,7 +311,11 @@ async function signersOf(
   return { code: "signed", values, value: [...signers].sort() };
 }
 
-function provenBy(payment: Link, links: readonly Link[], { network }: Evidence): Proven {
+function provenBy(
+  payment: Link,
+  links: readonly Link[],
+  { network }: Evidence,
+): Omit<Proven, "forgeable"> {
   const { order, result, header, signers } = payment;
   const origins = new Map(links.flatMap((link) => [...link.order.origins]));
   return {

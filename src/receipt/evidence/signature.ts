@@ -2,6 +2,7 @@ import type { Point } from "@noble/ed25519";
 import { balancePreimage } from "../../stellar/envelope/balance-id.ts";
 import type { Envelope, SignedPart } from "../../stellar/envelope/envelope.ts";
 import { hexOf } from "../../stellar/hex.ts";
+import { accountKey } from "../../stellar/strkey.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -104,4 +105,38 @@ function equationOf(
 
 function littleEndian(bytes: Bytes): bigint {
   return BigInt(`0x${hexOf(bytes.slice().reverse())}`);
+}
+
+/** PKCS #8 before an ed25519 seed (RFC 8410). */
+const PKCS8 = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20];
+
+/**
+ * True where anybody can sign in the place of the validators: a sandbox has one, and its key follows
+ * from the network's passphrase (functions/sandbox/chain/consensus.ts).
+ */
+export async function isForgeable(
+  { passphrase, threshold, validators }: {
+    passphrase: string;
+    threshold: number;
+    validators: readonly string[];
+  },
+): Promise<boolean> {
+  if (threshold > 1) return false;
+  const text = new TextEncoder().encode(`${passphrase} : validator`);
+  const own = await publicKeyOf(await sha256(text));
+  return validators.some((each) => accountKey(each)?.every((byte, at) => byte === own[at]));
+}
+
+async function publicKeyOf(seed: Bytes): Promise<Uint8Array> {
+  try {
+    const bytes = Uint8Array.of(...PKCS8, ...seed);
+    const key = await crypto.subtle.importKey("pkcs8", bytes, "Ed25519", true, ["sign"]);
+    const { x = "" } = await crypto.subtle.exportKey("jwk", key);
+    const base64 = x.replaceAll("-", "+").replaceAll("_", "/");
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    // a browser whose Web Crypto does not know ed25519
+    const { getPublicKeyAsync } = await import("@noble/ed25519");
+    return await getPublicKeyAsync(seed);
+  }
 }

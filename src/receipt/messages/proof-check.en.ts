@@ -48,7 +48,7 @@ export const proofCheck = {
   noTrust:
     "This server is configured with no validators: nothing can be proven to their signatures here.",
   limits:
-    "It does not prove who holds an account, nor a rate. Names are confirmed by their domains, not by the ledger, so this page shows none.",
+    "It does not prove who holds an account, nor a rate. Names are published by domains and are no part of the ledger, so this page shows none.",
   format: "File format, for your own checker",
 };
 

@@ -54,6 +54,6 @@ export const proofCheck: ProofCheckWords = {
   noTrust:
     "Ce serveur n’a aucun validateur dans sa configuration : rien ne peut être prouvé ici jusqu’à leurs signatures.",
   limits:
-    "Cela ne prouve ni qui détient un compte, ni un taux. Les noms sont confirmés par leurs domaines, non par le registre : cette page n’en montre aucun.",
+    "Cela ne prouve ni qui détient un compte, ni un taux. Les noms sont publiés par des domaines et ne sont pas dans le registre : cette page n’en montre aucun.",
   format: "Format du fichier, pour votre propre vérificateur",
 };

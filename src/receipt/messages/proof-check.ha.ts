@@ -54,6 +54,6 @@ export const proofCheck: ProofCheckWords = {
   noTrust:
     "Ba a saita masu tabbatarwa a wannan sabar ba: babu abin da za a iya tabbatarwa har zuwa sa hannunsu a nan.",
   limits:
-    "Ba ya tabbatar da mai asusu, ko farashi. Shafukan yanar gizo ne suke tabbatar da sunaye, ba littafin ba, don haka wannan shafi ba ya nuna suna.",
+    "Ba ya tabbatar da mai asusu, ko farashi. Shafukan yanar gizo ne suke wallafa sunaye, ba sa cikin littafin, don haka wannan shafi ba ya nuna suna.",
   format: "Tsarin fayil ɗin, don manhajar tantancewarku",
 };

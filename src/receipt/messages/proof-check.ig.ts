@@ -52,6 +52,6 @@ export const proofCheck: ProofCheckWords = {
   noTrust:
     "A họrọghị ndị nkwado ọ bụla na sava a: o nweghị ihe a ga-egosipụtali ruo na mbinye aka ha ebe a.",
   limits:
-    "O gosighị onye nwe akaụntụ, ma ọ bụ ọnụego. Ọ bụ saịtị ha na-akwado aha, ọ bụghị akwụkwọ ndekọ, ya mere ibe a anaghị egosi aha.",
+    "O gosighị onye nwe akaụntụ, ma ọ bụ ọnụego. Ọ bụ saịtị na-ebipụta aha, ha adịghị n’akwụkwọ ndekọ, ya mere ibe a anaghị egosi aha.",
   format: "Otu faịlụ ahụ dị, ka i dee nnyocha nke gị",
 };

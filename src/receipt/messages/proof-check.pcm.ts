@@ -53,6 +53,6 @@ export const proofCheck: ProofCheckWords = {
   noTrust:
     "Dis server no get any validators wey dem set: nothing fit get proof reach their signatures here.",
   limits:
-    "E no dey prove who get account, or any rate. Na domains dey confirm names, no be di ledger, so dis page no dey show any name.",
+    "E no dey prove who get account, or any rate. Na domains dey publish names, dem no dey inside di ledger, so dis page no dey show any name.",
   format: "How dem arrange di file, for your own checker",
 };

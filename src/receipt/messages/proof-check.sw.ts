@@ -54,6 +54,6 @@ export const proofCheck: ProofCheckWords = {
   noTrust:
     "Seva hii haina wathibitishaji kwenye mipangilio yake: hapa hakuna kinachoweza kuthibitishwa hadi saini zao.",
   limits:
-    "Haithibitishi nani ana akaunti, wala kiwango cha kubadilisha. Majina huthibitishwa na vikoa vyake, si na leja, kwa hiyo ukurasa huu hauonyeshi jina lolote.",
+    "Haithibitishi nani ana akaunti, wala kiwango cha kubadilisha. Majina huchapishwa na vikoa, si sehemu ya leja, kwa hiyo ukurasa huu hauonyeshi jina lolote.",
   format: "Muundo wa faili, kwa kikaguzi chako mwenyewe",
 };

@@ -53,6 +53,6 @@ export const proofCheck: ProofCheckWords = {
   noTrust:
     "A kò yan olùfọwọ́sí kankan fún sáfà yìí: a kò lè fìdí ohunkóhun múlẹ̀ dé orí ìbuwọ́lù wọn níbí.",
   limits:
-    "Kò fi ẹni tó ni àkántì hàn, tàbí iye pàṣípààrọ̀. Ojú òpó àwọn ilé iṣẹ́ ló ń fìdí orúkọ múlẹ̀, kì í ṣe ìwé àkọsílẹ̀, nítorí náà ojú ìwé yìí kì í fi orúkọ hàn.",
+    "Kò fi ẹni tó ni àkántì hàn, tàbí iye pàṣípààrọ̀. Ojú òpó àwọn ilé iṣẹ́ ló ń tẹ orúkọ jáde, wọn kò sí lára ìwé àkọsílẹ̀, nítorí náà ojú ìwé yìí kì í fi orúkọ hàn.",
   format: "Bí fáìlì náà ṣe rí, láti kọ àyẹ̀wò tìrẹ",
 };

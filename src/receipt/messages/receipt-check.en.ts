@@ -29,6 +29,7 @@ export const receiptCheck = {
   paymentBad: "This page shows {shown}. Signed was {signed}.",
   paymentOpen: "The transaction is of a kind that this check cannot read.",
   paymentNone: "The signed transaction has no payment at this line.",
+  notMoney: "Not recognized money, made by {issuer}: {what}",
 
   memo: "The memo is the signed one",
   memoOk: "“{memo}”",
@@ -80,7 +81,7 @@ export const receiptCheck = {
   shownNot: "What is proven is no payment like the one on this page.",
 
   limits:
-    "None of this tells who is behind an address (a name is what a domain says, and no part of the ledger), or that the money is still there.",
+    "None of this tells who is behind an address (a name is what a domain publishes, and no part of the ledger), or that the money is still there.",
 };
 
 /** The check's messages in one language. */

@@ -35,6 +35,7 @@ export const receiptCheck: ReceiptCheck = {
   paymentBad: "Cette page montre {shown}. Ce qui a été signé : {signed}.",
   paymentOpen: "Cette transaction est d’un genre que cette vérification ne sait pas lire.",
   paymentNone: "La transaction signée n’a pas de paiement à cette ligne.",
+  notMoney: "Argent non reconnu, émis par {issuer} : {what}",
 
   memo: "Le motif est celui qui a été signé",
   memoOk: "« {memo} »",
@@ -87,5 +88,5 @@ export const receiptCheck: ReceiptCheck = {
   shownNot: "Ce qui est prouvé n’est pas un paiement comme celui de cette page.",
 
   limits:
-    "Rien de tout cela ne dit qui est derrière une adresse (un nom est ce qu’affirme un domaine, il n’est pas dans le registre), ni que l’argent est encore là.",
+    "Rien de tout cela ne dit qui est derrière une adresse (un nom est ce que publie un domaine, il n’est pas dans le registre), ni que l’argent est encore là.",
 };

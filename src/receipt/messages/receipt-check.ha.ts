@@ -37,6 +37,7 @@ export const receiptCheck: ReceiptCheck = {
   paymentBad: "Wannan shafi yana nuna {shown}. An sa hannu kan {signed}.",
   paymentOpen: "Ma’amalar irin wadda wannan tantancewa ba za ta iya karantawa ba ce.",
   paymentNone: "Ma’amalar da aka sa wa hannu ba ta da biya a wannan layi.",
+  notMoney: "Ba kuɗin da aka amince da shi ba ne, {issuer} ne ya fitar da shi: {what}",
 
   memo: "Bayanin shi ne wanda aka sa wa hannu",
   memoOk: "“{memo}”",
@@ -87,5 +88,5 @@ export const receiptCheck: ReceiptCheck = {
   shownNot: "Abin da aka tabbatar ba biya ba ne irin na wannan shafi.",
 
   limits:
-    "Babu ɗaya cikin waɗannan da yake nuna wane ne yake da adireshi (suna abin da wani shafi ya faɗa ne, ba ya cikin littafin), ko cewa kuɗin yana nan har yanzu.",
+    "Babu ɗaya cikin waɗannan da yake nuna wane ne yake da adireshi (suna abin da wani shafi ya wallafa ne, ba ya cikin littafin), ko cewa kuɗin yana nan har yanzu.",
 };

@@ -35,6 +35,7 @@ export const receiptCheck: ReceiptCheck = {
   paymentBad: "Ibe a na-egosi {shown}. E binyere aka na {signed}.",
   paymentOpen: "Azụmahịa ahụ bụ ụdị nnyocha a na-enweghị ike ịgụ.",
   paymentNone: "Azụmahịa e binyere aka enweghị ịkwụ ụgwọ n’ahịrị a.",
+  notMoney: "Ọ bụghị ego a nabatara, {issuer} wepụtara ya: {what}",
 
   memo: "Ihe ndetu ahụ bụ nke e binyere aka",
   memoOk: "“{memo}”",
@@ -87,5 +88,5 @@ export const receiptCheck: ReceiptCheck = {
   shownNot: "Ihe e gosipụtara abụghị ịkwụ ụgwọ dị ka nke dị n’ibe a.",
 
   limits:
-    "O nweghị nke n’ime ha na-egosi onye nwe adreesị (aha bụ ihe otu saịtị kwuru, ọ dịghị n’akwụkwọ ndekọ), ma ọ bụ na ego ahụ ka dị ya.",
+    "O nweghị nke n’ime ha na-egosi onye nwe adreesị (aha bụ ihe otu saịtị bipụtara, ọ dịghị n’akwụkwọ ndekọ), ma ọ bụ na ego ahụ ka dị ya.",
 };

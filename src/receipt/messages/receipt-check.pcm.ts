@@ -34,6 +34,7 @@ export const receiptCheck: ReceiptCheck = {
   paymentBad: "Dis page dey show {shown}. Wetin dem sign na {signed}.",
   paymentOpen: "Dis check no fit read dis kind transaction.",
   paymentNone: "Di signed transaction no get payment for dis line.",
+  notMoney: "No be money wey we sabi, na {issuer} make am: {what}",
 
   memo: "Di memo na di one wey dem sign",
   memoOk: "“{memo}”",
@@ -85,5 +86,5 @@ export const receiptCheck: ReceiptCheck = {
   shownNot: "Wetin get proof no be payment like di one for dis page.",
 
   limits:
-    "None of dis dey tell who dey behind one address (name na wetin one domain talk, e no dey inside di ledger), or whether di money still dey dia.",
+    "None of dis dey tell who dey behind one address (name na wetin one domain publish, e no dey inside di ledger), or whether di money still dey dia.",
 };

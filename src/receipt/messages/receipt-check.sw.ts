@@ -33,6 +33,7 @@ export const receiptCheck: ReceiptCheck = {
   paymentBad: "Ukurasa huu unaonyesha {shown}. Kilichosainiwa ni {signed}.",
   paymentOpen: "Muamala huu ni wa aina ambayo ukaguzi huu hauwezi kuusoma.",
   paymentNone: "Muamala uliosainiwa hauna malipo kwenye mstari huu.",
+  notMoney: "Si pesa zinazotambulika, zimetolewa na {issuer}: {what}",
 
   memo: "Maelezo ndiyo yaliyosainiwa",
   memoOk: "“{memo}”",
@@ -85,5 +86,5 @@ export const receiptCheck: ReceiptCheck = {
   shownNot: "Kilichothibitishwa si malipo kama yaliyo kwenye ukurasa huu.",
 
   limits:
-    "Haya yote hayasemi ni nani aliye nyuma ya anwani (jina ni maneno ya kikoa, si sehemu ya leja), wala kwamba pesa bado zipo.",
+    "Haya yote hayasemi ni nani aliye nyuma ya anwani (jina huchapishwa na kikoa, si sehemu ya leja), wala kwamba pesa bado zipo.",
 };

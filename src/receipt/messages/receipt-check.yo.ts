@@ -34,6 +34,7 @@ export const receiptCheck: ReceiptCheck = {
   paymentBad: "Ojú ìwé yìí ń fi {shown} hàn. {signed} ni wọ́n buwọ́ lù.",
   paymentOpen: "Irú ìdúnàádúrà tí àyẹ̀wò yìí kò lè kà ni.",
   paymentNone: "Ìdúnàádúrà tí wọ́n buwọ́ lù kò ní owó sísan ní ìlà yìí.",
+  notMoney: "Kì í ṣe owó tí a fọwọ́ sí, {issuer} ló gbé e jáde: {what}",
 
   memo: "Àkíyèsí náà ni èyí tí wọ́n buwọ́ lù",
   memoOk: "“{memo}”",
@@ -83,5 +84,5 @@ export const receiptCheck: ReceiptCheck = {
   shownNot: "Ohun tí a fìdí rẹ̀ múlẹ̀ kì í ṣe owó sísan bíi ti ojú ìwé yìí.",
 
   limits:
-    "Kò sí èyí tó sọ ẹni tó ni àdírẹ́sì kan nínú wọn (orúkọ jẹ́ ohun tí ojú òpó kan sọ, kò sí lára ìwé àkọsílẹ̀), tàbí pé owó náà ṣì wà níbẹ̀.",
+    "Kò sí èyí tó sọ ẹni tó ni àdírẹ́sì kan nínú wọn (orúkọ jẹ́ ohun tí ojú òpó kan tẹ̀ jáde, kò sí lára ìwé àkọsílẹ̀), tàbí pé owó náà ṣì wà níbẹ̀.",
 };

@@ -16,6 +16,9 @@ export const receipt = {
   number: "Number",
   titlePaid: "Receipt: {amount} {asset}, settled on {date} · Lipwa",
   titleOther: "{what} · Lipwa",
+  // in the place of an amount below 0.01
+  lessThanCent: "less than a cent",
+  lessThan: "less than {least} {asset}",
   previewParts: "From {from} to {to}",
   previewTest: "Test network: this money has no value.",
 
@@ -139,7 +142,7 @@ export const receipt = {
   // cells
   from: "From",
   nameToday: "Today:",
-  nameDenied: "Account and domain no longer confirm this name of each other.",
+  nameDenied: "Account and domain no longer name each other.",
   to: "To",
   when: "When",
   state: "State",

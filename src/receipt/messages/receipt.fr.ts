@@ -20,6 +20,9 @@ export const receipt: Receipt = {
   number: "Numéro",
   titlePaid: "Reçu : {amount} {asset}, réglé le {date} · Lipwa",
   titleOther: "{what} · Lipwa",
+  // in the place of an amount below 0.01
+  lessThanCent: "moins d’un centime",
+  lessThan: "moins de {least} {asset}",
   previewParts: "De {from} à {to}",
   previewTest: "Réseau de test : cet argent n’a aucune valeur.",
 
@@ -140,7 +143,7 @@ export const receipt: Receipt = {
 
   from: "De",
   nameToday: "Aujourd’hui :",
-  nameDenied: "Le compte et le domaine ne se confirment plus ce nom.",
+  nameDenied: "Le compte et le domaine ne se désignent plus l’un l’autre.",
   to: "À",
   when: "Quand",
   state: "État",

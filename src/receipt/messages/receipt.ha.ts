@@ -20,6 +20,9 @@ export const receipt: Receipt = {
   number: "Lamba",
   titlePaid: "Rasiti: {amount} {asset}, ya tabbata ranar {date} · Lipwa",
   titleOther: "{what} · Lipwa",
+  // in the place of an amount below 0.01
+  lessThanCent: "bai kai sent ɗaya ba",
+  lessThan: "bai kai {least} {asset} ba",
   previewParts: "Daga {from} zuwa {to}",
   previewTest: "Hanyar sadarwa ta gwaji: wannan kuɗi ba shi da daraja.",
 
@@ -140,7 +143,7 @@ export const receipt: Receipt = {
 
   from: "Daga",
   nameToday: "A yau:",
-  nameDenied: "Asusun da shafin ba sa tabbatar wa juna wannan suna kuma.",
+  nameDenied: "Asusun da shafin ba sa ambaton juna yanzu.",
   to: "Zuwa",
   when: "Lokaci",
   state: "Matsayi",

@@ -20,6 +20,9 @@ export const receipt: Receipt = {
   number: "Nọmba",
   titlePaid: "Rịsịtị: {amount} {asset}, e mechara na {date} · Lipwa",
   titleOther: "{what} · Lipwa",
+  // in the place of an amount below 0.01
+  lessThanCent: "erughị otu sent",
+  lessThan: "erughị {least} {asset}",
   previewParts: "Site na {from} gaa na {to}",
   previewTest: "Netwọk nnwale: ego a enweghị uru.",
 
@@ -142,7 +145,7 @@ export const receipt: Receipt = {
 
   from: "Onye zitere",
   nameToday: "Taa:",
-  nameDenied: "Akaụntụ na saịtị ahụ anaghị akwadorịta aha a ọzọ.",
+  nameDenied: "Akaụntụ na saịtị ahụ anaghị akpọ ibe ha aha ọzọ.",
   to: "Onye natara",
   when: "Oge",
   state: "Ọnọdụ",

@@ -20,6 +20,9 @@ export const receipt: Receipt = {
   number: "Di number",
   titlePaid: "Receipt: {amount} {asset}, wey land on {date} · Lipwa",
   titleOther: "{what} · Lipwa",
+  // in the place of an amount below 0.01
+  lessThanCent: "e no reach one cent",
+  lessThan: "e no reach {least} {asset}",
   previewParts: "From {from} go {to}",
   previewTest: "Test network: dis money no get value.",
 
@@ -140,7 +143,7 @@ export const receipt: Receipt = {
 
   from: "Who send am",
   nameToday: "As e be today:",
-  nameDenied: "Di account and di domain no dey confirm dis name for each oda again.",
+  nameDenied: "Di account and di domain no dey call each oda name again.",
   to: "Who collect am",
   when: "Di time",
   state: "How e be",

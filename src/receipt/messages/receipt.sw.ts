@@ -20,6 +20,9 @@ export const receipt: Receipt = {
   number: "Namba",
   titlePaid: "Risiti: {amount} {asset}, imekamilika {date} · Lipwa",
   titleOther: "{what} · Lipwa",
+  // in the place of an amount below 0.01
+  lessThanCent: "chini ya senti moja",
+  lessThan: "chini ya {least} {asset}",
   previewParts: "Kutoka {from} kwenda {to}",
   previewTest: "Mtandao wa majaribio: pesa hizi hazina thamani.",
 
@@ -140,7 +143,7 @@ export const receipt: Receipt = {
 
   from: "Kutoka kwa",
   nameToday: "Leo:",
-  nameDenied: "Akaunti na kikoa havithibitishi tena jina hili.",
+  nameDenied: "Akaunti na kikoa havitajani tena.",
   to: "Kwenda kwa",
   when: "Lini",
   state: "Hali",

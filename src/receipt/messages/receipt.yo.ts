@@ -20,6 +20,9 @@ export const receipt: Receipt = {
   number: "Nọ́ḿbà",
   titlePaid: "Rìsíìtì: {amount} {asset}, ó parí ní {date} · Lipwa",
   titleOther: "{what} · Lipwa",
+  // in the place of an amount below 0.01
+  lessThanCent: "kò tó sẹ́ǹtì kan",
+  lessThan: "kò tó {least} {asset}",
   previewParts: "Láti ọ̀dọ̀ {from} sí {to}",
   previewTest: "Nẹ́tíwọ́ọ̀kì ìdánwò: owó yìí kò níye lórí.",
 
@@ -141,7 +144,7 @@ export const receipt: Receipt = {
 
   from: "Láti ọ̀dọ̀",
   nameToday: "Lónìí:",
-  nameDenied: "Àkántì àti ojú òpó náà kò fìdí orúkọ yìí múlẹ̀ fún ara wọn mọ́.",
+  nameDenied: "Àkántì àti ojú òpó náà kò dárúkọ ara wọn mọ́.",
   to: "Sí ọ̀dọ̀",
   when: "Ìgbà",
   state: "Ipò",

@@ -1,7 +1,7 @@
 // imports nothing: so Astro writes it into every page instead of a file of its own
 const THEME = "lipwa:theme";
 
-/** Makes the theme switch and the copy buttons of a page work. */
+/** Makes the theme switch of a page work, and its buttons that copy and print. */
 export function startPage(): void {
   document.addEventListener("click", onClick);
   for (const button of document.querySelectorAll("[data-theme-switch]")) {
@@ -21,6 +21,7 @@ function onClick(event: Event): void {
   if (theme !== null) switchTheme(theme);
   const copy = event.target.closest("[data-copy]");
   if (copy !== null) void copyFrom(copy);
+  if (event.target.closest("[data-print]") !== null) print();
   const menu = document.querySelector(".langs[open]");
   if (menu !== event.target.closest(".langs")) menu?.removeAttribute("open");
 }

@@ -20,8 +20,10 @@ export const frame = {
   copied: "Copied",
   copyAddress: "Copy the address",
   copyHash: "Copy the transaction’s hash",
-  confirmedBy: "confirmed by {domain}, {date}",
-  saysDomain: "{name} (says {domain})",
+  publishedAt: "(name published at {domain}, checked {date})",
+  nameComing: "name being looked up",
+  printLater:
+    "A name on this page is still being looked up. Load the page again in a few seconds, then print it.",
   copyFailed: "Copying did not work. Select the text and copy it by hand.",
   rateToday: "at today’s rate, {source}, {time}",
   rateStale: "at the last known rate, {source}, {time}",

@@ -25,8 +25,10 @@ export const frame: FrameMessages = {
   copied: "Copié",
   copyAddress: "Copier l’adresse",
   copyHash: "Copier l’empreinte de la transaction",
-  confirmedBy: "confirmé par {domain}, {date}",
-  saysDomain: "{name} (selon {domain})",
+  publishedAt: "(nom publié sur {domain}, consulté le {date})",
+  nameComing: "recherche du nom en cours",
+  printLater:
+    "Un nom de cette page est encore recherché. Rechargez la page dans quelques secondes, puis imprimez-la.",
   copyFailed: "La copie a échoué. Sélectionnez le texte et copiez-le à la main.",
   rateToday: "au taux du jour, {source}, {time}",
   rateStale: "au dernier taux connu, {source}, {time}",

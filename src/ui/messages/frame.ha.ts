@@ -25,8 +25,10 @@ export const frame: FrameMessages = {
   copied: "An kwafa",
   copyAddress: "Kwafi adireshin",
   copyHash: "Kwafi lambar ma’amalar",
-  confirmedBy: "{domain} ne ya tabbatar, {date}",
-  saysDomain: "{name} (in ji {domain})",
+  publishedAt: "(sunan da aka wallafa a {domain}, an duba shi {date})",
+  nameComing: "ana neman sunan",
+  printLater:
+    "Har yanzu ana neman wani suna na wannan shafi. Ku sake loda shafin bayan ƴan daƙiƙu, sannan ku buga shi.",
   copyFailed: "Ba a iya kwafa ba. Zaɓi rubutun ku kwafa da hannu.",
   rateToday: "a farashin yau, {source}, {time}",
   rateStale: "a farashin ƙarshe da aka sani, {source}, {time}",

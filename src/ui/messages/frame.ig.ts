@@ -25,8 +25,10 @@ export const frame: FrameMessages = {
   copied: "E detuola ya",
   copyAddress: "Detuo adreesị ahụ",
   copyHash: "Detuo nọmba azụmahịa ahụ",
-  confirmedBy: "{domain} kwadoro ya, {date}",
-  saysDomain: "{name} (ka {domain} kwuru)",
+  publishedAt: "(aha e bipụtara na {domain}, e nyochara ya {date})",
+  nameComing: "a na-achọ aha ya",
+  printLater:
+    "A ka na-achọ otu aha dị n’ibe a. Budata ibe a ọzọ mgbe sekọnd ole na ole gachara, bipụtazie ya.",
   copyFailed: "Ndetuo agaghị nke ọma. Họrọ ederede ahụ jiri aka detuo ya.",
   rateToday: "n’ọnụego taa, {source}, {time}",
   rateStale: "n’ọnụego ikpeazụ a maara, {source}, {time}",

@@ -25,8 +25,10 @@ export const frame: FrameMessages = {
   copied: "E don copy",
   copyAddress: "Copy di address",
   copyHash: "Copy di transaction hash",
-  confirmedBy: "na {domain} confirm am, {date}",
-  saysDomain: "{name} (na {domain} talk am)",
+  publishedAt: "(name wey dem publish for {domain}, we check am {date})",
+  nameComing: "we dey find di name",
+  printLater:
+    "We still dey find one name for dis page. Load di page again after some seconds, then print am.",
   copyFailed: "E no gree copy. Select di text, den copy am by hand.",
   rateToday: "with today rate, {source}, {time}",
   rateStale: "with di last rate wey we know, {source}, {time}",

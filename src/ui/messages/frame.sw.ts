@@ -25,8 +25,10 @@ export const frame: FrameMessages = {
   copied: "Imenakiliwa",
   copyAddress: "Nakili anwani",
   copyHash: "Nakili alama ya muamala",
-  confirmedBy: "limethibitishwa na {domain}, {date}",
-  saysDomain: "{name} (yasema {domain})",
+  publishedAt: "(jina limechapishwa kwenye {domain}, limeangaliwa {date})",
+  nameComing: "jina linatafutwa",
+  printLater:
+    "Jina moja la ukurasa huu bado linatafutwa. Pakia ukurasa tena baada ya sekunde chache, kisha uuchapishe.",
   copyFailed: "Imeshindwa kunakili. Chagua maandishi kisha unakili mwenyewe.",
   rateToday: "kwa kiwango cha leo, {source}, {time}",
   rateStale: "kwa kiwango cha mwisho kinachojulikana, {source}, {time}",

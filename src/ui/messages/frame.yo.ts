@@ -25,8 +25,10 @@ export const frame: FrameMessages = {
   copied: "A ti dà á kọ",
   copyAddress: "Ṣe àdàkọ àdírẹ́sì náà",
   copyHash: "Ṣe àdàkọ nọ́ḿbà ìdúnàádúrà náà",
-  confirmedBy: "{domain} ló fìdí rẹ̀ múlẹ̀, {date}",
-  saysDomain: "{name} ({domain} ló sọ bẹ́ẹ̀)",
+  publishedAt: "(orúkọ tí a tẹ̀ jáde ní {domain}, a yẹ̀ ẹ́ wò ní {date})",
+  nameComing: "a ń wá orúkọ rẹ̀",
+  printLater:
+    "A ṣì ń wá orúkọ kan lórí ojú ìwé yìí. Tún ojú ìwé náà ṣí lẹ́yìn ìṣẹ́jú àáyá díẹ̀, kí o sì tẹ̀ ẹ́.",
   copyFailed: "Àdàkọ náà kò ṣeé ṣe. Yan ọ̀rọ̀ náà, fi ọwọ́ dà á kọ.",
   rateToday: "ní iye pàṣípààrọ̀ òní, {source}, {time}",
   rateStale: "ní iye pàṣípààrọ̀ tí a mọ̀ kẹ́yìn, {source}, {time}",

@@ -1,2 +1,2 @@
 /** What stands beside a receipt or passport whose link names a person, in English. */
-export const sentTo = "Sent to: {name} – written by whoever sent this link";
+export const sentTo = "The person who sent this link wrote this name: {name}";

@@ -2,9 +2,9 @@
 export const dashboardName = {
   title: "Your name on receipts",
   lead:
-    "Receipts show your address until two sides say the same: a file on your own site lists your account, and your account names the site. Then they show your name, and which domain says so.",
+    "Receipts show your address until two sides agree: a file on your own site lists your account, and your account names the site. Then they show your name, and the domain that publishes it.",
   noWallet: "Connect your wallet first: the account that pays is the one that gets the name.",
-  confirmed: "Your receipts say:",
+  confirmed: "Your receipts show:",
 
   fileTitle: "1. Put up a file",
   domain: "Domain of your site",
@@ -55,7 +55,7 @@ export const dashboardName = {
       text: "Add {account} to ACCOUNTS, in full, above the first line in [brackets].",
     },
     no_name: {
-      title: "The file says no name.",
+      title: "The file has no name.",
       text: "Add ORG_NAME below [DOCUMENTATION].",
     },
     name_refused: {
@@ -80,7 +80,7 @@ export const dashboardName = {
   signed: "Your account names the site.",
   takeOff: "Take the name off",
   takeOffLead:
-    "Your account will no longer name {domain}. Receipts that have your name keep it and say that it is not confirmed any more; new ones show your address.",
+    "Your account will no longer name {domain}. Receipts that have your name keep it and say that it is no longer published; new ones show your address.",
   signTakeOff: "Sign: name no site",
   keep: "Keep it",
 };

@@ -7,9 +7,9 @@ import type { DashboardName } from "./name.en.ts";
 export const dashboardName: DashboardName = {
   title: "Votre nom sur les reçus",
   lead:
-    "Les reçus montrent votre adresse tant que deux côtés ne disent pas la même chose : un fichier sur votre site cite votre compte, et votre compte désigne le site. Ils montrent alors votre nom, et quel domaine l’affirme.",
+    "Les reçus montrent votre adresse tant que deux côtés ne s’accordent pas : un fichier sur votre site cite votre compte, et votre compte désigne le site. Ils montrent alors votre nom, et le domaine qui le publie.",
   noWallet: "Connectez d’abord votre portefeuille : c’est le compte qui paie qui reçoit le nom.",
-  confirmed: "Vos reçus disent :",
+  confirmed: "Vos reçus montrent :",
 
   fileTitle: "1. Déposez un fichier",
   domain: "Domaine de votre site",
@@ -60,7 +60,7 @@ export const dashboardName: DashboardName = {
       text: "Ajoutez {account} à ACCOUNTS, en entier, avant la première ligne entre [crochets].",
     },
     no_name: {
-      title: "Le fichier ne dit aucun nom.",
+      title: "Le fichier ne contient aucun nom.",
       text: "Ajoutez ORG_NAME sous [DOCUMENTATION].",
     },
     name_refused: {
@@ -87,7 +87,7 @@ export const dashboardName: DashboardName = {
   signed: "Votre compte désigne le site.",
   takeOff: "Retirer le nom",
   takeOffLead:
-    "Votre compte ne désignera plus {domain}. Les reçus qui portent votre nom le gardent et disent qu’il n’est plus confirmé ; les nouveaux montrent votre adresse.",
+    "Votre compte ne désignera plus {domain}. Les reçus qui portent votre nom le gardent et indiquent qu’il n’est plus publié ; les nouveaux montrent votre adresse.",
   signTakeOff: "Signer : ne désigner aucun site",
   keep: "Le garder",
 };

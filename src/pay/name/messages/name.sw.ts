@@ -7,9 +7,9 @@ import type { DashboardName } from "./name.en.ts";
 export const dashboardName: DashboardName = {
   title: "Jina lako kwenye risiti",
   lead:
-    "Risiti huonyesha anwani yako hadi pande mbili ziseme jambo moja: faili kwenye tovuti yako inataja akaunti yako, na akaunti yako inataja tovuti. Kisha zinaonyesha jina lako, na kikoa kinachosema hivyo.",
+    "Risiti huonyesha anwani yako hadi pande mbili zikubaliane: faili kwenye tovuti yako inataja akaunti yako, na akaunti yako inataja tovuti. Kisha zinaonyesha jina lako, na kikoa kinachochapisha jina hilo.",
   noWallet: "Unganisha pochi yako kwanza: akaunti inayolipa ndiyo inayopata jina.",
-  confirmed: "Risiti zako zinasema:",
+  confirmed: "Risiti zako zinaonyesha:",
 
   fileTitle: "1. Weka faili",
   domain: "Kikoa cha tovuti yako",
@@ -86,7 +86,7 @@ export const dashboardName: DashboardName = {
   signed: "Akaunti yako inataja tovuti.",
   takeOff: "Ondoa jina",
   takeOffLead:
-    "Akaunti yako haitataja {domain} tena. Risiti zenye jina lako hulibaki nalo na kusema halithibitishwi tena; mpya zinaonyesha anwani yako.",
+    "Akaunti yako haitataja {domain} tena. Risiti zenye jina lako hulibaki nalo na kuonyesha kwamba halichapishwi tena; mpya zinaonyesha anwani yako.",
   signTakeOff: "Tia saini: isitaje tovuti",
   keep: "Libaki",
 };

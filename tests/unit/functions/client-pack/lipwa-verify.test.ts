@@ -1,5 +1,14 @@
-import { Keypair } from "@stellar/stellar-sdk/base";
+import {
+  Account,
+  Asset,
+  BASE_FEE,
+  Keypair,
+  Operation,
+  TransactionBuilder,
+} from "@stellar/stellar-sdk/base";
+import { Buffer } from "node:buffer";
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +16,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packClient } from "../../../../functions/client-pack/pack.ts";
 import { accountAddress } from "../../../../src/stellar/strkey.ts";
 import { littleEndian, ofNobody } from "../../../ed25519-edges.ts";
-import { join as joined } from "../../../evidence-chain.ts";
+import { writeDocument } from "../../../../src/receipt/evidence/document.ts";
+import { EvidenceChain, join as joined, succeeded, success } from "../../../evidence-chain.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../real-archive.ts";
 
 const DOCUMENTS = "tests/fixtures/evidence/documents";
@@ -22,6 +32,22 @@ const TRUST = [
   ["--validators", VALIDATORS],
   ["--usdc", keyOf(3)],
 ].flat();
+
+/** The proof of a wage that one validator signed. */
+function documentOf(passphrase: string, validator: Keypair): string {
+  const payer = Keypair.fromRawEd25519Seed(Buffer.alloc(32, 1));
+  const transaction = new TransactionBuilder(new Account(payer.publicKey(), "41"), {
+    fee: BASE_FEE,
+    networkPassphrase: passphrase,
+  }).addOperation(
+    Operation.payment({ destination: keyOf(2), asset: new Asset("USDC", keyOf(3)), amount: "431" }),
+  ).setTimeout(0).build();
+  transaction.sign(payer);
+  const chain = new EvidenceChain(passphrase, [validator]);
+  chain.close({ transactions: [{ transaction, result: success(succeeded(1)) }] });
+  chain.close();
+  return writeDocument(chain.document(chain.prove(transaction, { slot: 1_001, signers: 1 })));
+}
 
 describe("lipwa-verify, as it is packed", () => {
   let folder = "";
@@ -46,6 +72,19 @@ describe("lipwa-verify, as it is packed", () => {
     expect(stdout).toContain(`to   ${keyOf(2)}`);
     expect(stdout).toContain("In ledger 1000");
     expect(status).toBe(0);
+  });
+
+  test("says that anybody can forge it, where the keys of the validators are public", () => {
+    const passphrase = "A sandbox of tests ; 2026";
+    const seed = createHash("sha256").update(`${passphrase} : validator`).digest();
+    const validator = Keypair.fromRawEd25519Seed(seed);
+    const path = join(folder, "sandbox.json");
+    writeFileSync(path, documentOf(passphrase, validator));
+    const trust = ["--network", passphrase, "--validators", `1:${validator.publicKey()}`];
+    const { status, stdout } = run(...trust, "--usdc", keyOf(3), path);
+    expect(stdout).toContain("Proven: paid. Anybody can forge a proof of this network.");
+    expect(status).toBe(0);
+    expect(run(...TRUST, `${DOCUMENTS}/payment.json`).stdout).not.toContain("forge");
   });
 
   test("proves a claim by both transactions", () => {
@@ -107,7 +146,7 @@ describe("lipwa-verify, as it is packed", () => {
       keyOf(4),
       `${DOCUMENTS}/payment.json`,
     );
-    expect(stdout).toContain("1. counterfeit: 431.0000000 USDC");
+    expect(stdout).toContain("1. counterfeit, not recognized money: 431.0000000 USDC");
     expect(status).toBe(1);
   });
 

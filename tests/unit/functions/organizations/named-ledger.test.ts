@@ -218,12 +218,41 @@ describe("a payment's answer", () => {
 
 describe("look()", () => {
   test("looks behind the answer, once an hour where there is no name", async () => {
-    domains = {};
     const { organizations } = open();
-    expect(await organizations.look([EMPLOYER])).toBe(true);
-    await expect.poll(() => organizations.look([EMPLOYER])).toBe(false);
-    clock.now += DAY_MS / 24;
-    expect(await organizations.look([EMPLOYER])).toBe(true);
+    let looked = 0;
+    domains = new Proxy({}, { get: () => (looked++, done("")) });
+    for (const hours of [0, 0, 1, 0]) {
+      clock.now += hours * DAY_MS / 24;
+      expect(await organizations.look([EMPLOYER])).toEqual({
+        names: new Map(),
+        coming: [],
+        isWhole: true,
+      });
+    }
+    expect(looked).toBe(2);
+  });
+
+  test("waits for a name that nobody has looked for, and a second at most", async () => {
+    const { organizations } = open();
+    const names = new Map([[EMPLOYER, NAME]]);
+    expect(await organizations.look([EMPLOYER])).toEqual({ names, coming: [], isWhole: true });
+    const site = Promise.withResolvers<Outcome<string>>();
+    domains = new Proxy({}, { get: () => site.promise });
+    const began = performance.now();
+    const many = Array.from({ length: 10 }, (_, n) => addressOf(`slow ${n}`));
+    expect(await organizations.look([EMPLOYER, ...many])).toEqual({
+      names,
+      coming: many,
+      isWhole: false,
+    });
+    expect(performance.now() - began).toBeGreaterThan(990);
+    // what is known is not waited for, and is not said to be looked up, when it is looked for again
+    clock.now += 2 * DAY_MS;
+    const again = performance.now();
+    expect(await organizations.look([EMPLOYER])).toEqual({ names, coming: [], isWhole: true });
+    expect(performance.now() - again).toBeLessThan(500);
+    site.resolve(done(""));
+    expect((await organizations.look(many)).coming).toEqual([]);
   });
 
   test("looks at few accounts at a time, whoever names how many", async () => {
@@ -249,10 +278,12 @@ describe("look()", () => {
       },
     });
     const payers = Array.from({ length: 50 }, (_, n) => addressOf(`payer ${n}`));
-    await organizations.look(payers);
-    expect(answers.length).toBe(8);
-    for (const answer of answers) answer();
-    await expect.poll(() => organizations.look(payers.slice(0, 8))).toBe(false);
+    const looked = organizations.look(payers);
+    for (let n = 0; n < payers.length; n++) {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(n));
+      answers[n]?.();
+    }
+    expect((await looked).coming).toEqual([]);
     expect(most).toBe(8);
   });
 });

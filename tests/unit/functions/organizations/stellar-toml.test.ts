@@ -140,7 +140,8 @@ describe("a name in a file", () => {
   test.each([
     ["a tick of its own", "Central Bank \u2713"],
     ["a word of ours", "Verified Central Bank"],
-    ["our sentence", "Central Bank, confirmed by bank.example"],
+    ["our sentence", "Central Bank (name published at bank.example)"],
+    ["a sentence of who vouches", "Central Bank, confirmed by bank.example"],
     ["our sentence in French", "Banque centrale, confirmée par bank.example"],
     ["our sentence in Swahili", "Benki Kuu, imethibitishwa na bank.example"],
     ...LANGUAGES.map((lang): [string, string] => [
@@ -210,7 +211,7 @@ describe("a name in a file", () => {
   });
 
   test.each(LANGUAGES)("is refused with our sentence in %s, whatever domain it names", (lang) => {
-    const sentence = fill(FRAME[lang].confirmedBy, { domain: "us", date: "today" });
+    const sentence = fill(FRAME[lang].publishedAt, { domain: "us", date: "today" });
     expect(named(`Central Bank ${sentence}`)).toMatchObject({ name: null, refused: true });
   });
 

@@ -6,6 +6,7 @@ import type { Income } from "../../../../src/contract/income.ts";
 import type { Network } from "../../../../src/contract/network.ts";
 import { muxedAddress } from "../../../../src/stellar/strkey.ts";
 import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
+import { FRAME } from "../../../../src/ui/messages/frame.ts";
 import { passportRequest } from "../../../passport-request.ts";
 import { ISSUER } from "../../../receipt-samples.ts";
 import { NAMED, sampleNetwork } from "../../../receipt-table.ts";
@@ -14,7 +15,11 @@ import { sampleIncome } from "../../src/passport/income-sample.ts";
 const ORIGIN = "https://pay.example";
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 
-async function fileAt(path: string, change: Partial<Income> = {}): Promise<Response | null> {
+async function fileAt(
+  path: string,
+  change: Partial<Income> = {},
+  coming: string[] = [],
+): Promise<Response | null> {
   const income = sampleIncome(Array(12).fill(1), change);
   const network = sampleNetwork(ORIGIN);
   const url = new URL(path, ORIGIN);
@@ -24,6 +29,7 @@ async function fileAt(path: string, change: Partial<Income> = {}): Promise<Respo
     history: "not_found" as const,
     income,
     claimable: "not_found" as const,
+    coming,
   };
   return await bankCopyFiles(new Request(url), passportRequest(url, world).request);
 }
@@ -105,8 +111,8 @@ describe("fillBankCopy()", () => {
         "Test network. This USDC has no value.",
         "1 Ọ̀pẹ 2025 dé ",
         "1 Dec 2025 to ",
-        "Demo Tailors, demotailors.example ló fìdí rẹ̀ múlẹ̀ ní 22 Nof 2026",
-        ", confirmed by demotailors.example on 22 Nov 2026",
+        "Demo Tailors (orúkọ tí a tẹ̀ jáde ní demotailors.example, a yẹ̀ ẹ́ wò ní 22 Nof 2026)",
+        "(name published at demotailors.example, checked 22 Nov 2026)",
       ]
     ) expect(text).toContain(said);
     expect(text).toMatch(/made on \d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d UTC/);
@@ -117,6 +123,26 @@ describe("fillBankCopy()", () => {
     );
     expect(own).not.toContain("1 Mar 2026");
     expect(bank).toContain("counted up to 1 Mar 2026");
+  });
+
+  test("says which name is still being looked up, is not printed before, and makes no file", async () => {
+    const income = sampleIncome(Array(12).fill(1));
+    const coming = income.payers.map(({ address }) => address);
+    const url = new URL(`/bank-copy/${ADDRESS}?beside=en`, ORIGIN);
+    const none = "not_found" as const;
+    const world = { network: sampleNetwork(ORIGIN), account: none, history: none, claimable: none };
+    const { request } = passportRequest(url, { ...world, income, coming }, "yo");
+    const fill = await fillBankCopy(request);
+    const { main } = fill.draw();
+    expect(main.startsWith(`<p class="not-printed">${FRAME.yo.printLater}</p>`)).toBe(true);
+    expect(main).toContain(`${FRAME.yo.nameComing} <i lang="en">${FRAME.en.nameComing}</i>`);
+    expect(main).not.toContain("Name not known");
+    expect(main).toMatch(/<button[^>]* data-print[^>]* disabled/);
+    expect(fill.headers?.["x-copy"]).toBeUndefined();
+    for (const form of ["csv", "json"]) {
+      const file = await fileAt(`/bank-copy/${ADDRESS}.${form}`, {}, coming);
+      expect(file?.status).toBe(503);
+    }
   });
 
   test("warns of no test money where the money is real", async () => {

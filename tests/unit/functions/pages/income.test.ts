@@ -22,7 +22,7 @@ function openPassport() {
   const kept = vi.fn<(day: string) => Rates | null>(() => ({ ...current, NGN: 1_000 }));
   const world = { read, current, kept };
   const services = {
-    organizations: { look: () => Promise.resolve(false) },
+    organizations: { look: () => Promise.resolve({ names: new Map(), coming: [], isWhole: true }) },
     ledger: { incomeByDay: () => Promise.resolve(done(world.read)) },
     rates: {
       current: () => Promise.resolve(done(world.current)),

@@ -6,6 +6,7 @@ import { accountCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { muxedAddress } from "../../../../src/stellar/strkey.ts";
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
+import { FRAME } from "../../../../src/ui/messages/frame.ts";
 import { passportRequest, type PassportWorld, sampleAccount } from "../../../passport-request.ts";
 import { sampleNetwork, sampleRates } from "../../../receipt-table.ts";
 import { sampleIncome } from "../../src/passport/income-sample.ts";
@@ -253,7 +254,7 @@ describe("fillPassport()", () => {
     expect(all.main).toContain("and 3 more payers");
   });
 
-  test("shows a proven name with who confirms it, and never without", async () => {
+  test("shows a name with the domain that publishes it, and never without", async () => {
     const organization = {
       name: "Demo Tailors",
       domain: "demotailors.example",
@@ -269,9 +270,25 @@ describe("fillPassport()", () => {
     const [whole, ...labels] = ["demotailors.example", "demotailors", ".example"].map((part) =>
       `<span class="whole">${part}</span>`
     );
-    expect(main.split(`confirmed by ${whole}, 22\u00a0Nov\u00a02026`)).toHaveLength(3);
-    expect(main).toContain(`<bdi>Demo Tailors</bdi> <small>${labels.join("<wbr/>")}</small>`);
+    expect(main.split(`(name published at ${whole}, checked 22\u00a0Nov\u00a02026)`)).toHaveLength(
+      3,
+    );
+    expect(main).toContain(
+      `<bdi>Demo Tailors</bdi> <span class="sr">·</span> <small>${labels.join("<wbr/>")}</small>`,
+    );
     expect(main).toContain("GBCKW6…3ZK6, 12\u00a0payments");
+  });
+
+  test("says which name is still being looked up, and is neither printed nor kept before", async () => {
+    const income = sampleIncome(Array(12).fill(1));
+    const [coming = ""] = income.payers.map(({ address }) => address);
+    const transactions = [{ ...ENTRY, counterparty: coming }];
+    const history = { ...sampleHistory(), transactions };
+    const { main, headers } = await open({ income, history, coming: [coming] });
+    expect(main.split(`<small>${FRAME.en.nameComing}</small>`)).toHaveLength(4);
+    expect(main).toContain(`<p class="not-printed">${FRAME.en.printLater}</p>`);
+    expect(main).toContain(" data-again");
+    expect(headers?.["x-copy"]).toBeUndefined();
   });
 
   test("ends no domain at its hyphens", async () => {
@@ -286,7 +303,7 @@ describe("fillPassport()", () => {
     const payers = income.payers.map((payer) => ({ ...payer, organization }));
     const { main } = await open({ income: { ...income, payers } });
     const labels = domain.split(/(?=\.)/).map((label) => `<span class="whole">${label}</span>`);
-    expect(main).toContain(`confirmed by ${labels.join("<wbr/>")}, 22`);
+    expect(main).toContain(`published at ${labels.join("<wbr/>")}, checked 22`);
   });
 
   test("tells payers of the same name apart in the chart by their accounts", async () => {

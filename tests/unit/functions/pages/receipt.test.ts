@@ -1,13 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { fillReceipt } from "../../../../functions/pages/receipt.ts";
-import { done, failed } from "../../../../src/contract/outcome.ts";
+import { fillReceipt, stateFor } from "../../../../functions/pages/receipt.ts";
+import type { Organization } from "../../../../src/contract/organization.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
+import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
+import { receiptPicture } from "../../../../src/receipt/picture.server.ts";
 import { grouped, shortReceiptPath, transactionCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { muxedAddress } from "../../../../src/stellar/strkey.ts";
 import { identiconPath } from "../../../../src/ui/Identicon.tsx";
+import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
+import { FRAME } from "../../../../src/ui/messages/frame.ts";
 import { pageRequest, type RequestOptions } from "../../../receipt-request.ts";
-import { EMPLOYER, FORGER, sampleProof, withFirst, WORKER } from "../../../receipt-samples.ts";
+import {
+  EMPLOYER,
+  FORGER,
+  ISSUER,
+  sampleProof,
+  withFirst,
+  WORKER,
+} from "../../../receipt-samples.ts";
 import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 
 const ORIGIN = "https://pay.example";
@@ -405,45 +416,127 @@ describe("fillReceipt() on local values", () => {
   });
 });
 
-describe("fillReceipt() for a page that went out before the payer's name was known", () => {
-  async function openBare(name: string | null) {
-    const paid = table["paid"];
-    if (paid === undefined) throw new Error("no sample is paid");
-    let found: PaymentProof["organization"] = null;
-    const request = pageRequest(new URL(`/receipt/${paid.hash}?bare=1`, ORIGIN), {
+describe("fillReceipt() for a payer whose name was never looked for", () => {
+  const NAME: Organization = {
+    name: "Kitenge Works",
+    domain: "kitenge.example",
+    domainInLetters: null,
+    checkedAt: "2026-11-22T10:00:00.000Z",
+  };
+
+  /** `found`: within the second for which a page waits; else it is still being looked up. */
+  async function openFirst(
+    name: "paid" | "run",
+    found: Organization | null | "coming" | "refused",
+  ) {
+    const sample = table[name];
+    if (sample === undefined) throw new Error(`no sample ${name}`);
+    let organization: Organization | null = null;
+    const request = pageRequest(new URL(`/receipt/${sample.hash}`, ORIGIN), {
       network: sampleNetwork(ORIGIN),
-      proof: () => ({ ...paid, organization: found }),
+      proof: () => ({ ...sample, organization }),
     });
-    const asked: string[] = [];
-    const of = (account: string) => {
-      asked.push(account);
-      if (name === null) return Promise.resolve(failed("upstream_timeout"));
-      const domain = "tailors.example";
-      const organization = { name, domain, domainInLetters: null, checkedAt: paid.createdAt };
-      found = organization;
-      return Promise.resolve(done({ confirmed: true as const, organization }));
+    const payer = EMPLOYER.publicKey();
+    const look = (accounts: readonly string[]) => {
+      expect(accounts).toEqual([payer]);
+      if (found === "coming" || found === "refused") {
+        const coming = found === "coming" ? [payer] : [];
+        return Promise.resolve({ names: new Map(), coming, isWhole: false });
+      }
+      organization = found;
+      const names = new Map(found === null ? [] : [[payer, found]]);
+      return Promise.resolve({ names, coming: [], isWhole: true });
     };
     const { services } = request;
-    const organizations = { ...services.organizations, of };
+    const organizations = { ...services.organizations, look };
     const fill = await fillReceipt({ ...request, services: { ...services, organizations } });
-    expect(asked).toEqual([EMPLOYER.publicKey()]);
     return { ...fill, ...fill.draw() };
   }
 
-  test("waits for the name and gives the content with it, for this reader alone", async () => {
-    const { main, shell, status, keptSeconds, cacheControl } = await openBare("Kitenge Works");
-    expect(main).toContain("Kitenge Works");
-    expect({ shell, status, keptSeconds, cacheControl }).toEqual({
-      shell: "bare",
-      status: 200,
+  test.each(["paid", "run"] as const)(
+    "has the name that comes within a second: %s",
+    async (name) => {
+      const { main } = await openFirst(name, NAME);
+      expect(main).toContain("<bdi>Kitenge Works</bdi>");
+      expect(main).not.toContain("not-printed");
+    },
+  );
+
+  test.each(["paid", "run"] as const)(
+    "says that a name is still being looked up, and is neither printed nor kept: %s",
+    async (name) => {
+      const { main, keptSeconds, cacheControl, headers } = await openFirst(name, "coming");
+      expect(main.startsWith(`<p class="not-printed">${FRAME.en.printLater}</p>`)).toBe(true);
+      expect(main).toContain(`<p class="by"><small>${FRAME.en.nameComing}</small></p>`);
+      expect(main).not.toMatch(/data-print(?![^>]*disabled)/);
+      expect({ keptSeconds, cacheControl, copy: headers?.["x-copy"] })
+        .toEqual({ keptSeconds: undefined, cacheControl: "no-store", copy: undefined });
+    },
+  );
+
+  test("keeps no page for others where this reader's client may not look", async () => {
+    const { main, keptSeconds, cacheControl } = await openFirst("paid", "refused");
+    expect(main).not.toMatch(/not-printed|class="by/);
+    expect({ keptSeconds, cacheControl }).toEqual({
       keptSeconds: undefined,
       cacheControl: "no-store",
     });
   });
 
-  test("gives nothing where there is none", async () => {
-    const { main, status } = await openBare(null);
-    expect({ main, status }).toEqual({ main: "", status: 200 });
+  test("shows the address alone where there is none", async () => {
+    const { main, headers } = await openFirst("paid", null);
+    expect(main).not.toMatch(/not-printed|class="by/);
+    expect(headers?.["x-copy"]).toBe("keep");
+  });
+});
+
+describe("a payment below a cent", () => {
+  const NETWORK = sampleNetwork(ORIGIN);
+
+  /** The page and the preview's picture of one payment, or of a run of such. */
+  async function surfaces(amounts: string[], lang: Language, issuer = ISSUER.publicKey()) {
+    const { payments: [first], ...rest } = sampleProof({ origin: ORIGIN });
+    if (first === undefined) throw new Error("a sample without a payment");
+    const asset = { assetIssuer: issuer, recognized: issuer === ISSUER.publicKey() };
+    const payments = amounts.map((amount, n) => ({ ...first, ...asset, op: n + 1, amount }));
+    const proof: PaymentProof = { ...rest, payments, ...asset, amount: amounts[0] ?? null };
+    const url = new URL(`/receipt/${proof.hash}?lines=all`, ORIGIN);
+    const request = pageRequest(url, { network: NETWORK, lang, proof: () => proof });
+    const query = { hash: proof.hash, op: null, account: null, allLines: true };
+    const words = { lang, m: FRAME[lang], t: RECEIPT[lang], network: NETWORK };
+    const picture = receiptPicture(await stateFor(query, request), words) ?? "";
+    return { ...(await fillReceipt(request)).draw(), picture };
+  }
+
+  test.each(LANGUAGES)("says so in the amount's place, and has no band: %s", async (lang) => {
+    const words = RECEIPT[lang].lessThanCent;
+    for (const amounts of [["0.0000001"], ["0.0099999"], ["0.0000001", "0.0000002"]]) {
+      const { head, main, picture } = await surfaces(amounts, lang);
+      expect(main).not.toContain('class="band');
+      expect(picture).not.toContain("url(#b)");
+      expect(main).toContain(words);
+      if (amounts.length > 1) continue;
+      expect(main).toContain(`<p class="amount words">${words}</p>`);
+      expect(picture).toContain(`>${words}<`);
+      expect(head.split(words)).toHaveLength(3);
+      // what the browser's check reads stays exact
+      expect(main).toContain(`<data data-claim="amount" value="${amounts[0]}">`);
+    }
+  });
+
+  test.each([
+    [["0.0100000"], ISSUER.publicKey()],
+    [["0.0000001", "0.0100000"], ISSUER.publicKey()],
+  ])("is none of %j", async (amounts, issuer) => {
+    const { main, picture } = await surfaces(amounts, "en", issuer);
+    expect(main).toContain('<div class="band">');
+    expect(picture).toContain("url(#b)");
+  });
+
+  test("is no cent where it only calls itself USDC", async () => {
+    const { main } = await surfaces(["0.0000001"], "en", FORGER.publicKey());
+    expect(main).toContain('<p class="amount words">less than 0.01 “USDC”</p>');
+    expect(main).not.toContain(RECEIPT.en.lessThanCent);
   });
 });
 

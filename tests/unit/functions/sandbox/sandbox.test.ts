@@ -247,9 +247,9 @@ describe("the explorer's names", () => {
     const text = async (path: string) =>
       String((await network.request(`/sandbox/explorer${path}`)).body["text"]);
     const said =
-      "<bdi>Demo &#60;b&#62;Tailors</bdi>, confirmed by demotailors.example, <time>2026-11-22</time>";
+      "<bdi>Demo &#60;b&#62;Tailors</bdi> (name published at demotailors.example, checked <time>2026-11-22</time>)";
     expect(await text(`/account/${alice.publicKey()}`)).toContain(said);
-    expect(await text(`/account/${bob.publicKey()}`)).not.toContain("confirmed by");
+    expect(await text(`/account/${bob.publicKey()}`)).not.toContain("published at");
     const tx = await text(`/tx/${body["hash"]}`);
     // as the transaction's source, and as who its payment is from
     expect(tx.split(said)).toHaveLength(3);

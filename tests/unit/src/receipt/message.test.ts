@@ -56,16 +56,16 @@ describe("confirmation()", () => {
     );
   });
 
-  test("names the payer with who says so, before it says what for and what it cost", () => {
-    const senderName = "Demo Tailors (says demotailors.example)";
+  test("names the payer with the domain that publishes the name, before it says what for and what it cost", () => {
+    const senderName = "Demo Tailors · demotailors.example";
     expect(said({ ...FACTS, senderName })).toBe(
-      `JN9HNNADQX Confirmed. You have received USDC1,234.56 from Demo Tailors (says demotailors.example) on 20 Nov 2026 at 10:58 UTC. ${FACTS.link}`,
+      `JN9HNNADQX Confirmed. You have received USDC1,234.56 from Demo Tailors - demotailors.example on 20 Nov 2026 at 10:58 UTC. ${FACTS.link}`,
     );
   });
 
   test.each([
-    ["is too long for one SMS", `${"Tailors ".repeat(8)}(says demotailors.example)`],
-    ["is in a script that no SMS has letters for", "أقمشة القاهرة (says cairo.example)"],
+    ["is too long for one SMS", `${"Tailors ".repeat(8)}· demotailors.example`],
+    ["is in a script that no SMS has letters for", "أقمشة القاهرة · cairo.example"],
   ])("gives the address in place of a name that %s", (_, senderName) => {
     const text = said({ ...FACTS, senderName, link: `${HOST}${shortReceiptPath(HASH, 100)}` });
     expect(text).toContain("from GBCKW6...3ZK6");

@@ -5,6 +5,7 @@ import type { StatedPayment } from "../../../../src/receipt/judge.ts";
 import { EVIDENCE, PROOF_CHECK } from "../../../../src/receipt/messages/proof-check.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { Slip } from "../../../../src/receipt/ProofCheck.tsx";
+import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
 import {
   EMPLOYER,
@@ -17,6 +18,13 @@ import {
 
 /** The slip of a file whose steps all hold. */
 function slipOf(...changes: Partial<StatedPayment>[]): string {
+  return slipWith({ forgeable: false }, ...changes);
+}
+
+function slipWith(
+  { forgeable, lang = "en" }: { forgeable: boolean; lang?: Language },
+  ...changes: Partial<StatedPayment>[]
+): string {
   const { networkPassphrase, hash, payments: [payment] } = sampleProof();
   if (payment === undefined) throw new Error("a sample without a payment");
   const statement = {
@@ -25,21 +33,29 @@ function slipOf(...changes: Partial<StatedPayment>[]): string {
     networkPassphrase,
     payments: changes.map((change, n) => ({ ...payment, op: n + 1, ...change })),
   };
-  const proven = { hashes: [hash], ledger: 7, closedAt: 1n, statement, validators: ["G"] };
+  const proven = {
+    hashes: [hash],
+    ledger: 7,
+    closedAt: 1n,
+    statement,
+    validators: ["G"],
+    forgeable,
+  };
   const result = { kind: "checked" as const, checked: { lines: [], proven, said: [] } };
   const verdicts = Object.fromEntries(
-    Object.entries(RECEIPT.en.verdicts).map(([verdict, { title }]) => [verdict, title]),
+    Object.entries(RECEIPT[lang].verdicts).map(([verdict, { title }]) => [verdict, title]),
   );
   return renderToString(h(Slip, {
     view: {
-      lang: "en",
-      m: PROOF_CHECK.en,
-      words: EVIDENCE.en,
-      frame: FRAME.en,
+      lang,
+      m: PROOF_CHECK[lang],
+      words: EVIDENCE[lang],
+      frame: FRAME[lang],
       verdicts,
-      waitingFor: RECEIPT.en.waitingFor,
-      collected: RECEIPT.en.verdicts.origin_unknown.label,
-      memos: RECEIPT.en,
+      waitingFor: RECEIPT[lang].waitingFor,
+      collected: RECEIPT[lang].verdicts.origin_unknown.label,
+      memos: RECEIPT[lang],
+      belowCent: RECEIPT[lang],
     },
     given: { name: "file", characters: 1, hash, result },
     network: { passphrase: SAMPLE_PASSPHRASE, usdcIssuer: ISSUER.publicKey() },
@@ -117,4 +133,33 @@ describe("the slip of a proof that holds", () => {
     expect(slipOf({}, fake)).toContain(RECEIPT.en.verdicts.counterfeit.title);
     expect(slipOf(fake, fake)).not.toContain(RECEIPT.en.verdicts.set_aside.title);
   });
+
+  test.each(LANGUAGES)(
+    "says on the stamp that anybody can forge it, where the keys are public: %s",
+    (lang) => {
+      const stampOf = (slip: string) =>
+        /<p class="(stamp[^"]*)">(.*?)<\/p>/.exec(slip)?.slice(1) ?? [];
+      const [look, words = ""] = stampOf(slipWith({ forgeable: true, lang }, {}));
+      expect(look).toBe("stamp warn");
+      expect(words).toContain(PROOF_CHECK[lang].proven);
+      expect(words).toContain(EVIDENCE[lang].trust.ownForge);
+      const [plain, secret] = stampOf(slipWith({ forgeable: false, lang }, {}));
+      expect(plain).toBe("stamp");
+      expect(secret).not.toContain(EVIDENCE[lang].trust.ownForge);
+    },
+  );
+
+  test.each(LANGUAGES)(
+    "says less than a cent in the amount's place, and has no band: %s",
+    (lang) => {
+      for (const amount of ["0.0000001", "0.0099999"]) {
+        const slip = slipWith({ forgeable: false, lang }, { amount });
+        expect(slip).not.toContain('class="band"');
+        expect(slip).toContain(`<p class="amount words">${RECEIPT[lang].lessThanCent}</p>`);
+      }
+      expect(slipWith({ forgeable: false, lang }, { amount: "0.0100000" })).toContain(
+        'class="band"',
+      );
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linkFor } from "../../../../src/ui/sent-to.ts";
+import { linkFor, SENT_TO } from "../../../../src/ui/sent-to.ts";
 
 const LINK = "https://pay.example/r/JN9HNNADQX";
 
@@ -9,6 +9,7 @@ describe("linkFor()", () => {
     ["  Amina  Odhiambo ", "Amina Odhiambo"],
     ["Ngũgĩ wa Thiong’o", "Ngũgĩ wa Thiong’o"],
     ["N'Golo", "N'Golo"],
+    ["Dr. Ọlá-Olú Adé", "Dr. Ọlá-Olú Adé"],
     ["أمينة", "أمينة"],
   ])("names %j behind the link, where no server sees it", (name, shown) => {
     const url = new URL(linkFor(LINK, name));
@@ -19,6 +20,16 @@ describe("linkFor()", () => {
   test.each([
     ["nothing", " "],
     ["a text", "x".repeat(41)],
+    ["a statement with an amount", "Bank of Kenya, VERIFIED 9,000 USDC paid"],
+    ["digits", "Amina 2"],
+    ["digits of another script", "Amina ٩٠٠٠"],
+    ["Roman numerals", "Amina \u2168"],
+    ["a list", "Amina, Brian"],
+    ["an amount's sign", "Amina $"],
+    ["a second line", "Amina: paid"],
+    ["bold letters", "\u{1D400}mina"],
+    ["wide letters", "\uFF21mina"],
+    ["no letter", "- . -"],
     ["HTML", "<b>Amina</b>"],
     ["a tick", "Paid \u2713"],
     ["a mark of direction", "\u202EanimA"],
@@ -26,5 +37,11 @@ describe("linkFor()", () => {
     ["a tower of marks", "A\u0301\u0301\u0301\u0301"],
   ])("leaves out %s", (_, name) => {
     expect(linkFor(LINK, name)).toBe(LINK);
+  });
+});
+
+describe("the note of a name in a link", () => {
+  test.each(Object.entries(SENT_TO))("says who wrote it before the name, in %s", (_, words) => {
+    expect(words).toMatch(/^\P{C}{20,}: \{name\}$/u);
   });
 });

@@ -9,7 +9,7 @@ import {
   summaryOf,
 } from "../../../../../src/receipt/check/checks.ts";
 import { shorten } from "../../../../../src/stellar/shorten.ts";
-import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
+import { LANGUAGES, LOCALES } from "../../../../../src/ui/i18n/languages.ts";
 import { quoted } from "../../../../../src/ui/i18n/text.ts";
 import {
   EMPLOYER,
@@ -51,7 +51,7 @@ const OPTIONS = {
   creation: null,
   passphrase: SAMPLE_PASSPHRASE,
   usdcIssuer: ISSUER.publicKey(),
-  locale: "en-GB",
+  lang: "en" as const,
 };
 
 async function outcomes(
@@ -168,13 +168,38 @@ describe("runChecks()", () => {
 
   test("finds the counterfeit's issuer wrong", async () => {
     const proof = sampleProof({ issuer: FORGER });
-    expect(await outcomes(proof)).toEqual({ ...ALL_RIGHT, issuer: "bad" });
+    expect(await outcomes(proof)).toEqual({ ...ALL_RIGHT, payment: "open", issuer: "bad" });
   });
+
+  test.each([
+    ["this network's USDC", {}, undefined, "USDC"],
+    ["a counterfeit", { issuer: FORGER }, shorten(FORGER.publicKey()), "“USDC”"],
+    [
+      "a counterfeit set aside",
+      { issuer: FORGER, aside: [WORKER] },
+      shorten(FORGER.publicKey()),
+      "“USDC”",
+    ],
+  ])(
+    "says in the line of the payment who made it, where it is no recognized money: %s",
+    async (_, sample, madeBy, asset) => {
+      const proof = sampleProof(sample);
+      const results = await runChecks(recordOf(proof), { ...OPTIONS, claims: claimsOf(proof) });
+      const line = results.find(({ title }) => title === "payment");
+      expect(line?.madeBy).toBe(madeBy);
+      expect(line?.values["asset"]).toBe(asset);
+      expect(line?.outcome).toBe(madeBy === undefined ? "ok" : "open");
+    },
+  );
 
   test.each(LANGUAGES)("reads a counterfeit's name in the quotation marks of %s", async (lang) => {
     const proof = sampleProof({ issuer: FORGER });
     const shown = { asset: quoted(lang, proof.asset ?? "") };
-    expect(await outcomes(proof, shown)).toEqual({ ...ALL_RIGHT, issuer: "bad" });
+    expect(await outcomes(proof, shown)).toEqual({
+      ...ALL_RIGHT,
+      payment: "open",
+      issuer: "bad",
+    });
     const other = { asset: quoted(lang, "EURC") };
     expect(await outcomes(proof, other)).toMatchObject({ payment: "bad" });
   });
@@ -237,7 +262,7 @@ describe("differenceFrom()", () => {
   const difference = (proof: PaymentProof, change: Partial<Claims> = {}) => {
     const [payment] = proof.payments;
     if (payment === undefined) throw new Error("a sample without a payment");
-    return differenceFrom({ ...claimsOf(proof), ...change }, payment, OPTIONS.locale);
+    return differenceFrom({ ...claimsOf(proof), ...change }, payment, LOCALES.en);
   };
 
   test("finds none in a page that shows what is proven, and another claimant", () => {

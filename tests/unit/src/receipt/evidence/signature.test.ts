@@ -1,7 +1,9 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isSignatureOf } from "../../../../../src/receipt/evidence/signature.ts";
+import { Validator } from "../../../../../functions/sandbox/chain/consensus.ts";
+import { isForgeable, isSignatureOf } from "../../../../../src/receipt/evidence/signature.ts";
+import { TESTNET_QUORUM } from "../../../../../src/stellar/quorum.ts";
 import { edgesOf, littleEndian } from "../../../../ed25519-edges.ts";
 import { fresh } from "../../../../evidence-chain.ts";
 import { EMPLOYER, WORKER } from "../../../../receipt-samples.ts";
@@ -88,5 +90,28 @@ describe("a signature at the edge of ed25519", () => {
     expect(await isSignatureOf(zero, MESSAGE, nothing)).toBe(false);
     withoutEd25519();
     expect(await isSignatureOf(zero, MESSAGE, nothing)).toBe(false);
+  });
+});
+
+describe("isForgeable()", () => {
+  const passphrase = "A sandbox of tests ; 2026";
+  const own = new Validator(passphrase).account;
+  const [A = ""] = TESTNET_QUORUM.validators;
+
+  test.each<[trust: string, isForgeable: boolean, threshold: number, validators: string[]]>([
+    ["a sandbox's only validator", true, 1, [own]],
+    ["one of which a sandbox's can sign alone", true, 1, [A, own]],
+    ["another sandbox's", false, 1, [new Validator("Another").account]],
+    ["the test network's", false, 2, [...TESTNET_QUORUM.validators]],
+    ["a sandbox's with another that has to sign too", false, 2, [own, A]],
+  ])("of %s is %s", async (_, expected, threshold, validators) => {
+    expect(await isForgeable({ passphrase, threshold, validators })).toBe(expected);
+  });
+
+  test("is the same where Web Crypto does not know ed25519", async () => {
+    vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new Error("NotSupportedError"));
+    const of = (validator: string) =>
+      isForgeable({ passphrase, threshold: 1, validators: [validator] });
+    expect(await Promise.all([own, A].map(of))).toEqual([true, false]);
   });
 });

@@ -1,0 +1,38 @@
+import { isBelowCent } from "../stellar/amount.ts";
+import { formatAmount } from "../ui/i18n/format.ts";
+import type { Language } from "../ui/i18n/languages.ts";
+import { fill, quoted } from "../ui/i18n/text.ts";
+import { visibleText } from "../ui/visible-text.ts";
+import type { Verdict } from "./judge.ts";
+import type { Receipt } from "./messages/receipt.en.ts";
+
+/** The words for an amount below 0.01, in `lang`. */
+export interface BelowCentWords {
+  lang: Language;
+  t: Pick<Receipt, "lessThanCent" | "lessThan">;
+}
+
+/**
+ * What stands in the place of an amount below 0.01, which would look like a wage beside a stamp; null
+ * for every other amount. A cent is one of USDC that is recognized.
+ */
+export function belowCentText(
+  { payment, verdict }: {
+    payment: { amount: string | null; asset: string | null };
+    verdict: Verdict;
+  },
+  { lang, t }: BelowCentWords,
+): string | null {
+  const { amount, asset } = payment;
+  if (!isBelowCent(amount)) return null;
+  const isStrange = verdict === "counterfeit" || verdict === "other_asset";
+  if (asset === "USDC" && !isStrange) return t.lessThanCent;
+  const code = visibleText(asset ?? "");
+  const named = verdict === "counterfeit" ? quoted(lang, code) : code;
+  return fill(t.lessThan, { least: formatAmount(lang, "0.0100000"), asset: named });
+}
+
+/** A sentence in which such words stand for an amount and its asset, as in `{amount} {asset}`. */
+export function inPlaceOfAmount(template: string, words: string | null): string {
+  return words === null ? template : template.replace("{amount} {asset}", words);
+}
