@@ -8,6 +8,9 @@ export interface ResultCodes {
   operations: string[];
 }
 
+/** Of an envelope whose sequence number another transaction of the account has used. */
+export const OVERTAKEN: ResultCodes = { transaction: "tx_bad_seq", operations: [] };
+
 /** Why a transaction failed. */
 export interface Failure {
   /** Horizon's code: of the first operation that failed, else of the transaction. */

@@ -1,6 +1,6 @@
 import { pause } from "../client/pause.ts";
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
-import type { ResultCodes } from "../stellar/result-codes.ts";
+import { OVERTAKEN, type ResultCodes } from "../stellar/result-codes.ts";
 import { failedCodes } from "./failed-codes.ts";
 import { feeBid } from "./fee.ts";
 import { accountSequence, latestLedger } from "./horizon.ts";
@@ -117,27 +117,27 @@ async function follow(
   const { hash } = envelope;
   const signedAt = clock.now();
   const isInVain = createPatience(signedAt, signedAt);
-  let codes: ResultCodes | null = null;
   let mayBeOut = false;
   let isUnsure = false;
   while (true) {
     const answer = await submitEnvelope(place, envelope);
     if (answer.status === "applied") return { ok: true, hash, ledger: answer.ledger };
-    if (answer.status === "refused") codes = answer.codes;
-    else mayBeOut = true;
+    if (answer.status === "unknown") mayBeOut = true;
     const said = await transactionStatus(place, envelope);
     switch (said.status) {
       case "applied":
         return { ok: true, hash, ledger: said.ledger };
       case "failed":
-        return { ok: false, code: "rejected", codes: codes ?? await failedCodes(said.resultXdr) };
+        return { ok: false, code: "rejected", codes: await failedCodes(said.resultXdr) };
       case "dead":
-        return codes === null || said.why === "expired"
+        return said.why === "expired"
           ? { ok: false, code: "expired" }
-          : { ok: false, code: "rejected", codes };
+          : { ok: false, code: "rejected", codes: OVERTAKEN };
       case "alive":
         // it never got in, and nobody but this page sends it: the reason may be told at once
-        if (codes !== null && !mayBeOut) return { ok: false, code: "rejected", codes };
+        if (answer.status === "refused" && !mayBeOut) {
+          return { ok: false, code: "rejected", codes: answer.codes };
+        }
         break;
       case "unknown":
         if (said.known !== null) return { ok: false, code: "undecided" };

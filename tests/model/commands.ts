@@ -142,6 +142,7 @@ const submitFault = fc.constantFrom<SubmitFault[]>(
   "504_applied",
   "504_late",
   "504_dropped",
+  "bad_seq_applied",
   "429",
   "503",
   "hang",

@@ -21,6 +21,8 @@ export type SubmitFault =
   | "504_applied"
   | "504_late"
   | "504_dropped"
+  /** A proxy sent it twice: the first answer is lost, and the second one says that its number is used. */
+  | "bad_seq_applied"
   | "429"
   | "503"
   /** No answer at all, though it was applied. */
@@ -234,6 +236,10 @@ export class Ledger {
     const taken = await this.#enqueue(envelope);
     if (fault === "504_applied") return new Response("{}", { status: 504 });
     if (taken) await this.#close();
+    if (fault === "bad_seq_applied") {
+      const extras = { result_codes: { transaction: "tx_bad_seq" } };
+      return new Response(JSON.stringify({ extras }), { status: 400 });
+    }
     if (fault === "reset_applied") throw new TypeError("connection reset");
     if (fault === "hang") return await this.#silence();
     return await this.sandbox.fetch(request);

@@ -13,6 +13,7 @@ import { isFinal, type PaymentEvent } from "../run/payment-states.ts";
 import {
   type Attempt,
   attemptOf,
+  codesOfDeath,
   isRunOver,
   type Part,
   partAfter,
@@ -202,7 +203,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
         break;
       }
       case "dead":
-        await move(part, "die");
+        await move(part, "die", codesOfDeath(said.why));
         return { why: "died", part: part.no, over: said.why };
       case "unknown":
         // signed and not known to have gone out: it may have

@@ -497,7 +497,10 @@ describe("two browsers that pay the same people at once", () => {
     });
     expect(unpaid.runs.$sending.get()).toMatchObject({
       end: { why: "died", part: 1, over: "sequence_used" },
-      run: { status: "sending", parts: [{ state: "waiting" }] },
+      run: {
+        status: "sending",
+        parts: [{ state: "waiting", codes: { transaction: "tx_bad_seq" } }],
+      },
     });
     const id = unpaid.runs.$sending.get()?.run.id ?? "";
     await unpaid.runs.goOn(id);
