@@ -37,6 +37,12 @@ export function codesOf(result: xdr.TransactionResult): ResultCodes {
   return { transaction, operations };
 }
 
+/** True where signatures are missing, or one is not needed. It is about who pays, whatever operation has it. */
+export function isSignatureFault({ transaction, operations }: ResultCodes): boolean {
+  return transaction === "tx_bad_auth" || transaction === "tx_bad_auth_extra" ||
+    operations.includes("op_bad_auth");
+}
+
 /** Which code of a failed transaction says why it failed. */
 export function failureOf({ transaction, operations }: ResultCodes): Failure {
   const at = operations.findIndex((code) => code !== "op_success");

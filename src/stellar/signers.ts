@@ -35,6 +35,11 @@ export function weightOf({ signers }: Signing, key: string): number {
   return signers.find((signer) => signer.key === key)?.weight ?? 0;
 }
 
+/** True where the signature of a public key is all that a payment needs. */
+export function canSignAlone(signing: Signing, key: string): boolean {
+  return weightOf(signing, key) >= signing.weightNeeded;
+}
+
 /** How many public keys have to sign at the least; null where all of them together do not suffice. */
 export function fewestSignatures({ weightNeeded, signers }: Signing): number | null {
   const weights = signers.filter(({ type }) => type === "ed25519_public_key")

@@ -205,6 +205,8 @@ export interface RunProgress {
   /** For whom the money waits on the ledger: they are paid when they take it. */
   aside: number;
   onTheWay: number;
+  /** Whose transaction has too few signatures, by the network's word. */
+  refused: number;
   failed: number;
   waiting: number;
   /** Transactions with a signature, and all. */
@@ -218,6 +220,7 @@ export function progressOf(run: Run): RunProgress {
     paid: 0,
     aside: 0,
     onTheWay: 0,
+    refused: 0,
     failed: 0,
     waiting: 0,
     signedParts: 0,
@@ -231,6 +234,7 @@ export function progressOf(run: Run): RunProgress {
       progress.aside += aside;
       progress.paid += n - aside;
     } else if (state === "failed") progress.failed += n;
+    else if (state === "refused") progress.refused += n;
     else if (isOnItsWay(state)) progress.onTheWay += n;
     else progress.waiting += n;
     if (isFinal(state) || isOnItsWay(state)) progress.signedParts++;
