@@ -29,6 +29,7 @@ export async function calm(month: Month): Promise<void> {
   service.provider = "up";
   ledger.keep(null);
   ledger.catchUp();
+  await ledger.askForWeight(0);
   month.beOnline(true);
   for (const tab of month.tabs) {
     tab.look(false);

@@ -214,6 +214,12 @@ export class Ledger {
     ]);
   }
 
+  /** The employer's account asks for so much weight; another account's number is used for it. */
+  async askForWeight(medThreshold: number): Promise<void> {
+    const source = EMPLOYER.publicKey();
+    await this.apply([STRANGER, EMPLOYER], [Operation.setOptions({ source, medThreshold })]);
+  }
+
   /** A document of the ledger as it is; null where there is none. */
   async read(path: string): Promise<Record<string, unknown> | null> {
     const request = new Request(`${HORIZON}${path}`);
