@@ -92,7 +92,8 @@ export const accountDocument = z.object({
     key: z.string().min(1),
     weight: z.number().int().nonnegative(),
     type: z.enum(SIGNER_TYPES),
-  })),
+    // twenty are the most that the ledger keeps, and its own key
+  })).max(21),
   balances: z.array(z.object({
     ...assetFields,
     balance: stroops,

@@ -122,8 +122,7 @@ interface SaidProps {
 function Said({ sending: { run, active, pausing }, progress, over, title }: SaidProps) {
   const words = useWords();
   const { lang, m } = words;
-  const { paid, aside, people } = progress;
-  const open = progress.onTheWay + progress.refused;
+  const { paid, aside, people, onTheWay, refused } = progress;
   const total = partTotal({ payments: run.parts.flatMap(({ payments }) => payments) });
   return (
     <div class="said">
@@ -141,13 +140,16 @@ function Said({ sending: { run, active, pausing }, progress, over, title }: Said
       {!over && <OnItsWay progress={progress} />}
       {over && aside > 0 && <p class="lead">{plural(lang, m.send.asideTake, aside)}</p>}
       {active && !pausing && <TimeLeft run={run} />}
-      {over && open > 0 && (
-        <p class="lead">{fill(m.send.unknownOf, { n: formatNumber(lang, open) })}</p>
+      {over && onTheWay > 0 && (
+        <p class="lead">{fill(m.send.unknownOf, { n: formatNumber(lang, onTheWay) })}</p>
+      )}
+      {over && refused > 0 && (
+        <p class="lead">{fill(m.send.refusedOf, { n: formatNumber(lang, refused) })}</p>
       )}
       {run.status === "stopped" && (
         <p class="lead">
           {fill(m.send.stopped, {
-            n: formatNumber(lang, people - paid - aside - open),
+            n: formatNumber(lang, people - paid - aside - onTheWay - refused),
           })}
         </p>
       )}

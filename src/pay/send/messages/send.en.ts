@@ -96,6 +96,8 @@ export const dashboardSend = {
         "The record of your payments is behind the network, so nobody can say whether these people were paid a moment ago. Nothing was signed. Try again in a moment.",
       no_account: "The paying account does not exist on this network.",
     },
+    refusedOf:
+      "{n} were refused. Open this run again after five minutes to put them into a new one.",
     smaller: {
       why:
         "Some wallets, above all hardware wallets, cannot sign a long transaction. Put fewer payments into one signature; this is remembered for the wallet.",

@@ -106,6 +106,8 @@ export const dashboardSend: DashboardSend = {
         "L’historique de vos paiements est en retard sur le réseau : personne ne peut dire si ces personnes viennent d’être payées. Rien n’a été signé. Réessayez dans un instant.",
       no_account: "Le compte qui paie n’existe pas sur ce réseau.",
     },
+    refusedOf:
+      "Refusés : {n}. Rouvrez cette paie après cinq minutes pour les mettre dans une nouvelle.",
     smaller: {
       why:
         "Certains portefeuilles, surtout matériels, ne peuvent pas signer une longue transaction. Mettez moins de paiements dans une signature ; ce choix est gardé pour ce portefeuille.",

@@ -107,6 +107,8 @@ export const dashboardSend: DashboardSend = {
         "Rekodi ya malipo yako iko nyuma ya mtandao, kwa hiyo hakuna anayeweza kusema kama watu hawa wamelipwa sasa hivi. Hakuna kilichotiwa saini. Jaribu tena baada ya muda mfupi.",
       no_account: "Akaunti inayolipa haipo kwenye mtandao huu.",
     },
+    refusedOf:
+      "Waliokataliwa: {n}. Fungua malipo haya tena baada ya dakika tano ili kuwaweka katika malipo mapya.",
     smaller: {
       why:
         "Baadhi ya pochi, hasa za vifaa, haziwezi kutia saini muamala mrefu. Weka malipo machache zaidi katika saini moja; chaguo hili linakumbukwa kwa pochi hii.",
