@@ -1,14 +1,15 @@
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
-import { AlikeCodes } from "../ui/alike-codes.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { formatAmount, formatDate, formatTime } from "../ui/i18n/format.ts";
 import { fill, templateParts } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/Organization.tsx";
+import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { ShortLink, TypedLink } from "../ui/TypedLink.tsx";
 import { plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
-import { confirmation, spokenNumber } from "./message.ts";
+import { memoOf } from "./facts.ts";
+import { collectedWord, confirmation, spokenNumber } from "./message.ts";
 import { proofUrl, type ReceiptContext, undisputedName } from "./state.ts";
 
 interface Props {
@@ -63,7 +64,8 @@ export function Message({ proof, payment, context }: Props) {
     asset: payment.asset ?? "",
     sender: payment.senderMuxed ?? payment.sender ?? "",
     senderName: organization === null ? null : organizationText(organization, m),
-    memo: proof.memo,
+    memo: memoOf(proof),
+    collected: collectedWord(payment, t),
     link: linkOf(proof, context),
     ...moment,
   }, t);
@@ -110,9 +112,6 @@ export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context"
   );
 }
 
-/** Links to receipts differ in little but the hash. */
-const codes = new AlikeCodes("L");
-
 /**
  * The receipt's link for another phone's camera, below it the short one, to be typed or read out. The
  * code has the whole hash: on paper it proves itself wherever the index of short links is lost or busy,
@@ -123,7 +122,7 @@ export function LinkCode({ proof, context }: Pick<Props, "proof" | "context">) {
   const { t, link } = context;
   return (
     <div class="qr">
-      <Qr image={codes.image(link)} label={t.qrLabel} />
+      <Qr image={qrImage(link, "L")} label={t.qrLabel} />
       <p class="small">
         <b>{t.qrTitle}</b> {t.qrText}
         {proof.shortUrl !== null && (

@@ -1,8 +1,7 @@
 import { proofKeys } from "../../kv/keys.ts";
 import { readLarge, readLargeWith, writeLarge } from "../../kv/large-value.ts";
-import { ReadsTogether } from "../../kv/reads-together.ts";
 import type { NamesByAccount } from "../../services.ts";
-import { isComplete, readProof, type StoredProof, writeProof } from "./stored-proof.ts";
+import { isComplete, lacksMemo, readProof, type StoredProof, writeProof } from "./stored-proof.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
 export interface KeptProof extends Omit<StoredProof, "askedOn"> {
@@ -43,7 +42,6 @@ const NOTED_FOR_DAYS = 7;
  */
 export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions): Archive {
   const memory = new Map<string, { proof: KeptProof; askedOn: number }>();
-  const reads = new ReadsTogether(kv);
   const today = () => Math.floor(now() / DAY_MS);
   const keyOf = (hash: string) => proofKeys.of(passphrase, hash);
 
@@ -65,7 +63,8 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
       if (await writeLarge(kv, key, bytes, before, alone)) return null;
       const found = await readLarge(kv, key);
       const there = found.bytes && readProof(hash, found.bytes);
-      if (there?.settled === true && there.core.trades !== undefined) return there;
+      const isWhole = there !== null && there.core.trades !== undefined && !lacksMemo(there.core);
+      if (there?.settled === true && isWhole) return there;
       before = found.versionstamp;
       alone = found.alone;
     }
@@ -97,7 +96,7 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
         return known.proof;
       }
       const { bytes, other: names } = await readLargeWith<NamesByAccount>(
-        reads,
+        kv,
         keyOf(hash),
         proofKeys.names(passphrase, hash),
       );
