@@ -64,6 +64,8 @@ export class StubHorizon {
       account_id: address,
       sequence: "7",
       subentry_count: 0,
+      thresholds: { low_threshold: 0, med_threshold: 0, high_threshold: 0 },
+      signers: [{ key: address, weight: 1, type: "ed25519_public_key" }],
       num_sponsoring: 0,
       num_sponsored: 0,
       data: {},

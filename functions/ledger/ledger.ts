@@ -3,6 +3,7 @@ import type { Asset } from "../../src/stellar/asset.ts";
 import type { TransactionResult } from "../../src/receipt/evidence/results.ts";
 import type { Payload } from "../../src/stellar/envelope/payload.ts";
 import type { Memo } from "../../src/stellar/memo.ts";
+import type { Signer } from "../../src/stellar/signers.ts";
 
 /** The time that all requests of one operation may take together. */
 export interface Budget {
@@ -39,6 +40,11 @@ export interface AccountRecord {
   memoRequired: boolean;
   /** The domain that it names as its own; empty where it names none. */
   homeDomain: string;
+  /** The weight that a payment needs is reckoned from both. */
+  lowThreshold: number;
+  mediumThreshold: number;
+  /** Those with a weight; its own key is one of them. */
+  signers: Signer[];
   /** The last ledger in which a transaction of its own used a sequence number; null: not told. */
   signedIn: number | null;
   /** The last ledger in which one of its balances in other assets than XLM changed; null: not told. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
+import { SIGNER_TYPES } from "../stellar/signers.ts";
 import { knownOrganization } from "./organization.ts";
 import { amount, publicKey, timestamp, usdcTrustline } from "./primitives.ts";
 
@@ -54,6 +55,18 @@ export const preflightBody = z.object({
     usdcTrustline,
     usdcBalance: amount.meta({ description: "USDC above selling liabilities" }),
     spendableXlm: amount.meta({ description: "XLM above reserves and selling liabilities" }),
+    mediumThreshold: z.number().int().meta({ description: "The account’s medium threshold" }),
+    weightNeeded: z.number().int().meta({
+      description:
+        "How much weight the signatures of a payment need: the larger of the low and the medium threshold, at least 1",
+    }),
+    signers: z.array(z.object({
+      key: z.string().meta({ description: "G…, or X…, T…, P… where it is no public key" }),
+      weight: z.number().int().meta({ description: "How much its signature counts" }),
+      type: z.enum(SIGNER_TYPES).meta({ description: "What the key is" }),
+    })).meta({
+      description: "Who can sign for the account; its own key is missing where its weight is 0",
+    }),
   }).meta({ description: "The account that will pay" }),
   recipients: z.array(z.object({
     index: z.number().int().meta({ description: "0-based position in the request" }),
@@ -84,7 +97,10 @@ export const preflightBody = z.object({
   transactions: z.number().int().meta({
     description: "One memo each and at most 100 payments; for the rows that are not invalid",
   }),
-  signatures: z.number().int().meta({ description: "How often the sender has to sign" }),
+  signatures: z.number().int().nullable().meta({
+    description:
+      "How many signatures all transactions need at the least; null where the sender’s public keys do not have the weight",
+  }),
   complete: z.boolean().meta({ description: "False when a row is unknown" }),
   updatedAt: timestamp,
 }).meta({ id: "Preflight" });

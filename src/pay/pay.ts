@@ -11,6 +11,7 @@ import { createPaidRecord } from "./paid/paid-record.ts";
 import { createSetAside } from "./paid/set-aside.ts";
 import { createPayRequest } from "./pay-link/pay-request.ts";
 import { createBalance } from "./payer/balance.ts";
+import { createPartSize } from "./check/part-size.ts";
 import { createWallet } from "./payer/wallet.ts";
 import { createBackup } from "./people/backup.ts";
 import { createNames, createPeople } from "./people/people.ts";
@@ -32,6 +33,7 @@ export function createPay(world: World) {
   const undo = createUndo();
   const rates = createRates(world);
   const wallet = createWallet(world, undo);
+  const partSize = createPartSize(world, wallet.$session);
   const balance = createBalance(world);
   const record = createPaidRecord(world);
   const year = createLedgerYear(world, record.newestPage);
@@ -56,6 +58,7 @@ export function createPay(world: World) {
     undo,
     draft,
     wallet,
+    partSize,
     record,
     settled,
     draftOpened: check.forget,
@@ -74,6 +77,7 @@ export function createPay(world: World) {
     $record: record.$record,
     $watch,
     $runs: runs.$runs,
+    $partSize: partSize.$size,
   });
   const view = createView(world);
   const mistakes = createMistakes({ $draft, $plan, $watch, $editing: view.$editing });
@@ -125,6 +129,7 @@ export function createPay(world: World) {
     world,
     rates,
     wallet,
+    partSize,
     balance,
     record,
     year,

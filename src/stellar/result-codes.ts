@@ -8,6 +8,9 @@ export interface ResultCodes {
   operations: string[];
 }
 
+/** Of an envelope whose sequence number another transaction of the account has used. */
+export const OVERTAKEN: ResultCodes = { transaction: "tx_bad_seq", operations: [] };
+
 /** Why a transaction failed. */
 export interface Failure {
   /** Horizon's code: of the first operation that failed, else of the transaction. */
@@ -32,6 +35,12 @@ export function codesOf(result: xdr.TransactionResult): ResultCodes {
       : outerCode(operation.type)
   );
   return { transaction, operations };
+}
+
+/** True where signatures are missing, or one is not needed. It is about who pays, whatever operation has it. */
+export function isSignatureFault({ transaction, operations }: ResultCodes): boolean {
+  return transaction === "tx_bad_auth" || transaction === "tx_bad_auth_extra" ||
+    operations.includes("op_bad_auth");
 }
 
 /** Which code of a failed transaction says why it failed. */

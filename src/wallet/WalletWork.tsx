@@ -24,6 +24,9 @@ export function WalletWork({ work, network, says, w, stop }: Props) {
     return (
       <Notice tone="bad" live="alert">
         {fill(text, { network, code, account: shorten(work.account) })}
+        {work.code === "wallet_failed" && work.detail !== "" && (
+          <p>{fill(w.wallet_says, { code })}</p>
+        )}
       </Notice>
     );
   }

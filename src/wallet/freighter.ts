@@ -135,9 +135,15 @@ async function networkFault(api: FreighterApi, place: LedgerPlace): Promise<Wall
   return networkPassphrase === place.passphrase ? null : walletRefusal("wrong_network", network);
 }
 
-/** Older versions answer with a text instead of a SEP-43 error. */
-function refusalOf(error: { code: number; message: string } | string): WalletRefusal {
-  const message = typeof error === "string" ? error : error.message;
+/** Characters of the wallet's own words that are passed on. */
+const MOST_WORDS = 300;
+
+/** Older versions answer with a text instead of a SEP-43 error, whose `ext` says more. */
+function refusalOf(
+  error: { code: number; message: string; ext?: readonly string[] } | string,
+): WalletRefusal {
+  const words = typeof error === "string" ? [error] : [error.message, ...error.ext ?? []];
+  const message = Array.from(words.join(" ")).slice(0, MOST_WORDS).join("");
   const rejected = typeof error === "string"
     ? /declined|rejected/i.test(error)
     : error.code === REJECTED;

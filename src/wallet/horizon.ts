@@ -1,3 +1,4 @@
+import { SIGNER_TYPES, type Signing, weightNeeded } from "../stellar/signers.ts";
 import type { LedgerPlace } from "./place.ts";
 
 /** How long Horizon may take to answer a question, in milliseconds. */
@@ -99,21 +100,46 @@ function ledgerClose(record: unknown): Read<LedgerClose> {
   return { ok: true, value: { sequence, closedAt } };
 }
 
+/** What an account says that signs. */
+export interface SigningAccount {
+  sequence: bigint;
+  /** Null where Horizon does not tell who can sign for it. */
+  signing: Signing | null;
+}
+
 /**
- * The sequence number of an account, null where the account does not exist; and the ledger that the
- * answering server read it at, where it says so.
+ * An account as it signs, null where it does not exist; and the ledger that the answering server
+ * read it at, where it says so.
  */
-export async function accountSequence(
+export async function signingAccount(
   place: LedgerPlace,
   address: string,
-): Promise<Read<{ sequence: bigint | null; latestLedger: number | null }>> {
+): Promise<Read<{ account: SigningAccount | null; latestLedger: number | null }>> {
   const answer = await readHorizon(place, `/accounts/${address}`);
   if (answer.status === "failed") return faultOf(answer);
   const { latestLedger } = answer;
-  if (answer.status === "absent") return { ok: true, value: { sequence: null, latestLedger } };
+  if (answer.status === "absent") return { ok: true, value: { account: null, latestLedger } };
   const sequence = readSequence(answer.body["sequence"]);
   if (sequence === null) return { ok: false, fault: "invalid" };
-  return { ok: true, value: { sequence, latestLedger } };
+  return {
+    ok: true,
+    value: { account: { sequence, signing: signingIn(answer.body) }, latestLedger },
+  };
+}
+
+function signingIn(body: Record<string, unknown>): Signing | null {
+  const { thresholds, signers } = body;
+  if (!isRecord(thresholds) || !Array.isArray(signers) || !signers.every(isRecord)) return null;
+  const { low_threshold: low, med_threshold: medium } = thresholds;
+  if (typeof low !== "number" || typeof medium !== "number") return null;
+  return {
+    weightNeeded: weightNeeded({ low, medium }),
+    signers: signers.flatMap(({ key, weight, type }) => {
+      const known = SIGNER_TYPES.find((each) => each === type);
+      const isSigner = typeof key === "string" && typeof weight === "number" && weight > 0;
+      return isSigner && known !== undefined ? [{ key, weight, type: known }] : [];
+    }),
+  };
 }
 
 /** A sequence number as Horizon writes it; null for anything else. */

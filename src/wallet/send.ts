@@ -1,9 +1,10 @@
 import { pause } from "../client/pause.ts";
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
-import type { ResultCodes } from "../stellar/result-codes.ts";
+import { OVERTAKEN, type ResultCodes } from "../stellar/result-codes.ts";
+import { canSignAlone } from "../stellar/signers.ts";
 import { failedCodes } from "./failed-codes.ts";
 import { feeBid } from "./fee.ts";
-import { accountSequence, latestLedger } from "./horizon.ts";
+import { latestLedger, signingAccount } from "./horizon.ts";
 import type { WalletOperation } from "./operation.ts";
 import { createPatience } from "./patience.ts";
 import type { LedgerPlace } from "./place.ts";
@@ -55,6 +56,8 @@ export type SendOutcome =
   | WalletRefusal
   /** The account does not exist on this network. */
   | { ok: false; code: "no_account" }
+  /** The account asks for more signatures than that of its own key, before anything was signed. */
+  | { ok: false; code: "not_enough_weight" }
   /** The network could not be reached before anything was signed. */
   | { ok: false; code: "unreachable" }
   /** This site knows no Horizon, and browsers send through one. */
@@ -74,13 +77,15 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
   const { place, address, wallet } = sending;
   if (place.horizonUrl === null) return { ok: false, code: "no_horizon" };
   const [account, latest, fee] = await Promise.all([
-    accountSequence(place, address),
+    signingAccount(place, address),
     latestLedger(place),
     feeBid(place),
   ]);
   if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
-  const { sequence: last } = account.value;
-  if (last === null) return { ok: false, code: "no_account" };
+  if (account.value.account === null) return { ok: false, code: "no_account" };
+  const { sequence: last, signing } = account.value.account;
+  if (signing === null) return { ok: false, code: "unreachable" };
+  if (!canSignAlone(signing, address)) return { ok: false, code: "not_enough_weight" };
   const { buildEnvelope, checkSigned } = await import("./build.ts");
   const sequence = last + 1n;
   const maxTime = latest.value.closedAt + TIME_BOUND_SECONDS;
@@ -117,27 +122,27 @@ async function follow(
   const { hash } = envelope;
   const signedAt = clock.now();
   const isInVain = createPatience(signedAt, signedAt);
-  let codes: ResultCodes | null = null;
   let mayBeOut = false;
   let isUnsure = false;
   while (true) {
     const answer = await submitEnvelope(place, envelope);
     if (answer.status === "applied") return { ok: true, hash, ledger: answer.ledger };
-    if (answer.status === "refused") codes = answer.codes;
-    else mayBeOut = true;
+    if (answer.status === "unknown") mayBeOut = true;
     const said = await transactionStatus(place, envelope);
     switch (said.status) {
       case "applied":
         return { ok: true, hash, ledger: said.ledger };
       case "failed":
-        return { ok: false, code: "rejected", codes: codes ?? await failedCodes(said.resultXdr) };
+        return { ok: false, code: "rejected", codes: await failedCodes(said.resultXdr) };
       case "dead":
-        return codes === null || said.why === "expired"
+        return said.why === "expired"
           ? { ok: false, code: "expired" }
-          : { ok: false, code: "rejected", codes };
+          : { ok: false, code: "rejected", codes: OVERTAKEN };
       case "alive":
         // it never got in, and nobody but this page sends it: the reason may be told at once
-        if (codes !== null && !mayBeOut) return { ok: false, code: "rejected", codes };
+        if (answer.status === "refused" && !mayBeOut) {
+          return { ok: false, code: "rejected", codes: answer.codes };
+        }
         break;
       case "unknown":
         if (said.known !== null) return { ok: false, code: "undecided" };

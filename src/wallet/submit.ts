@@ -11,8 +11,15 @@ export type SubmitAnswer =
   | { status: "applied"; ledger: number | null }
   /** The network named a reason. The same envelope may still be applied until its time is over. */
   | { status: "refused"; codes: ResultCodes }
-  /** No telling: a 504, a lost connection, a server in trouble. It may have been applied. */
-  | { status: "unknown"; cause: "timeout" | "lost" | "busy" | "invalid" };
+  /**
+   * No telling: a 504, a lost connection, a server in trouble. It may have been applied. `used`: its
+   * sequence number is used or its time is over, which is also the answer to an envelope that was
+   * applied and is sent again.
+   */
+  | { status: "unknown"; cause: "timeout" | "lost" | "busy" | "invalid" | "used" };
+
+/** The codes with which the network answers an envelope that it has applied already. */
+const ANSWERS_TO_APPLIED: ReadonlySet<string> = new Set(["tx_bad_seq", "tx_too_late"]);
 
 /**
  * Sends a signed envelope to the network. Sending the same envelope again is always safe: it has
@@ -38,7 +45,11 @@ export async function submitEnvelope(
   if (!isRecord(body)) return { status: "unknown", cause: "invalid" };
   if (response.ok) return appliedFrom(body, hash);
   const codes = response.status === 400 ? codesOf(body) : null;
-  if (codes !== null) return { status: "refused", codes };
+  if (codes !== null) {
+    return ANSWERS_TO_APPLIED.has(codes.transaction)
+      ? { status: "unknown", cause: "used" }
+      : { status: "refused", codes };
+  }
   return { status: "unknown", cause: response.status === 504 ? "timeout" : "busy" };
 }
 

@@ -1,5 +1,4 @@
 import {
-  accountSequence,
   FIRST_CLOSED_LEDGER,
   isOf,
   latestLedger,
@@ -8,6 +7,7 @@ import {
   readHorizon,
   readSequence,
   recordsIn,
+  signingAccount,
 } from "./horizon.ts";
 import type { LedgerPlace } from "./place.ts";
 
@@ -83,13 +83,13 @@ export async function transactionStatus(
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus> {
   const latest = await latestLedger(place);
-  const account = await accountSequence(place, envelope.source);
+  const account = await signingAccount(place, envelope.source);
   const found = await readHorizon(place, `/transactions/${envelope.hash}`);
   if (found.status === "found") {
     return isOf(found.body, envelope.hash) ? onLedger(found.body) : NOT_READ;
   }
   if (found.status === "failed" || !latest.ok || !account.ok) return NOT_READ;
-  const { sequence } = account.value;
+  const sequence = account.value.account?.sequence ?? null;
   const expired = latest.value.closedAt > envelope.maxTime;
   const used = sequence !== null && sequence >= envelope.sequence;
   if (!expired && !used) {

@@ -57,6 +57,8 @@ const LEDGERS = {
 const accountDocument = (account: string, balance: string) => ({
   account_id: account,
   subentry_count: 0,
+  thresholds: { low_threshold: 0, med_threshold: 0, high_threshold: 0 },
+  signers: [{ key: account, weight: 1, type: "ed25519_public_key" }],
   balances: [{ asset_type: "native", balance }],
 });
 

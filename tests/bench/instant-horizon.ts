@@ -90,6 +90,8 @@ function serveInstantly(port: number, ledger: InstantLedger): void {
   const account = (address: string) => ({
     account_id: address,
     subentry_count: 1,
+    thresholds: { low_threshold: 0, med_threshold: 0, high_threshold: 0 },
+    signers: [{ key: address, weight: 1, type: "ed25519_public_key" }],
     balances: [
       {
         asset_type: "credit_alphanum4",

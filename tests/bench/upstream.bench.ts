@@ -21,6 +21,8 @@ function slowHorizon(stub: StubUpstream, milliseconds: number): void {
   const account = {
     account_id: ACCOUNT,
     subentry_count: 1,
+    thresholds: { low_threshold: 0, med_threshold: 0, high_threshold: 0 },
+    signers: [{ key: ACCOUNT, weight: 1, type: "ed25519_public_key" }],
     balances: [
       {
         asset_type: "credit_alphanum4",

@@ -97,7 +97,8 @@ test("takes back that a run was ended, and that the wallet was disconnected", as
   freighter.answers.push("later", "refuse");
   const { opened } = freighter;
   await payEveryone(page, "3 people");
-  await expect(page.getByText("Nothing is signed yet: it takes 3 signatures.")).toBeVisible();
+  await expect(page.getByText("Nothing is signed yet: there are 3 transactions to sign."))
+    .toBeVisible();
   await expect.poll(() => freighter.opened).toBe(opened + 1);
   freighter.agree();
   await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();

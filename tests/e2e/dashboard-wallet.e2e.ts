@@ -13,7 +13,7 @@ import {
   threeParts,
   workerAddress,
 } from "./dashboard-world.ts";
-import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
+import { type FreighterStandin, installFreighter, TOO_LONG_WORDS } from "./freighter-standin.ts";
 import { expectAccessible, expectAccessibleOnScreens, PHONE, tooWide } from "./page-watch.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
@@ -162,6 +162,34 @@ test("says beside a disabled button what is in its way now, not what was said be
     expect((await paymentsFrom(network, own.publicKey())).length).toBe(before + 3);
   });
 });
+
+test("shows a wallet's own words as text, and asks it to sign fewer payments at once", async ({ page }) => {
+  const own = await employerKey();
+  const network = await networkOf(server.url);
+  const before = (await paymentsFrom(network, own.publicKey())).length;
+  const freighter = await openWithFreighter(page, server.url);
+  freighter.mostBytes = 1_120;
+  const rows = await Promise.all(
+    Array.from(
+      { length: 12 },
+      async (_, at) => `Worker ${at},${await workerAddress(at)},${20 + at}`,
+    ),
+  );
+  await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
+  await payEveryone(page, "12 people");
+  await expect(page.getByRole("alert").filter({ hasText: TOO_LONG_WORDS })).toBeVisible();
+  await expectAccessibleOnScreens(page);
+  await page.getByRole("button", { name: "8 payments in one signature" }).click();
+  await expect(page.locator("tr[data-part]")).toHaveCount(2);
+  expect(freighter.signed).toBe(0);
+  await sign(page).click();
+  await expect(allPaid(page)).toBeVisible();
+  expect(freighter.signed).toBe(2);
+  expect((await paymentsFrom(network, own.publicKey())).length).toBe(before + 12);
+  const kept = await page.evaluate(() => localStorage.getItem("lipwa part size"));
+  expect(JSON.parse(kept ?? "")).toEqual({ [own.publicKey()]: 8 });
+});
+
 for (const lang of ["fr", "sw"] as const) {
   test(`what the wallet stands in the way with can be read on a phone in the dark, ${lang}`, async ({ page }) => {
     const { wallet: m } = DASHBOARD[lang];

@@ -24,6 +24,8 @@ export interface FreighterStandin {
   /** The network the wallet is set to. */
   network: WalletNetwork;
   locked: boolean;
+  /** The most bytes that it signs, as with a hardware wallet; null where it does not say. */
+  mostBytes: number | null;
   /** How many transactions were signed. */
   signed: number;
   /** How many windows were opened. */
@@ -58,6 +60,7 @@ export async function installFreighter(
     key,
     network,
     locked: false,
+    mostBytes: null,
     signed: 0,
     opened: 0,
     allowed: new Set(),
@@ -90,6 +93,10 @@ type Reply = Record<string, unknown>;
 
 const REJECTED: Reply = { apiError: { code: -4, message: "The user rejected this request." } };
 const INTERNAL: Reply = { apiError: { code: -1, message: "The wallet had an internal error." } };
+
+/** With what a page must show as text. */
+export const TOO_LONG_WORDS = "Ledger: <b>more than this device signs</b>";
+const TOO_LONG: Reply = { apiError: { code: -1, message: TOO_LONG_WORDS } };
 
 async function answer(state: State, host: string, message: Reply): Promise<Reply> {
   switch (message["type"]) {
@@ -128,6 +135,7 @@ async function sign(state: State, host: string, message: Reply): Promise<Reply> 
   // in a window for a site that may not see the account, or for another network, one can only say no
   if (!(await openWindow(state)) || !isAllowed(state, host)) return REJECTED;
   if (message["networkPassphrase"] !== passphrase) return REJECTED;
+  if (state.mostBytes !== null && atob(xdr).length > state.mostBytes) return TOO_LONG;
   state.signed++;
   const signedTransaction = signWith(state.key, xdr, passphrase);
   return { signedTransaction, signerAddress: state.key.publicKey() };

@@ -6,7 +6,13 @@ import { dashboardMonth as month } from "../../src/pay/month/messages/month.en.t
 import { dashboardName as name } from "../../src/pay/name/messages/name.en.ts";
 import { emptyPerson } from "../../src/pay/people/people.ts";
 import { receiptQueue as queue } from "../../src/pay/receipts/messages/receipt-queue.en.ts";
-import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
+import { StrKey } from "@stellar/stellar-sdk/base";
+import type { Preflight } from "../../src/contract/preflight.ts";
+import {
+  DEMO_EMPLOYERS,
+  DEMO_WORKERS,
+  EMPLOYER_ADDRESSES,
+} from "../../src/wallet/demo-accounts.ts";
 import { alikeOf } from "../e2e/dashboard-world.ts";
 import { hire, type Hired } from "../e2e/payroll-world.ts";
 import type { Sites } from "./sites.ts";
@@ -104,6 +110,49 @@ function mistaken(workers: readonly Hired[]): string {
     `Awa,${at(8)},300,USDC,`,
   ];
   return `name,address,amount,currency,memo\n${rows.join("\n")}\n`;
+}
+
+const BAD_AUTH = {
+  status: 400,
+  extras: { result_codes: { transaction: "tx_failed", operations: ["op_bad_auth"] } },
+};
+
+/** The answer about so many people who can be paid, by an account that three can sign for. */
+function twoSign(people: number): Preflight {
+  const [employer = ""] = DEMO_EMPLOYERS;
+  const address = EMPLOYER_ADDRESSES[employer] ?? "";
+  const recipients = Array.from({ length: people }, (_, index) => ({
+    index,
+    address: "",
+    result: "ok" as const,
+  }));
+  return {
+    sender: {
+      address,
+      exists: true,
+      usdcTrustline: "active",
+      usdcBalance: "10000.0000000",
+      spendableXlm: "100.0000000",
+      mediumThreshold: 2,
+      weightNeeded: 2,
+      signers: [
+        { key: address, weight: 1, type: "ed25519_public_key" },
+        { key: DEMO_WORKERS[0]?.address ?? "", weight: 1, type: "ed25519_public_key" },
+        { key: StrKey.encodeSha256Hash(new Uint8Array(32)), weight: 1, type: "sha256_hash" },
+      ],
+    },
+    recipients,
+    total: "0.0000000",
+    payableTotal: "0.0000000",
+    sufficientUsdc: true,
+    sufficientXlm: true,
+    feeXlm: "0.0000000",
+    baseFeeStroops: 10_000,
+    transactions: 1,
+    signatures: 2,
+    complete: true,
+    updatedAt: "2026-11-20T09:30:00.000Z",
+  };
 }
 
 /** Each step of the dashboard. */
@@ -315,6 +364,20 @@ export function dashboardStates({ payroll }: Sites): State[] {
         { see: ".hold" },
       ]),
       shows: said(m.review.held.other),
+    }),
+    state({
+      name: "review-two-signatures",
+      about: "The paying account asks for more weight than the wallet’s key has",
+      answers: { "POST /api/payroll/preflight": { status: 200, body: twoSign(4) } },
+      ...ready((list) => [...paidBy(list), ...REVIEW]),
+      shows: said(m.review.signers.alone),
+    }),
+    state({
+      name: "signatures-refused",
+      about: "The network says that the signatures do not suffice",
+      answers: { [SUBMIT]: { status: 400, body: BAD_AUTH } },
+      ...ready((list) => [...paidBy(list), ...SIGN]),
+      shows: said(m.send.ends.refused),
     }),
     state({
       name: "on-its-way",

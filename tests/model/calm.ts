@@ -1,5 +1,6 @@
 import { historyOf } from "../../src/pay/paid/history.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
+import { OVERTAKEN } from "../../src/stellar/result-codes.ts";
 import { isFinal, isOnItsWay } from "../../src/pay/run/payment-states.ts";
 import { receiptsOf, summaryOf } from "../../src/pay/receipts/receipts.ts";
 import { isRunOver, type Part, progressOf, type Run } from "../../src/pay/run/run.ts";
@@ -28,6 +29,7 @@ export async function calm(month: Month): Promise<void> {
   service.provider = "up";
   ledger.keep(null);
   ledger.catchUp();
+  await ledger.askForWeight(0);
   month.beOnline(true);
   for (const tab of month.tabs) {
     tab.look(false);
@@ -240,7 +242,11 @@ function judge(month: Month): void {
   }
 }
 
-function judgePart(month: Month, run: Run, { state, attempts }: Part, applied: boolean): void {
+function judgePart(month: Month, run: Run, part: Part, applied: boolean): void {
+  const { state, attempts, codes } = part;
+  if (applied && codes?.transaction === OVERTAKEN.transaction) {
+    month.wrong("paid, and recorded as overtaken by another transaction");
+  }
   if (applied && state === "failed") month.wrong("paid, and shown as failed");
   if (applied && state === "waiting") month.wrong("paid, and shown as not signed");
   if (!applied && state === "paid") month.wrong("not paid, and shown as paid");

@@ -61,7 +61,7 @@ export type Command =
   | { do: "go_on"; tab: number; run: number; pace: Pace }
   | { do: "stop_waiting" | "pause"; tab: number }
   | {
-    do: "declare" | "close_run" | "pay_unpaid" | "delete_draft" | "open_draft";
+    do: "declare" | "close_run" | "smaller" | "pay_unpaid" | "delete_draft" | "open_draft";
     tab: number;
     run: number;
     pace: Pace;
@@ -77,6 +77,8 @@ export type Command =
   | { do: "next_month" }
   | { do: "mood"; mood: Mood }
   | { do: "other_program"; amount: number }
+  /** The employer's account asks for so much weight of signatures; its own key has 1. */
+  | { do: "threshold"; medium: number }
   | { do: "worker"; who: number; act: "trust" | "untrust" | "create" }
   | { do: "rates"; factor: number }
   | { do: "provider"; provider: Provider }
@@ -142,6 +144,7 @@ const submitFault = fc.constantFrom<SubmitFault[]>(
   "504_applied",
   "504_late",
   "504_dropped",
+  "bad_seq_applied",
   "429",
   "503",
   "hang",
@@ -212,7 +215,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 7,
     arbitrary: fc.record({
-      do: of("declare", "close_run", "pay_unpaid", "delete_draft", "open_draft"),
+      do: of("declare", "close_run", "smaller", "pay_unpaid", "delete_draft", "open_draft"),
       tab,
       run: few,
       pace,
@@ -243,6 +246,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ do: of("other_program"), amount: fc.constantFrom(1, 1, 50, 99_000) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: of("threshold"), medium: fc.constantFrom(0, 2) }),
   },
   {
     weight: 3,
@@ -321,6 +328,23 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
       pace: fc.record({ steps: fc.nat({ max: 12 }), order }),
     })),
     act(fc.record({ do: of("confirm"), tab: fc.constant(1), pace })),
+  ),
+  // the account asks for a second signature while it is signed, and no longer does a moment later
+  fc.tuple(
+    act(fc.record({
+      do: of("pay"),
+      tab: fc.constant(0),
+      pace: fc.record({ steps: fc.integer({ min: 20, max: 45 }), order }),
+    })),
+    just({ do: "threshold", medium: 2 }),
+    act(fc.record({ do: of("steps"), pace })),
+    act(
+      fc.record({ do: of("go_on", "close_run"), tab: fc.constant(0), run: fc.constant(0), pace }),
+    ),
+    act(fc.record({ do: of("pass"), seconds: fc.constantFrom(10, 400) })),
+    just({ do: "threshold", medium: 0 }),
+    goOn,
+    unpaid,
   ),
   // two tabs do the same
   fc.tuple(

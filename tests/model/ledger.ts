@@ -21,6 +21,8 @@ export type SubmitFault =
   | "504_applied"
   | "504_late"
   | "504_dropped"
+  /** A proxy sent it twice: the first answer is lost, and the second one says that its number is used. */
+  | "bad_seq_applied"
   | "429"
   | "503"
   /** No answer at all, though it was applied. */
@@ -212,6 +214,12 @@ export class Ledger {
     ]);
   }
 
+  /** The employer's account asks for so much weight; another account's number is used for it. */
+  async askForWeight(medThreshold: number): Promise<void> {
+    const source = EMPLOYER.publicKey();
+    await this.apply([STRANGER, EMPLOYER], [Operation.setOptions({ source, medThreshold })]);
+  }
+
   /** A document of the ledger as it is; null where there is none. */
   async read(path: string): Promise<Record<string, unknown> | null> {
     const request = new Request(`${HORIZON}${path}`);
@@ -234,6 +242,10 @@ export class Ledger {
     const taken = await this.#enqueue(envelope);
     if (fault === "504_applied") return new Response("{}", { status: 504 });
     if (taken) await this.#close();
+    if (fault === "bad_seq_applied") {
+      const extras = { result_codes: { transaction: "tx_bad_seq" } };
+      return new Response(JSON.stringify({ extras }), { status: 400 });
+    }
     if (fault === "reset_applied") throw new TypeError("connection reset");
     if (fault === "hang") return await this.#silence();
     return await this.sandbox.fetch(request);

@@ -639,6 +639,8 @@ export class Month implements Around {
       case "other_program":
         await this.ledger.payElsewhere(String(command.amount));
         return;
+      case "threshold":
+        return await this.ledger.askForWeight(command.medium);
       case "worker":
         return await this.#workerActs(command.who, command.act);
       case "rates":
@@ -876,6 +878,8 @@ export class Month implements Around {
       }
       case "close_run":
         return await this.act(what, tab, () => runs.close(run.id), pace);
+      case "smaller":
+        return await this.act(what, tab, () => runs.cutSmaller(run.id, 1 + at), pace);
       case "pay_unpaid":
         return await this.act(what, tab, () => runs.retryUnpaid(run.id, "rest"), pace);
       case "delete_draft":
@@ -903,7 +907,7 @@ export class Month implements Around {
   /** A part on its way of which a person who knows all would say that it was not paid. */
   undecided(run: Run): Part | undefined {
     return run.parts.find(({ state, attempts }) =>
-      ["signed", "sent", "unsure"].includes(state) &&
+      ["signed", "sent", "unsure", "refused"].includes(state) &&
       !attempts.some(({ hash }) => this.ledger.applied.some((each) => each.hash === hash))
     );
   }

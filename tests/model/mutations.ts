@@ -5,6 +5,7 @@ import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Journal } from "../../src/pay/run/journal.ts";
 import type { NotBegun, PlannedPayment, Run } from "../../src/pay/run/run.ts";
 import { MAX_STROOPS, parseAmount, STROOPS_PER_UNIT } from "../../src/stellar/amount.ts";
+import { OVERTAKEN } from "../../src/stellar/result-codes.ts";
 import type { SignedEnvelope, TransactionStatus } from "../../src/wallet/transaction-status.ts";
 
 /** The modules that a fault can be in, by their paths. */
@@ -32,6 +33,7 @@ interface Modules {
   "src/pay/send/sign.ts": typeof import("../../src/pay/send/sign.ts");
   "src/wallet/build.ts": typeof import("../../src/wallet/build.ts");
   "src/wallet/patience.ts": typeof import("../../src/wallet/patience.ts");
+  "src/wallet/submit.ts": typeof import("../../src/wallet/submit.ts");
   "src/wallet/transaction-status.ts": typeof import("../../src/wallet/transaction-status.ts");
 }
 
@@ -400,6 +402,19 @@ export const MUTATIONS: readonly Mutation[] = [
             status: async (envelope) =>
               unanswered.has(envelope.hash) ? DEAD : await ports.status(envelope),
           }, control);
+        },
+      }),
+    },
+  },
+  {
+    name: "bad_seq is no",
+    what: "that a number is used is recorded as the reason, though by this very envelope",
+    faults: {
+      "src/wallet/submit.ts": ({ submitEnvelope }) => ({
+        submitEnvelope: async (...asked) => {
+          const answer = await submitEnvelope(...asked);
+          const isUsed = answer.status === "unknown" && answer.cause === "used";
+          return isUsed ? { status: "refused", codes: OVERTAKEN } : answer;
         },
       }),
     },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_STROOPS, stroopsOf } from "../../../src/stellar/amount.ts";
+import { SIGNER_TYPES } from "../../../src/stellar/signers.ts";
 import { accountKey, isContract, readMuxed } from "../../../src/stellar/strkey.ts";
 
 /**
@@ -69,6 +70,9 @@ const assetFields = {
   asset_issuer: account.optional(),
 };
 
+/** A byte of the account's entry. */
+const threshold = z.number().int().min(0).max(255);
+
 /**
  * An account:
  * https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/accounts
@@ -83,6 +87,13 @@ export const accountDocument = z.object({
   // of an account that has signed nothing since protocol 19 it is not told
   sequence_ledger: z.number().int().positive().optional(),
   last_modified_ledger: z.number().int().positive().optional(),
+  thresholds: z.object({ low_threshold: threshold, med_threshold: threshold }),
+  signers: z.array(z.object({
+    key: z.string().min(1),
+    weight: z.number().int().nonnegative(),
+    type: z.enum(SIGNER_TYPES),
+    // twenty are the most that the ledger keeps, and its own key
+  })).max(21),
   balances: z.array(z.object({
     ...assetFields,
     balance: stroops,

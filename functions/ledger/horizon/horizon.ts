@@ -331,6 +331,10 @@ function accountOf(body: unknown, address: string): AccountRecord {
     homeDomain: document.home_domain,
     memoRequired: document.data["config.memo_required"] === "MQ==",
     complete: true,
+    lowThreshold: document.thresholds.low_threshold,
+    mediumThreshold: document.thresholds.med_threshold,
+    // its own key is listed with a weight of 0 where it cannot sign
+    signers: document.signers.filter(({ weight }) => weight > 0),
     // an account that signed nothing since protocol 19 says no more than when it changed at all
     signedIn: document.sequence_ledger ?? document.last_modified_ledger ?? null,
     linesIn: linesIn(document),

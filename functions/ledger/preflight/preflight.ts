@@ -8,6 +8,7 @@ import {
 } from "../../../src/contract/preflight.ts";
 import { parseAddress } from "../../../src/stellar/address.ts";
 import { ledgerAmount, MAX_STROOPS, parseAmount } from "../../../src/stellar/amount.ts";
+import { fewestSignatures, weightNeeded } from "../../../src/stellar/signers.ts";
 import { looksLikeSecret } from "../../../src/stellar/secret-key.ts";
 import { readAddress } from "../../http/address.ts";
 import { spendableXlm, trustlineOf, usdcBalanceOf } from "../account.ts";
@@ -44,9 +45,11 @@ export async function runPreflight(
   }
   if (!baseReserve.ok) return baseReserve;
   const recipients = judgeRows(rows, { sender: account, looked, usdcIssuer: parts.usdcIssuer });
+  const view = senderView(account, payer, parts.usdcIssuer, baseReserve.value);
   return done({
     ...wholeOf(rows, recipients, purseOf(payer, parts.usdcIssuer, baseReserve.value)),
-    sender: senderView(account, payer, parts.usdcIssuer, baseReserve.value),
+    sender: view,
+    signatures: signaturesOf(rows, view),
     recipients,
     complete: recipients.every(({ result }) => result !== "unknown"),
     updatedAt: new Date(parts.now()).toISOString(),
@@ -82,7 +85,6 @@ function wholeOf(rows: ReadRow[], recipients: Preflight["recipients"], spendable
   const ok = rows.filter(({ index }) => recipients[index]?.result === "ok");
   const total = sumOf(rows);
   const fee = BigInt(valid.length * FEE_AT_MOST);
-  const transactions = transactionsOf(rows);
   return {
     total: ledgerAmount(total),
     payableTotal: ledgerAmount(sumOf(ok)),
@@ -90,9 +92,14 @@ function wholeOf(rows: ReadRow[], recipients: Preflight["recipients"], spendable
     sufficientXlm: spendable.xlm >= fee,
     feeXlm: ledgerAmount(fee),
     baseFeeStroops: FEE_AT_MOST,
-    transactions,
-    signatures: transactions,
+    transactions: transactionsOf(rows),
   };
+}
+
+/** Null where the account's public keys cannot sign for a payment. */
+function signaturesOf(rows: ReadRow[], sender: Preflight["sender"]): number | null {
+  const each = fewestSignatures(sender);
+  return each === null ? null : each * transactionsOf(rows);
 }
 
 function sumOf(rows: ReadRow[]): bigint {
@@ -113,14 +120,21 @@ function senderView(
       usdcTrustline: "none",
       usdcBalance: nothing,
       spendableXlm: nothing,
+      mediumThreshold: 0,
+      weightNeeded: 1,
+      signers: [],
     };
   }
+  const { lowThreshold: low, mediumThreshold: medium, signers } = payer.account;
   return {
     address,
     exists: true,
     usdcTrustline: trustlineOf(payer.account, usdcIssuer),
     usdcBalance: ledgerAmount(usdcOfPayer(payer.account, usdcIssuer)),
     spendableXlm: ledgerAmount(spendableXlm(payer.account, baseReserve)),
+    mediumThreshold: medium,
+    weightNeeded: weightNeeded({ low, medium }),
+    signers,
   };
 }
 

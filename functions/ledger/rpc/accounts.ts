@@ -1,7 +1,8 @@
-import { Asset, StrKey, xdr } from "@stellar/stellar-sdk/base";
+import { Asset, SignerKey, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { usdcOf, XLM } from "../../../src/stellar/asset.ts";
+import type { Signer } from "../../../src/stellar/signers.ts";
 import type { AccountRecord, BalanceRecord, Budget } from "../ledger.ts";
 import type { Looked, LookUp } from "../preflight/look-up.ts";
 import { type RpcClient, sequence } from "./client.ts";
@@ -142,6 +143,7 @@ function accountOf(entry: xdr.AccountEntry, changedIn: number | null): AccountRe
   const v1 = entry.ext.type === "v1" ? entry.ext.v1 : null;
   const v2 = v1?.ext.type === "v2" ? v1.ext.v2 : null;
   const v3 = v2?.ext.type === "v3" ? v2.ext.v3 : null;
+  const [weight = 0, lowThreshold = 0, mediumThreshold = 0] = entry.thresholds.toBytes();
   return {
     address: addressOf(entry.accountId),
     balances: [{
@@ -157,11 +159,35 @@ function accountOf(entry: xdr.AccountEntry, changedIn: number | null): AccountRe
     sponsored: v2?.numSponsored ?? 0,
     homeDomain: entry.homeDomain.toString(),
     memoRequired: false,
+    lowThreshold,
+    mediumThreshold,
+    signers: signersOf(entry, weight),
     complete: false,
     signedIn: v3?.seqLedger ?? changedIn,
     linesIn: 0,
     entryIn: changedIn,
   };
+}
+
+/** Those with a weight; the account's own key is not in the list of its entry. */
+function signersOf({ accountId, signers }: xdr.AccountEntry, weight: number): Signer[] {
+  const own = { key: addressOf(accountId), weight, type: "ed25519_public_key" as const };
+  const added = signers.map(({ key, weight }) => ({ ...signerOf(key), weight }));
+  return [own, ...added].filter(({ weight }) => weight > 0);
+}
+
+function signerOf(key: xdr.SignerKey): Pick<Signer, "key" | "type"> {
+  const address = SignerKey.encodeSignerKey(key);
+  switch (key.type) {
+    case "signerKeyTypeEd25519":
+      return { key: address, type: "ed25519_public_key" };
+    case "signerKeyTypePreAuthTx":
+      return { key: address, type: "preauth_tx" };
+    case "signerKeyTypeHashX":
+      return { key: address, type: "sha256_hash" };
+    case "signerKeyTypeEd25519SignedPayload":
+      return { key: address, type: "ed25519_signed_payload" };
+  }
 }
 
 function trustlineOf(entry: xdr.TrustLineEntry, usdcIssuer: string): BalanceRecord {

@@ -205,6 +205,9 @@ export const ACCOUNT_OPERATIONS = {
             usdcTrustline: "active",
             usdcBalance: "37219.8000000",
             spendableXlm: "9998.4992700",
+            mediumThreshold: 0,
+            weightNeeded: 1,
+            signers: [{ key: EXAMPLE.employer, weight: 1, type: "ed25519_public_key" }],
           },
           recipients: [
             { index: 0, address: EXAMPLE.worker, result: "ok" },

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { retrying } from "../../client/retry.ts";
 import type { Organization } from "../../contract/organization.ts";
-import type { PreflightRequest, PreflightResult } from "../../contract/preflight.ts";
+import type { Preflight, PreflightRequest, PreflightResult } from "../../contract/preflight.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import type { CheckedRun } from "../line/lines.ts";
 import type { createPaidRecord } from "../paid/paid-record.ts";
@@ -32,6 +32,8 @@ export interface Findings {
   memoRequired: ReadonlySet<string>;
   /** Accounts whose name account and domain confirm of each other. */
   owners: ReadonlyMap<string, Organization>;
+  /** The paying account as it was told last: what a payment needs, and who can sign. */
+  sender: Preflight["sender"] | null;
   /** How many accounts are asked about, and how many answers there are. */
   asked: number;
   answered: number;
@@ -51,6 +53,7 @@ const NONE: Findings = {
   byAccount: new Map(),
   memoRequired: new Set(),
   owners: new Map(),
+  sender: null,
   asked: 0,
   answered: 0,
   retryAfter: 0,
@@ -130,6 +133,7 @@ export function createCheck(
     const memoRequired = new Set($findings.get().memoRequired);
     const owners = new Map($findings.get().owners);
     const wanted = unanswered(run, known);
+    let { sender: payer } = $findings.get();
     let retryAfter = 0;
     const recordRead = record.read(sender, { from: periodBegins() });
     const show = (status: Findings["status"], answered: number) => {
@@ -138,6 +142,7 @@ export function createCheck(
         byAccount: new Map(known),
         memoRequired: new Set(memoRequired),
         owners: new Map(owners),
+        sender: payer,
         asked: wanted.length,
         answered,
         retryAfter,
@@ -159,6 +164,7 @@ export function createCheck(
           for (const { account } of wanted.slice(at)) known.set(account, "unknown");
           break;
         }
+        payer = answer.value.sender;
         for (const { account } of chunk) known.set(account, "unknown");
         for (const recipient of answer.value.recipients) {
           retryAfter = Math.max(retryAfter, recipient.retryAfter ?? 0);

@@ -16,14 +16,12 @@ import { writtenName } from "../line/same-name.ts";
 import { gotSince, isTo, type PaidRecord } from "../paid/paid-record.ts";
 import { placeOf } from "../paid/run-record.ts";
 import type { Balance } from "../payer/balance.ts";
+import { cutPayments } from "../run/cut.ts";
 import { isAside, type PlannedPayment, type Run } from "../run/run.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { Suspicion, Watch } from "./look-alike.ts";
 
 // islands read stores only
-
-/** The most operations a transaction can have. */
-const MAX_OPERATIONS = 100;
 
 /** What can be done about a finding, the best first. */
 export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
@@ -113,10 +111,10 @@ export const TAKE_BACK_DAYS = 30;
 
 /**
  * Cuts the ready lines into transactions: grouped by memo in order of first appearance, at most
- * 100 operations each. The number of parts is the number of signatures. An account is created once,
- * in the first of its payments: a second creation would fail, and all that is paid with it.
+ * `size` operations each. The number of parts is the number of signatures. An account is created
+ * once, in the first of its payments: a second creation would fail, and all that is paid with it.
  */
-export function planParts(run: CheckedRun): PlannedPart[] {
+export function planParts(run: CheckedRun, size?: number): PlannedPart[] {
   const groups = new Map<string, CheckedLine[]>();
   for (const position of run.ready) {
     const checked = run.lines[position];
@@ -129,7 +127,8 @@ export function planParts(run: CheckedRun): PlannedPart[] {
   const parts: PlannedPart[] = [];
   const created = new Set<string>();
   for (const lines of groups.values()) {
-    let part: PlannedPart | null = null;
+    const payments: PlannedPayment[] = [];
+    let kind: Pick<PlannedPart, "memo" | "memoType"> = { memo: "" };
     for (const { line, stroops, account } of lines) {
       if (stroops === null || account === null || line.how === "skip") continue;
       const { memo, memoType } = typedMemo(line);
@@ -138,12 +137,8 @@ export function planParts(run: CheckedRun): PlannedPart[] {
         ? "claimable"
         : line.how;
       if (how === "create_and_claimable") created.add(account);
-      const needed = how === "create_and_claimable" ? 2 : 1;
-      if (part === null || operationsOf(part) + needed > MAX_OPERATIONS) {
-        part = { memo, ...memoType && { memoType }, payments: [] };
-        parts.push(part);
-      }
-      part.payments.push({
+      kind = { memo, ...memoType && { memoType } };
+      payments.push({
         lineId: line.id,
         name: line.name,
         address: line.address,
@@ -152,9 +147,10 @@ export function planParts(run: CheckedRun): PlannedPart[] {
         how,
         startingStroops: line.startingStroops ?? STARTING_STROOPS,
         takeBackDays: line.takeBackDays ?? TAKE_BACK_DAYS,
-        op: operationsOf(part) + needed,
+        op: 0,
       });
     }
+    parts.push(...cutPayments(payments, size).map((each) => ({ ...kind, payments: each })));
   }
   return parts;
 }
@@ -238,6 +234,8 @@ export interface PlanParts {
   watch: Watch | null;
   /** The runs of this browser; null until they are read. */
   runs: readonly Run[] | null;
+  /** How many payments the wallet signs at once. */
+  partSize: number;
 }
 
 /** XLM that is set aside for each claimant of money that waits, in stroops. */
@@ -250,7 +248,7 @@ export function isDecided(line: PayLine, suspicion: Suspicion): boolean {
 
 /** What would be sent if the person signed now. */
 function planOf(
-  { draft, checked, findings, balance, record, watch, runs }: PlanParts,
+  { draft, checked, findings, balance, record, watch, runs, partSize }: PlanParts,
 ): Plan {
   const bad = new Set(checked.bad);
   const customers = checked.lines.map((line) => customerMemo(findings, line));
@@ -281,7 +279,7 @@ function planOf(
     const how = wayOf(found[position] ?? "unknown", line.line) ?? line.line.how;
     return how === line.line.how ? line : { ...line, line: { ...line.line, how } };
   });
-  const parts = planParts({ ...checked, lines, ready });
+  const parts = planParts({ ...checked, lines, ready }, partSize);
   const total = ready.reduce((sum, at) => sum + (checked.lines[at]?.stroops ?? 0n), 0n);
   const feeAtMost = parts.reduce((sum, part) => sum + BigInt(operationsOf(part)), 0n) *
     draft.feeCeiling;
@@ -306,7 +304,7 @@ function planOf(
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
     memos: new Set(parts.map(memoKey)).size,
-    oneMemo: oneMemoOf({ ...checked, lines, ready }, { findings, ownMemos }, parts.length),
+    oneMemo: oneMemoOf({ ...checked, lines, ready }, { findings, ownMemos, parts, partSize }),
     ownMemos,
   };
 }
@@ -321,8 +319,13 @@ function ownMemosIn({ lines }: CheckedRun, { memoRequired }: Findings): Readonly
 
 function oneMemoOf(
   run: CheckedRun,
-  { findings: { byAccount }, ownMemos }: { findings: Findings; ownMemos: ReadonlySet<string> },
-  now: number,
+  { findings: { byAccount }, ownMemos, parts, partSize }: {
+    findings: Findings;
+    ownMemos: ReadonlySet<string>;
+    /** As they are with the memos that the lines have. */
+    parts: readonly PlannedPart[];
+    partSize: number;
+  },
 ): OneMemo | null {
   const ids = new Set<string>();
   const counts = new Map<string, number>();
@@ -343,8 +346,8 @@ function oneMemoOf(
   const lines = run.lines.map((each) =>
     ids.has(each.line.id) ? { ...each, line: { ...each.line, memo } } : each
   );
-  const signatures = planParts({ ...run, lines }).length;
-  return signatures < now ? { memo, ids, signatures } : null;
+  const signatures = planParts({ ...run, lines }, partSize).length;
+  return signatures < parts.length ? { memo, ids, signatures } : null;
 }
 
 /**
@@ -449,7 +452,7 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
 
 /** The plan of the draft that is written; null without one. */
 export function createPlan(
-  { $draft, $checked, $findings, $balance, $record, $watch, $runs }: {
+  { $draft, $checked, $findings, $balance, $record, $watch, $runs, $partSize }: {
     $draft: ReadableAtom<Run | null>;
     $checked: ReadableAtom<CheckedRun | null>;
     $findings: ReadableAtom<Findings>;
@@ -457,13 +460,14 @@ export function createPlan(
     $record: ReadableAtom<PaidRecord | null>;
     $watch: ReadableAtom<Watch | null>;
     $runs: ReadableAtom<Run[] | null>;
+    $partSize: ReadableAtom<number>;
   },
 ) {
   return computed(
-    [$draft, $checked, $findings, $balance, $record, $watch, $runs],
-    (draft, checked, findings, balance, record, watch, runs): Plan | null => {
+    [$draft, $checked, $findings, $balance, $record, $watch, $runs, $partSize],
+    (draft, checked, findings, balance, record, watch, runs, partSize): Plan | null => {
       if (draft === null || checked === null) return null;
-      return planOf({ draft, checked, findings, balance, record, watch, runs });
+      return planOf({ draft, checked, findings, balance, record, watch, runs, partSize });
     },
   );
 }

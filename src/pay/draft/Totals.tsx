@@ -4,6 +4,8 @@ import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts"
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localText, rateSource } from "../../ui/local-value.ts";
+import { canSignAlone } from "../../stellar/signers.ts";
+import { missingWeight, weightText } from "../check/weight-text.ts";
 import { MINIMUM_FEE } from "../../wallet/fee.ts";
 import type { LineStanding, Plan } from "../check/plan.ts";
 import { shownMemo } from "../line/pay-line.ts";
@@ -125,11 +127,15 @@ function MemoCount({ plan }: { plan: Plan }) {
   const pay = usePay();
   const { lang, m } = useWords();
   const { parts, memos, oneMemo } = plan;
+  const { sender } = useStore(pay.check.$findings);
+  const address = useStore(pay.balance.$balance)?.address;
   if (parts.length === 0) return null;
   const only = parts[0] === undefined ? "" : shownMemo(parts[0]);
   return (
     <div class="small">
-      <p>{plural(lang, m.totals.signatures, parts.length)}</p>
+      {sender === null || sender.address !== address || canSignAlone(sender, address)
+        ? <p>{plural(lang, m.totals.signatures, parts.length)}</p>
+        : <p class="bad">{weightText(m, missingWeight(sender, address))}</p>}
       {memos === 1 && only !== "" && <p>{fill(m.draft.memo, { memo: only })}</p>}
       {oneMemo !== null && (
         <p>

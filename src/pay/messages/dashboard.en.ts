@@ -33,6 +33,7 @@ export const dashboardFrame = {
       "Your wallet is locked, or another account than {account} is chosen in it. Unlock it and choose {account}: this page notices by itself. To use another account, open the wallet from here.",
     disconnect: "Disconnect",
     again: "Try again",
+    says: "The wallet says: “{detail}”",
     faults: {
       not_installed:
         "Freighter was not found in this browser. Install it, then load this page again.",

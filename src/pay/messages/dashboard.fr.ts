@@ -40,6 +40,7 @@ export const dashboardFrame: DashboardFrame = {
       "Votre portefeuille est verrouillé, ou un autre compte que {account} y est choisi. Déverrouillez-le et choisissez {account} : cette page le remarque d’elle-même. Pour utiliser un autre compte, ouvrez le portefeuille d’ici.",
     disconnect: "Déconnecter",
     again: "Réessayer",
+    says: "Le portefeuille dit : « {detail} »",
     faults: {
       not_installed:
         "Freighter est introuvable dans ce navigateur. Installez-le, puis rechargez cette page.",

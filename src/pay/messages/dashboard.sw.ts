@@ -40,6 +40,7 @@ export const dashboardFrame: DashboardFrame = {
       "Pochi yako imefungwa, au akaunti nyingine badala ya {account} imechaguliwa ndani yake. Ifungue na uchague {account}: ukurasa huu utatambua wenyewe. Ili kutumia akaunti nyingine, fungua pochi kutoka hapa.",
     disconnect: "Tenganisha",
     again: "Jaribu tena",
+    says: "Pochi inasema: “{detail}”",
     faults: {
       not_installed:
         "Freighter haikupatikana katika kivinjari hiki. Isakinishe, kisha pakia ukurasa huu upya.",

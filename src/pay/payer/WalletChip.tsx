@@ -133,9 +133,10 @@ function Refused({ session, account, saysId }: RefusedProps) {
 /** Why a wallet did not do what it was asked, and to which network or `account` it is to be set. */
 export function refusalText(
   { m: { wallet: m } }: Pick<FirstWords, "m">,
-  { code, detail = "?" }: { code: WalletFault; detail?: string | undefined },
+  { code, detail }: { code: WalletFault; detail?: string | undefined },
   { network, account }: { network: string; account: string | null },
 ): string {
   const text = code === "not_allowed" && account !== null ? m.lost : m.faults[code];
-  return fill(text, { detail, network, account: shorten(account ?? "") });
+  const says = code === "wallet_failed" && detail ? ` ${fill(m.says, { detail })}` : "";
+  return fill(text, { detail: detail ?? "?", network, account: shorten(account ?? "") }) + says;
 }

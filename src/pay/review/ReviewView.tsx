@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { type Currency, isCurrency } from "../../money/currency.ts";
 import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
+import { canSignAlone } from "../../stellar/signers.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import {
   formatAmount,
@@ -21,6 +22,7 @@ import { Addresses } from "../check/Addresses.tsx";
 import { cardOf } from "../check/mistake-card.ts";
 import type { Mistake } from "../check/mistakes.ts";
 import { partTotal } from "../check/plan.ts";
+import { missingWeight, weightText } from "../check/weight-text.ts";
 import { shownMemo } from "../line/pay-line.ts";
 import { payDay } from "../line/pay-period.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
@@ -28,6 +30,7 @@ import { permilleOf } from "../month/month.ts";
 import { type RunRecord, runRecords } from "../paid/run-record.ts";
 import { FRESH_RATES_MS } from "../rates/rates.ts";
 import { useCurrency, useLocalCurrencies } from "../rates/use-currency.ts";
+import { PART_SIZES } from "../run/cut.ts";
 import { isAside } from "../run/run.ts";
 import { goToMistakes } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -80,6 +83,7 @@ export function ReviewView({ review, looking }: Props) {
         <WhileLooking looking={looking} id="back-why" />
       </p>
       {anew !== null && <Notice tone="warn" live="alert">{m.review.anew[anew]}</Notice>}
+      {!canSignAlone(review.signing, review.payer) && <OneIsNotEnough review={review} />}
       <div class="review">
         <article class="paper" aria-labelledby="review-title">
           <div class="in">
@@ -486,6 +490,54 @@ function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
   }
 }
 
+/** The way back for a wallet that was asked to sign fewer payments at once than there can be. */
+function PartSize({ review, looking }: Props) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const size = useStore(pay.partSize.$size);
+  const [most] = PART_SIZES;
+  if (size >= most) return null;
+  const choose = (chosen: string) => {
+    pay.partSize.choose(Number(chosen));
+    void pay.review.open(review.payer);
+  };
+  return (
+    <label class="small wide">
+      {m.review.partSize}{" "}
+      <select
+        value={size}
+        disabled={looking}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {[...new Set([...PART_SIZES, size])].map((each) => (
+          <option value={each} key={each}>{formatNumber(lang, each)}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What the account asks of signatures where the wallet's key does not suffice, and who can sign. */
+function OneIsNotEnough({ review: { signing, payer } }: { review: Review }) {
+  const { m } = useWords();
+  const { signers: s } = m.review;
+  return (
+    <Notice tone="bad" live="alert">
+      <p id="weight">{weightText(m, missingWeight(signing, payer))} {s.alone}</p>
+      <p>{s.who}</p>
+      <ul>
+        {signing.signers.map(({ key, weight, type }) => (
+          <li key={key}>
+            <code title={key}>{shorten(key)}</code> {fill(s.weight, { weight })}
+            {key === payer && `, ${s.yours}`}
+            {type !== "ed25519_public_key" && `, ${s.types[type]}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 /** People whom the stub names; more are counted. */
 const NAMED = 5;
 
@@ -505,6 +557,7 @@ function Stub({ review, looking }: Props) {
     const standing = plan.standings[at];
     return standing === undefined || standing === "ready" ? [] : [{ line, stroops, standing }];
   });
+  const isEnough = canSignAlone(review.signing, payer);
   const isDemo = session.status === "ready" && session.wallet.kind === "demo";
   return (
     <aside class="stub" id="stub" tabIndex={-1} aria-labelledby="stub-title">
@@ -562,11 +615,14 @@ function Stub({ review, looking }: Props) {
               <dt>{plural(lang, m.review.notInMore, out.length - NAMED)}</dt>
             </div>
           )}
-          <div>
-            <dt>{m.review.signatures}</dt>
-            <dd class="num">{formatNumber(lang, plan.parts.length)}</dd>
-          </div>
+          {isEnough && (
+            <div>
+              <dt>{m.review.signatures}</dt>
+              <dd class="num">{formatNumber(lang, plan.parts.length)}</dd>
+            </div>
+          )}
         </dl>
+        <PartSize review={review} looking={looking} />
         {rest.size > 0 && (
           <p class="small warn wide">
             {fill(plural(lang, m.review.rest, rest.size), { name: restName })}
@@ -576,16 +632,18 @@ function Stub({ review, looking }: Props) {
           <button
             type="button"
             class="btn main"
-            disabled={looking}
+            disabled={looking || !isEnough}
             aria-busy={looking}
-            aria-describedby="stub-why"
+            aria-describedby={isEnough ? "stub-why" : "weight"}
             onClick={() => void pay.review.confirm(restName)}
           >
             {looking ? m.totals.checking : plural(lang, m.totals.payAll, plan.people)}
           </button>
-          <p class="small quiet why" id="stub-why">
-            {isDemo ? m.review.demoSigns : m.review.walletAsks}
-          </p>
+          {isEnough && (
+            <p class="small quiet why" id="stub-why">
+              {isDemo ? m.review.demoSigns : m.review.walletAsks}
+            </p>
+          )}
         </div>
         <p class="payer wide">
           <Identicon address={payer} />

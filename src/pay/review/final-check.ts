@@ -8,6 +8,7 @@ import { type createPaidRecord, knownBy } from "../paid/paid-record.ts";
 import type { createBalance } from "../payer/balance.ts";
 import type { createRates } from "../rates/rates.ts";
 import type { Known, NotBegun, Run } from "../run/run.ts";
+import { canSignAlone, type Signing } from "../../stellar/signers.ts";
 import { loadSigning } from "../send/load-signing.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
@@ -22,6 +23,8 @@ export interface Review {
   known: Known;
   /** The lines that stay behind: those that are not ready, and not left out on purpose. */
   rest: ReadonlySet<string>;
+  /** What the ledger asks of the payer's signatures; nothing is signed that cannot be by one key. */
+  signing: Signing;
   /** Milliseconds since 1970: not before this the ledger was asked about everybody. */
   lookedAt: number;
   /** True where it was shown before, and what it shows has changed since. */
@@ -87,8 +90,9 @@ export function createFinalCheck(
     const shown = draft.$draft.get();
     const plan = $plan.get();
     const known = knownBy(record.$record.get());
+    const { sender: signing } = check.$findings.get();
     if (shown === null || plan === null || plan.people === 0 || known === null) return "changed";
-    if (draft.$elsewhere.get() !== null) return "changed";
+    if (draft.$elsewhere.get() !== null || signing?.address !== payer) return "changed";
     if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "short";
     const rest = plan.standings.flatMap((standing, at) =>
       standing === "ready" || standing === "skipped" ? [] : plan.checked.lines[at]?.line.id ?? []
@@ -100,6 +104,7 @@ export function createFinalCheck(
       rates: rates.$rates.get(),
       known,
       rest: new Set(rest),
+      signing,
       lookedAt,
       anew: null,
     };
@@ -113,6 +118,7 @@ export function createFinalCheck(
     const fresh = old ? await look(review.payer, draft.$draft.get()?.lines) : await glance(review);
     if (typeof fresh === "string") return fresh;
     if (fresh.draft.lines !== review.draft.lines) return { ...fresh, anew: "changed" };
+    if (!canSignAlone(fresh.signing, fresh.payer)) return { ...fresh, anew: "changed" };
     if (haveMoved(review.plan, fresh.plan)) return { ...fresh, anew: "rates" };
     return areSamePayees(review.plan, fresh.plan) ? review : { ...fresh, anew: "changed" };
   }

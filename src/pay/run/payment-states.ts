@@ -10,6 +10,8 @@ export type PaymentState =
   | "sent"
   /** It went out and nobody knows what became of it. */
   | "unsure"
+  /** The network said that its signatures do not suffice. Should signers change, they still may. */
+  | "refused"
   /** The ledger has it. Final. */
   | "paid"
   /** The ledger has it as failed: nothing was paid. Final; a new run may pay it. */
@@ -21,6 +23,7 @@ export type PaymentEvent =
   | "keep"
   | "send"
   | "lose"
+  | "reject"
   | "apply"
   | "fail"
   | "die"
@@ -84,6 +87,19 @@ export const TRANSITIONS: readonly Transition[] = [
   },
   {
     from: "sent",
+    event: "reject",
+    to: "refused",
+    reason: "To send it again does not help: the account asks for more, or other, signatures.",
+  },
+  {
+    from: "refused",
+    event: "send",
+    to: "sent",
+    reason:
+      "A person asks for it, as signers may have changed: the same envelope, paid once at most.",
+  },
+  {
+    from: "sent",
     event: "apply",
     to: "paid",
     reason: "The network answered that the ledger has it.",
@@ -99,6 +115,12 @@ export const TRANSITIONS: readonly Transition[] = [
     event: "apply",
     to: "paid",
     reason: "The ledger has a successful transaction with this hash.",
+  },
+  {
+    from: "refused",
+    event: "apply",
+    to: "paid",
+    reason: "The account’s signers changed, and it was sent again: the ledger has it.",
   },
   {
     from: "sent",
@@ -119,6 +141,12 @@ export const TRANSITIONS: readonly Transition[] = [
     reason: "The ledger has a failed transaction with this hash.",
   },
   {
+    from: "refused",
+    event: "fail",
+    to: "failed",
+    reason: "The account’s signers changed, and it was sent again: the ledger has it as failed.",
+  },
+  {
     from: "signed",
     event: "die",
     to: "waiting",
@@ -132,6 +160,12 @@ export const TRANSITIONS: readonly Transition[] = [
   },
   {
     from: "unsure",
+    event: "die",
+    to: "waiting",
+    reason: "A ledger closed past its time bound, or its number is used, and it is not there.",
+  },
+  {
+    from: "refused",
     event: "die",
     to: "waiting",
     reason: "A ledger closed past its time bound, or its number is used, and it is not there.",
@@ -159,5 +193,5 @@ export function isFinal(state: PaymentState): boolean {
 
 /** True while a signed envelope exists that may still be applied. */
 export function isOnItsWay(state: PaymentState): boolean {
-  return state === "signed" || state === "sent" || state === "unsure";
+  return state === "signed" || state === "sent" || state === "unsure" || state === "refused";
 }

@@ -1,5 +1,6 @@
 import type { CurrencyRates } from "../../money/currency.ts";
-import type { SignedEnvelope } from "../../wallet/transaction-status.ts";
+import { OVERTAKEN, type ResultCodes } from "../../stellar/result-codes.ts";
+import type { SignedEnvelope, WhyOver } from "../../wallet/transaction-status.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import { localDate } from "../line/pay-period.ts";
 import {
@@ -62,7 +63,7 @@ export interface Part {
   /** Signed envelopes, oldest first; all but the last can never be applied. */
   attempts: Attempt[];
   /** The network's own words for the last refusal. */
-  codes?: { transaction: string; operations: string[] };
+  codes?: ResultCodes;
   ledger?: number;
   /** ISO 8601: when this browser learned how it ended. */
   endedAt?: string;
@@ -139,6 +140,11 @@ export function partAfter(part: Part, event: PaymentEvent, more: Partial<Part> =
   return { ...part, ...more, state: nextState(part.state, event) };
 }
 
+/** What is recorded of a part whose envelope is proven dead: that another transaction came first. */
+export function codesOfDeath(over: WhyOver): Pick<Part, "codes"> {
+  return over === "sequence_used" ? { codes: OVERTAKEN } : {};
+}
+
 export function withPart(run: Run, part: Part): Run {
   return { ...run, parts: run.parts.map((each) => each.no === part.no ? part : each) };
 }
@@ -175,8 +181,7 @@ export function disentangled(runs: readonly Run[]): Run[] {
       payments,
       state: "waiting",
       attempts: attempts.slice(0, -1),
-      // what the network says where another came first
-      codes: { transaction: "tx_bad_seq", operations: [] },
+      codes: OVERTAKEN,
       ...(known && { known }),
     };
   };
@@ -200,6 +205,8 @@ export interface RunProgress {
   /** For whom the money waits on the ledger: they are paid when they take it. */
   aside: number;
   onTheWay: number;
+  /** Whose transaction has too few signatures, by the network's word. */
+  refused: number;
   failed: number;
   waiting: number;
   /** Transactions with a signature, and all. */
@@ -213,6 +220,7 @@ export function progressOf(run: Run): RunProgress {
     paid: 0,
     aside: 0,
     onTheWay: 0,
+    refused: 0,
     failed: 0,
     waiting: 0,
     signedParts: 0,
@@ -226,6 +234,7 @@ export function progressOf(run: Run): RunProgress {
       progress.aside += aside;
       progress.paid += n - aside;
     } else if (state === "failed") progress.failed += n;
+    else if (state === "refused") progress.refused += n;
     else if (isOnItsWay(state)) progress.onTheWay += n;
     else progress.waiting += n;
     if (isFinal(state) || isOnItsWay(state)) progress.signedParts++;

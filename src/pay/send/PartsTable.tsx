@@ -5,11 +5,11 @@ import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { partTotal } from "../check/plan.ts";
 import { shownMemo } from "../line/pay-line.ts";
-import type { DashboardMessages } from "../messages/dashboard.ts";
 import type { PaymentState } from "../run/payment-states.ts";
 import { progressText } from "../run/progress-text.ts";
 import { isAside, type Part, type Run } from "../run/run.ts";
 import { useWords, type Words } from "../ui/words.ts";
+import { codesText } from "./codes-text.ts";
 
 const TONES: Record<PaymentState, Tone> = {
   waiting: "wait",
@@ -17,6 +17,7 @@ const TONES: Record<PaymentState, Tone> = {
   signed: "warn",
   sent: "warn",
   unsure: "warn",
+  refused: "bad",
   paid: "done",
   failed: "bad",
 };
@@ -79,24 +80,8 @@ function PartState({ part, over }: { part: Part; over: boolean }) {
       </Badge>
       {(!over || state === "paid" || state === "failed") && <small class="quiet">{detail}</small>}
       {codes !== undefined && state !== "paid" && (
-        <small class="bad">{codesText(m, part, codes)}</small>
+        <small class="bad">{codesText(m, payments, codes)}</small>
       )}
     </>
   );
-}
-
-/** The network's result codes in plain words; where one line is at fault, whose it is. */
-function codesText(
-  m: DashboardMessages,
-  part: Part,
-  codes: { transaction: string; operations: string[] },
-): string {
-  const at = codes.operations.findIndex((code) => code !== "op_success");
-  const code = codes.operations[at] ?? codes.transaction;
-  const words: Record<string, string> = m.codes;
-  const text = words[code] ?? fill(m.codes.other, { code });
-  const whose = part.payments.find(({ op }) => op > at);
-  // an account that is short concerns the payer, not the line at which it showed
-  const personal = at >= 0 && code !== "op_underfunded" && whose !== undefined;
-  return personal ? `${text} ${fill(m.codes.whose, { name: whose.name })}` : text;
 }

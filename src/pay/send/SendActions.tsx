@@ -8,8 +8,10 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Undecided } from "../../wallet/transaction-status.ts";
 import { partTotal } from "../check/plan.ts";
+import { weightText } from "../check/weight-text.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import { refusalText, WalletChip } from "../payer/WalletChip.tsx";
+import { smallerSizes } from "../run/cut.ts";
 import type { Run, RunProgress } from "../run/run.ts";
 import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
@@ -29,7 +31,7 @@ export function SendActions({ sending, progress }: Props) {
     return <OverActions run={sending.run} unpaid={progress.failed + progress.waiting} />;
   }
   if (sending.active) return <ActiveActions sending={sending} />;
-  return <IdleActions sending={sending} onTheWay={progress.onTheWay} />;
+  return <IdleActions sending={sending} progress={progress} />;
 }
 
 function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
@@ -83,14 +85,14 @@ function ActiveActions({ sending: { run, pausing, slow, behind } }: { sending: S
 }
 
 /** To go on, with the reason beside it where that cannot be done just now. */
-function IdleActions({ sending, onTheWay }: { sending: Sending; onTheWay: number }) {
+function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
   const pay = usePay();
   const words = useWords();
   const { m: { send: m } } = words;
   const session = useStore(pay.wallet.$session);
   const { run, end } = sending;
   const next = run.parts.find(({ state }) => state === "waiting" || state === "signing");
-  const signs = next !== undefined && onTheWay === 0;
+  const signs = next !== undefined && onTheWay + refused === 0;
   const obstacle = signs ? walletObstacle(words, session, run, pay.world.network.name) : null;
   const isAsked = obstacle !== null &&
     (session.status === "refused" || session.status === "connecting");
@@ -98,7 +100,7 @@ function IdleActions({ sending, onTheWay }: { sending: Sending; onTheWay: number
     pay.view.$walletBeside.set(isAsked);
     return () => pay.view.$walletBeside.set(false);
   }, [isAsked]);
-  const text = end?.why === "unsure"
+  const text = end?.why === "unsure" || refused > 0
     ? m.checkAgain
     : !signs
     ? m.goOn
@@ -177,9 +179,42 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   if (end.why === "not_signed" && end.refusal.code === "not_loaded") {
     return <NotLoaded text={text} />;
   }
-  const tone = end.why === "failed" || end.why === "no_locks" ? "bad" : "warn";
-  return <Notice tone={tone} live="alert">{text}</Notice>;
+  const tone = BAD_ENDS.has(end.why) ? "bad" : "warn";
+  const isWalletsFault = end.why === "not_signed" && end.refusal.code === "wallet_failed";
+  return (
+    <Notice tone={tone} live="alert">
+      {text}
+      {isWalletsFault && <SmallerParts run={run} />}
+    </Notice>
+  );
 }
+
+/** What may help where a wallet cannot sign as many bytes: fewer payments in each signature. */
+function SmallerParts({ run }: { run: Run }) {
+  const pay = usePay();
+  const { lang, m: { send: m } } = useWords();
+  const sizes = smallerSizes(run.parts);
+  if (sizes.length === 0) return null;
+  return (
+    <>
+      <p>{m.smaller.why}</p>
+      <div class="do">
+        {sizes.map((size) => (
+          <button
+            type="button"
+            class="btn"
+            key={size}
+            onClick={() => void pay.runs.cutSmaller(run.id, size)}
+          >
+            {plural(lang, m.smaller.size, size)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const BAD_ENDS = new Set<string>(["failed", "refused", "no_locks"]);
 
 /** Refusals whose own words say already that nothing was signed. */
 const SAYS_NOT_SIGNED = new Set<string>(["refused", "no_answer", "wallet_failed"]);
@@ -196,6 +231,9 @@ function endText(words: Words, { end, run }: Sending, network: string): string {
       return "";
     case "not_signed": {
       const { code } = end.refusal;
+      if (code === "not_enough_weight") {
+        return `${ends.not_signed} ${weightText(words.m, end.refusal)}`;
+      }
       if (
         code === "unreachable" || code === "no_horizon" || code === "no_account" ||
         code === "not_loaded" || code === "record_unread" || code === "record_behind"
@@ -209,6 +247,7 @@ function endText(words: Words, { end, run }: Sending, network: string): string {
     case "died":
       return fill(end.over === "expired" ? ends.died : ends.overtaken, { n: end.part });
     case "failed":
+    case "refused":
     case "unsure":
       return fill(ends[end.why], { n: end.part });
     default:

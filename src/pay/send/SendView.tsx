@@ -122,7 +122,7 @@ interface SaidProps {
 function Said({ sending: { run, active, pausing }, progress, over, title }: SaidProps) {
   const words = useWords();
   const { lang, m } = words;
-  const { paid, aside, people } = progress;
+  const { paid, aside, people, onTheWay, refused } = progress;
   const total = partTotal({ payments: run.parts.flatMap(({ payments }) => payments) });
   return (
     <div class="said">
@@ -140,13 +140,16 @@ function Said({ sending: { run, active, pausing }, progress, over, title }: Said
       {!over && <OnItsWay progress={progress} />}
       {over && aside > 0 && <p class="lead">{plural(lang, m.send.asideTake, aside)}</p>}
       {active && !pausing && <TimeLeft run={run} />}
-      {over && progress.onTheWay > 0 && (
-        <p class="lead">{fill(m.send.unknownOf, { n: formatNumber(lang, progress.onTheWay) })}</p>
+      {over && onTheWay > 0 && (
+        <p class="lead">{fill(m.send.unknownOf, { n: formatNumber(lang, onTheWay) })}</p>
+      )}
+      {over && refused > 0 && (
+        <p class="lead">{fill(m.send.refusedOf, { n: formatNumber(lang, refused) })}</p>
       )}
       {run.status === "stopped" && (
         <p class="lead">
           {fill(m.send.stopped, {
-            n: formatNumber(lang, people - paid - aside - progress.onTheWay),
+            n: formatNumber(lang, people - paid - aside - onTheWay - refused),
           })}
         </p>
       )}
@@ -155,9 +158,10 @@ function Said({ sending: { run, active, pausing }, progress, over, title }: Said
 }
 
 function OnItsWay(
-  { progress: { signedParts, parts, onTheWay, failed } }: { progress: RunProgress },
+  { progress: { signedParts, parts, onTheWay, refused, failed } }: { progress: RunProgress },
 ) {
   const { lang, m: { send: m } } = useWords();
+  const notPaid = refused + failed;
   const signed = signedParts === 0
     ? plural(lang, m.unsigned, parts)
     : plural(lang, m.signedOf, parts, { signed: formatNumber(lang, signedParts) });
@@ -166,7 +170,7 @@ function OnItsWay(
       <p class="lead">{signed} {m.legend}</p>
       {onTheWay > 0 && <p>{fill(m.onTheWay, { n: formatNumber(lang, onTheWay) })}</p>}
       <div aria-live="polite">
-        {failed > 0 && <b class="bad">{fill(m.notPaid, { n: formatNumber(lang, failed) })}</b>}
+        {notPaid > 0 && <b class="bad">{fill(m.notPaid, { n: formatNumber(lang, notPaid) })}</b>}
       </div>
     </>
   );

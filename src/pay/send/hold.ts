@@ -3,6 +3,7 @@ import { oldestLedger } from "../../wallet/horizon.ts";
 import type { LedgerPlace } from "../../wallet/place.ts";
 import { typedMemo } from "../line/pay-line.ts";
 import { type createPaidRecord, isTo, knownBy } from "../paid/paid-record.ts";
+import { cutPayments } from "../run/cut.ts";
 import type { Known, Part, PlannedPayment, Run } from "../run/run.ts";
 
 /** Somebody in a part, and what they got since a person said yes to pay them, the newest first. */
@@ -113,10 +114,6 @@ function meanwhileIn(
 
 /** The part without some of its people, or null where nobody is left. */
 export function partWithout(part: Part, lines: ReadonlySet<string>, known: Known): Part | null {
-  let op = 0;
-  const payments = part.payments.filter(({ lineId }) => !lines.has(lineId)).map((payment) => {
-    op += payment.how === "create_and_claimable" ? 2 : 1;
-    return { ...payment, op };
-  });
-  return payments.length === 0 ? null : { ...part, payments, known };
+  const [payments] = cutPayments(part.payments.filter(({ lineId }) => !lines.has(lineId)));
+  return payments === undefined ? null : { ...part, payments, known };
 }

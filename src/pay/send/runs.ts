@@ -4,7 +4,9 @@ import type { PlannedPart } from "../check/plan.ts";
 import type { DraftStore } from "../draft/draft.ts";
 import { parted } from "../line/pay-line.ts";
 import { type createPaidRecord, knownBy } from "../paid/paid-record.ts";
+import type { createPartSize } from "../check/part-size.ts";
 import type { createWallet } from "../payer/wallet.ts";
+import { withSmallerParts } from "../run/cut.ts";
 import type { Journal } from "../run/journal.ts";
 import { isFinal, isOnItsWay } from "../run/payment-states.ts";
 import {
@@ -85,11 +87,12 @@ const IN_HAND = "lipwa run in hand";
 /** The runs of this browser: one is shown, and one at most is sent by this tab. */
 export function createRuns(
   world: World,
-  { journal, undo, draft, wallet, record, settled, draftOpened }: {
+  { journal, undo, draft, wallet, partSize, record, settled, draftOpened }: {
     journal: Journal;
     undo: UndoStore;
     draft: DraftStore;
     wallet: ReturnType<typeof createWallet>;
+    partSize: ReturnType<typeof createPartSize>;
     record: ReturnType<typeof createPaidRecord>;
     /** Called when the ledger may have changed what the payer holds. */
     settled: () => void;
@@ -446,6 +449,15 @@ export function createRuns(
     await goOn(runId);
   }
 
+  /** Puts fewer payments into what is still to be signed, as the wallet cannot sign as many bytes. */
+  async function cutSmaller(runId: string, size: number): Promise<void> {
+    partSize.choose(size);
+    await alone(runId, async (run) => {
+      await journal.saveRun({ ...run, parts: withSmallerParts(run.parts, size) });
+      return null;
+    });
+  }
+
   /** Does `work` with a run while no other tab, nor this one, sends any; says how it ended. */
   async function alone(
     runId: string,
@@ -536,7 +548,8 @@ export function createRuns(
   }
 
   async function canClose(run: Run): Promise<boolean> {
-    const open = run.parts.filter(({ state }) => isOnItsWay(state));
+    // what is refused is learned of later, and is offered to be paid again only then
+    const open = run.parts.filter(({ state }) => isOnItsWay(state) && state !== "refused");
     if (open.length === 0) return true;
     const code = await loadSending();
     if (code === null) return false;
@@ -632,6 +645,7 @@ export function createRuns(
     goOn,
     declareUnpaid,
     decide,
+    cutSmaller,
     pause,
     stopWaiting,
     close,
@@ -671,6 +685,7 @@ function hashOf({ attempts }: Part): string | undefined {
 
 /** A part that went out, or may have, as one of which nobody knows. */
 function unsure(part: Part): Part {
-  const sent = part.state === "signed" ? partAfter(part, "send") : part;
+  const isKept = part.state === "signed" || part.state === "refused";
+  const sent = isKept ? partAfter(part, "send") : part;
   return sent.state === "sent" ? partAfter(sent, "lose") : sent;
 }

@@ -1,4 +1,4 @@
-import type { ResultCodes } from "../../stellar/result-codes.ts";
+import { isSignatureFault, type ResultCodes } from "../../stellar/result-codes.ts";
 import { createPatience } from "../../wallet/patience.ts";
 import type { SubmitAnswer } from "../../wallet/submit.ts";
 import type {
@@ -8,11 +8,13 @@ import type {
   WhyOver,
 } from "../../wallet/transaction-status.ts";
 import type { WalletRefusal } from "../../wallet/wallet.ts";
+import type { MissingWeight } from "../check/weight-text.ts";
 import type { Journal } from "../run/journal.ts";
 import { isFinal, type PaymentEvent } from "../run/payment-states.ts";
 import {
   type Attempt,
   attemptOf,
+  codesOfDeath,
   isRunOver,
   type Part,
   partAfter,
@@ -32,7 +34,7 @@ export interface Signed {
 }
 
 /** Why there is no signature. */
-export type NotSigned = WalletRefusal | {
+export type NotSigned = WalletRefusal | NotEnoughWeight | {
   ok: false;
   /** `not_loaded`: the code that builds transactions, or that sends them, could not be fetched. */
   /** `record_unread`: whether the people were paid meanwhile could not be asked. */
@@ -46,6 +48,12 @@ export type NotSigned = WalletRefusal | {
     | "record_unread"
     | "record_behind";
 };
+
+/** The wallet's key cannot sign alone for a payment of the account. */
+export interface NotEnoughWeight extends MissingWeight {
+  ok: false;
+  code: "not_enough_weight";
+}
 
 /** No signature was asked for: a person has to decide first. */
 export interface Held {
@@ -90,6 +98,8 @@ export type SendEnd =
   | { why: "held"; hold: Hold }
   /** The ledger has the part as failed. */
   | { why: "failed"; part: number }
+  /** The network said that the part's signatures do not suffice; it is not sent again by itself. */
+  | { why: "refused"; part: number }
   /** The signed envelope can never be applied: a new signature is needed. */
   | { why: "died"; part: number; over: WhyOver }
   /**
@@ -159,6 +169,7 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
     const attempt = { ...signed.value, signedAt: ports.now() };
     part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });
     part = await deliver(session, part, attempt);
+    if (part.state === "refused") return { why: "refused", part: part.no };
     if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
   }
   return await follow(session, part);
@@ -175,7 +186,9 @@ async function deliver(
   if (answer.status === "applied") {
     return move(sent, "apply", { ledger: answer.ledger ?? undefined, endedAt: ports.now() });
   }
-  return move(sent, "lose", answer.status === "refused" ? { codes: answer.codes } : {});
+  if (answer.status === "unknown") return move(sent, "lose");
+  const { codes } = answer;
+  return move(sent, isSignatureFault(codes) ? "reject" : "lose", { codes });
 }
 
 /**
@@ -202,7 +215,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
         break;
       }
       case "dead":
-        await move(part, "die");
+        await move(part, "die", codesOfDeath(said.why));
         return { why: "died", part: part.no, over: said.why };
       case "unknown":
         // signed and not known to have gone out: it may have
@@ -215,6 +228,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
         break;
       case "alive":
         part = await deliver(session, part, attempt);
+        if (part.state === "refused") return { why: "refused", part: part.no };
         if (part.state === "unsure" && (isOver || control.signal.aborted)) {
           return { why: "unsure", part: part.no, known: null };
         }

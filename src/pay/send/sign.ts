@@ -1,13 +1,15 @@
 // This file holds the SDK: it is fetched by load-signing.ts.
 import { usdcOf } from "../../stellar/asset.ts";
 import { type Memo, NO_MEMO } from "../../stellar/memo.ts";
+import { canSignAlone } from "../../stellar/signers.ts";
 import { buildEnvelope, checkSigned } from "../../wallet/build.ts";
 import { feeBid } from "../../wallet/fee.ts";
-import { accountSequence, latestLedger } from "../../wallet/horizon.ts";
+import { latestLedger, signingAccount } from "../../wallet/horizon.ts";
 import type { WalletOperation } from "../../wallet/operation.ts";
 import type { LedgerPlace } from "../../wallet/place.ts";
 import { TIME_BOUND_SECONDS } from "../../wallet/transaction-status.ts";
 import { type Wallet, walletRefusal } from "../../wallet/wallet.ts";
+import { missingWeight } from "../check/weight-text.ts";
 import type { Part, PlannedPayment, Run } from "../run/run.ts";
 import type { Held, NotSigned, Signed } from "./send.ts";
 
@@ -39,13 +41,17 @@ export async function signPart(
   if (payer === null) throw new Error("a run without a payer is not sent");
   if (place.horizonUrl === null) return { ok: false, code: "no_horizon" };
   const [account, latest, fee] = await Promise.all([
-    accountSequence(place, payer),
+    signingAccount(place, payer),
     latestLedger(place),
     feeBid(place, run.feeCeiling),
   ]);
   if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
-  const { sequence: last } = account.value;
-  if (last === null) return { ok: false, code: "no_account" };
+  if (account.value.account === null) return { ok: false, code: "no_account" };
+  const { sequence: last, signing } = account.value.account;
+  if (signing === null) return { ok: false, code: "unreachable" };
+  if (!canSignAlone(signing, payer)) {
+    return { ok: false, code: "not_enough_weight", ...missingWeight(signing, payer) };
+  }
   const ledger = account.value.latestLedger ?? await newestSequence(place);
   if (ledger === null) return { ok: false, code: "unreachable" };
   const held = await hold(ledger);

@@ -1,5 +1,5 @@
 import { isOnItsWay } from "../run/payment-states.ts";
-import { attemptOf, type Part, partAfter, type Run } from "../run/run.ts";
+import { attemptOf, codesOfDeath, type Part, partAfter, type Run } from "../run/run.ts";
 import type { SendPorts } from "./send.ts";
 
 /** What the ledger says by now of a part that was left open. */
@@ -46,7 +46,7 @@ async function partNow(
         endedAt,
       });
     case "dead":
-      return partAfter(part, "die");
+      return partAfter(part, "die", codesOfDeath(said.why));
     default:
       return null;
   }

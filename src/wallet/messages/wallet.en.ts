@@ -14,6 +14,9 @@ export const wallet = {
   wrong_account: "Another account is chosen in the wallet. Choose {account} in it and try again.",
   altered: "The wallet gave back another transaction. Nothing was sent.",
   wallet_failed: "The wallet reported an error of its own. Nothing was sent. Try again.",
+  wallet_says: "The wallet says: “{code}”",
+  not_enough_weight:
+    "This account asks for more signatures than this wallet can give. Nothing was signed.",
   no_account: "This account is not on the ledger yet.",
   unreachable: "The network cannot be reached right now. Nothing was sent.",
   no_horizon:

@@ -20,6 +20,9 @@ export const wallet: WalletMessages = {
     "Un autre compte est choisi dans le portefeuille. Choisissez-y {account} et réessayez.",
   altered: "Le portefeuille a rendu une autre transaction. Rien n’a été envoyé.",
   wallet_failed: "Le portefeuille a signalé une erreur. Rien n’a été envoyé.",
+  wallet_says: "Le portefeuille dit : « {code} »",
+  not_enough_weight:
+    "Ce compte demande plus de signatures que ce portefeuille ne peut en donner. Rien n’a été signé.",
   no_account: "Ce compte n’est pas encore au registre.",
   unreachable: "Le réseau est injoignable pour le moment. Rien n’a été envoyé.",
   no_horizon:

@@ -19,6 +19,9 @@ export const wallet: WalletMessages = {
   wrong_account: "An zaɓi wani asusu dabam a walat ɗin. Zaɓi {account} a ciki, ku sake gwadawa.",
   altered: "Walat ɗin ya dawo da wata ma’amala dabam. Ba a aika komai ba.",
   wallet_failed: "Walat ɗin ya ba da rahoton matsalarsa. Ba a aika komai ba. Sake gwadawa.",
+  wallet_says: "Walat ɗin ya ce: “{code}”",
+  not_enough_weight:
+    "Wannan asusun yana buƙatar sa hannu fiye da wanda wannan walat ɗin zai iya bayarwa. Ba a sa hannu a kan komai ba.",
   no_account: "Wannan asusu ba ya cikin littafin tukuna.",
   unreachable: "Ba a iya kaiwa ga hanyar a yanzu. Ba a aika komai ba.",
   no_horizon:

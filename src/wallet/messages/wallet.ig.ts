@@ -19,6 +19,9 @@ export const wallet: WalletMessages = {
   wrong_account: "A họọrọ akaụntụ ọzọ n’akpa ego ahụ. Họrọ {account} n’ime ya, nwaa ọzọ.",
   altered: "Akpa ego ahụ nyeghachiri azụmahịa ọzọ. E zipụghị ihe ọ bụla.",
   wallet_failed: "Akpa ego ahụ kwuru na o nwere mperi nke ya. E zipụghị ihe ọ bụla. Nwaa ọzọ.",
+  wallet_says: "Akpa ego ahụ kwuru, sị: “{code}”",
+  not_enough_weight:
+    "Akaụntụ a chọrọ mbinye aka karịrị nke akpa ego a nwere ike inye. E binyeghị aka n’ihe ọ bụla.",
   no_account: "Akaụntụ a adịbeghị n’akwụkwọ ndekọ.",
   unreachable: "Anyị enweghị ike iru netwọk ahụ ugbu a. E zipụghị ihe ọ bụla.",
   no_horizon:

@@ -20,6 +20,8 @@ export const wallet: WalletMessages = {
     "Na anoda account dem choose for di wallet. Choose {account} inside am, den try again.",
   altered: "Di wallet bring back anoda transaction. Nothing go.",
   wallet_failed: "Di wallet report im own error. Nothing go. Try again.",
+  wallet_says: "Di wallet talk say: “{code}”",
+  not_enough_weight: "Dis account need signature pass wetin dis wallet fit give. Nothing sign.",
   no_account: "Dis account no dey di ledger yet.",
   unreachable: "We no fit reach di network now. Nothing go.",
   no_horizon:

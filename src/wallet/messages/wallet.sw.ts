@@ -20,6 +20,9 @@ export const wallet: WalletMessages = {
     "Akaunti nyingine imechaguliwa kwenye pochi. Chagua {account} ndani yake kisha ujaribu tena.",
   altered: "Pochi imerudisha muamala mwingine. Hakuna kilichotumwa.",
   wallet_failed: "Pochi imeripoti hitilafu yake yenyewe. Hakuna kilichotumwa. Jaribu tena.",
+  wallet_says: "Pochi inasema: “{code}”",
+  not_enough_weight:
+    "Akaunti hii inahitaji saini zaidi ya zile ambazo pochi hii inaweza kutoa. Hakuna kilichotiwa saini.",
   no_account: "Akaunti hii bado haipo kwenye leja.",
   unreachable: "Mtandao haupatikani kwa sasa. Hakuna kilichotumwa.",
   no_horizon:

@@ -19,6 +19,9 @@ export const wallet: WalletMessages = {
     "Àkántì mìíràn ni a yàn nínú àpò owó náà. Yan {account} níbẹ̀, kí o sì tún gbìyànjú.",
   altered: "Ìdúnàádúrà mìíràn ni àpò owó náà dá padà. A kò fi nǹkan kan ránṣẹ́.",
   wallet_failed: "Àpò owó náà sọ pé òun ní àṣìṣe. A kò fi nǹkan kan ránṣẹ́. Tún gbìyànjú.",
+  wallet_says: "Àpò owó náà sọ pé: “{code}”",
+  not_enough_weight:
+    "Àkántì yìí ń béèrè ìbuwọ́lù ju èyí tí àpò owó yìí lè fún un lọ. A kò buwọ́ lu nǹkan kan.",
   no_account: "Àkántì yìí kò tíì sí nínú ìwé àkọsílẹ̀.",
   unreachable: "A kò lè kàn sí nẹ́tíwọ́ọ̀kì náà báyìí. A kò fi nǹkan kan ránṣẹ́.",
   no_horizon:

@@ -45,6 +45,19 @@ export const dashboardReview = {
     notIn: "Not in it: {name}",
     notInMore: { one: "Not in it: {n} more", other: "Not in it: {n} more" },
     signatures: "Signatures",
+    partSize: "Payments in one signature",
+    signers: {
+      alone:
+        "This site cannot collect the signatures of other keys yet, so nothing can be signed here.",
+      who: "Who can sign for this account:",
+      weight: "weight {weight}",
+      yours: "your wallet",
+      types: {
+        sha256_hash: "anyone who knows the secret of a hash",
+        preauth_tx: "a transaction that was agreed before",
+        ed25519_signed_payload: "a signature of something else",
+      },
+    },
     demoSigns: "The demo wallet signs here, at once.",
     walletAsks: "Your wallet opens and asks you. Until you say yes there, nothing moves.",
     rates: "Turned into USDC with the rates of {time}, {age}.",

@@ -56,6 +56,19 @@ export const dashboardReview: DashboardReview = {
     notIn: "Pas dedans : {name}",
     notInMore: { one: "Pas dedans : {n} de plus", other: "Pas dedans : {n} de plus" },
     signatures: "Signatures",
+    partSize: "Paiements par signature",
+    signers: {
+      alone:
+        "Ce site ne peut pas encore réunir les signatures d’autres clés : rien ne peut donc être signé ici.",
+      who: "Qui peut signer pour ce compte :",
+      weight: "poids {weight}",
+      yours: "votre portefeuille",
+      types: {
+        sha256_hash: "quiconque connaît le secret d’un hash",
+        preauth_tx: "une transaction convenue d’avance",
+        ed25519_signed_payload: "la signature d’autre chose",
+      },
+    },
     demoSigns: "Le portefeuille de démonstration signe ici, aussitôt.",
     walletAsks:
       "Votre portefeuille s’ouvre et vous demande. Tant que vous n’y dites pas oui, rien ne bouge.",

@@ -53,6 +53,19 @@ export const dashboardReview: DashboardReview = {
     notIn: "Hayumo: {name}",
     notInMore: { one: "Hawamo: {n} zaidi", other: "Hawamo: {n} zaidi" },
     signatures: "Saini",
+    partSize: "Malipo kwa saini moja",
+    signers: {
+      alone:
+        "Tovuti hii bado haiwezi kukusanya saini za funguo nyingine, kwa hiyo hakuna kinachoweza kutiwa saini hapa.",
+      who: "Wanaoweza kutia saini kwa akaunti hii:",
+      weight: "uzito {weight}",
+      yours: "pochi yako",
+      types: {
+        sha256_hash: "yeyote anayejua siri ya hash",
+        preauth_tx: "muamala uliokubaliwa awali",
+        ed25519_signed_payload: "saini ya kitu kingine",
+      },
+    },
     demoSigns: "Pochi ya majaribio inatia saini hapa, mara moja.",
     walletAsks: "Pochi yako inafunguka na kukuuliza. Hadi useme ndiyo hapo, hakuna kinachosogea.",
     rates: "Imebadilishwa kuwa USDC kwa viwango vya {time}, {age}.",

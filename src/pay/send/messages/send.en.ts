@@ -10,8 +10,8 @@ export const dashboardSend = {
       other: "{n} people must collect the money: their receipt links show how.",
     },
     unsigned: {
-      one: "Nothing is signed yet: one signature is enough.",
-      other: "Nothing is signed yet: it takes {n} signatures.",
+      one: "Nothing is signed yet: there is {n} transaction to sign.",
+      other: "Nothing is signed yet: there are {n} transactions to sign.",
     },
     signedOf: { one: "The transaction is signed.", other: "Signed {signed} of {n} transactions." },
     onTheWay: "On its way to {n}.",
@@ -30,6 +30,7 @@ export const dashboardSend = {
       signed: "Signed",
       sent: "On its way",
       unsure: "Not known",
+      refused: "Refused",
       paid: "Paid",
       failed: "Not paid",
     },
@@ -39,6 +40,7 @@ export const dashboardSend = {
       signed: "kept here, goes out now",
       sent: "about {n} seconds",
       unsure: "no answer yet; the same transaction is sent again until the ledger decides",
+      refused: "not sent again by itself",
       paid: "ledger {ledger}",
       paidNoLedger: "settled on the ledger",
       failed: "nobody in it was paid",
@@ -59,6 +61,12 @@ export const dashboardSend = {
       paused: "Paused. Nothing is on its way.",
       not_signed: "Nothing was signed for the next transaction.",
       failed: "The network refused transaction {n}. Nobody in it was paid; the fee was charged.",
+      refused:
+        "The network refused transaction {n}: the signature does not have the weight that your account asks for. Nobody in it was paid, and it is not sent again by itself. It can be signed anew when its five minutes are over.",
+      not_enough_weight:
+        "One signature is not enough: a payment from this account needs a weight of {needed}, and the key in your wallet has {own}.",
+      no_weight:
+        "The key in your wallet cannot sign for this account: it has no weight, and a payment needs {needed}.",
       died:
         "Transaction {n} was signed but never got onto the ledger, and its time is over. You can sign it again without paying anyone twice.",
       overtaken:
@@ -87,6 +95,13 @@ export const dashboardSend = {
       record_behind:
         "The record of your payments is behind the network, so nobody can say whether these people were paid a moment ago. Nothing was signed. Try again in a moment.",
       no_account: "The paying account does not exist on this network.",
+    },
+    refusedOf:
+      "{n} were refused. Open this run again after five minutes to put them into a new one.",
+    smaller: {
+      why:
+        "Some wallets, above all hardware wallets, cannot sign a long transaction. Put fewer payments into one signature; this is remembered for the wallet.",
+      size: { one: "{n} payment in one signature", other: "{n} payments in one signature" },
     },
     unknownOf: "Of {n} nobody can say whether they were paid.",
     held: {
@@ -171,6 +186,7 @@ export const dashboardSend = {
       signed: "On its way",
       sent: "On its way",
       unsure: "Not known",
+      refused: "Refused",
       paid: "Paid",
       failed: "Not paid",
     },
@@ -180,8 +196,10 @@ export const dashboardSend = {
     tx_insufficient_balance: "The account has too little XLM for fee and reserve.",
     tx_insufficient_fee: "The network asks for a higher fee just now.",
     tx_bad_auth: "The signature does not suffice for this account.",
+    tx_bad_auth_extra: "There is a signature that this account does not need.",
     tx_too_late: "It came after its time.",
     tx_no_source_account: "The paying account does not exist.",
+    op_bad_auth: "The signature does not suffice for this account.",
     op_underfunded: "There is not enough USDC in the account.",
     op_no_destination: "No account exists at an address.",
     op_no_trust: "Someone has no permission to hold USDC (no trustline).",
@@ -190,6 +208,7 @@ export const dashboardSend = {
     op_low_reserve: "There is too little XLM for the reserve.",
     op_already_exists: "An account that was to be created exists already.",
     op_src_no_trust: "The paying account may not hold USDC.",
+    op_src_not_authorized: "The issuer does not let the paying account send USDC.",
     other: "The network gives this reason: {code}.",
     whose: "It was about {name}.",
   },

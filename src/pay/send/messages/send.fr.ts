@@ -15,8 +15,8 @@ export const dashboardSend: DashboardSend = {
       other: "{n} personnes doivent retirer l’argent : le lien de leur reçu montre comment.",
     },
     unsigned: {
-      one: "Rien n’est encore signé : une signature suffit.",
-      other: "Rien n’est encore signé : il faut {n} signatures.",
+      one: "Rien n’est encore signé : il y a {n} transaction à signer.",
+      other: "Rien n’est encore signé : il y a {n} transactions à signer.",
     },
     signedOf: {
       one: "La transaction est signée.",
@@ -38,6 +38,7 @@ export const dashboardSend: DashboardSend = {
       signed: "Signée",
       sent: "En route",
       unsure: "Non connu",
+      refused: "Refusée",
       paid: "Payée",
       failed: "Non payée",
     },
@@ -48,6 +49,7 @@ export const dashboardSend: DashboardSend = {
       sent: "environ {n} secondes",
       unsure:
         "pas encore de réponse ; la même transaction est renvoyée jusqu’à ce que le registre décide",
+      refused: "n’est pas renvoyée d’elle-même",
       paid: "registre n° {ledger}",
       paidNoLedger: "réglée sur le registre",
       failed: "personne n’y a été payé",
@@ -70,6 +72,12 @@ export const dashboardSend: DashboardSend = {
       not_signed: "Rien n’a été signé pour la transaction suivante.",
       failed:
         "Le réseau a refusé la transaction {n}. Personne n’y a été payé ; les frais ont été prélevés.",
+      refused:
+        "Le réseau a refusé la transaction {n} : la signature n’a pas le poids que votre compte demande. Personne n’y a été payé, et elle n’est pas renvoyée d’elle-même. Elle pourra être signée de nouveau quand ses cinq minutes seront passées.",
+      not_enough_weight:
+        "Une seule signature ne suffit pas : un paiement depuis ce compte demande un poids de {needed}, et la clé de votre portefeuille a {own}.",
+      no_weight:
+        "La clé de votre portefeuille ne peut pas signer pour ce compte : elle n’a aucun poids, et un paiement demande {needed}.",
       died:
         "La transaction {n} a été signée mais n’est jamais arrivée sur le registre, et son délai est passé. On peut la signer de nouveau sans payer personne deux fois.",
       overtaken:
@@ -97,6 +105,13 @@ export const dashboardSend: DashboardSend = {
       record_behind:
         "L’historique de vos paiements est en retard sur le réseau : personne ne peut dire si ces personnes viennent d’être payées. Rien n’a été signé. Réessayez dans un instant.",
       no_account: "Le compte qui paie n’existe pas sur ce réseau.",
+    },
+    refusedOf:
+      "Refusés : {n}. Rouvrez cette paie après cinq minutes pour les mettre dans une nouvelle.",
+    smaller: {
+      why:
+        "Certains portefeuilles, surtout matériels, ne peuvent pas signer une longue transaction. Mettez moins de paiements dans une signature ; ce choix est gardé pour ce portefeuille.",
+      size: { one: "{n} paiement par signature", other: "{n} paiements par signature" },
     },
     unknownOf: "Pour {n}, personne ne peut dire si le paiement a eu lieu.",
     held: {
@@ -185,6 +200,7 @@ export const dashboardSend: DashboardSend = {
       signed: "En route",
       sent: "En route",
       unsure: "Non connu",
+      refused: "Refusé",
       paid: "Payé",
       failed: "Non payé",
     },
@@ -194,8 +210,10 @@ export const dashboardSend: DashboardSend = {
     tx_insufficient_balance: "Le compte n’a pas assez de XLM pour les frais et la réserve.",
     tx_insufficient_fee: "Le réseau demande des frais plus élevés en ce moment.",
     tx_bad_auth: "La signature ne suffit pas pour ce compte.",
+    tx_bad_auth_extra: "Il y a une signature dont ce compte n’a pas besoin.",
     tx_too_late: "Elle est arrivée après son délai.",
     tx_no_source_account: "Le compte qui paie n’existe pas.",
+    op_bad_auth: "La signature ne suffit pas pour ce compte.",
     op_underfunded: "Il n’y a pas assez d’USDC sur le compte.",
     op_no_destination: "Aucun compte n’existe à une adresse.",
     op_no_trust: "Quelqu’un n’a pas l’autorisation de détenir des USDC (pas de trustline).",
@@ -204,6 +222,7 @@ export const dashboardSend: DashboardSend = {
     op_low_reserve: "Il y a trop peu de XLM pour la réserve.",
     op_already_exists: "Un compte à créer existe déjà.",
     op_src_no_trust: "Le compte qui paie ne peut pas détenir d’USDC.",
+    op_src_not_authorized: "L’émetteur ne laisse pas le compte qui paie envoyer des USDC.",
     other: "Le mot du réseau : {code}.",
     whose: "Il s’agit de {name}.",
   },

@@ -15,8 +15,8 @@ export const dashboardSend: DashboardSend = {
       other: "Watu {n} lazima wachukue pesa zao: viungo vya risiti zao vinaonyesha jinsi.",
     },
     unsigned: {
-      one: "Hakuna kilichotiwa saini bado: saini moja inatosha.",
-      other: "Hakuna kilichotiwa saini bado: zinahitajika saini {n}.",
+      one: "Hakuna kilichotiwa saini bado: kuna muamala {n} wa kutia saini.",
+      other: "Hakuna kilichotiwa saini bado: kuna miamala {n} ya kutia saini.",
     },
     signedOf: {
       one: "Muamala umetiwa saini.",
@@ -39,6 +39,7 @@ export const dashboardSend: DashboardSend = {
       signed: "Una saini",
       sent: "Uko njiani",
       unsure: "Haijulikani",
+      refused: "Umekataliwa",
       paid: "Umelipwa",
       failed: "Haukulipwa",
     },
@@ -48,6 +49,7 @@ export const dashboardSend: DashboardSend = {
       signed: "umehifadhiwa hapa, unatumwa sasa",
       sent: "kama sekunde {n}",
       unsure: "bado hakuna jibu; muamala uleule unatumwa tena hadi leja iamue",
+      refused: "hautumwi tena wenyewe",
       paid: "leja {ledger}",
       paidNoLedger: "umekamilika kwenye leja",
       failed: "hakuna aliyelipwa ndani yake",
@@ -69,6 +71,12 @@ export const dashboardSend: DashboardSend = {
       paused: "Yamesimama. Hakuna kilicho njiani.",
       not_signed: "Hakuna kilichotiwa saini kwa muamala unaofuata.",
       failed: "Mtandao umekataa muamala {n}. Hakuna aliyelipwa ndani yake; ada imetozwa.",
+      refused:
+        "Mtandao umekataa muamala {n}: saini haina uzito ambao akaunti yako inahitaji. Hakuna aliyelipwa ndani yake, na hautumwi tena wenyewe. Unaweza kutiwa saini upya dakika zake tano zikiisha.",
+      not_enough_weight:
+        "Saini moja haitoshi: malipo kutoka akaunti hii yanahitaji uzito wa {needed}, na ufunguo wa pochi yako una {own}.",
+      no_weight:
+        "Ufunguo wa pochi yako hauwezi kutia saini kwa akaunti hii: hauna uzito, na malipo yanahitaji {needed}.",
       died:
         "Muamala {n} ulitiwa saini lakini haukufika kwenye leja, na muda wake umepita. Unaweza kutiwa saini upya bila kumlipa mtu mara mbili.",
       overtaken:
@@ -98,6 +106,13 @@ export const dashboardSend: DashboardSend = {
       record_behind:
         "Rekodi ya malipo yako iko nyuma ya mtandao, kwa hiyo hakuna anayeweza kusema kama watu hawa wamelipwa sasa hivi. Hakuna kilichotiwa saini. Jaribu tena baada ya muda mfupi.",
       no_account: "Akaunti inayolipa haipo kwenye mtandao huu.",
+    },
+    refusedOf:
+      "Waliokataliwa: {n}. Fungua malipo haya tena baada ya dakika tano ili kuwaweka katika malipo mapya.",
+    smaller: {
+      why:
+        "Baadhi ya pochi, hasa za vifaa, haziwezi kutia saini muamala mrefu. Weka malipo machache zaidi katika saini moja; chaguo hili linakumbukwa kwa pochi hii.",
+      size: { one: "Malipo {n} kwa saini moja", other: "Malipo {n} kwa saini moja" },
     },
     unknownOf: "Kuhusu watu {n} hakuna anayeweza kusema kama walilipwa.",
     held: {
@@ -183,6 +198,7 @@ export const dashboardSend: DashboardSend = {
       signed: "Iko njiani",
       sent: "Iko njiani",
       unsure: "Haijulikani",
+      refused: "Yamekataliwa",
       paid: "Amelipwa",
       failed: "Hakulipwa",
     },
@@ -192,8 +208,10 @@ export const dashboardSend: DashboardSend = {
     tx_insufficient_balance: "Akaunti ina XLM chache mno kwa ada na akiba.",
     tx_insufficient_fee: "Mtandao unadai ada ya juu zaidi kwa sasa.",
     tx_bad_auth: "Saini haitoshi kwa akaunti hii.",
+    tx_bad_auth_extra: "Kuna saini ambayo akaunti hii haiihitaji.",
     tx_too_late: "Umefika baada ya muda wake.",
     tx_no_source_account: "Akaunti inayolipa haipo.",
+    op_bad_auth: "Saini haitoshi kwa akaunti hii.",
     op_underfunded: "USDC katika akaunti hazitoshi.",
     op_no_destination: "Hakuna akaunti kwenye anwani mojawapo.",
     op_no_trust: "Kuna asiye na ruhusa ya kushika USDC (hakuna trustline).",
@@ -202,6 +220,7 @@ export const dashboardSend: DashboardSend = {
     op_low_reserve: "XLM za akiba ni chache mno.",
     op_already_exists: "Akaunti iliyotakiwa kufunguliwa ipo tayari.",
     op_src_no_trust: "Akaunti inayolipa haina ruhusa ya kushika USDC.",
+    op_src_not_authorized: "Mtoaji haruhusu akaunti inayolipa kutuma USDC.",
     other: "Neno la mtandao: {code}.",
     whose: "Ilimhusu {name}.",
   },

@@ -22,6 +22,7 @@ import type { Run } from "../../../../src/pay/run/run.ts";
 import type { Database } from "../../../../src/pay/world/database.ts";
 import type { World } from "../../../../src/pay/world/world.ts";
 import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";
+import { type Signer, weightNeeded } from "../../../../src/stellar/signers.ts";
 import { signWith } from "../../../../src/wallet/keys.ts";
 
 const PASSPHRASE = "A test network";
@@ -88,6 +89,11 @@ export class TestWorld {
   tellsTime = true;
   /** Of how many of the account's transactions Horizon does not know yet when it tells its number. */
   sequenceLag = 0n;
+  /** What the employer's account asks of signatures, as Horizon writes it. */
+  thresholds = { low_threshold: 0, med_threshold: 0 };
+  signers: { key: string; weight: number; type: Signer["type"] }[] = [
+    { key: EMPLOYER.publicKey(), weight: 1, type: "ed25519_public_key" },
+  ];
   /** True where Horizon takes transactions without a word. */
   silent = false;
   /** Milliseconds since 1970: what happened before is forgotten by Horizon. */
@@ -134,6 +140,8 @@ export class TestWorld {
   signatures = 0;
   /** True where the person says no in the wallet. */
   refuses = false;
+  /** The most bytes that the wallet signs: a hardware wallet has little room. */
+  walletBytes = Infinity;
   /** So many signatures are given before the person says no. */
   refusesAfter = Infinity;
   /** True where what is sent never arrives. */
@@ -271,6 +279,10 @@ export class TestWorld {
             if (this.refuses || this.signatures >= this.refusesAfter) {
               return { ok: false, code: "refused" };
             }
+            const { length } = TransactionBuilder.fromXdr(envelopeXdr, PASSPHRASE).signatureBase();
+            if (length > this.walletBytes) {
+              return { ok: false, code: "wallet_failed", detail: `${length} bytes are too many.` };
+            }
             this.signatures++;
             return { ok: true, value: signWith(EMPLOYER, envelopeXdr, PASSPHRASE) };
           },
@@ -383,6 +395,9 @@ export class TestWorld {
             usdcTrustline: "active",
             usdcBalance: "100000.0000000",
             spendableXlm: "90.0000000",
+            mediumThreshold: this.thresholds.med_threshold,
+            weightNeeded: this.#weightNeeded(),
+            signers: this.signers,
           },
           recipients: recipients.map(({ address }, index) => ({
             index,
@@ -438,7 +453,8 @@ export class TestWorld {
       return answer({ _embedded: { records } });
     }
     if (what === "accounts") {
-      return answer({ sequence: String(this.#sequence - this.sequenceLag) });
+      const { thresholds, signers } = this;
+      return answer({ sequence: String(this.#sequence - this.sequenceLag), thresholds, signers });
     }
     if (init?.method === "POST" && this.losesTransactions) {
       this.online &&= !this.goesOffline;
@@ -458,13 +474,18 @@ export class TestWorld {
     return answer(documentOf(id, found));
   };
 
+  #weightNeeded(): number {
+    const { low_threshold: low, med_threshold: medium } = this.thresholds;
+    return weightNeeded({ low, medium });
+  }
+
   #submit(
     xdr: string,
   ): { successful: boolean; hash?: string; ledger?: number; extras?: unknown } {
     const transaction = TransactionBuilder.fromXdr(xdr, PASSPHRASE);
-    const refused = (code: string) => ({
+    const refused = (transaction: string, operations: string[] = []) => ({
       successful: false,
-      extras: { result_codes: { transaction: code } },
+      extras: { result_codes: { transaction, operations } },
     });
     if (!(transaction instanceof Transaction)) return refused("tx_malformed");
     const hash = Array.from(
@@ -475,6 +496,8 @@ export class TestWorld {
     if (this.#transactions.has(hash)) return { successful: true, hash, ledger };
     if (Number(transaction.timeBounds?.maxTime) * 1000 < this.now) return refused("tx_too_late");
     if (BigInt(transaction.sequence) !== this.#sequence + 1n) return refused("tx_bad_seq");
+    const [master] = this.signers;
+    if ((master?.weight ?? 0) < this.#weightNeeded()) return refused("tx_failed", ["op_bad_auth"]);
     this.#sequence++;
     const created = new Set<string>();
     for (const operation of transaction.operations) {

@@ -114,6 +114,24 @@ describe("freighterWallet().sign()", () => {
     expect(await wallet({ signTransaction }).sign(request)).toMatchObject({ code: "refused" });
   });
 
+  test.each([
+    [{ code: -1, message: "Transaction too large." }, "Transaction too large."],
+    [
+      { code: -1, message: "Internal error.", ext: ["0x6a80", "Ledger"] },
+      "Internal error. 0x6a80 Ledger",
+    ],
+    ["Older versions say it so.", "Older versions say it so."],
+    [{ code: -1, message: "é".repeat(400) }, "é".repeat(300)],
+  ])(
+    "passes on the wallet's own words, and no more than 300 characters: %j",
+    async (error, detail) => {
+      const answer = Object.assign({ signedTxXdr: "", signerAddress: "" }, { error });
+      const signTransaction: FreighterApi["signTransaction"] = vi.fn().mockResolvedValue(answer);
+      expect(await wallet({ signTransaction }).sign(request))
+        .toEqual({ ok: false, code: "wallet_failed", detail });
+    },
+  );
+
   test("does not take another account's signature", async () => {
     const signTransaction = () =>
       Promise.resolve({ signedTxXdr: "signed", signerAddress: "GOTHER" });

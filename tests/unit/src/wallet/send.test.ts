@@ -53,6 +53,7 @@ class OneAccount {
   applied = new Set<string>();
   signed = 0;
   sequence = 7n;
+  thresholds = { low_threshold: 0, med_threshold: 0 };
   /** Called before each wait with how often was waited until now. */
   waited: (times: number) => void = () => {};
   /** Called when the wallet signs. */
@@ -87,7 +88,10 @@ class OneAccount {
       return Response.json({ _embedded: { records } }, { headers });
     }
     if (path.startsWith("/accounts/")) {
-      return Response.json({ sequence: String(this.sequence) }, { headers });
+      const { thresholds, sequence } = this;
+      const key = path.slice("/accounts/".length);
+      const signers = [{ key, weight: 1, type: "ed25519_public_key" }];
+      return Response.json({ sequence: String(sequence), thresholds, signers }, { headers });
     }
     if (path === "/") return Response.json({ history_elder_ledger: 100 }, { headers });
     if (path === "/ledgers/100") {
@@ -188,6 +192,15 @@ test("cut off before it went out, and for long, it ran out: that may be said and
   expect(steps).toEqual(["working", "working", "unsure", "expired"]);
   ledger.sign = () => {};
   expect(await sign()).toBe(true);
+});
+
+test("nothing is signed where the account asks for more than its own key", async () => {
+  const ledger = new OneAccount();
+  ledger.thresholds.med_threshold = 2;
+  const { sign, steps } = await signOn(ledger);
+  expect(await sign()).toBe(false);
+  expect(steps).toEqual(["working", "not_enough_weight"]);
+  expect(ledger.signed).toBe(0);
 });
 
 test("a refusal is told at once where nothing went out before", async () => {

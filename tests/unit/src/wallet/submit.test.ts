@@ -14,6 +14,10 @@ function answering(answer: () => Promise<Response>) {
   return sent;
 }
 
+function refusal(transaction: string): Response {
+  return Response.json({ extras: { result_codes: { transaction } } }, { status: 400 });
+}
+
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("submitEnvelope()", () => {
@@ -41,27 +45,23 @@ describe("submitEnvelope()", () => {
     });
   });
 
-  test("does not know after a 504, a cut connection, a 503 or nonsense", async () => {
-    answering(() => Promise.resolve(Response.json({}, { status: 504 })));
-    expect(await submitEnvelope(PLACE, { xdr: "AA", hash: HASH })).toEqual({
-      status: "unknown",
-      cause: "timeout",
-    });
+  test.each([
+    ["a 504", () => Response.json({}, { status: 504 }), "timeout"],
+    ["a 503", () => Response.json({}, { status: 503 }), "busy"],
+    ["nonsense", () => new Response("<html>", { status: 200 }), "invalid"],
+    // as an envelope is answered that was applied and is sent again
+    ["tx_bad_seq", () => refusal("tx_bad_seq"), "used"],
+    ["tx_too_late", () => refusal("tx_too_late"), "used"],
+  ])("does not know after %s whether it was applied", async (_, answer, cause) => {
+    answering(() => Promise.resolve(answer()));
+    const said = await submitEnvelope(PLACE, { xdr: "AA", hash: HASH });
+    expect(said).toEqual({ status: "unknown", cause });
+  });
+
+  test("does not know after a cut connection", async () => {
     answering(() => Promise.reject(new TypeError("cut")));
-    expect(await submitEnvelope(PLACE, { xdr: "AA", hash: HASH })).toEqual({
-      status: "unknown",
-      cause: "lost",
-    });
-    answering(() => Promise.resolve(Response.json({}, { status: 503 })));
-    expect(await submitEnvelope(PLACE, { xdr: "AA", hash: HASH })).toEqual({
-      status: "unknown",
-      cause: "busy",
-    });
-    answering(() => Promise.resolve(new Response("<html>", { status: 200 })));
-    expect(await submitEnvelope(PLACE, { xdr: "AA", hash: HASH })).toEqual({
-      status: "unknown",
-      cause: "invalid",
-    });
+    const said = await submitEnvelope(PLACE, { xdr: "AA", hash: HASH });
+    expect(said).toEqual({ status: "unknown", cause: "lost" });
   });
 
   test("takes no 200 for a success that does not say so", async () => {

@@ -1,4 +1,12 @@
-import { Account, Asset, Keypair, MuxedAccount, StrKey, xdr } from "@stellar/stellar-sdk/base";
+import {
+  Account,
+  Asset,
+  Keypair,
+  MuxedAccount,
+  SignerKey,
+  StrKey,
+  xdr,
+} from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   type Looked,
@@ -104,6 +112,46 @@ function muxed(name: string): string {
   return new MuxedAccount(new Account(addressOf(name), "0"), "9").accountId();
 }
 
+async function open(rpc: (request: Request) => Response | Promise<Response>) {
+  const options: Partial<LedgerOptions> = {
+    rpcUrl: "http://127.0.0.1:9/rpc",
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      return await (new URL(request.url).port === "9" ? rpc(request) : stub.handle(request));
+    },
+  };
+  return await testLedger([stub], options);
+}
+
+/** Answers getLedgerEntries from the accounts of the stub Horizon. */
+async function answerRpc(request: Request): Promise<Response> {
+  const { id, method, params } = await request.json();
+  expect(method).toBe("getLedgerEntries");
+  expect(params.keys.length).toBeLessThanOrEqual(200);
+  const entries = [];
+  for (const key of params.keys) {
+    const entry = await entryOf(xdr.LedgerKey.fromXdr(key, "base64"));
+    if (entry !== null) entries.push({ key, xdr: entry.toXdr("base64") });
+  }
+  return Response.json({ jsonrpc: "2.0", id, result: { entries, latestLedger: 1_000 } });
+}
+
+async function entryOf(key: xdr.LedgerKey): Promise<xdr.LedgerEntryData | null> {
+  if (key.type !== "account" && key.type !== "trustline" && key.type !== "data") return null;
+  const { accountId } = key.value;
+  const address = StrKey.encodeEd25519PublicKey(accountId.ed25519.toBytes());
+  const response = await stub.handle(new Request(`http://stub/accounts/${address}`));
+  stub.asked.pop();
+  if (response.status !== 200) return null;
+  const document = await response.json();
+  if (key.type === "data") return dataEntry(accountId, document.data);
+  const [usdc] = document.balances.filter(({ asset_code: code }: { asset_code?: string }) =>
+    code === "USDC"
+  );
+  if (key.type === "account") return accountEntry(accountId, document);
+  return usdc === undefined ? null : trustlineEntry(accountId, usdc);
+}
+
 describe("preflight()", () => {
   test("says of each recipient what would happen", async () => {
     const body = await everyKind(ledger);
@@ -149,6 +197,52 @@ describe("preflight()", () => {
     const memos = [to("a", "1", "A"), to("b", "1", "A"), to("c", "1", "C")];
     const body = await run([...rows, ...memos, { address: "?", amount: "1", memo: "X" }]);
     expect(body).toMatchObject({ transactions: 5, signatures: 5 });
+  });
+
+  describe.each(["Horizon", "RPC"])("by %s says what a payment needs, and who can sign", (by) => {
+    const FIRST = addressOf("first officer");
+    const SECOND = addressOf("second officer");
+    const HASH = StrKey.encodeSha256Hash(new Uint8Array(32).fill(7));
+    const PREAUTH = StrKey.encodePreAuthTx(new Uint8Array(32).fill(8));
+    const person = (key: string, weight: number) => ({ key, weight, type: "ed25519_public_key" });
+    const hash = { key: HASH, weight: 2, type: "sha256_hash" };
+    const preauth = { key: PREAUTH, weight: 2, type: "preauth_tx" };
+
+    test.each([
+      ["its own key alone", [0, 0], [person(EMPLOYER, 1)], { weightNeeded: 1, signatures: 2 }],
+      ["one of weight 5, threshold 5", [0, 5], [person(EMPLOYER, 5)], {
+        weightNeeded: 5,
+        signatures: 2,
+      }],
+      ["two of three", [0, 2], [person(EMPLOYER, 1), person(FIRST, 1), person(SECOND, 1)], {
+        weightNeeded: 2,
+        signatures: 4,
+      }],
+      ["a low threshold above the medium one", [2, 1], [person(EMPLOYER, 1), person(FIRST, 1)], {
+        weightNeeded: 2,
+        signatures: 4,
+      }],
+      ["another key than its own", [1, 1], [person(EMPLOYER, 0), person(FIRST, 1)], {
+        weightNeeded: 1,
+        signatures: 2,
+      }],
+      ["a hash and a transaction, which no wallet signs with", [0, 2], [
+        person(EMPLOYER, 1),
+        hash,
+        preauth,
+      ], { weightNeeded: 2, signatures: null }],
+      ["nobody any more", [0, 0], [person(EMPLOYER, 0)], { weightNeeded: 1, signatures: null }],
+    ])("%s", async (_, [low = 0, medium = 0], signers, { weightNeeded, signatures }) => {
+      const thresholds = { low_threshold: low, med_threshold: medium, high_threshold: 9 };
+      holder("employer", "1000.0000000", { thresholds, signers });
+      holder("fine", "0.0000000");
+      const from = by === "RPC" ? await open(answerRpc) : ledger;
+      const body = await run([to("fine", "1", "A"), to("fine", "1", "B")], from);
+      const weighty = signers.filter(({ weight }) => weight > 0);
+      expect(body).toMatchObject({ signatures, sender: { mediumThreshold: medium, weightNeeded } });
+      expect(new Set(body.sender.signers)).toEqual(new Set(weighty));
+      if (from !== ledger) from.kv.close();
+    });
   });
 
   test("fails for a sender that is no address, and tells one that does not exist", async () => {
@@ -253,49 +347,23 @@ describe("preflight() by RPC", () => {
     expect(clock).toBeLessThan(20);
     expect([...found.values()].map(({ kind }) => kind)).toEqual(["missing", "missing", "missing"]);
   });
-
-  async function open(rpc: (request: Request) => Response | Promise<Response>) {
-    const options: Partial<LedgerOptions> = {
-      rpcUrl: "http://127.0.0.1:9/rpc",
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        return await (new URL(request.url).port === "9" ? rpc(request) : stub.handle(request));
-      },
-    };
-    return await testLedger([stub], options);
-  }
-
-  /** Answers getLedgerEntries from the accounts of the stub Horizon. */
-  async function answerRpc(request: Request): Promise<Response> {
-    const { id, method, params } = await request.json();
-    expect(method).toBe("getLedgerEntries");
-    expect(params.keys.length).toBeLessThanOrEqual(200);
-    const entries = [];
-    for (const key of params.keys) {
-      const entry = await entryOf(xdr.LedgerKey.fromXdr(key, "base64"));
-      if (entry !== null) entries.push({ key, xdr: entry.toXdr("base64") });
-    }
-    return Response.json({ jsonrpc: "2.0", id, result: { entries, latestLedger: 1_000 } });
-  }
-
-  async function entryOf(key: xdr.LedgerKey): Promise<xdr.LedgerEntryData | null> {
-    if (key.type !== "account" && key.type !== "trustline" && key.type !== "data") return null;
-    const { accountId } = key.value;
-    const address = StrKey.encodeEd25519PublicKey(accountId.ed25519.toBytes());
-    const response = await stub.handle(new Request(`http://stub/accounts/${address}`));
-    stub.asked.pop();
-    if (response.status !== 200) return null;
-    const document = await response.json();
-    if (key.type === "data") return dataEntry(accountId, document.data);
-    const [usdc] = document.balances.filter(({ asset_code: code }: { asset_code?: string }) =>
-      code === "USDC"
-    );
-    if (key.type === "account") return accountEntry(accountId);
-    return usdc === undefined ? null : trustlineEntry(accountId, usdc);
-  }
 });
 
-function accountEntry(accountId: xdr.PublicKey): xdr.LedgerEntryData {
+interface SigningDocument {
+  account_id: string;
+  thresholds: { low_threshold: number; med_threshold: number; high_threshold: number };
+  signers: { key: string; weight: number }[];
+}
+
+function accountEntry(
+  accountId: xdr.PublicKey,
+  { account_id: own, thresholds, signers }: SigningDocument,
+): xdr.LedgerEntryData {
+  const { low_threshold: low, med_threshold: medium, high_threshold: high } = thresholds;
+  const master = signers.find(({ key }) => key === own)?.weight ?? 0;
+  const added = signers.filter(({ key }) => key !== own).map(({ key, weight }) =>
+    new xdr.Signer({ key: SignerKey.decodeAddress(key), weight })
+  );
   return xdr.LedgerEntryData.account(
     new xdr.AccountEntry({
       accountId,
@@ -305,8 +373,8 @@ function accountEntry(accountId: xdr.PublicKey): xdr.LedgerEntryData {
       inflationDest: null,
       flags: 0,
       homeDomain: "",
-      thresholds: new Uint8Array([1, 0, 0, 0]),
-      signers: [],
+      thresholds: new Uint8Array([master, low, medium, high]),
+      signers: added,
       ext: xdr.AccountEntryExt.v0(),
     }),
   );

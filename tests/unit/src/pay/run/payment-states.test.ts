@@ -30,7 +30,7 @@ describe("TRANSITIONS", () => {
   });
 
   test("let every envelope be found dead, applied or failed, whatever the journal last said", () => {
-    const states: PaymentState[] = ["signed", "sent", "unsure"];
+    const states: PaymentState[] = ["signed", "sent", "unsure", "refused"];
     for (const state of states) {
       expect(nextState(state, "apply")).toBe("paid");
       expect(nextState(state, "fail")).toBe("failed");

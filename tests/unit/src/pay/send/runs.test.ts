@@ -1,11 +1,15 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { receiptsOf } from "../../../../../src/pay/receipts/receipts.ts";
+import { PART_SIZES, smallerSizes } from "../../../../../src/pay/run/cut.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { progressOf } from "../../../../../src/pay/run/run.ts";
 import {
+  askOnce,
+  EMPLOYER,
   lineOf,
   memoryDatabase,
+  muxed,
   payNow,
   reviewOf,
   shownRun,
@@ -497,7 +501,10 @@ describe("two browsers that pay the same people at once", () => {
     });
     expect(unpaid.runs.$sending.get()).toMatchObject({
       end: { why: "died", part: 1, over: "sequence_used" },
-      run: { status: "sending", parts: [{ state: "waiting" }] },
+      run: {
+        status: "sending",
+        parts: [{ state: "waiting", codes: { transaction: "tx_bad_seq" } }],
+      },
     });
     const id = unpaid.runs.$sending.get()?.run.id ?? "";
     await unpaid.runs.goOn(id);
@@ -583,6 +590,167 @@ describe("sending", () => {
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
     expect(world.applied).toHaveLength(1);
     expect(world.signatures).toBe(1);
+  });
+});
+
+describe("an account that one signature is not enough for", () => {
+  const other = worker(9);
+  const person = (key: string, weight: number) => ({
+    key,
+    weight,
+    type: "ed25519_public_key" as const,
+  });
+  const own = (weight: number) => person(EMPLOYER.publicKey(), weight);
+  const hash = { key: "XHASH", weight: 2, type: "sha256_hash" as const };
+
+  test.each([
+    ["a medium threshold above its weight", [0, 2], [own(1), person(other, 1)]],
+    ["a low threshold above its weight", [2, 0], [own(1), person(other, 1)]],
+    ["another key than its own", [1, 1], [person(other, 1)]],
+    ["the secret of a hash", [0, 2], [own(1), hash]],
+    ["nobody any more", [0, 0], []],
+  ])("signs nothing: it is %s that can", async (_, [low = 0, medium = 0], signers) => {
+    const before = new TestWorld();
+    const after = new TestWorld();
+    const asked = { thresholds: { low_threshold: low, med_threshold: medium }, signers };
+    // as the review is opened, and after it was
+    Object.assign(before, asked);
+    const told = await before.tabWithDraft([lineOf(1)]);
+    const { signing } = await reviewOf(before, told);
+    expect(signing).toMatchObject({ weightNeeded: Math.max(low, medium, 1), signers });
+    await told.review.confirm("rest");
+    expect(told.review.$review.get().step).toBe("shown");
+    const late = await after.tabWithDraft([lineOf(1)]);
+    await reviewOf(after, late);
+    Object.assign(after, asked);
+    await late.review.confirm("rest");
+    expect(late.runs.$sending.get()).toMatchObject({
+      end: { why: "not_signed", refusal: { code: "not_enough_weight" } },
+      run: { parts: [{ state: "waiting", attempts: [] }] },
+    });
+    expect([before.signatures, after.signatures]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ["weight enough for both thresholds", [1, 3], [own(3), person(other, 1)]],
+    ["the only key", [0, 0], [own(1)]],
+  ])("signs with %s", async (_, [low = 0, medium = 0], signers) => {
+    const world = new TestWorld();
+    Object.assign(world, { thresholds: { low_threshold: low, med_threshold: medium }, signers });
+    const pay = await world.tabWithRun([lineOf(1)]);
+    expect(shownRun(pay).status).toBe("finished");
+  });
+
+  test("can end a run that the network refused, and offers its people once it is dead", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft([lineOf(1)]);
+    await reviewOf(world, pay);
+    world.holdWallet();
+    const sending = pay.review.confirm("rest");
+    await world.settle();
+    world.thresholds.med_threshold = 2;
+    world.releaseWallet();
+    await sending;
+    expect(pay.runs.$sending.get()?.end).toEqual({ why: "refused", part: 1 });
+    const { id } = shownRun(pay);
+    await pay.runs.close(id);
+    expect(shownRun(pay)).toMatchObject({ status: "stopped", parts: [{ state: "refused" }] });
+    await pay.runs.retryUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()).toBeNull();
+    await world.pass(400_000);
+    world.thresholds.med_threshold = 0;
+    await pay.runs.show(id);
+    await world.settle();
+    expect(shownRun(pay).parts[0]).toMatchObject({
+      state: "waiting",
+      codes: { operations: ["op_bad_auth"] },
+    });
+    await pay.runs.retryUnpaid(id, "rest");
+    await askOnce(world, pay);
+    await payNow(world, pay);
+    expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
+  });
+});
+
+describe("a wallet that cannot sign as many bytes", () => {
+  /** Rows of every kind, with the longest addresses and memo. */
+  function rows(world: TestWorld) {
+    const memo = "Salary of November and more."; // 28 bytes
+    return Array.from({ length: 60 }, (_, n) => {
+      const how = (["payment", "claimable", "create_and_claimable"] as const)[n % 3] ?? "payment";
+      const address = how === "payment" ? muxed(worker(n), 2n ** 64n - 1n) : worker(n);
+      if (how !== "payment") {
+        world.findings.set(worker(n), how === "claimable" ? "no_trustline" : "no_account");
+      }
+      return lineOf(n, { address, how, memo });
+    });
+  }
+
+  test.each([
+    { bytes: 5_120, size: 40, tooLarge: [100] },
+    { bytes: 1_120, size: 8, tooLarge: [100, 40] },
+  ])(
+    "of $bytes is asked to sign $size payments at once, now and later",
+    async ({ bytes, size, tooLarge }) => {
+      const world = new TestWorld();
+      const texts = new Map<string, string>();
+      const local = {
+        getItem: (key: string) => texts.get(key) ?? null,
+        setItem: (key: string, text: string) => void texts.set(key, text),
+        removeItem: (key: string) => void texts.delete(key),
+      };
+      const pay = await world.tab({ local });
+      await writeDraft(world, pay, rows(world));
+      world.walletBytes = bytes;
+      await payNow(world, pay);
+      const { id } = shownRun(pay);
+      for (const each of tooLarge) {
+        expect(pay.partSize.$size.get()).toBe(each);
+        expect(pay.runs.$sending.get()?.end).toMatchObject({
+          refusal: { code: "wallet_failed", detail: expect.stringMatching(/bytes are too many/) },
+        });
+        const smaller = smallerSizes(shownRun(pay).parts);
+        expect(smaller).toEqual(PART_SIZES.filter((one) => one < each));
+        await pay.runs.cutSmaller(id, smaller[0] ?? 0);
+        await pay.runs.goOn(id);
+      }
+      const run = shownRun(pay);
+      expect(run.status).toBe("finished");
+      expect(run.parts.map(({ no }) => no)).toEqual(run.parts.map((_, at) => at + 1));
+      expect(world.applied.filter((each) => !each.startsWith("create"))).toHaveLength(60);
+      expect(new Set(run.parts.map(({ memo }) => memo)).size).toBe(1);
+      // each receipt names the operation that moved the money
+      for (const { hash, op, counterparty } of world.entries) {
+        const part = run.parts.find(({ attempts }) => attempts.at(-1)?.hash === hash);
+        expect(part?.payments.find((each) => each.op === op)?.account).toBe(counterparty);
+      }
+      const later = await world.tab({ local });
+      expect(later.partSize.$size.get()).toBe(size);
+      await writeDraft(world, later, rows(world).map((line) => ({ ...line, id: `${line.id}-2` })));
+      const largest = later.$plan.get()?.parts.map(({ payments }) => payments.length) ?? [];
+      expect(Math.max(0, ...largest)).toBeLessThanOrEqual(size);
+    },
+  );
+
+  test("is asked for less of what was never signed, and of that alone", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft(
+      Array.from({ length: 30 }, (_, n) => lineOf(n, { memo: n < 10 ? "A" : "B" })),
+    );
+    world.refusesAfter = 1;
+    await payNow(world, pay);
+    const { id, parts } = shownRun(pay);
+    expect(parts.map(({ state }) => state)).toEqual(["paid", "waiting"]);
+    await pay.runs.cutSmaller(id, 8);
+    const cut = shownRun(pay).parts;
+    expect(cut[0]).toEqual(parts[0]);
+    expect(cut.map(({ payments }) => payments.length)).toEqual([10, 8, 8, 4]);
+    for (const { memo, known } of cut.slice(1)) {
+      expect([memo, known]).toEqual(["B", parts[1]?.known]);
+    }
+    world.refusesAfter = Infinity;
+    await pay.runs.goOn(id);
+    expect(world.applied).toHaveLength(30);
   });
 });
 

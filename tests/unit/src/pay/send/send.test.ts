@@ -172,6 +172,36 @@ describe("sendRun()", () => {
     expect(world.paid).toEqual(["a", "b", "c", "d"]);
   });
 
+  test.each([
+    { transaction: "tx_bad_auth", operations: [] },
+    { transaction: "tx_bad_auth_extra", operations: [] },
+    { transaction: "tx_failed", operations: ["op_bad_auth", "op_bad_auth"] },
+  ])("ends a part at once whose signatures do not suffice, and keeps why: %j", async (codes) => {
+    const world = new World(run());
+    const ports = world.ports();
+    let sent = 0;
+    const refusing = {
+      ...ports,
+      submit: () => {
+        sent++;
+        return Promise.resolve({ status: "refused" as const, codes });
+      },
+    };
+    const { end } = await sendRun(run(), refusing, control());
+    expect(end).toEqual({ why: "refused", part: 1 });
+    expect([sent, world.time]).toEqual([1, 0]);
+    expect(world.disk.parts[0]).toMatchObject({ state: "refused", codes });
+    // a person asks again: it is sent once, and nothing is signed while it can be applied
+    await sendRun(structuredClone(world.disk), refusing, control());
+    expect([sent, world.signatures]).toEqual([2, 1]);
+    world.time += 400;
+    const later = await sendRun(structuredClone(world.disk), refusing, control());
+    expect(later.end).toEqual({ why: "died", part: 1, over: "expired" });
+    expect(world.disk.parts[0]).toMatchObject({ state: "waiting", codes });
+    await openAndSend(world);
+    expect(world.paid).toEqual(LINES);
+  });
+
   test("stops at a part that the ledger has as failed", async () => {
     const world = new World(run());
     const ports = world.ports();

@@ -1,0 +1,47 @@
+import { atom, computed, type ReadableAtom } from "nanostores";
+import type { WalletSession } from "../payer/wallet.ts";
+import { PART_SIZES } from "../run/cut.ts";
+import type { Texts } from "../world/world.ts";
+
+/** Where it is kept: `{"G…": 40}`, by the wallet's account. */
+const KEY = "lipwa part size";
+
+type Sizes = Readonly<Record<string, number>>;
+
+/** How many payments the connected wallet is asked to sign at once. */
+export function createPartSize(
+  { local }: { local: Texts },
+  $session: ReadableAtom<WalletSession>,
+) {
+  const $sizes = atom(readSizes(local));
+  const $size = computed([$sizes, $session], (sizes, session): number => {
+    const address = session.status === "ready" ? session.address : "";
+    return sizes[address] ?? PART_SIZES[0];
+  });
+
+  /** Remembers for the connected wallet how many it can sign. */
+  function choose(size: number): void {
+    const session = $session.get();
+    if (session.status !== "ready") return;
+    const sizes = { ...readSizes(local), [session.address]: size };
+    $sizes.set(sizes);
+    try {
+      local.setItem(KEY, JSON.stringify(sizes));
+    } catch {
+      // without room it is asked again the next time
+    }
+  }
+
+  return { $size, choose };
+}
+
+function readSizes(local: Texts): Sizes {
+  try {
+    const kept: unknown = JSON.parse(local.getItem(KEY) ?? "{}");
+    const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+    return Object.fromEntries(entries.filter(([, size]) => Number.isInteger(size) && size > 0));
+  } catch {
+    // what cannot be read was not written by this page
+    return {};
+  }
+}

@@ -1,0 +1,39 @@
+import { failureOf, type ResultCodes } from "../../stellar/result-codes.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import type { DashboardMessages } from "../messages/dashboard.ts";
+import { isAside, type PlannedPayment } from "../run/run.ts";
+
+/** What concerns the paying account, and not the line at which it shows. */
+const PAYER_CODES = new Set([
+  "op_bad_auth",
+  "op_underfunded",
+  "op_low_reserve",
+  "op_no_source_account",
+  "op_src_no_trust",
+  "op_src_not_authorized",
+  "op_too_many_sponsoring",
+  "op_too_many_subentries",
+]);
+
+/** Who sets money aside is meant by these, and not who may take it. */
+const ASIDE_CODES: Readonly<Record<string, string>> = {
+  op_no_trust: "op_src_no_trust",
+  op_not_authorized: "op_src_not_authorized",
+};
+
+/** The network's result codes in plain words; where one line is at fault, whose it is. */
+export function codesText(
+  m: Pick<DashboardMessages, "codes">,
+  payments: readonly PlannedPayment[],
+  codes: ResultCodes,
+): string {
+  const failure = failureOf(codes);
+  const { op } = failure;
+  const payment = op === null ? undefined : payments.find((each) => each.op >= op);
+  const isToAside = payment?.op === op && payment !== undefined && isAside(payment);
+  const code = isToAside ? ASIDE_CODES[failure.code] ?? failure.code : failure.code;
+  const words: Record<string, string> = m.codes;
+  const text = words[code] ?? fill(m.codes.other, { code });
+  if (payment === undefined || PAYER_CODES.has(code)) return text;
+  return `${text} ${fill(m.codes.whose, { name: payment.name })}`;
+}

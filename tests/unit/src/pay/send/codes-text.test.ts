@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { dashboardSend as m } from "../../../../../src/pay/send/messages/send.en.ts";
+import { codesText } from "../../../../../src/pay/send/codes-text.ts";
+import { samplePayment } from "../run-samples.ts";
+
+const PAYMENTS = [
+  samplePayment({ name: "Amina", op: 1 }),
+  samplePayment({ name: "Brian", op: 3, how: "create_and_claimable" }),
+];
+
+describe("codesText()", () => {
+  test.each([
+    [["op_bad_auth", "op_bad_auth", "op_bad_auth"], m.codes.op_bad_auth],
+    [["op_underfunded"], m.codes.op_underfunded],
+    [["op_src_no_trust"], m.codes.op_src_no_trust],
+    [["op_src_not_authorized"], m.codes.op_src_not_authorized],
+    [["op_success", "op_success", "op_low_reserve"], m.codes.op_low_reserve],
+    // of money that is set aside, its payer is meant
+    [["op_success", "op_success", "op_no_trust"], m.codes.op_src_no_trust],
+    [["op_success", "op_success", "op_not_authorized"], m.codes.op_src_not_authorized],
+  ])("names no payee where %j is about the payer", (operations, text) => {
+    expect(codesText(m, PAYMENTS, { transaction: "tx_failed", operations })).toBe(text);
+  });
+
+  test.each([
+    [["op_no_trust"], `${m.codes.op_no_trust} It was about Amina.`],
+    [["op_line_full"], `${m.codes.op_line_full} It was about Amina.`],
+    [["op_success", "op_already_exists"], `${m.codes.op_already_exists} It was about Brian.`],
+    [["op_malformed"], "The network gives this reason: op_malformed. It was about Amina."],
+  ])("names the payee that %j is about", (operations, text) => {
+    expect(codesText(m, PAYMENTS, { transaction: "tx_failed", operations })).toBe(text);
+  });
+
+  test("says of a whole transaction what the network says of it", () => {
+    const codes = { transaction: "tx_bad_auth", operations: [] };
+    expect(codesText(m, PAYMENTS, codes)).toBe(m.codes.tx_bad_auth);
+  });
+});
