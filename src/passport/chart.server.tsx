@@ -1,12 +1,11 @@
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
-import { formatAmount, formatCompact, formatMonth } from "../ui/i18n/format.ts";
+import { formatAbout, formatAmount, formatCompact, formatMonth } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LEFT } from "./chart-range.ts";
 import type { IncomeTable, MonthRow } from "./income-table.ts";
 import { localCell, localMoney } from "./local-cell.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
-import { aboutText } from "./regularity.ts";
 
 interface Props {
   table: IncomeTable;
@@ -204,11 +203,11 @@ function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | nul
   const paid = months.filter(({ count }) => count > 0).map(({ amount }) => stroopsOf(amount));
   const most = paid.reduce((a, b) => a > b ? a : b, 0n);
   const least = paid.reduce((a, b) => a < b ? a : b, most);
-  const said = new Set([aboutText(lang, median.amount, formatCompact)]);
+  const said = new Set([formatAbout(lang, stroopsOf(median.amount), formatCompact)]);
   return months.map(({ amount, count, counted }) => {
     if (!counted) return null;
     if (count === 0) return { text: "0", few: true };
-    const text = aboutText(lang, amount, formatCompact);
+    const text = formatAbout(lang, stroopsOf(amount), formatCompact);
     if (said.has(text)) return null;
     said.add(text);
     const stroops = stroopsOf(amount);

@@ -19,10 +19,17 @@ test("shows a live receipt and leads to it", async ({ page }) => {
     return await page.locator("[data-live=payer]").textContent();
   }).toMatch(/^Demo \w+ \(says demo\w+\.example\)$/);
   const amount = await page.locator("[data-live=amount]").textContent();
+  // the slip and its receipt count at the rate of the same day
+  const value = page.locator("[data-live=value]");
+  await expect(value).not.toHaveText("");
+  const local = await value.textContent();
+  const rate = await page.locator("[data-live=rate]").textContent();
   const number = await page.locator("[data-live=number]").textContent();
   await page.locator("[data-live-open]").click();
   await expect(page).toHaveURL(/\/receipt\/[0-9a-f]{64}/);
   await expect(page.locator("main")).toContainText(amount ?? "");
+  await expect(page.locator("#local output")).toHaveText(/^(\S+)/.exec(local ?? "")?.[1] ?? "?");
+  await expect(page.locator("#local small")).toHaveText(rate ?? "?");
   // the number on the slip is the code that it is found by
   await expect(page.locator(".slip-no")).toContainText(number ?? "?");
 });

@@ -133,7 +133,6 @@ export const receipt = {
   rateMissing: "Rate not known",
   rateMissingWhy: "no rate can be had right now",
   onlyUsdc: "rates are given for USDC only",
-  rateDay: "at the rate of the day, {source}, {date}",
   showCurrency: "Show",
 
   // cells

@@ -135,7 +135,6 @@ export const receipt: Receipt = {
   rateMissing: "Taux inconnu",
   rateMissingWhy: "aucun taux n’est disponible pour l’instant",
   onlyUsdc: "les taux ne sont donnés que pour l’USDC",
-  rateDay: "au taux du jour du paiement, {source}, {date}",
   showCurrency: "Afficher",
 
   from: "De",

@@ -135,7 +135,6 @@ export const receipt: Receipt = {
   rateMissing: "Ba a san farashin ba",
   rateMissingWhy: "ba a iya samun farashi a yanzu",
   onlyUsdc: "ana ba da farashi ga USDC kawai",
-  rateDay: "a farashin ranar, {source}, {date}",
   showCurrency: "Nuna",
 
   from: "Daga",

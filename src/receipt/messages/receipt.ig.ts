@@ -137,7 +137,6 @@ export const receipt: Receipt = {
   rateMissing: "A maghị ọnụego",
   rateMissingWhy: "enweghị ọnụego dị ugbu a",
   onlyUsdc: "a na-enye ọnụego naanị maka USDC",
-  rateDay: "n’ọnụego nke ụbọchị ahụ, {source}, {date}",
   showCurrency: "Gosi",
 
   from: "Onye zitere",

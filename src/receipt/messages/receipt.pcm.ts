@@ -135,7 +135,6 @@ export const receipt: Receipt = {
   rateMissing: "We no know di rate",
   rateMissingWhy: "no rate dey now",
   onlyUsdc: "we dey give rates for USDC only",
-  rateDay: "with di rate of dat day, {source}, {date}",
   showCurrency: "Show am",
 
   from: "Who send am",

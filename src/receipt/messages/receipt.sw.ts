@@ -135,7 +135,6 @@ export const receipt: Receipt = {
   rateMissing: "Kiwango hakijulikani",
   rateMissingWhy: "hakuna kiwango kinachopatikana sasa",
   onlyUsdc: "viwango hutolewa kwa USDC tu",
-  rateDay: "kwa kiwango cha siku ya malipo, {source}, {date}",
   showCurrency: "Onyesha",
 
   from: "Kutoka kwa",

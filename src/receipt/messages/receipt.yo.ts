@@ -136,7 +136,6 @@ export const receipt: Receipt = {
   rateMissing: "A kò mọ iye pàṣípààrọ̀",
   rateMissingWhy: "a kò lè rí iye pàṣípààrọ̀ báyìí",
   onlyUsdc: "USDC nìkan ni a ń fún ní iye pàṣípààrọ̀",
-  rateDay: "ní iye pàṣípààrọ̀ ọjọ́ náà, {source}, {date}",
   showCurrency: "Fi hàn",
 
   from: "Láti ọ̀dọ̀",

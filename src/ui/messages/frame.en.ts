@@ -23,6 +23,7 @@ export const frame = {
   confirmedBy: "confirmed by {domain}, {date}",
   saysDomain: "{name} (says {domain})",
   copyFailed: "Copying did not work. Select the text and copy it by hand.",
+  rateDay: "at the rate of the day, {source}, {date}",
   rateToday: "at today’s rate, {source}, {time}",
   rateStale: "at the last known rate, {source}, {time}",
   rateUnconfirmed: "at an unconfirmed rate, {source} alone, {time}",

@@ -28,6 +28,7 @@ export const frame: FrameMessages = {
   confirmedBy: "confirmé par {domain}, {date}",
   saysDomain: "{name} (selon {domain})",
   copyFailed: "La copie a échoué. Sélectionnez le texte et copiez-le à la main.",
+  rateDay: "au taux du jour du paiement, {source}, {date}",
   rateToday: "au taux du jour, {source}, {time}",
   rateStale: "au dernier taux connu, {source}, {time}",
   rateUnconfirmed: "à un taux non confirmé, {source} seul, {time}",

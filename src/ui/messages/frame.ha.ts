@@ -28,6 +28,7 @@ export const frame: FrameMessages = {
   confirmedBy: "{domain} ne ya tabbatar, {date}",
   saysDomain: "{name} (in ji {domain})",
   copyFailed: "Ba a iya kwafa ba. Zaɓi rubutun ku kwafa da hannu.",
+  rateDay: "a farashin ranar, {source}, {date}",
   rateToday: "a farashin yau, {source}, {time}",
   rateStale: "a farashin ƙarshe da aka sani, {source}, {time}",
   rateUnconfirmed: "a farashin da ba a tabbatar ba, {source} kaɗai, {time}",

@@ -28,6 +28,7 @@ export const frame: FrameMessages = {
   confirmedBy: "{domain} kwadoro ya, {date}",
   saysDomain: "{name} (ka {domain} kwuru)",
   copyFailed: "Ndetuo agaghị nke ọma. Họrọ ederede ahụ jiri aka detuo ya.",
+  rateDay: "n’ọnụego nke ụbọchị ahụ, {source}, {date}",
   rateToday: "n’ọnụego taa, {source}, {time}",
   rateStale: "n’ọnụego ikpeazụ a maara, {source}, {time}",
   rateUnconfirmed: "n’ọnụego a na-akwadobeghị, naanị {source}, {time}",

@@ -28,6 +28,7 @@ export const frame: FrameMessages = {
   confirmedBy: "na {domain} confirm am, {date}",
   saysDomain: "{name} (na {domain} talk am)",
   copyFailed: "E no gree copy. Select di text, den copy am by hand.",
+  rateDay: "with di rate of dat day, {source}, {date}",
   rateToday: "with today rate, {source}, {time}",
   rateStale: "with di last rate wey we know, {source}, {time}",
   rateUnconfirmed: "with rate wey nobody confirm, {source} alone, {time}",

@@ -28,6 +28,7 @@ export const frame: FrameMessages = {
   confirmedBy: "limethibitishwa na {domain}, {date}",
   saysDomain: "{name} (yasema {domain})",
   copyFailed: "Imeshindwa kunakili. Chagua maandishi kisha unakili mwenyewe.",
+  rateDay: "kwa kiwango cha siku ya malipo, {source}, {date}",
   rateToday: "kwa kiwango cha leo, {source}, {time}",
   rateStale: "kwa kiwango cha mwisho kinachojulikana, {source}, {time}",
   rateUnconfirmed: "kwa kiwango kisichothibitishwa, {source} pekee, {time}",

@@ -28,6 +28,7 @@ export const frame: FrameMessages = {
   confirmedBy: "{domain} ló fìdí rẹ̀ múlẹ̀, {date}",
   saysDomain: "{name} ({domain} ló sọ bẹ́ẹ̀)",
   copyFailed: "Àdàkọ náà kò ṣeé ṣe. Yan ọ̀rọ̀ náà, fi ọwọ́ dà á kọ.",
+  rateDay: "ní iye pàṣípààrọ̀ ọjọ́ náà, {source}, {date}",
   rateToday: "ní iye pàṣípààrọ̀ òní, {source}, {time}",
   rateStale: "ní iye pàṣípààrọ̀ tí a mọ̀ kẹ́yìn, {source}, {time}",
   rateUnconfirmed: "ní iye pàṣípààrọ̀ tí a kò tíì fìdí rẹ̀ múlẹ̀, {source} nìkan, {time}",

@@ -78,11 +78,11 @@ describe("MonthChart()", () => {
   test("writes millions in three figures, and what is less as it is", () => {
     expect(figuresOf(["1234567.8900000", "4190427.1000000", "2000000.0000000"]))
       .toEqual(["5M USDC", "2.5M", "1.23M", "4.19M", "(2M)"]);
-    expect(figuresOf(["410.5000000", "420.0000000"])).toEqual(["500 USDC", "250", "410", "420"]);
+    expect(figuresOf(["410.5000000", "420.0000000"])).toEqual(["500 USDC", "250", "411", "420"]);
   });
 
   test("leaves the middle of the scale out on a phone where the first month's figure meets it", () => {
     expect(figuresOf(["2109415.0000000", "4190427.1000000"]))
-      .toEqual(["5M USDC", "(2.5M)", "2.1M", "4.19M"]);
+      .toEqual(["5M USDC", "(2.5M)", "2.11M", "4.19M"]);
   });
 });

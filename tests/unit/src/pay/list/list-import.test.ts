@@ -8,6 +8,7 @@ import {
   foundCurrencies,
 } from "../../../../../src/pay/list/list-import.ts";
 import type { ListContext } from "../../../../../src/pay/list/list.ts";
+import { moneyText, usdcText } from "../../../../../src/pay/list/money-text.ts";
 import { worker } from "../pay-world.ts";
 import { LIST_CONTEXT } from "../read-list.ts";
 
@@ -137,5 +138,13 @@ describe("layouts that are kept", () => {
       local.texts.set("lipwa layouts", text);
       expect(readLayouts(local), text).toEqual([]);
     }
+  });
+});
+
+describe("moneyText() and usdcText()", () => {
+  test("round to the nearest hundredth", () => {
+    expect(usdcText("en", "394.9750000")).toBe("394.98");
+    expect(usdcText("en", "0.0012000")).toBe("0.0012");
+    expect(moneyText("en", "50747.3851", "KES")).toBe("50,747.39\u00a0KES");
   });
 });
