@@ -1,6 +1,5 @@
 import { done } from "../../src/contract/outcome.ts";
 import { utcDay } from "../../src/contract/utc-day.ts";
-import { isCurrency } from "../../src/money/currency.ts";
 import {
   isGenuine,
   type ReceiptData,
@@ -14,13 +13,13 @@ import {
 } from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
-import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { drawn } from "../drawing/drawing.ts";
 import { logTrouble } from "../http/log.ts";
 import type { RatesService } from "../services.ts";
 import type { Life } from "../static/kept.ts";
 import { inTime } from "../wait.ts";
 import { foundPath } from "./find.ts";
+import { currencyOf } from "./income.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
 /** How long the ledger may take before the page goes out without its answer. */
@@ -177,7 +176,6 @@ async function dataOf(state: ReceiptState, request: PageRequest): Promise<Receip
   const { network, url, lang } = request;
   const hash = "proof" in state ? state.proof.hash : "hash" in state ? state.hash : "";
   const op = parseOp(url.searchParams.get("op") ?? "");
-  const wish = url.searchParams.get("currency") ?? "";
   const carried: Record<string, string> = {};
   for (const name of ["op", "lang"]) {
     const value = url.searchParams.get(name);
@@ -189,7 +187,7 @@ async function dataOf(state: ReceiptState, request: PageRequest): Promise<Receip
     link: `${network.publicUrl}/receipt/${hash}${op === null ? "" : `?op=${op}`}`,
     carried,
     rates: await ratesOf(state, request),
-    chosen: isCurrency(wish) ? wish : standardCurrency(lang),
+    chosen: currencyOf(request).currency,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Network } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
+import { regionalCurrency } from "../../src/ui/chosen-currency.ts";
 import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i18n/languages.ts";
 import { Drawer } from "../drawing/drawer.ts";
 import { type Filled, joined } from "../drawing/filling.ts";
@@ -191,10 +192,16 @@ export class Site {
       return sent;
     }
     const { lang, path, negotiated } = languageOf(request, url);
+    const whole = this.#fillerOf(path) === null ? null : withoutTail(url);
+    if (whole !== null) {
+      const headers = { location: whole, "cache-control": "no-store" };
+      return new Response(null, { status: 303, headers });
+    }
     const { services } = this.options;
     const network = services.network(origin);
     const { signal } = request;
-    const asked: PageRequest = { url, param: "", lang, network, services, signal };
+    const { currency } = readerOf(request);
+    const asked: PageRequest = { url, param: "", lang, currency, network, services, signal };
     for (const route of this.options.routes) {
       const response = await route(request, asked);
       if (response !== null) return response;
@@ -265,12 +272,9 @@ export class Site {
     page: PageRequest,
     { vary, level }: { vary: Record<string, string>; level: number | null },
   ): Promise<MadePage | null> {
-    const match = SHELL_PATH.exec(path);
-    const [, name = "", param = ""] = match ?? [];
-    const filler = Object.hasOwn(this.options.fillers, name)
-      ? this.options.fillers[name]
-      : undefined;
-    if (filler === undefined) return null;
+    const found = this.#fillerOf(path);
+    if (found === null) return null;
+    const { name, param, filler } = found;
     const fill = await filler({ ...page, param: decoded(param) });
     const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
     if (shell === undefined) return null;
@@ -278,8 +282,17 @@ export class Site {
     const within = withQuery(open.within, page.url);
     const gzip = level === null ? null : { ends: open.frame.ends, level };
     const filled = await this.#drawer.fill(fill, { within, gzip });
-    const answer = answerOf(fill, filled, { frame: open.frame, headers: vary });
+    // the reader's region chooses the currency where the address does not
+    const headers = page.url.searchParams.has("currency") ? vary : { vary: "Accept-Language" };
+    const answer = answerOf(fill, filled, { frame: open.frame, headers });
     return { answer, life: fill.life ?? null };
+  }
+
+  #fillerOf(path: string): { name: string; param: string; filler: FillPage } | null {
+    const [, name = "", param = ""] = SHELL_PATH.exec(path) ?? [];
+    const { fillers } = this.options;
+    const filler = Object.hasOwn(fillers, name) ? fillers[name] : undefined;
+    return filler === undefined ? null : { name, param, filler };
   }
 
   async #fault(
@@ -405,22 +418,38 @@ function connectSource({ horizonUrl, publicUrl }: Network): string {
   return horizon === publicUrl ? "" : ` ${horizon}`;
 }
 
-/** The key of a kept answer: the address, with its origin, and the reader's language. */
+/** The key of a kept answer: the address, with its origin, and the reader's language and currency. */
 function nameOf(request: Request, address = request.url): string {
-  return `${preferred(request.headers.get("accept-language"))} ${address}`;
+  const { lang, currency } = readerOf(request);
+  return `${lang} ${currency ?? ""} ${address}`;
 }
 
-/** Browsers send few different fields: each is read once. */
-const preferences = new Map<string, Language>();
+/** What a browser says of its reader. */
+type Reader = Pick<PageRequest, "lang" | "currency">;
 
-function preferred(acceptLanguage: string | null): Language {
-  const field = acceptLanguage ?? "";
-  const known = preferences.get(field);
+/** Browsers send few different fields: each is read once. */
+const readers = new Map<string, Reader>();
+
+function readerOf({ headers }: Request): Reader {
+  const field = headers.get("accept-language") ?? "";
+  const known = readers.get(field);
   if (known !== undefined) return known;
-  if (field.length > LONGEST_FIELD) return negotiate(null);
-  const language = negotiate(acceptLanguage);
-  if (preferences.size < 1_000) preferences.set(field, language);
-  return language;
+  if (field.length > LONGEST_FIELD) return { lang: negotiate(null), currency: null };
+  const reader = { lang: negotiate(field), currency: regionalCurrency(field) };
+  if (readers.size < 1_000) readers.set(field, reader);
+  return reader;
+}
+
+/** What a sentence or a chat may leave at the end of a link, such as `).`, and how a browser sends it. */
+const TAIL =
+  /(?:[.,;:!?'")\]}>*_~|]|%(?:2[127-9ACE]|3[ABEF]|5D|7[C-E])|%C2%BB|%E2%80%[\dA-F]{2})+$/i;
+
+/** The same address without that; null where it has none, and where it holds a secret key. */
+function withoutTail({ pathname, search }: URL): string | null {
+  const address = pathname + search;
+  if (address.length > LONGEST_NAME || pathname.endsWith("/find")) return null;
+  const whole = address.replace(TAIL, "");
+  return whole === address || looksLikeSecret(decoded(address)) ? null : whole;
 }
 
 /** In a longer query, which takes long to read, nothing is looked for. */
@@ -452,7 +481,7 @@ function languageOf(
   }
   const wish = url.searchParams.get("lang") ?? "";
   if (isLanguage(wish)) return { lang: wish, path: url.pathname, negotiated: false };
-  const lang = preferred(request.headers.get("accept-language"));
+  const { lang } = readerOf(request);
   return { lang, path: url.pathname, negotiated: true };
 }
 
