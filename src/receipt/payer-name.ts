@@ -1,4 +1,5 @@
 import { namedPage } from "./named-page.ts";
+import { keepOffline } from "../ui/service-worker.ts";
 import { showLocalTimes } from "./receipt-script.ts";
 
 /**
@@ -14,6 +15,5 @@ export async function showPayerName(): Promise<void> {
   document.querySelector('[data-claim="sender"] dd')?.append(name);
   document.querySelector("#sms")?.replaceWith(message);
   showLocalTimes();
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ keep: location.href, anew: true });
+  keepOffline({ keep: location.href, anew: true });
 }
