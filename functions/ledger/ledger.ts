@@ -1,5 +1,6 @@
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { Asset } from "../../src/stellar/asset.ts";
+import type { ClaimPredicate } from "../../src/stellar/claim-terms.ts";
 import type { Memo } from "../../src/stellar/memo.ts";
 
 /** The time that all requests of one operation may take together. */
@@ -172,13 +173,6 @@ export interface ClaimableOrigin {
   hash: string | null;
 }
 
-/** When a claimant may claim, in milliseconds since the epoch; null: unbounded. */
-export type Predicate =
-  | { kind: "always" }
-  | { kind: "before"; time: number }
-  | { kind: "and" | "or"; parts: Predicate[] }
-  | { kind: "not"; part: Predicate };
-
 /** A claimable balance that waits. */
 export interface ClaimableRecord {
   balanceId: string;
@@ -187,7 +181,7 @@ export interface ClaimableRecord {
   sponsor: string | null;
   modifiedAt: string | null;
   /** The predicate of the account that was asked about. */
-  predicate: Predicate;
+  predicate: ClaimPredicate;
 }
 
 export interface LedgerClose {

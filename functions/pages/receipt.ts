@@ -188,6 +188,7 @@ async function dataOf(state: ReceiptState, request: PageRequest): Promise<Receip
     carried,
     rates: await ratesOf(state, request),
     chosen: currencyOf(request).currency,
+    now: Date.now(),
   };
 }
 

@@ -182,7 +182,7 @@ interface CellProps {
 }
 
 /** One box of the form: what is printed above, what was filled in below. */
-function Cell({ label, all, style, children }: CellProps) {
+export function Cell({ label, all, style, children }: CellProps) {
   return (
     <div class={all === true ? "all" : undefined}>
       <dt class="label">{label}</dt>
@@ -306,10 +306,10 @@ function Party({ account, muxed, ...cell }: Omit<IdCellProps, "id"> & {
   );
 }
 
-/** When it was, its state in words, and its memo. */
-export function Facts({ proof, state, context }: {
+/** When it was, what its state means, and its memo. The stamp has the word for the state. */
+export function Facts({ proof, state: { tone, note }, context }: {
   proof: PaymentProof;
-  state: { tone: Tone; word: string; more: string };
+  state: { tone: Tone; note: string };
   context: ReceiptContext;
 }) {
   const { t } = context;
@@ -317,12 +317,13 @@ export function Facts({ proof, state, context }: {
     <>
       <TimeCell label={t.when} iso={proof.createdAt} context={context} />
       <Cell label={t.state}>
-        <Badge tone={state.tone}>{state.word}</Badge>
-        <small>{state.more}</small>
-        {state.tone === "done" && proof.evidence === "signatures" && (
-          <small id="proven">{t.signedEvidence}</small>
-        )}
+        <Badge tone={tone}>{note.charAt(0).toUpperCase() + note.slice(1)}</Badge>
       </Cell>
+      {tone === "done" && proof.evidence === "signatures" && (
+        <Cell label={t.proofAvailable} all>
+          <span id="proven">{t.signedEvidence}</span>
+        </Cell>
+      )}
       <MemoCell memo={proof.memo} context={context} />
     </>
   );

@@ -27,6 +27,7 @@ function pageOf(name: string): Drawing {
       carried: {},
       rates: null,
       chosen: "NGN",
+      now: 0,
     },
   };
 }
