@@ -102,10 +102,12 @@ export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context"
     <div class="acts noprint needs-js">
       <button type="button" class="btn" data-print aria-describedby="pdf-hint">{t.print}</button>
       <p class="small quiet" id="pdf-hint">{t.pdfHint}</p>
-      <p class="link-copy">
-        <span class="small">{t.copyLink}</span>
-        <CopyButton value={linkOf(proof, context)} label={t.copyLink} m={m} />
-      </p>
+      <CopyButton
+        value={linkOf(proof, context)}
+        label={t.copyLink}
+        m={{ copy: t.copyLink, copied: m.copied }}
+        look="btn"
+      />
     </div>
   );
 }
