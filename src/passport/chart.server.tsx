@@ -138,7 +138,7 @@ function Bars({ table, lang, p, names }: Props) {
           <text
             class={label.few ? "v" : "v w"}
             x={percent(LEFT + step * (n + .5))}
-            y={topOf(month) - 5}
+            y={beside(topOf(month) - 5, middle)}
           >
             {label.text}
           </text>
@@ -147,6 +147,11 @@ function Bars({ table, lang, p, names }: Props) {
       <line class="axis" x2="100%" y1={FLOOR + .5} y2={FLOOR + .5} />
     </svg>
   );
+}
+
+/** Where a figure stands whose place is `y`: above the median's line, where that would run through it. */
+function beside(y: number, line: number): number {
+  return line < FLOOR && line < y + 3 && line > y - LINE ? line - 4 : y;
 }
 
 /** How each payer's pieces are drawn, those who paid most first: a colour and a pattern of its own. */
