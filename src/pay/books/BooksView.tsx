@@ -281,9 +281,7 @@ function Bars({ words: { lang, m }, report }: { words: BooksViewWords; report: C
   const { months, totals } = report;
   const most = totals.reduce((max, each) => each > max ? each : max, 1n);
   const width = 100 / months.length;
-  const figures = totals.map((paid) =>
-    paid > 0n ? formatAbout(lang, paid, formatCompact) : ""
-  );
+  const figures = totals.map((paid) => paid > 0n ? formatAbout(lang, paid, formatCompact) : "");
   const isNews = (at: number) => figures[at] !== "" && figures[at] !== figures[at - 1];
   const onPhone = new Set<number>();
   for (let at = months.length - 1, next = Infinity; at >= 0; at--) {
