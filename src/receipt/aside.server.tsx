@@ -3,7 +3,7 @@ import { shorten } from "../stellar/shorten.ts";
 import { formatDate, formatTime } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LinkCode, PrintAndCopy } from "./actions.server.tsx";
-import { type Aside, type AsideTerms, isPast } from "./aside.ts";
+import type { Aside, AsideTerms } from "./aside.ts";
 import { Cell } from "./slip.server.tsx";
 import type { ReceiptContext } from "./state.ts";
 
@@ -13,15 +13,16 @@ export function TermsCell({ terms: { others, payer }, context }: {
   context: ReceiptContext;
 }) {
   const { t } = context;
+  const texts = new Set(others.map((terms) => asideText(terms, context)));
   return (
     <Cell label={t.aside.terms} all>
-      {others.map((terms) => (
+      {texts.size === 1 ? <p>{[...texts]}</p> : others.map((terms) => (
         <p>
-          {others.length > 1 && [<code>{shorten(terms.claimant)}</code>, " "]}
-          {asideText(terms, context)}
+          <code>{shorten(terms.claimant)}</code> {asideText(terms, context)}
         </p>
       ))}
-      {payer !== null && <p>{fill(t.aside.takeBack, { when: whenText(payer, context) })}</p>}
+      {payer !== null && <small>{fill(t.aside.takeBack, { when: whenText(payer, context) })}
+      </small>}
     </Cell>
   );
 }
@@ -29,8 +30,9 @@ export function TermsCell({ terms: { others, payer }, context }: {
 /** Whether and when one claimant can collect it. */
 function asideText(terms: AsideTerms, context: Pick<ReceiptContext, "lang" | "t">): string {
   const { t: { aside } } = context;
-  if (isPast(terms.stage)) return terms.stage === "over" ? aside.over : aside.never;
-  return fill(aside.collect, { when: whenText(terms, context) });
+  if (terms.stage === "never") return aside.never;
+  const when = whenText(terms, context);
+  return fill(terms.stage === "over" ? aside.could : aside.collect, { when });
 }
 
 /** `from 1 Dec 2026, 18:00 UTC until 28 Dec 2026, 18:00 UTC`; what has begun needs no beginning. */

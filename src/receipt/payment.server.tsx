@@ -132,6 +132,7 @@ function PaymentSlip({ state, context }: Props) {
   const { t } = context;
   const { heading, band, tone, note } = faceOf(state, context);
   const terms = termsOf(state, context.now);
+  const aside = bestTermsOf(state, context.now);
   const payment = line?.payment ?? null;
   const kept = verdict === "paid" && proof.archived === true;
   const isOpen = verdict === "unsettled" || (verdict === "one_server" && !proof.settled);
@@ -153,6 +154,7 @@ function PaymentSlip({ state, context }: Props) {
       {kept && <Notice title={t.archivedTitle}>{t.archivedText}</Notice>}
       {verdict !== "paid" && <Explanation state={state} context={context} />}
       <dl class="cells">
+        {terms !== null && <TermsCell terms={terms} context={context} />}
         {payment !== null && <Issuers payment={payment} verdict={verdict} context={context} />}
         {payment !== null && <Parties proof={proof} payment={payment} context={context} />}
         {payment !== null && asideFor(payment).map((id) => (
@@ -164,8 +166,11 @@ function PaymentSlip({ state, context }: Props) {
             context={context}
           />
         ))}
-        {terms !== null && <TermsCell terms={terms} context={context} />}
-        <Facts proof={proof} state={{ tone, note }} context={context} />
+        <Facts
+          proof={proof}
+          state={aside !== null && isPast(aside.stage) ? null : { tone, note }}
+          context={context}
+        />
       </dl>
       <LedgerPart proof={proof} op={payment?.op ?? null} context={context} />
     </Slip>
@@ -211,11 +216,13 @@ function Value({ state, asset, context }: Props & { asset: string }) {
 
 /** What it is instead of a payment, and what to do. */
 function Explanation({ state, context }: Props) {
-  const { line, verdict } = state;
-  const { tone } = LOOKS[verdict];
+  const { line } = state;
+  const { tone } = faceOf(state, context);
   const { title, text } = explained(state, context);
-  // without an amount the title stands in its place already
-  const titled = line !== null && line.payment.amount !== null;
+  const aside = bestTermsOf(state, context.now);
+  // without an amount the title stands in its place already, and so it does where the time is over
+  const titled = line !== null && line.payment.amount !== null &&
+    (aside === null || !isPast(aside.stage));
   return (
     <Notice
       tone={tone}

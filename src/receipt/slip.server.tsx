@@ -307,19 +307,24 @@ function Party({ account, muxed, ...cell }: Omit<IdCellProps, "id"> & {
 }
 
 /** When it was, what its state means, and its memo. The stamp has the word for the state. */
-export function Facts({ proof, state: { tone, note }, context }: {
+export function Facts({ proof, state, context }: {
   proof: PaymentProof;
-  state: { tone: Tone; note: string };
+  /** Null where all of it is said above. */
+  state: { tone: Tone; note: string } | null;
   context: ReceiptContext;
 }) {
   const { t } = context;
   return (
     <>
-      <TimeCell label={t.when} iso={proof.createdAt} context={context} />
-      <Cell label={t.state}>
-        <Badge tone={tone}>{note.charAt(0).toUpperCase() + note.slice(1)}</Badge>
-      </Cell>
-      {tone === "done" && proof.evidence === "signatures" && (
+      <TimeCell label={t.when} iso={proof.createdAt} all={state === null} context={context} />
+      {state !== null && (
+        <Cell label={t.state}>
+          <Badge tone={state.tone}>
+            {state.note.charAt(0).toUpperCase() + state.note.slice(1)}
+          </Badge>
+        </Cell>
+      )}
+      {state?.tone === "done" && proof.evidence === "signatures" && (
         <Cell label={t.proofAvailable} all>
           <span id="proven">{t.signedEvidence}</span>
         </Cell>

@@ -220,6 +220,7 @@ export const receipt = {
     terms: "Terms",
     // what follows says when
     collect: "Can be collected {when}",
+    could: "Could be collected {when}",
     takeBack: "The payer can take it back {when}",
     any: "at any time",
     until: "until {date}",
@@ -228,12 +229,12 @@ export const receipt = {
     overStamp: "Over",
     overSince: "since {date}",
     overText:
-      "The time in which the receiver could collect it is over. If it was collected in time, that has a receipt of its own, which this page does not see. If not, nobody was paid: ask the payer to pay again.",
+      "The time in which the receiver could collect it is over. If it was collected in time, that has a receipt of its own, which this page does not see. If not, no payment was made: ask the payer to pay again.",
     overTell:
       "The money that you set aside ({number}) can no longer be collected. Please pay it again. {link}",
     never: "Can never be collected",
     neverText:
-      "Its terms never let the receiver collect it, so nobody is paid by it. Ask the payer for a real payment.",
+      "Its terms never let the receiver collect it, so it is no payment. Ask the payer for a real payment.",
     why: "Why was it set aside?",
     whyText:
       "Most often the receiver’s account could not hold this money on pay day: it did not exist yet, or it had no permission (trustline). Instead of waiting, the payer put the money on the ledger with the receiver’s address on it.",

@@ -221,6 +221,7 @@ export const receipt: Receipt = {
   aside: {
     terms: "Conditions",
     collect: "À retirer {when}",
+    could: "Était à retirer {when}",
     takeBack: "Le payeur peut le reprendre {when}",
     any: "à tout moment",
     until: "jusqu’au {date}",

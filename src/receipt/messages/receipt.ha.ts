@@ -218,6 +218,7 @@ export const receipt: Receipt = {
   aside: {
     terms: "Sharuɗɗa",
     collect: "Ana iya ɗauka {when}",
+    could: "An iya ɗauka {when}",
     takeBack: "Mai biya zai iya ɗauko shi {when}",
     any: "a kowane lokaci",
     until: "har zuwa {date}",

@@ -219,6 +219,7 @@ export const receipt: Receipt = {
   aside: {
     terms: "Ọnọdụ",
     collect: "E nwere ike iwere ya {when}",
+    could: "E nwere ike iwere ya mbụ {when}",
     takeBack: "Onye kwụrụ ya nwere ike iwereghachi ya {when}",
     any: "mgbe ọ bụla",
     until: "ruo {date}",

@@ -216,6 +216,7 @@ export const receipt: Receipt = {
   aside: {
     terms: "Conditions",
     collect: "Di receiver fit claim am {when}",
+    could: "Di receiver for fit claim am {when}",
     takeBack: "Di payer fit take am back {when}",
     any: "any time",
     until: "reach {date}",

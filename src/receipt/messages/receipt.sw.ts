@@ -218,6 +218,7 @@ export const receipt: Receipt = {
   aside: {
     terms: "Masharti",
     collect: "Zinaweza kuchukuliwa {when}",
+    could: "Ziliweza kuchukuliwa {when}",
     takeBack: "Mlipaji anaweza kuzirudisha {when}",
     any: "wakati wowote",
     until: "hadi {date}",

@@ -217,6 +217,7 @@ export const receipt: Receipt = {
   aside: {
     terms: "Àdéhùn",
     collect: "A lè mú un {when}",
+    could: "A lè mú un tẹ́lẹ̀ {when}",
     takeBack: "Ẹni tó san án lè mú un padà {when}",
     any: "nígbàkigbà",
     until: "títí di {date}",

@@ -50,7 +50,7 @@ describe("fillReceipt()", () => {
     ["waitingUntil", /Set asideuntil 28 Dec 2098/],
     ["waitingOver", /Can no longer be collected since 3 Feb 2020/],
     ["waitingOver", /Over3 Feb 2020/],
-    ["waitingNever", /Can never be collected\..*Its terms never let the receiver collect it/],
+    ["waitingNever", /Can never be collected.*Its terms never let the receiver collect it/],
     ["empty", /it moved no money to anyone/],
     ["contradiction", /The records do not agree\./],
     ["mismatch", /This number belongs to another transaction/],
