@@ -42,7 +42,7 @@ for (const width of [360, 1280]) {
 }
 
 test("says everything without JavaScript, and changes the currency", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" });
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-KE" });
   const page = await context.newPage();
   const { sender, recipient, hash } = server.samples["paid"] ?? {};
   await page.goto(server.receipt("paid", "?lang=en"));
@@ -52,9 +52,11 @@ test("says everything without JavaScript, and changes the currency", async ({ br
     await page.locator(`.hash:has-text("${id}") summary`).click();
     await expect(page.locator(".hash code", { hasText: id ?? "?" })).toBeVisible();
   }
-  await page.locator("select[name=currency]").selectOption("KES");
-  await page.getByRole("button", { name: "Show" }).click();
+  // their region's first
   await expect(page.locator("#local output")).toHaveText("159,566");
+  await page.locator("select[name=currency]").selectOption("UGX");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.locator("#local output")).toHaveText("4,457,687");
   await expect(page.locator("#local small")).toContainText("Coinbase, 14:02 UTC");
   await expect(page.locator(".qr-code")).toBeVisible();
   await expect(page.getByRole("link", { name: "Send by WhatsApp" })).toBeVisible();
@@ -284,19 +286,29 @@ test("prints a code of the whole hash and its line, whichever link it was opened
   }
 });
 
-for (const format of ["A6", "A4"]) {
-  test(`prints on one page of ${format}, with full addresses`, async ({ page }) => {
-    await page.goto(server.receipt("paid"));
-    expect(pagesOf(await page.pdf({ format }))).toBe(1);
-    await page.emulateMedia({ media: "print" });
-    const { recipient = "" } = server.samples["paid"] ?? {};
-    await expect(page.locator(".hash code", { hasText: recipient ?? "?" })).toBeVisible();
-    await expect(page.locator(".qr-code")).toBeVisible();
-    await expect(page.locator(".test")).toBeVisible();
-    for (const hidden of ["#share", ".copy", "footer", "#check", ".top"]) {
-      await expect(page.locator(hidden).first()).toBeHidden();
-    }
-  });
+for (const [format, width] of [["A6", 359], ["A4", 756]] as const) {
+  for (const name of ["paid", "waitingUntil", "waitingOver"]) {
+    test(`prints ${name} on one page of ${format}, with full addresses`, async ({ page }) => {
+      await page.goto(server.receipt(name, "?lang=en"));
+      expect(pagesOf(await page.pdf({ format }))).toBe(1);
+      // the paper between its margins
+      await page.setViewportSize({ width, height: 500 });
+      await page.emulateMedia({ media: "print" });
+      const { recipient, claimants } = server.samples[name] ?? {};
+      for (const id of claimants ?? [recipient ?? "?"]) {
+        await expect(page.locator(".hash code", { hasText: id }).first()).toBeVisible();
+      }
+      await expect(page.locator(".qr-code")).toBeVisible();
+      await expect(page.locator(".qr")).toContainText("/r/");
+      await expect(page.locator(".test")).toBeVisible();
+      await expect(page.locator(".mark")).toHaveText("Lipwa");
+      for (const hidden of [".bar", ".copy", "footer", "#check", ".top nav"]) {
+        await expect(page.locator(hidden).first()).toBeHidden();
+      }
+      const slip = await page.locator(".slip").boundingBox();
+      expect((slip?.x ?? 0) + (slip?.width ?? width)).toBeLessThan(width - 1);
+    });
+  }
 }
 
 test("prints nothing on A4 that is read with a glass only", async ({ page }) => {
