@@ -225,8 +225,6 @@ function kindOf(key: Deno.KvKey): StoreKind {
     case KV_PREFIX.sandbox:
       return word;
     case KV_PREFIX.fund:
-    case KV_PREFIX.reads:
-    case KV_PREFIX.upstream:
       return "limits";
     case KV_PREFIX.ledger:
       if (typeof epoch !== "number") return "other";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { NOBODY_PAYS } from "../http/read-limit.ts";
-import { UNBOUNDED } from "../ledger/horizon/allowance.ts";
 import { createHorizon } from "../ledger/horizon/horizon.ts";
 import { createUpstream, type Upstream } from "../ledger/horizon/upstream.ts";
 import { failureOf, Upstreams } from "../ledger/horizon/upstreams.ts";
@@ -37,7 +36,7 @@ export function horizonAt(url: string, { fetch, now }: ServerOptions): CheckedSe
   return {
     subject: "Horizon",
     host: new URL(url).host,
-    port: createHorizon(new Upstreams({ list, reads: NOBODY_PAYS, now })),
+    port: createHorizon(new Upstreams({ list, now })),
     identity: () => documentAt(upstream, "/", horizonRoot),
     recentHash: () => documentAt(upstream, "/transactions?order=desc&limit=1", recentPage),
   };
@@ -92,7 +91,7 @@ const rpcNetwork = z.object({
 }).transform(({ passphrase, protocolVersion: protocol }) => ({ passphrase, protocol }));
 
 function upstreamAt(url: string, { fetch, now }: Pick<ServerOptions, "fetch" | "now">): Upstream {
-  return createUpstream({ url, fetch, allowance: UNBOUNDED, reads: NOBODY_PAYS, now });
+  return createUpstream({ url, fetch, reads: NOBODY_PAYS, now });
 }
 
 async function documentAt<T extends z.ZodType>(

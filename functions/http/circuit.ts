@@ -4,69 +4,65 @@ import {
   CircuitState,
   ConsecutiveBreaker,
   handleWhen,
+  type IBackoff,
 } from "cockatiel";
 
-/** True of what a broken circuit throws in the place of work. */
-export { isBrokenCircuitError } from "cockatiel";
-
-/** How a circuit is, in the words of `GET /api/health`. */
+/** The state of a circuit, as `GET /api/health` names it. */
 export type CircuitName = "closed" | "open" | "half_open";
 
 const NAMES: Record<CircuitState, CircuitName> = {
   [CircuitState.Closed]: "closed",
   [CircuitState.HalfOpen]: "half_open",
   [CircuitState.Open]: "open",
-  // nobody opens one by hand
+  // nothing here opens one by hand
   [CircuitState.Isolated]: "open",
 };
 
 export interface CircuitOptions {
-  /** Failures one after the other that break it. */
+  /** Failures in a row that open it. */
   failures: number;
-  /** For how long it then stays so, in milliseconds, before it is tried. */
+  /** For how long it then stays open, in milliseconds, before one request tries it. */
   breakMs: number;
   /** True of an error that is a failure. */
   counts: (error: unknown) => boolean;
+  /** For tests; else the runtime's. */
+  now?: (() => number) | undefined;
 }
 
-/** Leaves somebody alone for a while who has failed several times in a row. */
+/** A circuit breaker: it leaves a server alone for a while that has failed several times in a row. */
 export class Circuit {
-  #whole: CircuitBreakerPolicy;
-  /** By the machine's clock, as the library takes it. */
-  #brokenAt = -Infinity;
+  readonly policy: CircuitBreakerPolicy;
+  readonly #breakMs: number;
+  readonly #now: () => number;
+  #openedAt = -Infinity;
 
-  constructor(readonly options: CircuitOptions) {
-    this.#whole = this.#mended();
-  }
-
-  #mended(): CircuitBreakerPolicy {
-    const { failures, breakMs, counts } = this.options;
-    const whole = circuitBreaker(handleWhen(counts), {
-      halfOpenAfter: breakMs,
+  constructor({ failures, breakMs, counts, now = () => performance.now() }: CircuitOptions) {
+    this.#breakMs = breakMs;
+    this.#now = now;
+    const remainingMs = () => this.remainingMs();
+    // the library measures by a clock that may be set back: it is told whether to wait, not how long
+    const wait: IBackoff<unknown> = {
+      get duration() {
+        return remainingMs() > 0 ? Infinity : -Infinity;
+      },
+      next: () => wait,
+    };
+    this.policy = circuitBreaker(handleWhen(counts), {
+      halfOpenAfter: wait,
       breaker: new ConsecutiveBreaker(failures),
     });
-    this.#brokenAt = -Infinity;
-    whole.onBreak(() => this.#brokenAt = Date.now());
-    return whole;
+    this.policy.onBreak(() => this.#openedAt = this.#now());
   }
 
-  /** A whole one after the clock was set back: one that is broken would stay so until then. */
-  #now(): CircuitBreakerPolicy {
-    if (Date.now() < this.#brokenAt) this.#whole = this.#mended();
-    return this.#whole;
-  }
-
-  /** Does some work. Throws what it throws, and the library's own error where it is broken. */
-  execute<T>(work: () => Promise<T>): Promise<T> {
-    return this.#now().execute(work);
-  }
-
+  /** `half_open` also where it has been open for long enough, and nothing has tried it yet. */
   state(): CircuitName {
-    return NAMES[this.#now().state];
+    const name = NAMES[this.policy.state];
+    return name === "open" && this.remainingMs() === 0 ? "half_open" : name;
   }
 
-  /** True while nothing is let through: false again when it may be tried. */
-  isBroken(): boolean {
-    return this.state() === "open" && Date.now() - this.#brokenAt < this.options.breakMs;
+  /** For how many milliseconds nothing is let through; 0 where something is. */
+  remainingMs(): number {
+    if (this.policy.state !== CircuitState.Open) return 0;
+    return Math.max(0, this.#openedAt + this.#breakMs - this.#now());
   }
 }

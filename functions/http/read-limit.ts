@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
-import { readsKey } from "../kv/keys.ts";
 import { isLocalClient } from "./client.ts";
-import { createKeyedCount, type Standing } from "./keyed-count.ts";
-import { processor } from "./processor-turns.ts";
+import { ClientBulkheads } from "./client-bulkheads.ts";
+import { ClientBuckets } from "./token-bucket.ts";
 
 /** On whose behalf an upstream is asked. */
 export interface Payer {
@@ -14,22 +13,20 @@ export interface Payer {
 
 /** What the handling of one request comes to of its client's share. */
 export interface Share {
-  /**
-   * True once an upstream was not asked, since the client had had its share, or is alone in having
-   * broken the circuit: others may know more.
-   */
+  /** True once an upstream was not asked for want of the client's share: others may know more. */
   limited: boolean;
-  /** Milliseconds for which a request to an upstream stood behind others of the client, at most. */
-  waitedMs: number;
 }
+
+/** Requests to upstreams that a client may have under way at once, and those that may wait. */
+const AT_ONCE = { most: 12, mostWaiting: 1_000 };
 
 /** Charges requests to upstreams to the clients that cause them. */
 export interface ReadLimit {
   /** Runs the handling of one request, whose client pays for what it asks upstreams. */
-  run<T>(client: string, handle: () => Promise<T>): Promise<T>;
+  run<T>(client: string, handle: () => T | Promise<T>): Promise<T>;
   /** Runs the reading of a receipt, on behalf of the same client. */
   forReceipt<T>(read: () => T): T;
-  /** Runs work that serves everyone: nobody is charged for it, and it waits for nobody's turn. */
+  /** Runs work that serves everyone: no client is charged for it, and it takes none of their places. */
   forEveryone<T>(work: () => T): T;
   /** Who pays in the present context; null where nobody does. */
   payer(): Payer | null;
@@ -37,80 +34,72 @@ export interface ReadLimit {
   share(): Share | null;
   /** Notes that an upstream was not asked for this request, or for one whose answer it took. */
   noteLimited(): void;
-  /** Notes that a request stood behind others of its client: what is late then, is so by that. */
-  noteWaited(milliseconds: number): void;
   /** A failure where the client has had its share already. */
-  spent(client: string): Promise<Failure | null>;
-  /** Counts one request to an upstream; a failure where the client has had its share. */
-  charge(payer: Payer | null): Promise<Failure | null>;
+  spent(client: string): Failure | null;
+  /** Charges one request to an upstream to its client; a failure where that has had its share. */
+  charge(): Failure | null;
+  /** Makes a request in one of its client's places, once one is free. */
+  atOnce<T>(request: () => Promise<T>): Promise<T>;
 }
 
 /** Charges nobody, where nobody asks: checks and tests. */
 export const NOBODY_PAYS: ReadLimit = {
-  run: (_client, handle) => handle(),
+  run: async (_client, handle) => await handle(),
   forReceipt: (read) => read(),
   forEveryone: (work) => work(),
   payer: () => null,
   share: () => null,
   noteLimited: () => {},
-  noteWaited: () => {},
-  spent: () => Promise.resolve(null),
-  charge: () => Promise.resolve(null),
+  spent: () => null,
+  charge: () => null,
+  atOnce: (request) => request(),
 };
 
 export interface ReadLimitOptions {
-  kv: Deno.Kv;
   /** Requests to upstreams a minute and client. */
   limit: number;
   /** The same of a client on this machine, where it is another. */
   localLimit?: number;
-  now: () => number;
+  /** For tests; else the runtime's. */
+  now?: () => number;
 }
 
-const MINUTE_MS = 60_000;
+const MINUTE_SECONDS = 60;
 
-/** Limits what clients cost the upstreams, over all processes together. */
+/** Limits what clients cost the upstreams, by a token bucket for each, in this process. */
 export function createReadLimit(
-  { kv, limit, localLimit = limit, now }: ReadLimitOptions,
+  { limit, localLimit = limit, now }: ReadLimitOptions,
 ): ReadLimit {
   const runs = new AsyncLocalStorage<{ payer: Payer; share: Share } | null>();
-  const count = createKeyedCount({
-    kv,
-    keyOf: readsKey,
-    windowMs: MINUTE_MS,
-    slotMs: 1_000,
-    now,
+  const buckets = new ClientBuckets((client) => {
+    const capacity = isLocalClient(client) ? localLimit : limit;
+    return { capacity, perSecond: capacity / MINUTE_SECONDS, now };
   });
-  const limitOf = (client: string) => () => isLocalClient(client) ? localLimit : limit;
-  const failureOf = ({ allowed, resetMs }: Standing) =>
-    allowed ? null : failed("rate_limited", { retryAfter: Math.ceil(resetMs / 1000) });
+  const bulkheads = new ClientBulkheads(AT_ONCE);
+  const failureOf = (wait: number) =>
+    wait === 0 ? null : failed("rate_limited", { retryAfter: wait });
   return {
     async run(client, handle) {
       const payer = { client, forReceipt: false };
-      return await runs.run({ payer, share: { limited: false, waitedMs: 0 } }, handle);
+      return await runs.run({ payer, share: { limited: false } }, handle);
     },
     forReceipt(read) {
       const present = runs.getStore() ?? null;
       const payer = present && { ...present.payer, forReceipt: true };
       return runs.run(payer && { ...present, payer }, read);
     },
-    forEveryone: (work) => processor.forEveryone(() => runs.run(null, work)),
+    forEveryone: (work) => runs.run(null, work),
     payer: () => runs.getStore()?.payer ?? null,
     share: () => runs.getStore()?.share ?? null,
     noteLimited() {
       const share = runs.getStore()?.share;
       if (share !== undefined) share.limited = true;
     },
-    noteWaited(milliseconds) {
-      const share = runs.getStore()?.share;
-      // of what is asked side by side, each waits by itself
-      if (share !== undefined) share.waitedMs = Math.max(share.waitedMs, milliseconds);
+    spent: (client) => failureOf(buckets.of(client).wait()),
+    charge() {
+      const payer = runs.getStore()?.payer;
+      return payer === undefined ? null : failureOf(buckets.of(payer.client).take());
     },
-    spent: async (client) => failureOf(await count.peek(client, limitOf(client))),
-    async charge(payer) {
-      if (payer === null) return null;
-      const { client } = payer;
-      return failureOf(await count.take(client, limitOf(client)));
-    },
+    atOnce: (request) => bulkheads.execute(runs.getStore()?.payer.client ?? null, request),
   };
 }

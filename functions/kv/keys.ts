@@ -8,8 +8,6 @@ export const KV_PREFIX = {
   rates: "rates",
   /** `["fund", "limit", client]`, `["fund", "idempotency", SHA-256 of the key]` */
   fund: "fund",
-  /** `["reads", client]`: requests to upstreams within the last minute; `… "organization", client]` */
-  reads: "reads",
   /** `["proofs", passphrase, hash]`: what was once verified; `… "names"]`: by whose names */
   proofs: "proofs",
   /** `["codes", passphrase, "receipt" | "passport", code, hash or account]`: never removed */
@@ -21,8 +19,6 @@ export const KV_PREFIX = {
   organizations: "organizations",
   /** `["ledger", passphrase, …]`: epoch, counts, sums of income, base reserve */
   ledger: "ledger",
-  /** `["upstream", host, "spent-until"]`, `… "client", client]`: what is left of its budget */
-  upstream: "upstream",
   /** `["store", "trimmed"]`: when some process last looked for what may go */
   store: "store",
   /** `["sandbox", …]`: the embedded ledger, which keeps to itself */
@@ -73,14 +69,4 @@ export const organizationKeys = {
     passphrase,
     account,
   ],
-  /** How often a client had both asked anew. */
-  limit: (client: string) => [KV_PREFIX.reads, "organization", client] as const,
-};
-
-/** Keys of the read limit: one count for each client. */
-export const readsKey = (client: string) => [KV_PREFIX.reads, client] as const;
-
-export const upstreamKeys = {
-  spentUntil: (host: string) => [KV_PREFIX.upstream, host, "spent-until"] as const,
-  client: (host: string, client: string) => [KV_PREFIX.upstream, host, "client", client] as const,
 };

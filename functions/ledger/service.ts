@@ -85,7 +85,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
       }),
     async alike(kind, code) {
       // before the index is asked: that one guess was right must not be told for nothing either
-      const refused = await reads.charge(reads.payer());
+      const refused = reads.charge();
       return refused ?? done(await codes.find(kind, code));
     },
     keepPassport: (account) => codes.keepPassport(account),

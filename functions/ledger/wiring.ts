@@ -1,13 +1,13 @@
 import type { Quorum } from "../../src/stellar/quorum.ts";
-import { createReadLimit, type ReadLimit } from "../http/read-limit.ts";
+import { NOBODY_PAYS, type ReadLimit } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import type { KnownNames } from "../services.ts";
 import { type CodeIndex, createCodes } from "./codes.ts";
 import type { TradeMemory } from "./history/as-of.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
-import { type Allowance, createAllowance, UNBOUNDED } from "./horizon/allowance.ts";
+import { HourlyBudget } from "./horizon/hourly-budget.ts";
 import { createHorizon } from "./horizon/horizon.ts";
-import { createUpstream, type Question, type Upstream } from "./horizon/upstream.ts";
+import { createUpstream, type Upstream } from "./horizon/upstream.ts";
 import { Upstreams } from "./horizon/upstreams.ts";
 import { TotalsCounter } from "./income/account-totals.ts";
 import { createIncomeWitness } from "./income/income-witness.ts";
@@ -19,7 +19,7 @@ import { createEpochs, type Epochs } from "./epoch.ts";
 import { createDisagreements, type Disagreements } from "./proof/witness.ts";
 import { createReaders } from "./readers.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
-import { createRpcClient, HEALTH_BY_RPC, type RpcClient } from "./rpc/client.ts";
+import { createRpcClient, type RpcClient } from "./rpc/client.ts";
 import { createMoneyWitness, createRpc } from "./rpc/rpc.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { Streams } from "./stream/stream.ts";
@@ -88,9 +88,8 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const { kv, passphrase, usdcIssuer, rpcUrl } = options;
   const now = options.now ?? Date.now;
   const ofNetwork = [KV_PREFIX.ledger, passphrase];
-  const reads = options.reads ?? createReadLimit({ kv, limit: Infinity, now });
-  const upstreamOptions = { ...options, now, reads };
-  const byRpc = rpcUrl ? upstreamAt(rpcUrl, { ...upstreamOptions, question: HEALTH_BY_RPC }) : null;
+  const reads = options.reads ?? NOBODY_PAYS;
+  const byRpc = rpcUrl ? upstreamAt(rpcUrl, { ...options, reads }) : null;
   const epochs = createEpochs({
     kv,
     prefix: ofNetwork,
@@ -110,8 +109,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     }),
   };
   const upstreams = new Upstreams({
-    list: options.horizonUrls.map((url) => upstreamAt(url, upstreamOptions)),
-    reads,
+    list: options.horizonUrls.map((url) => upstreamAt(url, { ...options, reads })),
     now,
     onLedger(ledger) {
       heard = ledger;
@@ -210,21 +208,13 @@ function readersOf(
 
 function upstreamAt(
   url: string,
-  options: LedgerOptions & Pick<LedgerParts, "now" | "reads"> & { question?: Question },
+  { fetch: fetcher = fetch, reads, now }: LedgerOptions & Pick<LedgerParts, "reads">,
 ): Upstream {
-  const { kv, now, reads, question } = options;
-  return createUpstream({
-    url,
-    fetch: options.fetch ?? fetch,
-    allowance: allowanceFor(url, kv, now),
-    reads,
-    now,
-    question,
-  });
+  return createUpstream({ url, fetch: fetcher, budget: budgetFor(url, now), reads, now });
 }
 
-function allowanceFor(url: string, kv: Deno.Kv, now: () => number): Allowance {
-  const { hostname, host } = new URL(url);
-  const own = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  return own ? UNBOUNDED : createAllowance({ kv, name: host, ...PUBLIC_BUDGET, now });
+/** A server on the same machine has no bound. */
+function budgetFor(url: string, now: (() => number) | undefined): HourlyBudget | undefined {
+  const isOwn = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+  return isOwn ? undefined : new HourlyBudget({ ...PUBLIC_BUDGET, now });
 }

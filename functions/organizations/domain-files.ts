@@ -47,7 +47,7 @@ export function createDomainFiles({ kv, readFile, reads, now }: DomainFilesOptio
 
   async function anew(domain: string): Promise<Outcome<DomainFile>> {
     // each asks on their own account: that another has had their share is no answer to this one
-    const refused = underWay.has(domain) ? null : await reads.charge(reads.payer());
+    const refused = underWay.has(domain) ? null : reads.charge();
     if (refused !== null) return refused;
     const reading = underWay.get(domain) ?? read(domain).finally(() => underWay.delete(domain));
     underWay.set(domain, reading);

@@ -1,9 +1,8 @@
 import { OWNER_LIMIT } from "../../src/contract/operations.ts";
 import { done, failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
-import { createKeyedCount } from "../http/keyed-count.ts";
 import { logTrouble } from "../http/log.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
-import { organizationKeys } from "../kv/keys.ts";
+import { ClientBuckets } from "../http/token-bucket.ts";
 import type { OrganizationCheck, OrganizationService } from "../services.ts";
 import { createDomainFiles, type DomainFile, nameIn } from "./domain-files.ts";
 import { publicDomain } from "./public-host.ts";
@@ -33,18 +32,21 @@ const MOST_BEHIND_OF_CLIENT = 3;
  * nothing.
  */
 export function createOrganizations(options: OrganizationOptions): OrganizationService {
-  const { kv, homeDomain, reads, standings, now = Date.now } = options;
-  const { windowMs } = OWNER_LIMIT;
-  const turns = createKeyedCount({ kv, keyOf: organizationKeys.limit, windowMs, now });
+  const { homeDomain, reads, standings, now = Date.now } = options;
+  const { requests: capacity, windowMs } = OWNER_LIMIT;
+  const buckets = new ClientBuckets(() => ({
+    capacity,
+    perSecond: capacity / (windowMs / 1000),
+    now: options.now,
+  }));
   const files = createDomainFiles({ ...options, now });
   /** Accounts that are looked at, and for whom. */
   const behind = new Map<string, string | null>();
 
-  async function ownersTurn(): Promise<Failure | null> {
+  function ownersTurn(): Failure | null {
     const payer = reads.payer();
-    if (payer === null) return null;
-    const { allowed, resetMs } = await turns.take(payer.client, () => OWNER_LIMIT.requests);
-    return allowed ? null : failed("rate_limited", { retryAfter: Math.ceil(resetMs / 1000) });
+    const wait = payer === null ? 0 : buckets.of(payer.client).take();
+    return wait === 0 ? null : failed("rate_limited", { retryAfter: wait });
   }
 
   function hasRoomBehind(client: string | null): boolean {
@@ -81,7 +83,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
   return {
     of: check,
     async anew(account, text) {
-      const refused = await ownersTurn();
+      const refused = ownersTurn();
       if (refused !== null) return refused;
       const named = await homeDomain(account);
       if (!named.ok) return named;
@@ -107,10 +109,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
         check(account)
           .then(async (found) => {
             // that a client is refused says nothing of the account
-            const isRefused = reads.share()?.limited === true;
-            if (!found.ok && found.code !== "rate_limited" && !isRefused) {
-              await noted(account, null);
-            }
+            if (!found.ok && found.code !== "rate_limited") await noted(account, null);
           })
           .catch((error) => logTrouble("a name could not be looked for", error))
           .finally(() => behind.delete(account));

@@ -1,10 +1,11 @@
+import { bulkhead, isBulkheadRejectedError } from "cockatiel";
 import { pause } from "../../src/client/pause.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../src/receipt/picture.server.ts";
 import { statusOf } from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
-import { NoTurnError, type TurnClients, Turns } from "../http/turns.ts";
+import { ClientBulkheads } from "../http/client-bulkheads.ts";
 import type { PageRoute } from "./page.ts";
 import { stateFor } from "./receipt.ts";
 
@@ -13,8 +14,8 @@ const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
 /** A picture takes some 100 ms of computing: these many are kept by each process. */
 const MOST_KEPT = 200;
 
-/** Whoever has more than this waiting collects pictures; a picture is late after some seconds. */
-const TURNS = { most: 1, mostOfClient: 1, mostWaiting: 24, mostWaitingOfClient: 4 };
+/** Pictures that wait to be drawn, of all and of one client: one is late after some seconds. */
+const MOST_WAITING = { all: 24, ofClient: 4 };
 
 export interface ReceiptPictureOptions {
   /** Who asks in the present context; null where nobody does. */
@@ -73,45 +74,36 @@ async function drawn(svg: string): Promise<Picture> {
 
 /**
  * Has each picture drawn once, also when several ask for it at the same time, and one after the
- * other: drawing holds up everything else. Clients take turns. Null when too many are waiting.
+ * other: drawing holds up everything else. Null when too many are waiting, of all or of the client.
  */
 function createPictures(draw: (svg: string) => Promise<Picture>) {
-  const turns = new Turns(TURNS);
+  const all = bulkhead(1, MOST_WAITING.all);
+  const clients = new ClientBulkheads({ most: 1, mostWaiting: MOST_WAITING.ofClient });
   const kept = new Map<string, Promise<Picture>>();
-  /** Those in whose turns what waits is drawn. */
-  const waiting = new Map<string, TurnClients>();
 
   function inTurn(svg: string, client: string | null): Promise<Picture> {
-    const clients: TurnClients = new Set([client]);
-    waiting.set(svg, clients);
     const made = Promise.withResolvers<Picture>();
-    turns.run(client, async () => {
-      waiting.delete(svg);
+    const work = async () => {
       const startedAt = performance.now();
       await draw(svg).then(made.resolve, made.reject);
       // at least half of the time is for everybody else, however many pictures are asked for
       const took = performance.now() - startedAt;
       await pause(took);
-    }, clients).catch((error) => {
-      waiting.delete(svg);
-      made.reject(error);
-    });
+    };
+    clients.execute(client, () => all.execute(work)).catch(made.reject);
     return made.promise;
   }
 
   return async (svg: string, client: string | null): Promise<Picture | null> => {
     const making = kept.get(svg) ?? inTurn(svg, client);
     kept.set(svg, making);
-    // who has others drawn before it is not waited for
-    const clients = waiting.get(svg);
-    if (clients !== undefined) turns.join(clients, client);
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     try {
       return await making;
     } catch (error) {
       if (kept.get(svg) === making) kept.delete(svg);
-      if (error instanceof NoTurnError) return null;
+      if (isBulkheadRejectedError(error)) return null;
       throw error;
     }
   };

@@ -1,7 +1,8 @@
+import { isBrokenCircuitError } from "cockatiel";
 import { z } from "zod";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { CURRENCIES } from "../../src/money/currency.ts";
-import { Circuit, type CircuitName, isBrokenCircuitError } from "../http/circuit.ts";
+import { Circuit, type CircuitName } from "../http/circuit.ts";
 import { fetchJson } from "../http/fetch-json.ts";
 import { cfaFor, type Quotes, quotesFrom, type RatesProvider } from "./quotes.ts";
 import { createSandboxRates } from "./sandbox.ts";
@@ -68,7 +69,7 @@ export function guarded(provider: RatesProvider): GuardedProvider {
     ...provider,
     async read(timeoutMs) {
       try {
-        return await circuit.execute(async () => {
+        return await circuit.policy.execute(async () => {
           const reading = await provider.read(timeoutMs);
           if (!reading.ok) throw new ReadingError(reading);
           return reading;

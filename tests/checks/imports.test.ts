@@ -158,7 +158,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/pages/api": { folders: ["src", "functions/api"], packages: /^astro$/ },
   "functions/http": {
     folders: ["src/stellar", "src/contract", "functions/kv", "functions/wait.ts"],
-    packages: /^(zod|cockatiel|node:.*)$/,
+    packages: /^(zod|cockatiel|lru-cache|node:.*)$/,
   },
   "functions/kv": {
     folders: ["functions/wait.ts"],
@@ -166,7 +166,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "functions/rates": {
     folders: SERVICE_FOLDERS,
-    packages: /^zod$/,
+    packages: /^(zod|cockatiel)$/,
   },
   "functions/faucet": {
     folders: SERVICE_FOLDERS,
@@ -179,7 +179,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/receipt/evidence",
       "src/client/event-stream.ts",
     ],
-    packages: /^(zod|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
+    packages: /^(zod|cockatiel|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   // the port knows none of its adapters
   "functions/ledger/ledger.ts": { folders: ["src/contract", "src/stellar"], packages: /^$/ },
@@ -205,15 +205,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(@stellar\/stellar-sdk\/base|node:crypto)$/,
   },
   "functions/static": { folders: ["functions/http/encoding.ts"], packages: /^node:/ },
-  "functions/drawing": {
-    folders: ["src", "functions/http", "functions/static"],
-    packages: /^node:timers$/,
-  },
   "functions/pages": {
     folders: [
       "src",
       "functions/http",
-      "functions/drawing",
       "functions/static",
       "functions/services.ts",
       "functions/wait.ts",
@@ -227,7 +222,6 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/app.ts",
       "functions/wire.ts",
       "functions/static",
-      "functions/drawing",
     ],
     packages: /^(astro|@astrojs\/deno|vite|node:.*)$/,
   },
@@ -270,7 +264,6 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/config.ts",
       "functions/wire.ts",
       "functions/app.ts",
-      "functions/drawing",
       "functions/static",
       "functions/http/log.ts",
       "src/client/pause.ts",

@@ -148,9 +148,9 @@ async function sizesFrom(
   return known;
 }
 
-/** A response as it is sent with brotli: the bytes of its head and body, and its text. */
+/** A response as it is sent to a browser: the bytes of its head and body, and its text. */
 async function onTheWire(url: string): Promise<{ head: number; body: number; text: string }> {
-  const packed = await fetch(url, { headers: { "accept-encoding": "br" } });
+  const packed = await fetch(url, { headers: { "accept-encoding": "gzip, br" } });
   await packed.arrayBuffer();
   const lines = Array.from(packed.headers, ([name, value]) => `${name}: ${value}\r\n`);
   const head = [`HTTP/1.1 ${packed.status} ${packed.statusText}\r\n`, ...lines, "\r\n"].join("");

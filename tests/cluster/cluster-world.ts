@@ -14,9 +14,6 @@ import { STUB_PASSPHRASE } from "../stub-ledger.ts";
 export const DENOKV = (process.env["PATH"] ?? "").split(delimiter)
   .map((folder) => join(folder, "denokv")).find((path) => existsSync(path)) ?? null;
 
-/** What every request of these servers may cost the ledger, a minute and client. */
-export const READ_LIMIT = 40;
-
 const TOKEN = "of no use anywhere else";
 
 /** Two servers on one KV Connect server, over one ledger. */
@@ -66,7 +63,6 @@ export class Cluster {
       NETWORK_PASSPHRASE: STUB_PASSPHRASE,
       USDC_ISSUER: ISSUER,
       TRUSTED_PROXIES: "127.0.0.0/8",
-      READ_LIMIT: String(READ_LIMIT),
       KV_PATH: `http://127.0.0.1:${port}`,
       DENO_KV_ACCESS_TOKEN: TOKEN,
     };

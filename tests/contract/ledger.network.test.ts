@@ -5,7 +5,6 @@ import { beforeAll, describe } from "vitest";
 import { readConfig } from "../../functions/config.ts";
 import { createFriendbot } from "../../functions/faucet/friendbot.ts";
 import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
-import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
@@ -90,7 +89,7 @@ if (!reached) console.log(`skipped: ${horizonUrl} cannot be reached from here`);
 describe.skipIf(!reached)(`the ledger port on ${passphrase}`, () => {
   let played: Pick<LedgerSample, "account" | "hash" | "from">;
   const upstream = (url: string) =>
-    createUpstream({ url, fetch, allowance: UNBOUNDED, reads: NOBODY_PAYS, now: Date.now });
+    createUpstream({ url, fetch, reads: NOBODY_PAYS, now: Date.now });
   const stranger = addressOf("stranger");
 
   beforeAll(async () => {
@@ -99,7 +98,7 @@ describe.skipIf(!reached)(`the ledger port on ${passphrase}`, () => {
 
   describe("by Horizon", () => {
     const list = [upstream(horizonUrl)];
-    const port = createHorizon(new Upstreams({ list, reads: NOBODY_PAYS, now: Date.now }));
+    const port = createHorizon(new Upstreams({ list, now: Date.now }));
     // it lists an account from its first operation on
     ledgerSuite(() => ({ ...played, from: null, port, stranger, lists: true }));
   });

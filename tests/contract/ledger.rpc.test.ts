@@ -1,7 +1,6 @@
 import { Account, Asset, Claimant, Memo, MuxedAccount, Operation } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
-import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
@@ -105,12 +104,11 @@ beforeAll(async () => {
     createUpstream({
       url,
       fetch: (input, init) => network.sandbox.fetch(new Request(input, init)),
-      allowance: UNBOUNDED,
       reads: NOBODY_PAYS,
       now: Date.now,
     });
   const list = [upstream("http://sandbox.test/sandbox/horizon")];
-  horizon = createHorizon(new Upstreams({ list, reads: NOBODY_PAYS, now: Date.now }));
+  horizon = createHorizon(new Upstreams({ list, now: Date.now }));
   rpc = createRpc({
     rpc: createRpcClient({ rpc: upstream("http://sandbox.test/sandbox/rpc"), now: Date.now }),
     passphrase: network.sandbox.networkPassphrase,

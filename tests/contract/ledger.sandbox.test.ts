@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "../../functions/config.ts";
 import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
-import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
@@ -21,12 +20,11 @@ describe("the ledger port on the sandbox", () => {
     const upstream = createUpstream({
       url: horizon,
       fetch,
-      allowance: UNBOUNDED,
       reads: NOBODY_PAYS,
       now: Date.now,
     });
     const port = createHorizon(
-      new Upstreams({ list: [upstream], reads: NOBODY_PAYS, now: Date.now }),
+      new Upstreams({ list: [upstream], now: Date.now }),
     );
     const response = await fetch(`${horizon}/payments?order=desc&limit=200`);
     const { _embedded: { records } } = await response.json();
@@ -50,7 +48,6 @@ describe("the ledger port on the sandbox", () => {
       const upstream = createUpstream({
         url: `${server.url}/sandbox/rpc`,
         fetch,
-        allowance: UNBOUNDED,
         reads: NOBODY_PAYS,
         now: Date.now,
       });

@@ -1,7 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { describe } from "vitest";
 import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
-import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
@@ -29,12 +28,11 @@ describe("the ledger port on a stub Horizon", () => {
   const upstream = createUpstream({
     url: "http://stub",
     fetch: stub.fetch,
-    allowance: UNBOUNDED,
     reads: NOBODY_PAYS,
     now: Date.now,
   });
   const port = createHorizon(
-    new Upstreams({ list: [upstream], reads: NOBODY_PAYS, now: Date.now }),
+    new Upstreams({ list: [upstream], now: Date.now }),
   );
 
   ledgerSuite(() => ({
@@ -52,7 +50,6 @@ describe("the ledger port on a stub Horizon", () => {
     const rpc = createUpstream({
       url: "http://stub",
       fetch: (input, init) => stubRpc.handle(new Request(input, init)),
-      allowance: UNBOUNDED,
       reads: NOBODY_PAYS,
       now: Date.now,
     });

@@ -287,7 +287,7 @@ test("prints a code of the whole hash and its line, whichever link it was opened
 });
 
 for (const [format, width] of [["A6", 359], ["A4", 756]] as const) {
-  for (const name of ["paid", "waitingUntil", "waitingOver"]) {
+  for (const name of ["paid", "waitingUntil", "waitingNever"]) {
     test(`prints ${name} on one page of ${format}, with full addresses`, async ({ page }) => {
       await page.goto(server.receipt(name, "?lang=en"));
       expect(pagesOf(await page.pdf({ format }))).toBe(1);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   clock.now = Date.parse("2026-11-20T12:00:00Z");
   horizon = new StubHorizon();
   for (const name of ["employer", "worker", "hoarder"]) horizon.account(name);
-  reads = createReadLimit({ kv, limit: 300, now: () => clock.now });
+  reads = createReadLimit({ limit: 300, now: () => clock.now });
   service = createLedger({
     kv,
     horizonUrls: ["https://horizon.example"],
@@ -107,7 +107,7 @@ describe("a budget that all clients share", () => {
   test("outlives an account with many unknown claims, which is told page by page", async () => {
     const hashes = { archived: pay("1.0000000", 1n), newest: pay("2.0000000", 2n) };
     await as("reader", () => service.proof(NETWORK, hashes.archived, null));
-    for (let n = 0; n < 200; n++) {
+    for (let n = 0; n < 50; n++) {
       const balanceId = "00000000" + n.toString(16).padStart(64, "0");
       horizon.apply(
         transactionOf([claim("hoarder", balanceId)], { source: "hoarder", sequence: BigInt(n) }),
@@ -199,8 +199,8 @@ describe("a budget that all clients share", () => {
   test("does not refuse whoever joins the request of a client that has had its share", async () => {
     for (let n = 0; n < 40; n++) await as("spent", () => service.preflight(RUN));
     const ask = (client: string) => as(client, () => service.account({ account: WORKER }));
-    const both = await Promise.all([ask("spent"), ask("other"), ask("spent"), ask("third")]);
-    expect(both.map(codeOf)).toEqual(["rate_limited", "ok", "rate_limited", "ok"]);
+    const all = await Promise.all([ask("spent"), ask("other"), ask("spent"), ask("third")]);
+    expect(all.map(codeOf)).toEqual(["rate_limited", "ok", "ok", "ok"]);
   });
 
   test("notes with each request of a client that its share did not suffice for it", async () => {
@@ -215,7 +215,7 @@ describe("a budget that all clients share", () => {
     // the second of a client takes the answer that the first one waits for
     expect(await Promise.all([ask("spent", account), ask("spent", account), ask("other", account)]))
       .toEqual([true, true, false]);
-    const few = createReadLimit({ kv, limit: 1, now: () => clock.now });
+    const few = createReadLimit({ limit: 1, now: () => clock.now });
     const witnessed = createLedger({
       kv,
       horizonUrls: ["http://127.0.0.1:1", "http://127.0.0.1:2"],
@@ -243,7 +243,7 @@ describe("a budget that all clients share", () => {
       await mayAnswer.promise;
       return null;
     };
-    const few = createReadLimit({ kv, limit: 1, now: () => clock.now });
+    const few = createReadLimit({ limit: 1, now: () => clock.now });
     const witnessed = createLedger({
       kv,
       horizonUrls: ["http://127.0.0.1:1", "http://127.0.0.1:2"],
@@ -251,7 +251,7 @@ describe("a budget that all clients share", () => {
       usdcIssuer: ISSUER,
       fetch: horizon.fetch,
       // the first client may ask one server, and not the second one as well
-      reads: { ...few, charge: (payer) => few.charge(payer?.client === "other" ? null : payer) },
+      reads: { ...few, charge: () => few.payer()?.client === "other" ? null : few.charge() },
       now: () => clock.now,
     });
     const ask = (client: string) =>

@@ -41,7 +41,7 @@ beforeEach(async () => {
     await released.promise;
     return null;
   };
-  reads = createReadLimit({ kv, limit: 300, now: Date.now });
+  reads = createReadLimit({ limit: 300 });
   service = createLedger({
     kv,
     horizonUrls: ["http://127.0.0.1:1"],

@@ -1,5 +1,6 @@
+import { bulkhead, isBulkheadRejectedError } from "cockatiel";
 import type { Network } from "../../../src/contract/network.ts";
-import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { PaymentProof } from "../../../src/contract/verify.ts";
 import { checkEvidence, type Trust } from "../../../src/receipt/evidence/check.ts";
 import {
@@ -11,7 +12,7 @@ import { transactionHash } from "../../../src/receipt/evidence/signature.ts";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { logTrouble } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
-import { NoTurnError, type TurnClients, Turns } from "../../http/turns.ts";
+import { ClientBulkheads } from "../../http/client-bulkheads.ts";
 import { KV_PREFIX } from "../../kv/keys.ts";
 import { readLarge, writeLarge } from "../../kv/large-value.ts";
 import type { Proven } from "../../services.ts";
@@ -51,8 +52,9 @@ const AGAIN_MS = 300_000;
 /** The same where nobody was asked, or nobody was there. */
 const SOON_MS = 10_000;
 
-/** Reading a checkpoint takes memory and time. */
-const TURNS = { most: 2, mostOfClient: 1, mostWaiting: 60, mostWaitingOfClient: 6 };
+/** Reading a checkpoint takes memory and time: what is made at once, for all and for one client. */
+const AT_ONCE = { most: 2, mostWaiting: 60 };
+const OF_CLIENT = { most: 1, mostWaiting: 6 };
 
 /** Seconds between ledgers, about; and the most after which to ask again. */
 const LEDGER_SECONDS = 5;
@@ -68,11 +70,10 @@ const REMEMBERED = 10_000;
 export function createEvidences(parts: EvidenceParts): Evidences {
   const { kv, trust, archives, reads } = parts;
   const keyOf = (hash: string) => [KV_PREFIX.proofs, trust?.passphrase ?? "", hash, "evidence"];
-  const turns = new Turns(TURNS);
+  const all = bulkhead(AT_ONCE.most, AT_ONCE.mostWaiting);
+  const clients = new ClientBulkheads(OF_CLIENT);
   const remembered = new Set<string>();
   const tried = new Map<string, number>();
-  /** Those in whose turns what waits is made, by hash. */
-  const waiting = new Map<string, TurnClients>();
 
   function remember(hash: string): void {
     remembered.add(hash);
@@ -115,6 +116,19 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     return worst;
   }
 
+  /** Where too much waits, it is refused: to the client, or to everybody. */
+  const rejected = (code: "rate_limited" | "upstream_unavailable") => (error: unknown): Failure => {
+    if (!isBulkheadRejectedError(error)) throw error;
+    return failed(code, { retryAfter: 5 });
+  };
+
+  function whenThereIsRoom(work: () => Promise<Outcome<string>>): Promise<Outcome<string>> {
+    return clients.execute(
+      reads.payer()?.client ?? null,
+      () => all.execute(work).catch(rejected("upstream_unavailable")),
+    ).catch(rejected("rate_limited"));
+  }
+
   const evidences: Evidences = {
     async document(network, hash, budget) {
       const known = await kept(hash);
@@ -126,27 +140,17 @@ export function createEvidences(parts: EvidenceParts): Evidences {
       if (!wanted.ok) return wanted;
       // the time that it waits for its turn is not the servers'
       const leftMs = budget.deadline - parts.now();
-      const client = reads.payer()?.client ?? null;
-      const clients: TurnClients = new Set([client]);
-      waiting.set(hash, clients);
-      try {
-        return await turns.run(client, async () => {
-          const meanwhile = await kept(hash);
-          if (meanwhile !== null) return done(meanwhile);
-          const made = await make(trust, wanted.value, { deadline: parts.now() + leftMs });
-          // evidence that cannot be kept now is none the less evidence
-          if (made.ok) {
-            await keep(hash, made.value)
-              .catch((error) => logTrouble("evidence could not be kept", error));
-          }
-          return made;
-        }, clients);
-      } catch (error) {
-        if (!(error instanceof NoTurnError)) throw error;
-        return failed(error.ofClient ? "rate_limited" : "upstream_unavailable", { retryAfter: 5 });
-      } finally {
-        if (waiting.get(hash) === clients) waiting.delete(hash);
-      }
+      return await whenThereIsRoom(async () => {
+        const known = await kept(hash);
+        if (known !== null) return done(known);
+        const made = await make(trust, wanted.value, { deadline: parts.now() + leftMs });
+        // evidence that cannot be kept now is none the less evidence
+        if (made.ok) {
+          await keep(hash, made.value)
+            .catch((error) => logTrouble("evidence could not be kept", error));
+        }
+        return made;
+      });
     },
     async proven(hash) {
       const document = trust === null ? null : await kept(hash);
@@ -157,12 +161,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     prepare(network, hash, budget) {
       if (trust === null || archives.length === 0) return;
       const now = parts.now();
-      if (Math.abs(now - (tried.get(hash) ?? -Infinity)) < AGAIN_MS) {
-        // whoever looks next waits behind their own alone
-        const clients = waiting.get(hash);
-        if (clients !== undefined) turns.join(clients, reads.payer()?.client ?? null);
-        return;
-      }
+      if (Math.abs(now - (tried.get(hash) ?? -Infinity)) < AGAIN_MS) return;
       tried.delete(hash);
       tried.set(hash, now);
       const [oldest] = tried.keys();
@@ -170,8 +169,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
       evidences.document(network, hash, budget)
         .then((made) => {
           // what this client is refused is no reason to wait for the next one
-          const isRefused = reads.share()?.limited === true;
-          if (!made.ok && (made.code === "rate_limited" || isRefused)) tried.delete(hash);
+          if (!made.ok && made.code === "rate_limited") tried.delete(hash);
           // that may soon be over
           else if (!made.ok && made.code === "upstream_unavailable") {
             tried.set(hash, now - AGAIN_MS + SOON_MS);

@@ -37,7 +37,7 @@ export async function readFile(
   options: ArchiveOptions & { take: (record: Bytes) => void },
 ): Promise<Outcome<boolean>> {
   const { reads, take } = options;
-  const withheld = await reads.charge(reads.payer());
+  const withheld = reads.charge();
   if (withheld !== null) return withheld;
   const signal = AbortSignal.timeout(FILE_MS);
   try {

@@ -209,7 +209,7 @@ function claimablePath({ account, asset, limit }: {
  * came too late less is asked for the next time, since the same would be as late again; whether it
  * was the size or the server is found out anew after a while.
  */
-function createPieces({ reads, now }: Pick<UpstreamsOptions, "reads" | "now">) {
+function createPieces({ now }: Pick<UpstreamsOptions, "now">) {
   const fits = new Map<string, { limit: number; until: number }>();
 
   function remember(account: string, limit: number, until: number): void {
@@ -237,9 +237,7 @@ function createPieces({ reads, now }: Pick<UpstreamsOptions, "reads" | "now">) {
       answer = await ask(smaller);
     }
     const next = SMALLER_PIECES.find((piece) => piece < most);
-    // late behind others of the same client says nothing of the account
-    const isLate = !answer.ok && answer.code === "upstream_timeout" &&
-      reads.share()?.limited !== true;
+    const isLate = !answer.ok && answer.code === "upstream_timeout";
     if (isLate && hasTime && next !== undefined) remember(account, next, now() + LATE_MS);
     return answer;
   }

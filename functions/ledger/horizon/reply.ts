@@ -1,5 +1,4 @@
 import { boundedText, retryAfterOf } from "../../http/fetch-json.ts";
-import { processor } from "../../http/processor-turns.ts";
 import { deadline } from "../../wait.ts";
 
 /** The largest answer that is read, in bytes; 200 joined operations take less than 2 MB. */
@@ -10,15 +9,12 @@ export type Reply =
   /** `absent` is a 404 or 410 in the upstream's own form: what was asked for is not there. */
   | { kind: "found" | "absent"; body: Record<string, unknown>; ledger: number | null }
   /**
-   * Not asked, or too late to be answered: the client on whose behalf it was to be has had its share,
-   * or its time passed in the line for a turn. It says nothing of the upstream.
+   * Not asked: the client has had its share, or its own requests took the time. It says nothing of the
+   * upstream.
    */
   | { kind: "limited"; retryAfter: number }
-  /**
-   * The upstream says not now, or nothing is left of its budget. `ofAll`: whatever is asked for, since
-   * it has had too many requests.
-   */
-  | { kind: "refused"; retryAfter: number; ofAll?: true }
+  /** The upstream says not now, its circuit is open, or nothing is left of its budget. */
+  | { kind: "refused"; retryAfter: number }
   /** The upstream is broken: 5xx, or no connection. */
   | { kind: "down" }
   | { kind: "late" }
@@ -134,7 +130,7 @@ async function judge(response: Response, signal: AbortSignal): Promise<Reply> {
   }
   await response.body?.cancel();
   if (status === 429) {
-    return { kind: "refused", retryAfter: retryAfterOf(response) ?? 10, ofAll: true };
+    return { kind: "refused", retryAfter: retryAfterOf(response) ?? 10 };
   }
   if (status === 503) {
     const retryAfter = retryAfterOf(response);
@@ -147,7 +143,6 @@ async function judge(response: Response, signal: AbortSignal): Promise<Reply> {
 async function readBody(response: Response, signal: AbortSignal): Promise<Reply> {
   const text = await boundedText(response, MAX_REPLY_BYTES, signal);
   if (text === null) return { kind: "large" };
-  await processor.turn();
   const body = objectIn(text);
   // Horizon and RPC speak in objects: `null` says nothing, least of all that there is nothing
   if (body === null) return { kind: "invalid" };

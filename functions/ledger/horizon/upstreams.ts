@@ -1,10 +1,9 @@
 import { pause } from "../../../src/client/pause.ts";
 import { failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
-import type { ReadLimit, Share } from "../../http/read-limit.ts";
-import { type Budget, ENOUGH_MS } from "../ledger.ts";
+import type { Budget } from "../ledger.ts";
 import { rootDocument } from "./documents.ts";
 import type { Reply } from "./reply.ts";
-import { type Upstream, type UpstreamState, WAITED_RETRY } from "./upstream.ts";
+import type { Upstream, UpstreamState } from "./upstream.ts";
 
 /** What an upstream knows: the document, or that there is none. */
 export interface Answer {
@@ -18,8 +17,6 @@ export interface Answer {
 
 export interface UpstreamsOptions {
   list: Upstream[];
-  /** Knows on whose behalf is read. */
-  reads: ReadLimit;
   now: () => number;
   /** Called with the newest ledger of every answer that tells it. */
   onLedger?: (ledger: number) => void;
@@ -33,49 +30,43 @@ export const TOO_LARGE = "The network's answer was too large to read.";
 /** The least time worth starting a request with, in milliseconds. */
 const LEAST_MS = 50;
 
-/** Who stood behind others of their own for less than this, in milliseconds, hardly waited. */
-const LEAST_WAIT_MS = 100;
-
 /**
  * A list of upstreams that know the same: the next is asked where one is down. Only for reads,
  * since each may be made more than once.
  */
 export class Upstreams {
-  /** Reads that are under way, by who pays for them and their path. */
-  readonly #underWay = new Map<
-    string,
-    { reading: Promise<Outcome<Answer>>; share: Share | null }
-  >();
-
   constructor(readonly options: UpstreamsOptions) {}
 
-  /**
-   * Reads from the first that serves. Equal reads of a client share one; those of several share the
-   * requests of it.
-   */
+  /** Reads from the first that serves. */
   async read(path: string, budget: Budget): Promise<Outcome<Answer>> {
-    const { reads, now } = this.options;
-    const name = `${reads.payer()?.client ?? ""} ${path}`;
-    const same = this.#underWay.get(name);
-    if (same !== undefined) {
-      const since = now();
-      const outcome = await same.reading;
-      if (!outcome.ok && same.share?.limited === true) reads.noteLimited();
-      // it may have stood behind others of this client
-      reads.noteWaited(Math.min(now() - since, same.share?.waitedMs ?? 0));
-      return outcome;
+    const { list, now } = this.options;
+    const sources = order(list);
+    // more than at first is left only where the clock was set back
+    const whole = budget.deadline - now();
+    let last: Reply = { kind: "late" };
+    let limited: Reply | null = null;
+    for (const [n, source] of sources.entries()) {
+      const again = n > 0 && list.length === 1;
+      // the same one again only where its connection broke
+      if (again && last.kind !== "down") break;
+      if (again) await this.#pause(budget);
+      const left = Math.min(budget.deadline - now(), whole);
+      if (left < LEAST_MS) break;
+      // where there is a next one, it must have time as well
+      const share = !again && n < list.length - 1 ? left * 0.6 : left;
+      const reply = await this.#ask(source, path, share);
+      if ("body" in reply) return answerOf(reply, source);
+      last = reply;
+      if (reply.kind === "limited") limited = reply;
     }
-    // that it was late for one who had hardly any time is no answer to another
-    if (budget.deadline - now() < ENOUGH_MS) return await this.#attempt(path, budget);
-    const reading = this.#attempt(path, budget).finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, { reading, share: reads.share() });
-    return await reading;
+    // a client that may not ask one of them does not know that none of them serves
+    return failureOf(limited ?? last);
   }
 
   /** Reads from one of the list and no other. */
   async readFrom(source: number, path: string, budget: Budget): Promise<Outcome<Answer>> {
     const left = budget.deadline - this.options.now();
-    if (left < LEAST_MS) return failureOf(this.#unasked());
+    if (left < LEAST_MS) return failureOf({ kind: "late" });
     const reply = await this.#ask(source, path, left);
     return "body" in reply ? answerOf(reply, source) : failureOf(reply);
   }
@@ -118,39 +109,6 @@ export class Upstreams {
     const reply = await upstream.ask(path, { timeoutMs });
     if ("ledger" in reply && reply.ledger !== null) this.options.onLedger?.(reply.ledger);
     return reply;
-  }
-
-  /** What it means that no time is left to ask: a client's requests may have waited for its others. */
-  #unasked(): Reply {
-    const { reads } = this.options;
-    if ((reads.share()?.waitedMs ?? 0) < LEAST_WAIT_MS) return { kind: "late" };
-    reads.noteLimited();
-    return { kind: "limited", retryAfter: WAITED_RETRY };
-  }
-
-  async #attempt(path: string, budget: Budget): Promise<Outcome<Answer>> {
-    const { list, now } = this.options;
-    const sources = order(list);
-    // more than at first is left only where the clock was set back
-    const whole = budget.deadline - now();
-    let last: Reply | null = null;
-    let limited: Reply | null = null;
-    for (const [n, source] of sources.entries()) {
-      const again = n > 0 && list.length === 1;
-      // the same one again only where its connection broke
-      if (again && last?.kind !== "down") break;
-      if (again) await this.#pause(budget);
-      const left = Math.min(budget.deadline - now(), whole);
-      if (left < LEAST_MS) break;
-      // where there is a next one, it must have time as well
-      const share = !again && n < list.length - 1 ? left * 0.6 : left;
-      const reply = await this.#ask(source, path, share);
-      if ("body" in reply) return answerOf(reply, source);
-      last = reply;
-      if (reply.kind === "limited") limited = reply;
-    }
-    // whom one of them was not asked for does not know that none of them serves
-    return failureOf(limited ?? last ?? this.#unasked());
   }
 
   #pause(budget: Budget): Promise<void> {

@@ -1,4 +1,3 @@
-import { processor } from "../../http/processor-turns.ts";
 import { proofKeys } from "../../kv/keys.ts";
 import { readLarge, readLargeWith, writeLarge } from "../../kv/large-value.ts";
 import { ReadsTogether } from "../../kv/reads-together.ts";
@@ -103,7 +102,6 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
         proofKeys.names(passphrase, hash),
       );
       if (bytes === null) return null;
-      await processor.turn();
       const { askedOn, ...proof } = readProof(hash, bytes);
       const complete = isComplete(proof.core);
       if (proof.settled && complete) {

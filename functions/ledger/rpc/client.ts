@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
-import type { Question, Upstream } from "../horizon/upstream.ts";
+import type { Upstream } from "../horizon/upstream.ts";
 import { failureOf } from "../horizon/upstreams.ts";
 import type { Budget } from "../ledger.ts";
 
@@ -46,12 +46,6 @@ const answerDocument = z.union([
   z.object({ error: z.object({ code: z.number() }) }),
   z.object({ result: z.looseObject({ latestLedger: sequence.optional().catch(undefined) }) }),
 ]);
-
-/** What the service itself asks an RPC server, to know whether it is well. */
-export const HEALTH_BY_RPC: Question = {
-  path: "",
-  post: { jsonrpc: "2.0", id: 1, method: "getHealth", params: {} },
-};
 
 export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcClient {
   return {

@@ -1,7 +1,6 @@
 import { pause } from "../../../src/client/pause.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { logTrouble } from "../../http/log.ts";
-import { processor } from "../../http/processor-turns.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import type { KnownNames } from "../../services.ts";
 import { comparePlaces, endOf, parsePlace, type Place } from "../history/cursor.ts";
@@ -23,7 +22,6 @@ export interface Listener {
 export interface Channel {
   listeners: ReadonlySet<Listener>;
   join(listener: Listener): void;
-  /** Lets go of a listener; what it paid for goes on at the expense of another. */
   leave(listener: Listener): void;
   /**
    * Resolves when the channel reads, or with the reason why it cannot for this client: whoever comes
@@ -66,24 +64,14 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 const MOST_SILENT_MS = 180_000;
 
-/**
- * What came of a reading: something, or that all is calm; nothing, by the ledger; `refused`: the
- * ledger was not asked, as by a broken circuit; `limited`: its payer's share, or room, does not
- * suffice; `unpaid`: nobody's does; `left`: its payer has gone.
- */
-type Came = "something" | "nothing" | "refused" | "limited" | "unpaid" | "left";
-
-/** After these it is the turn of the next who listens, for whom it may be otherwise. */
-const NEXTS = new Set<Came>(["refused", "limited", "left"]);
-
 /** Entries of a listener that was away; more than this and it has to come again. */
 const MOST_MISSED = 1_000;
 
 /**
- * Makes a channel; once it is open it reads until it is closed. What it asks the ledger is charged to
- * the client that has listened longest of those whose share suffices. Where
- * nobody's does, or the ledger gives nothing for long, the listeners are told the end, and come
- * again by themselves: silence means that nothing happened.
+ * Makes a channel; once it is open it reads until it is closed. Opening it is charged to the client
+ * that asks; the one connection that serves all listeners is charged to none. Where the ledger gives
+ * nothing for long, the listeners are told the end, and come again by themselves: silence means that
+ * nothing happened.
  */
 export function openChannel(options: ChannelOptions): Channel {
   const { account, port, origins, names, reads, now } = options;
@@ -91,12 +79,9 @@ export function openChannel(options: ChannelOptions): Channel {
   const ending = new AbortController();
   let position = "0";
   let follows = true;
-  let paying: { client: string; reading: AbortController } | null = null;
   let isOpen = false;
   const opened = Promise.withResolvers<null>();
   const openings = new Map<string, Promise<Failure | null>>();
-
-  const isListening = (client: string) => [...listeners].some((each) => each.client === client);
 
   async function open(): Promise<Failure | null> {
     const query = { order: "desc", cursor: null, limit: 1 } as const;
@@ -111,8 +96,8 @@ export function openChannel(options: ChannelOptions): Channel {
     follows = found.value;
     position = cursor ?? "0";
     opened.resolve(null);
-    // it goes on when whoever came first has gone: in the turns of nobody
-    void processor.forEveryone(run);
+    // it goes on when the client that opened it has gone
+    void reads.forEveryone(run);
     return null;
   }
 
@@ -126,19 +111,17 @@ export function openChannel(options: ChannelOptions): Channel {
     let silentSince: number | null = null;
     while (!ending.signal.aborted) {
       const startedAt = now();
-      let came: Came = "nothing";
+      let gives = false;
       try {
-        came = await paidFor(read, (each) => NEXTS.has(each)) ?? "left";
+        gives = await read();
       } catch (error) {
         // one broken document must not end the stream for good: it is read again
         if (!ending.signal.aborted) logTrouble("a stream broke", error);
       }
-      const isNothing = came === "nothing" || came === "refused";
-      silentSince = isNothing ? silentSince ?? startedAt : null;
-      const isSilent = silentSince !== null && now() - silentSince >= MOST_SILENT_MS;
-      if (came === "limited" || came === "unpaid" || isSilent) endAll();
+      silentSince = gives ? null : silentSince ?? startedAt;
+      if (silentSince !== null && now() - silentSince >= MOST_SILENT_MS) endAll();
       // an account that does not exist yet, or a ledger that gives no stream, is asked ever slower
-      const isWell = came === "left" || now() - startedAt > SHORT_MS;
+      const isWell = now() - startedAt > SHORT_MS;
       rest = isWell ? options.pauseMs : Math.min(rest * 2, LONGEST_PAUSE_MS);
       await pause(rest, ending.signal);
     }
@@ -148,89 +131,48 @@ export function openChannel(options: ChannelOptions): Channel {
     for (const listener of [...listeners]) listener.end();
   }
 
-  /**
-   * Does work for which a client that listens pays: the first of whom it is not to go on to the next.
-   */
-  async function paidFor<T>(
-    work: (client: string) => Promise<T>,
-    isNextsTurn: (came: T) => boolean,
-  ): Promise<T | null> {
-    let came: T | null = null;
-    for (const client of new Set(Array.from(listeners, (each) => each.client))) {
-      if (!isListening(client)) continue;
-      came = await reads.run(client, () => work(client));
-      if (!isNextsTurn(came)) break;
-    }
-    return came;
-  }
-
-  async function read(client: string): Promise<Came> {
+  /** False where the ledger gives nothing. */
+  async function read(): Promise<boolean> {
     if (!follows) {
       const found = await exists();
-      if (!found.ok) return cameOf(found);
-      if (!found.value) return "something";
-      if (!options.admit(client)) return "limited";
+      if (!found.ok || !found.value) return found.ok;
+      if (![...listeners].some(({ client }) => options.admit(client))) {
+        endAll();
+        return true;
+      }
       follows = true;
     }
-    const reading = new AbortController();
-    if (ending.signal.aborted || !isListening(client)) return "left";
-    paying = { client, reading };
-    try {
-      return await follow(reading.signal);
-    } finally {
-      paying = null;
-    }
+    return await follow();
   }
 
-  /** What a failure comes to for whoever pays now. */
-  function cameOf({ code }: Failure): Came {
-    if (code === "rate_limited" || reads.share()?.limited === true) return "limited";
-    return code === "upstream_unavailable" ? "refused" : "nothing";
-  }
-
-  async function follow(signal: AbortSignal): Promise<Came> {
+  async function follow(): Promise<boolean> {
     const [startedAt, before] = [now(), position];
     let isFollowed = false;
     const onOpen = () => isFollowed = true;
-    for await (const operation of port.follow(account, position, signal, onOpen)) {
-      const came = await tell(operation);
-      if (came !== "something") return came === "limited" ? "unpaid" : "nothing";
+    for await (const operation of port.follow(account, position, ending.signal, onOpen)) {
+      if (!await tell(operation)) return false;
     }
-    if (signal.aborted) return "left";
-    if (position !== before) return "something";
-    if (isFollowed && now() - startedAt > SHORT_MS) return "something";
-    return reads.share()?.limited === true ? "limited" : "nothing";
+    return position !== before || (isFollowed && now() - startedAt > SHORT_MS);
   }
 
-  /** Tells the listeners, or what came of it where the operation could not be understood yet. */
-  async function tell(operation: OperationRecord): Promise<Came> {
-    if (BigInt(operation.id) <= BigInt(position)) return "something";
-    const known = await paidFor(
-      async () => {
-        const found = await origins.resolve([operation], account, { deadline: now() + READ_MS });
-        return found.ok ? found : { ok: false as const, came: cameOf(found) };
-      },
-      (found) => !found.ok && NEXTS.has(found.came),
-    );
-    // nobody listens any more
-    if (known === null) return "limited";
-    if (!known.ok) return known.came;
+  /** Tells the listeners; false where the operation cannot be understood yet. */
+  async function tell(operation: OperationRecord): Promise<boolean> {
+    if (BigInt(operation.id) <= BigInt(position)) return true;
+    const known = await origins.resolve([operation], account, { deadline: now() + READ_MS });
+    if (!known.ok) return false;
     await origins.remember([operation]);
     const entries = await namedEntries(entriesOf(operation, account, known.value).reverse(), names);
     position = operation.id;
     for (const entry of entries) {
       for (const listener of [...listeners]) listener.entry(entry);
     }
-    return "something";
+    return true;
   }
 
   return {
     listeners,
     join: (listener) => void listeners.add(listener),
-    leave(listener) {
-      listeners.delete(listener);
-      if (paying !== null && !isListening(paying.client)) paying.reading.abort();
-    },
+    leave: (listener) => void listeners.delete(listener),
     openedFor(client) {
       if (isOpen) return opened.promise;
       const own = openings.get(client) ?? open().finally(() => openings.delete(client));
@@ -239,10 +181,7 @@ export function openChannel(options: ChannelOptions): Channel {
     },
     follows: () => follows,
     reached: () => endOf(BigInt(position)),
-    close() {
-      ending.abort();
-      paying?.reading.abort();
-    },
+    close: () => ending.abort(),
   };
 }
 

@@ -54,7 +54,7 @@ export class Streams {
     }
     // who comes back again and again pays for it, also where the ledger need not be asked
     const { reads } = this.options;
-    const limited = this.#channels.has(account) ? await reads.charge(reads.payer()) : null;
+    const limited = this.#channels.has(account) ? reads.charge() : null;
     if (limited !== null) return limited;
     const own = [...this.#feeds].filter(([feed]) => feed.client === client);
     const accounts = new Set(own.map(([, each]) => each)).add(account);

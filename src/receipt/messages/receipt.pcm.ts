@@ -220,10 +220,10 @@ export const receipt: Receipt = {
     takeBack: "Di payer fit take am back {when}",
     any: "any time",
     until: "reach {date}",
-    from: "from {date}",
+    from: "from {date} go",
     over: "Di receiver no fit claim am again",
     overStamp: "Time don pass",
-    overSince: "since {date}",
+    overSince: "from {date} till now",
     overText:
       "Di time wey di receiver fit claim am don pass. If dem claim am on time, dat one get im own receipt, and dis page no dey see am. If no be so, nobody collect: tell di payer make e pay again.",
     overTell:

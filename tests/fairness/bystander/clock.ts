@@ -41,7 +41,14 @@ export function startClock(): Clock {
   }
   vi.useFakeTimers({
     now: BEGINNING,
-    toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+    toFake: [
+      "Date",
+      "performance",
+      "setTimeout",
+      "clearTimeout",
+      "setInterval",
+      "clearInterval",
+    ],
   });
 
   /** Until everybody has done what they do without waiting for time. */

@@ -94,7 +94,7 @@ export async function startWorld(setup: Setup, latency: number): Promise<World> 
     return await sandbox.fetch(request);
   }
 
-  const reads = createReadLimit({ kv, limit: 300, now });
+  const reads = createReadLimit({ limit: 300, now });
   const service = createLedger({
     kv,
     horizonUrls: HORIZONS.slice(0, setup === "two" ? 2 : 1),
@@ -220,7 +220,7 @@ async function pageTold({ ledger, organizations, reads }: Asking): Promise<Told>
     signal: new AbortController().signal,
   });
   const { main } = page.draw();
-  const isForAll = page.life !== undefined && reads.share()?.limited !== true;
+  const isForAll = page.keptSeconds !== undefined && reads.share()?.limited !== true;
   const isWhole = page.status === 200 && main.includes('class="total"') &&
     main.split('data-id="').length > PAYMENTS;
   if (isForAll) return { said: isWhole ? "all of it" : "half a page for everybody" };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createKeyedCount } from "../../../functions/http/keyed-count.ts";
+import { createFundLimit } from "../../../functions/faucet/limit.ts";
 import { NOBODY_PAYS } from "../../../functions/http/read-limit.ts";
 import { createEvidences } from "../../../functions/ledger/history-archive/evidence.ts";
 import type { LedgerPort } from "../../../functions/ledger/ledger.ts";
@@ -100,15 +100,12 @@ describe("after the clock was set back a year", () => {
   });
 
   test("a client whose requests were counted is not refused for a year", async () => {
-    const count = () =>
-      createKeyedCount({ kv, keyOf: (key) => ["limit", key], windowMs: 60_000, now });
-    const first = count();
-    for (let n = 0; n < 3; n++) await first.take("client", () => 3);
-    expect(await first.take("client", () => 3)).toMatchObject({ allowed: false });
+    const fund = createFundLimit({ kv, now });
+    for (let n = 0; n < 3; n++) await fund.take("client");
+    expect(await fund.take("client")).toMatchObject({ allowed: false });
     clock.now = PRESENT;
-    expect(await count().peek("client", () => 3)).toMatchObject({ allowed: true, count: 0 });
-    expect(await first.take("client", () => 3)).toMatchObject({ allowed: true, count: 1 });
-    expect(await count().take("client", () => 3)).toMatchObject({ allowed: true, count: 2 });
+    expect(await fund.peek("client")).toMatchObject({ allowed: true, remaining: 3 });
+    expect(await fund.take("client")).toMatchObject({ allowed: true, remaining: 2 });
   });
 
   test("rates are compared with the last ones, and none is dated ahead", async () => {

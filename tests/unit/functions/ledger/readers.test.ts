@@ -1,6 +1,6 @@
 import { Claimant, Operation } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createReadLimit, type ReadLimit } from "../../../../functions/http/read-limit.ts";
+import type { ReadLimit } from "../../../../functions/http/read-limit.ts";
 import { createLedger } from "../../../../functions/ledger/service.ts";
 import type { LedgerService } from "../../../../functions/services.ts";
 import { NETWORK } from "../../../ledger-harness.ts";
@@ -89,23 +89,6 @@ describe("a ledger by Horizon and RPC", () => {
     expect(byRpc.value.usdcBalance).toBe("1000.0000000");
     const missing = await open().account({ account: keyOf("nobody").publicKey() });
     expect(missing).toMatchObject({ ok: true, value: { isActive: false } });
-  });
-
-  test("tells balances by RPC to whom Horizon has no time for, behind others", async () => {
-    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
-    const service = open({ reads });
-    const ask = (client: string, account: string) =>
-      reads.run(client, () => service.account({ account }));
-    const mayEnd = Promise.withResolvers<null>();
-    const nobodies = Array.from({ length: 12 }, (_, n) => keyOf(`nobody ${n}`).publicKey());
-    horizonFault = (path) => nobodies.some((each) => path.includes(each)) ? mayEnd.promise : null;
-    const crowd = nobodies.map((account) => ask("one", account));
-    const behind = ask("one", employer);
-    // others are answered meanwhile
-    expect((await ask("other", worker)).ok).toBe(true);
-    expect(await behind).toMatchObject({ ok: true, value: { usdcBalance: "1000.0000000" } });
-    mayEnd.resolve(null);
-    await Promise.all(crowd);
   });
 
   test("takes no balance for today's by an RPC that stopped while Horizon told of more", async () => {

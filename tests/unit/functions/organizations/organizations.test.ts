@@ -32,7 +32,7 @@ function fileOf(name: string, ...accounts: string[]): string {
 }
 
 function open(limit = 300): OrganizationService & { as: ReturnType<typeof createReadLimit> } {
-  const reads = createReadLimit({ kv, limit, now: () => clock.now });
+  const reads = createReadLimit({ limit, now: () => clock.now });
   const service = createOrganizations({
     kv,
     homeDomain: (account) => Promise.resolve(done(domains[account] ?? "")),
@@ -159,7 +159,7 @@ describe("an account's organization", () => {
       kv,
       homeDomain: () => Promise.resolve(failed("upstream_timeout")),
       readFile: () => Promise.resolve({ ok: false }),
-      reads: createReadLimit({ kv, limit: 300, now: () => clock.now }),
+      reads: createReadLimit({ limit: 300, now: () => clock.now }),
       standings: createStandings({ kv, passphrase: "test", now: () => clock.now }),
     });
     expect(await service.of(EMPLOYER)).toMatchObject({ ok: false, code: "upstream_timeout" });
@@ -180,9 +180,9 @@ describe("an account's organization", () => {
   test("is not refused to a reader because another one has had their share", async () => {
     const { as, of } = open(1);
     const ask = (client: string) => as.run(client, () => of(EMPLOYER));
-    await as.charge({ client: "greedy", forReceipt: false });
+    await as.run("greedy", () => as.charge());
+    expect(await ask("greedy")).toMatchObject({ ok: false, code: "rate_limited" });
     const answers = await Promise.all([ask("greedy"), ask("reader"), ask("greedy")]);
-    expect(answers[0]).toMatchObject({ ok: false, code: "rate_limited" });
     expect(answers[1]).toEqual(done(NAMED));
     expect(asked).toEqual([DOMAIN]);
   });
@@ -240,7 +240,7 @@ describe("an account's organization", () => {
 describe("names that are looked for behind answers", () => {
   test("leave room for others, however many slow sites one client brings", async () => {
     const slow = Promise.withResolvers<FileReading>();
-    const reads = createReadLimit({ kv, limit: 300, now: () => clock.now });
+    const reads = createReadLimit({ limit: 300, now: () => clock.now });
     const standings = createStandings({ kv, passphrase: "test", now: () => clock.now });
     const slowOnes = Array.from({ length: 20 }, (_, n) => addressOf(`slow ${n}`));
     const service = createOrganizations({
@@ -277,16 +277,14 @@ describe("names that are looked for behind answers", () => {
   });
 
   test("are looked for by the next client where one was refused what is told to others", async () => {
-    const reads = createReadLimit({ kv, limit: 300, now: () => clock.now });
+    const reads = createReadLimit({ limit: 300, now: () => clock.now });
     let looked = 0;
     const service = createOrganizations({
       kv,
       homeDomain: () => {
         looked += 1;
         if (reads.payer()?.client !== "one") return Promise.resolve(done(DOMAIN));
-        // as where a server fails for this client alone
-        reads.noteLimited();
-        return Promise.resolve(failed("upstream_unavailable"));
+        return Promise.resolve(failed("rate_limited"));
       },
       readFile: () => Promise.resolve({ ok: true, text: files[DOMAIN] ?? "" }),
       reads,

@@ -50,7 +50,7 @@ const WORKER = addressOf("worker");
 const USDC = new Asset("USDC", ISSUER);
 const NEWEST = { filter: "received", limit: 20, cursor: null } as const;
 
-const NO_UPSTREAMS = new Upstreams({ list: [], reads: NOBODY_PAYS, now: () => NOW });
+const NO_UPSTREAMS = new Upstreams({ list: [], now: () => NOW });
 
 let stub: StubHorizon;
 let ledger: TestLedger;
@@ -650,10 +650,10 @@ describe("income()", () => {
     });
 
     test("is refused to nobody by who has had his share", async () => {
-      const reads = createReadLimit({ kv: ledger.kv, limit: 9, now });
+      const reads = createReadLimit({ limit: 9, now });
       const { service } = await testLedger([stub, full], { kv: ledger.kv, now, reads });
       const income = () => service.income({ account: WORKER });
-      for (let n = 0; n < 9; n++) await reads.run("spent", () => reads.charge(reads.payer()));
+      for (let n = 0; n < 9; n++) await reads.run("spent", () => reads.charge());
       expect(await reads.run("spent", income)).toMatchObject({ value: SINCE });
       expect(await reads.run("other", income)).toMatchObject({ value: { complete: true } });
     });

@@ -668,25 +668,10 @@ describe("income by two servers", () => {
     expect(await read(after(60_000))).toMatchObject({ doubted: true, all: { sum: "20.0000000" } });
   });
 
-  test("is two servers' word for others where one client alone has broken what RPC is asked by", async () => {
-    await paid(friend, worker, "20");
-    await paid(boss, worker, "100");
-    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
-    const by = open({ reads });
-    const slow = Array.from({ length: 6 }, (_, n) => `bad${String(n).padStart(61, "0")}`);
-    rpcFault = (method, { hash }) =>
-      method === "getTransaction" && slow.includes(String(hash)) ? unavailable() : null;
-    for (const hash of slow) await reads.run("one", () => by.proof(NETWORK, hash, null));
-    await reads.run("another", () => by.proof(NETWORK, "ab".repeat(32), null));
-    for (let n = 0; n < 3; n++) await reads.run("one", () => by.income({ account: WORKER }));
-    const income = await reads.run("another", () => read(by));
-    expect(income).toMatchObject({ complete: true, all: { sum: "120.0000000" }, ...HEARD });
-  });
-
   test("goes on where a client had his share, and ends", async () => {
     for (let n = 0; n < 30; n++) await paid(boss, worker, "1");
     let time = Date.now();
-    const reads = createReadLimit({ kv, limit: 4, now: () => time });
+    const reads = createReadLimit({ limit: 4, now: () => time });
     const limited = open({ reads, now: () => time });
     let income: Awaited<ReturnType<LedgerService["income"]>> | undefined;
     for (let n = 0; n < 10; n++) {

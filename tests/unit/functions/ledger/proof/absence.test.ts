@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
-import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
@@ -13,15 +12,14 @@ describe("absence()", () => {
   test("knows from then on what a server said too late for the first who asked", async () => {
     const stub = new StubHorizon();
     const kv = await Deno.openKv(":memory:");
-    const reads = createReadLimit({ kv, limit: 1_000, now: Date.now });
+    const reads = createReadLimit({ limit: 1_000 });
     const upstream = createUpstream({
       url: "http://stub",
       fetch: stub.fetch,
-      allowance: UNBOUNDED,
       reads,
       now: Date.now,
     });
-    const port = createHorizon(new Upstreams({ list: [upstream], reads, now: Date.now }));
+    const port = createHorizon(new Upstreams({ list: [upstream], now: Date.now }));
     const absence = createAbsence({ port, reads, now: Date.now });
     const mayAnswer = Promise.withResolvers<null>();
     stub.fault = () => mayAnswer.promise;

@@ -5,7 +5,6 @@ import {
   type Payer,
   type ReadLimit,
 } from "../../../../../functions/http/read-limit.ts";
-import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import type { LedgerPort } from "../../../../../functions/ledger/ledger.ts";
 import { createRpcClient } from "../../../../../functions/ledger/rpc/client.ts";
@@ -56,7 +55,6 @@ function readerOf(network: TestNetwork, options: {
       if (result === undefined) return Response.json(rest);
       return Response.json({ ...rest, result: await options.change?.(call, result) ?? result });
     },
-    allowance: UNBOUNDED,
     reads: options.reads ?? NOBODY_PAYS,
     now: Date.now,
   });
@@ -224,7 +222,7 @@ describe("a busy ledger by RPC", () => {
         payer: () => payer,
         charge: () => {
           charged += 1;
-          return Promise.resolve(null);
+          return null;
         },
       },
     });
@@ -242,7 +240,7 @@ describe("a busy ledger by RPC", () => {
       reads: {
         ...NOBODY_PAYS,
         payer: () => ({ client: "c", forReceipt: false }),
-        charge: () => Promise.resolve(left-- > 0 ? null : failed("rate_limited")),
+        charge: () => left-- > 0 ? null : failed("rate_limited"),
       },
     });
     const page = await valueOf(port.operations(bob.publicKey(), newest, budget()));
@@ -519,7 +517,6 @@ describe("the creation of a balance, by RPC that answers slowly", () => {
         looked.push(Number(params["startLedger"]));
         return answer({ ...known, cursor: "", events: [] });
       },
-      allowance: UNBOUNDED,
       reads: NOBODY_PAYS,
       now: Date.now,
     });

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Payer } from "../../../../../functions/http/read-limit.ts";
+import { HourlyBudget } from "../../../../../functions/ledger/horizon/hourly-budget.ts";
+
+const payer = (client: string): Payer => ({ client, forReceipt: false });
+const receipt = (client: string): Payer => ({ client, forReceipt: true });
+
+describe("HourlyBudget", () => {
+  let budget: HourlyBudget;
+  const clock = { now: 0 };
+
+  /** Takes until it is refused. */
+  function takeAll(who: Payer | null) {
+    for (let taken = 0;; taken++) {
+      const withheld = budget.check(who);
+      if (withheld !== null) return { taken, withheld };
+      budget.take(who);
+    }
+  }
+
+  beforeEach(() => {
+    clock.now = 5_000_000;
+    budget = new HourlyBudget({ perHour: 3_600, burst: 100, now: () => clock.now });
+  });
+
+  test("lets a burst through, then what the hour allows, and keeps a tenth for receipts", () => {
+    const refused = { kind: "refused", retryAfter: 34 };
+    expect(takeAll(null)).toEqual({ taken: 90, withheld: refused });
+    expect(budget.check(payer("a"))).toEqual(refused);
+    expect(takeAll(receipt("a"))).toEqual({ taken: 10, withheld: refused });
+    clock.now += 1_000;
+    // what grows fills up what is kept before anyone else has it
+    expect(takeAll(null)).toEqual({ taken: 0, withheld: { kind: "refused", retryAfter: 43 } });
+    expect(takeAll(receipt("a")).taken).toBe(1);
+  });
+
+  test("gives one client a third, of a burst and of an hour, and the next one its own", () => {
+    expect(takeAll(payer("a"))).toEqual({
+      taken: 33,
+      withheld: { kind: "limited", retryAfter: 33 },
+    });
+    expect(takeAll(payer("b")).taken).toBe(33);
+    let taken = 0;
+    for (let second = 0; second < 3_600; second++) {
+      clock.now += 1_000;
+      taken += takeAll(payer("a")).taken;
+    }
+    expect(taken).toBe(1_200);
+  });
+
+  test("is not spent for an hour because a clock was set back by one", () => {
+    expect(takeAll(null).taken).toBe(90);
+    clock.now -= 3_600_000;
+    expect(takeAll(null).taken).toBe(0);
+    clock.now += 5_000;
+    expect(takeAll(null).taken).toBe(5);
+  });
+});
