@@ -57,7 +57,7 @@ async function offline(url) {
     list += `<li><a href="${href.replaceAll("&", "&amp;")}">${title}</a></li>`;
   }
   const html = (await found.text()).replace("<!--kept-->", () => list);
-  return new Response(html, { headers: found.headers });
+  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 function isKeepable(address) {
