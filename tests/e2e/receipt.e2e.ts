@@ -407,8 +407,9 @@ test("opens under its short link, as it was heard, and without a network", async
 
 test("opens without a network at addresses that begin with a language", async ({ page, context }) => {
   const { hash = "", shortUrl = "" } = server.samples["paid"] ?? {};
-  // the code works once the receipt was shown
+  // the code works once the receipt was shown, and the worker has the pages that are opened from here on
   await page.goto(server.receipt("paid", "?lang=en"));
+  await isKept(page);
   const paths = [`/receipt/${hash}`, new URL(shortUrl ?? "").pathname];
   for (const path of paths) {
     await page.goto(`${server.url}/en${path}`);
