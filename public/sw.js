@@ -1,6 +1,8 @@
-// Keeps receipts, passports and bank copies that were opened, for when there is no network. All else
-// goes to the network as if this were not here. The number rises when older copies are not believed.
+// Keeps receipts, passports and bank copies that were opened, for when there is no network. In the
+// place of all other pages it then shows one that says so. The number rises when older copies are not
+// believed.
 const CACHE = "lipwa-receipts-3";
+const OFFLINE = "lipwa-offline";
 const MOST_KEPT = 60;
 const PATIENCE_MS = 6000;
 
@@ -8,14 +10,18 @@ addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(begin()));
 
 addEventListener("message", (event) => {
-  const url = event.data?.keep;
-  if (typeof url === "string" && isKeepable(url)) event.waitUntil(keepFrom(url, event.data.anew));
+  const { keep: url, anew, lang } = event.data;
+  if (url && isKeepable(url)) event.waitUntil(keepFrom(url, anew));
+  event.waitUntil(keepOffline(`/${lang}/offline`));
 });
 
 addEventListener("fetch", (event) => {
-  const { method, mode, url } = event.request;
-  if (method === "GET" && mode === "navigate" && isKeepable(url)) {
-    event.respondWith(page(event));
+  const { request } = event;
+  const { method, mode, url } = request;
+  if (method !== "GET" || mode !== "navigate") return;
+  if (isKeepable(url)) event.respondWith(page(event));
+  else if (!/^\/(api|sandbox)\//.test(new URL(url).pathname)) {
+    event.respondWith(fetch(request).catch(() => offline(url)));
   }
 });
 
@@ -24,6 +30,34 @@ async function begin() {
     if (name.startsWith("lipwa-receipts-") && name !== CACHE) await caches.delete(name);
   }
   await clients.claim();
+  // a new worker comes with a new build
+  const cache = await caches.open(OFFLINE);
+  for (const { url } of await cache.keys()) await cache.add(url).catch(() => {});
+}
+
+// the page for when there is no network, in the reader's language
+async function keepOffline(path) {
+  const cache = await caches.open(OFFLINE);
+  if (!(await cache.match(path))) await cache.add(path).catch(() => {});
+}
+
+// in another language rather than the browser's own page, with what is kept here
+async function offline(url) {
+  const { pathname, searchParams } = new URL(keyOf(url));
+  const lang = /^\/([a-z]{2,3})$/.exec(pathname)?.[1] ?? searchParams.get("lang");
+  const cache = await caches.open(OFFLINE);
+  const [any] = await cache.keys();
+  const found = (await cache.match(`/${lang}/offline`)) ?? (any && await cache.match(any));
+  if (!found) return Response.error();
+  const copies = await caches.open(CACHE);
+  let list = "";
+  for (const { url: href } of (await copies.keys()).reverse()) {
+    const copy = await copies.match(href, { ignoreVary: true });
+    const [, title = ""] = /<title>([^<]*)/.exec(await copy.text()) ?? [];
+    list += `<li><a href="${href.replaceAll("&", "&amp;")}">${title}</a></li>`;
+  }
+  const html = (await found.text()).replace("<!--kept-->", () => list);
+  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 function isKeepable(address) {
@@ -44,7 +78,7 @@ async function page(event) {
   // a service or a ledger that is not well says nothing of a payment
   if (soon !== null && soon.status !== 429 && soon.status < 500) return soon;
   const copy = await kept(request.url);
-  if (copy === null) return soon ?? await answer.catch(() => Response.error());
+  if (copy === null) return soon ?? await answer.catch(() => offline(request.url));
   event.waitUntil(settled.then(async (isFalse) => {
     // the copy on the screen turned out to be false
     const shown = isFalse && await clients.get(event.resultingClientId);
@@ -94,7 +128,7 @@ async function keep(cache, url, response) {
 async function kept(url) {
   const cache = await caches.open(CACHE);
   // another language of the same page is better than none
-  for (const key of [keyOf(url), ...await copiesOf(cache, url)]) {
+  for (const key of [keyOf(url), ...await copiesOf(cache, url), ...await copiesByCode(cache, url)]) {
     const found = await cache.match(key, { ignoreVary: true });
     if (!found) continue;
     const { headers } = found;
@@ -110,6 +144,33 @@ async function copiesOf(cache, url) {
   return keys.filter((key) => pageOf(key.url) === pageOf(url));
 }
 
+// what is kept under its long link, for its short one; of two with one code the server alone can ask
+async function copiesByCode(cache, url) {
+  const [, kind, typed = ""] = new URL(keyOf(url)).pathname.split("/");
+  const code = typed.toUpperCase().replaceAll("-", "").replace(/[IL]/g, "1").replaceAll("O", "0");
+  const isNamed = ({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    const [, long, id] = pathname.split("/");
+    // a code that was read to somebody does not say of what
+    const fits = kind === "p" ? long === "passport" : kind === "r" && long !== "bank-copy";
+    return fits && code === codeOf(id) + (searchParams.get("op") ?? "");
+  };
+  const keys = (await cache.keys()).filter(isNamed);
+  return new Set(keys.map(({ url }) => pageOf(url))).size > 1 ? [] : keys;
+}
+
+// the first 50 bits of a hash (hex) or an account's key (base 32, behind a byte for its kind)
+function codeOf(id) {
+  const isHash = /^[0-9a-f]{64}$/i.test(id);
+  const [digits, width, text] = isHash
+    ? ["0123456789abcdef", 4, id.toLowerCase()]
+    : ["ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", 5, id];
+  const bits = Array.from(text, (digit) => digits.indexOf(digit).toString(2).padStart(width, "0"))
+    .join("").slice(isHash ? 0 : 8);
+  const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+  return bits.slice(0, 50).replace(/.{5}/g, (five) => signs[parseInt(five, 2)]);
+}
+
 function pageOf(url) {
   const { pathname, searchParams } = new URL(keyOf(url));
   return pathname.toLowerCase() + searchParams.get("op");
@@ -118,6 +179,8 @@ function pageOf(url) {
 function keyOf(url) {
   const key = new URL(url);
   key.hash = "";
+  // what a sentence left at the end of a link
+  key.pathname = key.pathname.replace(/[.,;:!?)]+$/, "");
   // a language before the path is the same as one behind it
   key.pathname = key.pathname.replace(/^\/([a-z]{2,3})\//, (_, lang) => {
     key.searchParams.set("lang", lang);

@@ -75,6 +75,7 @@ export function passportRequest(
       url,
       param: decodeURIComponent(url.pathname.split("/")[2] ?? ""),
       lang,
+      currency: null,
       network: world.network,
       // a passport uses nothing else
       services: services as unknown as Services,

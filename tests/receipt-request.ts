@@ -55,6 +55,7 @@ export function pageRequest(url: URL, options: RequestOptions): PageRequest {
     url,
     param: decodeURIComponent(url.pathname.split("/")[2] ?? ""),
     lang,
+    currency: null,
     network,
     // receipts use nothing else
     services: services as unknown as Services,

@@ -25,6 +25,14 @@ function sampleKey(name: string): Keypair {
   return Keypair.fromRawEd25519Seed(new TextEncoder().encode(name.padEnd(32, ".")));
 }
 
+type ClaimPredicate = ReturnType<typeof Claimant.predicateUnconditional>;
+
+/** Collected before a moment (ISO 8601), taken back after it. */
+export function claimedBefore(moment: string): NonNullable<SampleOptions["terms"]> {
+  const before = Claimant.predicateBeforeAbsoluteTime(String(Date.parse(moment) / 1000));
+  return { others: before, payer: Claimant.predicateNot(before) };
+}
+
 /** What a sample differs in from an ordinary receipt. */
 export interface SampleOptions {
   amount?: string;
@@ -45,6 +53,8 @@ export interface SampleOptions {
   origin?: string;
   /** For whom the money is set aside instead of being paid; the employer can take it back. */
   aside?: Keypair[];
+  /** When they may collect it, and when the employer may take it back; both at any time by default. */
+  terms?: { others: ClaimPredicate; payer: ClaimPredicate };
 }
 
 /** The same proof in which its first payment, the chosen one, differs. */
@@ -58,7 +68,7 @@ export function withFirst(proof: PaymentProof, change: Partial<ProofPayment>): P
 export function sampleProof(options: SampleOptions = {}): PaymentProof {
   const { amount = "1234.5600000", memo = "Salary November 2026", issuer = ISSUER } = options;
   const { code = "USDC", lines = 1, op = null, signer = EMPLOYER } = options;
-  const { forged = [], muxed, back, aside } = options;
+  const { forged = [], muxed, back, aside, terms } = options;
   const { createdAt = "2026-11-20T10:58:07.000Z", origin = "http://127.0.0.1" } = options;
   const recipients = Array.from(
     { length: lines },
@@ -83,7 +93,9 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
       builder.addOperation(Operation.createClaimableBalance({
         asset,
         amount,
-        claimants: claimants.map((id) => new Claimant(id)),
+        claimants: claimants.map((id) =>
+          new Claimant(id, id === EMPLOYER.publicKey() ? terms?.payer : terms?.others)
+        ),
       }));
       continue;
     }

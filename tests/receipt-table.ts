@@ -3,6 +3,7 @@ import type { Network } from "../src/contract/network.ts";
 import type { Rates } from "../src/contract/rates.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
 import {
+  claimedBefore,
   EMPLOYER,
   FORGER,
   ISSUER,
@@ -56,6 +57,26 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
       failure: { code: "op_underfunded", op: 1 },
     },
     waiting: sampleProof({ origin, memo: "Unclaimed", aside: [WORKER] }),
+    waitingUntil: sampleProof({
+      origin,
+      memo: "Back pay",
+      aside: [WORKER],
+      terms: claimedBefore("2098-12-28T18:00:00.000Z"),
+    }),
+    waitingOver: sampleProof({
+      origin,
+      memo: "Too late",
+      aside: [WORKER, FORGER],
+      createdAt: "2020-01-04T10:58:07.000Z",
+      terms: claimedBefore("2020-02-03T18:00:00.000Z"),
+    }),
+    waitingNever: sampleProof({
+      origin,
+      memo: "A trick",
+      aside: [WORKER],
+      createdAt: "2020-01-04T10:58:07.000Z",
+      terms: claimedBefore("1999-12-31T23:00:00.000Z"),
+    }),
     waitingFake: sampleProof({ origin, issuer: FORGER, memo: "Unclaimed", aside: [WORKER] }),
     empty: {
       ...sampleProof({ origin, memo: "Empty" }),

@@ -1,6 +1,7 @@
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { Asset } from "../../src/stellar/asset.ts";
 import type { TransactionResult } from "../../src/receipt/evidence/results.ts";
+import type { ClaimPredicate } from "../../src/stellar/claim-terms.ts";
 import type { Payload } from "../../src/stellar/envelope/payload.ts";
 import type { Memo } from "../../src/stellar/memo.ts";
 import type { Signer } from "../../src/stellar/signers.ts";
@@ -183,13 +184,6 @@ export interface ClaimableOrigin {
   memo: Memo | null;
 }
 
-/** When a claimant may claim, in milliseconds since the epoch; null: unbounded. */
-export type Predicate =
-  | { kind: "always" }
-  | { kind: "before"; time: number }
-  | { kind: "and" | "or"; parts: Predicate[] }
-  | { kind: "not"; part: Predicate };
-
 /** A claimable balance that waits. */
 export interface ClaimableRecord {
   balanceId: string;
@@ -198,7 +192,7 @@ export interface ClaimableRecord {
   sponsor: string | null;
   modifiedAt: string | null;
   /** The predicate of the account that was asked about. */
-  predicate: Predicate;
+  predicate: ClaimPredicate;
 }
 
 export interface LedgerClose {

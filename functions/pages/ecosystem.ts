@@ -118,7 +118,7 @@ export function securityText(publicUrl: string, contact: string | null, now: Dat
 }
 
 /** Pages that are for one person, or for nobody. */
-const UNLISTED = /\/(shells\/[^/]+|404|find)$/;
+const UNLISTED = /\/(shells\/[^/]+|404|find|nothing-found|offline)$/;
 
 /** All pages worth finding, each with its other languages. */
 export function sitemapXml(publicUrl: string, paths: readonly string[]): string {

@@ -24,12 +24,14 @@ interface IncomeOptions {
   patience?: number;
 }
 
-/** The currency of a link; of the language where it names none. */
-export function currencyOf({ url, lang }: PageRequest): { currency: Currency; given: boolean } {
+/** The currency of a link; where it names none, that of the reader's region or language. */
+export function currencyOf(
+  { url, lang, currency }: Pick<PageRequest, "url" | "lang" | "currency">,
+): { currency: Currency; given: boolean } {
   const wish = url.searchParams.get("currency") ?? "";
   return isCurrency(wish)
     ? { currency: wish, given: true }
-    : { currency: standardCurrency(lang), given: false };
+    : { currency: currency ?? standardCurrency(lang), given: false };
 }
 
 /** What an account was paid, each payment at the rate of its day. */

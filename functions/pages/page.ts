@@ -1,4 +1,5 @@
 import type { Network } from "../../src/contract/network.ts";
+import type { Currency } from "../../src/money/currency.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import type { Services } from "../services.ts";
 
@@ -9,6 +10,8 @@ export interface PageRequest {
   param: string;
   /** Of the answer, already negotiated. */
   lang: Language;
+  /** That of the reader's region; null where their browser names none. */
+  currency: Currency | null;
   network: Network;
   services: Services;
   /** Aborted when the client has gone. */

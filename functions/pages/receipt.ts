@@ -1,6 +1,5 @@
 import { done } from "../../src/contract/outcome.ts";
 import { utcDay } from "../../src/contract/utc-day.ts";
-import { isCurrency } from "../../src/money/currency.ts";
 import { receiptPage } from "../../src/receipt/page.server.tsx";
 import {
   isGenuine,
@@ -15,10 +14,10 @@ import {
 } from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
-import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import type { RatesService } from "../services.ts";
 import { inTime } from "../wait.ts";
 import { foundPath } from "./find.ts";
+import { currencyOf } from "./income.ts";
 import { lookFor } from "./names.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
@@ -164,7 +163,6 @@ async function dataOf(
   const { network, url, lang } = request;
   const hash = "proof" in state ? state.proof.hash : "hash" in state ? state.hash : "";
   const op = parseOp(url.searchParams.get("op") ?? "");
-  const wish = url.searchParams.get("currency") ?? "";
   const carried: Record<string, string> = {};
   for (const name of ["op", "lang"]) {
     const value = url.searchParams.get(name);
@@ -176,7 +174,8 @@ async function dataOf(
     link: `${network.publicUrl}/receipt/${hash}${op === null ? "" : `?op=${op}`}`,
     carried,
     rates: await ratesOf(state, request),
-    chosen: isCurrency(wish) ? wish : standardCurrency(lang),
+    chosen: currencyOf(request).currency,
+    now: Date.now(),
   };
 }
 

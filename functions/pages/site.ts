@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Network } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
+import { regionalCurrency } from "../../src/ui/chosen-currency.ts";
 import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i18n/languages.ts";
 import { requestIdOf } from "../http/api.ts";
 import { LONGEST_FIELD } from "../http/encoding.ts";
@@ -152,10 +153,16 @@ export class Site {
     const known = afresh || name === nameOf(request) ? undefined : this.#kept?.get(name);
     if (known !== undefined) return known.answer.send(request);
     const { lang, path, negotiated } = languageOf(request, url);
+    const whole = this.#fillerOf(path) === null ? null : withoutTail(url);
+    if (whole !== null) {
+      const headers = { location: whole, "cache-control": "no-store" };
+      return new Response(null, { status: 303, headers });
+    }
     const { services } = this.options;
     const network = services.network(origin);
     const { signal } = request;
-    const asked: PageRequest = { url, param: "", lang, network, services, signal };
+    const { currency } = readerOf(request);
+    const asked: PageRequest = { url, param: "", lang, currency, network, services, signal };
     for (const route of this.options.routes) {
       const response = await route(request, asked);
       if (response !== null) return response;
@@ -247,17 +254,23 @@ export class Site {
     page: PageRequest,
     vary: Record<string, string>,
   ): Promise<MadePage | null> {
-    const match = SHELL_PATH.exec(path);
-    const [, name = "", param = ""] = match ?? [];
-    const filler = Object.hasOwn(this.options.fillers, name)
-      ? this.options.fillers[name]
-      : undefined;
-    if (filler === undefined) return null;
+    const found = this.#fillerOf(path);
+    if (found === null) return null;
+    const { name, param, filler } = found;
     const fill = await filler({ ...page, param: decoded(param) });
     const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
     if (shell === undefined) return null;
     const parts = withQuery(await this.#cutFile(shell, page.network), page.url);
-    return { answer: answerOf(fill, parts, vary), keptSeconds: fill.keptSeconds ?? null };
+    // the reader's region chooses the currency where the address does not
+    const headers = page.url.searchParams.has("currency") ? vary : { vary: "Accept-Language" };
+    return { answer: answerOf(fill, parts, headers), keptSeconds: fill.keptSeconds ?? null };
+  }
+
+  #fillerOf(path: string): { name: string; param: string; filler: FillPage } | null {
+    const [, name = "", param = ""] = SHELL_PATH.exec(path) ?? [];
+    const { fillers } = this.options;
+    const filler = Object.hasOwn(fillers, name) ? fillers[name] : undefined;
+    return filler === undefined ? null : { name, param, filler };
   }
 
   async #fault(
@@ -345,22 +358,38 @@ function connectSource({ horizonUrl, publicUrl }: Network): string {
   return horizon === publicUrl ? "" : ` ${horizon}`;
 }
 
-/** The key of a kept answer: the address, with its origin, and the reader's language. */
+/** The key of a kept answer: the address, with its origin, and the reader's language and currency. */
 function nameOf(request: Request, address = request.url): string {
-  return `${preferred(request.headers.get("accept-language"))} ${address}`;
+  const { lang, currency } = readerOf(request);
+  return `${lang} ${currency ?? ""} ${address}`;
 }
 
-/** Browsers send few different fields: each is read once. */
-const preferences = new Map<string, Language>();
+/** What a browser says of its reader. */
+type Reader = Pick<PageRequest, "lang" | "currency">;
 
-function preferred(acceptLanguage: string | null): Language {
-  const field = acceptLanguage ?? "";
-  const known = preferences.get(field);
+/** Browsers send few different fields: each is read once. */
+const readers = new Map<string, Reader>();
+
+function readerOf({ headers }: Request): Reader {
+  const field = headers.get("accept-language") ?? "";
+  const known = readers.get(field);
   if (known !== undefined) return known;
-  if (field.length > LONGEST_FIELD) return negotiate(null);
-  const language = negotiate(acceptLanguage);
-  if (preferences.size < 1_000) preferences.set(field, language);
-  return language;
+  if (field.length > LONGEST_FIELD) return { lang: negotiate(null), currency: null };
+  const reader = { lang: negotiate(field), currency: regionalCurrency(field) };
+  if (readers.size < 1_000) readers.set(field, reader);
+  return reader;
+}
+
+/** What a sentence or a chat may leave at the end of a link, such as `).`, and how a browser sends it. */
+const TAIL =
+  /(?:[.,;:!?'")\]}>*_~|]|%(?:2[127-9ACE]|3[ABEF]|5D|7[C-E])|%C2%BB|%E2%80%[\dA-F]{2})+$/i;
+
+/** The same address without that; null where it has none, and where it holds a secret key. */
+function withoutTail({ pathname, search }: URL): string | null {
+  const address = pathname + search;
+  if (address.length > LONGEST_NAME || pathname.endsWith("/find")) return null;
+  const whole = address.replace(TAIL, "");
+  return whole === address || looksLikeSecret(decoded(address)) ? null : whole;
 }
 
 /** In a longer query, which takes long to read, nothing is looked for. */
@@ -392,7 +421,7 @@ function languageOf(
   }
   const wish = url.searchParams.get("lang") ?? "";
   if (isLanguage(wish)) return { lang: wish, path: url.pathname, negotiated: false };
-  const lang = preferred(request.headers.get("accept-language"));
+  const { lang } = readerOf(request);
   return { lang, path: url.pathname, negotiated: true };
 }
 

@@ -89,7 +89,7 @@ function Limit({ lang, state, words: { f } }: FaucetView) {
   const holes = Array.from({ length: ALL }, (_, index) => index < used);
   const clock = new Intl.DateTimeFormat(LOCALES[lang], { timeStyle: "medium", hourCycle: "h23" });
   return (
-    <section class="limit" aria-labelledby="limit">
+    <section class="limit needs-js" aria-labelledby="limit">
       <h2 class="label" id="limit">{f.limitTitle}</h2>
       <ol class="punch" aria-label={fill(f.usedOf, { used, all: ALL })}>
         {holes.map((isUsed, index) => {

@@ -32,7 +32,7 @@ export function AddressStep(props: AddressProps) {
   const says = fill(f.faults[fault], { n: shown });
   const bad = fault !== "empty" && !(fault === "wrong_length" && shown < 56);
   return (
-    <section class="address">
+    <section class="address needs-js">
       <h2 class="like-h3">{f.addressTitle}</h2>
       <label class="label" for="address">{f.addressLabel}</label>
       <input
@@ -126,7 +126,7 @@ export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void
       </p>
       <button
         type="button"
-        class={address === null ? "btn" : "btn main"}
+        class={address === null ? "btn needs-js" : "btn main"}
         disabled={working || full || account?.state !== "ready" || unread !== null}
         aria-describedby={address === null ? "xlm-waits" : "address-says"}
         aria-busy={working}
@@ -174,7 +174,7 @@ export function TrustStep({ view, work, onTrusted }: TrustProps) {
     >
       <button
         type="button"
-        class={exists ? "btn main" : "btn"}
+        class={exists ? "btn main" : "btn needs-js"}
         disabled={!exists || busy}
         aria-describedby={why}
         onClick={() => sign(isThrowAway ? "demo" : "freighter")}
@@ -249,7 +249,7 @@ export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => voi
       {own && (
         <button
           type="button"
-          class={trusts ? "btn main" : "btn"}
+          class={trusts ? "btn main" : "btn needs-js"}
           disabled={!trusts || working || state.unread !== null}
           aria-describedby={trusts ? undefined : "usdc-waits"}
           aria-busy={working}
@@ -294,7 +294,7 @@ function Step({ id, title, text, done, waits, children }: StepProps) {
         {!done && <p>{text}</p>}
         <div role="status">{done && <Badge tone="done">{done}</Badge>}</div>
         {!done && children}
-        {!done && waits && <p class="small quiet" id={`${id}-waits`}>{waits}</p>}
+        {!done && waits && <p class="small quiet needs-js" id={`${id}-waits`}>{waits}</p>}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { createApi } from "../client/api.ts";
 import type { Network } from "../contract/network.ts";
+import { utcDay } from "../contract/utc-day.ts";
 import type { PaymentProof } from "../contract/verify.ts";
 import { grouped, transactionCode } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
@@ -8,16 +9,17 @@ import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/f
 import { type Language, pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/organization-text.ts";
-import { localText, type RateMessages, rateSource } from "../ui/local-value.ts";
+import type { FrameMessages } from "../ui/messages/frame.en.ts";
+import { localText, type RateMessages, rateOfDay, rateSource } from "../ui/local-value.ts";
 
 /** Words that only a live slip needs. */
-interface Words extends RateMessages {
+interface Words extends RateMessages, Pick<FrameMessages, "rateDay"> {
   captionLive: string;
 }
 
 /**
- * Makes the samples show the payment that the network's record names, with today's
- * rate. Where there is none, or the ledger does not answer, the sample stays a sample.
+ * Makes the samples show the payment that the network's record names, at the rate of its day.
+ * Where there is none, or the ledger does not answer, the sample stays a sample.
  */
 export async function showLive(network: Network): Promise<void> {
   const text = document.getElementById("home-words")?.textContent ?? "{}";
@@ -26,19 +28,25 @@ export async function showLive(network: Network): Promise<void> {
   const { demo } = network;
   if (demo !== undefined) link("passport", `/passport/${demo.passport}?lang=${lang}`);
   const api = createApi();
-  const [proof, rates] = await Promise.all([
-    demo?.receipt === undefined ? null : api.verify(demo.receipt),
-    api.rates(),
-  ]);
+  const proof = demo?.receipt === undefined ? null : await api.verify(demo.receipt);
   const payment = proof?.ok === true && proof.value.verified && proof.value.settled
     ? proof.value
     : null;
   if (payment !== null) showPayment(payment, { lang, words, network });
-  if (!rates.ok) return;
   const currency = readCurrency(lang);
-  const amount = payment?.amount ?? "1234.5600000";
-  put("value", localText(lang, amount, rates.value, currency));
-  put("rate", rateSource(lang, rates.value, currency, { m: words }));
+  const day = payment?.createdAt.slice(0, 10) ?? utcDay(Date.now());
+  // as the receipt counts: at the rates of its own day, else at today's
+  const ofDay = day < utcDay(Date.now()) ? await api.rates({ date: day }) : null;
+  const isOfDay = ofDay?.ok === true;
+  const rates = isOfDay ? ofDay : await api.rates();
+  if (!rates.ok) return;
+  put("value", localText(lang, payment?.amount ?? "1234.5600000", rates.value, currency));
+  put(
+    "rate",
+    isOfDay
+      ? rateOfDay(lang, rates.value, currency, words)
+      : rateSource(lang, rates.value, currency, { m: words }),
+  );
 }
 
 function showPayment(

@@ -75,6 +75,8 @@ function PayWays({ payee, more, amount, memo }: WaysProps) {
   const { usdcIssuer, passphrase } = network;
   const uri = payUri({ destination: address, usdcIssuer, passphrase, amount, memo });
   const [shown, setShown] = useState<{ uri: string; image: string } | null>(null);
+  // no browser tells whether an app opens such links
+  const [tried, setTried] = useState(false);
   const asked = { address, amount, memo };
   const show = async () => {
     const { qrImage } = await import("../ui/qr-image.ts");
@@ -82,7 +84,8 @@ function PayWays({ payee, more, amount, memo }: WaysProps) {
   };
   return (
     <>
-      <a class="btn" href={uri}>{more.payWallet}</a>
+      <a class="btn" href={uri} onClick={() => setTried(true)}>{more.payWallet}</a>
+      <p class="small quiet" role="status">{tried && more.payWalletNone}</p>
       <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard?${payQuery(asked)}`}>
         {more.payDashboard}
       </a>

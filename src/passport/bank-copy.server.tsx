@@ -7,6 +7,7 @@ import { isCircleUsdc } from "../stellar/asset.ts";
 import { accountCode, grouped } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
 import {
+  formatAbout,
   formatAmount,
   formatDate,
   formatMonth,
@@ -31,7 +32,6 @@ import { BANK_COPY } from "./messages/bank-copy.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import { PASSPORT } from "./messages/passport.ts";
 import {
-  aboutText,
   countingText,
   leftOutText,
   oneServerText,
@@ -182,7 +182,7 @@ function Top(sheet: Sheet) {
     return fill(m.headline, {
       paid: formatNumber(lang, paid),
       n: formatNumber(lang, of),
-      sum: aboutText(lang, median.amount),
+      sum: formatAbout(lang, stroopsOf(median.amount)),
       local: local === "" ? "" : ` (${local})`,
     });
   };

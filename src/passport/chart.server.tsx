@@ -1,12 +1,11 @@
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
-import { formatAmount, formatCompact, formatMonth } from "../ui/i18n/format.ts";
+import { formatAbout, formatAmount, formatCompact, formatMonth } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LEFT } from "./chart-range.ts";
 import type { IncomeTable, MonthRow } from "./income-table.ts";
 import { localCell, localMoney } from "./local-cell.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
-import { aboutText } from "./regularity.ts";
 
 interface Props {
   table: IncomeTable;
@@ -139,7 +138,7 @@ function Bars({ table, lang, p, names }: Props) {
           <text
             class={label.few ? "v" : "v w"}
             x={percent(LEFT + step * (n + .5))}
-            y={topOf(month) - 5}
+            y={beside(topOf(month) - 5, middle)}
           >
             {label.text}
           </text>
@@ -148,6 +147,11 @@ function Bars({ table, lang, p, names }: Props) {
       <line class="axis" x2="100%" y1={FLOOR + .5} y2={FLOOR + .5} />
     </svg>
   );
+}
+
+/** Where a figure stands whose place is `y`: above the median's line, where that would run through it. */
+function beside(y: number, line: number): number {
+  return line < FLOOR && line < y + 3 && line > y - LINE ? line - 4 : y;
 }
 
 /** How each payer's pieces are drawn, those who paid most first: a colour and a pattern of its own. */
@@ -204,11 +208,11 @@ function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | nul
   const paid = months.filter(({ count }) => count > 0).map(({ amount }) => stroopsOf(amount));
   const most = paid.reduce((a, b) => a > b ? a : b, 0n);
   const least = paid.reduce((a, b) => a < b ? a : b, most);
-  const said = new Set([aboutText(lang, median.amount, formatCompact)]);
+  const said = new Set([formatAbout(lang, stroopsOf(median.amount), formatCompact)]);
   return months.map(({ amount, count, counted }) => {
     if (!counted) return null;
     if (count === 0) return { text: "0", few: true };
-    const text = aboutText(lang, amount, formatCompact);
+    const text = formatAbout(lang, stroopsOf(amount), formatCompact);
     if (said.has(text)) return null;
     said.add(text);
     const stroops = stroopsOf(amount);

@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from "../ui/i18n/format.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { keepOffline } from "../ui/service-worker.ts";
 
 /** True where this page is a copy: the service worker (public/sw.js) writes when it was kept. */
 export function isKept(): boolean {
@@ -29,13 +30,7 @@ export function keepCopy(currency: string | null = null): void {
     notice.hidden = false;
     return;
   }
-  if (!("serviceWorker" in navigator)) return;
-  // all pages beside this one: its address may begin with a language
-  navigator.serviceWorker.register("/sw.js", { scope: "./" })
-    .then(() => navigator.serviceWorker.ready)
-    .then(({ active }) => active?.postMessage({ keep: shownIn(currency), anew: currency !== null }))
-    // private windows refuse: then there is no copy, and nothing else is lost
-    .catch(() => {});
+  keepOffline({ keep: shownIn(currency), anew: currency !== null });
 }
 
 function shownIn(currency: string | null): string {

@@ -1,13 +1,16 @@
 import type { Income } from "../contract/income.ts";
 import { stroopsOf } from "../stellar/amount.ts";
-import { formatAmount, formatDate, formatList, formatNumber } from "../ui/i18n/format.ts";
+import {
+  formatAbout,
+  formatAmount,
+  formatDate,
+  formatList,
+  formatNumber,
+} from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import type { PassportIncome } from "./state.ts";
-
-/** From here on 'about' so much is said without its cents. */
-const WHOLE_FROM = 1_000_000_000n;
 
 /** Regularity in one sentence: 'Paid in 11 of the last 12 months, about 431 USDC a month.' */
 export function regularityText(
@@ -19,9 +22,12 @@ export function regularityText(
   p: PassportMessages,
 ): string {
   if (of === 0) return noIncomeText(lang, countedFrom, p);
-  const sum = aboutText(lang, median.amount);
   // what is not known from its beginning has no first month
-  if (of === 1) return fill(countedFrom === null ? p.firstMonth : p.oneMonth, { sum });
+  if (of === 1) {
+    const sum = formatAmount(lang, median.amount);
+    return fill(countedFrom === null ? p.firstMonth : p.oneMonth, { sum });
+  }
+  const sum = formatAbout(lang, stroopsOf(median.amount));
   const words = stroopsOf(median.amount) === 0n ? p.regular : p.regularAbout;
   return fill(words, { paid: formatNumber(lang, paid), n: formatNumber(lang, of), sum });
 }
@@ -40,13 +46,6 @@ export function noIncomeText(
   return countedFrom === null
     ? p.noIncome
     : fill(p.noIncomeSince, { date: formatDate(lang, countedFrom, { timeZone: "UTC" }) });
-}
-
-/** An amount as it is said: cut to whole units where it is a hundred or more, to cents below. */
-export function aboutText(lang: Language, amount: string, write = formatNumber): string {
-  const stroops = stroopsOf(amount);
-  if (stroops >= WHOLE_FROM) return write(lang, Number(stroops / 10_000_000n));
-  return formatAmount(lang, amount.slice(0, -5));
 }
 
 /** How far sums that are not complete go, since when, or why they never will be. */

@@ -201,7 +201,7 @@ function Taking({ view: { lang, m }, given, onText, onPicture }: TakingProps) {
   };
   return (
     <div
-      class="takes"
+      class="takes needs-js"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();

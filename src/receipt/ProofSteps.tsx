@@ -45,13 +45,26 @@ export function Steps({ lang, words, lines, children }: StepsProps) {
             key={`${line.transaction} ${line.step}`}
             look={line.outcome}
             above={line.transaction > 0 && line.step === "order" ? words.origin : null}
-            doubt={words.doubt}
             {...wordsOf(line, words)}
           />
         ))}
         {children}
       </ol>
+      <Breaks words={words} lines={lines} />
     </section>
+  );
+}
+
+/** What would have to be broken for the steps to be false; nothing where none of them holds. */
+function Breaks({ words, lines }: Pick<StepsProps, "words" | "lines">) {
+  // a claim goes through the same steps for two transactions
+  const texts = new Set(lines.flatMap((line) => wordsOf(line, words).breaks ?? []));
+  if (texts.size === 0) return null;
+  return (
+    <details class="more">
+      <summary>{words.doubt}</summary>
+      <ul class="breaks">{Array.from(texts, (text) => <li key={text}>{text}</li>)}</ul>
+    </details>
   );
 }
 
@@ -59,14 +72,11 @@ interface StepProps {
   look: keyof typeof LOOKS;
   title: string;
   text: string;
-  /** What would have to be broken, and the question that it answers. */
-  breaks?: string | null;
-  doubt?: string;
   above?: string | null;
 }
 
-/** One line: what was checked, and what would have to be broken for it to be false. */
-export function Step({ look, title, text, breaks = null, doubt, above = null }: StepProps) {
+/** One line: what was checked, and what came out of it. */
+export function Step({ look, title, text, above = null }: StepProps) {
   const { style, path } = LOOKS[look];
   return (
     <li class={style}>
@@ -81,12 +91,6 @@ export function Step({ look, title, text, breaks = null, doubt, above = null }: 
         <p>
           {text.split(LONG_ID).map((part, at) => at % 2 === 0 ? part : <code>{part}</code>)}
         </p>
-        {breaks !== null && (
-          <details class="more">
-            <summary>{doubt}</summary>
-            <p class="quiet">{breaks}</p>
-          </details>
-        )}
       </div>
     </li>
   );

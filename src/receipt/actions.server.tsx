@@ -116,10 +116,12 @@ export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context"
         {t.print}
       </button>
       <p class="small quiet" id="pdf-hint">{isNameComing ? m.printLater : t.pdfHint}</p>
-      <p class="link-copy">
-        <span class="small">{t.copyLink}</span>
-        <CopyButton value={linkOf(proof, context)} label={t.copyLink} m={m} />
-      </p>
+      <CopyButton
+        value={linkOf(proof, context)}
+        label={t.copyLink}
+        m={{ copy: t.copyLink, copied: m.copied }}
+        look="btn"
+      />
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function mistypedAddress(text: string): string | null {
 }
 
 /** Quotation marks and brackets in which a text was told: few, so that no text takes long to read. */
-const AROUND = /^["'“”‘’«»‹›<([]{1,4}|["'“”‘’«»‹›>)\].,;]{1,4}$/g;
+const AROUND = /^["'“”‘’«»‹›<([]{1,4}|["'“”‘’«»‹›>)\].,;:!?…]{1,4}$/g;
 
 /** Messengers put marks around what they show, which nobody sees and everybody copies. */
 function visible(text: string): string {

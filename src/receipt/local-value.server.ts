@@ -1,11 +1,9 @@
 import { CURRENCIES, type Currency } from "../money/currency.ts";
 import { stroopsOf } from "../stellar/amount.ts";
-import { formatDate } from "../ui/i18n/format.ts";
-import { fill } from "../ui/i18n/text.ts";
-import { localSumText, rateSource, sourceName } from "../ui/local-value.ts";
+import { localSumText, rateOfDay, rateSource } from "../ui/local-value.ts";
 import type { LocalRow, LocalTable, ReceiptContext, ReceiptRates } from "./state.ts";
 
-type LocalOptions = Pick<ReceiptContext, "lang" | "m" | "t" | "chosen">;
+type LocalOptions = Pick<ReceiptContext, "lang" | "m" | "chosen">;
 
 /** An amount of USDC in each currency, ready to be read; null for what is none. */
 export function localTable(
@@ -32,10 +30,9 @@ export function localTable(
 function noteOf(
   { rates, ofDay }: ReceiptRates,
   currency: Currency,
-  { lang, m, t }: LocalOptions,
+  { lang, m }: LocalOptions,
 ): string {
-  if (!ofDay) return rateSource(lang, rates, currency, { m, timeZone: "UTC" });
-  const source = sourceName(rates.sources[currency], m);
-  const date = formatDate(lang, rates.updatedAt, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
-  return fill(t.rateDay, { source, date });
+  return ofDay
+    ? rateOfDay(lang, rates, currency, m)
+    : rateSource(lang, rates, currency, { m, timeZone: "UTC" });
 }

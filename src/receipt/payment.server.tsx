@@ -8,6 +8,8 @@ import { LOCALES } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
+import { type Aside, asideOf, type AsideTerms, isPast } from "./aside.ts";
+import { AsideActions, asideDay, sinceText, TermsCell } from "./aside.server.tsx";
 import { belowCentText } from "./below-cent.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
 import type { Given, Verdict } from "./judge.ts";
@@ -70,17 +72,44 @@ export const LOOKS: Record<Verdict, Look> = {
 };
 
 /** How a payment looks, and in what words: of what was set aside the stamp says so, whatever it is. */
-function faceOf(state: PaymentState, { t }: Pick<ReceiptContext, "t">) {
+function faceOf(state: PaymentState, { t, now }: Pick<ReceiptContext, "t" | "now">) {
   const { verdict } = state;
   const { label, word } = t.verdicts[isAside(state) ? "set_aside" : verdict];
   const collected = verdict === "paid" ? collectedWord(state.line?.payment, t) : null;
-  return { ...LOOKS[verdict], label: collected ?? label, word, note: t.verdicts[verdict].note };
+  const face = {
+    ...LOOKS[verdict],
+    label: collected ?? label,
+    word,
+    note: t.verdicts[verdict].note,
+  };
+  const { stage = "open" } = bestTermsOf(state, now) ?? {};
+  if (!isPast(stage)) return face;
+  const isOver = stage === "over";
+  return {
+    ...face,
+    tone: "bad" as const,
+    band: "none" as const,
+    label: word,
+    word: isOver ? t.aside.overStamp : word,
+    note: isOver ? t.aside.over : t.aside.never,
+  };
 }
 
 /** True where money is only set aside, in a token of whatever issuer. */
 function isAside({ line, verdict }: Pick<PaymentState, "line" | "verdict">): boolean {
   const isStrange = verdict === "counterfeit" || verdict === "other_asset";
   return verdict === "set_aside" || (isStrange && line?.payment.kind === "claimable_created");
+}
+
+/** When what was set aside can be collected; null for all else. */
+function termsOf(state: PaymentState, now: number): Aside | null {
+  const { proof, line } = state;
+  return line === null || !isAside(state) ? null : asideOf(proof, line.payment, now);
+}
+
+/** The same of the claimant who has most of the time left, where it is money that counts. */
+function bestTermsOf(state: PaymentState, now: number): AsideTerms | null {
+  return state.verdict === "set_aside" ? termsOf(state, now)?.best ?? null : null;
 }
 
 interface Props {
@@ -97,6 +126,7 @@ export function PaymentPage({ state, context }: Props) {
       {verdict === "paid" ? <PaidActions state={state} context={context} /> : (
         <>
           <NextStep state={state} context={context} />
+          {isAside(state) && <AsideActions proof={proof} context={context} />}
           <CheckYourself proof={proof} op={state.line?.payment.op ?? null} context={context} />
         </>
       )}
@@ -107,7 +137,9 @@ export function PaymentPage({ state, context }: Props) {
 function PaymentSlip({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { t } = context;
-  const { heading, band, tone, word, note } = faceOf(state, context);
+  const { heading, band, tone, note } = faceOf(state, context);
+  const terms = termsOf(state, context.now);
+  const aside = bestTermsOf(state, context.now);
   const payment = line?.payment ?? null;
   const kept = verdict === "paid" && proof.archived === true;
   const isOpen = verdict === "unsettled" || (verdict === "one_server" && !proof.settled);
@@ -129,6 +161,7 @@ function PaymentSlip({ state, context }: Props) {
       {kept && <Notice title={t.archivedTitle}>{t.archivedText}</Notice>}
       {verdict !== "paid" && <Explanation state={state} context={context} />}
       <dl class="cells">
+        {terms !== null && <TermsCell terms={terms} context={context} />}
         {payment !== null && <Issuers payment={payment} verdict={verdict} context={context} />}
         {payment !== null && <Parties proof={proof} payment={payment} context={context} />}
         {payment !== null && asideFor(payment).map((id) => (
@@ -140,7 +173,11 @@ function PaymentSlip({ state, context }: Props) {
             context={context}
           />
         ))}
-        <Facts proof={proof} state={{ tone, word, more: note }} context={context} />
+        <Facts
+          proof={proof}
+          state={aside !== null && isPast(aside.stage) ? null : { tone, note }}
+          context={context}
+        />
       </dl>
       <LedgerPart proof={proof} op={payment?.op ?? null} context={context} />
     </Slip>
@@ -150,13 +187,16 @@ function PaymentSlip({ state, context }: Props) {
 /** The amount with its stamp; where no amount is known, the sentence that says why. */
 function Amount({ state, context }: Props) {
   const { proof, line, verdict } = state;
-  const { t } = context;
-  const { tone, inPlaceOfLocal, struck, label, word, note } = faceOf(state, context);
-  const { title } = t.verdicts[verdict];
+  const { t, now } = context;
+  const { tone, struck, label, word } = faceOf(state, context);
   const { amount = null, asset = null } = line?.payment ?? {};
-  if (line === null || amount === null || asset === null) return <p class="word">{title}</p>;
+  if (line === null || amount === null || asset === null) {
+    return <p class="word">{t.verdicts[verdict].title}</p>;
+  }
   const belowCent = belowCentText(line, context);
-  const below = verdict === "paid" && proof.archived === true ? t.keptCopy : undefined;
+  const aside = bestTermsOf(state, now);
+  const kept = verdict === "paid" && proof.archived === true ? t.keptCopy : undefined;
+  const below = aside === null ? kept : asideDay(aside, context);
   return (
     <Sum
       label={label}
@@ -168,25 +208,32 @@ function Amount({ state, context }: Props) {
       stamp={{ word, tone, iso: proof.createdAt, below }}
       context={context}
     >
-      {inPlaceOfLocal === undefined
-        ? belowCent === null && <Local context={context} />
-        : (
-          <InPlaceOfLocal
-            word={inPlaceOfLocal === "zero" ? `0 ${asset}` : t.noValue}
-            note={note}
-          />
-        )}
+      {belowCent === null && <Value state={state} asset={asset} context={context} />}
     </Sum>
   );
 }
 
+/** What it is worth, or what stands in the place of that. */
+function Value({ state, asset, context }: Props & { asset: string }) {
+  const { t, now } = context;
+  const { inPlaceOfLocal, note } = faceOf(state, context);
+  const aside = bestTermsOf(state, now);
+  if (aside !== null && isPast(aside.stage)) {
+    return <InPlaceOfLocal word={note} note={sinceText(aside, context)} />;
+  }
+  if (inPlaceOfLocal === undefined) return <Local context={context} />;
+  return <InPlaceOfLocal word={inPlaceOfLocal === "zero" ? `0 ${asset}` : t.noValue} note={note} />;
+}
+
 /** What it is instead of a payment, and what to do. */
 function Explanation({ state, context }: Props) {
-  const { line, verdict } = state;
-  const { tone } = LOOKS[verdict];
+  const { line } = state;
+  const { tone } = faceOf(state, context);
   const { title, text } = explained(state, context);
-  // without an amount the title stands in its place already
-  const titled = line !== null && line.payment.amount !== null;
+  const aside = bestTermsOf(state, context.now);
+  // without an amount the title stands in its place already, and so it does where the time is over
+  const titled = line !== null && line.payment.amount !== null &&
+    (aside === null || !isPast(aside.stage));
   return (
     <Notice
       tone={tone}
@@ -206,9 +253,10 @@ export function WithIds({ text }: { text: string }) {
 
 /** The sentences that say why a payment is no proof of pay. */
 export function explained(
-  { proof, line, verdict }: PaymentState,
-  { lang, t, network }: Pick<ReceiptContext, "lang" | "t" | "network">,
+  state: PaymentState,
+  { lang, t, network, now }: Pick<ReceiptContext, "lang" | "t" | "network" | "now">,
 ): { title: string; text: string } {
+  const { proof, line, verdict } = state;
   if (line?.reason === "hash_mismatch") {
     return { title: t.hashMismatchTitle, text: t.hashMismatchText };
   }
@@ -216,6 +264,9 @@ export function explained(
     const text = network.quorum === undefined ? t.forgottenText : t.forgottenSigned;
     return { title: t.verdicts.unsettled.title, text };
   }
+  const aside = bestTermsOf(state, now);
+  if (aside?.stage === "over") return { title: `${t.aside.over}.`, text: t.aside.overText };
+  if (aside?.stage === "never") return { title: `${t.aside.never}.`, text: t.aside.neverText };
   const { assetIssuer, asset, op = null } = line?.payment ?? {};
   const { title, text } = t.verdicts[verdict];
   const filled = fill(text, {
@@ -313,12 +364,12 @@ function PaidActions({ state: { proof, line }, context }: Props) {
 /** The one step that helps whoever was to be paid, where there is one. */
 function NextStep({ state, context }: Props) {
   const { proof, line, verdict } = state;
-  const { lang, m, t, link } = context;
-  const payment = line?.payment ?? null;
-  if (verdict === "counterfeit") {
-    const tell = fill(t.counterfeitTell, {
+  const { lang, m, t, link, now } = context;
+  const { stage = "open" } = bestTermsOf(state, now) ?? {};
+  if (verdict === "counterfeit" || isPast(stage)) {
+    const tell = fill(isPast(stage) ? t.aside.overTell : t.counterfeitTell, {
       number: spokenNumber(proof),
-      issuer: shorten(payment?.assetIssuer ?? ""),
+      issuer: shorten(line?.payment.assetIssuer ?? ""),
       link,
     });
     return (

@@ -1,6 +1,7 @@
 import { clockCity, wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { guardSecrets } from "../ui/guard-secret.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { keepOffline } from "../ui/service-worker.ts";
 import { ownDay, ownTime } from "./own-time.ts";
 
 /** Makes a receipt do more than be read; also after the page's content was replaced. */
@@ -160,12 +161,7 @@ function keepCopy(): void {
   const notice = document.querySelector<HTMLElement>("#saved");
   if (notice === null) return;
   if (saved !== undefined) return sayKept(saved, notice);
-  // some have no such worker; its scope is all receipts beside this one, in the address's language
-  navigator.serviceWorker?.register("/sw.js", { scope: "./" })
-    .then(() => navigator.serviceWorker.ready)
-    .then(({ active }) => active?.postMessage({ keep: location.href }))
-    // private windows refuse: then there is no copy, and nothing else is lost
-    .catch(() => {});
+  keepOffline({ keep: location.href });
 }
 
 function sayKept(saved: string, notice: HTMLElement): void {

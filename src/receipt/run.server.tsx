@@ -6,10 +6,10 @@ import { fill, quoted } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
+import { asideOf } from "./aside.ts";
 import { belowCentText } from "./below-cent.ts";
 import type { Verdict } from "./judge.ts";
 import { collectedWord, slipNumber } from "./message.ts";
-import type { Receipt } from "./messages/receipt.en.ts";
 import { failureText, givenText, LOOKS, WithIds } from "./payment.server.tsx";
 import { IdCell, LedgerPart, PayerName, Slip, TimeCell } from "./slip.server.tsx";
 import type { Line, ReceiptContext, RunFault, RunState } from "./state.ts";
@@ -166,7 +166,7 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
         const whose = recipientMuxed ?? recipient ?? asideFor(payment)[0] ?? null;
         const amount = belowCentText({ payment, verdict }, context) ??
           amountText(payment, verdict, lang);
-        const word = lineWord({ payment, verdict }, t);
+        const word = lineWord({ payment, verdict }, state, context);
         const refused = verdict === "failed" || verdict === "counterfeit";
         return (
           <li data-verdict={verdict}>
@@ -184,9 +184,16 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
   );
 }
 
-/** What one line is, in words; where it was simply paid, nothing has to be said of it. */
-function lineWord({ payment, verdict }: Pick<Line, "payment" | "verdict">, t: Receipt): string {
+/** What one line is, in words; where it is paid, nothing has to be said of it. */
+function lineWord(
+  { payment, verdict }: Pick<Line, "payment" | "verdict">,
+  { proof }: RunState,
+  { t, now }: ReceiptContext,
+): string {
   if (verdict === "paid") return collectedWord(payment, t) ?? "";
+  const aside = verdict === "set_aside" ? asideOf(proof, payment, now) : null;
+  if (aside?.best.stage === "over") return t.aside.over;
+  if (aside?.best.stage === "never") return t.aside.never;
   const { word } = t.verdicts[verdict];
   if (verdict !== "counterfeit" && verdict !== "other_asset") return word;
   return fill(t.lineMadeBy, { word, issuer: shorten(payment.assetIssuer ?? "") });

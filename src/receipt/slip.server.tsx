@@ -192,7 +192,7 @@ interface CellProps {
 }
 
 /** One box of the form: what is printed above, what was filled in below. */
-function Cell({ label, all, style, children }: CellProps) {
+export function Cell({ label, all, style, children }: CellProps) {
   return (
     <div class={all === true ? "all" : undefined}>
       <dt class="label">{label}</dt>
@@ -324,29 +324,33 @@ function Party({ account, muxed, ...cell }: Omit<IdCellProps, "id"> & {
   );
 }
 
-/** When it was, its state in words, and its memos: the payer's, and of a claim the receiver's. */
+/** When it was, what its state means, and its memos: the payer's, and of a claim the receiver's. */
 export function Facts({ proof, state, context }: {
   proof: PaymentProof;
-  state: { tone: Tone; word: string; more: string };
+  /** Null where all of it is said above. */
+  state: { tone: Tone; note: string } | null;
   context: ReceiptContext;
 }) {
   const { t } = context;
   const claimMemo = claimMemoOf(proof);
   return (
     <>
-      <TimeCell label={t.when} iso={proof.createdAt} context={context} />
-      <Cell label={t.state}>
-        <Badge tone={state.tone}>{state.word}</Badge>
-        <small>{state.more}</small>
-        {state.tone === "done" && proof.evidence === "signatures" && (
-          <>
-            <small id="proven">{t.signedEvidence}</small>
-            {context.network.quorum?.forgeable === true && (
-              <small class="warn">{EVIDENCE[context.lang].trust.ownForge}</small>
-            )}
-          </>
-        )}
-      </Cell>
+      <TimeCell label={t.when} iso={proof.createdAt} all={state === null} context={context} />
+      {state !== null && (
+        <Cell label={t.state}>
+          <Badge tone={state.tone}>
+            {state.note.charAt(0).toUpperCase() + state.note.slice(1)}
+          </Badge>
+        </Cell>
+      )}
+      {state?.tone === "done" && proof.evidence === "signatures" && (
+        <Cell label={t.proofAvailable} all>
+          <span id="proven">{t.signedEvidence}</span>
+          {context.network.quorum?.forgeable === true && (
+            <small class="warn">{EVIDENCE[context.lang].trust.ownForge}</small>
+          )}
+        </Cell>
+      )}
       <MemoCell claim="memo" memo={memoOf(proof)} context={context} />
       {claimMemo !== null && <MemoCell claim="claimMemo" memo={claimMemo} context={context} />}
     </>

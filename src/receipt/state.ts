@@ -191,6 +191,8 @@ export interface ReceiptData {
   rates: ReceiptRates | null;
   /** In which of the currencies the reader counts. */
   chosen: Currency;
+  /** When it is drawn, in milliseconds since 1970: what was set aside has its time. */
+  now: number;
   /** The payer's name is still being looked up. */
   isNameComing: boolean;
 }

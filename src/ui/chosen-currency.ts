@@ -27,14 +27,39 @@ const CITIES: Record<Currency, string> = {
   XAF: "Douala Libreville Brazzaville Ndjamena Bangui Malabo",
 };
 
+/** The regions (ISO 3166) of each currency. */
+const REGIONS: Record<Currency, string> = {
+  NGN: "NG",
+  GHS: "GH",
+  KES: "KE",
+  ZAR: "ZA",
+  TZS: "TZ",
+  UGX: "UG",
+  XOF: "BJ BF CI GW ML NE SN TG",
+  XAF: "CM CF TD CG GQ GA",
+};
+
 /** The currency shown until the reader's own is known. */
 export function standardCurrency(lang: Language): Currency {
   return STANDARD[lang];
 }
 
-/** The currency for this reader, else the language's standard one. */
+/**
+ * The currency of the first region that is named with a language, as in `en-KE,en;q=0.9`; null where
+ * none of them has one of ours.
+ */
+export function regionalCurrency(languages: string): Currency | null {
+  for (const [, region = ""] of languages.matchAll(/-([a-z]{2})\b/gi)) {
+    const code = Object.keys(REGIONS).filter(isKnown)
+      .find((code) => REGIONS[code].split(" ").includes(region.toUpperCase()));
+    if (code !== undefined) return code;
+  }
+  return null;
+}
+
+/** The currency for this reader, else that of their region, else the language's standard one. */
 export function readCurrency(lang: Language): Currency {
-  return wantedCurrency() ?? STANDARD[lang];
+  return wantedCurrency() ?? regionalCurrency(navigator.languages.join()) ?? STANDARD[lang];
 }
 
 /**

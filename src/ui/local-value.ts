@@ -62,6 +62,17 @@ export function rateSource(
   return fill(rates.stale ? m.rateStale : m.rateToday, { source, time });
 }
 
+/** The source and day of a rate that was kept for the day of a payment. */
+export function rateOfDay(
+  lang: Language,
+  rates: KnownRates,
+  currency: Currency,
+  m: Pick<FrameMessages, "rateDay" | "sandboxRates">,
+): string {
+  const date = formatDate(lang, rates.updatedAt, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
+  return fill(m.rateDay, { source: sourceName(rates.sources[currency], m), date });
+}
+
 /** A provider's name as people write it; empty where it is not known. */
 export function sourceName(
   source: string | undefined,

@@ -22,20 +22,15 @@ const PAGES: [string, string][] = [
 
 describe("the weight of a receipt", () => {
   let server: ReceiptServer;
-  /** What the service worker adds, which a receipt's page registers. */
-  let worker = 0;
-
   beforeAll(async () => {
     server = await startReceiptServer();
-    const { head, body } = await onTheWire(`${server.url}/sw.js`);
-    worker = head + body;
   });
   afterAll(() => server.stop());
 
   async function load(name: string, query: string): Promise<{ bytes: number; html: string }> {
     const { head, body, text } = await onTheWire(server.receipt(name, query));
     expect(body).toBeGreaterThan(4_000);
-    return { bytes: head + body + worker, html: text };
+    return { bytes: head + body, html: text };
   }
 
   test.each(PAGES)("of %s%s is within its limit, in one response", async (name, query) => {
@@ -46,7 +41,6 @@ describe("the weight of a receipt", () => {
   });
 
   test("is within its limit in every state and language", async () => {
-    expect(worker).toBeGreaterThan(500);
     const heavy: string[] = [];
     for (const name of Object.keys(server.samples).filter((each) => each !== "slow")) {
       for (const lang of LANGUAGES) {

@@ -244,6 +244,14 @@ test.describe("without JavaScript", () => {
     await page.goto(`${server.url}/sw/faucet`);
     await expect(page.locator(".curl")).toContainText("/api/fund-testnet");
   });
+
+  test("leaves nothing to press here or where proofs are checked", async ({ page }) => {
+    for (const path of ["faucet", "check"]) {
+      await page.goto(`${server.url}/en/${path}`);
+      await expect(page.locator("main .notice").first()).toBeVisible();
+      await expect(page.locator("main :is(button, input, textarea, .btn):visible")).toHaveCount(0);
+    }
+  });
 });
 
 for (const lang of ["en", "yo"]) {

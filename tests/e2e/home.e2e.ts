@@ -11,10 +11,17 @@ test("shows a live receipt and leads to it", async ({ page }) => {
   // on the first visit: the sandbox's own names are known from its start
   await expect(page.locator("[data-live=payer]")).toHaveText(/^Demo \w+ · demo\w+\.example$/);
   const amount = await page.locator("[data-live=amount]").textContent();
+  // the slip and its receipt count at the rate of the same day
+  const value = page.locator("[data-live=value]");
+  await expect(value).not.toHaveText("");
+  const local = await value.textContent();
+  const rate = await page.locator("[data-live=rate]").textContent();
   const number = await page.locator("[data-live=number]").textContent();
   await page.locator("[data-live-open]").click();
   await expect(page).toHaveURL(/\/receipt\/[0-9a-f]{64}/);
   await expect(page.locator("main")).toContainText(amount ?? "");
+  await expect(page.locator("#local output")).toHaveText(/^(\S+)/.exec(local ?? "")?.[1] ?? "?");
+  await expect(page.locator("#local small")).toHaveText(rate ?? "?");
   // the number on the slip is the code that it is found by
   await expect(page.locator(".slip-no")).toContainText(number ?? "?");
 });

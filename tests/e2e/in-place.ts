@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { SCREENS } from "./page-watch.ts";
+import { brokenWords, SCREENS } from "./page-watch.ts";
 
 /** Figures with more signs, and those beside them, may take two lines on a phone. */
 const LONGEST_WHOLE = 12;
@@ -101,6 +101,8 @@ export async function lookOver(page: Page, what: string): Promise<string[]> {
   }
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   await look("200 %");
+  const broken = await brokenWords(page, "main :is(h1, h2, .word):not(.headline)");
+  found.push(...broken.map((word) => `${what} at 200 %: broken word: ${word}`));
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   return found;
 }

@@ -54,9 +54,8 @@ async function weigh(browser: Browser, visit: (page: Page) => Promise<void>): Pr
 function requestsOf(context: BrowserContext): Request[] {
   const requests: Request[] = [];
   context.on("request", (request) => {
-    // the page does not need the copies that its service worker keeps
-    const isCopy = request.serviceWorker() !== null && !request.url().endsWith("/sw.js");
-    if (!isCopy) requests.push(request);
+    // the page needs neither its service worker nor the copies that this keeps
+    if (request.serviceWorker() === null) requests.push(request);
   });
   return requests;
 }
@@ -79,8 +78,7 @@ async function bytesOf(request: Request): Promise<number> {
   // a stream has no end yet
   if (/\/stream$/.test(request.url())) return headBytes(headers);
   const { responseHeadersSize, responseBodySize } = await request.sizes();
-  // of a worker's own script the browser tells the headers alone
-  return responseHeadersSize + (responseBodySize || Number(headers["content-length"] ?? 0));
+  return responseHeadersSize + responseBodySize;
 }
 
 /** The size of headers as HTTP/1.1 writes them, with the status line before them. */

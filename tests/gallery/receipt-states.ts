@@ -1,6 +1,7 @@
 import { receiptCheck } from "../../src/receipt/messages/receipt-check.en.ts";
 import { receipt as m } from "../../src/receipt/messages/receipt.en.ts";
 import { shortLinks } from "../../src/short-links/messages/short-links.en.ts";
+import { fill } from "../../src/ui/i18n/text.ts";
 import { sampleTable } from "../receipt-table.ts";
 import { said, type State, type Step } from "./state.ts";
 
@@ -13,7 +14,7 @@ type SampleState = Pick<State, "name" | "about" | "shows" | "steps"> & {
   query?: string;
 };
 
-const verdicts = m.verdicts;
+const { aside, verdicts } = m;
 
 const SAMPLES: SampleState[] = [
   {
@@ -108,6 +109,24 @@ const SAMPLES: SampleState[] = [
     sample: "waiting",
     about: "Money is set aside and was not collected",
     shows: said(verdicts.set_aside.title),
+  },
+  {
+    name: "waiting-until",
+    sample: "waitingUntil",
+    about: "Money is set aside until a day, when the payer can take it back",
+    shows: said(fill(aside.until, { date: "28 Dec 2098" })),
+  },
+  {
+    name: "waiting-over",
+    sample: "waitingOver",
+    about: "The time to collect it is over for all it was set aside for",
+    shows: said(aside.overText),
+  },
+  {
+    name: "waiting-never",
+    sample: "waitingNever",
+    about: "Its terms never let the receiver collect it",
+    shows: said(aside.neverText),
   },
   {
     name: "waiting-counterfeit",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Predicate } from "../ledger.ts";
+import type { ClaimPredicate } from "../../../src/stellar/claim-terms.ts";
 
 const epoch = z.string().regex(/^-?\d+$/);
 
@@ -28,11 +28,11 @@ const document: z.ZodType<Document> = z.lazy(() =>
  * (https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/claimablebalances).
  * On the ledger a relative time has become an absolute one. Throws zod's error for anything else.
  */
-export function readPredicate(value: unknown): Predicate {
+export function readPredicate(value: unknown): ClaimPredicate {
   return fold(document.parse(value));
 }
 
-function fold(given: Document): Predicate {
+function fold(given: Document): ClaimPredicate {
   if (given.and !== undefined) return { kind: "and", parts: given.and.map(fold) };
   if (given.or !== undefined) return { kind: "or", parts: given.or.map(fold) };
   if (given.not !== undefined) return { kind: "not", part: fold(given.not) };

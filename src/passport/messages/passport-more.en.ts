@@ -20,6 +20,8 @@ export const passportMore = {
   payAmountTwo: "This can mean {one} or {other}. Write the one that you mean, just like that.",
   payMemoLong: "{n} of 28 bytes: too long.",
   payWallet: "Open in a wallet on this device",
+  payWalletNone:
+    "Nothing opened? No wallet on this device opens such links. Show the QR code to a phone that has one, or copy the link for wallets.",
   copyPayLink: "Copy my pay link",
   copyPayLinkWith: "Copy the link with amount and memo",
   copyWalletLink: "Copy the link for wallets",

@@ -25,6 +25,8 @@ export const passportMore: PassportMore = {
   payAmountTwo: "Cela peut se lire {one} ou {other}. Écrivez le montant voulu, exactement ainsi.",
   payMemoLong: "{n} octets sur 28 : trop long.",
   payWallet: "Ouvrir dans un portefeuille sur cet appareil",
+  payWalletNone:
+    "Rien ne s’est ouvert\u00a0? Aucun portefeuille de cet appareil n’ouvre ces liens. Montrez le code QR à un téléphone qui en a un, ou copiez le lien pour portefeuilles.",
   copyPayLink: "Copier mon lien de paiement",
   copyPayLinkWith: "Copier le lien avec montant et motif",
   copyWalletLink: "Copier le lien pour portefeuilles",

@@ -25,6 +25,8 @@ export const passportMore: PassportMore = {
   payAmountTwo: "Wannan yana iya nufin {one} ko {other}. Rubuta wanda kuke nufi, daidai haka.",
   payMemoLong: "{n} cikin baiti 28: ya yi tsawo.",
   payWallet: "Buɗe a walat na wannan na’ura",
+  payWalletNone:
+    "Babu abin da ya buɗe? Babu walat a wannan na’ura da ke buɗe irin waɗannan mahaɗai. Nuna lambar QR ga wayar da ke da walat, ko ku kwafi mahaɗin walat.",
   copyPayLink: "Kwafi mahaɗin biyana",
   copyPayLinkWith: "Kwafi mahaɗin da adadi da bayani",
   copyWalletLink: "Kwafi mahaɗin walat",

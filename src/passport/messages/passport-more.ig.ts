@@ -25,6 +25,8 @@ export const passportMore: PassportMore = {
   payAmountTwo: "Nke a nwere ike ịbụ {one} ma ọ bụ {other}. Dee nke ị bu n’obi, otu ahụ kpọmkwem.",
   payMemoLong: "{n} n’ime bait 28: o toro ogologo nke ukwuu.",
   payWallet: "Meghee ya n’akpa ego dị na ngwaọrụ a",
+  payWalletNone:
+    "O nweghị ihe meghere? O nweghị akpa ego dị na ngwaọrụ a na-emeghe ụdị njikọ ahụ. Gosi ekwentị nwere akpa ego koodu QR, ma ọ bụ detuo njikọ maka akpa ego.",
   copyPayLink: "Detuo njikọ ịkwụ ụgwọ m",
   copyPayLinkWith: "Detuo njikọ ahụ na ego ole na ihe ndetu",
   copyWalletLink: "Detuo njikọ maka akpa ego",

@@ -25,6 +25,8 @@ export const passportMore: PassportMore = {
   payAmountTwo: "Dis one fit mean {one} or {other}. Write di one wey you mean, just like dat.",
   payMemoLong: "{n} out of 28 bytes: e too long.",
   payWallet: "Open am for one wallet for dis phone",
+  payWalletNone:
+    "Nothing open? No wallet for dis device dey open dis kind link. Show di QR code to phone wey get wallet, or copy di link for wallets.",
   copyPayLink: "Copy my own pay link",
   copyPayLinkWith: "Copy di link with amount and memo",
   copyWalletLink: "Copy di link for wallets",

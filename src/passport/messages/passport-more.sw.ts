@@ -25,6 +25,8 @@ export const passportMore: PassportMore = {
   payAmountTwo: "Hiki kinaweza kuwa {one} au {other}. Andika unachomaanisha, hivyo hivyo.",
   payMemoLong: "Baiti {n} kati ya 28: ni ndefu mno.",
   payWallet: "Fungua kwenye pochi ya kifaa hiki",
+  payWalletNone:
+    "Hakuna kilichofunguka? Hakuna pochi kwenye kifaa hiki inayofungua viungo hivi. Onyesha msimbo wa QR kwa simu yenye pochi, au nakili kiungo cha pochi.",
   copyPayLink: "Nakili kiungo changu cha malipo",
   copyPayLinkWith: "Nakili kiungo chenye kiasi na maelezo",
   copyWalletLink: "Nakili kiungo cha pochi",

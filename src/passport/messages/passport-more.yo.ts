@@ -25,6 +25,8 @@ export const passportMore: PassportMore = {
   payAmountTwo: "Èyí lè jẹ́ {one} tàbí {other}. Kọ èyí tí o ní lọ́kàn, bẹ́ẹ̀ gẹ́lẹ́.",
   payMemoLong: "{n} nínú báìtì 28: ó gùn jù.",
   payWallet: "Ṣí i nínú àpò owó lórí ẹ̀rọ yìí",
+  payWalletNone:
+    "Ṣé nǹkan kan kò ṣí? Kò sí àpò owó lórí ẹ̀rọ yìí tó ń ṣí irú líǹkì bẹ́ẹ̀. Fi kóòdù QR han fóònù tó ní àpò owó, tàbí ṣe àdàkọ líǹkì fún àpò owó.",
   copyPayLink: "Ṣe àdàkọ líǹkì ìsanwó mi",
   copyPayLinkWith: "Ṣe àdàkọ líǹkì náà pẹ̀lú iye àti àkíyèsí",
   copyWalletLink: "Ṣe àdàkọ líǹkì fún àpò owó",

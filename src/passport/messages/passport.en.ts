@@ -120,7 +120,8 @@ export const passport = {
       "The address is well formed, but it has no account yet. An account begins with its first XLM.",
     unknownDo: "Get test XLM for it",
     noTrustTitle: "No permission to hold USDC yet.",
-    noTrustText: "Until this account allows USDC once (trustline), nobody can pay it in USDC.",
+    noTrustText:
+      "Until this account allows USDC once (trustline), a payer can only set money aside for it.",
     noTrustDo: "Allow USDC",
     unauthorized: "The issuer has not authorized this account to hold USDC.",
   },

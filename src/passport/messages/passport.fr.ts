@@ -128,7 +128,7 @@ export const passport: PassportMessages = {
     unknownDo: "Lui obtenir des XLM de test",
     noTrustTitle: "Pas encore d’autorisation de détenir des USDC.",
     noTrustText:
-      "Tant que ce compte n’a pas autorisé l’USDC une fois (trustline), personne ne peut le payer en USDC.",
+      "Tant que ce compte n’a pas autorisé l’USDC une fois (trustline), un payeur peut seulement lui mettre de l’argent de côté.",
     noTrustDo: "Autoriser l’USDC",
     unauthorized: "L’émetteur n’a pas autorisé ce compte à détenir des USDC.",
   },

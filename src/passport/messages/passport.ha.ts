@@ -130,7 +130,7 @@ export const passport: PassportMessages = {
     unknownDo: "Samo masa XLM na gwaji",
     noTrustTitle: "Babu izinin riƙe USDC tukuna.",
     noTrustText:
-      "Sai wannan asusu ya amince da USDC sau ɗaya (trustline) kafin wani ya iya biyansa da USDC.",
+      "Sai wannan asusu ya amince da USDC sau ɗaya (trustline) za a iya biyansa kai tsaye; kafin nan, mai biya zai iya ajiye masa kuɗi kawai.",
     noTrustDo: "Amince da USDC",
     unauthorized: "Mai fitarwa bai ba wannan asusu izinin riƙe USDC ba.",
   },

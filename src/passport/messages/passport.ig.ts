@@ -123,7 +123,7 @@ export const passport: PassportMessages = {
     unknownDo: "Nwetara ya XLM nke nnwale",
     noTrustTitle: "Ikike ijide USDC adịbeghị.",
     noTrustText:
-      "Ruo mgbe akaụntụ a kwere ka USDC bata otu ugboro (trustline), o nweghị onye ga-akwụli ya na USDC.",
+      "Ruo mgbe akaụntụ a kwere ka USDC bata otu ugboro (trustline), naanị ihe onye na-akwụ ụgwọ nwere ike ime bụ idebere ya ego iche.",
     noTrustDo: "Kwe ka USDC bata",
     unauthorized: "Onye nweputa ekwebeghị ka akaụntụ a jide USDC.",
   },

@@ -126,7 +126,8 @@ export const passport: PassportMessages = {
       "Di address correct, but e never get account. Account dey start with im first XLM.",
     unknownDo: "Collect test XLM for am",
     noTrustTitle: "Permission to hold USDC no dey yet.",
-    noTrustText: "Until dis account allow USDC one time (trustline), nobody fit pay am for USDC.",
+    noTrustText:
+      "Until dis account allow USDC one time (trustline), person wey wan pay fit only keep money one side for am.",
     noTrustDo: "Allow USDC now",
     unauthorized: "Di issuer never gree make dis account hold USDC.",
   },

@@ -127,7 +127,7 @@ export const passport: PassportMessages = {
     unknownDo: "Ipatie XLM za majaribio",
     noTrustTitle: "Bado hakuna ruhusa ya kushika USDC.",
     noTrustText:
-      "Hadi akaunti hii iruhusu USDC mara moja (trustline), hakuna anayeweza kuilipa kwa USDC.",
+      "Hadi akaunti hii iruhusu USDC mara moja (trustline), mlipaji anaweza tu kuitengea pesa.",
     noTrustDo: "Ruhusu USDC",
     unauthorized: "Mtoaji hajaidhinisha akaunti hii kushika USDC.",
   },

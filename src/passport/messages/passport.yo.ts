@@ -123,7 +123,7 @@ export const passport: PassportMessages = {
     unknownDo: "Gba XLM ìdánwò fún un",
     noTrustTitle: "Kò tíì sí àṣẹ láti ní USDC lọ́wọ́.",
     noTrustText:
-      "Títí àkántì yìí yóò fi gba USDC láàyè lẹ́ẹ̀kan (trustline), ẹnikẹ́ni kò lè san USDC fún un.",
+      "Títí àkántì yìí yóò fi gba USDC láàyè lẹ́ẹ̀kan (trustline), ńṣe ni ẹni tó ń san owó lè ya owó sọ́tọ̀ fún un nìkan.",
     noTrustDo: "Gba USDC láàyè",
     unauthorized: "Olùgbéjáde kò tíì gba àkántì yìí láàyè láti ní USDC lọ́wọ́.",
   },

@@ -4,7 +4,7 @@ import { ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
-import { formatCompact, formatMonth } from "../../ui/i18n/format.ts";
+import { formatAbout, formatCompact, formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -281,9 +281,7 @@ function Bars({ words: { lang, m }, report }: { words: BooksViewWords; report: C
   const { months, totals } = report;
   const most = totals.reduce((max, each) => each > max ? each : max, 1n);
   const width = 100 / months.length;
-  const figures = totals.map((paid) =>
-    paid > 0n ? formatCompact(lang, Number(paid / 10_000_000n)) : ""
-  );
+  const figures = totals.map((paid) => paid > 0n ? formatAbout(lang, paid, formatCompact) : "");
   const isNews = (at: number) => figures[at] !== "" && figures[at] !== figures[at - 1];
   const onPhone = new Set<number>();
   for (let at = months.length - 1, next = Infinity; at >= 0; at--) {

@@ -35,7 +35,6 @@ function decimalText(
   const format = formats.get(key) ?? new Intl.NumberFormat(LOCALES[lang], {
     minimumFractionDigits: least,
     maximumFractionDigits: most,
-    roundingMode: "trunc",
   });
   formats.set(key, format);
   // a decimal string keeps all digits: Intl reads it exactly, without a float

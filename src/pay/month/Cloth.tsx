@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { formatDate, formatMonth } from "../../ui/i18n/format.ts";
+import { formatAbout, formatDate, formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import {
   amountText,
@@ -212,7 +212,7 @@ function Weave({ words, cloth, place, go, answer }: WeaveProps) {
         <svg width="100%" height="16">
           {months.map(({ month, x, width, paid }) =>
             paid > 0n && (
-              <text key={month} x={`${x + width / 2}%`} y="12">{wholeText(lang, paid)}</text>
+              <text key={month} x={`${x + width / 2}%`} y="12">{formatAbout(lang, paid)}</text>
             )
           )}
         </svg>
@@ -346,11 +346,6 @@ function Search({ words: { m }, cloth: { people }, choose }: SearchProps) {
 function pitchOf(people: number): number {
   if (people <= NAMED) return PITCH;
   return Math.max(THINNEST, Math.min(PITCH, LEAST_HEIGHT / people));
-}
-
-/** An amount without its decimals, cut: over a column there is room for no more. */
-function wholeText(lang: MonthWords["lang"], stroops: bigint): string {
-  return amountText(lang, stroops).replace(/[.,]\d+$/, "");
 }
 
 /** The same for readers of words: every run in a line. */

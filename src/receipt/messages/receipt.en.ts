@@ -8,7 +8,8 @@ export const receipt = {
   notYetReceipt: "Not yet a receipt",
   notUsdcReceipt: "Not a receipt for USDC",
   heldAt: "Part of the account",
-  signedEvidence: "Proven down to the validators’ signatures, says this site",
+  proofAvailable: "Proof available",
+  signedEvidence: "Down to the validators’ signatures, says this site",
   json: "The proof as data (JSON)",
   hashMismatchTitle: "This number belongs to another transaction.",
   hashMismatchText:
@@ -136,7 +137,6 @@ export const receipt = {
   rateMissing: "Rate not known",
   rateMissingWhy: "no rate can be had right now",
   onlyUsdc: "rates are given for USDC only",
-  rateDay: "at the rate of the day, {source}, {date}",
   showCurrency: "Show",
 
   // cells
@@ -184,7 +184,7 @@ export const receipt = {
   pdfHint: "In the window that opens, choose “Save as PDF” as the printer.",
   qrLabel: "QR code of this receipt’s link",
   qrTitle: "Show this code",
-  qrText: "to anyone who must see the receipt. It opens this page; nothing has to be installed.",
+  qrText: "to anyone who must see this page. The code opens it; nothing has to be installed.",
   explorer: "See it in a public explorer",
   passport: "All payments to this account",
   smsLine:
@@ -229,6 +229,29 @@ export const receipt = {
     "The payment {number} was not USDC. It is another token with that name, made by {issuer}. I have not been paid. {link}",
   waitingFor: "For",
   waitingAction: "See if it still waits",
+  aside: {
+    terms: "Terms",
+    // what follows says when
+    collect: "Can be collected {when}",
+    could: "Could be collected {when}",
+    takeBack: "The payer can take it back {when}",
+    any: "at any time",
+    until: "until {date}",
+    from: "from {date}",
+    over: "Can no longer be collected",
+    overStamp: "Over",
+    overSince: "since {date}",
+    overText:
+      "The time in which the receiver could collect it is over. If it was collected in time, that has a receipt of its own, which this page does not see. If not, no payment was made: ask the payer to pay again.",
+    overTell:
+      "The money that you set aside ({number}) can no longer be collected. Please pay it again. {link}",
+    never: "Can never be collected",
+    neverText:
+      "Its terms never let the receiver collect it, so it is no payment. Ask the payer for a real payment.",
+    why: "Why was it set aside?",
+    whyText:
+      "Most often the receiver’s account could not hold this money on pay day: it did not exist yet, or it had no permission (trustline). Instead of waiting, the payer put the money on the ledger with the receiver’s address on it.",
+  },
 
   // no slip
   notFoundLabel: "No payment",

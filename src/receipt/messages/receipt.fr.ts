@@ -12,7 +12,8 @@ export const receipt: Receipt = {
   notYetReceipt: "Pas encore un reçu",
   notUsdcReceipt: "Ceci n’est pas un reçu en USDC",
   heldAt: "Partie du compte",
-  signedEvidence: "Prouvé jusqu’aux signatures des validateurs, dit ce site",
+  proofAvailable: "Preuve disponible",
+  signedEvidence: "Jusqu’aux signatures des validateurs, dit ce site",
   json: "La preuve en données (JSON)",
   hashMismatchTitle: "Ce numéro est celui d’une autre transaction.",
   hashMismatchText:
@@ -138,7 +139,6 @@ export const receipt: Receipt = {
   rateMissing: "Taux inconnu",
   rateMissingWhy: "aucun taux n’est disponible pour l’instant",
   onlyUsdc: "les taux ne sont donnés que pour l’USDC",
-  rateDay: "au taux du jour du paiement, {source}, {date}",
   showCurrency: "Afficher",
 
   from: "De",
@@ -185,7 +185,7 @@ export const receipt: Receipt = {
     "Dans la fenêtre qui s’ouvre, choisissez « Enregistrer au format PDF » comme imprimante.",
   qrLabel: "Code QR du lien de ce reçu",
   qrTitle: "Montrez ce code",
-  qrText: "à qui doit voir le reçu. Il ouvre cette page ; il n’y a rien à installer.",
+  qrText: "à qui doit voir cette page. Il l’ouvre\u00a0; rien à installer.",
   explorer: "Voir dans un explorateur public",
   passport: "Tous les paiements vers ce compte",
   smsLine:
@@ -231,6 +231,28 @@ export const receipt: Receipt = {
     "Le paiement {number} n’était pas en USDC. C’est un autre jeton du même nom, émis par {issuer}. Je n’ai pas été payé. {link}",
   waitingFor: "Pour",
   waitingAction: "Voir s’il attend encore",
+  aside: {
+    terms: "Conditions",
+    collect: "À retirer {when}",
+    could: "Était à retirer {when}",
+    takeBack: "Le payeur peut le reprendre {when}",
+    any: "à tout moment",
+    until: "jusqu’au {date}",
+    from: "à partir du {date}",
+    over: "Ne peut plus être retiré",
+    overStamp: "Expiré",
+    overSince: "depuis le {date}",
+    overText:
+      "Le délai pour le retirer est passé. Un retrait fait à temps a son propre reçu, que cette page ne voit pas. Sinon, personne n’a été payé\u00a0: demandez au payeur de payer de nouveau.",
+    overTell:
+      "L’argent que vous avez mis de côté ({number}) ne peut plus être retiré. Merci de le payer de nouveau. {link}",
+    never: "Ne peut jamais être retiré",
+    neverText:
+      "Ses conditions ne permettent jamais au destinataire de le retirer\u00a0: personne n’est payé ainsi. Demandez au payeur un vrai paiement.",
+    why: "Pourquoi l’argent a-t-il été mis de côté\u00a0?",
+    whyText:
+      "Le plus souvent, le compte du destinataire ne pouvait pas recevoir cet argent le jour de paie\u00a0: il n’existait pas encore, ou n’avait pas l’autorisation (trustline). Au lieu d’attendre, le payeur a inscrit l’argent dans le registre avec l’adresse du destinataire.",
+  },
 
   notFoundLabel: "Aucun paiement",
   notFoundTitle: "Aucun paiement ne porte ce numéro.",

@@ -12,7 +12,8 @@ export const receipt: Receipt = {
   notYetReceipt: "Bai zama rasiti ba tukuna",
   notUsdcReceipt: "Ba rasitin USDC ba ne",
   heldAt: "Ɓangare na asusun",
-  signedEvidence: "An tabbatar har zuwa sa hannun masu tabbatarwa, in ji wannan shafi",
+  proofAvailable: "Akwai hujja",
+  signedEvidence: "Har zuwa sa hannun masu tabbatarwa, in ji wannan shafi",
   json: "Hujjar a matsayin bayanai (JSON)",
   hashMismatchTitle: "Wannan lamba ta wata ma’amala ce.",
   hashMismatchText:
@@ -138,7 +139,6 @@ export const receipt: Receipt = {
   rateMissing: "Ba a san farashin ba",
   rateMissingWhy: "ba a iya samun farashi a yanzu",
   onlyUsdc: "ana ba da farashi ga USDC kawai",
-  rateDay: "a farashin ranar, {source}, {date}",
   showCurrency: "Nuna",
 
   from: "Daga",
@@ -184,7 +184,7 @@ export const receipt: Receipt = {
   pdfHint: "A tagar da za ta buɗe, zaɓi “Save as PDF” a matsayin na’urar bugawa.",
   qrLabel: "Lambar QR ta mahaɗin wannan rasiti",
   qrTitle: "Nuna wannan lambar",
-  qrText: "ga duk wanda dole ya ga rasitin. Tana buɗe wannan shafi; ba sai an saka komai ba.",
+  qrText: "ga duk wanda dole ya ga wannan shafi. Yana buɗe shi; babu abin da za a saka.",
   explorer: "Duba shi a shafin bincike na jama’a",
   passport: "Duk biyan da aka yi wa wannan asusu",
   smsLine:
@@ -228,6 +228,28 @@ export const receipt: Receipt = {
     "Biyan {number} ba USDC ba ne. Wani kuɗin dijital ne mai wannan suna, {issuer} ya yi shi. Ba a biya ni ba. {link}",
   waitingFor: "Na wane ne",
   waitingAction: "Duba ko har yanzu yana jira",
+  aside: {
+    terms: "Sharuɗɗa",
+    collect: "Ana iya ɗauka {when}",
+    could: "An iya ɗauka {when}",
+    takeBack: "Mai biya zai iya ɗauko shi {when}",
+    any: "a kowane lokaci",
+    until: "har zuwa {date}",
+    from: "daga {date}",
+    over: "Ba za a iya ɗaukarsa kuma ba",
+    overStamp: "Ya wuce",
+    overSince: "tun {date}",
+    overText:
+      "Lokacin da mai karɓa zai iya ɗauka ya wuce. Idan an ɗauka a kan lokaci, wannan yana da nasa rasiti, wanda wannan shafi ba ya gani. Idan ba haka ba, ba a biya kowa ba: nemi mai biya ya sake biya.",
+    overTell:
+      "Ba za a iya ɗaukar kuɗin da kuka ajiye ({number}) kuma ba. Don Allah ku sake biya. {link}",
+    never: "Ba za a taɓa iya ɗaukarsa ba",
+    neverText:
+      "Sharuɗɗansa ba su taɓa barin mai karɓa ya ɗauka ba, don haka ba a biya kowa da shi. Nemi mai biya ya yi biya na gaske.",
+    why: "Me ya sa aka ajiye shi?",
+    whyText:
+      "Galibi asusun mai karɓa bai iya riƙe wannan kuɗi a ranar biya ba: asusun bai kasance ba tukuna, ko ba shi da izini (trustline). Maimakon jira, mai biya ya sa kuɗin a littafin tare da adireshin mai karɓa.",
+  },
 
   notFoundLabel: "Babu biya",
   notFoundTitle: "Babu biyan da yake da wannan lamba.",

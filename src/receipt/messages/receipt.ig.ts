@@ -12,7 +12,8 @@ export const receipt: Receipt = {
   notYetReceipt: "Ọ bụbeghị rịsịtị",
   notUsdcReceipt: "Ọ bụghị rịsịtị USDC",
   heldAt: "Akụkụ nke akaụntụ",
-  signedEvidence: "E gosipụtara ya ruo na mbinye aka nke ndị nkwado, ka saịtị a kwuru",
+  proofAvailable: "Akaebe dị",
+  signedEvidence: "Ruo na mbinye aka nke ndị nkwado, ka saịtị a kwuru",
   json: "Ihe akaebe ahụ dị ka data (JSON)",
   hashMismatchTitle: "Nọmba a bụ nke azụmahịa ọzọ.",
   hashMismatchText:
@@ -140,7 +141,6 @@ export const receipt: Receipt = {
   rateMissing: "A maghị ọnụego",
   rateMissingWhy: "enweghị ọnụego dị ugbu a",
   onlyUsdc: "a na-enye ọnụego naanị maka USDC",
-  rateDay: "n’ọnụego nke ụbọchị ahụ, {source}, {date}",
   showCurrency: "Gosi",
 
   from: "Onye zitere",
@@ -186,7 +186,7 @@ export const receipt: Receipt = {
   pdfHint: "Na windo ga-emepe, họrọ “Save as PDF” dị ka igwe obibi akwụkwọ.",
   qrLabel: "Koodu QR nke njikọ rịsịtị a",
   qrTitle: "Gosi koodu a",
-  qrText: "onye ọ bụla ga-ahụ rịsịtị ahụ. Ọ na-emepe ibe a; o nweghị ihe a ga-etinye n’ekwentị.",
+  qrText: "onye ọ bụla kwesịrị ịhụ ibe a. Ọ na-emeghe ya; ọ dịghị ihe a ga-etinye n’ekwentị.",
   explorer: "Lelee ya na saịtị nchọpụta ọha",
   passport: "Ego niile batara n’akaụntụ a",
   smsLine:
@@ -229,6 +229,27 @@ export const receipt: Receipt = {
     "Ụgwọ {number} abụghị USDC. Ọ bụ ego dijitalụ ọzọ nwere aha ahụ, {issuer} mere ya. A kwụbeghị m ụgwọ. {link}",
   waitingFor: "Nke onye",
   waitingAction: "Lee ma ọ ka na-eche",
+  aside: {
+    terms: "Ọnọdụ",
+    collect: "E nwere ike iwere ya {when}",
+    could: "E nwere ike iwere ya mbụ {when}",
+    takeBack: "Onye kwụrụ ya nwere ike iwereghachi ya {when}",
+    any: "mgbe ọ bụla",
+    until: "ruo {date}",
+    from: "site na {date}",
+    over: "A gaghị ewereli ya ọzọ",
+    overStamp: "Oge agafeela",
+    overSince: "kemgbe {date}",
+    overText:
+      "Oge onye nwe ya nwere ike iwere ya agafeela. Ọ bụrụ na e were ya n’oge, nke ahụ nwere rịsịtị nke ya, ibe a anaghị ahụ ya. Ma ọ bụghị, a kwụghị onye ọ bụla: gwa onye na-akwụ ụgwọ ka ọ kwụọ ọzọ.",
+    overTell: "A gaghị ewereli ego i debere ({number}) ọzọ. Biko kwụọ ya ọzọ. {link}",
+    never: "A gaghị ewereli ya ma ọlị",
+    neverText:
+      "Ọnọdụ ya anaghị ekwe ka onye nwe ya were ya ma ọlị, ya mere ọ naghị akwụ onye ọ bụla. Rịọ onye na-akwụ ụgwọ ka ọ kwụọ n’ezie.",
+    why: "Gịnị mere e ji debe ya iche?",
+    whyText:
+      "Ọtụtụ mgbe, akaụntụ onye nnata enweghị ike ijide ego a n’ụbọchị ụgwọ ọnwa: ọ dịghị adị mgbe ahụ, ma ọ bụ o nweghị ikike (trustline). Kama ichere, onye kwụrụ ya tinyere ego ahụ n’akwụkwọ ndekọ jiri adreesị onye nnata.",
+  },
 
   notFoundLabel: "Ịkwụ ụgwọ adịghị",
   notFoundTitle: "O nweghị ịkwụ ụgwọ nwere nọmba a.",

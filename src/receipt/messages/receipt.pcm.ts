@@ -12,7 +12,8 @@ export const receipt: Receipt = {
   notYetReceipt: "E never be receipt",
   notUsdcReceipt: "Dis one no be receipt for USDC",
   heldAt: "Part of dis account",
-  signedEvidence: "E get proof reach di validators signatures, na so dis site talk",
+  proofAvailable: "Proof dey",
+  signedEvidence: "E reach di validators signatures, na so dis site talk",
   json: "Di proof as data (JSON)",
   hashMismatchTitle: "Dis number na for anoda transaction.",
   hashMismatchText:
@@ -138,7 +139,6 @@ export const receipt: Receipt = {
   rateMissing: "We no know di rate",
   rateMissingWhy: "no rate dey now",
   onlyUsdc: "we dey give rates for USDC only",
-  rateDay: "with di rate of dat day, {source}, {date}",
   showCurrency: "Show am",
 
   from: "Who send am",
@@ -184,7 +184,7 @@ export const receipt: Receipt = {
   pdfHint: "For di window wey go open, choose “Save as PDF” as printer.",
   qrLabel: "QR code of dis receipt link",
   qrTitle: "Show dis code",
-  qrText: "to anybody wey must see di receipt. E dey open dis page; e no need install anything.",
+  qrText: "to anybody wey must see dis page. E go open am; you no need install anything.",
   explorer: "See am for public explorer",
   passport: "All payments wey enter dis account",
   smsLine:
@@ -226,6 +226,28 @@ export const receipt: Receipt = {
     "Di payment {number} no be USDC. Na anoda token wey carry dat name, na {issuer} make am. Dem never pay me. {link}",
   waitingFor: "Who e be for",
   waitingAction: "See if e still dey wait",
+  aside: {
+    terms: "Conditions",
+    collect: "Di receiver fit claim am {when}",
+    could: "Di receiver for fit claim am {when}",
+    takeBack: "Di payer fit take am back {when}",
+    any: "any time",
+    until: "reach {date}",
+    from: "from {date} go",
+    over: "Di receiver no fit claim am again",
+    overStamp: "Time don pass",
+    overSince: "from {date} till now",
+    overText:
+      "Di time wey di receiver fit claim am don pass. If dem claim am on time, dat one get im own receipt, and dis page no dey see am. If no be so, nobody collect: tell di payer make e pay again.",
+    overTell:
+      "I no fit claim di money wey you keep one side ({number}) again. Abeg pay am again. {link}",
+    never: "Di receiver no fit ever claim am",
+    neverText:
+      "Di conditions no ever let di receiver claim am, so e no pay anybody. Tell di payer make e pay real money.",
+    why: "Why dem keep am one side?",
+    whyText:
+      "Most times, di receiver account no fit hold dis money for pay day: e never dey, or e no get permission (trustline). Instead to wait, di payer put di money for di ledger with di receiver address on top.",
+  },
 
   notFoundLabel: "No payment dey",
   notFoundTitle: "No payment carry dis number.",

@@ -12,7 +12,8 @@ export const receipt: Receipt = {
   notYetReceipt: "Bado si risiti",
   notUsdcReceipt: "Hii si risiti ya USDC",
   heldAt: "Sehemu ya akaunti",
-  signedEvidence: "Imethibitishwa hadi saini za wathibitishaji, inasema tovuti hii",
+  proofAvailable: "Uthibitisho upo",
+  signedEvidence: "Hadi saini za wathibitishaji, inasema tovuti hii",
   json: "Uthibitisho kama data (JSON)",
   hashMismatchTitle: "Namba hii ni ya muamala mwingine.",
   hashMismatchText:
@@ -138,7 +139,6 @@ export const receipt: Receipt = {
   rateMissing: "Kiwango hakijulikani",
   rateMissingWhy: "hakuna kiwango kinachopatikana sasa",
   onlyUsdc: "viwango hutolewa kwa USDC tu",
-  rateDay: "kwa kiwango cha siku ya malipo, {source}, {date}",
   showCurrency: "Onyesha",
 
   from: "Kutoka kwa",
@@ -184,7 +184,7 @@ export const receipt: Receipt = {
   pdfHint: "Kwenye dirisha litakalofunguka, chagua “Hifadhi kama PDF” kuwa printa.",
   qrLabel: "Msimbo wa QR wa kiungo cha risiti hii",
   qrTitle: "Onyesha msimbo huu",
-  qrText: "kwa yeyote anayehitaji kuona risiti. Unafungua ukurasa huu; hakuna cha kusakinisha.",
+  qrText: "kwa yeyote anayepaswa kuona ukurasa huu. Unaufungua; hakuna cha kusakinisha.",
   explorer: "Itazame kwenye kitafutaji cha umma",
   passport: "Malipo yote ya akaunti hii",
   smsLine:
@@ -228,6 +228,27 @@ export const receipt: Receipt = {
     "Malipo {number} hayakuwa USDC. Ni tokeni nyingine yenye jina hilo, iliyotengenezwa na {issuer}. Sijalipwa. {link}",
   waitingFor: "Kwa ajili ya",
   waitingAction: "Angalia kama bado zinasubiri",
+  aside: {
+    terms: "Masharti",
+    collect: "Zinaweza kuchukuliwa {when}",
+    could: "Ziliweza kuchukuliwa {when}",
+    takeBack: "Mlipaji anaweza kuzirudisha {when}",
+    any: "wakati wowote",
+    until: "hadi {date}",
+    from: "kuanzia {date}",
+    over: "Haziwezi kuchukuliwa tena",
+    overStamp: "Muda umeisha",
+    overSince: "tangu {date}",
+    overText:
+      "Muda wa mpokeaji kuzichukua umeisha. Kama zilichukuliwa kwa wakati, hilo lina risiti yake, na ukurasa huu hauioni. Kama hapana, hakuna aliyelipwa: mwombe mlipaji alipe tena.",
+    overTell: "Pesa ulizotenga ({number}) haziwezi kuchukuliwa tena. Tafadhali lipa tena. {link}",
+    never: "Haziwezi kuchukuliwa kamwe",
+    neverText:
+      "Masharti yake hayamruhusu mpokeaji kuzichukua kamwe, kwa hiyo hakuna anayelipwa nazo. Mwombe mlipaji malipo halisi.",
+    why: "Kwa nini zilitengwa?",
+    whyText:
+      "Mara nyingi akaunti ya mpokeaji haikuweza kushika pesa hizi siku ya malipo: haikuwepo bado, au haikuwa na ruhusa (trustline). Badala ya kusubiri, mlipaji aliweka pesa kwenye leja zikiwa na anwani ya mpokeaji.",
+  },
 
   notFoundLabel: "Hakuna malipo",
   notFoundTitle: "Hakuna malipo yenye namba hii.",

@@ -12,7 +12,8 @@ export const receipt: Receipt = {
   notYetReceipt: "Kò tíì di rìsíìtì",
   notUsdcReceipt: "Kì í ṣe rìsíìtì USDC",
   heldAt: "Apá kan àkántì",
-  signedEvidence: "A fìdí rẹ̀ múlẹ̀ dé orí ìbuwọ́lù àwọn olùfọwọ́sí, ojú òpó yìí ló sọ bẹ́ẹ̀",
+  proofAvailable: "Ẹ̀rí wà",
+  signedEvidence: "Dé orí ìbuwọ́lù àwọn olùfọwọ́sí, ojú òpó yìí ló sọ bẹ́ẹ̀",
   json: "Ẹ̀rí náà gẹ́gẹ́ bí dátà (JSON)",
   hashMismatchTitle: "Ìdúnàádúrà mìíràn ló ni nọ́ḿbà yìí.",
   hashMismatchText:
@@ -139,7 +140,6 @@ export const receipt: Receipt = {
   rateMissing: "A kò mọ iye pàṣípààrọ̀",
   rateMissingWhy: "a kò lè rí iye pàṣípààrọ̀ báyìí",
   onlyUsdc: "USDC nìkan ni a ń fún ní iye pàṣípààrọ̀",
-  rateDay: "ní iye pàṣípààrọ̀ ọjọ́ náà, {source}, {date}",
   showCurrency: "Fi hàn",
 
   from: "Láti ọ̀dọ̀",
@@ -185,7 +185,7 @@ export const receipt: Receipt = {
   pdfHint: "Nínú fèrèsé tó bá ṣí, yan “Save as PDF” gẹ́gẹ́ bí ẹ̀rọ ìtẹ̀wé.",
   qrLabel: "Kóòdù QR ti líǹkì rìsíìtì yìí",
   qrTitle: "Fi kóòdù yìí hàn",
-  qrText: "fún ẹnikẹ́ni tó gbọ́dọ̀ rí rìsíìtì náà. Ó ń ṣí ojú ìwé yìí.",
+  qrText: "fún ẹnikẹ́ni tó gbọ́dọ̀ rí ojú ìwé yìí. Òun ló ń ṣí i; kò sí nǹkan tí a ó fi sórí fóònù.",
   explorer: "Wò ó lórí ojú òpó ìwádìí gbogbogbò",
   passport: "Gbogbo owó tó wọ àkántì yìí",
   // of tone marks an SMS has only some: it is written without any
@@ -227,6 +227,27 @@ export const receipt: Receipt = {
     "Owó sísan {number} kì í ṣe USDC. Tókìn mìíràn tó ń jẹ́ orúkọ yẹn ni, {issuer} ló ṣe é. A kò san owó fún mi. {link}",
   waitingFor: "Fún",
   waitingAction: "Wò ó bóyá ó ṣì ń dúró",
+  aside: {
+    terms: "Àdéhùn",
+    collect: "A lè mú un {when}",
+    could: "A lè mú un tẹ́lẹ̀ {when}",
+    takeBack: "Ẹni tó san án lè mú un padà {when}",
+    any: "nígbàkigbà",
+    until: "títí di {date}",
+    from: "láti {date}",
+    over: "A kò lè mú un mọ́",
+    overStamp: "Ó ti kọjá",
+    overSince: "láti {date}",
+    overText:
+      "Àkókò tí ẹni tó ni ín lè mú un ti kọjá. Bí wọ́n bá mú un lásìkò, ìyẹn ní rìsíìtì tirẹ̀, ojú ìwé yìí kò sì rí i. Bí bẹ́ẹ̀ kọ́, a kò san fún ẹnikẹ́ni: sọ fún ẹni tó ń san owó kó tún un san.",
+    overTell: "A kò lè mú owó tí o yà sọ́tọ̀ ({number}) mọ́. Jọ̀wọ́ tún un san. {link}",
+    never: "A kò lè mú un láé",
+    neverText:
+      "Àdéhùn rẹ̀ kò jẹ́ kí ẹni tó ni ín mú un láé, nítorí náà kò san fún ẹnikẹ́ni. Béèrè owó sísan gidi lọ́wọ́ ẹni tó ń san owó.",
+    why: "Kí ló dé tí wọ́n fi yà á sọ́tọ̀?",
+    whyText:
+      "Lọ́pọ̀ ìgbà, àkántì ẹni tó ń gba owó kò lè gba owó yìí lọ́jọ́ owó oṣù: kò tíì sí, tàbí kò ní àṣẹ (trustline). Dípò kó dúró, ẹni tó san án fi owó náà sínú ìwé àkọsílẹ̀ pẹ̀lú àdírẹ́sì ẹni tó ń gbà á.",
+  },
 
   notFoundLabel: "Kò sí owó sísan",
   notFoundTitle: "Kò sí owó sísan tó ní nọ́ḿbà yìí.",

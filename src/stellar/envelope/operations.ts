@@ -1,9 +1,10 @@
 import type { Asset } from "../asset.ts";
+import type { ClaimPredicate } from "../claim-terms.ts";
 import { hexOf } from "../hex.ts";
 import type { PaymentKind } from "../payment.ts";
 import { clawedBack, deposited, type Taking, withdrawn } from "../trades.ts";
-import { type Party, readAccount, readAsset, readParty } from "./parts.ts";
-import { skipOperation, skipPredicate } from "./skip.ts";
+import { type Party, readAccount, readAsset, readParty, readPredicate } from "./parts.ts";
+import { skipOperation } from "./skip.ts";
 import { XdrFault, type XdrReader } from "./xdr-reader.ts";
 
 /** The movement of money that a signed operation names. */
@@ -23,6 +24,8 @@ export interface SignedPayment {
   balanceId?: string;
   /** Of a balance that is set aside: who may claim it. */
   claimants?: string[];
+  /** When each of them may. */
+  predicates?: ClaimPredicate[];
 }
 
 type Body = Omit<SignedPayment, "op" | "sender">;
@@ -99,13 +102,20 @@ const PAYING: Record<number, (xdr: XdrReader) => Body> = {
   14: (xdr) => {
     const asset = readAsset(xdr);
     const stroops = xdr.i64();
-    const claimants = Array.from({ length: xdr.count(10) }, () => {
+    const claims = Array.from({ length: xdr.count(10) }, () => {
       if (xdr.u32() !== 0) throw new XdrFault("unknown kind of claimant");
-      const claimant = readAccount(xdr);
-      skipPredicate(xdr);
-      return claimant;
+      return { claimant: readAccount(xdr), predicate: readPredicate(xdr) };
     });
-    return { kind: "claimable_created", recipient: null, asset, stroops, least: null, claimants };
+    const claimants = claims.map(({ claimant }) => claimant);
+    return {
+      kind: "claimable_created",
+      recipient: null,
+      asset,
+      stroops,
+      least: null,
+      claimants,
+      predicates: claims.map(({ predicate }) => predicate),
+    };
   },
   15: (xdr) => ({
     kind: "claimable_claimed",

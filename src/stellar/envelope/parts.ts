@@ -1,4 +1,5 @@
 import type { Asset } from "../asset.ts";
+import type { ClaimPredicate } from "../claim-terms.ts";
 import { hexOf } from "../hex.ts";
 import { type Memo, NO_MEMO, textMemo } from "../memo.ts";
 import { accountAddress } from "../strkey.ts";
@@ -53,6 +54,32 @@ export function readMemo(xdr: XdrReader): Memo {
       return { type: "return", value: hexOf(xdr.bytes(32)) };
     default:
       throw new XdrFault("unknown memo type");
+  }
+}
+
+/**
+ * ClaimPredicate: when a claimant may claim. Predicates nest, and what the ledger would refuse, such as
+ * a `not` of nothing, is read as one that is never true.
+ */
+export function readPredicate(xdr: XdrReader, depth = 0): ClaimPredicate {
+  if (depth > 4) throw new XdrFault("conditions nest too deeply");
+  const type = xdr.u32();
+  switch (type) {
+    case 0:
+      return { kind: "always" };
+    case 1:
+    case 2: {
+      const parts = Array.from({ length: xdr.count(2) }, () => readPredicate(xdr, depth + 1));
+      return { kind: type === 1 ? "and" : "or", parts };
+    }
+    case 3:
+      return { kind: "not", part: xdr.flag() ? readPredicate(xdr, depth + 1) : { kind: "always" } };
+    case 4:
+      return { kind: "before", time: Number(xdr.i64()) * 1000 };
+    case 5:
+      return { kind: "within", ms: Number(xdr.i64()) * 1000 };
+    default:
+      throw new XdrFault(`condition type ${type}`);
   }
 }
 

@@ -54,18 +54,6 @@ export function skipOperation(xdr: XdrReader, type: number): void {
   }
 }
 
-/** Passes the condition under which a claimable balance can be claimed; they nest. */
-export function skipPredicate(xdr: XdrReader, depth = 0): void {
-  if (depth > 4) throw new XdrFault("conditions nest too deeply");
-  const type = xdr.u32();
-  if (type === 1 || type === 2) {
-    for (let n = xdr.count(2); n > 0; n--) skipPredicate(xdr, depth + 1);
-  } else if (type === 3) {
-    if (xdr.flag()) skipPredicate(xdr, depth + 1);
-  } else if (type === 4 || type === 5) xdr.i64();
-  else if (type !== 0) throw new XdrFault(`condition type ${type}`);
-}
-
 const POOL = 3;
 
 /** The line of a change of trust: an asset, or the parameters of a pool. */

@@ -1,5 +1,5 @@
 import type { Currency } from "../../money/currency.ts";
-import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
+import { displayAmount, ledgerAmount, STROOPS_PER_UNIT, stroopsOf } from "../../stellar/amount.ts";
 import { withFirst } from "./first-of-month.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import { longMonths, shortMonths } from "./months.ts";
@@ -19,11 +19,18 @@ export function formatNumber(lang: Language, n: number): string {
   return numberFormat(lang, null).format(n);
 }
 
-/** A number where there is little room: from a million on in three figures, never rounded up: `4.19M`. */
+/** A number where there is little room: from a million on in three figures, `4.19M`. */
 export function formatCompact(lang: Language, n: number): string {
-  if (n < 1_000_000) return formatNumber(lang, n);
-  const step = 10 ** (Math.trunc(n).toString().length - 3);
-  return numberFormat(lang, null, "compact").format(n - n % step);
+  return n < 1_000_000 ? formatNumber(lang, n) : numberFormat(lang, null, "compact").format(n);
+}
+
+/** An amount in round figures: the nearest whole unit from a hundred on, the nearest cent below. */
+export function formatAbout(lang: Language, stroops: bigint, write = formatNumber): string {
+  const nearest = (step: bigint) => (stroops + step / 2n) / step * step;
+  const hundred = 100n * STROOPS_PER_UNIT;
+  const cents = nearest(STROOPS_PER_UNIT / 100n);
+  if (cents < hundred) return formatAmount(lang, ledgerAmount(cents));
+  return write(lang, Number(nearest(STROOPS_PER_UNIT) / STROOPS_PER_UNIT));
 }
 
 /**

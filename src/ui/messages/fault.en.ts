@@ -7,6 +7,9 @@ export const fault = {
   brokenText:
     "Something went wrong on our side. No payment is affected. Try again; if it keeps happening, give whoever runs this server the number below.",
   request: "Request",
+  offlineTitle: "No connection",
+  offlineText: "This page is not kept on this device. Try again when the network is back.",
+  offlineKept: "Kept on this device",
 };
 
 export type FaultMessages = typeof fault;

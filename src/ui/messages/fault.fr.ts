@@ -12,4 +12,8 @@ export const fault: FaultMessages = {
   brokenText:
     "Une erreur s’est produite de notre côté. Aucun paiement n’en est affecté. Réessayez ; si cela continue, donnez le numéro ci-dessous à qui exploite ce serveur.",
   request: "Requête",
+  offlineTitle: "Pas de connexion",
+  offlineText:
+    "Cette page n’est pas conservée sur cet appareil. Réessayez quand le réseau sera revenu.",
+  offlineKept: "Conservés sur cet appareil",
 };

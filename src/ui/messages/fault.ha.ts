@@ -12,4 +12,8 @@ export const fault: FaultMessages = {
   brokenText:
     "An sami matsala a wajenmu. Ba ta shafi kowane biya ba. Sake gwadawa; idan ta ci gaba, ku ba wanda yake kula da wannan sabar lambar da ke ƙasa.",
   request: "Buƙata",
+  offlineTitle: "Babu hanyar sadarwa",
+  offlineText:
+    "Ba a ajiye wannan shafi a wannan na’ura ba. Sake gwadawa idan hanyar sadarwa ta dawo.",
+  offlineKept: "Waɗanda aka ajiye a wannan na’ura",
 };

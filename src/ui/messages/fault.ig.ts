@@ -12,4 +12,7 @@ export const fault: FaultMessages = {
   brokenText:
     "Ihe mebiri n’akụkụ nke anyị. O metụtaghị ụgwọ ọ bụla. Nwaa ọzọ; ọ bụrụ na ọ na-eme, nye onye na-elekọta sava a nọmba dị n’okpuru.",
   request: "Arịrịọ",
+  offlineTitle: "Njikọ adịghị",
+  offlineText: "E debeghị ibe a na ngwaọrụ a. Nwaa ọzọ mgbe netwọk laghachiri.",
+  offlineKept: "Ndị e debere na ngwaọrụ a",
 };

@@ -12,4 +12,7 @@ export const fault: FaultMessages = {
   brokenText:
     "Something spoil for our side. E no touch any payment. Try again; if e continue, give di person wey dey run dis server di number wey dey below.",
   request: "Request number",
+  offlineTitle: "Network no dey",
+  offlineText: "Dis device never keep dis page. Try again when network come back.",
+  offlineKept: "Wetin dis device keep",
 };

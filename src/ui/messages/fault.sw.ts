@@ -12,4 +12,7 @@ export const fault: FaultMessages = {
   brokenText:
     "Kuna hitilafu upande wetu. Hakuna malipo yaliyoguswa. Jaribu tena; ikiendelea, mwambie anayeendesha seva hii namba iliyo hapa chini.",
   request: "Ombi",
+  offlineTitle: "Hakuna mtandao",
+  offlineText: "Ukurasa huu haujahifadhiwa kwenye kifaa hiki. Jaribu tena mtandao ukirudi.",
+  offlineKept: "Vilivyohifadhiwa kwenye kifaa hiki",
 };

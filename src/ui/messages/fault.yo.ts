@@ -12,4 +12,7 @@ export const fault: FaultMessages = {
   brokenText:
     "Nǹkan kan bàjẹ́ lọ́dọ̀ wa. Kò kan owó sísan kankan. Tún gbìyànjú; tó bá ń bá a lọ, fún ẹni tó ń bójú tó sáfà yìí ní nọ́ḿbà ìsàlẹ̀ yìí.",
   request: "Ìbéèrè",
+  offlineTitle: "Kò sí ìsopọ̀",
+  offlineText: "A kò tọ́jú ojú ìwé yìí sórí ẹ̀rọ yìí. Tún gbìyànjú nígbà tí nẹ́tíwọ́ọ̀kì bá padà.",
+  offlineKept: "Àwọn tí ẹ̀rọ yìí tọ́jú",
 };

@@ -25,6 +25,7 @@ export const frame = {
   printLater:
     "A name on this page is still being looked up. Load the page again in a few seconds, then print it.",
   copyFailed: "Copying did not work. Select the text and copy it by hand.",
+  rateDay: "at the rate of the day, {source}, {date}",
   rateToday: "at today’s rate, {source}, {time}",
   rateStale: "at the last known rate, {source}, {time}",
   rateUnconfirmed: "at an unconfirmed rate, {source} alone, {time}",

@@ -30,6 +30,7 @@ export const frame: FrameMessages = {
   printLater:
     "Un nom de cette page est encore recherché. Rechargez la page dans quelques secondes, puis imprimez-la.",
   copyFailed: "La copie a échoué. Sélectionnez le texte et copiez-le à la main.",
+  rateDay: "au taux du jour du paiement, {source}, {date}",
   rateToday: "au taux du jour, {source}, {time}",
   rateStale: "au dernier taux connu, {source}, {time}",
   rateUnconfirmed: "à un taux non confirmé, {source} seul, {time}",

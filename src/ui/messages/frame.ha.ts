@@ -30,6 +30,7 @@ export const frame: FrameMessages = {
   printLater:
     "Har yanzu ana neman wani suna na wannan shafi. Ku sake loda shafin bayan ƴan daƙiƙu, sannan ku buga shi.",
   copyFailed: "Ba a iya kwafa ba. Zaɓi rubutun ku kwafa da hannu.",
+  rateDay: "a farashin ranar, {source}, {date}",
   rateToday: "a farashin yau, {source}, {time}",
   rateStale: "a farashin ƙarshe da aka sani, {source}, {time}",
   rateUnconfirmed: "a farashin da ba a tabbatar ba, {source} kaɗai, {time}",

@@ -30,6 +30,7 @@ export const frame: FrameMessages = {
   printLater:
     "A ka na-achọ otu aha dị n’ibe a. Budata ibe a ọzọ mgbe sekọnd ole na ole gachara, bipụtazie ya.",
   copyFailed: "Ndetuo agaghị nke ọma. Họrọ ederede ahụ jiri aka detuo ya.",
+  rateDay: "n’ọnụego nke ụbọchị ahụ, {source}, {date}",
   rateToday: "n’ọnụego taa, {source}, {time}",
   rateStale: "n’ọnụego ikpeazụ a maara, {source}, {time}",
   rateUnconfirmed: "n’ọnụego a na-akwadobeghị, naanị {source}, {time}",

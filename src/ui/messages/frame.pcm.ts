@@ -30,6 +30,7 @@ export const frame: FrameMessages = {
   printLater:
     "We still dey find one name for dis page. Load di page again after some seconds, then print am.",
   copyFailed: "E no gree copy. Select di text, den copy am by hand.",
+  rateDay: "with di rate of dat day, {source}, {date}",
   rateToday: "with today rate, {source}, {time}",
   rateStale: "with di last rate wey we know, {source}, {time}",
   rateUnconfirmed: "with rate wey nobody confirm, {source} alone, {time}",

@@ -30,6 +30,7 @@ export const frame: FrameMessages = {
   printLater:
     "Jina moja la ukurasa huu bado linatafutwa. Pakia ukurasa tena baada ya sekunde chache, kisha uuchapishe.",
   copyFailed: "Imeshindwa kunakili. Chagua maandishi kisha unakili mwenyewe.",
+  rateDay: "kwa kiwango cha siku ya malipo, {source}, {date}",
   rateToday: "kwa kiwango cha leo, {source}, {time}",
   rateStale: "kwa kiwango cha mwisho kinachojulikana, {source}, {time}",
   rateUnconfirmed: "kwa kiwango kisichothibitishwa, {source} pekee, {time}",

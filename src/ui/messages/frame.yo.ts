@@ -30,6 +30,7 @@ export const frame: FrameMessages = {
   printLater:
     "A ṣì ń wá orúkọ kan lórí ojú ìwé yìí. Tún ojú ìwé náà ṣí lẹ́yìn ìṣẹ́jú àáyá díẹ̀, kí o sì tẹ̀ ẹ́.",
   copyFailed: "Àdàkọ náà kò ṣeé ṣe. Yan ọ̀rọ̀ náà, fi ọwọ́ dà á kọ.",
+  rateDay: "ní iye pàṣípààrọ̀ ọjọ́ náà, {source}, {date}",
   rateToday: "ní iye pàṣípààrọ̀ òní, {source}, {time}",
   rateStale: "ní iye pàṣípààrọ̀ tí a mọ̀ kẹ́yìn, {source}, {time}",
   rateUnconfirmed: "ní iye pàṣípààrọ̀ tí a kò tíì fìdí rẹ̀ múlẹ̀, {source} nìkan, {time}",

@@ -213,6 +213,7 @@ async function pageTold({ ledger, organizations, reads }: Asking): Promise<Told>
     url: new URL(`http://lipwa.test/passport/${WORKER}`),
     param: WORKER,
     lang: "en",
+    currency: null,
     network: NETWORK,
     // a passport uses nothing else
     services: services as unknown as Services,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { claimTimes } from "../../../../functions/ledger/claimable.ts";
 import { readPredicate } from "../../../../functions/ledger/horizon/predicate.ts";
+import { claimTimes } from "../../../../src/stellar/claim-terms.ts";
 
 const T = 1_700_000_000_000;
 const before = (time: number) => ({ abs_before_epoch: String(time / 1000) });

@@ -73,7 +73,15 @@ describe("securityText()", () => {
 });
 
 describe("sitemapXml()", () => {
-  const paths = ["/en", "/fr", "/en/shells/receipt", "/en/404", "/docs/verify", "/fr/find"];
+  const paths = [
+    "/en",
+    "/fr",
+    "/en/shells/receipt",
+    "/en/404",
+    "/docs/verify",
+    "/fr/find",
+    "/en/offline",
+  ];
 
   test("lists pages with their other languages, and none that is a part or an error", () => {
     const xml = sitemapXml(SITE, paths);

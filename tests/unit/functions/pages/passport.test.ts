@@ -445,6 +445,8 @@ describe("fillPassport()", () => {
     expect(unknown.main).toContain(`/en/faucet?address=${ADDRESS}`);
     const without = await open({ account: { ...ACCOUNT, usdcTrustline: "none" } });
     expect(without.main).toContain("No permission to hold USDC yet.");
+    // an employer can still pay: the money is set aside
+    expect(without.main).toContain("a payer can only set money aside for it");
     const empty = await open({ history: nothing, income: none });
     expect(empty.main).toContain("No income yet.");
     expect(empty.main).toContain("Send your pay link to the person or company that owes you");

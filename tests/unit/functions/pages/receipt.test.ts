@@ -56,6 +56,12 @@ describe("fillReceipt()", () => {
     ["other", /The token MANGO was made by/],
     ["failed", /The ledger refused this payment\./],
     ["waiting", /Not a payment by itself: money set aside\./],
+    ["waitingUntil", /Can be collected until 28\u00a0Dec\u00a02098, 18:00\u00a0UTC/],
+    ["waitingUntil", /The payer can take it back from 28\u00a0Dec\u00a02098, 18:00\u00a0UTC/],
+    ["waitingUntil", /Set asideuntil 28 Dec 2098/],
+    ["waitingOver", /Can no longer be collected since 3 Feb 2020/],
+    ["waitingOver", /Over3 Feb 2020/],
+    ["waitingNever", /Can never be collected.*Its terms never let the receiver collect it/],
     ["empty", /it moved no money to anyone/],
     ["contradiction", /The records do not agree\./],
     ["mismatch", /This number belongs to another transaction/],
@@ -90,7 +96,7 @@ describe("fillReceipt()", () => {
 
   test("stamps nothing but verified payments as settled", async () => {
     const unproven = ["meta", "counterfeit", "other", "failed", "waiting", "contradiction"];
-    for (const name of [...unproven, "unsettled", "own", "mismatch", "mixed"]) {
+    for (const name of [...unproven, "unsettled", "own", "mismatch", "mixed", "waitingOver"]) {
       const { main, head } = await open(`/receipt/${hashOf(name)}`);
       expect(main).not.toMatch(/class="stamp">Settled/);
       expect(main).not.toContain('class="band"');
@@ -217,14 +223,32 @@ describe("fillReceipt()", () => {
     expect(main).not.toContain("1 of 3 in this transaction");
   });
 
+  test("says that a payment is settled once, and one control copies its link", async () => {
+    const { main } = await open(`/receipt/${hashOf("paid")}`);
+    expect(main.match(/Settled/g)).toHaveLength(1);
+    expect(main.match(/>Copy the link</g)).toHaveLength(1);
+  });
+
   test("shows whom money was set aside for, and leads them to it", async () => {
     const { main } = await open(`/receipt/${hashOf("waiting")}`);
     expect(main).toContain(`href="/passport/${WORKER.publicKey()}?lang=en#waiting"`);
+    // on paper too: the code, and the link to be typed
+    expect(main).toContain('class="qr"');
+    expect(main).toContain(`<wbr/>/r/${transactionCode(hashOf("waiting"))}</b>`);
+  });
+
+  test("leads nowhere to money that can no longer be collected, and names all it was for", async () => {
+    for (const name of ["waitingOver", "waitingNever"]) {
+      const { main } = await open(`/receipt/${hashOf(name)}`);
+      expect(main).not.toMatch(/to be collected|See if it still waits|#waiting/);
+      expect(main).toContain("Please pay it again.");
+    }
+    const { main } = await open(`/receipt/${hashOf("waitingOver")}`);
+    for (const claimant of [WORKER, FORGER]) expect(main).toContain(claimant.publicKey());
   });
 
   test("says of money set aside what stays true once it was taken", async () => {
     const { main } = await open(`/receipt/${hashOf("waiting")}`);
-    // nobody sees here on what terms, which may be none that anybody can meet
     expect(main).toContain("Where its terms let them, the receiver");
     expect(main).toContain("can collect it with their own wallet while it waits");
     expect(main).toContain("See if it still waits");

@@ -89,20 +89,55 @@ describe("Site.respond() with a shell", () => {
   });
 });
 
+describe("Site.respond() with what a sentence left at the end of a link", () => {
+  test.each([
+    ["/receipt/abc.", "/receipt/abc"],
+    ["/fr/receipt/abc)", "/fr/receipt/abc"],
+    ["/receipt/abc?op=2&lang=fr).", "/receipt/abc?op=2&lang=fr"],
+    ["/receipt/abc*", "/receipt/abc"],
+    ['/receipt/abc">', "/receipt/abc"],
+    ["/receipt/abc…”\u200b", "/receipt/abc"],
+  ])("leads from %s to %s", async (path, location) => {
+    const response = await respond(path);
+    expect([response.status, response.headers.get("location")]).toEqual([303, location]);
+  });
+
+  test.each(["/receipt/abc", "/receipt/abc?op=2", "/receipt/find?q=abc.", "/faucet?q=abc."])(
+    "leads from %s nowhere else",
+    async (path) => expect((await respond(path)).headers.get("location")).toBeNull(),
+  );
+
+  test("sends no secret key back", async () => {
+    expect((await respond(`/receipt/${EMPLOYER.secret()}.`)).headers.get("location")).toBeNull();
+  });
+});
+
 describe("Site.respond() with a preferred language", () => {
   test.each([
-    ["fr", "fr"],
-    [`${"a,".repeat(50_000)}fr`, "en"],
-  ])("reads it, unless it is longer than any browser's (%#)", async (field, lang) => {
-    const url = new URL("/receipt/abc", ORIGIN);
-    const site = siteOf(
-      (page) => Promise.resolve({ ...saying(page.lang), cacheControl: "no-store" }),
-      { keepBytes: 0 },
-    );
-    const headers = { "accept-language": field };
-    const response = await site.respond(new Request(url, { headers }), ORIGIN);
-    expect(await response.text()).toContain(`</a>${lang}`);
-  });
+    ["fr", "fr null"],
+    ["fr-CI,fr;q=0.9", "fr XOF"],
+    ["en-US,en-KE;q=0.9", "en KES"],
+    ["fr-FR", "fr null"],
+    [`${"a,".repeat(50_000)}fr-CI`, "en null"],
+  ])(
+    "reads it with its region, unless it is longer than any browser's (%#)",
+    async (field, says) => {
+      const url = new URL("/receipt/abc", ORIGIN);
+      const site = siteOf(
+        ({ lang, currency }) =>
+          Promise.resolve({ ...saying(`${lang} ${currency}`), cacheControl: "", keptSeconds: 60 }),
+      );
+      // one reader's money is not the next one's
+      for (const other of ["en", "en-GH", "fr-CM"]) {
+        const headers = { "accept-language": other };
+        await (await site.respond(new Request(url, { headers }), ORIGIN)).text();
+      }
+      const headers = { "accept-language": field };
+      const response = await site.respond(new Request(url, { headers }), ORIGIN);
+      expect(await response.text()).toContain(`</a>${says}`);
+      expect(response.headers.get("vary")).toContain("Accept-Language");
+    },
+  );
 });
 
 describe("Site.respond() with a page whose tag leaves its moment out", () => {

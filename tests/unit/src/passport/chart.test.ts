@@ -47,8 +47,7 @@ describe("piecesOf()", () => {
 });
 
 describe("MonthChart()", () => {
-  /** The figures of a chart, those that a phone has no room for in brackets. */
-  function figuresOf(amounts: string[]): string[] {
+  function chartOf(amounts: string[], medianAmount = "0.0000000"): string {
     const sum = { local: null, atToday: false };
     const table: IncomeTable = {
       currency: "NGN",
@@ -66,11 +65,15 @@ describe("MonthChart()", () => {
       payers: [],
       rest: null,
       total: { ...sum, amount: "0", count: amounts.length },
-      median: { ...sum, amount: "0.0000000" },
+      median: { ...sum, amount: medianAmount },
     };
-    const html = renderToString(h(MonthChart, { table, lang: "en", p: passport, names: [] }));
+    return renderToString(h(MonthChart, { table, lang: "en", p: passport, names: [] }));
+  }
+
+  /** The figures of a chart, those that a phone has no room for in brackets. */
+  function figuresOf(amounts: string[]): string[] {
     return Array.from(
-      html.matchAll(/<text class="(?:scale|v)( w)?"[^>]*>([^<]*)/g),
+      chartOf(amounts).matchAll(/<text class="(?:scale|v)( w)?"[^>]*>([^<]*)/g),
       ([, isWide, text = ""]) => isWide === undefined ? text : `(${text})`,
     );
   }
@@ -78,11 +81,29 @@ describe("MonthChart()", () => {
   test("writes millions in three figures, and what is less as it is", () => {
     expect(figuresOf(["1234567.8900000", "4190427.1000000", "2000000.0000000"]))
       .toEqual(["5M USDC", "2.5M", "1.23M", "4.19M", "(2M)"]);
-    expect(figuresOf(["410.5000000", "420.0000000"])).toEqual(["500 USDC", "250", "410", "420"]);
+    expect(figuresOf(["410.5000000", "420.0000000"])).toEqual(["500 USDC", "250", "411", "420"]);
+  });
+
+  test("draws the median's line through no figure", () => {
+    const amounts = ["420.0000000", "435.0000000", "447.0000000", "390.0000000", "30.0000000"];
+    for (const median of ["420.0000000", "430.0000000", "400.0000000", "45.0000000"]) {
+      const html = chartOf(amounts, median);
+      const [, line] = /class="med"[^>]* y1="(\d+)"/.exec(html) ?? [];
+      const figures = Array.from(
+        html.matchAll(/<text class="v[^"]*"[^>]* y="(\d+)"/g),
+        ([, y]) => y,
+      );
+      expect(figures.length).toBeGreaterThan(3);
+      // a figure is 9 px high
+      const cut = figures.filter((y) =>
+        Number(line) > Number(y) - 10 && Number(line) < Number(y) + 1
+      );
+      expect(cut).toEqual([]);
+    }
   });
 
   test("leaves the middle of the scale out on a phone where the first month's figure meets it", () => {
     expect(figuresOf(["2109415.0000000", "4190427.1000000"]))
-      .toEqual(["5M USDC", "(2.5M)", "2.1M", "4.19M"]);
+      .toEqual(["5M USDC", "(2.5M)", "2.11M", "4.19M"]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PASSPORT } from "../../../../src/passport/messages/passport.ts";
 import {
-  aboutText,
   countingText,
   notCountedText,
   oneServerText,
@@ -30,6 +29,8 @@ describe("regularityText()", () => {
     const year = regular(11, 12, "1431.3500000");
     expect(regularityText("en", year, en))
       .toBe("Paid in 11 of the last 12 months, about 1,431 USDC a month.");
+    expect(regularityText("en", regular(11, 12, "394.9750000"), en))
+      .toBe("Paid in 11 of the last 12 months, about 395 USDC a month.");
     expect(regularityText("fr", year, fr))
       .toBe("Payé 11 des 12 derniers mois, environ 1\u202f431 USDC par mois.");
     expect(regularityText("sw", year, sw))
@@ -39,8 +40,8 @@ describe("regularityText()", () => {
   test("names no middle month where it is empty, and has its own words for the first and for none", () => {
     expect(regularityText("en", regular(5, 12, "0.0000000"), en))
       .toBe("Paid in 5 of the last 12 months.");
-    expect(regularityText("en", regular(1, 1, "12.5000000"), en))
-      .toBe("Paid in the first month: 12.50 USDC.");
+    expect(regularityText("en", regular(1, 1, "394.9750000"), en))
+      .toBe("Paid in the first month: 394.975 USDC.");
     expect(regularityText("en", regular(0, 0, "0.0000000"), en)).toBe("No income yet.");
   });
 
@@ -58,14 +59,6 @@ describe("regularityText()", () => {
     ]);
     expect(regularityText("en", regular(0, 0, "0.0000000", since), en))
       .toBe("No income since 31 Oct 2026.");
-  });
-});
-
-describe("aboutText()", () => {
-  test("is whole from a hundred on, with cents below, and never more than it is", () => {
-    expect(aboutText("en", "431.9999999")).toBe("431");
-    expect(aboutText("en", "99.9999999")).toBe("99.99");
-    expect(aboutText("fr", "0.0300000")).toBe("0,03");
   });
 });
 

@@ -19,7 +19,7 @@ function said(given: Partial<ProofPayment>[]): string {
   const outcome = { ok: true as const, value: { ...proof, payments } };
   const state = receiptState(outcome, query, sampleNetwork(ORIGIN));
   if (state.kind !== "payment") throw new Error(`no page of one payment: ${state.kind}`);
-  return explained(state, { lang: "en", t, network: sampleNetwork(ORIGIN) }).text;
+  return explained(state, { lang: "en", t, network: sampleNetwork(ORIGIN), now: Date.now() }).text;
 }
 
 test("a page says what its receiver gave the payer for it, and who made a token", () => {

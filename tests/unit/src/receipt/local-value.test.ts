@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CURRENCIES, type Currency } from "../../../../src/money/currency.ts";
 import { localTable } from "../../../../src/receipt/local-value.server.ts";
-import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
 
 const same = <T>(value: T) =>
@@ -19,7 +18,6 @@ describe("localTable()", () => {
     const table = localTable("2.0000000", { rates, ofDay: false }, {
       lang: "en",
       m: FRAME.en,
-      t: RECEIPT.en,
       chosen: "NGN",
     });
     if (!table.known) throw new Error("no rates are known");

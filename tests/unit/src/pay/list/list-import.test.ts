@@ -7,6 +7,7 @@ import {
   foundCurrencies,
 } from "../../../../../src/pay/list/list-import.ts";
 import type { ListContext } from "../../../../../src/pay/list/list.ts";
+import { moneyText } from "../../../../../src/pay/list/sums-text.ts";
 import { worker } from "../pay-world.ts";
 import { LIST_CONTEXT } from "../read-list.ts";
 
@@ -119,5 +120,13 @@ describe("layouts that are kept", () => {
       local.texts.set("lipwa layouts", text);
       expect(readLayouts(local), text).toEqual([]);
     }
+  });
+});
+
+describe("moneyText()", () => {
+  test("round to the nearest hundredth", () => {
+    expect(moneyText("en", "394.9750000", "USDC")).toBe("394.98\u00a0USDC");
+    expect(moneyText("en", "0.0012000", "USDC")).toBe("0.0012\u00a0USDC");
+    expect(moneyText("en", "50747.3851", "KES")).toBe("50,747.39\u00a0KES");
   });
 });

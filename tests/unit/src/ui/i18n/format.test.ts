@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
+  formatAbout,
   formatAmount,
   formatChange,
   formatCompact,
@@ -11,6 +12,7 @@ import {
   formatMonth,
   formatTime,
 } from "../../../../../src/ui/i18n/format.ts";
+import { stroopsOf } from "../../../../../src/stellar/amount.ts";
 import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 
 /** Spaces as Intl chooses them, made plain. */
@@ -35,15 +37,29 @@ describe("formatCompact()", () => {
     [
       ["en", 999_999, "999,999"],
       ["en", 1_000_000, "1M"],
-      ["en", 4_199_999, "4.19M"],
-      ["en", 999_999_999, "999M"],
+      ["en", 4_194_999, "4.19M"],
+      ["en", 4_195_000, "4.2M"],
+      ["en", 999_999_999, "1B"],
       ["en", 922_337_203_685, "922B"],
-      ["fr", 15_465_831, "15,4 M"],
-      ["sw", 15_465_831, "M15.4"],
+      ["fr", 15_465_831, "15,5 M"],
+      ["sw", 15_465_831, "M15.5"],
     ] as const,
-  )("writes in %s %d as %s, never rounded up", (lang, n, text) => {
+  )("writes in %s %d as %s, the nearest", (lang, n, text) => {
     // some write British millions in a small letter
     expect(plain(formatCompact(lang, n)).replace("m", "M").replace("bn", "B")).toBe(text);
+  });
+});
+
+describe("formatAbout()", () => {
+  test.each([
+    ["394.9750000", "395"],
+    ["404.6000000", "405"],
+    ["431.4999999", "431"],
+    ["99.9949999", "99.99"],
+    ["99.9950000", "100"],
+    ["0.0300000", "0.03"],
+  ])("says %s as %s", (amount, text) => {
+    expect(formatAbout("en", stroopsOf(amount))).toBe(text);
   });
 });
 

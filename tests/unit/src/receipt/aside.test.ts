@@ -1,0 +1,83 @@
+import { Claimant } from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
+import { asideOf } from "../../../../src/receipt/aside.ts";
+import {
+  claimedBefore,
+  FORGER,
+  type SampleOptions,
+  sampleProof,
+  WORKER,
+} from "../../../receipt-samples.ts";
+
+const CREATED = "2026-11-20T10:58:07.000Z";
+const END = "2026-12-28T18:00:00.000Z";
+const seconds = (iso: string) => String(Date.parse(iso) / 1000);
+const before = (iso: string) => Claimant.predicateBeforeAbsoluteTime(seconds(iso));
+const always = Claimant.predicateUnconditional();
+const never = Claimant.predicateNot(always);
+
+/** The terms of what the employer set aside for the worker and another, at some time. */
+function termsAt(now: string, terms: SampleOptions["terms"], aside = [WORKER, FORGER]) {
+  const proof = sampleProof({ createdAt: CREATED, aside, ...(terms && { terms }) });
+  const [payment] = proof.payments;
+  if (payment === undefined) throw new Error("nothing was set aside");
+  return asideOf(proof, payment, Date.parse(now));
+}
+
+describe("asideOf()", () => {
+  test.each([
+    ["at any time", undefined, "open", null, null],
+    ["before its end", claimedBefore(END), "open", null, END],
+    ["never, by an end before its beginning", claimedBefore(CREATED), "never", null, null],
+    ["never, by nothing that is true", { others: never, payer: always }, "never", null, null],
+    [
+      "from a day on",
+      { others: Claimant.predicateNot(before(END)), payer: always },
+      "later",
+      END,
+      null,
+    ],
+    [
+      "within an hour of its creation",
+      { others: Claimant.predicateBeforeRelativeTime("3600"), payer: always },
+      "over",
+      null,
+      "2026-11-20T11:58:07.000Z",
+    ],
+    [
+      "from the year 287,169 on, which is never",
+      {
+        others: Claimant.predicateNot(Claimant.predicateBeforeAbsoluteTime("9000000000000")),
+        payer: always,
+      },
+      "never",
+      null,
+      null,
+    ],
+  ])("reads that it can be collected %s", (_, terms, stage, from, until) => {
+    const aside = termsAt("2026-11-28T00:00:00.000Z", terms);
+    expect(aside?.others).toHaveLength(2);
+    expect(aside?.best).toEqual({ claimant: WORKER.publicKey(), stage, from, until });
+  });
+
+  test("is over at its end, and then the payer's", () => {
+    const terms = claimedBefore(END);
+    expect(termsAt("2026-12-28T17:59:59.000Z", terms)).toMatchObject({
+      best: { stage: "open" },
+      payer: { stage: "later", from: END },
+    });
+    expect(termsAt(END, terms)).toMatchObject({
+      best: { stage: "over", until: END },
+      payer: { stage: "open" },
+    });
+    // who can have it back no more is not named
+    expect(termsAt(END, { others: always, payer: never })).toMatchObject({ payer: null });
+  });
+
+  test("says nothing of what nobody else can claim, or was paid", () => {
+    expect(termsAt(END, undefined, [])).toBeNull();
+    const proof = sampleProof();
+    const [payment] = proof.payments;
+    expect(payment && asideOf(proof, payment, 0)).toBeNull();
+  });
+});
