@@ -15,6 +15,11 @@ import {
 /** What is kept of an account's history, up to one position: entries counted, income summed. */
 export interface AccountTotals {
   count: EntryCount;
+  /**
+   * What an answer said that there are at least, before so many were counted: the next one must not
+   * say less.
+   */
+  atLeast: EntryCount["counts"];
   income: IncomeTotals;
   /** When the operation at the position was made; null where nothing was counted yet. */
   countedUpTo: string | null;
@@ -77,6 +82,7 @@ export function nothingKept(): KeptTotals {
   return {
     rowsId: crypto.randomUUID(),
     count: NOTHING_COUNTED,
+    atLeast: NOTHING_COUNTED.counts,
     income: noIncome(),
     countedUpTo: null,
     beginning: null,
@@ -329,6 +335,7 @@ function readTotals(text: string): Omit<KeptTotals, "versionstamp"> {
   // totals of an earlier version do not say who was heard on what
   const former = { oneServer: total(months.values()), unheard: [] };
   return {
+    atLeast: NOTHING_COUNTED.counts,
     ...rest,
     ...("oneServer" in rest ? {} : former),
     income: { ...income, months, days: new Map(income.days) },

@@ -34,6 +34,7 @@ async function keptOf(kv: Deno.Kv, events: IncomeEvent[]) {
   const beginning = { sequence: 2, closedAt: "2026-01-01" };
   const after = {
     count: NOTHING_COUNTED,
+    atLeast: { all: 3, sent: 1, received: 2 },
     income: totals,
     countedUpTo: "2026-11-20",
     beginning,
@@ -45,7 +46,7 @@ async function keptOf(kv: Deno.Kv, events: IncomeEvent[]) {
   return { store, changes, row, after, before, saved };
 }
 
-test("totals of an earlier version are one server's word", async () => {
+test("totals of an earlier version are one server's word, and said nothing beyond it", async () => {
   const kv = await Deno.openKv(":memory:");
   const months = [["2026-10", { sum: "70n", count: 2 }], ["2026-11", { sum: "5n", count: 1 }]];
   const former = {
@@ -58,9 +59,13 @@ test("totals of an earlier version are one server's word", async () => {
   };
   const bytes = new TextEncoder().encode(JSON.stringify(former));
   await kv.set(["income-since", "worker"], { parts: 1, bytes });
-  const { oneServer, unheard } = await createTotalsStore(kv, () => Promise.resolve([]))
+  const { oneServer, unheard, atLeast } = await createTotalsStore(kv, () => Promise.resolve([]))
     .load("worker");
-  expect({ oneServer, unheard }).toEqual({ oneServer: { sum: 75n, count: 3 }, unheard: [] });
+  expect({ oneServer, unheard, atLeast }).toEqual({
+    oneServer: { sum: 75n, count: 3 },
+    unheard: [],
+    atLeast: { all: 0, sent: 0, received: 0 },
+  });
   kv.close();
 });
 
