@@ -158,7 +158,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/pages/api": { folders: ["src", "functions/api"], packages: /^astro$/ },
   "functions/http": {
     folders: ["src/stellar", "src/contract", "functions/kv", "functions/wait.ts"],
-    packages: /^(zod|cockatiel|node:.*)$/,
+    packages: /^(zod|cockatiel|lru-cache|node:.*)$/,
   },
   "functions/kv": {
     folders: ["functions/wait.ts"],
@@ -179,13 +179,13 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/receipt/evidence",
       "src/client/event-stream.ts",
     ],
-    packages: /^(zod|cockatiel|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
+    packages: /^(zod|cockatiel|lru-cache|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   // the port knows none of its adapters
   "functions/ledger/ledger.ts": { folders: ["src/contract", "src/stellar"], packages: /^$/ },
   "functions/organizations": {
     folders: SERVICE_FOLDERS,
-    packages: /^(smol-toml|node:(dns|https|net|url))$/,
+    packages: /^(smol-toml|lru-cache|node:(dns|https|net|url))$/,
   },
   "functions/api": {
     folders: [

@@ -276,17 +276,6 @@ describe("ProcessorTurns", () => {
     expect(order).toEqual(["page 1", "page 2", "page 3"]);
   });
 
-  test("does what is done apart for those who join it, and for them nothing else of the request", async () => {
-    const turns = new ProcessorTurns();
-    const seen = await turns.run("many", async () => {
-      const part = turns.apart(() => turns.present());
-      await turns.run("one", () => Promise.resolve(turns.join(part)));
-      return [part, turns.present()].map((clients) => [...clients ?? []]);
-    });
-    expect(seen).toEqual([["many", "one"], ["many"]]);
-    expect(turns.apart(() => turns.present())).toBeNull();
-  });
-
   test("goes on after work that failed, and leaves nobody under way", async () => {
     const { turns } = new Requests();
     const failing = turns.run("a", () => {
