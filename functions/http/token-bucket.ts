@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+
 export interface TokenBucketOptions {
   /** The most tokens that it holds; it begins with as many. */
   capacity: number;
@@ -37,6 +38,14 @@ export class TokenBucket {
     // after whole seconds of waiting, rounding must not keep the token back
     if (free >= 1 - 1e-6) return 0;
     return Math.ceil((Math.max(1, capacity / 3) - free) / perSecond);
+  }
+
+  /** Whole tokens left, and the seconds until it is full. */
+  state(): { tokens: number; fullIn: number } {
+    this.#refill();
+    const { capacity, perSecond } = this.options;
+    const fullIn = Math.ceil((capacity - this.#tokens) / perSecond);
+    return { tokens: Math.floor(this.#tokens), fullIn };
   }
 
   #refill(): void {

@@ -179,7 +179,8 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/receipt/evidence",
       "src/client/event-stream.ts",
     ],
-    packages: /^(zod|cockatiel|lru-cache|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
+    packages:
+      /^(zod|cockatiel|lru-cache|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   // the port knows none of its adapters
   "functions/ledger/ledger.ts": { folders: ["src/contract", "src/stellar"], packages: /^$/ },

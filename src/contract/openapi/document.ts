@@ -44,7 +44,8 @@ export const RESPONSE_HEADERS = {
     example: 5,
   },
   RateLimit: {
-    description: "What is left of the limit: r requests, more in t seconds (IETF RateLimit fields)",
+    description:
+      "What is left of the limit: r requests, all of it in t seconds at the latest (IETF RateLimit fields). Answers from a cache have none",
     schema: { type: "string" },
     example: '"fund";r=2;t=60',
   },
@@ -184,7 +185,9 @@ function responsesOf(
 ): ZodOpenApiResponsesObject {
   const { answer } = described;
   const common: ResponseHeader[] = ["X-Request-Id", "Cache-Control"];
-  if (operation.limit !== undefined) common.push("RateLimit", "RateLimit-Policy");
+  // an answer that is kept costs nothing, and carries none
+  const isLimited = operation.limit !== undefined && operation.cachedBy === undefined;
+  if (isLimited) common.push("RateLimit", "RateLimit-Policy");
   const tagged: ResponseHeader[] = answer.tagged ? [...common, "ETag"] : common;
   const responses: ZodOpenApiResponsesObject = {
     200: {
