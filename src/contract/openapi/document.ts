@@ -185,9 +185,7 @@ function responsesOf(
 ): ZodOpenApiResponsesObject {
   const { answer } = described;
   const common: ResponseHeader[] = ["X-Request-Id", "Cache-Control"];
-  // an answer that is kept costs nothing, and carries none
-  const isLimited = operation.limit !== undefined && operation.cachedBy === undefined;
-  if (isLimited) common.push("RateLimit", "RateLimit-Policy");
+  if (operation.limit !== undefined) common.push("RateLimit", "RateLimit-Policy");
   const tagged: ResponseHeader[] = answer.tagged ? [...common, "ETag"] : common;
   const responses: ZodOpenApiResponsesObject = {
     200: {
