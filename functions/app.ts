@@ -2,7 +2,7 @@ import type { ApiLocals, NextHandler } from "./http/api.ts";
 import { type ConnectionInfo, createClientOf, isLocalClient } from "./http/client.ts";
 import { compressed } from "./http/encoding.ts";
 import { createOriginOf } from "./http/host.ts";
-import { processor } from "./http/processor-turns.ts";
+import { MOST_AT_ONCE } from "./http/requests-at-once.ts";
 import { pathOf } from "./http/route.ts";
 import { bankCopyFiles, fillBankCopy } from "./pages/bank-copy.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
@@ -19,7 +19,7 @@ import type { Wired } from "./wire.ts";
 /** Answers every request of one server. */
 export type App = (request: Request, info: ConnectionInfo) => Response | Promise<Response>;
 
-export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes" | "drawer"> {
+export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
   wired: Wired;
   /** The paths of all files of the built site. */
   paths: readonly string[];
@@ -50,12 +50,11 @@ export function createApp(options: AppOptions): App {
   const { services, sandbox } = wired;
   const originOf = createOriginOf(services.config);
   const clientOf = createClientOf(services.config.trustedProxies);
-  const { reads } = wired;
+  const { reads, atOnce } = wired;
   const routes = createRoutes(() => reads.payer()?.client ?? null);
   const site = new Site({
     file: options.file,
     keepBytes: options.keepBytes,
-    ...(options.drawer && { drawer: options.drawer }),
     services,
     isLimited: () => reads.share()?.limited === true,
     fillers: FILLERS,
@@ -63,31 +62,29 @@ export function createApp(options: AppOptions): App {
   });
   const next: NextHandler = (request, locals) => options.render(request, { ...locals, services });
 
-  return (request, info) => {
+  return async (request, info) => {
     const path = pathOf(request.url);
     if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next);
-    // a filled page costs the ledger as much as the API does, so it counts as much
-    const make = async (asked: Request) => {
-      const origin = originOf(asked, info);
-      if (origin === null) return unknownHost();
-      const client = clientOf(asked, info);
-      const respond = () => site.respond(asked, origin);
-      return await processor.run(client, () => reads.run(client, respond));
-    };
-    // a request of its own: the reader's may end before the renewal has
-    const { url, headers } = request;
-    const kept = site.kept(request, () => make(new Request(url, { headers })));
+    const kept = site.kept(request);
     if (kept !== null) return kept;
-    if (sandbox !== null && path.startsWith("/sandbox/")) {
-      if (originOf(request, info) === null) return unknownHost();
-      const name = clientOf(request, info);
-      const client = { name, isLocal: isLocalClient(name) };
-      return processor.run(name, async () => {
-        const answer = await sandbox.fetch(request, client);
-        return request.method === "GET" ? await compressed(request, answer) : answer;
-      });
+    const origin = originOf(request, info);
+    if (origin === null) return unknownHost();
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const file = isRead ? await options.file(path) : undefined;
+    // a page of the built site lacks what a request says
+    if (file !== undefined && !file.path.endsWith(".html")) {
+      return (await file.answer()).send(request);
     }
-    return make(request);
+    const client = clientOf(request, info);
+    const handle = async () => {
+      if (sandbox === null || !path.startsWith("/sandbox/")) {
+        // a filled page costs the ledger as much as the API does, so it counts as much
+        return await reads.run(client, () => site.respond(request, origin));
+      }
+      const answer = await sandbox.fetch(request, { name: client, isLocal: isLocalClient(client) });
+      return request.method === "GET" ? await compressed(request, answer) : answer;
+    };
+    return await atOnce.run(client, handle) ?? tooMany();
   };
 }
 
@@ -100,6 +97,14 @@ function pagesOf(paths: readonly string[]): string[] {
 /** Said in plain text: what is asked under a name that is not ours gets no page of ours. */
 const HOST_UNKNOWN =
   "This service does not answer under that host name.\nIts operator sets the name that people use with PUBLIC_URL.\n";
+
+/** In plain text: a page that says so would cost as much as the one that was asked for. */
+function tooMany(): Response {
+  return new Response(
+    `At most ${MOST_AT_ONCE} requests of a client are answered at the same time. Try again in a second.\n`,
+    { status: 429, headers: { "retry-after": "1", "content-type": "text/plain; charset=utf-8" } },
+  );
+}
 
 function unknownHost(): Response {
   return new Response(HOST_UNKNOWN, {

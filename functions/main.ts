@@ -2,7 +2,6 @@ import { createApp as createAstroApp } from "astro/app/entrypoint";
 import { pause } from "../src/client/pause.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { Drawer, THREAD_FILE } from "./drawing/drawer.ts";
 import { logTrouble } from "./http/log.ts";
 import { indexFiles, type StaticFile } from "./static/files.ts";
 import { wire } from "./wire.ts";
@@ -24,11 +23,8 @@ async function main(): Promise<void> {
   const client = new URL("../client/", import.meta.url);
   const [files, wired] = await Promise.all([indexFiles(client), wire(config)]);
   const astro = createAstroApp();
-  // a second processor is what it would run on
-  const hasRoom = navigator.hardwareConcurrency > 1;
   const app = createApp({
     wired,
-    drawer: new Drawer(hasRoom ? new URL(`./${THREAD_FILE}`, import.meta.url) : null),
     file: (path) => files.get(path),
     paths: [...files.keys()],
     keepBytes: KEEP_BYTES,

@@ -9,8 +9,8 @@ import { createFundLimit } from "./faucet/limit.ts";
 import { createHealth } from "./health.ts";
 import { type Api, createApi } from "./http/api.ts";
 import { fetchInProcess } from "./http/in-process.ts";
-import { processor } from "./http/processor-turns.ts";
 import { createReadLimit, type ReadLimit } from "./http/read-limit.ts";
+import { RequestsAtOnce } from "./http/requests-at-once.ts";
 import { identify, openKv } from "./kv/open.ts";
 import { createLedger } from "./ledger/service.ts";
 import { networkOf } from "./network.ts";
@@ -32,6 +32,8 @@ export interface Wired {
   api: Api;
   /** The limit on what clients cost the ledger. */
   reads: ReadLimit;
+  /** The limit on what clients ask for at the same time. */
+  atOnce: RequestsAtOnce;
   /** The embedded ledger; null on any other network. */
   sandbox: Sandbox | null;
   /** Lines for the terminal: what is worth opening once the server runs at `origin`. */
@@ -55,7 +57,6 @@ export async function wire(given: Config): Promise<Wired> {
     kv,
     config: given,
     names,
-    turn: () => processor.turn(),
   }) ?? null;
   const config = sandbox === null ? given : { ...given, ...ownNetwork(sandbox.ledger) };
   // its own ledger the service asks as it asks any other, but for the network in between
@@ -111,11 +112,13 @@ export async function wire(given: Config): Promise<Wired> {
     }),
   };
   const leaveStore = keepTrimmed(kv);
+  const atOnce = new RequestsAtOnce();
   return {
     services,
     sandbox: sandbox?.ledger ?? null,
     reads,
-    api: createApi({ config, kv, reads, limits: { fund: createFundLimit({ kv }) } }),
+    atOnce,
+    api: createApi({ config, kv, reads, atOnce, limits: { fund: createFundLimit({ kv }) } }),
     addresses: (origin) => addressesOf(network(origin)),
     drain: () => {
       ledger.drain();
@@ -141,13 +144,9 @@ function ownNetwork({ networkPassphrase, usdcIssuer, validator }: Sandbox): Part
   return { networkPassphrase, usdcIssuer, quorum };
 }
 
-/** Answers what the service itself asks. A stream that it follows serves all who listen. */
+/** Answers what the service itself asks. */
 function answerOwn(ledger: Sandbox): (request: Request) => Promise<Response> {
-  return (request) => {
-    const isStream = request.headers.get("accept") === "text/event-stream";
-    const answer = () => ledger.fetch(request);
-    return isStream ? processor.forEveryone(answer) : answer();
-  };
+  return (request) => ledger.fetch(request);
 }
 
 interface FaucetParts {

@@ -10,8 +10,8 @@ export default defineConfig({
   // tests wait for events; only what hangs reaches these, on a slow and busy machine too
   timeout: 900_000,
   expect: { timeout: 120_000 },
-  // a test waits more than it works: two cores carry four
-  workers: 4,
+  // a test waits more than it works: two cores carry six
+  workers: 6,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -131,5 +131,8 @@ Deno.serve({ port, hostname: "127.0.0.1", onListen: () => {} }, async (request) 
       envelope_xdr: found.envelopeXdr,
     });
   }
-  return await site.respond(request, origin);
+  const file = url.pathname.endsWith(".html") ? undefined : files.get(url.pathname);
+  return file === undefined
+    ? await site.respond(request, origin)
+    : (await file.answer()).send(request);
 });

@@ -4,8 +4,6 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { finishPages } from "./finish-pages.ts";
 import { pageGraphs } from "./page-graphs.ts";
-import { shortProperties } from "./short-properties.ts";
-import { threadFile } from "./thread-file.ts";
 
 /**
  * The Deno adapter with Lipwa's own server entry.
@@ -26,7 +24,7 @@ export function denoServer(): AstroIntegration {
         await adapter.hooks["astro:config:setup"]?.(options);
         if (options.command === "build") {
           // dist must run without node_modules; in dev this setting breaks Astro's own modules
-          const plugins = [pageGraphs(), shortProperties(), threadFile()];
+          const plugins = [pageGraphs()];
           options.updateConfig({ vite: { ssr: { noExternal: true }, plugins } });
         }
       },

@@ -18,20 +18,9 @@ export async function finishPages(folder: URL): Promise<void> {
     if (!entry.isFile() || !entry.name.endsWith(".html")) continue;
     const file = `${entry.parentPath}/${entry.name}`;
     const html = await readFile(file, "utf8");
-    const ordered = withHeadLast(html);
-    const whole = INLINED.test(file)
-      ? withoutUnusedProperties(await withScripts(ordered, folder))
-      : ordered;
+    const whole = INLINED.test(file) ? await withScripts(html, folder) : html;
     await writeFile(file, withPolicy(whole));
   }
-}
-
-/**
- * What a page says of itself comes after its styles: all before that is the same in every receipt,
- * and is compressed once.
- */
-function withHeadLast(html: string): string {
-  return html.replace(/(<!--head-->)([\s\S]*)<\/head>/, "$2$1</head>");
 }
 
 const CHARSET = '<meta charset="utf-8">';
@@ -91,16 +80,4 @@ async function withScripts(html: string, folder: URL): Promise<string> {
   if (early === undefined) throw new Error("a page whose scripts stand in it has an early one");
   const later = `addEventListener("DOMContentLoaded",()=>{"use strict";${scripts.join("")}})`;
   return html.replace(MODULE, "").replace(EARLY, () => `<script>${early}${later}</script>`);
-}
-
-/**
- * A page without the custom properties that nothing in it reads: they are there for all pages. What
- * a page loads later may read those alone that it reads itself.
- */
-function withoutUnusedProperties(html: string): string {
-  const unused = Array.from(html.matchAll(/[{;](--[\w-]+):/g), ([, name = ""]) => name)
-    .find((name) => !html.includes(`var(${name})`) && !html.includes(`var(${name},`));
-  if (unused === undefined) return html;
-  const set = new RegExp(`([{;])${unused}:(?:"[^"]*"|[^;}"])*;?`, "g");
-  return withoutUnusedProperties(html.replace(set, "$1"));
 }

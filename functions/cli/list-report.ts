@@ -10,7 +10,7 @@ import type {
 import { listEvidence } from "../../src/pay/list/messages/evidence.en.ts";
 import { propose, proposedAnswers, salaryPurpose } from "../../src/pay/list/questions.ts";
 import { readListFile } from "../../src/pay/list/read-list.ts";
-import { readRows } from "../../src/pay/list/rows.ts";
+import { readRows } from "../../src/pay/list/reading.ts";
 import { inspectList, type ListTable } from "../../src/pay/list/table.ts";
 
 /** A question's proposal, null where a person decides, and why. */
@@ -66,11 +66,18 @@ export async function reportList(
   const questions = propose(table, context);
   const answers = proposedAnswers(questions);
   const reading = await readRows(table, answers, context);
-  const report = reportOf(questions, answers, reading);
+  const report = reportOf({ table, questions, answers, reading });
   return { report, text: textOf(name, table, report, reading) };
 }
 
-function reportOf(questions: Questions, answers: Answers, reading: ListReading): ListReport {
+interface Read {
+  table: ListTable;
+  questions: Questions;
+  answers: Answers;
+  reading: ListReading;
+}
+
+function reportOf({ table, questions, answers, reading }: Read): ListReport {
   const of = (name: keyof ListReport["questions"], proposed: Proposal["proposed"]): Proposal => ({
     proposed,
     why: questions[name].evidence.map((each: Evidence) => evidenceText(listEvidence, each)).join(
@@ -97,7 +104,7 @@ function reportOf(questions: Questions, answers: Answers, reading: ListReading):
       mistake: mistake?.code ?? null,
     })),
     notPeople: reading.notPeople.map(({ line, text }) => ({ line, text })),
-    problems: reading.problems,
+    problems: [...table.problems],
     open: reading.open,
   };
 }

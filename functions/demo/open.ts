@@ -23,8 +23,6 @@ interface DemoOptions {
   kv: Deno.Kv;
   config: Config;
   names: SandboxNames;
-  /** Asked for between pieces of the sandbox's long reads. */
-  turn(): Promise<void>;
 }
 
 /**
@@ -32,7 +30,7 @@ interface DemoOptions {
  * themselves.
  */
 export async function openDemoLedger(options: DemoOptions): Promise<DemoLedger> {
-  const { kv, config, names, turn } = options;
+  const { kv, config, names } = options;
   const now = new Date();
   const known = await readDemo(kv);
   // a process killed while it filled a new network left a piece of it, which nobody has used yet
@@ -43,7 +41,6 @@ export async function openDemoLedger(options: DemoOptions): Promise<DemoLedger> 
     genesisTime: new Date(now.getTime() - DEMO_YEAR_MS),
     networkPassphrase: config.networkPassphrase ?? SANDBOX_PASSPHRASE,
     names,
-    turn,
   });
   const index = known ?? await seedDemo(ledger, now);
   ledger.start();

@@ -1,14 +1,14 @@
 import type { NamedOperation, Operation } from "../../src/contract/operations.ts";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { isJson, readBytes } from "./input.ts";
-import { AnswerCache, answerName, keptResponse } from "./answer-cache.ts";
+import { AnswerCache, answerName, type KeptAnswer } from "./answer-cache.ts";
 import { type ClientOf, type ConnectionInfo, createClientOf } from "./client.ts";
 import { compressed } from "./encoding.ts";
 import { createOriginOf, type OriginOf, type SiteSettings } from "./host.ts";
 import { type Limiter, limitHeaders } from "./limiter.ts";
 import { logFailure, logSlow, type RequestLog } from "./log.ts";
-import { processor } from "./processor-turns.ts";
 import type { ReadLimit } from "./read-limit.ts";
+import { MOST_AT_ONCE, type RequestsAtOnce } from "./requests-at-once.ts";
 import { type Answering, problem } from "./respond.ts";
 import { isStoreDown } from "./store-down.ts";
 import { createFindRoute, type FindRoute, pathOf, type Route } from "./route.ts";
@@ -38,7 +38,9 @@ export interface ApiOptions {
   /** The limiters that operations name. */
   limits: { fund: Limiter };
   reads: ReadLimit;
+  atOnce: RequestsAtOnce;
   kv: Deno.Kv;
+  /** In milliseconds, of a clock that is never set. */
   now?: () => number;
 }
 
@@ -57,7 +59,7 @@ interface Unhandled {
 }
 
 /** Kept answers: enough for every currency day and the proofs that people look at just now. */
-const CACHE = { maxEntries: 2_000, maxBytes: 16 * 1024 * 1024, maxSeconds: 60 };
+const CACHE = { maxBytes: 16 * 1024 * 1024, maxSeconds: 60 };
 
 /**
  * Everything that is answered before the Astro router: kept answers, wrong hosts, unknown paths,
@@ -65,7 +67,6 @@ const CACHE = { maxEntries: 2_000, maxBytes: 16 * 1024 * 1024, maxSeconds: 60 };
  * that all answers share. A handler therefore sees only requests that fit its operation.
  */
 export function createApi(options: ApiOptions): Api {
-  const requestIdOf = createRequestIds();
   const front = new ApiFront(options);
   return (request, info, next) => {
     const requestId = requestIdOf(request.headers.get("x-request-id"));
@@ -90,8 +91,8 @@ class ApiFront {
     this.#options = options;
     this.#originOf = createOriginOf(options.config);
     this.#clientOf = createClientOf(options.config.trustedProxies);
-    const now = options.now ?? Date.now;
-    this.#cache = new AnswerCache({ ...CACHE, headers: API_HEADERS, now });
+    const now = options.now ?? (() => performance.now());
+    this.#cache = new AnswerCache({ ...CACHE, now });
   }
 
   /**
@@ -102,7 +103,11 @@ class ApiFront {
     const kept = this.#cache.get(request.url);
     if (kept === undefined) return null;
     const { method } = request;
-    return method === "GET" || method === "HEAD" ? keptResponse(request, kept, requestId) : null;
+    return method === "GET" || method === "HEAD" ? this.#send(request, kept, requestId) : null;
+  }
+
+  #send(request: Request, kept: KeptAnswer, requestId: string): Response {
+    return this.#cache.send(request, kept, { ...API_HEADERS, "x-request-id": requestId });
   }
 
   async answer(
@@ -128,7 +133,7 @@ class ApiFront {
     const { cachedBy } = operation;
     const name = cachedBy === undefined ? null : answerName(request.url, origin, cachedBy);
     const kept = name === null ? undefined : this.#cache.get(name);
-    if (kept !== undefined) return keptResponse(request, kept, requestId);
+    if (kept !== undefined) return this.#send(request, kept, requestId);
     const locals = { requestId, client, origin, operation };
     return await this.#handle(request, locals, { next, name });
   }
@@ -169,7 +174,7 @@ class ApiFront {
     locals: ApiLocals,
     { next, name }: Handling,
   ): Promise<Response> {
-    const { reads } = this.#options;
+    const { reads, atOnce } = this.#options;
     // to read the body of a request that is refused would take longer than all the rest of it
     const spent = locals.operation.asksLedger === true ? reads.spent(locals.client) : null;
     if (spent !== null) {
@@ -179,8 +184,10 @@ class ApiFront {
     const fit = await fitting(request, locals.operation);
     if (!(fit instanceof Request)) return problem({ locals }, fit);
     const { client } = locals;
-    let response = await processor.run(client, () => reads.run(client, () => next(fit, locals)));
-    response = inOwnForm(response, locals);
+    const handle = () => reads.run(client, () => next(fit, locals));
+    const handled = await atOnce.run(client, handle);
+    if (handled === null) return problem({ locals }, TOO_MANY);
+    let response = inOwnForm(handled, locals);
     if (name !== null) response = await this.#cache.keep(name, response);
     return request.method === "HEAD"
       ? await withoutBody(response)
@@ -217,6 +224,12 @@ class ApiFront {
     return limit === "fund" ? this.#options.limits.fund : undefined;
   }
 }
+
+/** What a client is told that has too many requests under way. */
+const TOO_MANY = failed("rate_limited", {
+  detail: `At most ${MOST_AT_ONCE} requests of a client are answered at the same time.`,
+  retryAfter: 1,
+});
 
 /** Adds what all answers of the API have. */
 function finish(
@@ -273,17 +286,9 @@ async function withoutBody(response: Response): Promise<Response> {
 
 const KEPT = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** Gives each request its id: the client's own where it is well-formed, else a new one. */
-export type RequestIds = (given: string | null) => string;
-
-/**
- * Ids of one process: a random prefix and a counter, which costs a tenth of a random id for each
- * request.
- */
-export function createRequestIds(): RequestIds {
-  const prefix = crypto.randomUUID().slice(0, 8);
-  let count = 0;
-  return (given) => given !== null && KEPT.test(given) ? given : `${prefix}-${++count}`;
+/** A request's id: the client's own where it is well-formed, else a new one. */
+export function requestIdOf(given: string | null): string {
+  return given !== null && KEPT.test(given) ? given : crypto.randomUUID();
 }
 
 /**

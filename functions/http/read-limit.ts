@@ -3,7 +3,6 @@ import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { isLocalClient } from "./client.ts";
 import { ClientBulkheads } from "./client-bulkheads.ts";
 import { limitHeaders } from "./limiter.ts";
-import { processor } from "./processor-turns.ts";
 import { ClientBuckets } from "./token-bucket.ts";
 
 /** On whose behalf an upstream is asked. */
@@ -93,7 +92,7 @@ export function createReadLimit(
       const payer = present && { ...present.payer, forReceipt: true };
       return runs.run(payer && { ...present, payer }, read);
     },
-    forEveryone: (work) => processor.forEveryone(() => runs.run(null, work)),
+    forEveryone: (work) => runs.run(null, work),
     payer: () => runs.getStore()?.payer ?? null,
     share: () => runs.getStore()?.share ?? null,
     noteLimited() {

@@ -1,5 +1,7 @@
 import { concatBytes } from "@noble/hashes/utils.js";
-import { KEYS_AT_ONCE, type ReadsTogether } from "./reads-together.ts";
+
+/** KV reads ten keys at a time. */
+const KEYS_AT_ONCE = 10;
 
 /** A value of the store holds 64 KiB; this leaves room for its frame. */
 const PART_BYTES = 60_000;
@@ -30,20 +32,15 @@ export async function readLarge(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValu
   return await whole(kv, await kv.get<Head>(key));
 }
 
-/**
- * The same, and what `setBeside` may have written at another key, where most have nothing; what many
- * ask for at the same time is found together.
- */
+/** The same, and what `setBeside` may have written at another key, where most have nothing. */
 export async function readLargeWith<T>(
-  reads: ReadsTogether,
+  kv: Deno.Kv,
   key: Deno.KvKey,
   otherKey: Deno.KvKey,
 ): Promise<LargeValue & { other: T | null }> {
-  const [head] = await reads.get<[Head]>([key]);
-  const value = await whole(reads.kv, head);
+  const value = await readLarge(kv, key);
   if (value.bytes === null || value.alone) return { ...value, other: null };
-  const [other] = await reads.get<[T]>([otherKey]);
-  return { ...value, other: other.value };
+  return { ...value, other: (await kv.get<T>(otherKey)).value };
 }
 
 /** Reads the bytes at many keys, in their order; what is small takes one reading for ten of them. */

@@ -1,11 +1,11 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { Currency } from "../../src/money/currency.ts";
 import { bankCopyFile, type BankCopyState } from "../../src/passport/bank-copy-file.ts";
+import { bankCopyPage } from "../../src/passport/bank-copy.server.tsx";
 import { badAddressPage, ledgerDownPage } from "../../src/passport/page.server.tsx";
 import { PAYERS_SHOWN } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { drawn } from "../drawing/drawing.ts";
 import { currencyOf, readIncome, within } from "./income.ts";
 import type { PageFill, PageRequest, PageRoute } from "./page.ts";
 
@@ -37,7 +37,7 @@ export async function fillBankCopy(request: PageRequest): Promise<PageFill> {
     return { status: 303, draw, cacheControl: "no-store", headers: { location } };
   }
   return {
-    ...drawn({ page: "bank-copy", state: read.value, network }),
+    draw: () => bankCopyPage(read.value, network),
     status: 200,
     cacheControl: "no-cache",
     headers: { "x-copy": "keep" },

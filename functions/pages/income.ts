@@ -7,7 +7,6 @@ import type { KeptRate, PassportIncome } from "../../src/passport/state.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { type Loadable, loadableOf } from "../../src/ui/loadable.ts";
 import { logTrouble } from "../http/log.ts";
-import { processor } from "../http/processor-turns.ts";
 import type { IncomeByDay, Services } from "../services.ts";
 import { inTime } from "../wait.ts";
 import type { PageRequest } from "./page.ts";
@@ -108,14 +107,11 @@ async function valuedIncome(
   if (isFresh && before.of === of) return before.valued;
   const days = daysOf(paidDays);
   const kept = await ratesOn(rates, days, currency);
-  const pieces = incomeTable(income, paidDays, {
+  const table = incomeTable(income, paidDays, {
     currency,
     onDay: (day) => kept[day]?.value ?? null,
     today: today?.[currency] ?? null,
   }, payersShown);
-  let piece = pieces.next();
-  for (; !piece.done; piece = pieces.next()) await processor.turn();
-  const table = piece.value;
   const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
   const ratesLate = Array.from(days).some((day) => kept[day] === undefined);
   const valued = { table, sources: sources.sort(), ratesLate };

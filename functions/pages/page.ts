@@ -1,8 +1,6 @@
 import type { Network } from "../../src/contract/network.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
-import type { Drawn } from "../drawing/drawing.ts";
 import type { Services } from "../services.ts";
-import type { Life } from "../static/kept.ts";
 
 /** A request for a filled page such as `/receipt/<hash>`. */
 export interface PageRequest {
@@ -17,14 +15,23 @@ export interface PageRequest {
   signal: AbortSignal;
 }
 
+/** The content of a prerendered shell: HTML, which must come from a renderer that escapes. */
+export interface PageContent {
+  /** Replaces the comment `<!--head-->` of the shell: title, description, preview tags. */
+  head: string;
+  /** Replaces the comment `<!--main-->` of the shell. */
+  main: string;
+}
+
 /** What a prerendered shell is filled with, and how it is answered. */
-export interface PageFill extends Drawn {
+export interface PageFill {
+  draw(): PageContent;
   status: number;
   /** The shell that it fills, where it is not the one that its path names. */
   shell?: string;
   cacheControl: string;
-  /** How long this page is true for everybody; left out where it is for this request only. */
-  life?: Life;
+  /** For so many seconds this page is true for all readers; left out where it is for one alone. */
+  keptSeconds?: number;
   /**
    * What the page's tag is made of besides its shell; left out where it is the page's bytes. A page
    * that names the moment of its reading is still the same a moment later.
@@ -32,6 +39,9 @@ export interface PageFill extends Drawn {
   tagged?: string;
   headers?: Record<string, string>;
 }
+
+/** As long as a ledger takes to close. */
+export const ONE_LEDGER_SECONDS = 5;
 
 /** Fills the pages below one path; which shell they stand in, it says itself. */
 export type FillPage = (request: PageRequest) => Promise<PageFill>;

@@ -4,6 +4,7 @@ import {
   badAddressPage,
   ledgerDownPage,
   type PassportOptions,
+  passportPage,
 } from "../../src/passport/page.server.tsx";
 import {
   dayOf,
@@ -14,10 +15,8 @@ import {
 } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { mapLoadable } from "../../src/ui/loadable.ts";
-import { drawn } from "../drawing/drawing.ts";
-import { ONE_LEDGER } from "../static/kept.ts";
 import { currencyOf, PATIENCE_MS, ratesOn, readIncome, within } from "./income.ts";
-import type { PageFill, PageRequest } from "./page.ts";
+import { ONE_LEDGER_SECONDS, type PageFill, type PageRequest } from "./page.ts";
 
 /**
  * Fills the passport's shell: the income of a year and the newest payments. 400 for what
@@ -42,7 +41,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
     bare: url.searchParams.has("bare"),
   };
   const page = {
-    ...drawn({ page: "passport", state, network, options: more }),
+    draw: () => passportPage(state, network, more),
     status: 200,
     cacheControl: "no-cache",
     ...(more.bare && { shell: "bare" }),
@@ -53,7 +52,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   const isFirst = state.filter === "received" && !state.isLater;
   // lets the page's service worker (public/sw.js) keep a copy of what is opened first
   const headers: Record<string, string> = isFirst && !more.bare ? { "x-copy": "keep" } : {};
-  return { ...page, life: ONE_LEDGER, headers };
+  return { ...page, keptSeconds: ONE_LEDGER_SECONDS, headers };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { done } from "../../src/contract/outcome.ts";
 import { utcDay } from "../../src/contract/utc-day.ts";
 import { isCurrency } from "../../src/money/currency.ts";
+import { receiptPage } from "../../src/receipt/page.server.tsx";
 import {
   isGenuine,
   type ReceiptData,
@@ -15,10 +16,8 @@ import {
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
-import { drawn } from "../drawing/drawing.ts";
 import { logTrouble } from "../http/log.ts";
 import type { RatesService } from "../services.ts";
-import type { Life } from "../static/kept.ts";
 import { inTime } from "../wait.ts";
 import { foundPath } from "./find.ts";
 import type { PageFill, PageRequest } from "./page.ts";
@@ -75,7 +74,7 @@ async function onceNamed(
   return {
     status: 200,
     shell: "bare",
-    ...(hasName ? drawn({ page: "receipt", state: named, data }) : NOTHING),
+    ...(hasName ? { draw: () => receiptPage(named, data) } : NOTHING),
     cacheControl: "no-store",
   };
 }
@@ -118,12 +117,12 @@ async function filled(state: ReceiptState, request: PageRequest): Promise<PageFi
   return {
     status,
     ...(isFinal(state) && { shell: isNameComing ? "unnamed" : "paid" }),
-    ...drawn({ page: "receipt", state, data: { ...data, isNameComing } }),
+    draw: () => receiptPage(state, { ...data, isNameComing }),
     cacheControl: isNameComing ? "no-cache" : cacheControlOf(state),
     headers: { ...copyWish(state), ...retry },
     // one receipt is kept once, however its number is written
     ...(isFinal(state) && isPlain(request.param) && !isNameComing && {
-      life: lifeOf(state, data),
+      keptSeconds: keptSecondsOf(state, data),
     }),
   };
 }
@@ -153,10 +152,9 @@ function isFinal(state: ReceiptState): boolean {
  * A final page changes with its rates, where they are today's, and when the network is begun anew:
  * then it says that its proof is the one kept.
  */
-function lifeOf(state: ReceiptState, { rates }: ReceiptData): Life {
+function keptSecondsOf(state: ReceiptState, { rates }: ReceiptData): number {
   const hasTodaysRates = usdcOf(state) !== null && rates?.ofDay !== true;
-  if (!hasTodaysRates) return { renewAfter: 600, usable: 3_600 };
-  return { renewAfter: 60, usable: 360 };
+  return hasTodaysRates ? 60 : 600;
 }
 
 /** The proof is for good, the local value beside it for a minute; all else may yet change. */

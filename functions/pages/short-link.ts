@@ -11,9 +11,8 @@ import { readShortCode } from "../../src/stellar/short-code.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import { quoted } from "../../src/ui/i18n/text.ts";
 import type { CodeKind } from "../services.ts";
-import { ONE_LEDGER } from "../static/kept.ts";
 import { inTime } from "../wait.ts";
-import type { PageFill, PageRequest } from "./page.ts";
+import { ONE_LEDGER_SECONDS, type PageFill, type PageRequest } from "./page.ts";
 import { fillPassport } from "./passport.ts";
 import { fillReceipt, stateFor } from "./receipt.ts";
 
@@ -70,14 +69,14 @@ async function alikeOf(
 
 /** The long address's page under the short one. */
 function ofCode(fill: PageFill, shell: CodeKind): PageFill {
-  const { life, cacheControl } = fill;
+  const { keptSeconds, cacheControl } = fill;
   return {
     ...fill,
     shell: fill.shell ?? shell,
     // asked for again each time, and a few bytes where nothing has changed
     cacheControl: cacheControl === "no-store" ? cacheControl : "no-cache",
     // a receipt never changes, but tomorrow a second one may have its code: then the link must ask
-    ...(life !== undefined && { life: ONE_LEDGER }),
+    ...(keptSeconds !== undefined && { keptSeconds: ONE_LEDGER_SECONDS }),
   };
 }
 

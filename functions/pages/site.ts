@@ -1,31 +1,24 @@
-import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Network } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i18n/languages.ts";
-import { Drawer } from "../drawing/drawer.ts";
-import { type Filled, joined } from "../drawing/filling.ts";
-import { createRequestIds } from "../http/api.ts";
-import { FAST_QUALITY, LONGEST_FIELD } from "../http/encoding.ts";
+import { requestIdOf } from "../http/api.ts";
+import { LONGEST_FIELD } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
-import { BEST_QUALITY, type Company, firstLevel, KeptAnswer } from "../static/answer.ts";
+import { KeptAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
-import { Frame } from "../static/frame.ts";
-import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
 import { faultPage } from "./fault.tsx";
-import { Makings } from "./makings.ts";
+import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
 import {
   type ContentCut,
-  type Cut,
   cutAtContent,
   cutPage,
-  isContent,
   joinPage,
   networkTag,
   type PageParts,
-} from "../drawing/markers.ts";
-import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
+} from "./shell.ts";
 
 export interface SiteOptions {
   /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
@@ -41,8 +34,7 @@ export interface SiteOptions {
    * out where nobody is told from others.
    */
   isLimited?: () => boolean;
-  /** Draws the pages; left out where no thread of its own does. */
-  drawer?: Drawer;
+  /** In milliseconds, of a clock that is never set. */
   now?: () => number;
 }
 
@@ -83,68 +75,48 @@ const AFRESH = ["bare", "now"];
 /** A longer address is answered, but not kept. */
 const LONGEST_NAME = 512;
 
-/** Origins differ by the Host a client used: for more than these, pages are not compressed well. */
-const WELL_KNOWN_ORIGINS = 4;
-
-/** So many pages stay cut, those of few origins in all languages; the oldest goes first. */
-const MOST_OPEN = 256;
+/** So many pages stay cut: those of few origins in all languages. */
+const MOST_CUT = 256;
 
 const SHELL_PATH = /^\/([a-z-]+)\/([^/]+)\/?$/;
 
-/** A page cut at its markers, for one origin. */
-interface OpenPage {
-  parts: PageParts;
-  values: Record<Cut, string>;
-  /** What stands before and after all that is filled in. */
-  frame: Frame;
-  /** What stands between. */
-  within: PageParts<ContentCut>;
-}
-
-/** What was made for a request, and how long it is true; null where it is for this request only. */
+/** What was made for a request, and for how many seconds it is true; null where for it alone. */
 interface MadePage {
   answer: KeptAnswer;
-  life: Life | null;
+  keptSeconds: number | null;
 }
 
-/** So many requests a browser makes at once; more are of a crowd, for which less is compressed. */
-const ONE_READER = 6;
+/** An answer that is kept, and when it was begun, by the clock of `SiteOptions.now`. */
+interface Kept {
+  answer: KeptAnswer;
+  since: number;
+}
 
 /** The pages and files of the site, from memory. */
 export class Site {
-  #now: () => number;
-  #kept: KeptAnswers;
-  #open = new Map<string, OpenPage>();
-  #origins = new Set<string>();
-  /** Requests that are not answered from what is kept, under way now. */
-  #underWay = 0;
+  readonly #now: () => number;
+  /** Null where nothing is kept. */
+  readonly #kept: LRUCache<string, Kept> | null;
+  /** Pages with everything in them but their content, by origin and path. */
+  readonly #cut = new LRUCache<string, PageParts<ContentCut>>({ max: MOST_CUT });
   /** Pages that are being made now. */
-  readonly #makings = new Makings<MadePage>(({ life }) => life !== null);
-  #requestIdOf = createRequestIds();
-  #drawer: Drawer;
+  readonly #underWay = new Map<string, Promise<MadePage>>();
 
   constructor(readonly options: SiteOptions) {
-    const { keepBytes, drawer = new Drawer(), now = Date.now } = options;
+    const { keepBytes, now = () => performance.now() } = options;
     this.#now = now;
-    this.#drawer = drawer;
-    this.#kept = new KeptAnswers({ maxBytes: keepBytes, now });
+    this.#kept = keepBytes === 0 ? null : new LRUCache<string, Kept>({
+      maxSize: keepBytes,
+      sizeCalculation: ({ answer }, name) => answer.weight + name.length * 2,
+      perf: { now },
+      ttlResolution: 0,
+    });
   }
 
-  /**
-   * The answer to a request that was answered before and is still true, else null. Where it is
-   * due, `renew` is called, which sees to it that `respond` is called again behind the answer.
-   */
-  kept(request: Request, renew: () => Promise<unknown>): Response | Promise<Response> | null {
+  /** The answer to a request that was answered before and is still true, else null. */
+  kept(request: Request): Response | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
-    const name = nameOf(request);
-    const found = this.#kept.find(name);
-    if (found === null) return null;
-    if (found.due) {
-      renew().catch((error) => logTrouble("a kept page could not be renewed", error));
-    }
-    const sent = found.answer.send(request);
-    this.#kept.weigh(name);
-    return sent;
+    return this.#kept?.get(nameOf(request))?.answer.send(request) ?? null;
   }
 
   /**
@@ -153,18 +125,15 @@ export class Site {
    */
   async respond(request: Request, origin: string): Promise<Response> {
     const started = performance.now();
-    this.#underWay += 1;
     try {
       return await this.#answer(request, origin);
     } catch (error) {
-      const requestId = this.#requestIdOf(request.headers.get("x-request-id"));
+      const requestId = requestIdOf(request.headers.get("x-request-id"));
       const storeDown = await isStoreDown(this.options.services.kv);
       const response = await this.#fault(request, origin, { storeDown, requestId });
       const milliseconds = Math.round(performance.now() - started);
       logFailure({ operation: "page", requestId, status: response.status, milliseconds }, error);
       return response;
-    } finally {
-      this.#underWay -= 1;
     }
   }
 
@@ -176,20 +145,12 @@ export class Site {
       });
     }
     const url = new URL(request.url);
-    const file = await this.options.file(url.pathname);
-    if (file !== undefined && !file.path.endsWith(".html")) {
-      return await (await file.answer()).send(request);
-    }
     const afresh = isAfresh(url);
     // parameters that no page knows change nothing: with them, the page is the one without them
     dropUnknown(url);
     const name = nameOf(request, url.href);
-    const known = afresh || name === nameOf(request) ? null : this.#kept.find(name);
-    if (known !== null && !known.due) {
-      const sent = await known.answer.send(request);
-      this.#kept.weigh(name);
-      return sent;
-    }
+    const known = afresh || name === nameOf(request) ? undefined : this.#kept?.get(name);
+    if (known !== undefined) return known.answer.send(request);
     const { lang, path, negotiated } = languageOf(request, url);
     const { services } = this.options;
     const network = services.network(origin);
@@ -200,27 +161,49 @@ export class Site {
       if (response !== null) return response;
     }
     const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
-    const made = await this.#makings.share(name, async () => {
-      // what a page says is as old as the moment in which it was begun
-      const since = this.#now();
-      const level = firstLevel(request.headers.get("accept-encoding"), this.#company());
-      const page = await this.#filled(path, asked, { vary, level }) ??
-        await this.#prerendered(path, asked, vary) ??
-        await this.#missing(asked);
-      const made = this.options.isLimited?.() ? { ...page, life: null } : page;
-      if (made.life !== null && name.length <= LONGEST_NAME) {
-        this.#kept.keep(name, made.answer, made.life, since);
-      }
-      return made;
-    }, afresh);
-    // the first to get it has it compressed, in the turn in which it was drawn
-    const sent = await made.answer.send(request, this.#company());
-    this.#kept.weigh(name);
-    return sent;
+    const make = () => this.#make(name, path, { asked, vary });
+    const made = afresh ? await make() : await this.#once(name, make);
+    return made.answer.send(request);
   }
 
-  #company(): Company {
-    return this.#underWay === 1 ? "alone" : this.#underWay <= ONE_READER ? "few" : "crowd";
+  /** Makes a page once for all who ask for it meanwhile; what is for one reader alone, for each. */
+  async #once(name: string, make: () => Promise<MadePage>): Promise<MadePage> {
+    const underWay = this.#underWay.get(name);
+    if (underWay !== undefined) {
+      const others = await underWay.catch(() => null);
+      if (others !== null && others.keptSeconds !== null) return others;
+    }
+    const own = make();
+    this.#underWay.set(name, own);
+    try {
+      return await own;
+    } finally {
+      if (this.#underWay.get(name) === own) this.#underWay.delete(name);
+    }
+  }
+
+  async #make(
+    name: string,
+    path: string,
+    { asked, vary }: { asked: PageRequest; vary: Record<string, string> },
+  ): Promise<MadePage> {
+    // what a page says is as old as the moment in which it was begun
+    const since = this.#now();
+    const page = await this.#filled(path, asked, vary) ??
+      await this.#prerendered(path, asked, vary) ??
+      await this.#missing(asked);
+    const made = this.options.isLimited?.() ? { ...page, keptSeconds: null } : page;
+    if (made.keptSeconds !== null && name.length <= LONGEST_NAME) this.#keep(name, made, since);
+    return made;
+  }
+
+  /** Keeps a page, unless one that was begun later is kept. */
+  #keep(name: string, { answer, keptSeconds }: MadePage, since: number): void {
+    if (keptSeconds === null || (this.#kept?.peek(name)?.since ?? since) > since) return;
+    this.#kept?.set(name, { answer, since }, {
+      // without a time it stays while there is room
+      ...(keptSeconds !== Infinity && { ttl: keptSeconds * 1000, start: since }),
+    });
   }
 
   /** A page that is whole but for the network's record. */
@@ -239,15 +222,14 @@ export class Site {
     const origin = page.network.publicUrl;
     // one page has many addresses: with and without a slash, a language, parameters
     const name = `${origin} ${file.path} ${status} ${vary["vary"] ?? ""}`;
-    const known = this.#kept.find(name);
     // a page is kept once: of its countless other addresses, and of those that lead nowhere, none is
-    const life = status === 200 && isPlain(page.url, trimmed) ? FOR_GOOD : null;
-    if (known !== null) return { answer: known.answer, life };
-    const { parts, values } = await this.#opened(file, page.network);
+    const keptSeconds = status === 200 && isPlain(page.url, trimmed) ? Infinity : null;
+    const known = this.#kept?.get(name);
+    if (known !== undefined) return { answer: known.answer, keptSeconds };
+    const parts = await this.#cutFile(file, page.network);
     const answer = new KeptAnswer({
       status,
-      bytes: new TextEncoder().encode(joinPage(parts, values)),
-      quality: this.#isWellKnown(origin) ? BEST_QUALITY : FAST_QUALITY,
+      bytes: new TextEncoder().encode(joinPage(parts, { head: "", main: "" })),
       // a page that stands in no language's folder, such as the docs, is English for everyone
       headers: {
         ...PAGE_HEADERS,
@@ -255,15 +237,15 @@ export class Site {
         "cache-control": PRERENDERED_CONTROL,
       },
     });
-    this.#kept.keep(name, answer, FOR_GOOD);
-    return { answer, life };
+    this.#kept?.set(name, { answer, since: this.#now() });
+    return { answer, keptSeconds };
   }
 
   /** A shell with what its filler says for this request. */
   async #filled(
     path: string,
     page: PageRequest,
-    { vary, level }: { vary: Record<string, string>; level: number | null },
+    vary: Record<string, string>,
   ): Promise<MadePage | null> {
     const match = SHELL_PATH.exec(path);
     const [, name = "", param = ""] = match ?? [];
@@ -274,12 +256,8 @@ export class Site {
     const fill = await filler({ ...page, param: decoded(param) });
     const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
     if (shell === undefined) return null;
-    const open = await this.#opened(shell, page.network);
-    const within = withQuery(open.within, page.url);
-    const gzip = level === null ? null : { ends: open.frame.ends, level };
-    const filled = await this.#drawer.fill(fill, { within, gzip });
-    const answer = answerOf(fill, filled, { frame: open.frame, headers: vary });
-    return { answer, life: fill.life ?? null };
+    const parts = withQuery(await this.#cutFile(shell, page.network), page.url);
+    return { answer: answerOf(fill, parts, vary), keptSeconds: fill.keptSeconds ?? null };
   }
 
   async #fault(
@@ -296,10 +274,8 @@ export class Site {
       const shell = await this.#page(`/${lang}/shells/fault`);
       const network = services.network(origin);
       if (shell !== undefined) {
-        const open = await this.#opened(shell, network);
-        const own = joined(withQuery(open.within, url), fill.draw());
-        const answer = answerOf(fill, { own, gzip: null }, { frame: open.frame, headers });
-        return await answer.send(request);
+        const parts = withQuery(await this.#cutFile(shell, network), url);
+        return answerOf(fill, parts, headers).send(request);
       }
     } catch (error) {
       logTrouble("the page for faults could not be made", error);
@@ -310,22 +286,15 @@ export class Site {
     });
   }
 
-  /** True for the first few origins that pages were made for. */
-  #isWellKnown(origin: string): boolean {
-    if (this.#origins.size < WELL_KNOWN_ORIGINS) this.#origins.add(origin);
-    return this.#origins.has(origin);
-  }
-
   async #missing(page: PageRequest): Promise<MadePage> {
     const made = await this.#prerendered("/404", page, { vary: "Accept-Language" }, 404);
     return made ?? {
       answer: new KeptAnswer({
         status: 404,
         bytes: new TextEncoder().encode("Not found\n"),
-        quality: FAST_QUALITY,
         headers: { "content-type": "text/plain; charset=utf-8" },
       }),
-      life: null,
+      keptSeconds: null,
     };
   }
 
@@ -334,46 +303,32 @@ export class Site {
       await this.options.file(`${path}.html`);
   }
 
-  async #opened(file: StaticFile, network: Network): Promise<OpenPage> {
+  /** A page of the built site with all that is the same for each request. */
+  async #cutFile(file: StaticFile, network: Network): Promise<PageParts<ContentCut>> {
     const name = `${network.publicUrl} ${file.path}`;
-    const known = this.#open.get(name);
+    const known = this.#cut.get(name);
     if (known !== undefined) return known;
     const html = new TextDecoder().decode((await file.answer()).bytes);
-    const parts = cutPage(html, network.isTest);
-    const values = {
+    const parts = cutAtContent(cutPage(html, network.isTest), {
       network: networkTag(recordFor(file.path, network)),
       connect: connectSource(network),
       origin: network.publicUrl,
-      head: "",
-      main: "",
-    };
-    const digest = createHash("sha256").update(joinPage(parts, values)).digest("base64url")
-      .slice(0, 12);
-    const { start, within, end } = inThree(parts);
-    const frame = new Frame(digest, joinPage(start, values), joinPage(end, values));
-    const open = { parts, values, frame, within: cutAtContent(within, values) };
-    if (this.options.keepBytes > 0) {
-      const [oldest] = this.#open.keys();
-      if (this.#open.size >= MOST_OPEN && oldest !== undefined) this.#open.delete(oldest);
-      this.#open.set(name, open);
-    }
-    return open;
+    });
+    if (this.#kept !== null) this.#cut.set(name, parts);
+    return parts;
   }
 }
 
 /** A shell that was filled, as an answer; `headers` besides its own. */
 function answerOf(
-  { status, tagged, cacheControl, headers: own }: PageFill,
-  { own: bytes, gzip }: Filled,
-  { frame, headers }: { frame: Frame; headers: Record<string, string> },
+  { draw, status, tagged, cacheControl, headers: own }: PageFill,
+  parts: PageParts<ContentCut>,
+  headers: Record<string, string>,
 ): KeptAnswer {
   return new KeptAnswer({
     status,
-    bytes,
-    frame,
-    ...(gzip === null ? {} : { prepared: { gzip } }),
-    ...(tagged === undefined ? {} : { tagged }),
-    quality: FAST_QUALITY,
+    bytes: new TextEncoder().encode(joinPage(parts, draw())),
+    ...(tagged === undefined ? {} : { tagged: parts.texts.join() + tagged }),
     headers: { ...PAGE_HEADERS, ...headers, "cache-control": cacheControl, ...own },
   });
 }
@@ -382,21 +337,6 @@ function answerOf(
 function recordFor(path: string, network: Network): Network {
   return path.includes("/shells/") ? { ...network, demo: undefined } : network;
 }
-
-/** A page in three: what is filled for each request, from the first such cut to the last. */
-function inThree(parts: PageParts): Record<"start" | "within" | "end", PageParts> {
-  const { texts, cuts } = parts;
-  const from = cuts.findIndex(isContent);
-  if (from === -1) return { start: parts, within: NO_PARTS, end: NO_PARTS };
-  const to = cuts.findLastIndex(isContent) + 1;
-  return {
-    start: { texts: texts.slice(0, from + 1), cuts: cuts.slice(0, from) },
-    within: { texts: ["", ...texts.slice(from + 1, to), ""], cuts: cuts.slice(from, to) },
-    end: { texts: texts.slice(to), cuts: cuts.slice(to) },
-  };
-}
-
-const NO_PARTS: PageParts = { texts: [""], cuts: [] };
 
 /** The origin a page may talk to besides its own: a browser submits to Horizon directly. */
 function connectSource({ horizonUrl, publicUrl }: Network): string {

@@ -1,157 +1,77 @@
 import { createHash } from "node:crypto";
-import { crc32 } from "node:zlib";
 import {
   type Bytes,
-  compress,
   type Encoding,
   encodingsFor,
+  gzipped,
   LONGEST_FIELD,
 } from "../http/encoding.ts";
-import { type Frame, gzipWithin } from "./frame.ts";
-
-/** Brotli's best takes some hundred milliseconds a page: for what many will ask for. */
-export const BEST_QUALITY = 11;
 
 export interface Made {
   status: number;
   bytes: Bytes;
   /** All headers but those that follow from the bytes: encoding, length, tag. Names in small letters. */
   headers: Record<string, string>;
-  /** Brotli's quality. */
-  quality: number;
-  /** Encodings that exist already: written when the site was built, or made with the answer. */
+  /** Encodings that were written when the site was built. */
   prepared?: Partial<Record<Encoding, Bytes>>;
-  /** What stands around `bytes`, where many answers share it. */
-  frame?: Frame;
   /** What the tag is made of, where it is not `bytes`. */
   tagged?: string;
 }
 
-/** How many others are answered at the same time: none, as many as one browser asks for, or more. */
-export type Company = "alone" | "few" | "crowd";
-
-/**
- * Of gzip. For who comes with few: half the time of the best, in a hundredth more. For a crowd a
- * kilobyte more, in a quarter of the time: the next readers of a page get brotli.
- */
-const LEVELS = { alone: 5, few: 5, crowd: 1 };
-
-/**
- * The level at which a framed answer will be compressed for the first who asks for it; null where
- * they get it in another encoding.
- */
-export function firstLevel(acceptEncoding: string | null, company: Company): number | null {
-  const { best, takesGzip } = encodingsFor(acceptEncoding);
-  const waitsForBrotli = best === "br" && company === "alone";
-  return takesGzip && !waitsForBrotli ? LEVELS[company] : null;
-}
-
-/** One encoding of an answer, with its headers ready to be sent. */
+/** One encoding of an answer, with its headers. */
 interface Variant {
   bytes: Bytes;
   etag: string;
   headers: Headers;
-  /** Made when first sent. */
-  notModified?: Headers;
 }
 
-/**
- * An answer that is sent again and again: each encoding and its headers are made once, when first
- * asked for, so that sending it costs little more than its bytes.
- */
+/** An answer that is sent again and again: each encoding is made once, when first asked for. */
 export class KeptAnswer {
-  readonly #made: Omit<Made, "tagged">;
+  readonly #made: Made;
   readonly #tag: string;
-  #variants: Partial<Record<Encoding, Variant | Promise<Variant>>> = {};
-  #weight: number;
-  /** It was sent before: then a better encoding is worth its making. */
-  #sent = false;
+  readonly #variants: Partial<Record<Encoding, Variant>> = {};
 
-  constructor(all: Made) {
-    const { tagged: _, ...made } = all;
+  constructor(made: Made) {
     this.#made = made;
-    this.#tag = tagOf(all);
-    this.#weight = made.bytes.length + HEADERS_WEIGHT;
+    this.#tag = createHash("sha256").update(made.tagged ?? made.bytes).digest("base64url")
+      .slice(0, 16);
   }
 
   /** The whole as it was made, without an encoding. */
   get bytes(): Bytes {
-    const { bytes, frame } = this.#made;
-    return frame === undefined ? bytes : frame.around(bytes);
+    return this.#made.bytes;
   }
 
-  /** How much memory it takes, about, in bytes; grows with each encoding that is made. */
+  /** How much memory it takes with its encodings and headers, about, in bytes. */
   get weight(): number {
-    const { prepared } = this.#made;
-    return this.#weight +
-      (this.#variants.gzip === undefined ? prepared?.gzip?.length ?? 0 : 0);
+    return Math.ceil(this.#made.bytes.length * 1.5) + HEADERS_WEIGHT;
   }
 
-  /**
-   * Answers GET or HEAD: in the best encoding that the client takes, 304 where it has that. Where it
-   * is `alone` nothing else is being made, so that a better encoding delays nobody.
-   */
-  send(request: Request, company: Company = "crowd"): Response | Promise<Response> {
-    const { best, takesGzip } = encodingsFor(request.headers.get("accept-encoding"));
-    const again = this.#sent;
-    this.#sent = true;
-    // who comes alone waits some milliseconds for fewer bytes; of a crowd, the first reader of each
-    // page gets what is there at once, and so do those who come while brotli is made
-    const waits = company === "alone" && !again;
-    if (best === "br" && takesGzip && this.#made.frame !== undefined && !waits) {
-      const brotli = again ? this.#variants.br ??= this.#make("br", company) : undefined;
-      if (brotli !== undefined && !(brotli instanceof Promise)) {
-        return this.#answer(request, brotli);
-      }
-      return this.#sendIn("gzip", request, company);
-    }
-    return this.#sendIn(best, request, company);
-  }
-
-  #sendIn(encoding: Encoding, request: Request, company: Company): Response | Promise<Response> {
-    const variant = this.#variants[encoding] ??= this.#make(encoding, company);
-    return variant instanceof Promise
-      ? variant.then((ready) => this.#answer(request, ready))
-      : this.#answer(request, variant);
-  }
-
-  #answer(request: Request, variant: Variant): Response {
+  /** Answers GET or HEAD: in the best encoding that there is for the client, 304 where it has that. */
+  send(request: Request): Response {
     const { status } = this.#made;
-    const { bytes, etag, headers } = variant;
+    const { bytes, etag, headers } = this.#variantFor(request.headers.get("accept-encoding"));
     const known = request.headers.get("if-none-match");
     if (known !== null && status === 200 && (known === etag || matches(known, this.#tag))) {
-      variant.notModified ??= notModified(headers);
-      return new Response(null, { status: 304, headers: variant.notModified });
+      return new Response(null, { status: 304, headers: notModified(headers) });
     }
     return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
   }
 
-  #make(encoding: Encoding, company: Company): Variant | Promise<Variant> {
-    const { prepared, quality, frame } = this.#made;
-    const ready = prepared?.[encoding];
-    if (ready !== undefined) return this.#variant(encoding, ready);
-    if (encoding === "gzip" && frame !== undefined) {
-      const { bytes } = this.#made;
-      return this.#variant(encoding, gzipWithin(frame.ends, bytes, LEVELS[company]));
-    }
-    const whole = this.bytes;
-    if (encoding === "identity") return this.#variant(encoding, whole);
-    const making = compress(whole, encoding, quality).then((encoded) => {
-      const variant = encoded === null
-        ? this.#variant("identity", whole)
-        : this.#variant(encoding, encoded);
-      this.#variants[encoding] = variant;
-      return variant;
-    });
-    making.catch(() => delete this.#variants[encoding]);
-    return making;
+  #variantFor(acceptEncoding: string | null): Variant {
+    const { bytes, prepared } = this.#made;
+    const { takesBrotli, takesGzip } = encodingsFor(acceptEncoding);
+    const isSmall = bytes.length < SMALLEST && prepared === undefined;
+    if (takesBrotli && prepared?.br !== undefined) return this.#variant("br", prepared.br);
+    if (!takesGzip || isSmall) return this.#variant("identity", bytes);
+    return this.#variants.gzip ?? this.#variant("gzip", prepared?.gzip ?? gzipped(bytes));
   }
 
   #variant(encoding: Encoding, bytes: Bytes): Variant {
+    const known = this.#variants[encoding];
+    if (known !== undefined) return known;
     const etag = `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
-    const { headers: given, frame } = this.#made;
-    const { vary } = given;
-    // at once: to set them one after the other takes twice as long
+    const { vary, ...given } = this.#made.headers;
     const headers = new Headers({
       ...given,
       vary: vary === undefined ? "Accept-Encoding" : `${vary}, Accept-Encoding`,
@@ -159,24 +79,12 @@ export class KeptAnswer {
       "content-length": String(bytes.length),
       ...(encoding !== "identity" && { "content-encoding": encoding }),
     });
-    // what is framed is kept without its frame
-    const isKept = encoding === "identity" && frame === undefined;
-    if (!isKept) this.#weight += bytes.length;
-    return { bytes, etag, headers };
+    return this.#variants[encoding] = { bytes, etag, headers };
   }
 }
 
-/**
- * The tag of an answer. Of what is made within a frame for its first reader a digest takes as long as a
- * fiftieth of all else: a checksum tells it from what that address has said before.
- */
-function tagOf({ bytes, frame, tagged }: Pick<Made, "bytes" | "frame" | "tagged">): string {
-  if (frame !== undefined && tagged === undefined) {
-    return `${frame.name}-${crc32(bytes).toString(36)}`;
-  }
-  return createHash("sha256").update(frame?.name ?? "").update(tagged ?? bytes)
-    .digest("base64url").slice(0, 16);
-}
+/** Below this size compression costs more than it saves. */
+const SMALLEST = 256;
 
 /** The headers of a 304: those of the answer, less what tells of its body. */
 function notModified(headers: Headers): Headers {

@@ -1,4 +1,4 @@
-import { BEST_QUALITY, KeptAnswer } from "./answer.ts";
+import { KeptAnswer } from "./answer.ts";
 
 /** One file of the built site. */
 export interface StaticFile {
@@ -45,7 +45,6 @@ function staticFile(folder: URL, path: string, paths: Set<string>): StaticFile {
     return new KeptAnswer({
       status: 200,
       bytes,
-      quality: BEST_QUALITY,
       prepared: { ...(br && { br }), ...(gzip && { gzip }) },
       headers: {
         "content-type": mediaType(path),

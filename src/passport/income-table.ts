@@ -68,19 +68,13 @@ export interface IncomeTable {
 
 const MONTHS = 12;
 
-/** So many days are valued in one piece: some two milliseconds. */
-const DAYS_IN_PIECE = 1_000;
-
-/**
- * The table of an income, with so many payers apart. It is made a piece at a time, since whoever makes
- * it may have others to see to in between: a shop has a thousand payers, each with the days of a year.
- */
-export function* incomeTable(
+/** The table of an income, with so many payers apart. */
+export function incomeTable(
   income: Pick<Income, "months" | "paidMonths" | "payers" | "morePayers">,
   days: readonly PayerDays[],
   rates: TableRates,
   payersShown: number,
-): Generator<void, IncomeTable, void> {
+): IncomeTable {
   const { of } = income.paidMonths;
   // a month that has just begun is not looked at before something came
   const until = income.months.at(-1)?.count === 0 ? income.months.slice(0, -1) : income.months;
@@ -100,13 +94,7 @@ export function* incomeTable(
   const rest = new Adder(rates.currency);
   // payers beyond those in the answer have no line of their own
   const further = { all: 0, paid: 0 };
-  let inPiece = 0;
   for (const each of days) {
-    inPiece += each.days.length;
-    if (inPiece >= DAYS_IN_PIECE) {
-      yield;
-      inPiece = 0;
-    }
     const payer = listed.get(each.address);
     if (payer === undefined) further.all += 1;
     const adder = payer === undefined ? rest : new Adder(rates.currency);

@@ -1,9 +1,9 @@
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
-import { AlikeCodes } from "../ui/alike-codes.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { formatAmount, formatDate, formatTime } from "../ui/i18n/format.ts";
 import { fill, templateParts } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/Organization.tsx";
+import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { ShortLink, TypedLink } from "../ui/TypedLink.tsx";
 import { plainCharacters } from "../ui/sms.ts";
@@ -110,9 +110,6 @@ export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context"
   );
 }
 
-/** Links to receipts differ in little but the hash. */
-const codes = new AlikeCodes("L");
-
 /**
  * The receipt's link for another phone's camera, below it the short one, to be typed or read out. The
  * code has the whole hash: on paper it proves itself wherever the index of short links is lost or busy,
@@ -123,7 +120,7 @@ export function LinkCode({ proof, context }: Pick<Props, "proof" | "context">) {
   const { t, link } = context;
   return (
     <div class="qr">
-      <Qr image={codes.image(link)} label={t.qrLabel} />
+      <Qr image={qrImage(link, "L")} label={t.qrLabel} />
       <p class="small">
         <b>{t.qrTitle}</b> {t.qrText}
         {proof.shortUrl !== null && (

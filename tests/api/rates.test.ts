@@ -26,6 +26,7 @@ async function startWith(...stubs: StubUpstream[]): Promise<RunningServer> {
     NETWORK_PASSPHRASE: "Lipwa test ; rates",
     USDC_ISSUER: "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ",
     RATES_URL: stubs.map(({ url }) => `${url}/v2/exchange-rates?currency=USDC`).join(","),
+    TRUSTED_PROXIES: "127.0.0.1",
   });
 }
 
@@ -122,9 +123,10 @@ describe("GET /api/rates of a provider", () => {
     const server = await start(stub);
     stub.asked.length = 0;
     let wrong = 0;
-    await Promise.all(Array.from({ length: 100 }, async () => {
+    await Promise.all(Array.from({ length: 100 }, async (_, client) => {
+      const headers = { "x-forwarded-for": `203.0.113.${client}` };
       for (let n = 0; n < 10; n++) {
-        const response = await fetch(`${server.url}/api/rates`);
+        const response = await fetch(`${server.url}/api/rates`, { headers });
         const text = await response.text();
         if (response.status !== 200 || !text.includes('"NGN":1512.3456789,')) wrong += 1;
       }

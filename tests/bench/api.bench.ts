@@ -23,7 +23,7 @@ async function coldCrowd(): Promise<void> {
   const server = await startServer({ RATES_URL: `${stub.url}/` });
   try {
     const crowd = await load(`${server.url}/api/rates`, {
-      connections: 256,
+      connections: 32,
       seconds: 60,
       requests: 10_000,
     });

@@ -8,8 +8,8 @@ import { type Load, load, type LoadOptions } from "./load.ts";
 import { processorTime } from "./processor-time.ts";
 import { median, printRow } from "./table.ts";
 
-/** As many connections as every row is measured with. */
-const CONNECTIONS = 64;
+/** As many connections as every row is measured with: what one client may have under way. */
+const CONNECTIONS = 32;
 
 /**
  * How long and how often each side is measured, unless a row says otherwise: what else a shared

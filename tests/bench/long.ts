@@ -40,7 +40,7 @@ try {
   const megabytes: number[] = [];
   const statuses = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round++) {
-    const options = { connections: 64, seconds: Infinity, requests: Math.ceil(requests / ROUNDS) };
+    const options = { connections: 32, seconds: Infinity, requests: Math.ceil(requests / ROUNDS) };
     const { statuses: others } = await load(world.server.url, {
       ...options,
       headers: BROWSER,

@@ -10,7 +10,7 @@ const BROWSER = { "accept-encoding": "gzip, deflate, br", "accept-language": "en
 
 const SIX_HEADERS = {
   "content-type": "text/html; charset=utf-8",
-  "content-encoding": "br",
+  "content-encoding": "gzip",
   "etag": '"0123456789abcdef"',
   "cache-control": "public, max-age=60",
   "content-security-policy": "frame-ancestors 'none'",

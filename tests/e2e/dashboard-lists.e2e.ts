@@ -76,6 +76,13 @@ test("says of a memo what its month becomes, and that it is too long", async ({ 
   await page.getByRole("button", { name: "Keep" }).click();
   await expect(memo).toBeVisible();
   await memo.fill("Salary {month} {year}");
+  await test.step("and of an amount that its currency is missing", async () => {
+    await page.getByLabel("Usual amount").fill("250");
+    await page.getByRole("button", { name: "Keep" }).click();
+    const currency = page.locator("label.field", { hasText: /^Currency/ }).getByRole("combobox");
+    await expect(currency).toHaveAccessibleDescription("Choose the currency of this amount.");
+    await currency.selectOption("KES");
+  });
   await page.getByRole("button", { name: "Keep" }).click();
   await expect(page.getByRole("button", { name: "Edit Amina" })).toBeVisible();
 });

@@ -1,9 +1,19 @@
 import type { Page } from "@playwright/test";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { StrKey } from "@stellar/stellar-sdk/base";
 import { importList, keptText, listForm, openList, openWithDemoWallet } from "./dashboard-world.ts";
 
+/** A file on the disk: sent to the page as bytes it would be a long task of its own. */
+function fileOf(name: string, text: string): string {
+  const folder = fileURLToPath(new URL("../results/lists/", import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(folder + name, text);
+  return folder + name;
+}
+
 /** A payroll of 10,000 people without accounts; every thousandth line has a mistake to be found. */
-function payroll(): { name: string; mimeType: string; buffer: Buffer } {
+function payroll(): string {
   const rows = Array.from({ length: 10_000 }, (_, at) => {
     const key = new Uint8Array(32).fill(7);
     new DataView(key.buffer).setUint32(0, at);
@@ -11,8 +21,7 @@ function payroll(): { name: string; mimeType: string; buffer: Buffer } {
     const amount = at % 1000 === 999 ? "1e3" : `${at + 1}.5`;
     return `Worker ${at + 1},${address},${amount},Salary 11/2026`;
   });
-  const buffer = Buffer.from(`name,address,amount,memo\n${rows.join("\n")}\n`);
-  return { name: "pay.csv", mimeType: "text/csv", buffer };
+  return fileOf("pay.csv", `name,address,amount,memo\n${rows.join("\n")}\n`);
 }
 
 const text = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor();
@@ -43,7 +52,7 @@ const LONG_CELLS = ["1 ", "1,", "KES 1.", "N ", "S a l a r y ", "-9.9E9 "].map((
 );
 
 /** A list of 10,000 people in which every twentieth row has cells of 4 KB, in each column once. */
-function longCells(): { name: string; mimeType: string; buffer: Buffer } {
+function longCells(): string {
   const rows = Array.from({ length: 10_000 }, (_, at) => {
     const key = new Uint8Array(32).fill(7);
     new DataView(key.buffer).setUint32(0, at);
@@ -62,7 +71,7 @@ function longCells(): { name: string; mimeType: string; buffer: Buffer } {
   const list = `${title}\nname,address,amount,currency,"note ${LONG_CELLS[4]}"\n${
     rows.join("\n")
   }\n`;
-  return { name: "long.csv", mimeType: "text/csv", buffer: Buffer.from(list) };
+  return fileOf("long.csv", list);
 }
 
 /** Has a list with long cells asked about, and changes each answer of the form. */

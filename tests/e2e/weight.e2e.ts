@@ -18,12 +18,11 @@ import { demoProof } from "./demo-proof.ts";
 
 /*
  * A passport is drawn a second time, bare, where the reader's money is another than the language's
- * (the tests' clock is set to Nairobi); on a busy machine it comes in gzip, which is some hundred
- * bytes more.
+ * (the tests' clock is set to Nairobi).
  */
 
-/** Each costs as much as a kilobyte does. */
-const MOST_REQUESTS = 12;
+/** Each costs as much as a kilobyte does; each view of the dashboard is a file. */
+const MOST_REQUESTS = 20;
 
 // each test is long, and needs none of the others
 test.describe.configure({ mode: "parallel" });

@@ -75,6 +75,20 @@ function columnsOf(
   return `Name,Wallet,${heading},Phone,Asset\n${rows.join("\n")}\n`;
 }
 
+/** Has a list confirmed in which a person chose one of two amounts; then the same list once more. */
+function remembered(workers: readonly Hired[]): Step[] {
+  const rows = workers.map(({ address }, at) => `${nameAt(at)},${address},68000,52000,KES`);
+  const list = `Name,Wallet,Gross,Net pay,Currency\n${rows.join("\n")}\n`;
+  return [
+    ...read(list),
+    { press: ".options .option:nth-child(2)" },
+    { press: ".by-eye .btn.main" },
+    { press: ".run-name + .btn" },
+    { press: ".month-head ~ * button[aria-expanded='false']" },
+    ...read(list),
+  ];
+}
+
 /** A list with mistakes of most kinds. */
 function mistaken(workers: readonly Hired[]): string {
   const at = (n: number) => workers[n]?.address ?? "";
@@ -158,6 +172,12 @@ export function dashboardStates({ payroll }: Sites): State[] {
         (workers) => read(columnsOf(workers, "Salary", "150000", "+2348000000001")),
       ),
       shows: said(m.import.doubtHigh),
+    }),
+    state({
+      name: "list-remembered",
+      about: "A list with the layout of one that was confirmed before",
+      ...hired({ ready: 3 }, remembered),
+      shows: said(m.import.rememberedText),
     }),
     state({
       name: "list-total",

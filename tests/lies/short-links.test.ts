@@ -5,7 +5,7 @@ import { withNames } from "../../functions/organizations/named-ledger.ts";
 import { createReceiptNames } from "../../functions/organizations/receipt-names.ts";
 import { createStandings } from "../../functions/organizations/standings.ts";
 import { createReadLimit } from "../../functions/http/read-limit.ts";
-import type { DrawnPage } from "../../functions/drawing/drawing.ts";
+import type { PageContent } from "../../functions/pages/page.ts";
 import type { PageFill, PageRequest } from "../../functions/pages/page.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { accountCode, transactionCode } from "../../src/stellar/short-code.ts";
@@ -63,7 +63,7 @@ afterEach(() => {
   stores.clear();
 });
 
-type Opened = PageFill & DrawnPage;
+type Opened = PageFill & PageContent;
 
 /** Opens a page as the site does. */
 async function open(path: string, lang: PageRequest["lang"] = "en"): Promise<Opened> {
@@ -104,7 +104,7 @@ describe("two payments with one code", () => {
     expect(looksGenuine(page)).toBe(true);
     expect(page.main).toContain("25.50");
     // long enough for a crowd, short enough for the moment in which a second one comes
-    expect(page.life?.usable).toBeLessThanOrEqual(5);
+    expect(page.keptSeconds).toBeLessThanOrEqual(5);
   });
 
   test.each([["wage first", [wage, lure]], ["lure first", [lure, wage]]] as const)(
@@ -115,7 +115,7 @@ describe("two payments with one code", () => {
         const page = await open(path, lang);
         expect(page).toMatchObject({ status: 200, shell: "fault", cacheControl: "no-store" });
         expect(looksGenuine(page)).toBe(false);
-        expect(page.life).toBeUndefined();
+        expect(page.keptSeconds).toBeUndefined();
         // what a phone kept under this link, while it meant one payment, must go
         expect(page.headers?.["x-copy"]).toBe("drop");
         const rows = page.main.split("<li>").slice(1);

@@ -521,6 +521,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C9 question",
     what: "a question about an amount is answered by rows that leave, or come",
+    unit: "tests/unit/src/pay/line/decided-amounts.test.ts",
     faults: {
       "src/pay/line/pay-line.ts": ({ withAmountDecided, withAmountsDecided }) => {
         const unasked: typeof withAmountDecided = (line, mark) => {
@@ -621,6 +622,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "kept of before",
     what: "a draft is opened as the database had it before the last change was kept",
+    unit: "tests/unit/src/pay/draft/kept-draft.test.ts",
     faults: {
       "src/pay/draft/draft.ts": ({ createDraft }) => ({
         createDraft: (...given) => {

@@ -1,5 +1,4 @@
 import { boundedText, retryAfterOf } from "../../http/fetch-json.ts";
-import { processor } from "../../http/processor-turns.ts";
 import { deadline } from "../../wait.ts";
 
 /** The largest answer that is read, in bytes; 200 joined operations take less than 2 MB. */
@@ -144,7 +143,6 @@ async function judge(response: Response, signal: AbortSignal): Promise<Reply> {
 async function readBody(response: Response, signal: AbortSignal): Promise<Reply> {
   const text = await boundedText(response, MAX_REPLY_BYTES, signal);
   if (text === null) return { kind: "large" };
-  await processor.turn();
   const body = objectIn(text);
   // Horizon and RPC speak in objects: `null` says nothing, least of all that there is nothing
   if (body === null) return { kind: "invalid" };

@@ -4,7 +4,6 @@ import { MAX_PAYERS } from "../../../src/contract/income.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { FILTERS } from "../../../src/contract/transactions.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
-import { processor } from "../../http/processor-turns.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import {
   countFurther,
@@ -252,7 +251,6 @@ export class TotalsCounter {
     const payers = await store.payers(account, kept, MOST_BY_DAY);
     const addresses = payers.map(({ address }) => address);
     const rows = await store.rows(account, kept, addresses, since);
-    await processor.turn();
     const paidDays = addresses.map((address) => {
       const row = rows.get(address);
       const days = row === undefined ? [] : daysLeft(row);

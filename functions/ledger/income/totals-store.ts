@@ -1,4 +1,3 @@
-import { processor } from "../../http/processor-turns.ts";
 import { readLarge, readManyLarge, setLarge } from "../../kv/large-value.ts";
 import { type EntryCount, NOTHING_COUNTED } from "../history/count.ts";
 import type { LedgerClose } from "../ledger.ts";
@@ -182,7 +181,6 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       const kept = await readManyLarge(kv, wanted.map((address) => rowKey(key, address)));
       const found = new Map<string, Counterparty>();
       for (const [n, address] of wanted.entries()) {
-        if (n % ROWS_IN_PIECE === ROWS_IN_PIECE - 1) await processor.turn();
         const bytes = kept[n] ?? null;
         if (bytes !== null) found.set(address, readRow(bytes, since));
       }
@@ -221,9 +219,6 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
     },
   };
 }
-
-/** So many rows are read in one piece: each may hold the days of years. */
-const ROWS_IN_PIECE = 20;
 
 /** The rows that were written with the first totals of an account. */
 interface FirstWriting {

@@ -1,8 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { processor } from "../../http/processor-turns.ts";
 import { proofKeys } from "../../kv/keys.ts";
 import { readLarge, readLargeWith, writeLarge } from "../../kv/large-value.ts";
-import { ReadsTogether } from "../../kv/reads-together.ts";
 import type { NamesByAccount } from "../../services.ts";
 import { isComplete, readProof, type StoredProof, writeProof } from "./stored-proof.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
@@ -45,7 +43,6 @@ const NOTED_FOR_DAYS = 7;
  */
 export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions): Archive {
   const memory = new LRUCache<string, { proof: KeptProof; askedOn: number }>({ max: IN_MEMORY });
-  const reads = new ReadsTogether(kv);
   const today = () => Math.floor(now() / DAY_MS);
   const keyOf = (hash: string) => proofKeys.of(passphrase, hash);
 
@@ -97,12 +94,11 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
         return known.proof;
       }
       const { bytes, other: names } = await readLargeWith<NamesByAccount>(
-        reads,
+        kv,
         keyOf(hash),
         proofKeys.names(passphrase, hash),
       );
       if (bytes === null) return null;
-      await processor.turn();
       const { askedOn, ...proof } = readProof(hash, bytes);
       const complete = isComplete(proof.core);
       if (proof.settled && complete) {

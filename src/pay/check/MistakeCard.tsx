@@ -126,7 +126,7 @@ function Neighbours(
   const lines = plan.checked.lines;
   const full = bad === "memo" || (bad === "address" && kind !== "suspect") ? bad : null;
   return (
-    <div class="scroll">
+    <div class="scroll" tabIndex={0} role="region" aria-label={m.mistakes.around}>
       <table class="ctx" aria-label={m.mistakes.around}>
         <thead>
           <tr>

@@ -309,7 +309,7 @@ export function createDraft(
   ): Promise<void> {
     const { listTotal = null, purpose = "" } = says;
     // whoever takes a list has its panel, and this with it
-    const { mergedLines, withoutList } = await import("../list/merged-lines.ts");
+    const { mergedLines, withoutList } = await import("../line/merged-lines.ts");
     const before = $draft.get();
     if (before === null) return;
     const old = decidedLines(before);

@@ -8,11 +8,11 @@ import type { Run } from "../run/run.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { doubtEvidenceText } from "./evidence-text.ts";
 import type { AskedList, ListImport, TakeHow } from "./list-import.ts";
 import type { Doubt, ListContext, ListReading, ListSums, QuestionName } from "./list.ts";
-import { mergedLines } from "./merged-lines.ts";
-import { amountText, moneyText, usdcText } from "./money-text.ts";
+import { mergedLines } from "../line/merged-lines.ts";
+import { evidenceSentence } from "./list-text.ts";
+import { amountText, moneyText, type SumsKind, sumsValues } from "./sums-text.ts";
 
 interface Props {
   asked: AskedList;
@@ -32,22 +32,21 @@ export function ByEye(props: Props) {
   const { m: { import: m } } = words;
   const { reading } = props.asked;
   const { sums, doubt, open } = reading;
-  const state = open.length > 0 ? " waits" : doubt !== null ? " doubted" : "";
+  const isDoubted = doubt !== null && open.length === 0;
+  const { text, values } = isDoubted && doubt.fix !== null
+    ? fixedSentence(words, doubt.fix.sums)
+    : sumsSentence(words, reading);
   return (
-    <div class={`by-eye${state}`}>
+    <div class={`by-eye${open.length > 0 ? " waits" : isDoubted ? " doubted" : ""}`}>
       <div role="status">
         <p class="label">{m.byEye}</p>
-        {doubt !== null && open.length === 0 && (
+        {isDoubted && (
           <p class="sentence">
             <strong>{doubtText(words, props.asked, doubt)}</strong>
           </p>
         )}
         <p class="sentence">
-          <Bold
-            {...doubt?.fix != null && open.length === 0
-              ? fixedSums(words, sums, doubt.fix)
-              : sumsSentence(words, reading)}
-          />
+          <Bold text={text} values={values} />
         </p>
         {sums.byCurrency.length > 1 && (
           <p class="small quiet num">
@@ -83,71 +82,40 @@ interface Filled {
 }
 
 /** People, what they get in all, the median and the largest pay. */
-function sumsSentence(
-  { lang, m: { import: m } }: Words,
-  { sums, open }: Pick<ListReading, "sums" | "open">,
-): Filled {
-  const { byCurrency, usdc, amounts } = sums;
+function sumsSentence(words: Words, { sums, open }: ListReading): Filled {
+  const { m: { import: m } } = words;
   // without an answer about the numbers no row of them counts yet
-  const rows = open.includes("numbers") ? sums.people + sums.mistakes : sums.people;
-  const people = plural(lang, m.people, rows);
-  const [only, ...others] = byCurrency;
-  if (only === undefined) {
-    return amounts === null
-      ? { text: m.sumsNone, values: { people } }
-      : { text: m.sumsOpen, values: { people, total: amountText(lang, amounts.total) } };
-  }
-  const total = moneyText(lang, only.total, only.currency);
-  const currencies = plural(lang, m.currencies, byCurrency.length);
-  if (usdc === null) {
-    return others.length > 0
-      ? { text: m.sumsManyNoRate, values: { people, currencies } }
-      : { text: m.sumsNoRate, values: { people, total } };
-  }
-  const values = {
-    people,
-    total,
-    currencies,
-    usdc: `${usdcText(lang, usdc.total)}\u00a0USDC`,
-    median: `${usdcText(lang, usdc.median)}\u00a0USDC`,
-    largest: `${usdcText(lang, usdc.largest)}\u00a0USDC`,
+  const people = open.includes("numbers") ? sums.people + sums.mistakes : sums.people;
+  const { kind, values } = sumsValues(words, { ...sums, people });
+  const texts: Record<SumsKind, string> = {
+    none: m.sumsNone,
+    open: m.sumsOpen,
+    usdc: m.sumsUsdc,
+    local: m.sums,
+    many: m.sumsMany,
+    noRate: m.sumsNoRate,
+    manyNoRate: m.sumsManyNoRate,
   };
-  if (others.length > 0) return { text: m.sumsMany, values };
-  return { text: only.currency === "USDC" ? m.sumsUsdc : m.sums, values };
+  return { text: texts[kind], values };
 }
 
 /** What the rows would come to with the answer that is likelier. */
-function fixedSums(
-  { lang, m: { import: m } }: Words,
-  sums: ListSums,
-  fix: NonNullable<Doubt["fix"]>,
-): Filled {
-  const values = {
-    people: plural(lang, m.people, sums.people),
-    usdc: `${usdcText(lang, fix.total)}\u00a0USDC`,
-    median: `${usdcText(lang, fix.median)}\u00a0USDC`,
-  };
-  if (fix.question === "numbers" || fix.answer === "USDC" || sums.amounts === null) {
-    return { text: m.fixedUsdc, values };
-  }
-  const total = moneyText(lang, sums.amounts.total, fix.answer);
-  return { text: m.fixed, values: { ...values, total } };
+function fixedSentence(words: Words, sums: ListSums): Filled {
+  const { m: { import: m } } = words;
+  const { kind, values } = sumsValues(words, sums);
+  return { text: kind === "local" ? m.fixed : m.fixedUsdc, values };
 }
 
 /** Why the answers are doubted, and what is likelier. */
-function doubtText(words: Words, asked: AskedList, doubt: Doubt): string {
+function doubtText(words: Words, asked: AskedList, { code, fix, lastMedian }: Doubt): string {
   const { lang, m: { import: m } } = words;
-  const { fix, lastMedian } = doubt;
-  const said = [
-    fill(doubt.code === "median_high" ? m.doubtHigh : m.doubtLow, {
-      median: usdcText(lang, doubt.median),
-    }),
-  ];
+  const { values } = sumsValues(words, asked.reading.sums);
+  const said = [fill(code === "median_high" ? m.doubtHigh : m.doubtLow, values)];
   if (lastMedian !== null) {
-    said.push(fill(m.doubtLast, { last: usdcText(lang, lastMedian) }));
+    said.push(fill(m.doubtLast, { last: moneyText(lang, lastMedian, "USDC") }));
   }
   if (fix?.question === "currency") {
-    said.push(doubtEvidenceText(words.m.listEvidence, fix.evidence));
+    said.push(evidenceSentence(words, fix.evidence));
     said.push(fill(m.doubtCurrency, { money: fix.answer }));
   }
   if (fix?.question === "numbers") {
@@ -211,51 +179,18 @@ function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, conf
     : rows === 0
     ? m.nobody
     : "";
-  const fix = reason === "" ? doubt?.fix ?? null : null;
-  if (fix !== null) {
-    return (
-      <>
-        <button
-          type="button"
-          class="btn main"
-          onClick={({ currentTarget }) => {
-            // what was pressed gives way to the main action
-            whenFocusIsGone(currentTarget, () => {
-              document.querySelector<HTMLElement>(".by-eye .btn.main")?.focus();
-            });
-            void answer(
-              fix.question === "currency" ? { currency: fix.answer } : { numbers: fix.answer },
-            );
-          }}
-        >
-          {fix.question === "currency"
-            ? fill(m.fixCurrency, { money: fix.answer })
-            : fill(m.fixNumbers, exampleOf(words, asked, fix.answer))}
-        </button>
-        <button
-          type="button"
-          class="btn text"
-          onClick={() => confirm(draft === null || draft.lines.length === 0 ? "added" : "merged")}
-        >
-          {plural(lang, m.keepDoubted, rows)}
-        </button>
-      </>
-    );
-  }
-  const isDoubted = doubt !== null && reason === "";
+  const doubted = reason === "" ? doubt : null;
   return (
     <>
-      {reason === "" && <Short sums={sums} />}
-      {isDoubted && (
-        <button type="button" class="btn main" onClick={goToQuestions}>{m.lookAgain}</button>
-      )}
+      {reason === "" && !doubted?.fix && <Short sums={sums} />}
+      {doubted !== null && <DoubtAction asked={asked} fix={doubted.fix} answer={answer} />}
       <Takes
         asked={asked}
         lines={draft?.lines ?? []}
         rows={rows}
         toFix={toFix}
         reason={reason}
-        isDoubted={isDoubted}
+        style={doubted === null ? "btn main" : doubted.fix === null ? "btn" : "btn text"}
         confirm={confirm}
       />
       {reason !== "" && <p class="small" id="import-reason">{reason}</p>}
@@ -263,29 +198,44 @@ function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, conf
   );
 }
 
-/** Goes to the question that is doubted. */
-function goToQuestions(): void {
-  document.querySelector<HTMLElement>(".questions .open :is(select, input)")?.focus();
+/** Gives the answer that is likelier; where there is none, goes to the question that is doubted. */
+function DoubtAction(
+  { asked, fix, answer }: Pick<Props, "asked" | "answer"> & Pick<Doubt, "fix">,
+) {
+  const words = useWords();
+  const { m: { import: m } } = words;
+  const act = (pressed: HTMLElement) => {
+    if (fix === null) {
+      document.querySelector<HTMLElement>(".questions .open :is(select, input)")?.focus();
+      return;
+    }
+    // what was pressed gives way to the main action
+    whenFocusIsGone(pressed, () => {
+      document.querySelector<HTMLElement>(".by-eye .btn.main")?.focus();
+    });
+    void answer({ [fix.question]: fix.answer });
+  };
+  return (
+    <button type="button" class="btn main" onClick={({ currentTarget }) => act(currentTarget)}>
+      {fix === null
+        ? m.lookAgain
+        : fix.question === "currency"
+        ? fill(m.fixCurrency, { money: fix.answer })
+        : fill(m.fixNumbers, exampleOf(words, asked, fix.answer))}
+    </button>
+  );
 }
 
 /** The sums once more, for a phone: beside the main action, which stays in view. */
-function Short({ sums: { people, byCurrency, usdc } }: { sums: ListSums }) {
-  const { lang, m: { import: m } } = useWords();
-  const [only, ...others] = byCurrency;
-  const values = {
-    people: plural(lang, m.people, people),
-    total: only === undefined ? "" : moneyText(lang, only.total, only.currency),
-    usdc: usdc === null ? "" : `${usdcText(lang, usdc.total)}\u00a0USDC`,
-  };
-  const isOne = only !== undefined && others.length === 0;
-  const text = usdc === null
-    ? (isOne ? m.shortLocal : m.sumsNone)
-    : isOne && only.currency !== "USDC"
-    ? m.short
-    : m.shortUsdc;
+function Short({ sums }: { sums: ListSums }) {
+  const words = useWords();
+  const { m: { import: m } } = words;
+  const { kind, values: { people = "", total = "", usdc = "" } } = sumsValues(words, sums);
+  const isLocal = kind === "local" || kind === "noRate";
+  const figures = [people, isLocal ? total : "", kind === "local" ? fill(m.about, { usdc }) : usdc];
   return (
     <p class="short small num" aria-hidden="true">
-      <Bold text={text} values={values} />
+      {figures.filter((each) => each !== "").join(", ")}
     </p>
   );
 }
@@ -299,22 +249,23 @@ interface TakesProps {
   toFix: number;
   /** Why nothing can be imported now; empty where it can. */
   reason: string;
-  isDoubted: boolean;
+  /** Of the main action; where the rows are doubted, another one is the main one. */
+  style: "btn main" | "btn" | "btn text";
   confirm: (how: TakeHow) => void;
 }
 
 /** Imports the rows; where there are people already, together with them or in their place. */
-function Takes({ asked, lines, rows, toFix, reason, isDoubted, confirm }: TakesProps) {
+function Takes({ asked, lines, rows, toFix, reason, style, confirm }: TakesProps) {
   const { lang, m: { import: m } } = useWords();
   const more = {
     type: "button" as const,
     disabled: reason !== "",
     "aria-describedby": reason === "" ? undefined : "import-reason",
   };
-  const main = isDoubted ? "btn" : "btn main";
+  const isDoubted = style !== "btn main";
   if (lines.length === 0) {
     return (
-      <button {...more} class={main} onClick={() => confirm("added")}>
+      <button {...more} class={style} onClick={() => confirm("added")}>
         {isDoubted
           ? plural(lang, m.keepDoubted, rows)
           : toFix > 0 && reason === ""
@@ -331,10 +282,16 @@ function Takes({ asked, lines, rows, toFix, reason, isDoubted, confirm }: TakesP
       <p class="small">
         {plural(lang, m.has, lines.length)} {known > 0 && plural(lang, m.known, known)}
       </p>
-      <button {...more} class={main} onClick={() => confirm("merged")}>
+      <button {...more} class={style} onClick={() => confirm("merged")}>
         {plural(lang, m.merge, merged)}
       </button>
-      <button {...more} class="btn" onClick={() => confirm("replaced")}>{m.replace}</button>
+      <button
+        {...more}
+        class={isDoubted ? style : "btn"}
+        onClick={() => confirm("replaced")}
+      >
+        {m.replace}
+      </button>
     </>
   );
 }

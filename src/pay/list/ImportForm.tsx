@@ -21,8 +21,7 @@ import {
 import type { ListContext, ListProblem, ListReading } from "./list.ts";
 import { FirstRows, MistakeRows, NotPeople } from "./ListRows.tsx";
 import { problemText } from "./list-text.ts";
-import { keepLayout } from "./layout-store.ts";
-import { layoutOf } from "./layouts.ts";
+import { keepLayout, layoutOf } from "./layouts.ts";
 import { isFolded, Questions, RememberedQuestions } from "./Questions.tsx";
 
 interface Props {
@@ -133,12 +132,12 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
     });
     setShown(true);
   };
-  const { reading, answers } = asked;
+  const { table, reading, answers } = asked;
   const answer: ListImport["answer"] = (given) => list.answer(given);
   const bytes = memoBytes(answers.purpose?.trim() ?? "");
   return (
     <>
-      <Problems problems={reading.problems} />
+      <Problems problems={table.problems} />
       {isFolded(asked) && !isShown
         ? (
           <RememberedQuestions

@@ -5,12 +5,16 @@ import { readWrittenAmount } from "../../money/written-amount.ts";
 import type { Run } from "../run/run.ts";
 import { standardRunName } from "../run/run-name.ts";
 import { LateView } from "../ui/Late.tsx";
+import { withWords } from "../ui/late-words.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useFirstWords } from "../ui/words.ts";
 import type { ConfirmedList } from "./list-import.ts";
 import type { ListContext, ListReading } from "./list.ts";
-import { importForm, sampleList } from "./list-views.ts";
 import { LIST_FILES } from "./sample-list.ts";
+
+/** 'What is in this list?', and what a list looks like: neither is needed on a first visit. */
+const importForm = withWords(() => import("./ImportForm.tsx"));
+const sampleList = withWords(() => import("./SampleList.tsx"));
 
 interface Props {
   focus?: boolean;

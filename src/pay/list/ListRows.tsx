@@ -5,7 +5,7 @@ import { useWords, type Words } from "../ui/words.ts";
 import type { AskedList } from "./list-import.ts";
 import { columnText, mistakeText } from "./list-text.ts";
 import type { ImportRow, ListContext, ListReading, NotPerson } from "./list.ts";
-import { amountText } from "./money-text.ts";
+import { amountText } from "./sums-text.ts";
 import { isFolded } from "./Questions.tsx";
 
 /** Columns that are shown: beyond these only those that are used. */
@@ -43,7 +43,7 @@ export function FirstRows({ asked }: { asked: AskedList }) {
                 {meaning ?? words.m.import.unused}
                 <small>{columnText(words, column)}</small>
               </span>
-              {table.first.map(({ line, cells }) => (
+              {table.people.slice(0, 3).map(({ line, cells }) => (
                 <span key={line}>
                   <Cell text={cells[column.at] ?? ""} />
                 </span>
@@ -67,7 +67,7 @@ interface Meaning {
 
 const UNUSED: Meaning = { figure: "", meaning: null, isOpen: false };
 
-function meaningOf({ m }: Words, { answers, questions }: AskedList, at: number): Meaning {
+function meaningOf({ m }: Words, { answers, questions, reading }: AskedList, at: number): Meaning {
   const { cells, import: { fields, maybe } } = m;
   const certain = (figure: string, meaning: string) => ({ figure, meaning, isOpen: false });
   const possible = (figure: string, field: string) => ({
@@ -82,7 +82,10 @@ function meaningOf({ m }: Words, { answers, questions }: AskedList, at: number):
     return certain("2", cells.amount + money);
   }
   const { currency } = answers;
-  if (typeof currency === "object" && currency?.column === at) return certain("3", cells.currency);
+  if (typeof currency === "object" && currency?.column === at) {
+    const isDoubted = reading.doubt?.fix?.question === "currency";
+    return isDoubted ? possible("3", cells.currency) : certain("3", cells.currency);
+  }
   if (answers.memo === at) return certain("", fields.memo);
   for (const field of ["memoKind", "note", "phone", "email", "language", "ownCurrency"] as const) {
     if (answers[field] === at) return certain("", fields[field]);

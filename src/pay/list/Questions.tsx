@@ -14,16 +14,8 @@ import {
   evidenceSentence,
   moneyName,
 } from "./list-text.ts";
-import type {
-  AmountChoice,
-  Answers,
-  CurrencyAnswer,
-  Evidence,
-  ListContext,
-  ListSums,
-  QuestionName,
-} from "./list.ts";
-import { amountText, moneyText, usdcText } from "./money-text.ts";
+import type { Answers, CurrencyAnswer, Evidence, ListContext, QuestionName } from "./list.ts";
+import { amountText, outcomeText } from "./sums-text.ts";
 
 interface Props {
   asked: AskedList;
@@ -33,14 +25,14 @@ interface Props {
 
 /** All questions, each with its answer and the evidence for it. */
 export function Questions(props: Props) {
-  const { questions } = props.asked;
+  const { questions, answers } = props.asked;
   return (
     <ol class="questions">
       {questions.sheet.choices.length > 1 && <SheetQuestion {...props} />}
-      {hiddenLines(props.asked).length > 0 && <HiddenQuestion {...props} />}
+      {questions.hiddenRows.evidence.length > 0 && <HiddenQuestion {...props} />}
       <AddressQuestion {...props} />
       <AmountQuestion {...props} />
-      {props.asked.answers.amount !== "none" && <CurrencyQuestion {...props} />}
+      {answers.amount !== "none" && <CurrencyQuestion {...props} />}
       {props.into === "run" && <PurposeQuestion {...props} />}
       <AlsoFound {...props} />
     </ol>
@@ -57,16 +49,15 @@ export function isFolded({ questions, chosen, reading }: AskedList): boolean {
 }
 
 /** The answers for a layout that is known, in one line: one press confirms them. */
-export function RememberedQuestions({ asked, into, answer, show }: Props & { show: () => void }) {
-  const { lang, m: { import: m } } = useWords();
-  const { questions, answers } = asked;
-  const on = dayOf(questions.address.evidence);
-  const props = { asked, into, answer };
+export function RememberedQuestions(props: Props & { show: () => void }) {
+  const { asked, answer, into, show } = props;
+  const words = useWords();
+  const { m: { import: m } } = words;
   return (
     <>
       <p class="notice done">
         <Badge tone="done">
-          {fill(m.remembered, { date: formatDate(lang, on, { noYear: true }) })}
+          {fill(m.remembered, { date: dayOf(words, asked.questions.address.evidence) })}
         </Badge>{" "}
         {m.rememberedText} <button type="button" class="btn text" onClick={show}>{m.change}</button>
       </p>
@@ -74,14 +65,14 @@ export function RememberedQuestions({ asked, into, answer, show }: Props & { sho
         <ColumnSelect
           label={`1 ${m.who}`}
           asked={asked}
-          value={answers.address}
-          change={(address) => void answer({ address })}
+          value={asked.answers.address}
+          change={(address) => answer({ address })}
         />
         <ColumnSelect
           label={`2 ${m.howMuch}`}
           asked={asked}
-          value={answers.amount === "none" ? null : answers.amount}
-          change={(amount) => void answer({ amount })}
+          value={asked.answers.amount}
+          change={(amount) => answer({ amount })}
         />
         <CurrencySelect {...props} label={`3 ${m.money}`} />
         {into === "run" && <PurposeField {...props} label={`4 ${m.whatFor}`} />}
@@ -91,13 +82,13 @@ export function RememberedQuestions({ asked, into, answer, show }: Props & { sho
 }
 
 /** The day on which the answers were confirmed. */
-function dayOf(evidence: readonly Evidence[]): string {
+function dayOf({ lang }: Words, evidence: readonly Evidence[]): string {
   const as = evidence.find((each) => each.code === "as_on");
-  return as?.code === "as_on" ? as.on : "";
+  return as?.code === "as_on" ? formatDate(lang, as.on, { noYear: true }) : "";
 }
 
 interface QuestionProps {
-  /** The sign before it: a number, or nothing to be read aloud. */
+  /** What stands before it: a number, or nothing to be read aloud. */
   figure: string;
   title: string;
   asked: AskedList;
@@ -113,14 +104,14 @@ interface QuestionProps {
 /** One question: its state, its answer, and the evidence in words. */
 function Question({ figure, title, asked, names, more = [], isOptional, children }: QuestionProps) {
   const words = useWords();
-  const { questions, reading } = asked;
-  const isOpen = names.some((name) => reading.open.includes(name));
-  const isDoubted = !isOpen && reading.doubt !== null &&
-    names.some((name) => name === (reading.doubt?.fix?.question ?? "currency"));
+  const { questions, reading: { open, doubt } } = asked;
+  const isOpen = names.some((name) => open.includes(name));
+  const isDoubted = !isOpen && doubt !== null && names.includes(doubt.fix?.question ?? "currency");
   const evidence = names.flatMap((name) => questions[name].evidence);
+  if (isDoubted && doubt.fix?.question === "currency") evidence.push(doubt.fix.evidence);
   // that it is as on a day stands below the title
-  const said = evidence.filter(({ code }) => code !== "as_on")
-    .map((each) => evidenceSentence(words, each));
+  const told = evidence.filter(({ code }) => code !== "as_on");
+  const said = new Set([...told.map((each) => evidenceSentence(words, each)), ...more]);
   return (
     <li class={isOpen || isDoubted ? "open" : undefined}>
       <div class="question">
@@ -131,70 +122,61 @@ function Question({ figure, title, asked, names, more = [], isOptional, children
             ? <span class="badge">{words.m.import.state.optional}</span>
             : (
               <Badge tone={isOpen || isDoubted ? "warn" : "done"}>
-                {stateText(words, { asked, names, isOpen, isDoubted })}
+                {isOpen
+                  ? words.m.import.state.open
+                  : isDoubted
+                  ? words.m.import.state.doubted
+                  : sourceText(words, asked, names)}
               </Badge>
             )}
         </div>
       </div>
-      {children}
-      {said.length + more.length > 0 && (
-        <div class="evidence">
-          {[...said, ...more].map((text) => <p key={text}>{text}</p>)}
-        </div>
+      <div class={isOptional === true ? "also" : "answer"}>{children}</div>
+      {said.size > 0 && (
+        <div class="evidence">{Array.from(said, (text) => <p key={text}>{text}</p>)}</div>
       )}
     </li>
   );
 }
 
-interface StateOf {
-  asked: AskedList;
-  names: readonly QuestionName[];
-  isOpen: boolean;
-  isDoubted: boolean;
-}
-
 /** Where the answer is from, in two or three words. */
-function stateText(
-  { lang, m: { import: { state: m } } }: Words,
-  { asked, names, isOpen, isDoubted }: StateOf,
-): string {
+function sourceText(words: Words, asked: AskedList, names: readonly QuestionName[]): string {
+  const { m: { import: { state: m } } } = words;
   const [first = "address"] = names;
-  if (isOpen) return m.open;
-  if (isDoubted) return m.doubted;
   if (names.some((name) => asked.chosen.has(name))) return m.chosen;
   const { evidence } = asked.questions[first];
   const codes = new Set(evidence.map(({ code }) => code));
-  if (codes.has("as_on")) {
-    return fill(m.asOn, { date: formatDate(lang, dayOf(evidence), { noYear: true }) });
-  }
+  if (codes.has("as_on")) return fill(m.asOn, { date: dayOf(words, evidence) });
   if (codes.has("pay_date")) return m.payDate;
   if (codes.has("only_number_column")) return m.only;
   if (codes.has("template_heading")) return m.heading;
   return first === "currency" ? m.list : m.rows;
 }
 
-interface OptionsProps {
+interface OptionsProps<Answer> {
   label: string;
-  choices: readonly {
-    key: string;
-    text: string;
-    more?: string;
-    isChosen: boolean;
-    choose: () => void;
-  }[];
+  answer: Answer | null;
+  choices: readonly { answer: Answer; text: string; more?: string }[];
+  choose: (answer: Answer) => unknown;
 }
 
 /** Choices of which each shows what it comes to. */
-function Options({ label, choices }: OptionsProps) {
+function Options<Answer>({ label, answer, choices, choose }: OptionsProps<Answer>) {
   const name = useId();
+  const keyOf = (each: Answer | null) => JSON.stringify(each);
   return (
     <div class="options" role="radiogroup" aria-label={label}>
-      {choices.map(({ key, text, more, isChosen, choose }) => (
-        <label class="option" key={key}>
-          <input type="radio" name={name} checked={isChosen} onChange={choose} />
+      {choices.map(({ answer: own, text, more = "" }) => (
+        <label class="option" key={keyOf(own)}>
+          <input
+            type="radio"
+            name={name}
+            checked={keyOf(own) === keyOf(answer)}
+            onChange={() => choose(own)}
+          />
           <span>
             <b>{text}</b>
-            {more !== undefined && more !== "" && <small>{more}</small>}
+            {more !== "" && <small>{more}</small>}
           </span>
         </label>
       ))}
@@ -202,85 +184,87 @@ function Options({ label, choices }: OptionsProps) {
   );
 }
 
-interface ColumnSelectProps {
+interface SelectProps {
   label: string;
-  asked: AskedList;
-  value: number | null;
-  change: (at: number) => void;
-  /** Where the list need not have it: what stands for that, and how it is chosen. */
-  none?: { text: string; choose: () => void };
+  value: string;
+  options: readonly { value: string; text: string }[];
+  /** What stands for no answer; by default that one is to be chosen. */
+  none?: string | undefined;
+  isWide?: boolean;
+  change: (value: string) => unknown;
 }
 
-/** One column of the list. */
-function ColumnSelect({ label, asked, value, change, none }: ColumnSelectProps) {
-  const words = useWords();
-  const { m: { import: m } } = words;
-  const isOpen = value === null && none === undefined;
+function Select({ label, value, options, none, isWide, change }: SelectProps) {
+  const { m: { import: m } } = useWords();
+  const state = value !== "" ? "" : none === undefined ? " unanswered" : " unused";
   return (
-    <label>
+    <label class={isWide === true ? "wide" : undefined}>
       <span class="label">{label}</span>
       <select
-        class={isOpen ? "input unanswered" : value === null ? "input unused" : "input"}
-        value={value ?? ""}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value === "") none?.choose();
-          else change(Number(currentTarget.value));
-        }}
+        class={`input${state}`}
+        value={value}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
       >
-        {(value === null || none !== undefined) && (
-          <option value="">{none?.text ?? m.choose}</option>
-        )}
-        {columnOptions(words, asked.table.columns).map(({ at, text }) => (
-          <option key={at} value={at}>{text}</option>
-        ))}
+        {(value === "" || none !== undefined) && <option value="">{none ?? m.choose}</option>}
+        {options.map(({ value, text }) => <option key={value} value={value}>{text}</option>)}
       </select>
     </label>
   );
 }
 
-function SheetQuestion({ asked, answer }: Props) {
-  const { m: { import: m } } = useWords();
-  const { choices } = asked.questions.sheet;
+interface ColumnSelectProps {
+  label: string;
+  asked: AskedList;
+  value: number | "none" | null;
+  /** What stands for no column, where the list need not have it. */
+  none?: string | undefined;
+  /** Null where the list does not have it. */
+  change: (at: number | null) => unknown;
+}
+
+/** One column of the list. */
+function ColumnSelect({ label, asked, value, none, change }: ColumnSelectProps) {
   return (
-    <Question figure="–" title={m.sheet} asked={asked} names={["sheet"]}>
-      <div class="answer">
-        <Options
-          label={m.sheet}
-          choices={choices.map(({ at, name, isHidden, addresses }) => ({
-            key: String(at),
-            text: fill(isHidden ? m.sheetHidden : m.sheetChoice, { name, n: addresses }),
-            isChosen: asked.answers.sheet === at,
-            choose: () => void answer({ sheet: at }),
-          }))}
-        />
-      </div>
-    </Question>
+    <Select
+      label={label}
+      value={typeof value === "number" ? String(value) : ""}
+      options={columnOptions(useWords(), asked.table.columns)}
+      none={none}
+      change={(at) => change(at === "" ? null : Number(at))}
+    />
   );
 }
 
-/** The numbers of the hidden rows that hold people. */
-function hiddenLines({ questions }: AskedList): number[] {
-  return questions.hiddenRows.evidence.flatMap((each) =>
-    each.code === "hidden_rows" ? each.lines : []
+function SheetQuestion({ asked, answer }: Props) {
+  const { m: { import: m } } = useWords();
+  return (
+    <Question figure="–" title={m.sheet} asked={asked} names={["sheet"]}>
+      <Options
+        label={m.sheet}
+        answer={asked.answers.sheet}
+        choices={asked.questions.sheet.choices.map(({ at, name, isHidden, addresses }) => ({
+          answer: at,
+          text: fill(isHidden ? m.sheetHidden : m.sheetChoice, { name, n: addresses }),
+        }))}
+        choose={(sheet) => answer({ sheet })}
+      />
+    </Question>
   );
 }
 
 function HiddenQuestion({ asked, answer }: Props) {
   const { m: { import: m } } = useWords();
-  const ways = [["leave_out", m.leaveOut], ["include", m.include]] as const;
   return (
     <Question figure="–" title={m.hidden} asked={asked} names={["hiddenRows"]}>
-      <div class="answer">
-        <Options
-          label={m.hidden}
-          choices={ways.map(([way, text]) => ({
-            key: way,
-            text,
-            isChosen: asked.answers.hiddenRows === way,
-            choose: () => void answer({ hiddenRows: way }),
-          }))}
-        />
-      </div>
+      <Options
+        label={m.hidden}
+        answer={asked.answers.hiddenRows}
+        choices={[
+          { answer: "leave_out" as const, text: m.leaveOut },
+          { answer: "include" as const, text: m.include },
+        ]}
+        choose={(hiddenRows) => answer({ hiddenRows })}
+      />
     </Question>
   );
 }
@@ -303,35 +287,32 @@ function AddressQuestion({ asked, into, answer }: Props) {
     if (paid === null) return count;
     return `${count}, ${paid === 0 ? m.noneBefore : plural(lang, m.paidBefore, paid)}`;
   };
+  const change = (at: number | null) => answer({ address: at });
   return (
     <Question figure="1" title={m.who} asked={asked} names={["address"]}>
-      <div class="answer">
-        {isChoice(address)
-          ? (
-            <Options
-              label={m.address}
-              choices={address.choices.map((choice) => ({
-                key: String(choice.at),
-                text: columnText(words, choice),
-                more: countText(choice.valid, choice.paidBefore),
-                isChosen: answers.address === choice.at,
-                choose: () => void answer({ address: choice.at }),
-              }))}
-            />
-          )
-          : (
-            <ColumnSelect
-              label={m.address}
-              asked={asked}
-              value={answers.address}
-              change={(at) => void answer({ address: at })}
-              {...into === "people" && answers.address === null && {
-                none: { text: m.notInList, choose: () => void answer({ address: null }) },
-              }}
-            />
-          )}
-        <NameSelect asked={asked} answer={answer} />
-      </div>
+      {isChoice(address)
+        ? (
+          <Options
+            label={m.address}
+            answer={answers.address}
+            choices={address.choices.map((choice) => ({
+              answer: choice.at,
+              text: columnText(words, choice),
+              more: countText(choice.valid, choice.paidBefore),
+            }))}
+            choose={change}
+          />
+        )
+        : (
+          <ColumnSelect
+            label={m.address}
+            asked={asked}
+            value={answers.address}
+            none={into === "people" && answers.address === null ? m.notInList : undefined}
+            change={change}
+          />
+        )}
+      <NameSelect asked={asked} answer={answer} />
     </Question>
   );
 }
@@ -339,35 +320,33 @@ function AddressQuestion({ asked, into, answer }: Props) {
 /** The column of the names, or two that are joined. */
 function NameSelect({ asked, answer }: Pick<Props, "asked" | "answer">) {
   const words = useWords();
-  const { m: { import: m } } = words;
-  const { table: { columns }, questions: { name }, answers } = asked;
-  const joined = name.proposed !== null && name.proposed.length > 1 ? name.proposed : null;
-  const names = joined?.map((at) => columnText(words, columns[at] ?? { at, heading: "" })) ?? [];
+  const { table: { columns }, questions: { name: { proposed } }, answers } = asked;
+  const options = columnOptions(words, columns);
+  const textOf = (at: number) => columnText(words, columns[at] ?? { at, heading: "" });
+  if (proposed !== null && proposed.length > 1) {
+    options.unshift({ value: proposed.join(), text: proposed.map(textOf).join(" + ") });
+  }
   return (
-    <label>
-      <span class="label">{m.name}</span>
-      <select
-        class={answers.name?.length ? "input" : "input unused"}
-        value={answers.name?.join() ?? ""}
-        onChange={({ currentTarget: { value } }) =>
-          void answer({ name: value === "" ? [] : value.split(",").map(Number) })}
-      >
-        <option value="">{m.notInList}</option>
-        {joined !== null && <option value={joined.join()}>{names.join(" + ")}</option>}
-        {columnOptions(words, columns).map(({ at, text }) => (
-          <option key={at} value={at}>{text}</option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={words.m.import.name}
+      value={answers.name?.join() ?? ""}
+      options={options}
+      none={words.m.import.notInList}
+      change={(value) => answer({ name: value === "" ? [] : value.split(",").map(Number) })}
+    />
   );
 }
 
 function AmountQuestion({ asked, into, answer }: Props) {
   const words = useWords();
   const { lang, m: { import: m } } = words;
-  const { questions: { amount, numbers }, answers } = asked;
-  const none = { text: m.notInList, choose: () => void answer({ amount: "none" }) };
+  const { questions: { amount, numbers }, answers, outcomes } = asked;
   const isAsked = numbers.choices.length > 0 && answers.amount !== null;
+  const sumText = (total: string | null, median: string | null) =>
+    total === null || median === null ? "" : fill(m.outcome, {
+      total: amountText(lang, total),
+      median: amountText(lang, median),
+    });
   return (
     <Question
       figure="2"
@@ -376,50 +355,42 @@ function AmountQuestion({ asked, into, answer }: Props) {
       names={isAsked ? ["amount", "numbers"] : ["amount"]}
       more={amountsTexts(words, asked)}
     >
-      <div class="answer">
-        {isChoice(amount)
-          ? (
-            <Options
-              label={m.amount}
-              choices={amount.choices.map((choice) => ({
-                key: String(choice.at),
-                text: columnText(words, choice),
-                more: sumText(words, choice),
-                isChosen: answers.amount === choice.at,
-                choose: () => void answer({ amount: choice.at }),
-              }))}
-            />
-          )
-          : (
-            <ColumnSelect
-              label={m.amount}
-              asked={asked}
-              value={answers.amount === "none" ? null : answers.amount}
-              change={(at) => void answer({ amount: at })}
-              {...into === "people" && { none }}
-            />
-          )}
-        {isAsked && (
+      {isChoice(amount)
+        ? (
           <Options
-            label={m.style}
-            choices={numbers.choices.map(({ style, text, reads }) => ({
-              key: style,
-              text: fill(m.is, { text, reads: amountText(lang, reads) }),
-              more: outcomeText(words, asked, { numbers: style }),
-              isChosen: answers.numbers === style,
-              choose: () => void answer({ numbers: style }),
+            label={m.amount}
+            answer={answers.amount}
+            choices={amount.choices.map((choice) => ({
+              answer: choice.at,
+              text: columnText(words, choice),
+              more: sumText(choice.sum, choice.median),
             }))}
+            choose={(at) => answer({ amount: at })}
+          />
+        )
+        : (
+          <ColumnSelect
+            label={m.amount}
+            asked={asked}
+            value={answers.amount}
+            none={into === "people" ? m.notInList : undefined}
+            change={(at) => answer({ amount: at ?? "none" })}
           />
         )}
-      </div>
+      {isAsked && (
+        <Options
+          label={m.style}
+          answer={answers.numbers}
+          choices={numbers.choices.map(({ style, text, reads }) => ({
+            answer: style,
+            text: fill(m.is, { text, reads: amountText(lang, reads) }),
+            more: outcomeText(words, outcomes.get(choiceKey({ numbers: style }))),
+          }))}
+          choose={(style) => answer({ numbers: style })}
+        />
+      )}
     </Question>
   );
-}
-
-/** What a column of numbers comes to. */
-function sumText({ lang, m: { import: m } }: Words, { sum, median }: AmountChoice): string {
-  if (sum === null || median === null) return "";
-  return fill(m.outcome, { total: amountText(lang, sum), median: amountText(lang, median) });
 }
 
 /** How many amounts there are, and whether the list’s own total agrees with them. */
@@ -428,7 +399,8 @@ function amountsTexts({ lang, m: { import: m } }: Words, asked: AskedList): stri
   const column = questions.amount.choices.find(({ at }) => at === answers.amount);
   const said: string[] = [];
   if (column !== undefined && column.least !== null && column.most !== null) {
-    said.push(plural(lang, m.amounts, column.numbers, {
+    const texts = column.least === column.most ? m.amountsAlike : m.amounts;
+    said.push(plural(lang, texts, column.numbers, {
       least: amountText(lang, column.least),
       most: amountText(lang, column.most),
     }));
@@ -438,89 +410,59 @@ function amountsTexts({ lang, m: { import: m } }: Words, asked: AskedList): stri
   return said;
 }
 
-/** What the rows come to with another answer. */
-function outcomeText(words: Words, asked: AskedList, choice: Partial<Answers>): string {
-  const sums = asked.outcomes.get(choiceKey(choice));
-  return sums === undefined ? "" : sumsText(words, sums);
-}
-
-function sumsText({ lang, m: { import: m } }: Words, sums: ListSums): string {
-  const { byCurrency: [only, ...others], usdc, amounts } = sums;
-  if (usdc !== null) {
-    const values = { total: usdcText(lang, usdc.total), median: usdcText(lang, usdc.median) };
-    if (only === undefined || others.length > 0 || only.currency === "USDC") {
-      return fill(m.outcomeUsdc, values);
-    }
-    return fill(m.outcomeOf, { ...values, total: moneyText(lang, only.total, only.currency) });
-  }
-  if (amounts === null) return "";
-  return fill(m.outcome, {
-    total: amountText(lang, amounts.total),
-    median: amountText(lang, amounts.median),
-  });
-}
-
 function CurrencyQuestion(props: Props) {
   const words = useWords();
   const { m: { import: m } } = words;
   const { asked, answer } = props;
-  const { questions: { currency }, answers, table } = asked;
-  const found = foundCurrencies(currency);
-  const isAsked = found.length > 0;
+  const { questions, answers, outcomes, table } = asked;
+  const found = foundCurrencies(questions.currency);
   return (
     <Question
       figure="3"
       title={m.money}
       asked={asked}
       names={["currency"]}
-      more={isAsked && found.includes("USDC") && found.length > 1 ? [m.usdcIsHow] : []}
+      more={found.includes("USDC") && found.length > 1 ? [m.usdcIsHow] : []}
     >
-      <div class="answer">
-        {isAsked && (
-          <Options
-            label={m.currency}
-            choices={found.map((choice) => ({
-              key: keyOf(choice),
-              text: currencyText(words, choice, table.columns),
-              more: outcomeText(words, asked, { currency: choice }),
-              isChosen: answers.currency !== null && keyOf(answers.currency) === keyOf(choice),
-              choose: () => void answer({ currency: choice }),
-            }))}
-          />
-        )}
-        <CurrencySelect {...props} label={isAsked ? m.otherCurrency : m.currency} />
-      </div>
+      {found.length > 0 && (
+        <Options<CurrencyAnswer>
+          label={m.currency}
+          answer={answers.currency}
+          choices={found.map((currency) => ({
+            answer: currency,
+            text: currencyText(words, currency, table.columns),
+            more: outcomeText(words, outcomes.get(choiceKey({ currency }))),
+          }))}
+          choose={(currency) => answer({ currency })}
+        />
+      )}
+      <CurrencySelect {...props} label={found.length > 0 ? m.otherCurrency : m.currency} />
     </Question>
   );
-}
-
-function keyOf(answer: CurrencyAnswer): string {
-  return typeof answer === "string" ? answer : String(answer.column);
 }
 
 /** One of the nine currencies, or the column in which each row says its own. */
 function CurrencySelect({ asked, answer, label }: Props & { label: string }) {
   const words = useWords();
-  const { m: { import: m } } = words;
   const { currency } = asked.answers;
+  const columns = columnOptions(words, asked.table.columns);
   return (
-    <label class="wide">
-      <span class="label">{label}</span>
-      <select
-        class={currency === null ? "input unanswered" : "input"}
-        value={currency === null ? "" : keyOf(currency)}
-        onChange={({ currentTarget: { value } }) => {
-          const code = MONEY.find((each) => each === value);
-          void answer({ currency: code ?? { column: Number(value) } });
-        }}
-      >
-        {currency === null && <option value="">{m.choose}</option>}
-        {MONEY.map((code) => <option key={code} value={code}>{moneyName(words, code)}</option>)}
-        {columnOptions(words, asked.table.columns).map(({ at, text }) => (
-          <option key={at} value={at}>{fill(m.rowSays, { column: text })}</option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={label}
+      isWide
+      value={typeof currency === "object" ? String(currency?.column ?? "") : currency}
+      options={[
+        ...MONEY.map((code) => ({ value: code, text: moneyName(words, code) })),
+        ...columns.map(({ value, text }) => ({
+          value,
+          text: fill(words.m.import.rowSays, { column: text }),
+        })),
+      ]}
+      change={(value) => {
+        const code = MONEY.find((each) => each === value);
+        return answer({ currency: code ?? { column: Number(value) } });
+      }}
+    />
   );
 }
 
@@ -528,9 +470,7 @@ function PurposeQuestion(props: Props) {
   const { m: { import: m } } = useWords();
   return (
     <Question figure="4" title={m.whatFor} asked={props.asked} names={["purpose"]}>
-      <div class="answer">
-        <PurposeField {...props} label={m.purpose} />
-      </div>
+      <PurposeField {...props} label={m.purpose} />
     </Question>
   );
 }
@@ -562,53 +502,29 @@ function PurposeField({ asked, answer, label }: Props & { label: string }) {
   );
 }
 
-/** Columns that a list need not have. */
-const OPTIONAL = ["note", "phone", "email", "language"] as const;
+/** Columns that a list need not have, each asked about where it can mean something. */
+const OPTIONAL = ["memo", "memoKind", "note", "phone", "email", "language", "ownCurrency"] as const;
+
+function isUseful(field: typeof OPTIONAL[number], { memo, currency }: Answers): boolean {
+  if (field === "memoKind") return typeof memo === "number";
+  return field !== "ownCurrency" || currency === "USDC";
+}
 
 /** The columns that may stay empty. */
 function AlsoFound({ asked, answer }: Props) {
   const { m: { import: m } } = useWords();
-  const { answers } = asked;
-  const none = (choose: () => void) => ({ text: m.notInList, choose });
   return (
     <Question figure="+" title={m.also} asked={asked} names={["memo"]} isOptional>
-      <div class="also">
+      {OPTIONAL.filter((field) => isUseful(field, asked.answers)).map((field) => (
         <ColumnSelect
-          label={m.fields.memo}
+          key={field}
+          label={m.fields[field]}
           asked={asked}
-          value={answers.memo === "none" ? null : answers.memo}
-          change={(memo) => void answer({ memo })}
-          none={none(() => void answer({ memo: "none" }))}
+          value={asked.answers[field]}
+          none={m.notInList}
+          change={(at) => answer(field === "memo" ? { memo: at ?? "none" } : { [field]: at })}
         />
-        {typeof answers.memo === "number" && (
-          <ColumnSelect
-            label={m.fields.memoKind}
-            asked={asked}
-            value={answers.memoKind}
-            change={(memoKind) => void answer({ memoKind })}
-            none={none(() => void answer({ memoKind: null }))}
-          />
-        )}
-        {OPTIONAL.map((field) => (
-          <ColumnSelect
-            key={field}
-            label={m.fields[field]}
-            asked={asked}
-            value={answers[field]}
-            change={(at) => void answer({ [field]: at })}
-            none={none(() => void answer({ [field]: null }))}
-          />
-        ))}
-        {answers.currency === "USDC" && (
-          <ColumnSelect
-            label={m.fields.ownCurrency}
-            asked={asked}
-            value={answers.ownCurrency}
-            change={(ownCurrency) => void answer({ ownCurrency })}
-            none={none(() => void answer({ ownCurrency: null }))}
-          />
-        )}
-      </div>
+      ))}
     </Question>
   );
 }

@@ -1,79 +1,54 @@
 import { cellToKeep } from "../line/pay-line.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import type { ColumnRef, DoubtEvidence, Evidence } from "./list.ts";
+import type { ColumnRef, Evidence } from "./list.ts";
 import type { ListEvidence } from "./messages/evidence.en.ts";
 
-/** One piece of evidence as a sentence. */
-export function evidenceText(m: ListEvidence, evidence: Evidence): string {
+/** One piece of evidence as a sentence; `dayText` writes its day as people do. */
+export function evidenceText(
+  m: ListEvidence,
+  evidence: Evidence,
+  dayText: (day: string) => string = (day) => day,
+): string {
   const texts = m.evidence;
   const quoted = (text: string) => fill(m.quote, { text: cellToKeep(text).text });
   const column = ({ at, heading }: ColumnRef) =>
     heading === "" ? fill(m.columnNo, { n: at + 1 }) : quoted(heading);
-  const columns = (all: readonly ColumnRef[]) => inWords(all.map(column), m.and);
+  const all = (words: readonly string[]) => inWords(words, m.and);
+  /** Each part of a piece of evidence in words, by its name. */
+  const values: Record<string, string | number> = {};
+  if ("on" in evidence) values["on"] = dayText(evidence.on);
+  if ("column" in evidence && evidence.column) values["column"] = column(evidence.column);
+  if ("columns" in evidence) values["columns"] = all(evidence.columns.map(column));
+  if ("codes" in evidence) values["codes"] = all(evidence.codes);
+  if ("name" in evidence) values["name"] = quoted(evidence.name);
+  if ("names" in evidence) values["names"] = all(evidence.names.map(quoted));
+  if ("lines" in evidence) values["lines"] = all(evidence.lines.map(String));
+  if ("text" in evidence) values["text"] = quoted(evidence.text);
   switch (evidence.code) {
-    case "only_address_column":
-    case "same_address_in_all":
-      return fill(texts[evidence.code], { valid: evidence.valid, column: column(evidence.column) });
-    case "several_address_columns":
-    case "several_template_headings":
-    case "several_number_columns":
-    case "several_memo_columns":
-    case "heading_says":
-      return fill(texts[evidence.code], { columns: columns(evidence.columns) });
-    case "column_is_hidden":
-    case "template_heading":
-    case "only_number_column":
-    case "first_column_of_words":
-      return fill(texts[evidence.code], { column: column(evidence.column) });
-    case "two_ways":
-    case "both_styles":
-      return fill(texts[evidence.code], {
-        cells: evidence.cells,
-        text: quoted(evidence.text),
-        line: evidence.line,
-      });
-    case "rows_name":
-      return fill(texts.rows_name, {
-        column: column(evidence.column),
-        codes: inWords(evidence.codes, m.and),
-      });
-    case "some_rows_name":
-      return fill(texts.some_rows_name, {
-        column: column(evidence.column),
-        named: evidence.named,
-        rows: evidence.rows,
-      });
     case "names":
       return fill(texts.names[evidence.where], {
-        text: quoted(evidence.text),
+        ...values,
         within: quoted(evidence.within),
-        cells: evidence.cells,
-        line: evidence.line ?? "",
-        column: evidence.column === null ? "" : column(evidence.column),
+        cells: evidence.lines.length,
+        line: evidence.lines[0] ?? "",
       });
-    case "hidden_rows":
-      return fill(texts.hidden_rows, { lines: inWords(evidence.lines.map(String), m.and) });
-    case "several_sheets":
-      return fill(texts.several_sheets, { names: inWords(evidence.names.map(quoted), m.and) });
-    case "only_sheet":
-    case "sheet_is_hidden":
-      return fill(texts[evidence.code], { name: quoted(evidence.name) });
-    case "as_on":
-      return fill(texts.as_on, { on: evidence.on });
-    case "other_money_than":
-      return fill(texts.other_money_than, {
-        on: evidence.on,
-        money: evidence.money === "rows" ? texts.each_row : evidence.money,
-      });
+    case "other_money_than": {
+      const money = evidence.money === "rows" ? texts.each_row : evidence.money;
+      return fill(texts.other_money_than, { ...values, money });
+    }
     default:
-      return texts[evidence.code];
+      return fill(texts[evidence.code], { ...numbersIn(evidence), ...values });
   }
 }
 
-/** Why another money is likely, as a sentence. */
-export function doubtEvidenceText(m: ListEvidence, evidence: DoubtEvidence): string {
-  if (evidence.code === "names") return evidenceText(m, evidence);
-  return fill(m.phones, { phones: evidence.phones, prefix: evidence.prefix });
+/** Counts and prefixes, which are shown as they are. */
+function numbersIn(evidence: Evidence): Record<string, string | number> {
+  const entries: [string, unknown][] = Object.entries(evidence);
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) =>
+      typeof value === "number" || typeof value === "string" ? [[name, value]] : []
+    ),
+  );
 }
 
 /** With more, the rest is counted. */

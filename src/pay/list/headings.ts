@@ -1,3 +1,5 @@
+import { tokensOf } from "./money-words.ts";
+
 /**
  * Headings that say plainly what a column is, in our three languages: those of our own template, and
  * the same words as people write them. None of them decides the amount, the address or the currency.
@@ -86,9 +88,5 @@ function lettersOf(heading: string): string {
 
 /** The words of a heading, `MemoID` as `memo id`. */
 function wordsOf(heading: string): string[] {
-  const apart = heading.slice(0, MOST_CHARACTERS).normalize("NFD").replace(/\p{M}/gu, "").replace(
-    /(\p{Ll})(?=\p{Lu})/gu,
-    "$1 ",
-  );
-  return apart.toLowerCase().split(/[^\p{L}]+/u).filter((word) => word !== "");
+  return tokensOf(heading.slice(0, MOST_CHARACTERS)).map((word) => word.toLowerCase());
 }

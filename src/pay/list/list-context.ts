@@ -2,9 +2,10 @@ import { localDay, payDay } from "../line/pay-period.ts";
 import type { Pay } from "../pay.ts";
 import type { Run } from "../run/run.ts";
 import type { Words } from "../ui/words.ts";
-import { readLayouts } from "./layout-store.ts";
+import { readLayouts } from "./layouts.ts";
 import type { ListContext } from "./list.ts";
 import { salaryPurpose } from "./questions.ts";
+import { median, sortedAmounts } from "./sums.ts";
 
 interface Parts {
   pay: Pay;
@@ -24,7 +25,7 @@ export function listContext({ pay, words, into, draft }: Parts): ListContext {
     into,
     purpose: salaryPurpose(words.m.import.salary, day, words.lang),
     rates: pay.rates.$rates.get(),
-    lastMedian: medianOf(lastRun(runs)),
+    lastMedian: median(sortedAmounts(lastRun(runs))) ?? null,
     paidBefore: runs.length === 0 ? null : new Set(payments.map(({ address }) => address)),
     layouts: readLayouts(pay.world.local),
   };
@@ -37,10 +38,4 @@ function paymentsOf({ parts }: Run) {
 function lastRun(runs: readonly Run[]): bigint[] {
   const [last] = runs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   return last === undefined ? [] : paymentsOf(last).map(({ stroops }) => stroops);
-}
-
-/** The lower of the two in the middle; null of none. */
-function medianOf(amounts: readonly bigint[]): bigint | null {
-  const sorted = amounts.toSorted((a, b) => a < b ? -1 : a > b ? 1 : 0);
-  return sorted[(sorted.length - 1) >> 1] ?? null;
 }

@@ -8,9 +8,9 @@ import type {
   ListSums,
   Questions,
 } from "./list.ts";
-import { propose, proposedAnswers, questionsFor } from "./questions.ts";
+import { propose, proposedAnswers } from "./questions.ts";
 import { readListFile, readListText } from "./read-list.ts";
-import { readRows } from "./rows.ts";
+import { readRows } from "./reading.ts";
 import { inspectList, type ListTable } from "./table.ts";
 
 /** A list with its questions, the answers so far, and what comes of them. */
@@ -132,7 +132,7 @@ export function createListImport(first: ListContext) {
       $state.set({ ...state, list: { ...state.list, answers, chosen } });
     } else if (given.amount !== undefined) {
       // another column has another heading, and may be written in another way
-      const asked = questionsFor(table, context, answers);
+      const asked = propose(table, context, answers);
       const currency = known.has("currency") ? answers.currency : asked.currency.proposed;
       const all = { ...answers, numbers: asked.numbers.proposed, currency };
       await show({ table, questions: asked, answers: all, chosen });

@@ -4,25 +4,25 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Words } from "../ui/words.ts";
 import { evidenceText } from "./evidence-text.ts";
 import type { ColumnRef, CurrencyAnswer, Evidence, ListProblem, RowMistake } from "./list.ts";
-import { amountText } from "./money-text.ts";
+import { amountText } from "./sums-text.ts";
 
 /** A column by its heading, or by its number where it has none. */
 export function columnText({ m }: Words, { at, heading }: ColumnRef): string {
   return heading || fill(m.import.column, { n: at + 1 });
 }
 
-/** The columns as they are offered: where several have one heading, with their numbers. */
+/** The columns as a menu offers them: where several have one heading, with their numbers. */
 export function columnOptions(
   words: Words,
   columns: readonly ColumnRef[],
-): { at: number; text: string }[] {
+): { value: string; text: string }[] {
   const counts = new Map<string, number>();
   for (const { heading } of columns) counts.set(heading, (counts.get(heading) ?? 0) + 1);
   return columns.map((column) => {
     const text = columnText(words, column);
     const isShared = column.heading !== "" && (counts.get(column.heading) ?? 0) > 1;
     const number = fill(words.m.import.column, { n: column.at + 1 });
-    return { at: column.at, text: isShared ? `${text} (${number})` : text };
+    return { value: String(column.at), text: isShared ? `${text} (${number})` : text };
   });
 }
 
@@ -46,8 +46,7 @@ export function currencyText(
 
 /** One piece of evidence as a sentence, its day as people write it. */
 export function evidenceSentence({ lang, m }: Words, evidence: Evidence): string {
-  if (!("on" in evidence)) return evidenceText(m.listEvidence, evidence);
-  return evidenceText(m.listEvidence, { ...evidence, on: formatDate(lang, evidence.on) });
+  return evidenceText(m.listEvidence, evidence, (day) => formatDate(lang, day));
 }
 
 /** What is to be said about a file as a whole. */

@@ -4,17 +4,10 @@ import type { AmountFault } from "../../stellar/amount.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { MemoKind, PayLine } from "../line/pay-line.ts";
 
-/** How the bytes of a file were read. */
-export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-
 /** A file or a paste as rows of cells, before anything is said about what they mean. */
 export interface RawList {
   /** The file's name; null for a paste. */
   file: string | null;
-  /** Null for a paste and for a workbook. */
-  encoding: TextEncodingName | null;
-  /** What separates the cells; null in a workbook. */
-  separator: string | null;
   /** One for a text; none where the file could not be read, which `problems` says then. */
   sheets: RawSheet[];
   problems: ListProblem[];
@@ -95,64 +88,86 @@ export type FoundIn =
   | "sheet"
   | "other_sheet";
 
+/** Something in the list that names money. */
+export interface FoundMoney {
+  code: "names";
+  where: FoundIn;
+  /** What was found. */
+  text: string;
+  /** Where it stands: the heading, the title, the file's or the sheet's name, the cell. */
+  within: string;
+  column: ColumnRef | null;
+  /** The rows that say it. */
+  lines: readonly number[];
+  /** True where it is said of these rows alone, as a person's cell says it; otherwise of all. */
+  isOfRows: boolean;
+  /** Which of the nine it may mean; none where it is other money, or nothing we know. */
+  codes: readonly Money[];
+  /** True for one of the nine codes itself: only that may be proposed. */
+  isCode: boolean;
+}
+
+/** What needs no more to be said; `one_way`: each cell can be read in one way. */
+type PlainEvidence =
+  | "no_address_column"
+  | "no_number_column"
+  | "one_way"
+  | "no_money"
+  | "pay_date";
+
+/** Said of a column. One that a spreadsheet hides is not proposed. */
+type ColumnEvidence =
+  | "column_is_hidden"
+  | "template_heading"
+  | "only_number_column"
+  | "first_column_of_words";
+
+/** Said of several columns; `heading_says` also of one. */
+type ColumnsEvidence =
+  | "several_address_columns"
+  | "several_template_headings"
+  | "several_number_columns"
+  | "several_memo_columns"
+  | "heading_says";
+
 /** Why something is proposed, or is not: `evidence-text.ts` makes a sentence of it. */
 export type Evidence =
-  | { code: "only_address_column"; column: ColumnRef; valid: number; filled: number }
-  | { code: "several_address_columns"; columns: ColumnRef[] }
-  | { code: "no_address_column" }
-  /** Each row holds the same address: rather the employer's than the payees'. */
-  | { code: "same_address_in_all"; column: ColumnRef; valid: number }
-  /** The only candidate, or one of them, is a column that a spreadsheet hides. */
-  | { code: "column_is_hidden"; column: ColumnRef }
-  | { code: "template_heading"; column: ColumnRef }
-  | { code: "several_template_headings"; columns: ColumnRef[] }
-  | { code: "only_number_column"; column: ColumnRef }
-  | { code: "several_number_columns"; columns: ColumnRef[] }
-  | { code: "no_number_column" }
-  /** Each cell can be read in one way. */
-  | { code: "one_way" }
-  /** `cells` can be read in two ways; `text` is the first. */
-  | { code: "two_ways"; text: string; line: number; cells: number }
-  /** The same, while others prove both styles: no answer holds for all, so that each is a mistake. */
-  | { code: "both_styles"; text: string; line: number; cells: number }
+  | { code: PlainEvidence }
+  | { code: ColumnEvidence; column: ColumnRef }
+  | { code: ColumnsEvidence; columns: ColumnRef[] }
+  /** Where each row holds the same address, it is rather the employer's than the payees'. */
+  | { code: "only_address_column" | "same_address_in_all"; column: ColumnRef; valid: number }
+  /**
+   * `cells` can be read in two ways; `text` is the first. Where others prove both styles no answer
+   * holds for all, so that each is a mistake.
+   */
+  | { code: "two_ways" | "both_styles"; text: string; line: number; cells: number }
   /** Each row with an amount names one of the nine codes in this column. */
   | { code: "rows_name"; column: ColumnRef; codes: Money[] }
   /** Some rows name one there, others do not. */
   | { code: "some_rows_name"; column: ColumnRef; named: number; rows: number }
-  /** Money is named here: `text` is what was found, `codes` what of the nine it may mean. */
-  | {
-    code: "names";
-    where: FoundIn;
-    text: string;
-    /** Where it stands: the heading, the title, the file's or the sheet's name, the cell. */
-    within: string;
-    column: ColumnRef | null;
-    line: number | null;
-    /** How many times in this column. */
-    cells: number;
-    codes: Money[];
-  }
-  | { code: "no_money" }
-  | { code: "pay_date" }
-  | { code: "heading_says"; columns: ColumnRef[] }
-  | { code: "first_column_of_words"; column: ColumnRef }
-  | { code: "several_memo_columns"; columns: ColumnRef[] }
+  | FoundMoney
+  /** All phone numbers begin with it: `+234`. */
+  | { code: "phones"; prefix: string; phones: number }
   | { code: "hidden_rows"; lines: number[] }
   | { code: "several_sheets"; names: string[] }
-  | { code: "only_sheet"; name: string }
-  /** The only sheet with addresses is one that a spreadsheet hides. */
-  | { code: "sheet_is_hidden"; name: string }
+  /** The only sheet with addresses; where a spreadsheet hides it, it is not proposed. */
+  | { code: "only_sheet" | "sheet_is_hidden"; name: string }
   /** Filled in as it was confirmed for a list of this layout; `on` is the day: `2026-10-26`. */
   | { code: "as_on"; on: string }
   /** The layout is known, but this list does not say the same about its money. */
   | { code: "other_money_than"; on: string; money: Money | "rows" };
 
 /** A question of the form: what is proposed, why, and what else there is. */
-export interface Question<Answer, Choice = never> {
+export interface Question<Answer> {
   /** Null where a person decides. */
   proposed: Answer | null;
   evidence: Evidence[];
-  choices: Choice[];
+}
+
+/** A question with a few answers to choose from. */
+export interface Choice<Answer, Each> extends Question<Answer> {
+  choices: Each[];
 }
 
 /** A column that may hold the addresses. */
@@ -178,27 +193,26 @@ export type CurrencyAnswer = Money | { column: number };
 /** What the form asks. Only `address`, `amount`, `currency` always wait for an answer. */
 export interface Questions {
   /** The sheet that is read; open where several hold addresses. */
-  sheet: Question<number, { at: number; name: string; isHidden: boolean; addresses: number }>;
-  address: Question<number, AddressChoice>;
+  sheet: Choice<number, { at: number; name: string; isHidden: boolean; addresses: number }>;
+  address: Choice<number, AddressChoice>;
   /** `none` for people without a usual amount. */
-  amount: Question<number | "none", AmountChoice>;
+  amount: Choice<number | "none", AmountChoice>;
   /** Asked only where `choices` is not empty: each is the example read in that style. */
-  numbers: Question<NumberStyle, { style: NumberStyle; text: string; reads: string }>;
-  currency: Question<CurrencyAnswer, CurrencyAnswer>;
+  numbers: Choice<NumberStyle, { style: NumberStyle; text: string; reads: string }>;
+  currency: Question<CurrencyAnswer>;
   purpose: Question<string>;
   /** Asked only where its evidence names hidden rows that hold people. */
   hiddenRows: Question<"include" | "leave_out">;
   /** One column, or several that are joined by a space. */
-  name: Question<readonly number[], ColumnRef>;
+  name: Question<readonly number[]>;
   /** Open only where several columns may be it. */
-  memo: Question<number | "none", ColumnRef>;
-  memoKind: Question<number, ColumnRef>;
-  ownCurrency: Question<number, ColumnRef>;
-  note: Question<number, ColumnRef>;
-  phone: Question<number, ColumnRef>;
-  email: Question<number, ColumnRef>;
-  language: Question<number, ColumnRef>;
-  payslip: Question<readonly number[], ColumnRef>;
+  memo: Question<number | "none">;
+  memoKind: Question<number>;
+  ownCurrency: Question<number>;
+  note: Question<number>;
+  phone: Question<number>;
+  email: Question<number>;
+  language: Question<number>;
 }
 
 export type QuestionName = keyof Questions;
@@ -266,8 +280,6 @@ export type RowMistakeCode =
 
 export interface RowMistake {
   code: RowMistakeCode;
-  /** Null where no column is meant. */
-  column: ColumnRef | null;
   /** The whole cell, line breaks included; a cut amount with the cell after it. */
   cell: string;
   /** What the rows above come to, where the row may be their total. */
@@ -290,7 +302,6 @@ export interface ImportRow {
   phone: string;
   email: string;
   language: Language | null;
-  payslip: { heading: string; text: string }[];
   /** The first of them; a row with one is not ready. */
   mistake: RowMistake | null;
   /** The cells of an amount and of a currency that are none, as a person finds them in the draft. */
@@ -321,34 +332,21 @@ export interface ListSums {
 /** The median is far from what was paid before, or from any wage. */
 export interface Doubt {
   code: "median_high" | "median_low";
-  /** USDC. */
-  median: string;
   /** Of the last run, in USDC; null where there was none: then 20 to 5,000 are plausible. */
   lastMedian: string | null;
-  /** The likely cause, and the answer that would fix it; null where the list does not tell. */
-  fix:
-    | {
-      question: "currency";
-      answer: Money;
-      median: string;
-      total: string;
-      evidence: DoubtEvidence;
-    }
-    | { question: "numbers"; answer: NumberStyle; median: string; total: string }
-    | null;
+  /** The likely answer, and what it would come to; null where the list does not tell. */
+  fix: OtherAnswer & { sums: ListSums } | null;
 }
 
-/** Why another money is likely. */
-export type DoubtEvidence =
-  /** All phone numbers begin with it: `+234`. */
-  | { code: "phones"; prefix: string; phones: number }
-  | Extract<Evidence, { code: "names" }>;
+/** Another answer to a question, and why it is likely. */
+export type OtherAnswer =
+  | { question: "currency"; answer: Money; evidence: Evidence }
+  | { question: "numbers"; answer: NumberStyle };
 
 /** A list that was read with answers. */
 export interface ListReading {
   rows: ImportRow[];
   notPeople: NotPerson[];
-  problems: ListProblem[];
   sums: ListSums;
   doubt: Doubt | null;
   /** The questions that still wait for an answer; nothing is ready before there are none. */

@@ -93,8 +93,10 @@ function words(text: string, codes: readonly Money[]): [string, readonly Money[]
   return text.split(" ").map((word) => [word, codes]);
 }
 
-/** No heading of amounts is looked at further. */
-const MOST_HEADING = 200;
+/** Other money, or something that may change what an amount is worth. */
+function other(text: string): Mention {
+  return { text, codes: [], isCode: false };
+}
 
 /**
  * What names money in a heading, a title, a footnote, a name of a file or sheet, or a number format:
@@ -104,45 +106,27 @@ export function moneyInWords(text: string): Mention[] {
   return mentionsIn(text, true);
 }
 
-function mentionsIn(whole: string, isAttached: boolean): Mention[] {
-  const { text, rest } = beginOf(whole);
-  const tokens = tokensOf(text);
-  const found = tokens.flatMap((token): Mention[] =>
-    SCALES.has(token.toLowerCase())
-      ? [{ text: token, codes: [], isCode: false }]
-      : mentionOf(token, isAttached)
-  );
-  const isLocal = tokens.some((each) => LOCAL.has(each.toLowerCase())) &&
-    tokens.some((each) => CURRENCY.has(each.toLowerCase()));
-  const denied = found.length > 0 && tokens.some((each) => DENIALS.has(each.toLowerCase()));
-  if (isLocal || denied) found.push({ text: text.trim().slice(0, 80), codes: [], isCode: false });
-  // phone numbers may have zeros between hyphens
-  if ((isAttached || text.length < 12) && THOUSANDS.test(text)) {
-    found.push({ text: "000", codes: [], isCode: false });
-  }
-  return onceEach([...found, ...signsIn(text), ...rest]);
-}
-
-/** What names money in a name of a file or sheet, where "thousands" says nothing of an amount. */
-export function moneyInName(name: string): Mention[] {
-  return moneyInWords(name).filter(({ text }) => !SCALES.has(text.toLowerCase()));
-}
-
 /** No text is looked at further: what is longer may name anything. */
 const MOST_CHARACTERS = 1_000;
 
-function beginOf(whole: string): { text: string; rest: Mention[] } {
-  if (whole.length <= MOST_CHARACTERS) return { text: whole, rest: [] };
-  return {
-    text: whole.slice(0, MOST_CHARACTERS),
-    rest: [{ text: "…", codes: [], isCode: false }],
-  };
+function mentionsIn(whole: string, isAttached: boolean): Mention[] {
+  const text = whole.slice(0, MOST_CHARACTERS);
+  const tokens = tokensOf(text);
+  const found = tokens.flatMap((token) => mentionOf(token, isAttached));
+  const words = tokens.map((token) => token.toLowerCase());
+  const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
+  const isDenied = found.length > 0 && has(DENIALS);
+  if (isDenied || (has(LOCAL) && has(CURRENCY))) found.push(other(text.trim().slice(0, 80)));
+  // phone numbers may have zeros between hyphens
+  if ((isAttached || text.length < 12) && THOUSANDS.test(text)) found.push(other("000"));
+  found.push(...symbolsIn(text));
+  if (whole.length > MOST_CHARACTERS) found.push(other("…"));
+  // what is named again and again is named once
+  return [...new Map(found.map((each) => [each.text, each])).values()];
 }
 
-/** What is named again and again is named once. */
-function onceEach(mentions: readonly Mention[]): Mention[] {
-  return [...new Map(mentions.map((each) => [each.text, each])).values()];
-}
+/** No heading of amounts is looked at further. */
+const MOST_HEADING = 200;
 
 /** What of an amount's heading is no more than words: what else stands there may name money. */
 const PLAIN_IN_BRACKETS = new Set(["in", "en", "kwa", "the", "les"]);
@@ -152,21 +136,22 @@ export function moneyInAmountHeading(heading: string): Mention[] {
   const text = heading.slice(0, MOST_HEADING);
   const found = moneyInWords(heading);
   const known = new Set(found.map((each) => each.text));
-  const tokens = tokensOf(text);
   const isCapitals = text === text.toUpperCase();
-  const inBrackets = new Set(tokensOf(bracketed(text)));
-  for (const token of tokens) {
+  const inBrackets = new Set(tokensOf((text.match(/[([{][^()[\]{}]*/g) ?? []).join(" ")));
+  for (const token of tokensOf(text)) {
     if (known.has(token)) continue;
     const lower = token.toLowerCase();
     const letter = LETTERS.get(lower);
     const isUpper = token === token.toUpperCase();
     const isShort = token.length < 6 && isUpper && (!isCapitals || letter !== undefined);
     const isInBrackets = inBrackets.has(token) && !PLAIN_IN_BRACKETS.has(lower);
-    if (isShort || isInBrackets || SHORT_SCALES.has(lower)) {
-      found.push({ text: token, codes: letter ?? [], isCode: false });
+    // `monthlyngnpay`
+    const within = MONEY.filter((each) => lower.includes(each.toLowerCase()));
+    if (isShort || isInBrackets || SHORT_SCALES.has(lower) || within.length > 0) {
+      found.push({ text: token, codes: letter ?? within, isCode: false });
     }
   }
-  if (text.includes("%")) found.push({ text: "%", codes: [], isCode: false });
+  if (text.includes("%")) found.push(other("%"));
   return found;
 }
 
@@ -179,6 +164,9 @@ export function moneyInCell(cell: string, isName = false): Mention[] {
   return isName ? found.filter(({ text, isCode }) => isCode && text === text.toUpperCase()) : found;
 }
 
+/** Nothing that names money is longer: `Francs C.F.A.` */
+const MOST_BESIDE = 16;
+
 /**
  * What stands beside the digits of an amount, where all of it names money; null where it does not, as
  * a minus, a bracket or a word do not.
@@ -187,20 +175,24 @@ export function moneyBeside(text: string): Mention[] | null {
   const rest = text.trim();
   if (rest === "") return [];
   if (rest.length > MOST_BESIDE) return null;
-  const signs = signsIn(rest);
+  const symbols = symbolsIn(rest);
   const bare = /^[([].*[)\]]$/.test(rest) ? rest.slice(1, -1) : rest;
   const letters = bare.replace(/\/[=-]|[\s.:\p{Sc}]/gu, "");
-  if (letters === "") return signs.length > 0 ? signs : null;
-  if (SCALES.has(letters.toLowerCase()) || SHORT_SCALES.has(letters.toLowerCase())) return null;
-  const codes = LETTERS.get(letters.toLowerCase());
+  if (letters === "") return symbols.length > 0 ? symbols : null;
+  const lower = letters.toLowerCase();
+  if (SCALES.has(lower) || SHORT_SCALES.has(lower)) return null;
+  const codes = LETTERS.get(lower);
   const named = codes === undefined ? mentionOf(letters) : [{ text: rest, codes, isCode: false }];
   // `US$`, `GH₵`: letters of a symbol
-  const isOfSymbol = signs.length > 0 && /^\p{L}{1,3}$/u.test(letters);
-  return named.length > 0 || isOfSymbol ? [...named, ...signs] : null;
+  const isOfSymbol = symbols.length > 0 && /^\p{L}{1,3}$/u.test(letters);
+  return named.length > 0 || isOfSymbol ? [...named, ...symbols] : null;
 }
 
-/** Nothing that names money is longer: `Francs C.F.A.` */
-const MOST_BESIDE = 16;
+/** What a number format says about its numbers. A letter or symbol in it names something. */
+export function moneyInFormat(words: string): Mention[] {
+  const found = moneyBeside(words) ?? moneyInWords(words);
+  return found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words) ? found : [other(words)];
+}
 
 function mentionOf(token: string, isAttached = false): Mention[] {
   const lower = token.toLowerCase();
@@ -209,10 +201,9 @@ function mentionOf(token: string, isAttached = false): Mention[] {
   const ours = OURS.get(lower);
   if (ours !== undefined) return [{ text: token, codes: ours, isCode: false }];
   const isUpper = token === token.toUpperCase();
-  if (OTHER_CODES.has(lower) && (isUpper || !WORD_CODES.has(lower))) {
-    return [{ text: token, codes: [], isCode: false }];
-  }
-  if (OTHER_WORDS.has(lower)) return [{ text: token, codes: [], isCode: false }];
+  const isOther = OTHER_WORDS.has(lower) || SCALES.has(lower) ||
+    (OTHER_CODES.has(lower) && (isUpper || !WORD_CODES.has(lower)));
+  if (isOther) return [other(token)];
   return isAttached && token.length > 4 ? attachedTo(token) : [];
 }
 
@@ -225,48 +216,28 @@ function attachedTo(token: string): Mention[] {
   if (codes.length > 0) return [{ text: token, codes, isCode: false }];
   const isEnd = (word: string) => word.length > 4 && lower.endsWith(word);
   const [, ours] = [...OURS].find(([word]) => isEnd(word)) ?? [];
-  const isOther = [...OTHER_WORDS, ...SCALES].some(isEnd);
-  return ours !== undefined || isOther ? [{ text: token, codes: ours ?? [], isCode: false }] : [];
+  if (ours !== undefined) return [{ text: token, codes: ours, isCode: false }];
+  return [...OTHER_WORDS, ...SCALES].some(isEnd) ? [other(token)] : [];
 }
 
 /** Currency symbols, and what shillings are written with behind an amount. */
-function signsIn(text: string): Mention[] {
-  const found = [...new Set(text.match(/\p{Sc}/gu))].map((sign): Mention => {
-    const isCedi = sign === "¢" && /gh\s?¢/i.test(text);
-    return { text: sign, codes: isCedi ? ["GHS"] : OURS.get(sign) ?? [], isCode: false };
+function symbolsIn(text: string): Mention[] {
+  const found = [...new Set(text.match(/\p{Sc}/gu))].map((symbol): Mention => {
+    const isCedi = symbol === "¢" && /gh\s?¢/i.test(text);
+    return { text: symbol, codes: isCedi ? ["GHS"] : OURS.get(symbol) ?? [], isCode: false };
   });
   if (/\/[=-]/.test(text)) found.push({ text: "/=", codes: SHILLINGS, isCode: false });
   return found;
 }
 
-/** The words of a text: `netPayXOF` is net, Pay, XOF. One pass, whatever stands in it. */
-function tokensOf(text: string): string[] {
+/** The words of a text, also those that capitals show: `netPayXOF` is net, Pay, XOF. */
+export function tokensOf(text: string): string[] {
   const plain = isPlain(text) ? text : text.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
-  return (plain.match(/\p{L}+/gu) ?? []).flatMap(partsOf);
+  const apart = plain.replace(/\p{Ll}(?=\p{Lu})|\p{Lu}{2}(?=\p{Lu}\p{Ll})/gu, "$& ");
+  return apart.match(/\p{L}+/gu) ?? [];
 }
 
 function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
   return true;
-}
-
-/** Parts of a word that its capitals show. */
-function partsOf(word: string): string[] {
-  const isUpper = Array.from(word, (each) => each !== each.toLowerCase());
-  if (!isUpper.includes(true)) return [word];
-  const parts: string[] = [];
-  let begin = 0;
-  const letters = Array.from(word);
-  for (let at = 1; at < letters.length; at++) {
-    const isBegin = isUpper[at] === true &&
-      (isUpper[at - 1] === false || (isUpper[at + 1] === false && at - begin > 1));
-    if (!isBegin) continue;
-    parts.push(letters.slice(begin, at).join(""));
-    begin = at;
-  }
-  return [...parts, letters.slice(begin).join("")];
-}
-
-function bracketed(text: string): string {
-  return (text.match(/[([{][^()[\]{}]*/g) ?? []).join(" ");
 }

@@ -1,184 +1,111 @@
+import { format, isDateFormat } from "numfmt";
 import { moneyBeside } from "./money-words.ts";
 
-/** How a cell's number format shows its number. */
-export interface ShownNumber {
-  /** The digits as they are shown, as a plain decimal: rounded, or with leading zeros. */
+/** What a cell shows in its number format. */
+export interface ShownCell {
+  /** The number as it is shown, without grouping marks: rounded, or with leading zeros. A day is `2026-11-28`. */
   text: string;
   /** True where the cell shows something other than the number: nothing, brackets, another scale. */
   isOther: boolean;
-  /** The words and symbols beside the digits; empty where there are none. */
+  /** The words and symbols beside it; empty where there are none. */
   words: string;
-  /** A day: `text` is `2026-11-28` then. */
-  isDay: boolean;
 }
 
-/** Formats that every spreadsheet knows by their number (ECMA-376, 18.8.30). */
-const BUILT_IN: Readonly<Record<number, string>> = {
-  1: "0",
-  2: "0.00",
-  3: "#,##0",
-  4: "#,##0.00",
-  // those with the symbol of the reader's own country
-  5: '"$"#,##0',
-  6: '"$"#,##0',
-  7: '"$"#,##0.00',
-  8: '"$"#,##0.00',
-  42: '"$"#,##0',
-  44: '"$"#,##0.00',
-  9: "0%",
-  10: "0.00%",
-  11: "0.00E+00",
-  12: "# ?/?",
-  13: "# ??/??",
-  37: "#,##0",
-  38: "#,##0",
-  39: "#,##0.00",
-  40: "#,##0.00",
-  41: "#,##0",
-  43: "#,##0.00",
-  48: "##0.0E+0",
-  49: "@",
-};
-
-const DAYS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+/** Formats that a workbook names by a number alone (ECMA-376, 18.8.30); some have the reader's own symbol. */
+const BUILT_IN: readonly (readonly [code: string, ids: readonly number[]])[] = [
+  ["0", [1]],
+  ["0.00", [2]],
+  ["#,##0", [3, 37, 38, 41]],
+  ["#,##0.00", [4, 39, 40, 43]],
+  ['"$"#,##0', [5, 6, 42]],
+  ['"$"#,##0.00', [7, 8, 44]],
+  ["0%", [9]],
+  ["0.00%", [10]],
+  ["0.00E+00", [11]],
+  ["# ?/?", [12]],
+  ["# ??/??", [13]],
+  ["yyyy-mm-dd", [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]],
+  ["##0.0E+0", [48]],
+  ["@", [49]],
+];
 
 /** The code of a built-in format; `General` where it has none. */
 export function builtInFormat(id: number): string {
-  return DAYS.has(id) ? "yyyy-mm-dd" : BUILT_IN[id] ?? "General";
+  return BUILT_IN.find(([, ids]) => ids.includes(id))?.[0] ?? "General";
 }
 
-/** No format is longer: what is, is not read. */
+/** A longer format is not read. */
 const MOST_CHARACTERS = 200;
-
-/** Shows a number, as it is written in a workbook, in a format; days may be counted `from1904`. */
-export function shownNumber(written: string, format: string, from1904 = false): ShownNumber {
-  const value = Number(written);
-  const exact = exactDecimal(written);
-  if (!Number.isFinite(value) || format.length > MOST_CHARACTERS) {
-    return { text: written, isOther: true, words: "", isDay: false };
-  }
-  const section = partsOf(sectionFor(format, value));
-  const { words, isGeneral, isText, isDay, isOdd } = section;
-  const pattern = section.pattern.trim();
-  if (isDay) {
-    return { text: dayOf(from1904 ? value + 1462 : value), isOther: true, words: "", isDay: true };
-  }
-  // a cell shows, and a spreadsheet keeps, fifteen digits of an id
-  const isLong = Number.isInteger(value) && !Number.isSafeInteger(value);
-  if (isText || isGeneral) return { text: exact, isOther: isOdd || isLong, words, isDay: false };
-  if (!/^[#,?0]*[0#?]( [#?0]{3})*(\.[0#?]*)?$/.test(pattern)) {
-    return { text: exact, isOther: true, words, isDay: false };
-  }
-  const [whole = "", decimals = ""] = pattern.split(".");
-  // a comma behind the digits divides by a thousand
-  if (whole.endsWith(",")) return { text: exact, isOther: true, words, isDay: false };
-  const rounded = roundedTo(exact, decimals.length);
-  const least = whole.replace(/[^0]/g, "").length;
-  const [digits = "", fraction] = rounded.split(".");
-  const text = digits.padStart(least, "0") + (fraction === undefined ? "" : `.${fraction}`);
-  const isFar = Math.abs(Number(rounded) - value) > Math.abs(value) * MOST_ROUNDED;
-  return { text, isOther: isOdd || isFar || isLong, words, isDay: false };
-}
 
 /** A number that is shown rounded by more than half a percent is another number to its reader. */
 const MOST_ROUNDED = 0.005;
 
-/** The section of a format that shows a number: by its condition, else by its sign. */
-function sectionFor(format: string, value: number): string {
-  const sections = sectionsOf(format);
-  const conditions = sections.map((each) => /\[(<=|>=|<>|<|>|=)(-?[\d.]+)\]/.exec(each));
-  if (conditions.every((each) => each === null)) {
-    const at = value > 0 || sections.length === 1 ? 0 : value < 0 || sections.length < 3 ? 1 : 2;
-    return sections[at] ?? "";
+/** Digits with or without groups of three: what stands between them otherwise is no grouping mark. */
+const NUMBER = /^\d{1,3}([ ,]\d{3})+(\.\d+)?$|^\d+(\.\d+)?$/;
+
+/** Shows a number, as it is written in a workbook, in a format; days may be counted `from1904`. */
+export function shownNumber(written: string, code: string, from1904 = false): ShownCell {
+  const value = Number(written);
+  const text = exactDecimal(written);
+  if (!Number.isFinite(value) || code.length > MOST_CHARACTERS) {
+    return { text: written, isOther: true, words: "" };
   }
-  const at = conditions.findIndex((each) =>
-    each === null || holds(value, each[1] ?? "", Number(each[2]))
+  if (isDateFormat(code)) {
+    const day = value + (from1904 ? 1462 : 0);
+    return { text: format("yyyy-mm-dd", day, { throws: false }), isOther: false, words: "" };
+  }
+  // a spreadsheet keeps fifteen digits of an id
+  const isLong = Number.isInteger(value) && !Number.isSafeInteger(value);
+  if (code === "General") return { text, isOther: isLong, words: "" };
+  if (isOfText(code)) {
+    const shown = shownText(text, code);
+    return { ...shown, isOther: shown.isOther || isLong };
+  }
+  const shown = shownIn(code, value);
+  // `#,##0.##` shows `46,500.`
+  const plain = (value < 0 ? shown.replace("-", "") : shown).replace(/(\d)\.(?=\D*$)/, "$1");
+  const [, before = plain, digits = "", after = ""] = /^(\D*)(\d.*\d|\d)(\D*)$/.exec(plain) ?? [];
+  const beside = besideOf(before, after);
+  if (!NUMBER.test(digits)) return { text, isOther: true, words: beside.words };
+  const read = (value < 0 ? "-" : "") + digits.replace(/[ ,]|\.0+$/g, "");
+  const isFar = Math.abs(Number(read) - value) > Math.abs(value) * MOST_ROUNDED;
+  return { text: read, isOther: beside.isOther || isFar || isLong, words: beside.words };
+}
+
+/** A format of one section for texts: a number in it is shown as one. */
+function isOfText(code: string): boolean {
+  return /^[^;@]*@[^;]*$/.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
+}
+
+/** What a format shows of a text: all of it, with `KES` beside it in `"KES" @`, or nothing. */
+export function shownText(text: string, code: string): ShownCell {
+  if (code === "General" || code === "@") return { text, isOther: false, words: "" };
+  const parts = code.length > MOST_CHARACTERS ? [] : shownIn(code, "@").split("@");
+  const [before = "", after = ""] = parts;
+  const beside = besideOf(before, after);
+  return { text, words: beside.words, isOther: beside.isOther || parts.length !== 2 };
+}
+
+/** Only what names money may stand beside an amount. */
+function besideOf(before: string, after: string): Pick<ShownCell, "isOther" | "words"> {
+  const words = `${before} ${after}`.replace(/\s+/g, " ").trim();
+  return { words, isOther: moneyBeside(before) === null || moneyBeside(after) === null };
+}
+
+/** A quoted text, an escaped character or a gap; a fill; a symbol with its country; a code without quotes. */
+const PART = /"[^"]*"|\\.|_.|\*(.)|\[\$([^\]-]*)-[^\]]*\]|([A-Z]{3,4})(?= ?[#0])/gu;
+
+/** What a cell shows; `######` where the format is none. Groups and decimals are written as in English. */
+function shownIn(code: string, value: number | string): string {
+  // a space that does not break groups digits in French
+  const plain = code.replace(/[\u00a0\u202f]/g, " ").replace(
+    PART,
+    (part, fill, symbol, letters) => {
+      const text: string | undefined = fill === " " ? "" : fill ?? symbol ?? letters;
+      return text === undefined ? part : text === "" ? "" : `"${text}"`;
+    },
   );
-  return sections[at] ?? "";
-}
-
-function holds(value: number, sign: string, limit: number): boolean {
-  switch (sign) {
-    case "<":
-      return value < limit;
-    case ">":
-      return value > limit;
-    case "<=":
-      return value <= limit;
-    case ">=":
-      return value >= limit;
-    case "<>":
-      return value !== limit;
-    default:
-      return value === limit;
-  }
-}
-
-/** A format's sections: a semicolon in quotes, in brackets or behind a backslash is none of theirs. */
-function sectionsOf(format: string): string[] {
-  const sections = [""];
-  for (const part of format.match(PART) ?? []) {
-    if (part === ";") sections.push("");
-    else sections[sections.length - 1] += part;
-  }
-  return sections;
-}
-
-/** A quoted text, an escaped character, something in brackets, a space, a fill, or one character. */
-const PART = /"[^"]*"|\\.|\[[^\]]*\]|_.|\*.|General|AM\/PM|[^]/giu;
-
-interface SectionParts {
-  /** The placeholders of digits. */
-  pattern: string;
-  words: string;
-  isGeneral: boolean;
-  isText: boolean;
-  isDay: boolean;
-  /** It shows digits, brackets, a minus or a percent sign of its own, or nothing. */
-  isOdd: boolean;
-}
-
-function partsOf(section: string): SectionParts {
-  let pattern = "";
-  let bare = "";
-  let isGeneral = false;
-  let isText = false;
-  // what is shown before the number and behind it; inside it there may be spaces alone
-  let before = "";
-  let after = "";
-  for (const part of section.match(PART) ?? []) {
-    const [sign = ""] = part;
-    let shown = "";
-    if (sign === '"' && part.length > 1) shown = part.slice(1, -1);
-    else if (sign === "\\") shown = part.slice(1);
-    else if (sign === "[" && part.length > 1) shown = /^\[\$([^\]-]*)/.exec(part)?.[1] ?? "";
-    else if (sign === "_") shown = " ";
-    else if (sign === "*") shown = part.slice(1, 2);
-    else if (/^general$/i.test(part)) isGeneral = true;
-    else if (sign === "@") isText = true;
-    else if (/[0#?.,]/.test(sign)) pattern += after.trim() === "" ? sign : "x";
-    else {
-      shown = part;
-      if (/[a-z]/i.test(sign)) bare += part;
-    }
-    if (pattern.trim() === "" && !isGeneral && !isText) before += shown;
-    else after += shown;
-    if (/^[ \u00a0]+$/.test(shown)) pattern += " ";
-  }
-  // letters that nothing marks as a text are parts of a day, but for those that other programs write
-  const isDay = bare !== "" && /^(?:[abdeghmsy]+|AM\/PM)+$/i.test(bare) && !/[0#?]/.test(pattern);
-  const words = isDay ? "" : `${before} ${after}`.replace(/\s+/g, " ").trim();
-  const isNothing = pattern.trim() === "" && !isGeneral && !isText && !isDay;
-  const isOdd = isNothing || moneyBeside(before) === null || moneyBeside(after) === null;
-  return { pattern, words, isGeneral, isText, isDay, isOdd };
-}
-
-/** What a format shows beside a text of a cell: `"KES" @`. */
-export function besideText(format: string): Pick<SectionParts, "words" | "isOdd"> {
-  const section = sectionsOf(format.slice(0, MOST_CHARACTERS)).find((each) =>
-    each.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "").includes("@")
-  );
-  return section === undefined ? { words: "", isOdd: false } : partsOf(section);
+  return format(plain, value, { throws: false });
 }
 
 /**
@@ -192,24 +119,4 @@ function exactDecimal(written: string): string {
   return String(shown).includes("e")
     ? shown.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 })
     : String(shown);
-}
-
-/** Rounds half away from zero, as spreadsheets do; without a float. */
-function roundedTo(decimal: string, places: number): string {
-  const sign = decimal.startsWith("-") ? "-" : "";
-  const [whole = "0", fraction = ""] = decimal.replace("-", "").split(".");
-  if (fraction.length <= places) return decimal;
-  const kept = BigInt(whole + fraction.slice(0, places)) +
-    (Number(fraction[places]) >= 5 ? 1n : 0n);
-  const digits = kept.toString().padStart(places + 1, "0");
-  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-  return sign + text;
-}
-
-const DAY_MS = 86_400_000;
-
-/** Days are counted from the end of 1899. */
-function dayOf(value: number): string {
-  const date = new Date(Math.round((value - 25_569) * DAY_MS));
-  return Number.isNaN(date.getTime()) ? String(value) : date.toISOString().slice(0, 10);
 }

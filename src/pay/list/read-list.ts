@@ -3,7 +3,7 @@ import type { LocalFile, ParseConfig, ParseLocalConfig } from "papaparse";
 import { brokenSecrets } from "../../stellar/secret-key.ts";
 import { cellToKeep } from "../line/pay-line.ts";
 import { Pace } from "./pace.ts";
-import type { ListProblem, RawList, RawRow, RawSheet, TextEncodingName } from "./list.ts";
+import type { ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 
 /**
  * Reads a file into rows of cells. It is a workbook by its bytes, whatever its name; anything else
@@ -16,25 +16,19 @@ export async function readListFile(
   if (isWorkbook(bytes)) {
     const { readWorkbook } = await import("./workbook.ts");
     const sheets = await readWorkbook(bytes);
-    const list = { file: name, encoding: null, separator: null };
-    if (sheets === null) return { ...list, sheets: [], problems: [{ code: "no_workbook" }] };
-    return await withoutSecrets({ ...list, sheets, problems: [] });
+    return sheets === null
+      ? { file: name, sheets: [], problems: [{ code: "no_workbook" }] }
+      : await withoutSecrets({ file: name, sheets, problems: [] });
   }
-  const { text, encoding } = decodeText(bytes);
-  const list = await readText(text);
+  const list = await readListText(decodeText(bytes).text);
   const problems: ListProblem[] = /\.xls[xmb]?$/i.test(name) ? [{ code: "not_workbook" }] : [];
-  return { ...list, file: name, encoding, problems: [...problems, ...list.problems] };
-}
-
-/** Reads lines that were pasted or typed. */
-export function readListText(text: string): Promise<RawList> {
-  return readText(text);
+  return { ...list, file: name, problems: [...problems, ...list.problems] };
 }
 
 /** A file's text, and which encoding it turned out to be in. */
 interface DecodedText {
   text: string;
-  encoding: TextEncodingName;
+  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 }
 
 /**
@@ -71,22 +65,19 @@ const PIECE = 60_000;
 /** More are not made of a text. */
 const MOST_PIECES = 16;
 
-async function readText(text: string): Promise<RawList> {
+/** Reads lines: those of a file, or those that were pasted or typed. */
+export async function readListText(text: string): Promise<RawList> {
   const { default: papa } = await import("papaparse");
   // the parser takes what follows the last line break for a line, and judges separators by it
   const whole = withoutLastBreaks(text.startsWith("\ufeff") ? text.slice(1) : text);
   const { bare, secrets } = await withoutBroken(whole);
   // a first line by which Excel is told how cells are separated
-  const [told, sign] = /^sep=([,;\t|])[,;\t|]*(?=\r?\n|\r|$)/i.exec(bare.slice(0, 200)) ?? [];
-  const { rows, brokenRows, separator } = await parseInPieces(papa, bare, sign);
-  const problems = brokenRows.map((row): ListProblem => ({
-    code: "unclosed_quote",
-    line: row + 1,
-  }));
-  const records = rows.map((cells, at): RawRow => ({ line: at + 1, cells }));
+  const [, separator] = /^sep=([,;\t|])[,;\t|]*(?=\r?\n|\r|$)/i.exec(bare.slice(0, 200)) ?? [];
+  const { records, brokenRows } = await parseInPieces(papa, bare, separator);
+  const rows = records.map((cells, at): RawRow => ({ line: at + 1, cells }));
   const sheet: RawSheet = {
     name: "",
-    rows: told === undefined ? records : records.slice(1),
+    rows: separator === undefined ? rows : rows.slice(1),
     isHidden: false,
     isInFront: true,
     hiddenRows: new Set(),
@@ -94,13 +85,11 @@ async function readText(text: string): Promise<RawList> {
     merged: [],
     formulas: 0,
   };
-  return await withoutSecrets({
-    file: null,
-    encoding: null,
-    separator,
-    sheets: [sheet],
-    problems: [...problems, ...secrets],
-  });
+  const problems = brokenRows.map((row): ListProblem => ({
+    code: "unclosed_quote",
+    line: row + 1,
+  }));
+  return await withoutSecrets({ file: null, sheets: [sheet], problems: [...problems, ...secrets] });
 }
 
 function withoutLastBreaks(text: string): string {
@@ -164,31 +153,32 @@ async function withoutSecrets(list: RawList): Promise<RawList> {
 /** No shorter cell holds a secret key, or what is nearly one. */
 const MOST_PLAIN = 40;
 
-type PlainConfig = ParseConfig<string[]> & { download?: false; worker?: false };
-
 interface Parsed {
-  rows: string[][];
-  /** Positions of rows with a quote that does not end. */
+  records: string[][];
+  /** Positions of records with a quote that does not end. */
   brokenRows: number[];
-  separator: string;
 }
 
+type Config =
+  & ParseLocalConfig<string[], LocalFile>
+  & ParseConfig<string[]>
+  & { download?: false; worker?: false };
+
 /** Parses with a character that separates cells, or with the one that fits the text. */
-function parseInPieces(papa: typeof Papa, text: string, sign = ""): Promise<Parsed> {
-  const parsed: Parsed = { rows: [], brokenRows: [], separator: "," };
+function parseInPieces(papa: typeof Papa, text: string, separator = ""): Promise<Parsed> {
+  const parsed: Parsed = { records: [], brokenRows: [] };
   return new Promise((resolve) => {
-    const config: ParseLocalConfig<string[], LocalFile> & PlainConfig = {
-      delimiter: sign,
+    const config: Config = {
+      delimiter: separator,
       delimitersToGuess: ["\t", ";", "|", ","],
       // a quoted cell is parsed again with each piece it is in: with a fixed number of pieces the work
       // stays in proportion to the text
       chunkSize: Math.max(PIECE, Math.ceil(text.length / MOST_PIECES)),
-      chunk: ({ data, errors, meta }, parser) => {
+      chunk: ({ data, errors }, parser) => {
         for (const { type, row } of errors) {
-          if (type === "Quotes") parsed.brokenRows.push(parsed.rows.length + (row ?? 0));
+          if (type === "Quotes") parsed.brokenRows.push(parsed.records.length + (row ?? 0));
         }
-        for (const row of data) parsed.rows.push(row);
-        parsed.separator = meta.delimiter;
+        for (const record of data) parsed.records.push(record);
         parser.pause();
         setTimeout(() => parser.resume(), 0);
       },

@@ -4,14 +4,8 @@ import { plainCell } from "../../ui/visible-text.ts";
 import { MAX_LINES } from "../line/lines.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
 import { isMemoHeading, isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
-import type { ColumnRef, FoundIn, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
-import {
-  type Mention,
-  moneyBeside,
-  moneyInCell,
-  moneyInName,
-  moneyInWords,
-} from "./money-words.ts";
+import type { ColumnRef, FoundMoney, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
+import { type Mention, moneyInCell, moneyInFormat, moneyInWords } from "./money-words.ts";
 import { Pace } from "./pace.ts";
 
 /** One sheet of a list, looked at: which rows are whose, and what the columns hold. */
@@ -21,8 +15,6 @@ export interface ListTable {
   sheet: number;
   columns: readonly ColumnFacts[];
   hasHeadings: boolean;
-  /** The first rows of people, for a preview. */
-  first: readonly RawRow[];
   /** All filled rows but the headings. */
   rows: readonly RawRow[];
   /** Where the rows below the headings begin, among `rows`. */
@@ -64,16 +56,8 @@ export interface ColumnFacts extends ColumnRef {
   amounts: ReadonlyMap<number, AmountCell>;
   /** What its cells name, by line; `isWhole` where that is the whole cell. */
   money: ReadonlyMap<number, { mentions: readonly Mention[]; isWhole: boolean }>;
-  /** The words of its cells' number formats. */
-  formats: readonly { line: number; text: string }[];
-}
-
-/** Something outside the rows of people that names money. */
-export interface FoundMoney extends Mention {
-  where: FoundIn;
-  within: string;
-  column: ColumnRef | null;
-  line: number | null;
+  /** The words of its cells' number formats, each with the lines that have it. */
+  formats: ReadonlyMap<string, readonly number[]>;
 }
 
 /** No heading is shown longer. */
@@ -133,7 +117,6 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
     sheet: at,
     columns,
     hasHeadings: heading !== null,
-    first: people.slice(0, 3),
     rows,
     begin: above.length,
     people,
@@ -164,13 +147,10 @@ async function addressesIn({ rows }: RawSheet, pace: Pace): Promise<Set<string>>
 
 /** The sheet that is shown first: in front where it holds addresses, else the first that does. */
 function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): number {
-  const holds = (at: number) => (addresses[at] ?? 0) > 0;
-  const seen = sheets.map(({ isHidden, isInFront }, at) => ({ isHidden, isInFront, at }));
-  const best = seen.find(({ isHidden, isInFront, at }) => isInFront && !isHidden && holds(at)) ??
-    seen.find(({ isHidden, at }) => !isHidden && holds(at)) ??
-    seen.find(({ at }) => holds(at)) ??
-    seen.find(({ at }) => (sheets[at]?.rows.length ?? 0) > 0);
-  return best?.at ?? 0;
+  const ranks = sheets.map(({ isHidden, isInFront, rows }, at) =>
+    (addresses[at] ?? 0) === 0 ? Math.min(rows.length, 1) : isHidden ? 2 : isInFront ? 4 : 3
+  );
+  return Math.max(0, ranks.indexOf(Math.max(...ranks)));
 }
 
 /**
@@ -244,10 +224,7 @@ function headingWords({ cells }: RawRow): number {
 }
 
 function isNumber(cell: string): boolean {
-  return cell.length < 60 && /\d/.test(cell) && readsAsNumber(cell);
-}
-
-function readsAsNumber(cell: string): boolean {
+  if (cell.length >= 60 || !/\d/.test(cell)) return false;
   const read = readAmountCell(cell, null);
   return read.ok || read.code === "amount_two_ways";
 }
@@ -333,12 +310,16 @@ async function factsOf(
   const numbers: number[] = [];
   const amounts = new Map<number, AmountCell>();
   const money = new Map<number, { mentions: readonly Mention[]; isWhole: boolean }>();
-  const formats: ColumnFacts["formats"][number][] = [];
+  const formats = new Map<string, number[]>();
   for (const { line, cells, marks } of people) {
     if (pace.isDue()) await pace.rest();
     const cell = cells[at] ?? "";
     const format = marks?.get(at)?.format;
-    if (format !== undefined) formats.push({ line, text: format });
+    if (format !== undefined) {
+      const lines = formats.get(format) ?? [];
+      lines.push(line);
+      formats.set(format, lines);
+    }
     // words may be struck out too
     const isUnfit = marks?.get(at)?.unfit !== undefined && !/^\D+$/.test(cell.slice(0, 200));
     if (cell.trim() === "" && !isUnfit) continue;
@@ -388,13 +369,6 @@ function isSeveralNumbers(cell: string): boolean {
 /** A phone number with the code of an African country, and without a plus. */
 const COUNTRY_PHONE = /^\s*(2[0-9]{2}|27|20)[0-9]{9}\s*$/;
 
-/** What a number format says about its numbers. A letter or symbol in it names something. */
-export function moneyInFormat(words: string): readonly Mention[] {
-  const found = moneyBeside(words) ?? moneyInWords(words);
-  const isSaid = found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words);
-  return isSaid ? found : [{ text: words, codes: [], isCode: false }];
-}
-
 /** Numbers that go up from 1 by one from row to row number the rows. */
 function isCounting(numbers: readonly number[]): boolean {
   return numbers.length > 2 && numbers[0] === 1 &&
@@ -436,23 +410,25 @@ async function findMoney(
   const found: FoundMoney[] = [];
   const add = (
     mentions: readonly Mention[],
-    place: Pick<FoundMoney, "where" | "within"> & Partial<FoundMoney>,
+    place: Pick<FoundMoney, "where" | "within"> & { column?: ColumnRef; line?: number | undefined },
   ) => {
+    const { where, column = null, line } = place;
+    const within = shortened(place.within, MOST_QUOTED);
+    const lines = line === undefined ? [] : [line];
     for (const mention of mentions) {
-      const within = shortened(place.within, MOST_QUOTED);
-      found.push({ column: null, line: null, ...mention, ...place, within });
+      found.push({ code: "names", ...mention, where, within, column, lines, isOfRows: false });
     }
   };
   const own = raw.sheets[sheet];
   if (raw.file !== null) {
     const name = raw.file.replace(/\.\w{1,5}$/, "");
-    add(moneyInName(name), { where: "file", within: raw.file });
+    add(moneyInWords(name), { where: "file", within: raw.file });
   }
-  if (own !== undefined) add(moneyInName(own.name), { where: "sheet", within: own.name });
+  if (own !== undefined) add(moneyInWords(own.name), { where: "sheet", within: own.name });
   for (const { at, heading } of columns) {
     const column = { at, heading };
     const text = headingRows.map(({ cells }) => cells[at] ?? "").join(" ");
-    const line = headingRows[0]?.line ?? null;
+    const line = headingRows[0]?.line;
     add(moneyInWords(text), { where: "heading", within: heading || text, column, line });
   }
   const ofPeople = new Set(people);
@@ -476,7 +452,7 @@ async function findMoney(
   }
   for (const [at, { name, rows: others }] of raw.sheets.entries()) {
     if (at === sheet) continue;
-    add(moneyInName(name), { where: "other_sheet", within: name });
+    add(moneyInWords(name), { where: "other_sheet", within: name });
     for (const { cells, line } of others.slice(0, MOST_OTHER_ROWS)) {
       if (pace.isDue()) await pace.rest();
       for (const cell of cells) {

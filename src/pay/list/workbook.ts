@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
+import { inOneWay } from "./amount-cell.ts";
 import type { CellMark, RawRow, RawSheet } from "./list.ts";
-import { besideText, builtInFormat, shownNumber } from "./number-format.ts";
+import { builtInFormat, shownNumber, shownText } from "./number-format.ts";
 import { Pace } from "./pace.ts";
 import { attribute, type Tag, tagsOf, textOf } from "./xml.ts";
 
@@ -309,13 +310,13 @@ function shownCell(
     if (hasFormula && read.text === "" && value === null) {
       return { text: "", mark: { unfit: "formula" } };
     }
-    const { words, isOdd } = besideText(format);
+    const shown = shownText(read.text, format);
     const isUnfit = read.text.trim() === ""
       ? undefined
-      : read.unfit ?? style?.unfit ?? (isOdd ? "format" as const : undefined);
+      : read.unfit ?? style?.unfit ?? (shown.isOther ? "format" as const : undefined);
     return {
       text: read.text,
-      mark: { ...isUnfit && { unfit: isUnfit }, ...words && { format: words } },
+      mark: { ...isUnfit && { unfit: isUnfit }, ...shown.words && { format: shown.words } },
     };
   }
   if (value === null || value === "") {
@@ -325,7 +326,6 @@ function shownCell(
   if (type === "e") return { text: value, mark: {} };
   if (type === "d") return { text: value.slice(0, 10), mark: {} };
   const shown = shownNumber(value, format, from1904);
-  if (shown.isDay) return { text: shown.text, mark: {} };
   return {
     text: inOneWay(shown.text),
     mark: {
@@ -333,9 +333,4 @@ function shownCell(
       ...shown.words && { format: shown.words },
     },
   };
-}
-
-/** So written that it means the same in a column of texts, where 46.125 could be 46,125. */
-function inOneWay(decimal: string): string {
-  return /^-?\d{1,3}\.\d{3}$/.test(decimal) ? `${decimal}0000` : decimal;
 }

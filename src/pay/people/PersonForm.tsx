@@ -64,7 +64,7 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
         draft={draft}
         change={change}
         choose={choose}
-        faults={tried ? faults : { ...faults, name: undefined }}
+        faults={tried ? faults : { ...faults, name: undefined, currency: undefined }}
         today={today}
       />
       <PersonActions person={person} keep={keep} close={close} />
@@ -105,7 +105,11 @@ function PersonFields({ draft, change, choose, faults, today }: FieldsProps) {
         decimal
         live
       />
-      <CurrencyField value={currency} change={(code) => choose({ currency: code })} />
+      <CurrencyField
+        value={currency}
+        change={(code) => choose({ currency: code })}
+        fault={faults.currency}
+      />
       {currency === "USDC" && (
         <LocalCurrencyField
           value={localCurrency}
@@ -196,7 +200,9 @@ function PersonActions({ person, keep, close }: ActionsProps) {
   );
 }
 
-type Faults = { [cell in "name" | "address" | "amount" | "memo"]?: string | undefined };
+type Faults = {
+  [cell in "name" | "address" | "amount" | "currency" | "memo"]?: string | undefined;
+};
 
 interface Among {
   people: readonly Person[];
@@ -215,6 +221,9 @@ function faultsOf({ m }: Words, person: Person, { people, today }: Among): Fault
   if (twin !== undefined) faults.address = fill(m.roster.twice, { name: twin.name });
   const amount = readWrittenAmount(person.amount);
   if (person.amount !== "" && !amount.ok) faults.amount = m.faults.amount[amount.fault];
+  if (person.amount.trim() !== "" && person.currency === "") {
+    faults.currency = m.roster.currencyMissing;
+  }
   // every month and every year are as long as these
   const bytes = memoBytes(fillMemo(plainCell(person.memo), today));
   if (bytes > MAX_MEMO_BYTES) faults.memo = fill(m.faults.memo.memo_too_long, { bytes });

@@ -1,6 +1,6 @@
 import { groupedBy } from "../../ui/grouped-by.ts";
 import { isSameName, writtenName } from "../line/same-name.ts";
-import { differByAccents } from "../list/merged-lines.ts";
+import { differByAccents } from "../line/merged-lines.ts";
 import type { Person } from "./people.ts";
 
 /**

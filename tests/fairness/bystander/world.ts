@@ -219,7 +219,7 @@ async function pageTold({ ledger, organizations, reads }: Asking): Promise<Told>
     signal: new AbortController().signal,
   });
   const { main } = page.draw();
-  const isForAll = page.life !== undefined && reads.share()?.limited !== true;
+  const isForAll = page.keptSeconds !== undefined && reads.share()?.limited !== true;
   const isWhole = page.status === 200 && main.includes('class="total"') &&
     main.split('data-id="').length > PAYMENTS;
   if (isForAll) return { said: isWhole ? "all of it" : "half a page for everybody" };

@@ -46,8 +46,8 @@ export const listEvidence = {
     other_money_than:
       "On {on} the answer was {money}. This list says something else about its money.",
     each_row: "what each row says",
+    phones: "{phones} phone numbers begin with {prefix}.",
   },
-  phones: "{phones} phone numbers begin with {prefix}.",
 };
 
 /** Why a list's answers are proposed or open, in one language. */

@@ -55,6 +55,6 @@ export const listEvidence: ListEvidence = {
     other_money_than:
       "Le {on}, la réponse était : {money}. Cette liste indique autre chose sur sa monnaie.",
     each_row: "ce que chaque ligne indique",
+    phones: "{phones} numéros de téléphone commencent par {prefix}.",
   },
-  phones: "{phones} numéros de téléphone commencent par {prefix}.",
 };

@@ -57,6 +57,7 @@ export const dashboardPeople = {
     reminderNever: "There is no backup yet. This browser is the only place where the list is.",
     edit: "Edit {name}",
     nameMissing: "A name is needed.",
+    currencyMissing: "Choose the currency of this amount.",
     twice: "{name} has this address already.",
   },
 };

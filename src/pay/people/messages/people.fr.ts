@@ -66,6 +66,7 @@ export const dashboardPeople: DashboardPeople = {
     reminderNever: "Il n’y a pas encore de sauvegarde. La liste n’existe que dans ce navigateur.",
     edit: "Modifier {name}",
     nameMissing: "Il faut un nom.",
+    currencyMissing: "Choisissez la monnaie de ce montant.",
     twice: "{name} a déjà cette adresse.",
   },
 };

@@ -62,6 +62,7 @@ export const dashboardPeople: DashboardPeople = {
     reminderNever: "Bado hakuna chelezo. Orodha iko katika kivinjari hiki tu.",
     edit: "Hariri {name}",
     nameMissing: "Jina linahitajika.",
+    currencyMissing: "Chagua sarafu ya kiasi hiki.",
     twice: "{name} tayari ana anwani hii.",
   },
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Api, createApi, type NextHandler } from "../../../../functions/http/api.ts";
 import { createReadLimit, type ReadLimit } from "../../../../functions/http/read-limit.ts";
+import { RequestsAtOnce } from "../../../../functions/http/requests-at-once.ts";
 import { answer } from "../../../../functions/http/respond.ts";
 
 const PEER = { remoteAddr: { hostname: "127.0.0.1" } };
@@ -29,6 +30,7 @@ describe("createApi()", () => {
       },
       kv,
       reads,
+      atOnce: new RequestsAtOnce(),
       now,
     });
   });
@@ -55,15 +57,16 @@ describe("createApi()", () => {
     });
   });
 
-  test("answers again what may be kept, with what is left of its life", async () => {
+  test("answers again what may be kept, and says how old it is", async () => {
     const next = handler("public, max-age=40");
     await ask("/api/rates", next);
     clock.time += 10_000;
     const again = await ask("/api/rates", next);
     expect(next).toHaveBeenCalledTimes(1);
-    expect(again.headers.get("cache-control")).toBe("public, max-age=30");
+    expect(again.headers.get("cache-control")).toBe("public, max-age=40");
+    expect(again.headers.get("age")).toBe("10");
     expect(await again.json()).toEqual({ n: 1 });
-    clock.time += 30_000;
+    clock.time += 30_001;
     await ask("/api/rates", next);
     expect(next).toHaveBeenCalledTimes(2);
   });
@@ -110,6 +113,7 @@ describe("createApi()", () => {
       },
       kv,
       reads: createReadLimit({ limit: 300, now: () => clock.time }),
+      atOnce: new RequestsAtOnce(),
       now: () => clock.time,
     });
     const next = handler("public, max-age=40");

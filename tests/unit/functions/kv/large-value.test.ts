@@ -6,7 +6,6 @@ import {
   setBeside,
   writeLarge,
 } from "../../../../functions/kv/large-value.ts";
-import { ReadsTogether } from "../../../../functions/kv/reads-together.ts";
 
 const KEY = ["large"];
 /** Of three parts. */
@@ -64,15 +63,14 @@ describe("a value of any length", () => {
     ["of before, with the other", SHORT, false, "beside"],
     ["that is not there", null, false, null],
   ])("is read with what stands beside it: %s", async (_, bytes, alone, other) => {
-    const reads = new ReadsTogether(kv);
     if (bytes !== null) await writeLarge(kv, KEY, bytes, null, alone);
     if (other !== null) await putBeside(KEY, other);
     for (const neighbour of [["larg"], ["large "], ["largest"]]) {
       await writeLarge(kv, neighbour, ANOTHER, null);
       await putBeside(neighbour, "another's");
     }
-    const get = vi.spyOn(reads, "get");
-    const read = await readLargeWith(reads, KEY, [...KEY, "names"]);
+    const get = vi.spyOn(kv, "get");
+    const read = await readLargeWith(kv, KEY, [...KEY, "names"]);
     expect(read).toMatchObject({ bytes, other });
     // what is alone, and in one part, costs one key
     expect(get).toHaveBeenCalledTimes(bytes === null || read.alone ? 1 : 2);

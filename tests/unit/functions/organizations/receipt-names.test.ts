@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { proofKeys } from "../../../../functions/kv/keys.ts";
 import { readLargeWith, writeLarge } from "../../../../functions/kv/large-value.ts";
-import { ReadsTogether } from "../../../../functions/kv/reads-together.ts";
 import { createReceiptNames } from "../../../../functions/organizations/receipt-names.ts";
 import type { Organization } from "../../../../src/contract/organization.ts";
 
@@ -27,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => kv.close());
 
 /** What another process finds with the proof. */
-const found = () => readLargeWith(new ReadsTogether(kv), KEY, NAMES);
+const found = () => readLargeWith(kv, KEY, NAMES);
 
 describe("the names of a receipt", () => {
   test.each([

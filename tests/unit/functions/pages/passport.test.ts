@@ -151,10 +151,10 @@ describe("fillPassport()", () => {
   test("is for all who ask once the rates of all its days are there, and not before", async () => {
     const history = { ...sampleHistory(), transactions: [ENTRY] };
     const whole = await open({ history });
-    expect(whole.life).toEqual({ renewAfter: 3, usable: 5 });
+    expect(whole.keptSeconds).toBe(5);
     const late = await open({ history, onDay: () => new Promise(() => {}) });
     expect(late.status).toBe(200);
-    expect(late.life).toBeUndefined();
+    expect(late.keptSeconds).toBeUndefined();
     expect(late.tagged).not.toBe(whole.tagged);
   });
 

@@ -431,12 +431,12 @@ describe("fillReceipt() for a page that went out before the payer's name was kno
   }
 
   test("waits for the name and gives the content with it, for this reader alone", async () => {
-    const { main, shell, status, life, cacheControl } = await openBare("Kitenge Works");
+    const { main, shell, status, keptSeconds, cacheControl } = await openBare("Kitenge Works");
     expect(main).toContain("Kitenge Works");
-    expect({ shell, status, life, cacheControl }).toEqual({
+    expect({ shell, status, keptSeconds, cacheControl }).toEqual({
       shell: "bare",
       status: 200,
-      life: undefined,
+      keptSeconds: undefined,
       cacheControl: "no-store",
     });
   });

@@ -1,7 +1,7 @@
 import type { Answers, ListContext, ListReading } from "../../../../src/pay/list/list.ts";
-import { proposedAnswers, questionsFor } from "../../../../src/pay/list/questions.ts";
+import { propose, proposedAnswers } from "../../../../src/pay/list/questions.ts";
 import { readListFile, readListText } from "../../../../src/pay/list/read-list.ts";
-import { readRows } from "../../../../src/pay/list/rows.ts";
+import { readRows } from "../../../../src/pay/list/reading.ts";
 import { type BackupReading, takePeople } from "../../../../src/pay/people/backup-file.ts";
 import { inspectList, type ListTable } from "../../../../src/pay/list/table.ts";
 
@@ -25,7 +25,7 @@ export async function readTestList(
     : await readListFile(list, "list");
   const table = await inspectList(raw, answers.sheet ?? undefined);
   const whole = { ...LIST_CONTEXT, ...context };
-  const all = { ...proposedAnswers(questionsFor(table, whole, answers)), ...answers };
+  const all = { ...proposedAnswers(propose(table, whole, answers)), ...answers };
   return { ...await readRows(table, all, whole), table, answers: all };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { asksMemo } from "../../../../../src/pay/check/plan.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
-import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
+import { mergedLines } from "../../../../../src/pay/line/merged-lines.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { nextMonth } from "../../../../../src/pay/month/month.ts";
 import { runRecords } from "../../../../../src/pay/paid/run-record.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
-import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
+import { mergedLines } from "../../../../../src/pay/line/merged-lines.ts";
 import { lineOfPerson, personFrom } from "../../../../../src/pay/people/people.ts";
 import { lineOf, TestWorld, worker } from "../pay-world.ts";
 import { readTestList } from "../read-list.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keepLayout, readLayouts } from "../../../../../src/pay/list/layout-store.ts";
-import { layoutOf } from "../../../../../src/pay/list/layouts.ts";
+import { keepLayout, readLayouts } from "../../../../../src/pay/list/layouts.ts";
 import {
   type AskedList,
   choiceKey,
@@ -101,23 +100,6 @@ describe("layouts that are kept", () => {
       removeItem: (key: string) => void texts.delete(key),
     };
   }
-
-  test("fill in the next list, and not its money where that list says something else", async () => {
-    const local = memory();
-    const first = await asked(LIST);
-    await first.form.answer({ amount: 3 });
-    const { table, answers } = first.now();
-    const layout = layoutOf(table, answers, "2026-10-26");
-    if (layout !== null) keepLayout(local, layout);
-    const layouts = readLayouts(local);
-    expect(layouts).toHaveLength(1);
-    const next = await asked(LIST.replaceAll("52000", "54000"), { layouts });
-    expect(next.now().reading.open).toEqual([]);
-    expect(next.now().answers).toMatchObject({ amount: 3, currency: { column: 4 } });
-    const other = await asked(LIST.replaceAll("KES", ""), { layouts });
-    expect(other.now().answers.amount).toBe(3);
-    expect(other.now().reading.open).toEqual(["currency"]);
-  });
 
   test("are the newest of each list, and no more than twenty", async () => {
     const local = memory();

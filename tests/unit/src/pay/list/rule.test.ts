@@ -4,7 +4,7 @@ import type { Answers, ListReading, Questions } from "../../../../../src/pay/lis
 import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
 import { propose, proposedAnswers } from "../../../../../src/pay/list/questions.ts";
 import { readListFile } from "../../../../../src/pay/list/read-list.ts";
-import { readRows } from "../../../../../src/pay/list/rows.ts";
+import { readRows } from "../../../../../src/pay/list/reading.ts";
 import { inspectList } from "../../../../../src/pay/list/table.ts";
 import { type WorkbookCell, workbookFile } from "../../../../workbook-file.ts";
 import { LIST_RATES } from "../list-rates.ts";
@@ -220,6 +220,9 @@ function amountText({ isWorkbook }: Model, { text, value }: Amount, beside: Word
   return beside === null || value === null || isWorkbook ? text : `${text.trim()} ${beside.text}`;
 }
 
+/** A number as a workbook holds one; other cells are texts. */
+const PLAIN = /^(0|[1-9]\d*)(\.\d+)?$/;
+
 function fileOf(
   made: Model,
   cells: string[][],
@@ -236,7 +239,7 @@ function fileOf(
   const begin = made.title === null ? 1 : 2;
   const sheet = cells.map((row, at) =>
     row.map((cell, column): WorkbookCell => {
-      const isNumber = column === amountAt && /^\d+(\.\d+)?$/.test(cell) && at >= begin;
+      const isNumber = column === amountAt && PLAIN.test(cell) && at >= begin;
       if (!isNumber || made.format === null) return isNumber ? { v: cell } : xml(cell);
       return { v: cell, format: `"${made.format.text}" #,##0.00` };
     })
@@ -261,9 +264,7 @@ function namedIn(made: Model, skip: "words 0" | "words 1" | "beside" | null) {
     for (const [column, each] of row.words.entries()) {
       if (skip !== `words ${column}`) add(each, at);
     }
-    const isShown = made.isWorkbook
-      ? /^\d+(\.\d+)?$/.test(row.amount.text)
-      : row.amount.value !== null;
+    const isShown = made.isWorkbook ? PLAIN.test(row.amount.text) : row.amount.value !== null;
     if (!isShown) continue;
     if (made.isWorkbook) add(made.format, at);
     else if (skip !== "beside") add(row.beside, at);
@@ -347,6 +348,19 @@ function holdAmounts(made: Model, reading: ListReading, amountAt: number, answer
   }
 }
 
+/** An amount that names other money beside it is not paid in the money that a person chose. */
+function holdMoneyBeside(made: Model, { rows }: ListReading, currency: string): void {
+  const first = made.title === null ? 2 : 3;
+  for (const [at, { amount, beside }] of made.rows.entries()) {
+    const isShown = made.isWorkbook ? PLAIN.test(amount.text) : amount.value !== null;
+    const word = made.isWorkbook ? made.format : beside;
+    if (!isShown || word === null || word.means.includes(currency)) continue;
+    // a dollar beside what a person calls USDC is no other money
+    if (currency === "USDC" && /\$$|^USD$|^dollars$/.test(word.text)) continue;
+    expect(rows.find(({ line }) => line === first + at)?.mistake ?? null).not.toBeNull();
+  }
+}
+
 describe("the rule of lists", () => {
   test("holds for any list", async () => {
     await fc.assert(
@@ -382,6 +396,7 @@ describe("the rule of lists", () => {
           const reading = await readRows(table, answers, LIST_CONTEXT);
           expect(reading.open).toEqual([]);
           holdAmounts(made, reading, amountAt, amountAt);
+          holdMoneyBeside(made, reading, currency);
           for (const [at, line] of reading.lines.entries()) {
             const { mistake, amount } = reading.rows[at] ?? {};
             const { faults, stroops } = checkLine(line, { mark: null, rates: LIST_RATES });

@@ -1,6 +1,6 @@
 import { groupedBy } from "../../ui/grouped-by.ts";
-import { memoAfter, type PayLine } from "../line/pay-line.ts";
-import { isSameName, nameKey, writtenName } from "../line/same-name.ts";
+import { memoAfter, type PayLine } from "./pay-line.ts";
+import { isSameName, nameKey, writtenName } from "./same-name.ts";
 
 /** Lines with what a list says of the same people, and whoever is new at the end. */
 export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {

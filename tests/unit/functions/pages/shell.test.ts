@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cutPage, joinPage, networkTag } from "../../../../functions/drawing/markers.ts";
+import { cutPage, joinPage, networkTag } from "../../../../functions/pages/shell.ts";
 import { sampleNetwork } from "../../../receipt-table.ts";
 
 const HTML =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import { mergedLines } from "../../../../../src/pay/list/merged-lines.ts";
+import { mergedLines } from "../../../../../src/pay/line/merged-lines.ts";
 import { lineOf, worker } from "../pay-world.ts";
 
 /** Somebody at an exchange's account, which a memo alone tells from its other customers. */

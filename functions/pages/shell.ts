@@ -56,7 +56,7 @@ export function cutAtContent(
 }
 
 /** True of the places for what is made anew for each request. */
-export function isContent(cut: Cut): cut is ContentCut {
+function isContent(cut: Cut): cut is ContentCut {
   return cut === "head" || cut === "main";
 }
 

@@ -1,0 +1,155 @@
+import type { Currency, Money } from "../../money/currency.ts";
+import { STROOPS_PER_UNIT, stroopsOf } from "../../stellar/amount.ts";
+import type {
+  Answers,
+  Doubt,
+  Evidence,
+  ListContext,
+  ListReading,
+  OtherAnswer,
+  QuestionName,
+} from "./list.ts";
+import { moneyOfList } from "./money-of-list.ts";
+import { lineOf, rowsOf } from "./rows.ts";
+import { shortDecimal, sumsOf } from "./sums.ts";
+import type { ListTable } from "./table.ts";
+
+/** Reads the rows of a list with the answers that were given; null is unanswered. */
+export async function readRows(
+  table: ListTable,
+  answers: Answers,
+  context: ListContext,
+): Promise<ListReading> {
+  const open = openQuestions(table, answers, context);
+  const { rows, notPeople } = await rowsOf(table, answers, context);
+  const sums = sumsOf(rows, context.rates);
+  const doubt = context.into === "people" ? null : await doubtOf({ table, answers, context, sums });
+  return { rows, notPeople, sums, doubt, open, lines: open.length === 0 ? rows.map(lineOf) : [] };
+}
+
+/** The questions that wait for an answer. All others have one from the start. */
+function openQuestions(
+  { columns }: ListTable,
+  answers: Answers,
+  { into }: ListContext,
+): QuestionName[] {
+  const isRun = into === "run";
+  const hasAddresses = columns.some(({ valid, likeAddress }) => valid + likeAddress > 0);
+  const isOpen: Partial<Record<QuestionName, boolean>> = {
+    sheet: answers.sheet === null,
+    address: answers.address === null && (hasAddresses || isRun),
+    amount: answers.amount === null || (answers.amount === "none" && isRun),
+    numbers: answers.numbers === null,
+    currency: answers.currency === null && answers.amount !== "none",
+    hiddenRows: answers.hiddenRows === null,
+    memo: answers.memo === null,
+  };
+  const names = [
+    "sheet",
+    "address",
+    "amount",
+    "numbers",
+    "currency",
+    "hiddenRows",
+    "memo",
+  ] as const;
+  return names.filter((name) => isOpen[name]);
+}
+
+/** Without a last run, a median pay is plausible between these, in stroops of USDC. */
+const LEAST_MEDIAN = 20n * STROOPS_PER_UNIT;
+const MOST_MEDIAN = 5_000n * STROOPS_PER_UNIT;
+
+/** With one, it is where it is not so many times more or less. */
+const MOST_TIMES = 3n;
+
+function farOff(median: string, last: bigint | null): Doubt["code"] | null {
+  const usdc = stroopsOf(median);
+  const [least, most] = last === null
+    ? [LEAST_MEDIAN, MOST_MEDIAN]
+    : [last / MOST_TIMES, last * MOST_TIMES];
+  return usdc > most ? "median_high" : usdc < least ? "median_low" : null;
+}
+
+interface Read {
+  table: ListTable;
+  answers: Answers;
+  context: ListContext;
+  sums: ListReading["sums"];
+}
+
+/**
+ * Whether the median pay is plausible. Where it is not, the likely cause is the first other answer
+ * that the list gives evidence for and with which it would be.
+ */
+async function doubtOf({ table, answers, context, sums }: Read): Promise<Doubt | null> {
+  const { lastMedian, rates } = context;
+  const code = sums.usdc === null ? null : farOff(sums.usdc.median, lastMedian);
+  if (code === null) return null;
+  const doubt = { code, lastMedian: lastMedian === null ? null : shortDecimal(lastMedian) };
+  const [only, ...more] = sums.byCurrency;
+  // of rows in several currencies no single answer is the likely cause
+  if (only === undefined || more.length > 0) return { ...doubt, fix: null };
+  for (const fix of otherAnswers(table, answers, only.currency)) {
+    const { rows } = await rowsOf(table, { ...answers, [fix.question]: fix.answer }, context);
+    const other = sumsOf(rows, rates);
+    if (other.usdc === null || farOff(other.usdc.median, lastMedian) !== null) continue;
+    return { ...doubt, fix: { ...fix, sums: other } };
+  }
+  return { ...doubt, fix: null };
+}
+
+/** The money that phone numbers, or words in the list, speak for; then the other number style. */
+function otherAnswers(table: ListTable, answers: Answers, currency: Money): OtherAnswer[] {
+  const all = [...phonesIn(table), ...moneyOfList(table, answers.amount).named];
+  const others = new Map<Money, Evidence>();
+  for (const evidence of all) {
+    const [money, ...more] = evidence.code === "phones"
+      ? [PHONE_CODES[evidence.prefix.slice(1)]]
+      : evidence.codes;
+    if (money === undefined || more.length > 0 || money === currency) continue;
+    if (!others.has(money)) others.set(money, evidence);
+  }
+  return [
+    ...Array.from(others, ([answer, evidence]) => ({
+      question: "currency" as const,
+      answer,
+      evidence,
+    })),
+    { question: "numbers", answer: answers.numbers === "1,234.50" ? "1.234,50" : "1,234.50" },
+  ];
+}
+
+/** Countries' phone codes, and their money. */
+const PHONE_CODES: Readonly<Record<string, Currency>> = {
+  "234": "NGN",
+  "233": "GHS",
+  "254": "KES",
+  "27": "ZAR",
+  "255": "TZS",
+  "256": "UGX",
+  ...Object.fromEntries(
+    ["221", "223", "225", "226", "227", "228", "229", "245"].map((code) => [code, "XOF" as const]),
+  ),
+  ...Object.fromEntries(
+    ["235", "236", "237", "240", "241", "242"].map((code) => [code, "XAF" as const]),
+  ),
+};
+
+const PHONE = /^\s*\(?(\+|00)?(27|2\d\d)\)?[\s-]?\d[\d\s-]{6,14}$/;
+
+/** The code of the country that all phone numbers of a list are in; none where they differ. */
+function phonesIn({ people, columns }: ListTable): Extract<Evidence, { code: "phones" }>[] {
+  const found = new Map<string, number>();
+  for (const { at, isPhones } of columns) {
+    for (const { cells } of people) {
+      const [, plus, code] = PHONE.exec((cells[at] ?? "").slice(0, 30)) ?? [];
+      if (code === undefined || (plus === undefined && !isPhones)) continue;
+      found.set(code, (found.get(code) ?? 0) + 1);
+    }
+  }
+  const [[code, phones] = ["", 0], ...others] = found;
+  return others.length > 0 || phones * 2 < people.length || phones === 0
+    ? []
+    : [{ code: "phones", prefix: `+${code}`, phones }];
+}
