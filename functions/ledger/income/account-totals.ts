@@ -13,7 +13,8 @@ import {
   uncounted,
 } from "../history/count.ts";
 import { compareIds } from "../history/cursor.ts";
-import { neededOrigin, type Origins } from "../history/entries.ts";
+import { neededOrigin } from "../history/entries.ts";
+import type { Origins } from "../history/stated.ts";
 import type { OriginMemory } from "../history/origins.ts";
 import { ledgerOf } from "../horizon/operations.ts";
 import {
