@@ -27,8 +27,8 @@ export interface ReadAnswer {
 /** Says what of an answer is not as the document has it; empty where all is. */
 export type CheckAnswer = (operationId: string, method: string, answer: ReadAnswer) => string[];
 
-/** What need not be there: it depends on the answer. */
-const SOMETIMES = new Set(["Retry-After"]);
+/** What need not be there: answers from a cache, and of what is no path, carry no limit. */
+const SOMETIMES = new Set(["Retry-After", "RateLimit", "RateLimit-Policy"]);
 
 /**
  * Checks answers against a document, more strictly than the document itself asks: fields that it

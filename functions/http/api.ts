@@ -36,7 +36,7 @@ export type Api = (
 export interface ApiOptions {
   config: SiteSettings & { trustedProxies: string[] };
   /** The limiters that operations name. */
-  limits: Record<NonNullable<Operation["limit"]>, Limiter>;
+  limits: { fund: Limiter };
   reads: ReadLimit;
   atOnce: RequestsAtOnce;
   kv: Deno.Kv;
@@ -158,14 +158,14 @@ class ApiFront {
       // what a handler throws, the router turns into a page of its own
       if (response.status === 500) throw new Error("the handler threw");
       logSlow(operation.method, logOf(response.status));
-      return finish(response, requestId, limits);
+      return finish(response, requestId, limits ?? this.#readsLeft(locals));
     } catch (error) {
       const failure = await isStoreDown(this.#options.kv)
         ? failed("store_unavailable", { retryAfter: 5 })
         : failed("internal_error");
       const response = problem({ locals }, failure);
       logFailure(logOf(response.status), error);
-      return finish(response, requestId, limits);
+      return finish(response, requestId, limits ?? this.#readsLeft(locals));
     }
   }
 
@@ -200,7 +200,9 @@ class ApiFront {
     const limiter = operation && this.#limiterOf(operation);
     // a store that does not answer is no reason to leave a browser without its preflight
     const state = await limiter?.peek(client).catch(() => undefined);
-    const limits = limiter && state && limitHeaders(limiter.policy, { ...state, allowed: true });
+    const limits = limiter && state
+      ? limitHeaders(limiter.policy, { ...state, allowed: true })
+      : this.#readsLeft({ operation, client });
     if (request.method === "OPTIONS") return finish(preflight(route.methods), requestId, limits);
     const locals = { requestId, ...(operation && { operation }) };
     const headers = { allow: allowed(route.methods) };
@@ -211,8 +213,15 @@ class ApiFront {
     );
   }
 
+  /** The fields of an operation that is limited by what it costs upstream. */
+  #readsLeft(
+    { operation, client }: { operation: Operation | undefined; client: string },
+  ): Record<string, string> | undefined {
+    return operation?.limit === "reads" ? this.#options.reads.headers(client) : undefined;
+  }
+
   #limiterOf({ limit }: Operation): Limiter | undefined {
-    return limit === undefined ? undefined : this.#options.limits[limit];
+    return limit === "fund" ? this.#options.limits.fund : undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { isLocalClient } from "./client.ts";
 import { ClientBulkheads } from "./client-bulkheads.ts";
+import { limitHeaders } from "./limiter.ts";
 import { ClientBuckets } from "./token-bucket.ts";
 
 /** On whose behalf an upstream is asked. */
@@ -36,6 +37,8 @@ export interface ReadLimit {
   noteLimited(): void;
   /** A failure where the client has had its share already. */
   spent(client: string): Failure | null;
+  /** The RateLimit fields of an answer to a client. */
+  headers(client: string): Record<string, string>;
   /** Charges one request to an upstream to its client; a failure where that has had its share. */
   charge(): Failure | null;
   /** Makes a request in one of its client's places, once one is free. */
@@ -51,6 +54,7 @@ export const NOBODY_PAYS: ReadLimit = {
   share: () => null,
   noteLimited: () => {},
   spent: () => null,
+  headers: () => ({}),
   charge: () => null,
   atOnce: (request) => request(),
 };
@@ -96,6 +100,16 @@ export function createReadLimit(
       if (share !== undefined) share.limited = true;
     },
     spent: (client) => failureOf(buckets.of(client).wait()),
+    headers(client) {
+      const bucket = buckets.of(client);
+      const { tokens: remaining, fullIn: resetSeconds } = bucket.state();
+      const { capacity: quota } = bucket.options;
+      // Retry-After is told by the answer itself
+      return limitHeaders(
+        { name: "reads", quota, windowSeconds: MINUTE_SECONDS },
+        { allowed: true, remaining, resetSeconds },
+      );
+    },
     charge() {
       const payer = runs.getStore()?.payer;
       return payer === undefined ? null : failureOf(buckets.of(payer.client).take());

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 export interface TokenBucketOptions {
   /** The most tokens that it holds; it begins with as many. */
   capacity: number;
@@ -38,6 +40,14 @@ export class TokenBucket {
     return Math.ceil((Math.max(1, capacity / 3) - free) / perSecond);
   }
 
+  /** Whole tokens left, and the seconds until it is full. */
+  state(): { tokens: number; fullIn: number } {
+    this.#refill();
+    const { capacity, perSecond } = this.options;
+    const fullIn = Math.ceil((capacity - this.#tokens) / perSecond);
+    return { tokens: Math.floor(this.#tokens), fullIn };
+  }
+
   #refill(): void {
     const { capacity, perSecond } = this.options;
     const time = this.#now();
@@ -47,22 +57,21 @@ export class TokenBucket {
   }
 }
 
-/** Clients whose buckets are kept; the one that asked longest ago is forgotten first. */
+/** Clients whose buckets are kept. */
 const MOST_CLIENTS = 10_000;
 
 /** A token bucket for each client. */
 export class ClientBuckets {
-  readonly #buckets = new Map<string, TokenBucket>();
+  readonly #buckets = new LRUCache<string, TokenBucket>({ max: MOST_CLIENTS });
 
   constructor(readonly optionsFor: (client: string) => TokenBucketOptions) {}
 
   /** The bucket of a client; one that is new, or was forgotten, begins full. */
   of(client: string): TokenBucket {
-    const bucket = this.#buckets.get(client) ?? new TokenBucket(this.optionsFor(client));
-    this.#buckets.delete(client);
+    const known = this.#buckets.get(client);
+    if (known !== undefined) return known;
+    const bucket = new TokenBucket(this.optionsFor(client));
     this.#buckets.set(client, bucket);
-    const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > MOST_CLIENTS && oldest !== undefined) this.#buckets.delete(oldest);
     return bucket;
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { hexOf } from "../../src/stellar/hex.ts";
 import { accountCode, transactionCode } from "../../src/stellar/short-code.ts";
 import { accountAddress, accountKey } from "../../src/stellar/strkey.ts";
@@ -42,7 +43,7 @@ const KNOWN = 5_000;
 export function createCodes(
   { kv, passphrase, now }: { kv: Deno.Kv; passphrase: string; now: () => number },
 ): CodeIndex {
-  const known = new Set<string>();
+  const known = new LRUCache<string, true>({ max: KNOWN });
 
   const ofReceipt = (hash: string) =>
     codeKeys.of(passphrase, "receipt", transactionCode(hash), Uint8Array.fromHex(hash));
@@ -105,9 +106,7 @@ export function createCodes(
       logTrouble("a short code could not be written", error);
       return false;
     }
-    known.add(id);
-    const [oldest] = known;
-    if (known.size > KNOWN && oldest !== undefined) known.delete(oldest);
+    known.set(id, true);
     return true;
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
 import { inTime } from "../wait.ts";
@@ -30,6 +31,9 @@ export const NO_HASH = "0".repeat(64);
 /** How long a server is believed to keep everything, and to know what happens, in milliseconds. */
 const BELIEVED_MS = 600_000;
 
+/** Servers about which that is remembered: more than anybody configures. */
+const MOST_SERVERS = 100;
+
 /**
  * A server whose newest ledger closed longer ago has stopped, or is catching up, in milliseconds:
  * more than the longest time between ledgers that a sandbox may be set to.
@@ -49,11 +53,10 @@ const LOOK_MS = 10_000;
 export function createReach(
   { port, now }: { port: Pick<LedgerPort, "of">; now: () => number },
 ): Reach {
-  /** Servers that keep everything, of which there are few, and when they said so. */
-  const whole = new Map<number, { oldest: LedgerClose; at: number }>();
-  /** Servers that know what happens, and when they showed it. */
-  const present = new Map<number, number>();
-  const isBelieved = (at: number) => Math.abs(now() - at) < BELIEVED_MS;
+  /** The oldest ledger of servers that keep everything. */
+  const whole = new LRUCache<number, LedgerClose>({ max: MOST_SERVERS, ttl: BELIEVED_MS });
+  /** Servers that know what happens. */
+  const present = new LRUCache<number, true>({ max: MOST_SERVERS, ttl: BELIEVED_MS });
 
   async function look(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
     const deadline = Math.max(budget.deadline, now() + LOOK_MS);
@@ -65,22 +68,21 @@ export function createReach(
     const span = await port.of(source).span(NO_HASH, budget);
     if (!span.ok) return span;
     const { oldest, newest } = span.value;
-    if (keepsAll(oldest)) whole.set(source, { oldest, at: now() });
-    if (now() - Date.parse(newest.closedAt) < PRESENT_MS) present.set(source, now());
+    if (keepsAll(oldest)) whole.set(source, oldest);
+    if (now() - Date.parse(newest.closedAt) < PRESENT_MS) present.set(source, true);
     return span;
   }
 
   return {
     async oldest(source, budget) {
       const said = whole.get(source);
-      if (said !== undefined && isBelieved(said.at)) return done(said.oldest);
+      if (said !== undefined) return done(said);
       const span = await look(source, budget);
       return span.ok ? done(span.value.oldest) : span;
     },
     async isPresent(source, budget) {
-      const isShown = () => isBelieved(present.get(source) ?? -Infinity);
-      if (!isShown()) await look(source, budget);
-      return isShown();
+      if (!present.has(source)) await look(source, budget);
+      return present.has(source);
     },
   };
 }
@@ -104,7 +106,7 @@ export function createWhole(
     now: () => number;
   },
 ): () => Promise<boolean> {
-  let said = { isWhole: Promise.resolve(false), at: -Infinity };
+  let said = { isWhole: Promise.resolve(false), until: -Infinity };
 
   async function look(): Promise<boolean> {
     const budget = { deadline: now() + WHOLE_MS };
@@ -113,14 +115,14 @@ export function createWhole(
       return kept.ok ? keepsAll(kept.value) && await isPresent(source, budget) : null;
     }));
     const isUnsaid = !found.includes(true) && found.includes(null);
-    if (isUnsaid) said.at = now() - BELIEVED_MS + UNSAID_MS;
+    if (isUnsaid) said.until = performance.now() + UNSAID_MS;
     return found.includes(true);
   }
 
   return function isWhole() {
-    if (Math.abs(now() - said.at) >= BELIEVED_MS) {
-      said = { isWhole: reads.forEveryone(look), at: now() };
-      said.isWhole.catch(() => said.at = -Infinity);
+    if (performance.now() >= said.until) {
+      said = { isWhole: reads.forEveryone(look), until: performance.now() + BELIEVED_MS };
+      said.isWhole.catch(() => said.until = -Infinity);
     }
     return said.isWhole;
   };

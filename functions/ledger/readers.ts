@@ -5,10 +5,7 @@ import { RPC_SOURCE } from "./rpc/transaction.ts";
 /** The part of the time that Horizon has where RPC can be asked after it. */
 const SHARE = 0.6;
 
-/**
- * Failures after which the other one is asked: of the server, or of the line before it. Whoever has
- * had their share is refused there, too.
- */
+/** Failures after which the other one is asked. A client that has had its share is refused there, too. */
 const NO_ANSWER = new Set([
   "rate_limited",
   "upstream_unavailable",

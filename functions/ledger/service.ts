@@ -184,11 +184,11 @@ function lookUpOf({ port, rpc, usdcIssuer, now }: LedgerParts): LookUpRun {
   const byHorizon = oneByOne(port, now);
   const settled = (looked: Looked) =>
     looked.kind === "found" && trustlineOf(looked.account, usdcIssuer) === "active";
-  if (rpc === null) return remembering(byHorizon, settled, now);
+  if (rpc === null) return remembering(byHorizon, settled);
   const byRpc: LookUp = async (addresses, deadline) => {
     // the XDR library is large: it is loaded only where ledger entries are read
     const { lookUpByRpc } = await import("./rpc/accounts.ts");
     return await lookUpByRpc(rpc, usdcIssuer)(addresses, deadline);
   };
-  return remembering(oneAfterOther(byRpc, byHorizon, now), settled, now);
+  return remembering(oneAfterOther(byRpc, byHorizon, now), settled);
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { UnconfirmedReason } from "../../src/contract/organization.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import { accountKey } from "../../src/stellar/strkey.ts";
@@ -43,7 +44,7 @@ const KEY_BYTES = 12;
 export function createDomainFiles({ kv, readFile, reads, now }: DomainFilesOptions): DomainFiles {
   const underWay = new Map<string, Promise<DomainFile>>();
   // who asked the store just before it was written need not ask the site again
-  const justRead = new Map<string, DomainFile>();
+  const justRead = new LRUCache<string, DomainFile>({ max: MOST_REMEMBERED });
 
   async function anew(domain: string): Promise<Outcome<DomainFile>> {
     // each asks on their own account: that another has had their share is no answer to this one
@@ -57,8 +58,6 @@ export function createDomainFiles({ kv, readFile, reads, now }: DomainFilesOptio
   async function read(domain: string): Promise<DomainFile> {
     const file = { at: now(), ...await said(domain) };
     justRead.set(domain, file);
-    const [oldest] = justRead.keys();
-    if (justRead.size > MOST_REMEMBERED && oldest !== undefined) justRead.delete(oldest);
     await kv.set(organizationKeys.file(domain), file, { expireIn: lifeOf(file) });
     return file;
   }

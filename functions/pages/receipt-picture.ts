@@ -1,4 +1,5 @@
 import { bulkhead, isBulkheadRejectedError } from "cockatiel";
+import { LRUCache } from "lru-cache";
 import { pause } from "../../src/client/pause.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../src/receipt/picture.server.ts";
@@ -80,7 +81,7 @@ async function drawn(svg: string): Promise<Picture> {
 function createPictures(draw: (svg: string) => Promise<Picture>) {
   const all = bulkhead(1, MOST_WAITING.all);
   const clients = new ClientBulkheads({ most: 1, mostWaiting: MOST_WAITING.ofClient });
-  const kept = new Map<string, Promise<Picture>>();
+  const kept = new LRUCache<string, Promise<Picture>>({ max: MOST_KEPT });
 
   function inTurn(svg: string, client: string | null): Promise<Picture> {
     const made = Promise.withResolvers<Picture>();
@@ -98,8 +99,6 @@ function createPictures(draw: (svg: string) => Promise<Picture>) {
   return async (svg: string, client: string | null): Promise<Picture | null> => {
     const making = kept.get(svg) ?? inTurn(svg, client);
     kept.set(svg, making);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     try {
       return await making;
     } catch (error) {

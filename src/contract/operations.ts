@@ -11,8 +11,11 @@ export interface Operation {
    * the query: of all others nothing depends.
    */
   cachedBy?: readonly string[];
-  /** A limit of its own, which counts every request whatever its outcome. */
-  limit?: "fund";
+  /**
+   * The limit whose fields its answers carry: `fund` counts every request whatever its outcome,
+   * `reads` what the request costs upstream.
+   */
+  limit?: "fund" | "reads";
   /** It always costs of what a client may ask the ledger: refused, unread, to who has had that. */
   asksLedger?: boolean;
   /** Fields of every error body of the operation besides those of a problem. */
@@ -39,22 +42,26 @@ export const OPERATIONS = {
     method: "GET",
     path: "/api/account/{address}",
     summary: "Balances of an account",
+    limit: "reads",
   },
   getTransactions: {
     method: "GET",
     path: "/api/transactions/{address}",
     summary: "Payments of an account, newest first",
+    limit: "reads",
   },
   streamTransactions: {
     method: "GET",
     path: "/api/transactions/{address}/stream",
     summary: "New payments of an account as server-sent events",
+    limit: "reads",
     asksLedger: true,
   },
   verifyPayment: {
     method: "GET",
     path: "/api/payment/verify",
     summary: "Proof of a payment by its transaction hash",
+    limit: "reads",
     cachedBy: ["hash", "op"],
     errorFields: { verified: false },
   },
@@ -62,6 +69,7 @@ export const OPERATIONS = {
     method: "GET",
     path: "/api/payment/evidence",
     summary: "Evidence of a payment down to the signatures of validators",
+    limit: "reads",
     cachedBy: ["hash"],
   },
   fundTestnet: {
@@ -82,21 +90,25 @@ export const OPERATIONS = {
     method: "GET",
     path: "/api/income/{address}",
     summary: "Sums of the USDC that an account was paid",
+    limit: "reads",
   },
   getOrganization: {
     method: "GET",
     path: "/api/organization/{address}",
     summary: "Whose account it is, as the account and a domain confirm of each other",
+    limit: "reads",
   },
   getClaimable: {
     method: "GET",
     path: "/api/claimable/{address}",
     summary: "Claimable balances that wait for an account",
+    limit: "reads",
   },
   preflightPayroll: {
     method: "POST",
     path: "/api/payroll/preflight",
     summary: "What would happen to a pay run before anyone signs",
+    limit: "reads",
     bodyLimit: 128 * KIB,
     asksLedger: true,
   },

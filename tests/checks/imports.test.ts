@@ -189,7 +189,8 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/receipt/evidence",
       "src/client/event-stream.ts",
     ],
-    packages: /^(zod|cockatiel|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
+    packages:
+      /^(zod|cockatiel|lru-cache|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   // the port knows none of its adapters
   "functions/ledger/ledger.ts": {
@@ -198,7 +199,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "functions/organizations": {
     folders: SERVICE_FOLDERS,
-    packages: /^(smol-toml|node:(dns|https|net|url))$/,
+    packages: /^(smol-toml|lru-cache|node:(dns|https|net|url))$/,
   },
   "functions/api": {
     folders: [

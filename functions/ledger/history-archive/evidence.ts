@@ -1,4 +1,5 @@
 import { bulkhead, isBulkheadRejectedError } from "cockatiel";
+import { LRUCache } from "lru-cache";
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { PaymentProof } from "../../../src/contract/verify.ts";
@@ -72,14 +73,8 @@ export function createEvidences(parts: EvidenceParts): Evidences {
   const keyOf = (hash: string) => [KV_PREFIX.proofs, trust?.passphrase ?? "", hash, "evidence"];
   const all = bulkhead(AT_ONCE.most, AT_ONCE.mostWaiting);
   const clients = new ClientBulkheads(OF_CLIENT);
-  const remembered = new Set<string>();
-  const tried = new Map<string, number>();
-
-  function remember(hash: string): void {
-    remembered.add(hash);
-    const [oldest] = remembered;
-    if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-  }
+  const remembered = new LRUCache<string, true>({ max: REMEMBERED });
+  const tried = new LRUCache<string, number>({ max: REMEMBERED });
 
   /** What is kept, if it proves something to whoever is trusted now: that is a setting. */
   async function kept(hash: string): Promise<string | null> {
@@ -88,7 +83,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     if (bytes === null) return null;
     const { document }: Kept = JSON.parse(new TextDecoder().decode(bytes));
     if (!remembered.has(hash) && !await isProof(document, trust)) return null;
-    remember(hash);
+    remembered.set(hash, true);
     return document;
   }
 
@@ -98,7 +93,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     // where another process was first, the same stands there
     const bytes = new TextEncoder().encode(JSON.stringify(value));
     await writeLarge(kv, keyOf(hash), bytes, versionstamp);
-    remember(hash);
+    remembered.set(hash, true);
   }
 
   async function make(trusted: Trust, wanted: Wanted[], budget: Budget): Promise<Outcome<string>> {
@@ -162,10 +157,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
       if (trust === null || archives.length === 0) return;
       const now = parts.now();
       if (Math.abs(now - (tried.get(hash) ?? -Infinity)) < AGAIN_MS) return;
-      tried.delete(hash);
       tried.set(hash, now);
-      const [oldest] = tried.keys();
-      if (tried.size > REMEMBERED && oldest !== undefined) tried.delete(oldest);
       evidences.document(network, hash, budget)
         .then((made) => {
           // what this client is refused is no reason to wait for the next one

@@ -42,6 +42,15 @@ export function countFurther(
   return { position: further.at(-1)?.id ?? count.position, counts, oldest };
 }
 
+/** Under each filter the larger of two counts. */
+export function mostOf(a: EntryCount["counts"], b: EntryCount["counts"]): EntryCount["counts"] {
+  return {
+    all: Math.max(a.all, b.all),
+    sent: Math.max(a.sent, b.sent),
+    received: Math.max(a.received, b.received),
+  };
+}
+
 /** Those of the operations that lie beyond the counted position, in the order given. */
 export function uncounted(
   count: Pick<EntryCount, "position">,

@@ -21,20 +21,23 @@ import type {
 } from "../ledger.ts";
 import { keepsAll } from "../oldest.ts";
 import { asOfLedger, type AsOfParts, isWithoutGap, type ProvenPiece } from "./as-of.ts";
-import { olderExists } from "./count.ts";
+import { mostOf, olderExists } from "./count.ts";
 import { compareIds, comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
 import { entriesOf, type Entry, matches } from "./entries.ts";
 import type { Origins } from "./stated.ts";
 import type { OriginMemory } from "./origins.ts";
 import { verdictOn } from "./verdict.ts";
 
-/** Pieces of history that one page may read: a filtered page of a busy account takes several. */
+/**
+ * Pieces of history that one page and its total may read together: a filtered page of a busy account
+ * takes several, and so does counting.
+ */
 const MOST_READS = 6;
 
-/** Pieces of history that a page and its total take together, where there is nothing to search. */
-const USUAL_READS = 2;
+/** Pieces that the first page of an account takes, where they may be all of its history. */
+const FIRST_READS = 2;
 
-/** After this time, in milliseconds, a page is answered with what was found. */
+/** After this time, in milliseconds, a page is answered with what was found and counted. */
 const PATIENCE_MS = 1_800;
 
 /** The largest piece that Horizon gives at once. */
@@ -63,13 +66,15 @@ export async function readHistory(
   const provesAge = ledger !== undefined;
   const pageQuery = { account, filter: query.filter, limit: query.limit, before, provesAge };
   const known = await parts.totals.load(account);
-  const read = await readPage(parts, pageQuery, known, budget);
+  const patience = parts.now() + PATIENCE_MS;
+  const read = await readPage(parts, pageQuery, { known, patience }, budget);
   if (!read.ok) return read;
   const { reader, origins, reads, pieces } = read.value;
   const counted = await parts.totals.advance(account, known, {
     newest: before === null ? { ...reader, source: pieces[0]?.source ?? null } : null,
     origins,
-    mayRead: reads < USUAL_READS,
+    mostReads: MOST_READS - reads,
+    until: patience,
     budget,
   });
   const { entries, nextCursor } = reader.result();
@@ -100,20 +105,19 @@ interface ReadPage {
 async function readPage(
   parts: HistoryParts,
   query: PageQuery,
-  known: Counted,
+  { known, patience }: { known: Counted; patience: number },
   budget: Budget,
 ): Promise<Outcome<ReadPage>> {
   const { account } = query;
   const reader = createPageReader(query);
   const origins = new Map<string, ClaimableOrigin>();
-  const patience = parts.now() + PATIENCE_MS;
   const pieces: ProvenPiece[] = [];
   let reads = 0;
   // of an account that is new here, a second piece often ends a history that can then be counted:
   // counted from its other end, the same operations would be read twice
   const isNew = query.before === null && known.count.position === null &&
     !parts.totals.isLong(account);
-  const mayEnd = () => isNew && reads < USUAL_READS && !reader.ended();
+  const mayEnd = () => isNew && reads < FIRST_READS && !reader.ended();
   while ((!reader.done() || mayEnd()) && reads < MOST_READS) {
     const cursor = reader.cursor();
     const searched = reads > 0 && cursor !== null;
@@ -193,9 +197,9 @@ function totalOf(
   counted: Counted,
   query: HistoryQuery,
 ): Pick<TransactionPage, "total" | "totalIsLowerBound"> {
-  const total = counted.count.counts[query.filter] + counted.ahead[query.filter];
-  const isWhole = counted.caughtUp && keepsAll(counted.beginning);
-  return isWhole ? { total } : { total, totalIsLowerBound: true };
+  const { count: { counts }, atLeast, caughtUp, beginning } = counted;
+  if (caughtUp && keepsAll(beginning)) return { total: counts[query.filter] };
+  return { total: mostOf(counts, atLeast)[query.filter], totalIsLowerBound: true };
 }
 
 /** An entry as the contract gives it. */

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { readEvents } from "../../../src/client/event-stream.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
@@ -210,17 +211,7 @@ function claimablePath({ account, asset, limit }: {
  * was the size or the server is found out anew after a while.
  */
 function createPieces({ now }: Pick<UpstreamsOptions, "now">) {
-  const fits = new Map<string, { limit: number; until: number }>();
-
-  function remember(account: string, limit: number, until: number): void {
-    if (fits.size >= MOST_ACCOUNTS) fits.clear();
-    fits.set(account, { limit, until });
-  }
-
-  function fitting(account: string): number {
-    const { limit, until } = fits.get(account) ?? { limit: Infinity, until: Infinity };
-    return now() < until ? limit : Infinity;
-  }
+  const fits = new LRUCache<string, number>({ max: MOST_ACCOUNTS });
 
   async function read<T>(
     account: string,
@@ -228,17 +219,17 @@ function createPieces({ now }: Pick<UpstreamsOptions, "now">) {
     ask: (limit: number) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
     const hasTime = budget.deadline - now() >= ENOUGH_MS;
-    let most = Math.min(limit, fitting(account));
+    let most = Math.min(limit, fits.get(account) ?? Infinity);
     let answer = await ask(most);
     for (const smaller of SMALLER_PIECES.filter((piece) => piece < most)) {
       if (answer.ok || answer.detail !== TOO_LARGE) break;
-      remember(account, smaller, Infinity);
+      fits.set(account, smaller);
       most = smaller;
       answer = await ask(smaller);
     }
     const next = SMALLER_PIECES.find((piece) => piece < most);
     const isLate = !answer.ok && answer.code === "upstream_timeout";
-    if (isLate && hasTime && next !== undefined) remember(account, next, now() + LATE_MS);
+    if (isLate && hasTime && next !== undefined) fits.set(account, next, { ttl: LATE_MS });
     return answer;
   }
 

@@ -54,7 +54,7 @@ export interface UpstreamOptions {
   now?: (() => number) | undefined;
 }
 
-/** Whatever is no answer; the circuit counts what says that the server is down. */
+/** A reply that is no answer. The circuit counts those of a server that is down. */
 class NoAnswerError extends Error {
   constructor(readonly reply: Reply) {
     super(reply.kind);

@@ -2,12 +2,18 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { MAX_PAYERS } from "../../../src/contract/income.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
-import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
+import { FILTERS } from "../../../src/contract/transactions.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
-import { countFurther, type EntryCount, NOTHING_COUNTED, uncounted } from "../history/count.ts";
+import {
+  countFurther,
+  type EntryCount,
+  mostOf,
+  NOTHING_COUNTED,
+  uncounted,
+} from "../history/count.ts";
 import { compareIds } from "../history/cursor.ts";
-import { entriesOf, matches, neededOrigin } from "../history/entries.ts";
+import { neededOrigin } from "../history/entries.ts";
 import type { Origins } from "../history/stated.ts";
 import type { OriginMemory } from "../history/origins.ts";
 import { ledgerOf } from "../horizon/operations.ts";
@@ -44,8 +50,6 @@ import {
 
 /** An account's history as far as it is counted. */
 export interface Counted extends KeptTotals {
-  /** Entries that were seen beyond the counted position. */
-  ahead: Record<Filter, number>;
   /** True when the ledger had nothing newer than what is counted. */
   caughtUp: boolean;
 }
@@ -55,8 +59,9 @@ interface AdvanceOptions {
   /** The newest operations, newest first; null where the request read others. */
   newest: { operations(): OperationRecord[]; ended(): boolean; source: number | null } | null;
   origins: Origins;
-  /** Whether the ledger may be asked once more. */
-  mayRead: boolean;
+  /** How often the ledger may be asked once more, and until when. */
+  mostReads: number;
+  until: number;
   budget: Budget;
 }
 
@@ -118,8 +123,6 @@ const MOST_REMEMBERED = 5_000;
 
 const DAY_MS = 86_400_000;
 
-const NONE_AHEAD: Record<Filter, number> = { all: 0, sent: 0, received: 0 };
-
 /** Counts each account's history from where it was left, with bounded work for each request. */
 export class TotalsCounter {
   /** When a count had caught up; since when it counts is not stored of what has nothing to count. */
@@ -144,7 +147,7 @@ export class TotalsCounter {
     const { at, beginning } = this.#caughtUp.get(account) ?? { at: -Infinity, beginning: null };
     const caughtUp = Math.abs(this.options.now() - at) < FRESH_MS;
     const known = kept.count.position === null && caughtUp ? { ...kept, beginning } : kept;
-    return { ...known, ahead: NONE_AHEAD, caughtUp };
+    return { ...known, caughtUp };
   }
 
   /** True where the newest pieces were once found to leave older ones: it is counted from those. */
@@ -158,17 +161,24 @@ export class TotalsCounter {
     if (this.#long.size > MOST_REMEMBERED && oldest !== undefined) this.#long.delete(oldest);
   }
 
-  /** Counts on with what a request has read, and at most one further piece. */
+  /**
+   * Counts on with what a request has read, and with further pieces until that is reached. What is
+   * known to be there beyond it is kept, so that no later answer says less.
+   */
   async advance(account: string, known: Counted, options: AdvanceOptions): Promise<Counted> {
-    const { newest, origins } = options;
-    let { caughtUp, ahead: _, ...kept }: Counted = known;
+    const { newest, origins, mostReads, until } = options;
+    let { caughtUp, ...kept }: Counted = known;
     if (newest !== null) kept = await this.#begun(kept, newest, options.budget);
     const joined = () => newest !== null && this.#reaches(newest, kept);
     // what was read shows that there is more by now than was counted a moment ago
     if (newest !== null && !joined()) caughtUp = false;
-    if (!joined() && !caughtUp && options.mayRead) {
+    for (let reads = 0; reads < mostReads && !joined() && !caughtUp; reads++) {
+      if (reads > 0 && this.options.now() > until) break;
+      const from = positionOf(kept);
       const stepped = await this.#step(account, kept, options.budget);
-      if (stepped.ok) ({ kept, caughtUp } = stepped.value);
+      if (!stepped.ok) break;
+      ({ kept, caughtUp } = stepped.value);
+      if (stepped.value.ended || positionOf(kept) === from) break;
     }
     if (newest !== null) {
       const isJoined = joined();
@@ -188,7 +198,25 @@ export class TotalsCounter {
     // where nothing was asked the old time stands, else polling would keep it fresh for ever
     if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account, kept);
     if (caughtUp) this.#handOn(account, kept);
-    return { ...kept, caughtUp, ahead: aheadOf(kept.count, newest, account, origins) };
+    else kept = await this.#seen(account, kept, seenBeyond(kept.count, newest, account, origins));
+    return { ...kept, caughtUp };
+  }
+
+  /** Keeps that there are at least so many entries, where that is more than was said before. */
+  async #seen(
+    account: string,
+    kept: KeptTotals,
+    seen: EntryCount["counts"],
+  ): Promise<KeptTotals> {
+    let known = kept;
+    while (true) {
+      const atLeast = mostOf(known.atLeast, seen);
+      const said = mostOf(known.atLeast, known.count.counts);
+      if (FILTERS.every((filter) => atLeast[filter] <= said[filter])) return known;
+      const saved = await this.options.store.save(account, known, { ...known, atLeast }, []);
+      if (saved !== null) return saved;
+      known = await this.options.store.load(account);
+    }
   }
 
   /**
@@ -359,10 +387,16 @@ export class TotalsCounter {
    * was begun by one that did not; null where there is none to begin sooner with, that one does not
    * know all that is counted, or nothing of it can be counted yet.
    */
-  async #anew(account: string, { beginning, count, versionstamp }: KeptTotals, budget: Budget) {
+  async #anew(
+    account: string,
+    { beginning, count, atLeast: said, versionstamp }: KeptTotals,
+    budget: Budget,
+  ) {
     const isCut = count.position !== null && !keepsAll(beginning);
     if (!isCut || !await this.options.isWhole()) return null;
-    const stepped = await this.#step(account, { ...nothingKept(), versionstamp }, budget, {
+    // all that was counted is there still
+    const atLeast = mostOf(said, count.counts);
+    const stepped = await this.#step(account, { ...nothingKept(), atLeast, versionstamp }, budget, {
       mustKnow: count.position,
     });
     if (!stepped.ok) return null;
@@ -555,6 +589,7 @@ export class TotalsCounter {
       }
       const after = {
         count: countFurther(known.count, batch, account, origins),
+        atLeast: known.atLeast,
         income: totals,
         countedUpTo: newest.createdAt,
         beginning: known.beginning,
@@ -564,7 +599,8 @@ export class TotalsCounter {
       const next = saved ?? await store.load(account);
       // kept anew from the start: these operations would leave a gap
       if (positionOf(next) < positionOf(known)) return next;
-      known = next;
+      // where nothing is counted yet, a page may have kept how many entries it has seen
+      known = next.count.position === null ? { ...next, beginning: known.beginning } : next;
     }
   }
 
@@ -675,17 +711,12 @@ function positionOf({ count }: KeptTotals): bigint {
   return BigInt(count.position ?? 0);
 }
 
-function aheadOf(
+/** The entries that are counted, and those that were seen beyond them. */
+function seenBeyond(
   count: EntryCount,
   newest: AdvanceOptions["newest"],
   account: string,
   origins: Origins,
-): Record<Filter, number> {
-  const ahead = { ...NONE_AHEAD };
-  for (const operation of uncounted(count, newest?.operations() ?? [])) {
-    for (const entry of entriesOf(operation, account, origins)) {
-      for (const filter of FILTERS) ahead[filter] += matches(entry, account, filter) ? 1 : 0;
-    }
-  }
-  return ahead;
+): EntryCount["counts"] {
+  return countFurther(count, newest?.operations().toReversed() ?? [], account, origins).counts;
 }

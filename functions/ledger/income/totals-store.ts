@@ -14,6 +14,11 @@ import {
 /** What is kept of an account's history, up to one position: entries counted, income summed. */
 export interface AccountTotals {
   count: EntryCount;
+  /**
+   * What an answer said that there are at least, before so many were counted: the next one must not
+   * say less.
+   */
+  atLeast: EntryCount["counts"];
   income: IncomeTotals;
   /** When the operation at the position was made; null where nothing was counted yet. */
   countedUpTo: string | null;
@@ -76,6 +81,7 @@ export function nothingKept(): KeptTotals {
   return {
     rowsId: crypto.randomUUID(),
     count: NOTHING_COUNTED,
+    atLeast: NOTHING_COUNTED.counts,
     income: noIncome(),
     countedUpTo: null,
     beginning: null,

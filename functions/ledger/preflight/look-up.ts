@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { AccountRecord, LedgerPort } from "../ledger.ts";
 import { sideBySide } from "../side-by-side.ts";
 
@@ -86,26 +87,22 @@ export type LookUpRun = (
 export function remembering(
   lookUp: LookUp,
   settled: (looked: Looked) => boolean,
-  now: () => number,
 ): LookUpRun {
-  const known = new Map<string, { looked: Looked; at: number }>();
+  const known = new LRUCache<string, Looked>({ max: MOST, ttl: BELIEF_MS });
 
   return async (sender, recipients, deadline) => {
     const fresh = new Map<string, Looked>();
     for (const address of recipients) {
-      const entry = known.get(address);
-      if (entry !== undefined && Math.abs(now() - entry.at) < BELIEF_MS) {
-        fresh.set(address, entry.looked);
-      }
+      const looked = known.get(address);
+      if (looked !== undefined) fresh.set(address, looked);
     }
     fresh.delete(sender);
     const wanted = new Set([sender, ...recipients.filter((address) => !fresh.has(address))]);
     const asked = await lookUp([...wanted], deadline);
     for (const [address, looked] of asked) {
       known.delete(address);
-      if (settled(looked)) known.set(address, { looked, at: now() });
+      if (settled(looked)) known.set(address, looked);
     }
-    while (known.size > MOST) known.delete(known.keys().next().value ?? "");
     return new Map([...fresh, ...asked]);
   };
 }

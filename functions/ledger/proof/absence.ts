@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import { inTime } from "../../wait.ts";
@@ -14,6 +15,9 @@ export type Absence = (hash: string, source: number, budget: Budget) => Promise<
 /** How long what a server said of how far back it reaches is believed, in milliseconds. */
 const BELIEVED_MS = 600_000;
 
+/** Servers about which that is remembered: more than anybody configures. */
+const MOST_SERVERS = 100;
+
 /** How long a server may take to say it, in milliseconds: what comes too late is known to the next. */
 const SAY_MS = 10_000;
 
@@ -23,8 +27,8 @@ const SOON = 10;
 export function createAbsence(
   { port, reads, now }: { port: LedgerPort; reads: ReadLimit; now(): number },
 ): Absence {
-  /** The oldest ledger of each server by its number, of which there are few, and when it said so. */
-  const known = new Map<number, { oldest: number; at: number }>();
+  /** The oldest ledger of each server, by its number. */
+  const known = new LRUCache<number, number>({ max: MOST_SERVERS, ttl: BELIEVED_MS });
 
   async function oldestOf(
     source: number,
@@ -32,7 +36,7 @@ export function createAbsence(
     budget: Budget,
   ): Promise<Outcome<number>> {
     const said = known.get(source);
-    if (said !== undefined && Math.abs(now() - said.at) < BELIEVED_MS) return done(said.oldest);
+    if (said !== undefined) return done(said);
     // whoever asks first asks for all who come after, with a time of its own
     const asking = reads.forEveryone(() => ask(source, hash));
     return await inTime(asking, Math.max(0, budget.deadline - now())) ??
@@ -43,7 +47,7 @@ export function createAbsence(
     const span = await port.of(source).span(hash, { deadline: now() + SAY_MS });
     if (!span.ok) return span;
     const { sequence: oldest } = span.value.oldest;
-    known.set(source, { oldest, at: now() });
+    known.set(source, oldest);
     return done(oldest);
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { proofKeys } from "../../kv/keys.ts";
 import { readLarge, readLargeWith, writeLarge } from "../../kv/large-value.ts";
 import type { NamesByAccount } from "../../services.ts";
@@ -41,14 +42,12 @@ const NOTED_FOR_DAYS = 7;
  * Keeps proofs in KV under passphrase and hash.
  */
 export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions): Archive {
-  const memory = new Map<string, { proof: KeptProof; askedOn: number }>();
+  const memory = new LRUCache<string, { proof: KeptProof; askedOn: number }>({ max: IN_MEMORY });
   const today = () => Math.floor(now() / DAY_MS);
   const keyOf = (hash: string) => proofKeys.of(passphrase, hash);
 
   function remember(proof: KeptProof, askedOn: number): void {
     memory.set(proof.core.hash, { proof, askedOn });
-    const oldest = memory.keys().next().value;
-    if (memory.size > IN_MEMORY && oldest !== undefined) memory.delete(oldest);
   }
 
   /** Writes it, unless what is settled is there, which stays: answers that. */

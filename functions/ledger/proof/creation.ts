@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import { sameAsset } from "../../../src/stellar/asset.ts";
 import type { OriginMemory } from "../history/origins.ts";
@@ -31,9 +32,9 @@ const IN_MEMORY = 1_000;
 /** Finds the transactions that set claimed balances aside. */
 export class Creations {
   /** Transactions that prove a balance, by the server that told of them and the balance. */
-  readonly #proven = new Map<string, ReadTransaction>();
+  readonly #proven = new LRUCache<string, ReadTransaction>({ max: IN_MEMORY });
   /** What was said of balances whose transaction could not be asked about to the end. */
-  readonly #told = new Map<string, ClaimableOrigin>();
+  readonly #told = new LRUCache<string, ClaimableOrigin>({ max: IN_MEMORY });
 
   constructor(readonly parts: CreationParts) {}
 
@@ -60,7 +61,7 @@ export class Creations {
     }
     const asked = await port.origin(balanceId, budget);
     if (asked.ok && asked.value.value !== null) {
-      keep(this.#told, balanceId, asked.value.value);
+      this.#told.set(balanceId, asked.value.value);
       const named = await this.#by(asked.value.value, { balanceId, source }, budget);
       if (!named.ok) return named;
       await this.#correct(recalled, named.value.creation, balanceId);
@@ -68,7 +69,7 @@ export class Creations {
     }
     const told = operation === null ? null : await port.claimed(operation, balanceId, budget);
     const origin = told?.ok === true ? told.value.value : recalled;
-    if (asked.ok && told?.ok === true && origin !== null) keep(this.#told, balanceId, origin);
+    if (asked.ok && told?.ok === true && origin !== null) this.#told.set(balanceId, origin);
     if (origin !== null) return done({ kind: "told", origin });
     // what could not be asked is not the same as what nobody knows
     if (!asked.ok) return asked;
@@ -151,16 +152,9 @@ export class Creations {
   async #remember(read: ReadTransaction, balanceId: string, source: number): Promise<boolean> {
     const { originIn } = await import("./proof-core.ts");
     if (originIn(read, balanceId) === null) return false;
-    keep(this.#proven, keyOf(source, balanceId), read);
+    this.#proven.set(keyOf(source, balanceId), read);
     return true;
   }
-}
-
-/** Keeps the newest `IN_MEMORY`. */
-function keep<T>(memory: Map<string, T>, key: string, value: T): void {
-  memory.set(key, value);
-  const oldest = memory.keys().next().value;
-  if (memory.size > IN_MEMORY && oldest !== undefined) memory.delete(oldest);
 }
 
 function keyOf(source: number, balanceId: string): string {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { StrKey } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
@@ -83,28 +84,17 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
   usdcIssuer: string;
 }): EventHistory {
   /** By claimable balance, down to which ledger its creation was looked for in vain. */
-  const soughtTo = new Map<string, number>();
-  const remembered = new Map<string, ReadMoney>();
-  let held = 0;
+  const soughtTo = new LRUCache<string, number>({ max: MOST_SOUGHT });
+  const remembered = new LRUCache<string, ReadMoney>({
+    maxSize: MOST_REMEMBERED,
+    sizeCalculation: ({ operations }) => Math.max(1, operations.length),
+  });
 
   const range = (budget: Budget) => rpc.call("getHealth", {}, { result: healthResult, budget });
 
   function remember(hash: string, read: ReadMoney): ReadMoney {
     remembered.set(hash, read);
-    held += read.operations.length;
-    for (const [oldest, { operations }] of remembered) {
-      if (held <= MOST_REMEMBERED) break;
-      remembered.delete(oldest);
-      held -= operations.length;
-    }
     return read;
-  }
-
-  function rememberSought(balanceId: string, ledger: number): void {
-    soughtTo.delete(balanceId);
-    soughtTo.set(balanceId, ledger);
-    const [oldest] = soughtTo.keys();
-    if (soughtTo.size > MOST_SOUGHT && oldest !== undefined) soughtTo.delete(oldest);
   }
 
   async function moneyIn(hash: string, budget: Budget): Promise<Outcome<ReadMoney>> {
@@ -290,7 +280,7 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
         const [told] = looked.value.told;
         if (told === undefined) {
           from = looked.value.from;
-          rememberSought(balanceId, from);
+          soughtTo.set(balanceId, from);
           continue;
         }
         const money = await moneyIn(told.hash, budget);

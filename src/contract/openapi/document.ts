@@ -44,7 +44,8 @@ export const RESPONSE_HEADERS = {
     example: 5,
   },
   RateLimit: {
-    description: "What is left of the limit: r requests, more in t seconds (IETF RateLimit fields)",
+    description:
+      "What is left of the limit: r requests, all of it in t seconds at the latest (IETF RateLimit fields). Answers from a cache have none",
     schema: { type: "string" },
     example: '"fund";r=2;t=60',
   },

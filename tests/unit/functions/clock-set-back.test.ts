@@ -3,7 +3,6 @@ import { createFundLimit } from "../../../functions/faucet/limit.ts";
 import { NOBODY_PAYS } from "../../../functions/http/read-limit.ts";
 import { createEvidences } from "../../../functions/ledger/history-archive/evidence.ts";
 import type { LedgerPort } from "../../../functions/ledger/ledger.ts";
-import { type Looked, remembering } from "../../../functions/ledger/preflight/look-up.ts";
 import { createEpochs } from "../../../functions/ledger/epoch.ts";
 import { createReserve } from "../../../functions/ledger/reserve.ts";
 import { createDomainFiles } from "../../../functions/organizations/domain-files.ts";
@@ -46,24 +45,6 @@ describe("after the clock was set back a year", () => {
     name = "Demo Tailors";
     expect(await first.of("tailors.example")).toMatchObject({ value: { name } });
     expect(await files().of("tailors.example")).toMatchObject({ value: { name } });
-  });
-
-  test("a payee of a pay run is looked up again", async () => {
-    let asked = 0;
-    const missing: Looked = { kind: "missing" };
-    const lookUp = remembering(
-      (addresses) => {
-        asked += addresses.filter((each) => each === "payee").length;
-        return Promise.resolve(new Map(addresses.map((each) => [each, missing])));
-      },
-      () => true,
-      now,
-    );
-    for (let n = 0; n < 2; n++) await lookUp("payer", ["payee"], 0);
-    expect(asked).toBe(1);
-    clock.now = PRESENT;
-    await lookUp("payer", ["payee"], 0);
-    expect(asked).toBe(2);
   });
 
   test("the base reserve is read again", async () => {

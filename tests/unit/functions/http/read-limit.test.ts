@@ -19,7 +19,12 @@ describe("createReadLimit()", () => {
     expect(reads.spent("a")).toBeNull();
     expect(await charge(reads)).toBeNull();
     expect(await charge(reads)).not.toBeNull();
+    expect(reads.headers("a")).toEqual({
+      "ratelimit-policy": '"reads";q=3;w=60',
+      "ratelimit": '"reads";r=0;t=60',
+    });
     clock.time += 600_000;
+    expect(reads.headers("a").ratelimit).toBe('"reads";r=3;t=0');
     for (let n = 0; n < 3; n++) expect(await charge(reads)).toBeNull();
     expect(await charge(reads)).not.toBeNull();
   });

@@ -7,7 +7,10 @@ import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts"
 import { TotalsCounter } from "../../../../../functions/ledger/income/account-totals.ts";
 import type { Held, IncomeWitness } from "../../../../../functions/ledger/income/income-witness.ts";
 import { incomeView } from "../../../../../functions/ledger/income/income.ts";
-import { createTotalsStore } from "../../../../../functions/ledger/income/totals-store.ts";
+import {
+  createTotalsStore,
+  nothingKept,
+} from "../../../../../functions/ledger/income/totals-store.ts";
 import type {
   LedgerPort,
   OperationRecord,
@@ -168,6 +171,19 @@ describe("an account that is counted anew, from where its history begins", () =>
       stroops: 10_000_000n,
     },
   }));
+
+  test("is not where a page keeps, at the same time, how many entries it has seen", async () => {
+    const store = createTotalsStore(ledger.kv, () => Promise.resolve(["told"]));
+    const atLeast = { all: 3, sent: 0, received: 3 };
+    const totals = counterBy(async (_, query) => {
+      await store.save(WORKER, nothingKept(), { ...nothingKept(), atLeast }, []);
+      return pieceOf(history, query);
+    }, { witness: null, only: 0 });
+    const read = await totals.income(WORKER, 3, { deadline: NOW + 3_000, justRead: false });
+    expect(read).toMatchObject({
+      value: { beginning: { sequence: 2 }, caughtUp: true, count: { counts: { all: 10 } } },
+    });
+  });
 
   /** Half of it is counted by a server that keeps no more; then comes one that keeps everything. */
   async function halfCounted() {

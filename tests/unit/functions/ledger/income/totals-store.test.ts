@@ -33,6 +33,7 @@ async function keptOf(kv: Deno.Kv, events: IncomeEvent[]) {
   const beginning = { sequence: 2, closedAt: "2026-01-01" };
   const after = {
     count: NOTHING_COUNTED,
+    atLeast: { all: 3, sent: 1, received: 2 },
     income: totals,
     countedUpTo: "2026-11-20",
     beginning,

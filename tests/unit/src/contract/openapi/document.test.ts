@@ -128,6 +128,8 @@ describe("createCheck()", () => {
     "x-request-id": "1",
     "cache-control": "no-store",
     etag: '"1"',
+    ratelimit: '"reads";r=299;t=1',
+    "ratelimit-policy": '"reads";q=300;w=60',
   });
   const answer = (status: number, body: object) => ({
     status,
