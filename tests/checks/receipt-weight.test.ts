@@ -73,12 +73,12 @@ describe("the weight of a receipt", () => {
     return await sizesFrom(server.url, first, { skipped });
   }
 
-  test("of the self-check is under 13 KB with its words and the library", async () => {
+  test("of the self-check is under 16 KB with its words and the library", async () => {
     const sizes = await checkSizes(/^signatures|^evidence/);
     expect(Object.keys(sizes).join()).toMatch(
       /receipt-check-en.*ed25519|ed25519.*receipt-check-en/,
     );
-    expect(sum(sizes)).toBeLessThan(13_000);
+    expect(sum(sizes)).toBeLessThan(16_000);
   });
 
   test("of the check down to the signatures is under 20 KB, its readers and ed25519 included", async () => {
