@@ -227,7 +227,7 @@ test("asks once how numbers are written, with a cell of the list as the example"
   const form = await give(page, STYLE);
   const styles = form.getByRole("radiogroup", { name: "Number style" });
   await expect(styles.locator("label")).toHaveText([
-    /^46\.500 is 46\.50.*242\.50\sKES in all; median 0\.37/,
+    /^46\.500 is 46\.50.*242\.50\sKES in all; median 0\.38/,
     /^46\.500 is 46,500.*242,500\.00\sKES in all; median 3\d\d\./,
   ]);
   await expectAccessibleOnScreens(page);

@@ -81,7 +81,9 @@ async function payWithKeys(page: Page): Promise<void> {
   // the view is another one: its heading has the focus
   await expect(page.locator("h1:focus")).toContainText("Pay run, draft");
   await expect(page.locator("#mistakes-at")).toHaveText("1 of 1");
-  // from the heading to what is to be done
+  // from the heading over the rows around it, which may scroll, to what is to be done
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".mistakes .scroll")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.locator(".mistakes .ways button").first()).toBeFocused();
   await pressKeys(page, "Choose another currency");

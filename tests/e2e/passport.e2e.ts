@@ -39,6 +39,9 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(".chart .none")).toHaveCount(1);
     await expect(page.getByRole("slider")).toHaveCount(0);
     await page.getByRole("link", { name: /^Receipt of/ }).first().click();
+    await page.locator("main h1").waitFor();
+    // a busy ledger may take longer than a page without JavaScript waits
+    while (await page.getByRole("link", { name: "Look again" }).count() > 0) await page.reload();
     await expect(page.locator("main")).toContainText("USDC");
   });
 

@@ -41,7 +41,7 @@ const SAMPLES: SampleState[] = [
     about: "Payer and payee are customers of custodians (M… addresses)",
     shows: said(m.heldAt),
   },
-  { name: "claim", sample: "claim", about: "Money set aside was collected", shows: /Claimed/ },
+  { name: "claim", sample: "claim", about: "Money set aside was collected", shows: /Collected/ },
   {
     name: "large",
     sample: "large",
