@@ -180,15 +180,15 @@ async function readState({ port, upstreams, rpc, disagreements, now }: LedgerPar
 }
 
 /** By RPC where there is one, and what it does not say by Horizon. */
-function lookUpOf({ port, rpc, usdcIssuer, now }: LedgerParts): LookUpRun {
+function lookUpOf({ port, rpc, usdcIssuer, now, clock }: LedgerParts): LookUpRun {
   const byHorizon = oneByOne(port, now);
   const settled = (looked: Looked) =>
     looked.kind === "found" && trustlineOf(looked.account, usdcIssuer) === "active";
-  if (rpc === null) return remembering(byHorizon, settled);
+  if (rpc === null) return remembering(byHorizon, { settled, clock });
   const byRpc: LookUp = async (addresses, deadline) => {
     // the XDR library is large: it is loaded only where ledger entries are read
     const { lookUpByRpc } = await import("./rpc/accounts.ts");
     return await lookUpByRpc(rpc, usdcIssuer)(addresses, deadline);
   };
-  return remembering(oneAfterOther(byRpc, byHorizon, now), settled);
+  return remembering(oneAfterOther(byRpc, byHorizon, now), { settled, clock });
 }

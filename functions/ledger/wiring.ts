@@ -58,6 +58,8 @@ export interface LedgerParts {
   usdcIssuer: string;
   passphrase: string;
   now: () => number;
+  /** In milliseconds, of a clock that is never set: for ages. */
+  clock: () => number;
   reads: ReadLimit;
   upstreams: Upstreams;
   /** Null where Horizon answers alone. */
@@ -140,6 +142,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     usdcIssuer,
     passphrase,
     now,
+    clock: options.now ?? (() => performance.now()),
     reads,
     upstreams,
     rpc,

@@ -86,9 +86,14 @@ export type LookUpRun = (
  */
 export function remembering(
   lookUp: LookUp,
-  settled: (looked: Looked) => boolean,
+  { settled, clock }: { settled: (looked: Looked) => boolean; clock: () => number },
 ): LookUpRun {
-  const known = new LRUCache<string, Looked>({ max: MOST, ttl: BELIEF_MS });
+  const known = new LRUCache<string, Looked>({
+    max: MOST,
+    ttl: BELIEF_MS,
+    perf: { now: clock },
+    ttlResolution: 0,
+  });
 
   return async (sender, recipients, deadline) => {
     const fresh = new Map<string, Looked>();

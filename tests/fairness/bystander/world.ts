@@ -176,7 +176,8 @@ async function answered(asking: Asking, question: Question): Promise<Told> {
       );
     case "name": {
       // the next reader finds it
-      for (let n = 0; n < 30 && await organizations.look([EMPLOYER]); n++) await wait(100);
+      const isComing = async () => (await organizations.look([EMPLOYER])).coming.length > 0;
+      for (let n = 0; n < 30 && await isComing(); n++) await wait(100);
       const name = (await names([EMPLOYER])).get(EMPLOYER)?.name;
       return name === undefined ? { code: "no name" } : { said: name };
     }

@@ -59,23 +59,6 @@ describe("finishPages()", () => {
     },
   );
 
-  test("leaves out the custom properties of a receipt that nothing in it reads", async () => {
-    const style = (rules: string) => `<style>${rules}</style>`;
-    const page = style(
-      ':root{--used:#fff;--chain:var(--end);--url:url("a;b}c");--end:1px}b{color:var(--used)}' +
-        "i{color:var(--given,red)}i{--given:var(--used)}",
-    );
-    await place("en/shells/paid/index.html", page);
-    await place("en/index.html", page);
-    await finishPages(pathToFileURL(`${folder}/`));
-    expect(await readFile(`${folder}/en/shells/paid/index.html`, "utf8")).toBe(
-      style(
-        ":root{--used:#fff;}b{color:var(--used)}i{color:var(--given,red)}i{--given:var(--used)}",
-      ),
-    );
-    expect(await readFile(`${folder}/en/index.html`, "utf8")).toBe(page);
-  });
-
   test("puts the policy of what finally stands in a page before it", async () => {
     const head = '<head><meta charset="utf-8">';
     await place(
