@@ -120,11 +120,13 @@ async function follow(
   let codes: ResultCodes | null = null;
   let mayBeOut = false;
   let isUnsure = false;
+  let isAlive = true;
   while (true) {
-    const answer = await submitEnvelope(place, envelope);
-    if (answer.status === "applied") return { ok: true, hash, ledger: answer.ledger };
-    if (answer.status === "refused") codes = answer.codes;
-    else mayBeOut = true;
+    // what may be signed for a network that was reset since is not sent again
+    const answer = isAlive ? await submitEnvelope(place, envelope) : null;
+    if (answer?.status === "applied") return { ok: true, hash, ledger: answer.ledger };
+    if (answer?.status === "refused") codes = answer.codes;
+    if (answer?.status === "unknown") mayBeOut = true;
     const said = await transactionStatus(place, envelope);
     switch (said.status) {
       case "applied":
@@ -142,6 +144,7 @@ async function follow(
       case "unknown":
         if (said.known !== null) return { ok: false, code: "undecided" };
     }
+    isAlive = said.status === "alive";
     const inVain = isInVain(said, clock.now());
     if (inVain !== isUnsure) onUnsure?.(inVain);
     isUnsure = inVain;
