@@ -75,6 +75,7 @@ export async function wire(given: Config): Promise<Wired> {
     fetch: fetchLedger,
     reads,
   });
+  await plainLedger.readReset();
   const receipts = createReceiptNames({ kv, passphrase });
   const ledger = withNames(plainLedger, { standings, receipts });
   const organizations = createOrganizations({
@@ -86,7 +87,11 @@ export async function wire(given: Config): Promise<Wired> {
   });
   const providers = createProviders(config, fetch);
   const demo = sandbox?.demo;
-  const network = rememberingLast((origin) => networkOf(config, origin, demo));
+  const ofOrigin = rememberingLast((origin) => networkOf(config, origin, demo));
+  const network = (origin: string): Network => {
+    const resetAt = ledger.resetAt();
+    return resetAt === null ? ofOrigin(origin) : { ...ofOrigin(origin), resetAt };
+  };
   const services: Services = {
     config,
     kv,

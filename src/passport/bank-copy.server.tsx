@@ -20,6 +20,7 @@ import { FRAME } from "../ui/messages/frame.ts";
 import { Domain } from "../ui/Parted.tsx";
 import { Qr } from "../ui/Qr.tsx";
 import { qrImage } from "../ui/qr-image.ts";
+import { resetText } from "../ui/reset-text.ts";
 import { TypedLink } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
 import type { BankCopyState } from "./bank-copy-file.ts";
@@ -200,6 +201,11 @@ function Top(sheet: Sheet) {
         {unitsKept(headline(own))}
         {other !== null && <i lang={other.lang}>{unitsKept(headline(other))}</i>}
       </p>
+      {sheet.network.resetAt !== undefined && (
+        <p class="notice warn">
+          <Both sheet={sheet} say={({ lang, p }) => resetText(lang, sheet.network, p.reset) ?? ""} />
+        </p>
+      )}
       {!income.complete && (
         <p class="notice warn">
           <Both sheet={sheet} say={({ lang, p }) => countingText(lang, income, p)} />
