@@ -196,15 +196,13 @@ function itemOf(first: Deno.KvEntry<unknown>, kind: StoreKind, present: number):
   };
 }
 
-/**
- * The words of sums that could be inflated, or do not say since when they count; they are counted
- * anew under another one.
- */
+/** The words of sums of a former form; they are counted anew under another one. */
 const FORMER_SUMS = new Set<Deno.KvKeyPart | undefined>([
   "count",
   "totals",
   "income",
   "net-income",
+  "income-since",
 ]);
 
 function isFormer(key: Deno.KvKey): boolean {
@@ -229,7 +227,7 @@ function kindOf(key: Deno.KvKey): StoreKind {
     case KV_PREFIX.ledger:
       if (typeof epoch !== "number") return "other";
       if (third === "claimable") return "origins";
-      return fourth === "income-since" || FORMER_SUMS.has(fourth) ? "sums" : "other";
+      return fourth === "income-judged" || FORMER_SUMS.has(fourth) ? "sums" : "other";
     default:
       return "other";
   }

@@ -102,6 +102,7 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
   transaction.sign(signer, ...(back === undefined ? [] : [WORKER]));
   const hash = Array.from(transaction.hash(), (byte) => byte.toString(16).padStart(2, "0"))
     .join("");
+  const memos = { memo, memoType: memo === "" ? "none" as const : "text" as const };
   const payments = recipients.map((recipient, i): ProofPayment => {
     const recognized = issuerOf(i + 1) === ISSUER;
     const reason = claimants !== undefined
@@ -123,6 +124,7 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
       asset: code,
       assetIssuer: issuerOf(i + 1).publicKey(),
       recognized,
+      ...memos,
     };
   });
   if (back !== undefined) {
@@ -138,6 +140,7 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
       asset: back.asset.code,
       assetIssuer: back.asset.issuer ?? null,
       recognized: true,
+      ...memos,
     });
   }
   const chosen = payments[(op ?? 1) - 1];
@@ -150,14 +153,12 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
     ...chosen,
     organization: null,
     op,
-    memo,
     fee: "0.0000100",
     createdAt,
     explorerUrl: `${origin}/sandbox/explorer/tx/${hash}`,
     receiptUrl: `${origin}/receipt/${hash}`,
     shortUrl: `${origin}${shortReceiptPath(hash, op)}`,
     ledger: 1_843_207,
-    memoType: memo === "" ? "none" : "text",
     payments,
     envelopeXdr: transaction.toXdr(),
     networkPassphrase: SAMPLE_PASSPHRASE,

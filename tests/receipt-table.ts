@@ -82,7 +82,11 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
       settled: false,
       evidence: "one_server",
     },
-    claim: withFirst(sampleProof({ origin, memo: "Claimed" }), { kind: "claimable_claimed" }),
+    claim: withFirst(sampleProof({ origin, memo: "Bonus" }), {
+      kind: "claimable_claimed",
+      claimMemo: "Salary Nov, staff no. 0042",
+      claimMemoType: "text",
+    }),
     own: withFirst(sampleProof({ origin, memo: "Own" }), {
       verified: false,
       reason: "to_self",

@@ -16,10 +16,14 @@ export async function getAccount(context: APIContext): Promise<Response> {
   return respond(context, account, { cacheControl: "no-cache" });
 }
 
-/** `GET /api/income/{address}`: sums of the USDC that an account was paid. */
+/** `GET /api/income/{address}`: sums of the USDC that an account was paid; none of one customer. */
 export async function getIncome(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return problem(context, address);
+  // what leaves an account need not say for which of its customers
+  if (address.value.muxedAddress !== undefined) {
+    return problem(context, failed("customer_address", { param: "address" }));
+  }
   const income = await context.locals.services.ledger.income(address.value);
   return respond(context, income, { cacheControl: "no-cache" });
 }

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { checkEvidence, type Proven } from "../../src/receipt/evidence/check.ts";
 import { readDocument } from "../../src/receipt/evidence/document.ts";
 import { type Line, STEPS, wordsOf } from "../../src/receipt/evidence/lines.ts";
+import { claimMemoOf, memoOf, type ShownMemo } from "../../src/receipt/facts.ts";
 import { judge } from "../../src/receipt/judge.ts";
 import { evidence as WORDS } from "../../src/receipt/messages/evidence.en.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../../src/stellar/quorum.ts";
@@ -89,16 +90,24 @@ function lineText(line: Line, number: number): string {
 function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: Wish): number {
   const { all, shown, genuine } = judge(proven.statement, { passphrase, usdcIssuer }, op);
   const payments = (op === null ? all : shown).map(({ payment, verdict }) => {
-    const { amount, asset, assetIssuer, sender, recipient } = payment;
+    const { amount, asset, assetIssuer, sender, recipient, kind } = payment;
     const issued = assetIssuer === null ? "" : ` issued by ${assetIssuer}`;
     return `${payment.op}. ${verdict}: ${amount ?? "?"} ${asset ?? "?"}${issued}\n` +
-      `   from ${sender ?? "?"}\n   to   ${recipient ?? "?"}`;
+      `   from ${sender ?? "?"}\n   to   ${recipient ?? "?"}\n   kind ${kind}` +
+      memoText("memo, written by the payer", memoOf(payment)) +
+      memoText("memo of the claim, written by the receiver", claimMemoOf(payment));
   });
   const closed = new Date(Number(proven.closedAt) * 1000).toISOString();
-  const memo = proven.memo.value === "" ? "" : `, memo “${visibleText(proven.memo.value)}”`;
-  const where = `In ledger ${proven.ledger}, closed ${closed}${memo}.`;
+  const where = `In ledger ${proven.ledger}, closed ${closed}.`;
   const end = genuine ? "Proven: paid." : "Proven, but it is no plain payment: see above.";
   return said([steps, "", ...payments, where, end].join("\n"), genuine ? 0 : 1);
+}
+
+/** A line about a memo; nothing where there is none. */
+function memoText(label: string, memo: ShownMemo | null): string {
+  if (memo === null || memo.value === "") return "";
+  const { value, kind } = memo;
+  return `\n   ${label}: ${kind === null ? `“${visibleText(value)}”` : `${kind} ${value}`}`;
 }
 
 function said(text: string, code: number): number {

@@ -1,5 +1,7 @@
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { Asset } from "../../src/stellar/asset.ts";
+import type { TransactionResult } from "../../src/receipt/evidence/results.ts";
+import type { Payload } from "../../src/stellar/envelope/payload.ts";
 import type { Memo } from "../../src/stellar/memo.ts";
 
 /** The time that all requests of one operation may take together. */
@@ -71,17 +73,18 @@ export interface Muxed {
   toMuxed?: string | undefined;
 }
 
-/** Something that somebody, or the market, gave to somebody or to the market. */
-export interface Transfer {
+/** A transfer within a contract call. */
+export interface ContractTransfer extends Muxed {
   from: string;
   to: string;
-  asset: Asset | null;
-}
-
-/** A transfer within a contract call. */
-export interface ContractTransfer extends Transfer, Muxed {
   asset: Asset;
   stroops: bigint;
+}
+
+/** A whole transaction as its envelope and its result say it. */
+export interface WholeTransaction {
+  order: Pick<Payload, "payments" | "sources" | "takings" | "memo">;
+  result: TransactionResult;
 }
 
 /** The movement of money in an operation; amounts in stroops. */
@@ -110,7 +113,7 @@ export type OperationBody =
     }
     | { kind: "claimable_claimed"; claimant: string; balanceId: string }
     | { kind: "clawback"; from: string; to: string; asset: Asset; stroops: bigint }
-    | { kind: "contract"; transfers: ContractTransfer[] }
+    | { kind: "contract"; caller: string; transfers: ContractTransfer[] }
     | { kind: "other" }
   );
 
@@ -123,10 +126,10 @@ export interface OperationRecord {
   memo: Memo;
   body: OperationBody;
   /**
-   * Who gave to whom in the whole transaction; only where the account whose history it is of gave
-   * something there, and never of a contract call, whose transfers say it.
+   * The whole transaction, where something of what the account got in it may have gone back; never of
+   * a contract call, whose transfers say it.
    */
-  transfers?: readonly Transfer[];
+  whole?: WholeTransaction;
 }
 
 /** A piece of an account's history. */
@@ -170,6 +173,8 @@ export interface ClaimableOrigin {
   stroops: bigint;
   /** The transaction that did it; null where only the claim's effects tell, as `claimed` does. */
   hash: string | null;
+  /** The memo of that transaction; null where it is not known. */
+  memo: Memo | null;
 }
 
 /** When a claimant may claim, in milliseconds since the epoch; null: unbounded. */

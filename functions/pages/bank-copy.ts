@@ -2,7 +2,7 @@ import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { Currency } from "../../src/money/currency.ts";
 import { bankCopyFile, type BankCopyState } from "../../src/passport/bank-copy-file.ts";
 import { bankCopyPage } from "../../src/passport/bank-copy.server.tsx";
-import { badAddressPage, ledgerDownPage } from "../../src/passport/page.server.tsx";
+import { badAddressPage, customerPage, ledgerDownPage } from "../../src/passport/page.server.tsx";
 import { PAYERS_SHOWN } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
@@ -21,7 +21,8 @@ export async function fillBankCopy(request: PageRequest): Promise<PageFill> {
   const { param, lang, network } = request;
   const parsed = parseAddress(param);
   if (!parsed.ok) return plain(() => badAddressPage(lang, parsed.fault), 400);
-  const { account } = parsed.address;
+  const { account, muxedAddress } = parsed.address;
+  if (muxedAddress !== undefined) return plain(() => customerPage(lang), 400);
   const read = await readBankCopy(request, account);
   if (!read.ok) {
     const status = read.code === "rate_limited" ? 429 : 503;

@@ -2,6 +2,7 @@ import { MAX_PAYERS } from "../../src/contract/income.ts";
 import type { Filter, TransactionPage } from "../../src/contract/transactions.ts";
 import {
   badAddressPage,
+  customerPage,
   ledgerDownPage,
   type PassportOptions,
   passportPage,
@@ -20,13 +21,14 @@ import { ONE_LEDGER_SECONDS, type PageFill, type PageRequest } from "./page.ts";
 
 /**
  * Fills the passport's shell: the income of a year and the newest payments. 400 for what
- * is no address, 503 (429) where the ledger does not answer.
+ * is no address and for one customer of an account, 503 (429) where the ledger does not answer.
  */
 export async function fillPassport(request: PageRequest): Promise<PageFill> {
   const { network, services, url, lang } = request;
   const parsed = parseAddress(request.param);
   if (!parsed.ok) return filled(() => badAddressPage(lang, parsed.fault), 400, "no-store");
-  const { account } = parsed.address;
+  const { account, muxedAddress } = parsed.address;
+  if (muxedAddress !== undefined) return filled(() => customerPage(lang), 400, "no-store");
   const state = await readPassport(request, account);
   if (state.account.state === "failed") {
     const status = state.account.code === "rate_limited" ? 429 : 503;

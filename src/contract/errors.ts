@@ -6,6 +6,11 @@ import { z } from "zod";
  */
 export const API_ERRORS = {
   invalid_address: { status: 400, text: "Invalid Stellar address" },
+  customer_address: {
+    status: 400,
+    text:
+      "This is the address of one customer (M…) of a larger account: what went back from it need not name the customer, so the payments of one cannot be told apart from those of the others.",
+  },
   missing_parameter: { status: 400, text: "A required parameter is missing." },
   repeated_parameter: { status: 400, text: "A parameter was given more than once." },
   invalid_limit: { status: 400, text: "limit must be a whole number from 1." },

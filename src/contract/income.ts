@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { knownOrganization } from "./organization.ts";
-import { amount, muxedAddress, party, publicKey, timestamp } from "./primitives.ts";
+import { amount, party, publicKey, timestamp } from "./primitives.ts";
 
 /** Why an incoming entry is not income. */
 export const INCOME_EXCLUSIONS = [
@@ -43,7 +43,6 @@ const incomeSum = z.object({
  */
 export const incomeBody = z.object({
   address: publicKey,
-  muxedAddress: muxedAddress.optional(),
   asset: z.literal("USDC").meta({ description: "What is counted" }),
   assetIssuer: publicKey,
   complete: z.boolean().meta({

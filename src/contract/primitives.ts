@@ -66,10 +66,29 @@ export const currency = z.enum(CURRENCIES);
 
 export const paymentKind = z.enum(PAYMENT_KINDS).meta({ description: "How the money moved" });
 
-export const memo = z.string().meta({
-  description: "The memo as text: a hash in hexadecimal digits; empty where there is none",
-});
+const memoType = z.enum(["none", "text", "id", "hash", "return", "unknown"]);
+const memoEncoding = z.literal("hex").optional();
 
-export const memoType = z.enum(["none", "text", "id", "hash", "return"]).meta({
-  description: "Kind of the memo",
-});
+/** The memo of the payer, and of a claim also that of the receiver. */
+export const memoFields = {
+  memo: z.string().meta({
+    description:
+      "The payer's memo: that of the transaction by which the payer moved the money (of a claim, the one that created the balance). A hash in hexadecimal digits; empty where there is none",
+  }),
+  memoType: memoType.meta({
+    description:
+      "Kind of the memo. `unknown`: of a claim whose creating transaction was not found, and of a contract's transfer where another account than the payer called the contract and wrote the memo; `memo` is empty then",
+  }),
+  memoEncoding: memoEncoding.meta({
+    description:
+      "Only where the bytes of a text memo are not UTF-8: `memo` is their hexadecimal digits",
+  }),
+  claimMemo: z.string().optional().meta({
+    description: "Only of a claim: the memo of the claim itself, which is the receiver's word",
+  }),
+  claimMemoType: memoType.optional().meta({ description: "Kind of `claimMemo`" }),
+  claimMemoEncoding: memoEncoding.meta({ description: "As `memoEncoding`, of `claimMemo`" }),
+};
+
+/** The fields of `memoFields`. */
+export type MemoFields = z.infer<z.ZodObject<typeof memoFields>>;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { knownOrganization } from "./organization.ts";
+import { reason } from "./verify.ts";
 import {
   amount,
   assetCode,
   assetIssuer,
   explorerUrl,
-  memo,
-  memoType,
+  memoFields,
   party,
   paymentKind,
   recipientMuxed,
@@ -33,7 +33,7 @@ export const transactionEntry = z.object({
   organization: knownOrganization,
   senderMuxed,
   recipientMuxed,
-  memo,
+  ...memoFields,
   hash: transactionHash,
   createdAt: timestamp,
   explorerUrl,
@@ -41,7 +41,11 @@ export const transactionEntry = z.object({
   op: z.number().int().meta({ description: "1-based index of the operation" }),
   assetIssuer,
   recognized,
-  memoType,
+  counted: z.boolean().meta({
+    description:
+      "False where it is not a payment that counts as one: it went back or was exchanged within its own transaction, or is not pay for another `reason`. What went back in another transaction is counted, and so is what it returns",
+  }),
+  reason: reason.optional(),
   delivered: z.object({ amount, asset: assetCode, assetIssuer, recognized }).optional().meta({
     description: "Of a path payment that the address sent: what the recipient got",
   }),

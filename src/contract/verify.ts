@@ -6,8 +6,7 @@ import {
   assetCode,
   assetIssuer,
   explorerUrl,
-  memo,
-  memoType,
+  memoFields,
   party,
   paymentKind,
   publicKey,
@@ -38,7 +37,7 @@ export type UnverifiedReason = (typeof UNVERIFIED_REASONS)[number];
 /** Who vouches that the ledger has a payment. */
 const EVIDENCE = ["signatures", "two_servers", "one_server"] as const;
 
-const reason = z.enum(UNVERIFIED_REASONS).meta({
+export const reason = z.enum(UNVERIFIED_REASONS).meta({
   description:
     "Why it is not verified. `failed`: the ledger refused it. `hash_mismatch`: the envelope has another hash. `contradiction`: what was read does not agree. `no_payment`: nothing moved. `not_yet_claimed`: set aside, nobody has it yet. `unrecognized_asset`: neither XLM nor USDC of the configured issuer. `not_in_envelope`: one server says so, and nothing that was signed. `not_signed`: one server says so, and the key of its sender (of a claim also of its recipient) has not signed it; another signer of the account may have. `to_self`: sender and recipient are the same account. `returned`: it went back to its sender within the same transaction. `exchanged`: its recipient gave something else to its sender within the same transaction",
 });
@@ -73,6 +72,7 @@ const proofPayment = z.object({
   creation: transactionHash.optional().meta({
     description: "Of a claim: the transaction that set it aside, whose envelope proves it",
   }),
+  ...memoFields,
 }).meta({ id: "ProofPayment" });
 
 export type ProofPayment = z.infer<typeof proofPayment>;
@@ -131,7 +131,7 @@ export const proofBody = z.object({
   }),
   amount: moved,
   asset,
-  memo,
+  ...memoFields,
   fee: amount.meta({ description: "What was charged, in XLM" }),
   createdAt: timestamp,
   explorerUrl,
@@ -149,7 +149,6 @@ export const proofBody = z.object({
   recognized,
   claimants: proofPayment.shape.claimants,
   creation: proofPayment.shape.creation,
-  memoType,
   payments: z.array(proofPayment).meta({
     description: "Every payment of the transaction, each judged by itself",
   }),

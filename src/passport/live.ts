@@ -24,7 +24,7 @@ export function goLive(address: string, renewal: Renewal): void {
       },
       entry: (entry) => {
         renewal.soon(entry.id);
-        if (entry.type === "received") say(entry);
+        if (entry.type === "received" && entry.counted) say(entry);
       },
     });
   }

@@ -90,6 +90,21 @@ export function badAddressPage(lang: Language, fault: AddressFault): PassportHtm
   return { head: plainHead(m.title), main };
 }
 
+/** The page for the address of one customer (M…), whose payments cannot be told apart. */
+export function customerPage(lang: Language): PassportHtml {
+  const m = PASSPORT[lang].bad;
+  const main = render(
+    <div class="plain">
+      <h1>{m.customerTitle}</h1>
+      <p class="lead">{m.customerText}</p>
+      <p>
+        <a class="btn" href={`/${lang}/find`}>{m.again}</a>
+      </p>
+    </div>,
+  );
+  return { head: plainHead(m.customerTitle), main };
+}
+
 /** The page for a ledger that does not answer; in the browser it asks again by itself. */
 export function ledgerDownPage(lang: Language, address: string): PassportHtml {
   const m = PASSPORT[lang].bad;

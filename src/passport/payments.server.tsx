@@ -1,5 +1,8 @@
 import type { Organization } from "../contract/organization.ts";
 import type { Filter, TransactionEntry } from "../contract/transactions.ts";
+import { memoOf } from "../receipt/facts.ts";
+import type { Receipt } from "../receipt/messages/receipt.en.ts";
+import { RECEIPT } from "../receipt/messages/receipt.ts";
 import { columnText, columnValue } from "../money/convert.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import { shorten } from "../stellar/shorten.ts";
@@ -97,12 +100,15 @@ interface RowProps {
 /** One payment, leading to its receipt. */
 function PaymentRow({ entry, local, view }: RowProps) {
   const { state: { lang, asOf, currency }, p } = view;
-  const { createdAt, hash, op, type, asset, recognized, counterparty, organization } = entry;
+  const { createdAt, hash, op, type, asset, recognized, counterparty, organization, kind } = entry;
+  const t = RECEIPT[lang];
   const year = createdAt.slice(0, 4);
   const { other, own } = partiesOf(entry);
-  const memo = visibleText(entry.memo);
+  const memo = memoOf(entry);
   const amount = formatAmount(lang, entry.amount);
   const isLong = amount.length > LONGEST_WHOLE;
+  const shown = isLong ? <Parted text={amount} before={/(?=[.,]\d+$)/} /> : amount;
+  const verdict = verdictIn(entry);
   return (
     <tr data-id={entry.id + type[0]}>
       <td>
@@ -118,21 +124,53 @@ function PaymentRow({ entry, local, view }: RowProps) {
           : <code>{shorten(other)}</code>}
         {own !== null && <small>{fill(p.ownMuxed, { who: shorten(own) })}</small>}
         {type === "sent" && <small>{p.sentSign}</small>}
-        {memo !== "" && (
+        {kind === "claimable_claimed" && <small>{t.verdicts.origin_unknown.label}</small>}
+        {memo.value !== "" && (
           <small>
-            <bdi>{memo}</bdi>
+            {memo.kind !== null && `${t.memoKinds[memo.kind]} `}
+            <bdi>{visibleText(memo.value)}</bdi>
           </small>
         )}
       </td>
       <td class={isLong ? "end amt long" : "end amt"}>
         {type === "sent" && "−"}
-        {isLong ? <Parted text={amount} before={/(?=[.,]\d+$)/} /> : amount}
+        {STRUCK.has(verdict) ? <s>{shown}</s> : shown}
         {asset !== "USDC" && <span class="unit">{` ${visibleText(asset)}`}</span>}
         {!recognized && <small class="bad">{p.notReal}</small>}
-        {local.local !== null && <small>{localMoney(lang, local, currency)}</small>}
+        {recognized && verdict !== "paid" && <small class="warn">{t.verdicts[verdict].word}</small>}
+        {entry.counted && local.local !== null && <small>{localMoney(lang, local, currency)}
+        </small>}
       </td>
     </tr>
   );
+}
+
+/** Verdicts on money that nobody was paid. */
+const STRUCK: ReadonlySet<string> = new Set(["returned", "exchanged", "to_self", "nothing"]);
+
+/** The judge's verdict on a row, by the reason that the history gives. */
+function verdictIn({ reason }: TransactionEntry): keyof Receipt["verdicts"] {
+  switch (reason) {
+    case undefined:
+      return "paid";
+    case "returned":
+    case "exchanged":
+    case "to_self":
+    case "failed":
+      return reason;
+    case "not_yet_claimed":
+      return "set_aside";
+    case "unrecognized_asset":
+      return "other_asset";
+    case "no_payment":
+      return "nothing";
+    case "not_in_envelope":
+    case "not_signed":
+      return "one_server";
+    case "hash_mismatch":
+    case "contradiction":
+      return "contradiction";
+  }
 }
 
 /** A name, and below it whose word that is: the table has no room for a sentence. */

@@ -31,6 +31,14 @@ const COLUMNS = [
   "counterpartyName",
   "nameConfirmedBy",
   "nameCheckedAt",
+  "kind",
+  "counted",
+  "reason",
+  "memoType",
+  "memoEncoding",
+  "claimMemo",
+  "claimMemoType",
+  "claimMemoEncoding",
 ] as const;
 
 /** The counterparty's name, by which domain it is confirmed and when that was asked. */
@@ -102,11 +110,13 @@ export function statementFile(lines: readonly StatementLine[], form: "csv" | "js
 function lineOf(entry: TransactionEntry, publicUrl: string): StatementLine {
   const { createdAt, type, amount, asset, assetIssuer, recognized, counterparty, memo, hash } =
     entry;
-  const { senderMuxed, recipientMuxed, organization } = entry;
+  const { senderMuxed, recipientMuxed, organization, kind, counted, reason } = entry;
+  const { memoType, memoEncoding, claimMemo, claimMemoType, claimMemoEncoding } = entry;
   const receiptUrl = `${publicUrl}/receipt/${hash}?op=${entry.op}`;
   return {
     ...{ createdAt, type, amount, asset, assetIssuer, recognized, counterparty, memo, hash },
-    ...{ receiptUrl, senderMuxed, recipientMuxed },
+    ...{ receiptUrl, senderMuxed, recipientMuxed, kind, counted, reason },
+    ...{ memoType, memoEncoding, claimMemo, claimMemoType, claimMemoEncoding },
     counterpartyName: organization?.name ?? null,
     nameConfirmedBy: organization?.domain ?? null,
     nameCheckedAt: organization?.checkedAt ?? null,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
+import type { MemoFields } from "../contract/primitives.ts";
 import { asideFor } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
@@ -14,10 +15,12 @@ import { isSignatureOf } from "./evidence/signature.ts";
 import { type Checked, checkEvidence, type Proven, type Trust } from "./evidence/check.ts";
 import { brokenStep, STEPS } from "./evidence/lines.ts";
 import { type DocumentFault, LONGEST_DOCUMENT, readDocument } from "./evidence/document.ts";
+import { claimMemoOf, memoLabel, memoOf, type MemoWords, type ShownMemo } from "./facts.ts";
 import { findTarget } from "./find-target.ts";
 import { judge, type JudgedPayment, type StatedPayment } from "./judge.ts";
 import type { EvidenceWords } from "./messages/evidence.en.ts";
 import type { ProofCheckWords } from "./messages/proof-check.en.ts";
+import type { Receipt } from "./messages/receipt.en.ts";
 import { Steps, Trusted } from "./ProofSteps.tsx";
 
 interface View {
@@ -29,6 +32,10 @@ interface View {
   verdicts: Record<string, string>;
   /** Before those who may claim what was set aside. */
   waitingFor: string;
+  /** For what had been set aside and was collected. */
+  collected: string;
+  /** The words of receipts for memos and their authors. */
+  memos: MemoWords & Pick<Receipt, "memoUnknown" | "noMemo">;
 }
 
 /** What of the network a payment is judged by. */
@@ -329,6 +336,9 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: N
           <b>{genuine ? m.paid : verdicts[verdict] ?? m.notPaid}</b>
           <small>{fill(m.signed, { n: formatNumber(lang, proven.validators.length) })}</small>
           {all.length > 1 && <small>{fill(m.of, { n: formatNumber(lang, paid) })}</small>}
+          {all.length === 1 && first !== undefined && isClaim(first) && (
+            <small>{view.collected}</small>
+          )}
         </p>
         <p class={genuine ? "stamp" : "stamp warn"}>
           {m.proven} <small>{fill(m.stampHolds, { n: STEPS.length })}</small>
@@ -344,19 +354,38 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: N
             <small>{fill(m.closed, time)}</small>
           </dd>
         </div>
-        <div>
-          <dt class="label">{m.memo}</dt>
-          <dd>
-            <bdi>{proven.memo.value === "" ? "–" : visibleText(proven.memo.value)}</bdi>
-          </dd>
-        </div>
+        <Memos view={view} payments={all.map(({ payment }) => payment)} />
       </dl>
     </>
   );
 }
 
+/** The memos of payments, each once, and who wrote them. */
+function Memos({ view: { memos }, payments }: { view: View; payments: readonly MemoFields[] }) {
+  const distinct = (all: ShownMemo[]) => [...new Map(all.map((one) => [one.value, one])).values()];
+  const cells = [
+    ...distinct(payments.map(memoOf)).map((memo) => ({ claim: "memo" as const, memo })),
+    ...distinct(payments.flatMap((payment) => claimMemoOf(payment) ?? []))
+      .map((memo) => ({ claim: "claimMemo" as const, memo })),
+  ];
+  return (
+    <>
+      {cells.map(({ claim, memo }) => (
+        <div key={`${claim} ${memo.value}`} data-claim={claim}>
+          <dt class="label">{memoLabel(claim, memo, memos)}</dt>
+          <dd>
+            {memo.value === ""
+              ? memo.known ? memos.noMemo : memos.memoUnknown
+              : <bdi>{visibleText(memo.value)}</bdi>}
+          </dd>
+        </div>
+      ))}
+    </>
+  );
+}
+
 /** Each payment of a transaction with several: somebody looks for one of them. */
-function Payments({ view: { lang, frame, verdicts, waitingFor }, all }: {
+function Payments({ view: { lang, frame, verdicts, waitingFor, collected }, all }: {
   view: View;
   all: JudgedPayment<StatedPayment>[];
 }) {
@@ -379,11 +408,17 @@ function Payments({ view: { lang, frame, verdicts, waitingFor }, all }: {
               {amount === null ? "–" : formatAmount(lang, amount)} {visibleText(asset ?? "")}
             </span>
             {verdict !== "paid" && <small class="warn">{verdicts[verdict]}</small>}
+            {isClaim({ payment, verdict }) && <small>{collected}</small>}
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** True of money that had been set aside and was collected. */
+function isClaim({ payment, verdict }: Pick<JudgedPayment<StatedPayment>, "payment" | "verdict">) {
+  return verdict === "paid" && payment.kind === "claimable_claimed";
 }
 
 function Unproven({ view: { lang, m, words }, said, step }: {

@@ -8,7 +8,8 @@ import { Qr } from "../ui/Qr.tsx";
 import { ShortLink, TypedLink } from "../ui/TypedLink.tsx";
 import { plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
-import { confirmation, spokenNumber } from "./message.ts";
+import { memoOf } from "./facts.ts";
+import { collectedWord, confirmation, spokenNumber } from "./message.ts";
 import { proofUrl, type ReceiptContext, undisputedName } from "./state.ts";
 
 interface Props {
@@ -63,7 +64,8 @@ export function Message({ proof, payment, context }: Props) {
     asset: payment.asset ?? "",
     sender: payment.senderMuxed ?? payment.sender ?? "",
     senderName: organization === null ? null : organizationText(organization, m),
-    memo: proof.memo,
+    memo: memoOf(proof),
+    collected: collectedWord(payment, t),
     link: linkOf(proof, context),
     ...moment,
   }, t);

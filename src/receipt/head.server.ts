@@ -4,7 +4,8 @@ import { fill, quotationMarks } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/Organization.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { escape } from "./escape.server.ts";
-import { quotedMemo } from "./message.ts";
+import { memoOf } from "./facts.ts";
+import { collectedWord, memoLine } from "./message.ts";
 import { explained } from "./payment.server.tsx";
 import { isGenuine, type ReceiptContext, type ReceiptState, undisputedName } from "./state.ts";
 
@@ -82,8 +83,10 @@ function descriptionOf(state: ReceiptState, context: ReceiptContext): string {
     to: shorten(recipientMuxed ?? recipient ?? ""),
   });
   const test = network.isTest ? t.previewTest : "";
-  const memo = quotedMemo(visibleText(state.proof.memo), quotationMarks(context.lang));
-  return [parties, memo, test].filter((part) => part.trim() !== "")
+  const memo = memoLine(memoOf(state.proof), t, quotationMarks(context.lang));
+  return [parties, collectedWord(state.line?.payment, t) ?? "", memo, test].filter((part) =>
+    part.trim() !== ""
+  )
     .join(" · ");
 }
 

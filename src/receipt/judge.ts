@@ -1,4 +1,5 @@
 import type { Network } from "../contract/network.ts";
+import type { MemoFields } from "../contract/primitives.ts";
 import type { PaymentProof, ProofPayment, UnverifiedReason } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
 
@@ -15,8 +16,11 @@ export interface Statement {
   trades?: readonly StatedTrade[] | undefined;
 }
 
-/** One payment as it is stated; its `reason` is what its reader found wrong with it. */
-export type StatedPayment = Omit<ProofPayment, "verified" | "recognized">;
+/**
+ * One payment as it is stated; its `reason` is what its reader found wrong with it. What its memos
+ * say bears on no verdict: `facts.ts` says whose words they are.
+ */
+export type StatedPayment = Omit<ProofPayment, "verified" | "recognized" | keyof MemoFields>;
 
 /** What somebody gave to the market, or got from it; the market is null. */
 export type StatedTrade = Omit<NonNullable<PaymentProof["trades"]>[number], "recognized">;
@@ -269,7 +273,7 @@ function givenBackIn<T extends StatedPayment>(
 type Way = [from: string, to: string];
 
 /** The market among those who give and get; no account has such a name. */
-export const MARKET = "market";
+const MARKET = "market";
 
 function waysOfTrade({ sender, recipient, ...trade }: StatedTrade, inOneAsset: boolean): Way[] {
   const parties = { sender: sender ?? MARKET, recipient: recipient ?? MARKET };
@@ -310,7 +314,7 @@ function waysFromAnyone(
 }
 
 /** Who gets something of what a party gives, over however many hands. */
-export function reachableFrom(
+function reachableFrom(
   start: string,
   paying: ReadonlyMap<string, Set<string>>,
 ): Set<string> {

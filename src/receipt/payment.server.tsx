@@ -10,7 +10,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
 import type { Given, Verdict } from "./judge.ts";
-import { slipNumber, spokenNumber } from "./message.ts";
+import { collectedWord, slipNumber, spokenNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import {
   Facts,
@@ -72,7 +72,8 @@ export const LOOKS: Record<Verdict, Look> = {
 function faceOf(state: PaymentState, { t }: Pick<ReceiptContext, "t">) {
   const { verdict } = state;
   const { label, word } = t.verdicts[isAside(state) ? "set_aside" : verdict];
-  return { ...LOOKS[verdict], label, word, note: t.verdicts[verdict].note };
+  const collected = verdict === "paid" ? collectedWord(state.line?.payment, t) : null;
+  return { ...LOOKS[verdict], label: collected ?? label, word, note: t.verdicts[verdict].note };
 }
 
 /** True where money is only set aside, in a token of whatever issuer. */
@@ -296,11 +297,13 @@ function PaidActions({ state: { proof, line }, context }: Props) {
       <PrintAndCopy proof={proof} context={context} />
       <LinkCode proof={proof} context={context} />
       <CheckYourself proof={proof} op={payment.op} context={context} />
-      <p class="noprint">
-        <a class="btn text" href={`/passport/${payment.recipient}?lang=${context.lang}`}>
-          {context.t.passport}
-        </a>
-      </p>
+      {payment.recipientMuxed === null && (
+        <p class="noprint">
+          <a class="btn text" href={`/passport/${payment.recipient}?lang=${context.lang}`}>
+            {context.t.passport}
+          </a>
+        </p>
+      )}
     </>
   );
 }

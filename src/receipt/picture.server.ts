@@ -4,7 +4,8 @@ import { formatAmount, formatDate } from "../ui/i18n/format.ts";
 import { identiconPath } from "../ui/Identicon.tsx";
 import { fill, quotationMarks } from "../ui/i18n/text.ts";
 import { escape } from "./escape.server.ts";
-import { quotedMemo } from "./message.ts";
+import { memoOf } from "./facts.ts";
+import { collectedWord, memoLine } from "./message.ts";
 import {
   isGenuine,
   type PaymentState,
@@ -54,9 +55,9 @@ export function receiptPicture(state: ReceiptState, words: Words): string | null
 
 function payment({ proof, line }: PaymentState, { lang, m, t }: Words): string[] {
   const { amount, asset, sender, senderMuxed, recipient, recipientMuxed } = line?.payment ?? {};
-  const memo = WRITABLE.test(proof.memo) ? quotedMemo(proof.memo, quotationMarks(lang)) : "";
+  const memo = WRITABLE.test(proof.memo) ? memoLine(memoOf(proof), t, quotationMarks(lang)) : "";
   return [
-    label(104, 200, t.verdicts.paid.label),
+    label(104, 200, collectedWord(line?.payment, t) ?? t.verdicts.paid.label),
     // the fonts have no narrow no-break space
     sum(formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0"), asset ?? ""),
     '<path d="M60 388h1080M60 486h1080M600 388v98" stroke="#b9b29d" stroke-width="2"/>',

@@ -7,7 +7,7 @@ import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import type { Verdict } from "./judge.ts";
-import { slipNumber } from "./message.ts";
+import { collectedWord, slipNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import { failureText, givenText, LOOKS, WithIds } from "./payment.server.tsx";
 import { IdCell, LedgerPart, PayerName, Slip, TimeCell } from "./slip.server.tsx";
@@ -110,7 +110,8 @@ function Doubt({ state: { proof, all, lines, verdict }, context }: Props) {
   const filled = fill(text, {
     issuer: issuers.join(", "),
     asset: assets.join(", "),
-    back: givenText(judged.flatMap(({ back }) => back), context),
+    // what one line gave back may have gone back for several of them
+    back: givenText([...new Set(judged.flatMap(({ back }) => back))], context),
   });
   return (
     <Notice tone={LOOKS[verdict].tone} title={title}>
@@ -179,9 +180,9 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
   );
 }
 
-/** What one line is, in words; where it is paid, nothing has to be said of it. */
+/** What one line is, in words; where it was simply paid, nothing has to be said of it. */
 function lineWord({ payment, verdict }: Pick<Line, "payment" | "verdict">, t: Receipt): string {
-  if (verdict === "paid") return "";
+  if (verdict === "paid") return collectedWord(payment, t) ?? "";
   const { word } = t.verdicts[verdict];
   if (verdict !== "counterfeit" && verdict !== "other_asset") return word;
   return fill(t.lineMadeBy, { word, issuer: shorten(payment.assetIssuer ?? "") });

@@ -7,6 +7,7 @@ import { fill, quoted as inQuotes } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { Organization } from "../ui/Organization.tsx";
 import { visiblePieces, visibleText } from "../ui/visible-text.ts";
+import { claimMemoOf, memoLabel, memoOf, type ShownMemo } from "./facts.ts";
 import type { LocalTable, ReceiptContext } from "./state.ts";
 
 interface SlipProps {
@@ -306,13 +307,14 @@ function Party({ account, muxed, ...cell }: Omit<IdCellProps, "id"> & {
   );
 }
 
-/** When it was, its state in words, and its memo. */
+/** When it was, its state in words, and its memos: the payer's, and of a claim the receiver's. */
 export function Facts({ proof, state, context }: {
   proof: PaymentProof;
   state: { tone: Tone; word: string; more: string };
   context: ReceiptContext;
 }) {
   const { t } = context;
+  const claimMemo = claimMemoOf(proof);
   return (
     <>
       <TimeCell label={t.when} iso={proof.createdAt} context={context} />
@@ -323,19 +325,27 @@ export function Facts({ proof, state, context }: {
           <small id="proven">{t.signedEvidence}</small>
         )}
       </Cell>
-      <MemoCell memo={proof.memo} context={context} />
+      <MemoCell claim="memo" memo={memoOf(proof)} context={context} />
+      {claimMemo !== null && <MemoCell claim="claimMemo" memo={claimMemo} context={context} />}
     </>
   );
 }
 
-/** The memo, which anyone could write: set apart, with its unseen signs named. */
-function MemoCell({ memo, context }: { memo: string; context: ReceiptContext }) {
+/** A memo: set apart, with its author and kind named, and characters that cannot be seen. */
+function MemoCell({ claim, memo, context }: {
+  claim: "memo" | "claimMemo";
+  memo: ShownMemo;
+  context: ReceiptContext;
+}) {
   const { t } = context;
-  if (memo === "") return <Cell label={t.memo} all style="quiet">{t.noMemo}</Cell>;
-  const pieces = visiblePieces(memo);
+  const label = memoLabel(claim, memo, t);
+  if (memo.value === "") {
+    return <Cell label={label} all style="quiet">{memo.known ? t.noMemo : t.memoUnknown}</Cell>;
+  }
+  const pieces = visiblePieces(memo.value);
   return (
-    <div class="all" data-claim="memo">
-      <dt class="label">{t.memo}</dt>
+    <div class="all" data-claim={claim}>
+      <dt class="label">{label}</dt>
       <dd class="memo">
         <bdi>
           {pieces.map((piece) =>

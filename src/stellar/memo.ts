@@ -6,6 +6,8 @@ export interface Memo {
   type: "none" | "text" | "id" | "hash" | "return";
   /** Text, an unsigned 64-bit integer in decimal, or lower-case hex. */
   value: string;
+  /** Only of a text memo whose bytes are not UTF-8: its value is those bytes in hex. */
+  encoding?: "hex" | undefined;
 }
 
 export const NO_MEMO: Memo = { type: "none", value: "" };
@@ -25,11 +27,12 @@ export function isMemoId(text: string): boolean {
   return /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
 }
 
-/** The bytes of a text memo for people: as text where they are UTF-8, as hex where they are not. */
-export function memoText(bytes: Uint8Array): string {
+/** A text memo from its bytes: as text where they are UTF-8, as hex where they are not. */
+export function textMemo(bytes: Uint8Array): Memo {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    const value = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { type: "text", value };
   } catch {
-    return hexOf(bytes);
+    return { type: "text", value: hexOf(bytes), encoding: "hex" };
   }
 }

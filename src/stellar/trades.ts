@@ -78,7 +78,7 @@ export function tradesAmong(payments: readonly Parties[], takings: readonly Taki
 }
 
 /** The same, whoever gave. */
-export function allTradesAmong(payments: readonly Parties[], takings: readonly Taking[]): Trade[] {
+function allTradesAmong(payments: readonly Parties[], takings: readonly Taking[]): Trade[] {
   if (takings.length === 0) return [];
   const paid = paidBy(payments);
   const parties = new Set([...paid, ...payments.map(({ sender }) => sender)]);
@@ -107,12 +107,4 @@ function paidBy(payments: readonly Parties[]): Set<string> {
       recipient === null ? claimants : [recipient, ...claimants]
     ),
   );
-}
-
-/** What of somebody's an issuer took back; null for any other taking. */
-export function clawbackIn(
-  { taker, seller, sold, bought }: Taking,
-): { from: string; to: string; asset: Asset | null } | null {
-  const isClawback = seller !== null && seller !== "anyone" && sold !== null && bought === null;
-  return isClawback ? { from: seller, to: taker, asset: sold.asset } : null;
 }

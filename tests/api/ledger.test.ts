@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accountBody } from "../../src/contract/account.ts";
 import { transactionsBody } from "../../src/contract/transactions.ts";
 import { notFoundProofBody, proofBody } from "../../src/contract/verify.ts";
+import { muxedAddress } from "../../src/stellar/strkey.ts";
 import { ISSUER } from "../ledger-harness.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { claim, payment, setAside } from "../stub-operations.ts";
@@ -85,6 +86,14 @@ describe("GET /api/account/{address}", () => {
       expect(JSON.stringify(body)).not.toContain(secret);
     }
     expect(api.server.output()).not.toContain(secret);
+  });
+});
+
+describe("GET /api/income/{address}", () => {
+  test("refuses one customer of an account, whose payments cannot be told apart", async () => {
+    const { status, body } = await problemAt(`/api/income/${muxedAddress(WORKER, 4711n)}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: "customer_address", param: "address" });
   });
 });
 

@@ -150,7 +150,16 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(preact(\/.*)?|@noble\/(ed25519|hashes\/(sha2|utils)\.js)|lean-qr)$/,
   },
   "src/short-links": { folders: SITE_FOLDERS, packages: /^preact(\/.*)?$/ },
-  "src/passport": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
+  "src/passport": {
+    folders: [
+      ...SITE_FOLDERS,
+      "src/wallet",
+      // the words for what a payment came to are the receipt's
+      "src/receipt/facts.ts",
+      "src/receipt/messages",
+    ],
+    packages: VIEW_PACKAGES,
+  },
   "src/faucet": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
   "src/home": { folders: SITE_FOLDERS, packages: VIEW_PACKAGES },
   "src/docs": { folders: SITE_FOLDERS, packages: /./ },
@@ -175,6 +184,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "functions/ledger": {
     folders: [
       ...SERVICE_FOLDERS,
+      "src/receipt/facts.ts",
       "src/receipt/judge.ts",
       "src/receipt/evidence",
       "src/client/event-stream.ts",
@@ -182,7 +192,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(zod|cockatiel|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   // the port knows none of its adapters
-  "functions/ledger/ledger.ts": { folders: ["src/contract", "src/stellar"], packages: /^$/ },
+  "functions/ledger/ledger.ts": {
+    folders: ["src/contract", "src/stellar", "src/receipt/evidence/results.ts"],
+    packages: /^$/,
+  },
   "functions/organizations": {
     folders: SERVICE_FOLDERS,
     packages: /^(smol-toml|node:(dns|https|net|url))$/,
@@ -251,6 +264,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: [
       "src/contract",
       "src/receipt/evidence",
+      "src/receipt/facts.ts",
       "src/receipt/judge.ts",
       "src/receipt/messages/evidence.en.ts",
       "src/stellar",

@@ -146,6 +146,15 @@ export function ledgerSuite(sample: () => LedgerSample): void {
     expect(newest?.baseReserve).toBe(5_000_000n);
   });
 
+  test("tells of each balance that was set aside by whom, by which transaction and memo", async () => {
+    for (const { body, hash, memo } of await history("desc")) {
+      if (body.kind !== "claimable_created") continue;
+      const { from, asset, stroops, balanceId } = body;
+      const reading = await sample().port.origin(balanceId, budget());
+      expect(reading).toMatchObject({ value: { value: { from, asset, stroops, hash, memo } } });
+    }
+  });
+
   test("says that a balance that never was has no origin", async () => {
     const reading = await sample().port.origin("0".repeat(72), budget());
     expect(reading).toMatchObject({ ok: true, value: { value: null } });

@@ -67,7 +67,7 @@ function misplaced(page: Page): Promise<string[]> {
         // lines that stand close have boxes that meet
         if (across < 2 || down < Math.min(one.box.height, height) / 2) continue;
         // what stays at the edge of the screen lies over what is scrolled past it
-        const edges = ".go, .stub, .thumb";
+        const edges = ".go, .stub, .thumb, .undo";
         if (one.parent.closest(edges) !== other.parent.closest(edges)) continue;
         // the two lines of a stamp stand askew
         const stamp = one.parent.closest(".stamp");

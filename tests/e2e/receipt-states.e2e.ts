@@ -25,6 +25,8 @@ test("warns loudly when the page shows one stroop more than was signed", async (
   await expect(wrong).toHaveCount(1);
   await expect(wrong).toContainText("This page shows 1234.5600001. Signed was 1234.5600000.");
   await expect(page.locator("#slip [role=alert]")).toContainText("Do not rely on it");
+  // what does not hold is not passed on as a receipt
+  await expect(page.locator("#sms, #share, [data-print], .qr")).toHaveCount(0);
 });
 
 /** Lets time pass, one pause between two questions after the other, until the payment is settled. */

@@ -256,6 +256,7 @@ const ALSO_ON_A6 = [
   ["meta", "?lang=fr"],
   ["custodian", "?lang=fr"],
   ["named", "?lang=fr"],
+  ["claim", "?lang=fr"],
   ["mixed", "?lang=sw&lines=all"],
 ] as const;
 

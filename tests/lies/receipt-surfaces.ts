@@ -167,5 +167,6 @@ function claimsOn(main: string): Claims {
     amount: /value="([^"]*)"/.exec(part("amount"))?.[1] ?? null,
     asset: text("asset", "</span>"),
     memo: /<bdi>([^<]*)<\/bdi>/.exec(part("memo"))?.[1] ?? "",
+    claimMemo: /<bdi>([^<]*)<\/bdi>/.exec(part("claimMemo"))?.[1] ?? "",
   };
 }

@@ -1,7 +1,8 @@
 import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
 import type { OperationRecord } from "../ledger.ts";
 import { compareIds, comparePlaces, parsePlace } from "./cursor.ts";
-import { entriesOf, matches, type Origins } from "./entries.ts";
+import { entriesOf, matches } from "./entries.ts";
+import type { Origins } from "./stated.ts";
 
 /** How many entries an account has, counted from its oldest operation up to one position. */
 export interface EntryCount {

@@ -1,9 +1,12 @@
 import type { Organization } from "../../../src/contract/organization.ts";
 import type { Filter } from "../../../src/contract/transactions.ts";
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
+import type { Memo } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
 import type { KnownNames } from "../../services.ts";
-import type { ClaimableOrigin, Muxed, OperationBody, OperationRecord } from "../ledger.ts";
+import { opIndexOf } from "../horizon/operations.ts";
+import type { Muxed, OperationBody, OperationRecord } from "../ledger.ts";
+import { type Origins, type Payments, transfersStated, wholeStated } from "./stated.ts";
 
 /** One movement of money as an account saw it; the amount in stroops. */
 export interface Entry {
@@ -16,20 +19,47 @@ export interface Entry {
   counterparty: string;
   senderMuxed: string | null;
   recipientMuxed: string | null;
+  /** Of a claim and of a contract's transfer: the payer's memo; null where it is not known. */
+  payerMemo?: Memo | null;
   /** Of a path payment that the account sent: what the recipient got. */
   delivered?: { asset: Asset; stroops: bigint };
   operation: OperationRecord;
+  /** Of a contract call: its place among the call's transfers, from 0. */
+  transfer?: number;
+  /** All payments of its transaction, and its place among them; absent where it is the only one. */
+  among?: { statement: Payments; at: number };
   /** The counterparty's proven name, where it is known. */
   organization?: Organization | undefined;
 }
-
-/** The origins of claimable balances that are known, by balance id. */
-export type Origins = ReadonlyMap<string, ClaimableOrigin>;
 
 /** The claimable balance whose origin is needed to tell what the operation moved, or null. */
 export function neededOrigin(operation: OperationRecord, account: string): string | null {
   const { body } = operation;
   return body.kind === "claimable_claimed" && body.claimant === account ? body.balanceId : null;
+}
+
+/** Claims beside a payment whose origins are asked for: of more, anyone may have set them aside. */
+const MOST_CLAIMS_BESIDE = 8;
+
+/**
+ * The same with the balances that others claimed in the whole transaction, each with the operation
+ * that claimed it: what they got may be what the account had set aside.
+ */
+export function neededOrigins(operation: OperationRecord, account: string): Map<string, string> {
+  const needed = new Map<string, string>();
+  const own = neededOrigin(operation, account);
+  if (own !== null) needed.set(own, operation.id);
+  const claims =
+    operation.whole?.order.payments.filter((payment) =>
+      payment?.balanceId !== undefined && payment.kind === "claimable_claimed"
+    ) ?? [];
+  if (claims.length > MOST_CLAIMS_BESIDE) return needed;
+  const first = BigInt(operation.id) - BigInt(opIndexOf(operation.id));
+  for (const claim of claims) {
+    if (claim?.balanceId === undefined) continue;
+    needed.set(claim.balanceId, (first + BigInt(claim.op)).toString());
+  }
+  return needed;
 }
 
 /**
@@ -41,10 +71,24 @@ export function entriesOf(
   account: string,
   origins: Origins,
 ): Entry[] {
-  const sides = sidesOf(operation, account, origins);
+  const sides = withAmong(sidesOf(operation, account, origins), operation, origins);
   // nearly all: what follows would be made anew for each of hundreds
   if (sides.length < 2) return sides;
   return sides.map((side, n) => n === 0 ? side : { ...side, id: `${side.id}-${n + 1}` }).reverse();
+}
+
+/** The entries of an operation with all payments of its transaction, where those are known. */
+function withAmong(sides: Entry[], operation: OperationRecord, origins: Origins): Entry[] {
+  const { whole, body } = operation;
+  if (sides.length === 0 || (whole === undefined && body.kind !== "contract")) return sides;
+  const op = opIndexOf(operation.id);
+  const statement = whole === undefined
+    ? transfersStated(op, body.kind === "contract" ? body.transfers : [])
+    : wholeStated(whole, origins);
+  return sides.map((side) => {
+    const at = side.transfer ?? statement.payments.findIndex((payment) => payment.op === op);
+    return at === -1 ? side : { ...side, among: { statement, at } };
+  });
 }
 
 /** The same entries with the names of their counterparties, where these are known. */
@@ -74,8 +118,14 @@ function sidesOf(operation: OperationRecord, account: string, origins: Origins):
     case "path_payment":
       return onPath(operation, body, account);
     case "contract":
-      return body.transfers.flatMap((transfer) =>
+      return body.transfers.flatMap((transfer, at) =>
         sideOf(operation, "contract_transfer", transfer, transfer.asset, account)
+          .map((side) => ({
+            ...side,
+            transfer: at,
+            // whoever calls a contract writes the memo: it need not be who pays
+            payerMemo: transfer.from === body.caller ? operation.memo : null,
+          }))
       );
     case "claimable_created":
       return body.from === account ? [created(operation, body, account)] : [];
@@ -141,11 +191,10 @@ function claimed(
 ): Entry[] {
   const origin = origins.get(balanceId);
   if (claimant !== account || origin === undefined) return [];
-  const { from: counterparty, asset, stroops } = origin;
+  const { from: counterparty, asset, stroops, memo: payerMemo } = origin;
   const { id } = operation;
-  return [
-    { id, kind, type: "received", asset, stroops, counterparty, ...muxedOf(muxed), operation },
-  ];
+  const moved = { asset, stroops, counterparty, ...muxedOf(muxed), payerMemo };
+  return [{ id, kind, type: "received", ...moved, operation }];
 }
 
 type BodyOf<Kind> = Extract<OperationBody, { kind: Kind }>;

@@ -5,6 +5,7 @@ import type {
   TransactionEntry,
   TransactionPage,
 } from "../../../src/contract/transactions.ts";
+import { memosOf } from "../../../src/receipt/facts.ts";
 import { ledgerAmount, MAX_STROOPS } from "../../../src/stellar/amount.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
 import type { HistoryQuery } from "../../services.ts";
@@ -22,8 +23,10 @@ import { keepsAll } from "../oldest.ts";
 import { asOfLedger, type AsOfParts, isWithoutGap, type ProvenPiece } from "./as-of.ts";
 import { olderExists } from "./count.ts";
 import { compareIds, comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
-import { entriesOf, type Entry, matches, type Origins } from "./entries.ts";
+import { entriesOf, type Entry, matches } from "./entries.ts";
+import type { Origins } from "./stated.ts";
 import type { OriginMemory } from "./origins.ts";
+import { verdictOn } from "./verdict.ts";
 
 /** Pieces of history that one page may read: a filtered page of a busy account takes several. */
 const MOST_READS = 6;
@@ -72,7 +75,9 @@ export async function readHistory(
   const { entries, nextCursor } = reader.result();
   const isLast = nextCursor === null || hasNoneOlder(counted, query.filter, nextCursor);
   return done({
-    transactions: entries.map((entry) => entryView(entry, network, parts.usdcIssuer)),
+    transactions: entries.map((entry) =>
+      entryView(entry, account, { network, usdcIssuer: parts.usdcIssuer })
+    ),
     nextCursor: isLast ? null : nextCursor,
     ...totalOf(counted, query),
     ...(provesAge &&
@@ -194,8 +199,13 @@ function totalOf(
 }
 
 /** An entry as the contract gives it. */
-export function entryView(entry: Entry, network: Network, usdcIssuer: string): TransactionEntry {
+export function entryView(
+  entry: Entry,
+  account: string,
+  { network, usdcIssuer }: { network: Network; usdcIssuer: string },
+): TransactionEntry {
   const { operation, asset, delivered } = entry;
+  const { verdict, reason } = verdictOn(entry, account, usdcIssuer);
   return {
     id: entry.id,
     type: entry.type,
@@ -205,7 +215,7 @@ export function entryView(entry: Entry, network: Network, usdcIssuer: string): T
     ...(entry.organization !== undefined && { organization: entry.organization }),
     senderMuxed: entry.senderMuxed,
     recipientMuxed: entry.recipientMuxed,
-    memo: operation.memo.value,
+    ...memosOf(entry.kind, operation.memo, entry.payerMemo ?? null),
     hash: operation.hash,
     createdAt: operation.createdAt,
     explorerUrl: explorerLink(network, operation.hash),
@@ -213,7 +223,8 @@ export function entryView(entry: Entry, network: Network, usdcIssuer: string): T
     op: opIndexOf(operation.id),
     assetIssuer: asset.issuer,
     recognized: isRecognized(asset, usdcIssuer),
-    memoType: operation.memo.type,
+    counted: verdict === "paid",
+    ...(reason === null ? {} : { reason }),
     ...(delivered !== undefined && {
       delivered: {
         amount: ledgerAmount(delivered.stroops),

@@ -1,7 +1,7 @@
 import { done, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Budget, ClaimableOrigin, LedgerPort, OperationRecord } from "../ledger.ts";
 import { sideBySide } from "../side-by-side.ts";
-import { neededOrigin } from "./entries.ts";
+import { neededOrigins } from "./entries.ts";
 
 /**
  * Who set claimable balances aside. A claim names only the balance: its creation, which the
@@ -10,7 +10,7 @@ import { neededOrigin } from "./entries.ts";
  * asked for again after a day, in case that server lied.
  */
 export interface OriginMemory {
-  /** Finds the origin of every claim that `account` made among `operations`. */
+  /** Finds the origin of every claim that bears on what `account` was paid by `operations`. */
   resolve(
     operations: OperationRecord[],
     account: string,
@@ -70,8 +70,9 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
     const here = creationsAmong(operations);
     const claims = new Map<string, string>();
     for (const operation of operations) {
-      const balanceId = neededOrigin(operation, account);
-      if (balanceId !== null && !here.has(balanceId)) claims.set(balanceId, operation.id);
+      for (const [balanceId, id] of neededOrigins(operation, account)) {
+        if (!here.has(balanceId)) claims.set(balanceId, id);
+      }
     }
     const recalled = await recallAll([...claims.keys()]);
     const isKnown = (balanceId: string) =>
@@ -108,7 +109,8 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
       const other = [...failures.values()].find(({ code }) => code !== "rate_limited");
       if (other !== undefined) return other;
       const failureAt = (operation: OperationRecord) =>
-        failures.get(neededOrigin(operation, account) ?? "");
+        neededOrigins(operation, account).keys().map((balanceId) => failures.get(balanceId))
+          .find((failure) => failure !== undefined);
       const end = operations.findIndex((operation) => failureAt(operation) !== undefined);
       const first = operations[0];
       if (end === 0 && first !== undefined) {
@@ -154,8 +156,8 @@ async function readOrigins(
     const entries = await kv.getMany<KeptOrigin[]>(keys);
     for (const [index, { value }] of entries.entries()) {
       const id = part[index];
-      // once kept without its transaction, and perhaps with a sponsor in place of the creator
-      const isCurrent = value !== null && "hash" in value;
+      // once kept without its transaction or its memo, and perhaps with a sponsor as its creator
+      const isCurrent = value !== null && "hash" in value && "memo" in value;
       if (isCurrent && id !== undefined) found.set(id, value);
     }
   }
@@ -164,10 +166,10 @@ async function readOrigins(
 
 function creationsAmong(operations: OperationRecord[]): Map<string, ClaimableOrigin> {
   const found = new Map<string, ClaimableOrigin>();
-  for (const { body, hash } of operations) {
+  for (const { body, hash, memo } of operations) {
     if (body.kind !== "claimable_created") continue;
     const { from, asset, stroops } = body;
-    found.set(body.balanceId, { from, asset, stroops, hash });
+    found.set(body.balanceId, { from, asset, stroops, hash, memo });
   }
   return found;
 }

@@ -45,7 +45,7 @@ import {
 } from "./operations.ts";
 import { readPredicate } from "./predicate.ts";
 import { type Answer, TOO_LARGE, type Upstreams, type UpstreamsOptions } from "./upstreams.ts";
-import { withTransfers } from "./whole-transaction.ts";
+import { withWhole } from "./with-whole.ts";
 
 /**
  * How many operations are asked for where more are too large for one answer. Many servers tell what
@@ -433,13 +433,12 @@ async function readOperations(
   const readResult: ReadResult = documents.some(needsResult) ? await resultReader() : () => {
     throw new DocumentError("not loaded");
   };
-  const completed = account === undefined ? null : withTransfers(account, resultReader);
+  const completed = account === undefined ? null : withWhole(account);
   const operations: OperationRecord[] = [];
   for (const [n, common] of fields.entries()) {
     const read = readOperation(documents[n], common, readResult);
     if (read === null) continue;
-    const operation = completed === null ? read.operation : completed(read);
-    operations.push(operation instanceof Promise ? await operation : operation);
+    operations.push(completed === null ? read.operation : completed(read));
   }
   return operations;
 }
@@ -471,7 +470,7 @@ async function originOf(body: unknown, balanceId: string): Promise<ClaimableOrig
   if (operation?.body.kind !== "claimable_created") return null;
   const { from, asset, stroops } = operation.body;
   if (operation.body.balanceId !== balanceId) throw new DocumentError("another balance");
-  return { from, asset, stroops, hash: operation.hash };
+  return { from, asset, stroops, hash: operation.hash, memo: operation.memo };
 }
 
 function claimedOf(body: unknown, balanceId: string): ClaimableOrigin | null {
@@ -481,7 +480,13 @@ function claimedOf(body: unknown, balanceId: string): ClaimableOrigin | null {
   const removed = effects.find((effect) => effect.type === "claimable_balance_sponsorship_removed");
   const asset = claimed === undefined ? null : canonicalAsset(claimed.asset);
   if (claimed === undefined || removed === undefined || asset === null) return null;
-  return { from: removed.former_sponsor, asset, stroops: claimed.amount, hash: null };
+  return {
+    from: removed.former_sponsor,
+    asset,
+    stroops: claimed.amount,
+    hash: null,
+    memo: null,
+  };
 }
 
 function claimableOf(record: unknown, account: string): ClaimableRecord {

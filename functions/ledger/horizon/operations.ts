@@ -5,8 +5,8 @@ import {
   isMemoId,
   MAX_MEMO_BYTES,
   type Memo,
-  memoText,
   NO_MEMO,
+  textMemo,
 } from "../../../src/stellar/memo.ts";
 import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import type { ContractTransfer, OperationBody, OperationRecord } from "../ledger.ts";
@@ -146,7 +146,11 @@ function bodyOf(common: OperationFields, document: unknown, readResult: ReadResu
       };
     }
     case "invoke_host_function":
-      return { kind: "contract", transfers: contractTransfersOf(document) };
+      return {
+        kind: "contract",
+        caller: common.source_account,
+        transfers: contractTransfersOf(document),
+      };
     default:
       return { kind: "other" };
   }
@@ -252,7 +256,7 @@ function memoOf(transaction: z.infer<typeof joinedTransaction>): Memo {
     // a server that does not tell the bytes has a character for each that is no text
     const length = read?.length ?? memo.length;
     if (length > MAX_MEMO_BYTES) throw new DocumentError("a memo that is too long");
-    return { type, value: read === null ? memo : memoText(read) };
+    return read === null ? { type, value: memo } : textMemo(read);
   }
   const read = bytesIn(memo);
   if (read.length !== HASH_BYTES) throw new DocumentError("not a hash");

@@ -7,7 +7,8 @@ import { hexOf } from "../../../src/stellar/hex.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import { countFurther, type EntryCount, NOTHING_COUNTED, uncounted } from "../history/count.ts";
 import { compareIds } from "../history/cursor.ts";
-import { entriesOf, matches, neededOrigin, type Origins } from "../history/entries.ts";
+import { entriesOf, matches, neededOrigin } from "../history/entries.ts";
+import type { Origins } from "../history/stated.ts";
 import type { OriginMemory } from "../history/origins.ts";
 import { ledgerOf } from "../horizon/operations.ts";
 import {

@@ -1,7 +1,8 @@
 import { done, type Failure } from "../../../src/contract/outcome.ts";
 import { sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
-import { neededOrigin, type Origins } from "../history/entries.ts";
+import { neededOrigin } from "../history/entries.ts";
+import type { Origins } from "../history/stated.ts";
 import { ledgerOf } from "../horizon/operations.ts";
 import {
   type Arrival,
@@ -14,7 +15,6 @@ import {
   type WitnessedTransaction,
 } from "../ledger.ts";
 import type { Disagreements } from "../proof/witness.ts";
-import { ofHistory } from "../transfers.ts";
 import { incomeEvents, isOfSums, textOfSums } from "./income-events.ts";
 import type { IncomeEvent } from "./net-income.ts";
 
@@ -315,7 +315,7 @@ export function createIncomeWitness(options: WitnessOptions): IncomeWitness {
     const last = BigInt(operations.at(-1)?.id ?? 0);
     const theirs = new Map(
       value.operations.filter(({ parties }) => parties.has(account))
-        .map(({ operation }) => [operation.id, ofHistory(operation, account)]),
+        .map(({ operation }) => [operation.id, operation]),
     );
     const mine = new Map(said.map((operation) => [operation.id, operation]));
     let isCut = false;
@@ -485,8 +485,8 @@ function transactionsOf(
 function isSeen(said: OperationRecord[], told: ToldMovement[]): boolean {
   if (said.length === 0 || said.length !== told.length) return false;
   const mine = said.map((operation) => {
-    const { id, createdAt, body, transfers } = operation;
-    if (body.kind !== "payment" || transfers !== undefined) return null;
+    const { id, createdAt, body, whole } = operation;
+    if (body.kind !== "payment" || whole !== undefined) return null;
     const { from, to, asset, stroops } = body;
     return textOf({ ledger: ledgerOf(id), at: createdAt, from, to, asset, stroops });
   });

@@ -40,7 +40,6 @@ export function incomeView(
     .sort(([a], [b]) => a < b ? -1 : 1).map(([, month]) => month);
   return {
     address: address.account,
-    ...(address.muxedAddress === undefined ? {} : { muxedAddress: address.muxedAddress }),
     asset: "USDC",
     assetIssuer: usdcIssuer,
     complete: caughtUp && isWhole && !income.leftOut,

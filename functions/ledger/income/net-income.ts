@@ -29,8 +29,8 @@ export type IncomeEvent =
     asset: "usdc" | "counterfeit" | "other";
     /** It had waited as a claimable balance. */
     claimed: boolean;
-    /** Something that the account gave in the same transaction came to the payer. */
-    exchanged: boolean;
+    /** It went back in its own transaction, or the account gave something for it there. */
+    goesBack: "returned" | "exchanged" | null;
   }
   /** Recognized USDC went out, or was set aside for somebody. */
   | { kind: "sent"; at: number; to: string; stroops: bigint }
@@ -263,12 +263,12 @@ function addToDay(days: DayIncome[], at: number, stroops: bigint): void {
 }
 
 function reasonAgainst(
-  { asset, from, stroops, exchanged }: Extract<IncomeEvent, { kind: "received" }>,
+  { asset, from, stroops, goesBack }: Extract<IncomeEvent, { kind: "received" }>,
   account: string,
-): Exclude<IncomeExclusion, "unclaimed" | "returned"> | null {
+): Exclude<IncomeExclusion, "unclaimed"> | null {
   if (asset !== "usdc") return asset === "other" ? "other_asset" : "counterfeit";
   if (from === account) return "self_payment";
-  if (exchanged) return "exchanged";
+  if (goesBack !== null) return goesBack;
   return stroops < DUST_BELOW ? "dust" : null;
 }
 

@@ -130,10 +130,10 @@ export interface TotalsStore {
 }
 
 /**
- * The word in the key of sums that say since when they count. Those of a former form, which could
- * be inflated, have others (`functions/store.ts` lets go of them): an account is counted anew.
+ * The word in the key of sums of what the judge calls pay. Those of a former form have others
+ * (`functions/store.ts` lets go of them): an account is counted anew.
  */
-const INCOME = "income-since";
+const INCOME = "income-judged";
 
 /**
  * Makes the store.
@@ -321,13 +321,7 @@ function writeTotals({ income, ...rest }: Omit<KeptTotals, "versionstamp">): str
 function readTotals(text: string): Omit<KeptTotals, "versionstamp"> {
   const { income, ...rest } = withBigints(JSON.parse(text));
   const months: Map<string, IncomeSum> = new Map(income.months);
-  // totals of an earlier version do not say who was heard on what
-  const former = { oneServer: total(months.values()), unheard: [] };
-  return {
-    ...rest,
-    ...("oneServer" in rest ? {} : former),
-    income: { ...income, months, days: new Map(income.days) },
-  };
+  return { ...rest, income: { ...income, months, days: new Map(income.days) } };
 }
 
 /** Stroops in their places again. JSON's own reviver, asked about each of some thousand, takes longer. */

@@ -1,7 +1,7 @@
 import { proofKeys } from "../../kv/keys.ts";
 import { readLarge, readLargeWith, writeLarge } from "../../kv/large-value.ts";
 import type { NamesByAccount } from "../../services.ts";
-import { isComplete, readProof, type StoredProof, writeProof } from "./stored-proof.ts";
+import { isComplete, lacksMemo, readProof, type StoredProof, writeProof } from "./stored-proof.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
 export interface KeptProof extends Omit<StoredProof, "askedOn"> {
@@ -63,7 +63,8 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
       if (await writeLarge(kv, key, bytes, before, alone)) return null;
       const found = await readLarge(kv, key);
       const there = found.bytes && readProof(hash, found.bytes);
-      if (there?.settled === true && there.core.trades !== undefined) return there;
+      const isWhole = there !== null && there.core.trades !== undefined && !lacksMemo(there.core);
+      if (there?.settled === true && isWhole) return there;
       before = found.versionstamp;
       alone = found.alone;
     }

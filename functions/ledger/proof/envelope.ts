@@ -10,7 +10,7 @@ import {
 import { stroopsOf } from "../../../src/stellar/amount.ts";
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
-import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
+import { type Memo, NO_MEMO, textMemo } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
 import { clawedBack, deposited, type Taking, withdrawn } from "../../../src/stellar/trades.ts";
 import { decodeCall } from "./call-envelope.ts";
@@ -209,5 +209,5 @@ function memoOf(memo: SdkMemo): Memo {
   const { type, value } = memo;
   if (type === "none" || value === null) return NO_MEMO;
   if (typeof value === "string") return { type, value };
-  return { type, value: type === "text" ? memoText(value) : hexOf(value) };
+  return type === "text" ? textMemo(value) : { type, value: hexOf(value) };
 }

@@ -23,6 +23,11 @@ export interface CorePayment {
   claimants?: string[];
   /** Of a claim: the hash of the transaction that proves who set it aside. */
   creation?: string;
+  /**
+   * Of a claim and of a contract's transfer: the payer's memo, of a claim that of the transaction that
+   * set it aside; null where another account wrote the memo, absent where it is not known.
+   */
+  memo?: Memo | null;
   /** What its readers found wrong with it; what it is worth beyond that, the judge says. */
   reason: UnverifiedReason | null;
   /** A second server says the same of it. */
@@ -121,7 +126,7 @@ export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
         ? claimed(movement, read, beyond)
         : signed(movement, read)
     ),
-    ...moved(beyond),
+    ...moved(read, beyond),
   ].sort((a, b) => a.op - b.op);
   const reason = faultOf(read);
   return {
@@ -204,13 +209,17 @@ function claimed(
       asset,
       stroops,
       creation: creation.hash,
+      memo: creation.envelope.memo,
       reason: bothSigned ? null : "not_signed",
     };
   }
   const told = beyond.origins.get(balanceId);
-  const known = told === undefined
-    ? {}
-    : { sender: told.from, asset: told.asset, stroops: told.stroops };
+  const known = told === undefined ? {} : {
+    sender: told.from,
+    asset: told.asset,
+    stroops: told.stroops,
+    ...(told.memo === null ? {} : { memo: told.memo }),
+  };
   return { ...claim, ...known, reason: "not_in_envelope" };
 }
 
@@ -227,7 +236,7 @@ export function originIn(creation: ReadTransaction, balanceId: string): Envelope
   ) ?? null;
 }
 
-function moved({ transfers }: BeyondXdr): CorePayment[] {
+function moved({ envelope }: ReadTransaction, { transfers }: BeyondXdr): CorePayment[] {
   return [...transfers].flatMap(([op, each]) =>
     each.map(({ from, fromMuxed, to, toMuxed, asset, stroops }) => ({
       op,
@@ -238,6 +247,8 @@ function moved({ transfers }: BeyondXdr): CorePayment[] {
       recipientMuxed: toMuxed ?? null,
       asset,
       stroops,
+      // whoever calls a contract writes the memo: it need not be who pays
+      memo: from === envelope.sources[op - 1] ? envelope.memo : null,
       reason: "not_in_envelope" as const,
     }))
   );

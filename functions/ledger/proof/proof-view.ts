@@ -1,9 +1,11 @@
 import { explorerLink, type Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { ProofPayment } from "../../../src/contract/verify.ts";
+import { memosOf } from "../../../src/receipt/facts.ts";
 import { judge, type JudgedPayment } from "../../../src/receipt/judge.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
+import type { Memo } from "../../../src/stellar/memo.ts";
 import type { Proven } from "../../services.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
@@ -30,7 +32,12 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
   const { all, chosen } = judge(statement, network, op);
   if (chosen === null && op !== null) return failed("invalid_op", { param: "op" });
   const shown = chosen === null
-    ? { ...NO_PAYMENT, verified: false, reason: core.reason ?? "no_payment" as const }
+    ? {
+      ...NO_PAYMENT,
+      ...memosOf(null, core.memo, null),
+      verified: false,
+      reason: core.reason ?? "no_payment" as const,
+    }
     : paymentView(chosen);
   const proof = {
     hash: core.hash,
@@ -45,8 +52,6 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
     // whoever knows names says whose account it is
     organization: null,
     ...(core.failure === undefined ? {} : { failure: core.failure }),
-    memo: core.memo.value,
-    memoType: core.memo.type,
     fee: ledgerAmount(core.feeCharged),
     createdAt: core.createdAt,
     explorerUrl: explorerLink(network, core.hash),
@@ -106,7 +111,7 @@ function statementOf(
     settled,
     networkPassphrase: passphrase,
     ...(core.reason === null ? {} : { reason: core.reason }),
-    payments: core.payments.map((payment) => stated(payment, usdcIssuer)),
+    payments: core.payments.map((payment) => stated(payment, core.memo, usdcIssuer)),
     trades: (core.trades ?? []).map(({ from, to, asset, stroops }) => ({
       sender: from,
       recipient: to,
@@ -118,7 +123,7 @@ function statementOf(
   };
 }
 
-function stated(core: CorePayment, usdcIssuer: string) {
+function stated(core: CorePayment, memo: Memo, usdcIssuer: string) {
   const { op, kind, sender, senderMuxed, recipient, recipientMuxed, asset, stroops } = core;
   return {
     core,
@@ -135,6 +140,7 @@ function stated(core: CorePayment, usdcIssuer: string) {
     recognized: asset !== null && isRecognized(asset, usdcIssuer),
     ...(core.claimants === undefined ? {} : { claimants: core.claimants }),
     ...(core.creation === undefined ? {} : { creation: core.creation }),
+    ...memosOf(kind, memo, core.memo ?? null),
     ...(core.reason === null ? {} : { reason: core.reason }),
   };
 }

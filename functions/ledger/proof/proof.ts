@@ -20,6 +20,7 @@ import { Creations } from "./creation.ts";
 import type { Epochs } from "../epoch.ts";
 import type { ProofCore, ReadTransaction } from "./proof-core.ts";
 import { paidBy, type ProofRequest, proofView } from "./proof-view.ts";
+import { lacksMemo } from "./stored-proof.ts";
 import {
   confirmed,
   type Disagreements,
@@ -116,7 +117,8 @@ export function createProofs(given: ProofParts) {
     const archived = kept !== null && kept.epoch < epoch;
     const request = { network, op, archived, forgotten: false };
     if (kept?.settled === true) {
-      return await served({ ...kept, request: { ...request, settled: true } });
+      const core = archived ? kept.core : await withMemos(kept.core, budget);
+      return await served({ ...kept, core, request: { ...request, settled: true } });
     }
     if (kept !== null && isFresh(kept, parts.now())) {
       return await served({ ...kept, request: { ...request, settled: false, forgotten: true } });
@@ -137,6 +139,13 @@ export function createProofs(given: ProofParts) {
     const settled = kept.complete && !hasWitness(parts);
     return await served({ ...kept, request: { ...request, settled } });
   };
+
+  /** Proofs were once kept without the payer's memo where another wrote too: those are read again. */
+  async function withMemos(core: ProofCore, budget: Budget): Promise<ProofCore> {
+    if (!lacksMemo(core)) return core;
+    const heard = await ask(core.hash, budget);
+    return heard.ok && heard.value.settled ? heard.value.core : core;
+  }
 
   /**
    * What servers say, held against the evidence that is kept of it: what validators have signed

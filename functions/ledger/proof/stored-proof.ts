@@ -56,7 +56,7 @@ interface Written
 /** A payment as it is written. */
 interface WrittenPayment
   extends
-    Pick<CorePayment, "op" | "claimants" | "creation" | "witnessed">,
+    Pick<CorePayment, "op" | "claimants" | "creation" | "memo" | "witnessed">,
     Partial<Pick<Plain<CorePayment>, Exclude<keyof typeof USUAL_PAYMENT, "asset">>> {
   /** `CODE:ISSUER` or `XLM`. */
   asset?: string;
@@ -137,6 +137,13 @@ export function readProof(hash: string, bytes: Uint8Array): StoredProof {
 /** True where all is known of it that a proof says now: nobody can have traded, or it was looked at. */
 export function isComplete(core: ProofCore): boolean {
   return core.trades !== undefined || !mayTrade(core);
+}
+
+/** True where it was kept before the payer's memo was, of a claim or of a contract's transfer. */
+export function lacksMemo({ payments }: ProofCore): boolean {
+  return payments.some(({ kind, creation, memo }) =>
+    (creation !== undefined || kind === "contract_transfer") && memo === undefined
+  );
 }
 
 /** A transaction in its former form. */

@@ -1,7 +1,9 @@
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Proven } from "../../../src/receipt/evidence/check.ts";
+import type { SignedStatement } from "../../../src/receipt/evidence/payments.ts";
 import type { StatedPayment, StatedTrade } from "../../../src/receipt/judge.ts";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
+import type { Memo } from "../../../src/stellar/memo.ts";
 import type { Trade } from "../../../src/stellar/trades.ts";
 import type { Budget, LedgerSpan, TransactionRecord, Witness } from "../ledger.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
@@ -177,10 +179,19 @@ export function signed(core: ProofCore, proven: Signed): ProofCore {
         payment.op === other.op && payment.kind === other.kind;
     }) && (core.trades === undefined || sameTrades(core.trades, trades));
   if (!isSame) return { ...core, reason: "contradiction" };
-  const payments = core.payments.map((payment): CorePayment =>
-    isWhole(payment) ? { ...payment, reason: null } : payment
-  );
+  const payments = core.payments.map((payment, at): CorePayment => {
+    const memo = creationMemo(statement.payments[at]);
+    const known = memo === null ? payment : { ...payment, memo };
+    return isWhole(payment) ? { ...known, reason: null } : known;
+  });
   return { ...core, payments, trades };
+}
+
+/** The memo of the transaction that set a claimed balance aside; null of what is no claim. */
+function creationMemo(payment: SignedStatement | undefined): Memo | null {
+  if (payment?.kind !== "claimable_claimed" || payment.memoType === "unknown") return null;
+  const { memo: value, memoType: type, memoEncoding: encoding } = payment;
+  return { type, value, ...(encoding === undefined ? {} : { encoding }) };
 }
 
 function tradeOf({ sender, recipient, amount, asset, assetIssuer }: StatedTrade): Trade {

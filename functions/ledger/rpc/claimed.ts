@@ -70,7 +70,7 @@ function originIn(
     const asset = canonicalAsset(SdkAsset.fromOperation(wire).toString());
     if (sponsor === null || asset === null) return null;
     const from = StrKey.encodeEd25519PublicKey(sponsor.ed25519.toBytes());
-    return { from, asset, stroops, hash: null };
+    return { from, asset, stroops, hash: null, memo: null };
   }
   return null;
 }

@@ -14,7 +14,6 @@ import type {
   ToldMovement,
 } from "../ledger.ts";
 import { FIRST_CLOSED } from "../oldest.ts";
-import { ofHistory } from "../transfers.ts";
 import { healthResult, notKept, type RpcClient, sequence, transactionId } from "./client.ts";
 import { toldMovement } from "./contract-events.ts";
 import {
@@ -138,7 +137,7 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
       .flatMap((each) => each.ok ? [each.value] : []);
     const operations = leading.flatMap((each) => each.operations)
       .filter(({ parties }) => parties.has(account))
-      .map(({ operation }) => ofHistory(operation, account));
+      .map(({ operation }) => operation);
     return done({ operations, ids: leading.map(({ id }) => id) });
   }
 
@@ -345,9 +344,9 @@ function balanceAddress(balanceId: string): string {
 }
 
 function originIn(operations: OperationRecord[], balanceId: string): ClaimableOrigin | null {
-  for (const { body, hash } of operations) {
+  for (const { body, hash, memo } of operations) {
     if (body.kind !== "claimable_created" || body.balanceId !== balanceId) continue;
-    return { from: body.from, asset: body.asset, stroops: body.stroops, hash };
+    return { from: body.from, asset: body.asset, stroops: body.stroops, hash, memo };
   }
   return null;
 }

@@ -1,11 +1,10 @@
 import { xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
-import { takingsIn } from "../../../src/stellar/trades.ts";
 import type { Arrival, MoneyOperation, OperationBody } from "../ledger.ts";
 import { decodeEnvelope, type EnvelopeMovement } from "../proof/envelope.ts";
 import { type OperationOutcome, readResult } from "../proof/result.ts";
-import { transfersAmong } from "../transfers.ts";
+import { wholeTransaction } from "../whole-transaction.ts";
 import { seconds, sequence, transactionId } from "./client.ts";
 import { type Movement, movementsIn, transfersIn } from "./contract-events.ts";
 
@@ -30,7 +29,11 @@ export function operationsIn(
   document: z.infer<typeof transactionDocument>,
   passphrase: string,
 ): MoneyOperation[] {
-  const { movements, operationTypes, outcomes, complete } = decoded(hash, document, passphrase);
+  const { movements, operationTypes, sources, outcomes, complete } = decoded(
+    hash,
+    document,
+    passphrase,
+  );
   const events = eventsOf(document) ?? [];
   const calls = transfersIn(events, passphrase);
   return events.flatMap((ofOperation, index) => {
@@ -40,7 +43,7 @@ export function operationsIn(
     const movement = movements.find((each) => each.op === op);
     const [move] = moves;
     const body: OperationBody = operationTypes[index] === "invokeHostFunction"
-      ? { kind: "contract", transfers: calls.get(op) ?? [] }
+      ? { kind: "contract", caller: sources[index] ?? "", transfers: calls.get(op) ?? [] }
       : operationTypes[index] === "clawback" && move !== undefined
       ? { kind: "clawback", ...move }
       : movement === undefined
@@ -79,12 +82,9 @@ function decoded(
   passphrase: string,
 ) {
   const envelope = decodeEnvelope(envelopeXdr, passphrase);
-  const { memo, movements, operationTypes } = envelope;
+  const { memo, movements, operationTypes, sources } = envelope;
   const { operations: outcomes } = readResult(resultXdr);
-  const takings = takingsIn(envelope, outcomes);
-  const transfers = operationTypes.length === 1 && takings.length === 0
-    ? []
-    : transfersAmong(movements, takings);
+  const whole = wholeTransaction(envelopeXdr, resultXdr);
   const first = transactionId(ledger, applicationOrder);
   const complete = (op: number, body: OperationBody, parties: string[]): MoneyOperation => ({
     operation: {
@@ -93,11 +93,11 @@ function decoded(
       createdAt,
       memo,
       body,
-      transfers,
+      ...(whole === null ? {} : { whole }),
     },
     parties: new Set(parties),
   });
-  return { movements, operationTypes, outcomes, complete };
+  return { movements, operationTypes, sources, outcomes, complete };
 }
 
 /** The events of each operation; an older server has them in the meta alone. Null: none are told. */

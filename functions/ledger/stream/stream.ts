@@ -66,7 +66,7 @@ export class Streams {
     if (channel === null) return failed("upstream_unavailable", { retryAfter: 30 });
     const feed: Feed = new Feed({
       client,
-      view: (entry) => entryView(entry, network, this.options.usdcIssuer),
+      view: (entry) => entryView(entry, account, { network, usdcIssuer: this.options.usdcIssuer }),
       after,
       heartbeatMs: this.options.heartbeatMs ?? HEARTBEAT_MS,
       gone: () => {

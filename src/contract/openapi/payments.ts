@@ -40,6 +40,7 @@ const entry: TransactionEntry = {
   assetIssuer: EXAMPLE.issuer,
   recognized: true,
   memoType: "text",
+  counted: true,
 };
 
 const payment = {
@@ -54,6 +55,8 @@ const payment = {
   asset: "USDC",
   assetIssuer: EXAMPLE.issuer,
   recognized: true,
+  memo: "Salary November 2026",
+  memoType: "text",
 } as const;
 
 /** A proof; its envelope really has that hash on that network. */
@@ -64,8 +67,6 @@ const proof: PaymentProof = {
   status: "success",
   ...payment,
   organization: EXAMPLE_ORGANIZATION,
-  memo: "Salary November 2026",
-  memoType: "text",
   fee: "0.0000100",
   createdAt: "2026-11-18T09:00:00.000Z",
   explorerUrl,

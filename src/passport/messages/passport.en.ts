@@ -145,6 +145,9 @@ export const passport = {
       wrong_checksum: "At least one character is mistyped: the check digits do not fit.",
       not_an_address: "An address has 56 characters and begins with G.",
     },
+    customerTitle: "This address is one customer of a larger account",
+    customerText:
+      "An address that begins with M names one customer of an account that holds the money of many. A payment that leaves such an account need not say whose money it is, so Lipwa cannot tell how much this customer was paid and makes no passport of it. The receipt of each payment shows the address.",
     again: "Try another address",
     downTitle: "The ledger cannot be reached right now",
     downText: "Nothing is lost. This page asks again by itself every few seconds.",

@@ -155,6 +155,9 @@ export const passport: PassportMessages = {
         "Au moins un caractère est faux : les chiffres de contrôle ne correspondent pas.",
       not_an_address: "Une adresse a 56 caractères et commence par G.",
     },
+    customerTitle: "Cette adresse est celle d’un client d’un plus grand compte",
+    customerText:
+      "Une adresse qui commence par M désigne un client d’un compte qui garde l’argent de beaucoup de personnes. Un paiement qui sort d’un tel compte ne dit pas forcément à qui était l’argent : Lipwa ne peut donc pas dire combien ce client a reçu, et n’en fait pas de passeport. Le reçu de chaque paiement montre l’adresse.",
     again: "Essayer une autre adresse",
     downTitle: "Le registre est injoignable pour le moment",
     downText: "Rien n’est perdu. Cette page redemande d’elle-même toutes les quelques secondes.",

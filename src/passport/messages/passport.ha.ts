@@ -154,6 +154,9 @@ export const passport: PassportMessages = {
       wrong_checksum: "Aƙalla harafi ɗaya ba daidai ba ne: haruffan tantancewa ba su dace ba.",
       not_an_address: "Adireshi yana da haruffa 56 kuma yana farawa da G.",
     },
+    customerTitle: "Wannan adireshin abokin ciniki ɗaya ne na babban asusu",
+    customerText:
+      "Adireshin da ya fara da M yana nuna abokin ciniki ɗaya na asusun da ke riƙe da kuɗin mutane da yawa. Biyan da ya fita daga irin wannan asusu ba dole ne ya faɗi kuɗin wane ne ba, don haka Lipwa ba za ta iya sanin nawa aka biya wannan abokin ciniki ba, kuma ba ta yi masa fasfo. Rasit na kowane biya yana nuna adireshin.",
     again: "Gwada wani adireshi",
     downTitle: "Ba a iya kaiwa ga littafin a yanzu",
     downText: "Babu abin da ya ɓace. Wannan shafi yana sake tambaya da kansa bayan ’yan daƙiƙa.",

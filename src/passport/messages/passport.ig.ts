@@ -147,6 +147,9 @@ export const passport: PassportMessages = {
       wrong_checksum: "Ọ dịkarịa ala otu mkpụrụ ezighi ezi: mkpụrụ nnyocha adabaghị.",
       not_an_address: "Adreesị nwere mkpụrụ 56, ọ na-amalitekwa na G.",
     },
+    customerTitle: "Adreesị a bụ nke otu onye ahịa nke nnukwu akaụntụ",
+    customerText:
+      "Adreesị na-amalite na M na-akpọ otu onye ahịa nke akaụntụ na-edebe ego ọtụtụ mmadụ. Ịkwụ ụgwọ na-esi n’akaụntụ dị otú ahụ apụ ekwesịghị ikwu onye nwe ego ahụ, ya mere Lipwa enweghị ike ịma ego ole a kwụrụ onye ahịa a, ọ naghịkwa emere ya paspọtụ. Risiti nke ịkwụ ụgwọ ọ bụla na-egosi adreesị ahụ.",
     again: "Nwaa adreesị ọzọ",
     downTitle: "E nweghị ike iru akwụkwọ ndekọ ugbu a",
     downText: "O nweghị ihe furu efu. Ibe a na-ajụ ọzọ n’onwe ya kwa sekọnd ole na ole.",

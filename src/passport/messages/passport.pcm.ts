@@ -149,6 +149,9 @@ export const passport: PassportMessages = {
       wrong_checksum: "At least one character no correct: di check letters no match.",
       not_an_address: "Address get 56 characters and e dey start with G.",
     },
+    customerTitle: "Dis address na for one customer of bigger account",
+    customerText:
+      "Address wey start with M na one customer for inside account wey dey keep money for plenty people. Payment wey comot from dat kind account no need talk who get di money, so Lipwa no fit sabi how much dem pay dis customer and e no dey make passport for am. Di receipt of each payment dey show di address.",
     again: "Try anoda address",
     downTitle: "We no fit reach di ledger now",
     downText: "Nothing loss. Dis page dey ask again by itself every few seconds.",

@@ -151,6 +151,9 @@ export const passport: PassportMessages = {
       wrong_checksum: "Angalau herufi moja imekosewa: tarakimu za ukaguzi hazilingani.",
       not_an_address: "Anwani ina herufi 56 na huanza na G.",
     },
+    customerTitle: "Anwani hii ni ya mteja mmoja wa akaunti kubwa",
+    customerText:
+      "Anwani inayoanza na M inataja mteja mmoja wa akaunti inayoshika fedha za watu wengi. Malipo yanayotoka kwenye akaunti kama hiyo si lazima yaseme fedha ni za nani, kwa hiyo Lipwa haiwezi kujua mteja huyu alilipwa kiasi gani na haimtengenezei pasipoti. Risiti ya kila malipo inaonyesha anwani hiyo.",
     again: "Jaribu anwani nyingine",
     downTitle: "Leja haipatikani kwa sasa",
     downText:

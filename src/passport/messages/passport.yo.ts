@@ -147,6 +147,9 @@ export const passport: PassportMessages = {
       wrong_checksum: "Ó kéré tán lẹ́tà kan kò tọ̀nà: àwọn lẹ́tà àyẹ̀wò kò bára mu.",
       not_an_address: "Lẹ́tà 56 ni àdírẹ́sì ní, G ló sì ń bẹ̀rẹ̀ pẹ̀lú.",
     },
+    customerTitle: "Àdírẹ́sì yìí jẹ́ ti oníbàárà kan nínú àkántì ńlá",
+    customerText:
+      "Àdírẹ́sì tó bẹ̀rẹ̀ pẹ̀lú M ń tọ́ka sí oníbàárà kan nínú àkántì tó ń tọ́jú owó ọ̀pọ̀ ènìyàn. Owó tó bá jáde nínú irú àkántì bẹ́ẹ̀ kò ní láti sọ owó ẹni tó jẹ́, nítorí náà Lipwa kò lè mọ iye tí wọ́n san fún oníbàárà yìí, kò sì ṣe ìwé ìrìnnà fún un. Rìsíìtì owó sísan kọ̀ọ̀kan ń fi àdírẹ́sì náà hàn.",
     again: "Gbìyànjú àdírẹ́sì mìíràn",
     downTitle: "A kò lè kàn sí ìwé àkọsílẹ̀ báyìí",
     downText: "Ohunkóhun kò sọnù. Ojú ìwé yìí ń tún béèrè fúnra rẹ̀ ní ìṣẹ́jú àáyá díẹ̀.",

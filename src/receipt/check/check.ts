@@ -132,6 +132,7 @@ function readClaims(page: Document): Claims {
     amount: claim("amount")?.getAttribute("value") ?? null,
     asset: claim("asset")?.textContent?.trim() ?? null,
     memo: claim("memo")?.querySelector("bdi")?.textContent ?? "",
+    claimMemo: claim("claimMemo")?.querySelector("bdi")?.textContent ?? "",
   };
 }
 

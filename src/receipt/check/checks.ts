@@ -1,9 +1,9 @@
+import type { MemoFields } from "../../contract/primitives.ts";
 import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { type Envelope, readEnvelope, type SignedPart } from "../../stellar/envelope/envelope.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Party } from "../../stellar/envelope/parts.ts";
 import { UnknownForm, XdrFault } from "../../stellar/envelope/xdr-reader.ts";
-import type { Memo } from "../../stellar/memo.ts";
 import { asideFor } from "../../stellar/payment.ts";
 import { accountKey, muxedAddress } from "../../stellar/strkey.ts";
 import { shorten } from "../../stellar/shorten.ts";
@@ -35,7 +35,10 @@ export interface Claims {
   /** The same in the ledger's form. */
   amount: string | null;
   asset: string | null;
+  /** The payer's memo. */
   memo: string;
+  /** Of a claim: the receiver's. */
+  claimMemo: string;
 }
 
 /** The record of a transaction, and whose word it is. */
@@ -86,7 +89,7 @@ export async function runChecks(
   return [
     await hashCheck(envelope, claims.hash, passphrase),
     paymentCheck(signed, claims, locale),
-    memoCheck(envelope, claims),
+    memoCheck(envelope, signed, claims),
     ...(issuer === null ? [] : [issuer]),
     await signatureCheck(signed, passphrase),
     ledgerCheck(record, locale),
@@ -241,10 +244,10 @@ export interface Difference {
   signed: string;
 }
 
-/** Where a page shows something else of a payment than what is proven of it, a memo included. */
+/** Where a page shows something else of a payment than what is proven of it, its memos included. */
 export function differenceFrom(
   claims: Claims,
-  { payment, memo }: { payment: StatedPayment; memo: Memo },
+  payment: StatedPayment & MemoFields,
   locale: string,
 ): Difference | null {
   const { sender, senderMuxed, recipient, recipientMuxed, asset, amount } = payment;
@@ -257,7 +260,8 @@ export function differenceFrom(
     claimantDifference(claims, asideFor(payment)),
     isSilent ? null : differs(bare(claims.asset), asset),
     isSilent ? null : amountDifference({ stroops, least: null }, claims, locale),
-    differs(claims.memo, shownMemo(memo)),
+    differs(claims.memo, shownMemo(payment.memo)),
+    differs(claims.claimMemo, shownMemo(payment.claimMemo ?? "")),
   ]);
 }
 
@@ -304,19 +308,30 @@ function bare(code: string | null): string | null {
   return code?.replace(/^[“«\s]+|[”»\s]+$/g, "") ?? null;
 }
 
-function memoCheck({ memo }: Envelope, claims: Claims): CheckResult {
+/**
+ * The memo of the payer is that of the envelope in which the payer signed; that of a claim's own
+ * envelope is the receiver's.
+ */
+function memoCheck(own: Envelope, { envelope, payment }: Signed, claims: Claims): CheckResult {
   const title = "memo";
-  const signed = shownMemo(memo);
-  if (signed !== claims.memo) {
-    const values = { shown: claims.memo, signed };
-    return { title, outcome: "bad", detail: "memoBad", values };
+  const isClaim = envelope !== own || payment?.kind === "claimable_claimed";
+  // without the creation's envelope nothing is known of the payer's memo, and of a contract call not
+  // whose it is
+  const isSilent = (isClaim && envelope === own) || (!own.readable && claims.memo === "");
+  const difference = allOf([
+    isSilent ? null : differs(claims.memo, shownMemo(envelope.memo.value)),
+    differs(claims.claimMemo, isClaim ? shownMemo(own.memo.value) : ""),
+  ]);
+  if (difference !== null) {
+    return { title, outcome: "bad", detail: "memoBad", values: { ...difference } };
   }
-  const detail = signed === "" ? "memoNone" : "memoOk";
-  return { title, outcome: "ok", detail, values: { memo: signed } };
+  const isOpen = isClaim && envelope === own && claims.memo !== "";
+  const detail = claims.memo === "" ? "memoNone" : isOpen ? "memoOpen" : "memoOk";
+  return { title, outcome: isOpen ? "open" : "ok", detail, values: { memo: claims.memo } };
 }
 
 /** A memo as pages show it. */
-function shownMemo({ value }: Memo): string {
+function shownMemo(value: string): string {
   return visiblePieces(value).map((piece) => "text" in piece ? piece.text : piece.sign).join("");
 }
 

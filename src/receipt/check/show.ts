@@ -48,9 +48,14 @@ export function showResults(
   return { summary, results: shown, below };
 }
 
-/** A page that does not hold must not look right above the fold: it loses its band and stamp. */
+/** What a page that does not hold must not offer: how a receipt looks, is passed on and printed. */
+const GENUINE = "#slip > .band, #slip .stamp, #share, .message, [data-print], .qr";
+
+/** A page that does not hold must not look right, and is not to be passed on as a receipt. */
 export function warnAbove(text: string): void {
-  for (const genuine of document.querySelectorAll("#slip > .band, #slip .stamp")) genuine.remove();
+  for (const genuine of document.querySelectorAll(GENUINE)) {
+    (genuine.closest(".bar, .acts") ?? genuine).remove();
+  }
   document.querySelector("#slip .badge.done")?.parentElement?.replaceChildren("–");
   if (document.querySelector("#wrong") !== null) return;
   const warning = notice(text, "bad");

@@ -147,7 +147,7 @@ function matchOf(proven: Proven, { claims, network, lang, words }: Deeper): Matc
   const claimsMore = claims.verdict === "paid" && !isPaid;
   if (chosen === null || claimsMore) return wrong(words.shownNot);
   const { payment } = chosen;
-  const difference = differenceFrom(claims, { payment, memo: proven.memo }, LOCALES[lang]);
+  const difference = differenceFrom(claims, payment, LOCALES[lang]);
   if (difference !== null) return wrong(fill(words.shownBad, { ...difference }));
   const says = payment.kind === "claimable_created" ? words.shownAside : words.shownOk;
   const text = fill(says, {

@@ -1,13 +1,13 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
 import { balancePreimage } from "../../stellar/envelope/balance-id.ts";
+import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import { type Payload, readPayload } from "../../stellar/envelope/payload.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
-import type { Memo } from "../../stellar/memo.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { isSignatureOf } from "./signature.ts";
-import type { StatedPayment, Statement } from "../judge.ts";
+import type { Statement } from "../judge.ts";
 import type { Bytes, Evidence, TransactionEvidence } from "./document.ts";
 import {
   type Externalized,
@@ -17,7 +17,7 @@ import {
   readHeader,
 } from "./ledger.ts";
 import { type Fault, type Held, type Line, type Step, STEPS } from "./lines.ts";
-import { type Origin, paymentsOf, resultFits, statedOf } from "./payments.ts";
+import { type Origin, paymentsOf, resultFits, type SignedStatement, statedOf } from "./payments.ts";
 import { readResults, type TransactionResult } from "./results.ts";
 
 /** Whom the reader believes. */
@@ -37,9 +37,8 @@ export interface Proven {
   ledger: number;
   /** When that ledger closed, in seconds since 1970. */
   closedAt: bigint;
-  memo: Memo;
-  /** What the judge is to be asked about. */
-  statement: Statement;
+  /** What the judge is to be asked about, with the memos of each payment. */
+  statement: Omit<Statement, "payments"> & { payments: SignedStatement[] };
   /** Who signed, `G…`, sorted. */
   validators: string[];
 }
@@ -49,7 +48,7 @@ export interface Checked {
   /** Null where a step does not hold. */
   proven: Proven | null;
   /** What the document says was ordered, proven or not; empty where that cannot be read. */
-  said: StatedPayment[];
+  said: SignedStatement[];
 }
 
 /** Checks evidence from the payment down to the signatures; asks nobody. */
@@ -83,7 +82,12 @@ interface Order extends Payload {
   /** The one under which the ledger lists it comes first. */
   hashes: string[];
   /** Of a transaction that set money aside: by the balance's id, what of it the payment claims. */
-  origins: Map<string, Origin>;
+  origins: Map<string, SignedOrigin>;
+}
+
+/** An origin with the operation that set the money aside. */
+interface SignedOrigin extends Origin {
+  payment: SignedPayment;
 }
 
 type Found<T> =
@@ -153,7 +157,7 @@ function orderIn(
   const hashes = payload.bumped ? [hash, transactionHash(payload.inner, trust.passphrase)] : [hash];
   const [payment, ...creations] = links;
   const origins = payment === undefined
-    ? new Map<string, Origin>()
+    ? new Map<string, SignedOrigin>()
     : originsIn(payload, hash, payment.order);
   const known = new Set(creations.flatMap(({ order }) => [...order.origins.keys()]));
   const isNew = origins.size > 0 && [...origins.keys()].every((id) => !known.has(id));
@@ -178,15 +182,15 @@ function claimsOf({ payments }: Payload): { balanceId: string; taker: string }[]
 }
 
 /** What a transaction set aside of that which another claims, for who claims it. */
-function originsIn(creation: Payload, hash: string, claim: Payload): Map<string, Origin> {
+function originsIn(creation: Payload, hash: string, claim: Payload): Map<string, SignedOrigin> {
   const claims = claimsOf(claim);
-  return new Map(creation.payments.flatMap((payment): [string, Origin][] => {
+  return new Map(creation.payments.flatMap((payment): [string, SignedOrigin][] => {
     if (payment?.claimants === undefined) return [];
     const preimage = balancePreimage(creation, payment.op);
     const id = preimage === null ? null : `00000000${hexOf(sha256(preimage))}`;
     const found = claims.find(({ balanceId }) => balanceId === id);
     const fits = found !== undefined && payment.claimants.includes(found.taker);
-    return fits ? [[found.balanceId, { hash, payment }]] : [];
+    return fits ? [[found.balanceId, { hash, memo: creation.memo, payment }]] : [];
   }));
 }
 
@@ -310,7 +314,6 @@ function provenBy(payment: Link, links: readonly Link[], { network }: Evidence):
     hashes: order.hashes,
     ledger: header.sequence,
     closedAt: header.closedAt,
-    memo: order.memo,
     statement: {
       status: "success",
       settled: true,
@@ -322,7 +325,7 @@ function provenBy(payment: Link, links: readonly Link[], { network }: Evidence):
 }
 
 /** What the documents' transactions say, whether or not it is so. */
-function saidIn({ transactions }: Evidence): StatedPayment[] {
+function saidIn({ transactions }: Evidence): SignedStatement[] {
   const [payment, ...creations] = transactions.map(({ hash, transaction }) => ({
     hash,
     payload: readOr(() => readPayload(transaction)),
@@ -332,7 +335,7 @@ function saidIn({ transactions }: Evidence): StatedPayment[] {
   const origins = creations.flatMap(({ hash, payload }) =>
     payload === null ? [] : [...originsIn(payload, hash, claim)]
   );
-  return paymentsOf(claim.payments, null, new Map(origins));
+  return paymentsOf(claim, null, new Map(origins));
 }
 
 function transactionHash(payload: Bytes, passphrase: string): string {

@@ -1,44 +1,53 @@
+import type { MemoFields } from "../../contract/primitives.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { sameAsset } from "../../stellar/asset.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Party } from "../../stellar/envelope/parts.ts";
+import type { Memo } from "../../stellar/memo.ts";
 import { muxedAddress } from "../../stellar/strkey.ts";
 import type { PaymentKind } from "../../stellar/payment.ts";
 import type { Payload } from "../../stellar/envelope/payload.ts";
 import { takingsIn, tradesAmong } from "../../stellar/trades.ts";
+import { memosOf } from "../facts.ts";
 import type { StatedPayment, Statement } from "../judge.ts";
 import type { OperationResult, TransactionResult } from "./results.ts";
 
 /** Who set a claimed balance aside. */
 export interface Origin {
-  /** The hash of that transaction. */
-  hash: string;
-  payment: SignedPayment;
+  /** The hash of that transaction, and its memo; null where they are not known. */
+  hash: string | null;
+  memo: Memo | null;
+  payment: Pick<SignedPayment, "sender" | "asset" | "stroops">;
 }
+
+/** A payment as it was signed, with its memos. */
+export type SignedStatement = StatedPayment & MemoFields;
 
 /**
  * What a transaction paid, from what was signed and what came of it; without a result only what
  * was signed. `origins`: by the id of a claimed balance.
  */
 export function paymentsOf(
-  signed: readonly (SignedPayment | null)[],
+  { payments, memo }: Pick<Payload, "payments" | "memo">,
   result: TransactionResult | null,
   origins: ReadonlyMap<string, Origin>,
-): StatedPayment[] {
-  return signed.flatMap((payment) => {
+): SignedStatement[] {
+  return payments.flatMap((payment) => {
     if (payment === null) return [];
+    const { kind, balanceId } = payment;
     const outcome = result?.operations[payment.op - 1];
-    return [payment.balanceId === undefined ? paid(payment, outcome) : claimed(payment, origins)];
+    const stated = balanceId === undefined ? paid(payment, outcome) : claimed(payment, origins);
+    return [{ ...stated, ...memosOf(kind, memo, origins.get(balanceId ?? "")?.memo ?? null) }];
   });
 }
 
 /** What a transaction paid, and what its parties traded. */
 export function statedOf(
-  order: Pick<Payload, "payments" | "sources" | "takings">,
+  order: Pick<Payload, "payments" | "sources" | "takings" | "memo">,
   result: TransactionResult,
   origins: ReadonlyMap<string, Origin>,
-): Pick<Statement, "payments" | "trades"> {
-  const payments = paymentsOf(order.payments, result, origins);
+): Pick<Statement, "trades"> & { payments: SignedStatement[] } {
+  const payments = paymentsOf(order, result, origins);
   const takings = takingsIn(order, result.operations);
   const trades = tradesAmong(payments, takings).map(({ from, to, asset, stroops }) => ({
     sender: from,
@@ -80,7 +89,7 @@ function claimed(
     amount: stroops === null ? null : ledgerAmount(stroops),
     asset: asset?.code ?? null,
     assetIssuer: asset?.issuer ?? null,
-    ...(origin === undefined ? {} : { creation: origin.hash }),
+    ...(origin?.hash == null ? {} : { creation: origin.hash }),
   };
 }
 

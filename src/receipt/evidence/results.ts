@@ -1,4 +1,5 @@
 import type { Asset } from "../../stellar/asset.ts";
+import { fromBase64 } from "../../stellar/base64.ts";
 import { readAccount, readAsset } from "../../stellar/envelope/parts.ts";
 import { XdrFault, XdrReader } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
@@ -52,6 +53,23 @@ export function readResults(bytes: Bytes): Map<string, TransactionResult> {
   }
   if (xdr.offset !== bytes.length) throw new XdrFault("something stands after the results");
   return results;
+}
+
+/** Reads one `TransactionResult` (base64 XDR). */
+export function readResult(base64: string): TransactionResult {
+  const bytes = bytesIn(base64);
+  const xdr = new XdrReader(bytes);
+  const result = readTransactionResult(xdr);
+  if (xdr.offset !== bytes.length) throw new XdrFault("something stands after the result");
+  return result;
+}
+
+function bytesIn(base64: string): Bytes {
+  try {
+    return fromBase64(base64);
+  } catch {
+    throw new XdrFault("not base64");
+  }
 }
 
 function readTransactionResult(xdr: XdrReader): TransactionResult {

@@ -33,6 +33,7 @@ export const receiptCheck = {
   memo: "The memo is the signed one",
   memoOk: "“{memo}”",
   memoNone: "There is none.",
+  memoOpen: "The payer wrote it in another transaction, which could not be read here.",
   memoBad: "This page shows “{shown}”. Signed was “{signed}”.",
 
   issuer: "It is this network’s USDC",

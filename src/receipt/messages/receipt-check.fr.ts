@@ -39,6 +39,7 @@ export const receiptCheck: ReceiptCheck = {
   memo: "Le motif est celui qui a été signé",
   memoOk: "« {memo} »",
   memoNone: "Il n’y en a pas.",
+  memoOpen: "Le payeur l’a écrit dans une autre transaction, qui n’a pas pu être lue ici.",
   memoBad: "Cette page montre « {shown} ». Ce qui a été signé : « {signed} ».",
 
   issuer: "C’est l’USDC de ce réseau",

@@ -41,6 +41,7 @@ export const receiptCheck: ReceiptCheck = {
   memo: "Bayanin shi ne wanda aka sa wa hannu",
   memoOk: "“{memo}”",
   memoNone: "Babu shi.",
+  memoOpen: "Mai biya ya rubuta shi a wata ma’amala dabam, wadda ba a iya karantawa a nan ba.",
   memoBad: "Wannan shafi yana nuna “{shown}”. An sa hannu kan “{signed}”.",
 
   issuer: "USDC na wannan hanya ne",

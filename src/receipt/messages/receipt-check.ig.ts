@@ -39,6 +39,7 @@ export const receiptCheck: ReceiptCheck = {
   memo: "Ihe ndetu ahụ bụ nke e binyere aka",
   memoOk: "“{memo}”",
   memoNone: "Ọ dịghị.",
+  memoOpen: "Onye kwụrụ dere ya n’azụmahịa ọzọ, nke a na-enweghị ike ịgụ ebe a.",
   memoBad: "Ibe a na-egosi “{shown}”. E binyere aka na “{signed}”.",
 
   issuer: "Ọ bụ USDC nke netwọk a",

@@ -38,6 +38,7 @@ export const receiptCheck: ReceiptCheck = {
   memo: "Di memo na di one wey dem sign",
   memoOk: "“{memo}”",
   memoNone: "E no dey.",
+  memoOpen: "Payer write am for anoda transaction, wey no fit open here.",
   memoBad: "Dis page dey show “{shown}”. Wetin dem sign na “{signed}”.",
 
   issuer: "Na di USDC of dis network",

@@ -37,6 +37,7 @@ export const receiptCheck: ReceiptCheck = {
   memo: "Maelezo ndiyo yaliyosainiwa",
   memoOk: "“{memo}”",
   memoNone: "Hakuna.",
+  memoOpen: "Mlipaji aliyaandika kwenye muamala mwingine, ambao haukuweza kusomwa hapa.",
   memoBad: "Ukurasa huu unaonyesha “{shown}”. Kilichosainiwa ni “{signed}”.",
 
   issuer: "Ni USDC ya mtandao huu",

@@ -38,6 +38,7 @@ export const receiptCheck: ReceiptCheck = {
   memo: "Àkíyèsí náà ni èyí tí wọ́n buwọ́ lù",
   memoOk: "“{memo}”",
   memoNone: "Kò sí.",
+  memoOpen: "Ẹni tó san kọ ọ́ sínú ìdúnàádúrà mìíràn, tí a kò lè kà níbí.",
   memoBad: "Ojú ìwé yìí ń fi “{shown}” hàn. “{signed}” ni wọ́n buwọ́ lù.",
 
   issuer: "USDC ti nẹ́tíwọ́ọ̀kì yìí ni",

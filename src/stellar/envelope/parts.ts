@@ -1,6 +1,6 @@
 import type { Asset } from "../asset.ts";
 import { hexOf } from "../hex.ts";
-import { type Memo, memoText, NO_MEMO } from "../memo.ts";
+import { type Memo, NO_MEMO, textMemo } from "../memo.ts";
 import { accountAddress } from "../strkey.ts";
 import { XdrFault, type XdrReader } from "./xdr-reader.ts";
 
@@ -35,7 +35,7 @@ export function readAsset(xdr: XdrReader): Asset {
   if (type === 0) return { code: "XLM", issuer: null };
   if (type > 2) throw new XdrFault(`asset type ${type}`);
   const code = xdr.bytes(type === 1 ? 4 : 12);
-  return { code: memoText(code).replace(/\0+$/, ""), issuer: readAccount(xdr) };
+  return { code: textMemo(code).value.replace(/\0+$/, ""), issuer: readAccount(xdr) };
 }
 
 /** Memo: none, text, id, hash or return. */
@@ -44,7 +44,7 @@ export function readMemo(xdr: XdrReader): Memo {
     case 0:
       return NO_MEMO;
     case 1:
-      return { type: "text", value: memoText(xdr.opaque(28)) };
+      return textMemo(xdr.opaque(28));
     case 2:
       return { type: "id", value: xdr.u64().toString() };
     case 3:

@@ -3,6 +3,8 @@ export const errors = {
   offline: "There is no connection to Lipwa. Check your network and try again.",
   aborted: "Stopped.",
   invalid_address: "This is not a Stellar address.",
+  customer_address:
+    "This is the address of one customer (M…) of a larger account. Payments of one customer cannot be told apart from those of the others.",
   invalid_hash: "This is not a receipt number: it has 64 digits and letters from a to f.",
   not_test_network: "Test money exists on test networks only.",
   transaction_not_found: "The ledger has no transaction with this number.",

@@ -8,6 +8,8 @@ export const errors: Errors = {
   offline: "Pas de connexion avec Lipwa. Vérifiez votre réseau et réessayez.",
   aborted: "Arrêté.",
   invalid_address: "Ce n’est pas une adresse Stellar.",
+  customer_address:
+    "C’est l’adresse d’un client (M…) d’un plus grand compte. Les paiements d’un client ne peuvent pas être distingués de ceux des autres.",
   invalid_hash: "Ce n’est pas un numéro de reçu : il a 64 chiffres et lettres de a à f.",
   not_test_network: "L’argent de test n’existe que sur les réseaux de test.",
   transaction_not_found: "Le registre n’a pas de transaction portant ce numéro.",

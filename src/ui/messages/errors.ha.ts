@@ -8,6 +8,8 @@ export const errors: Errors = {
   offline: "Babu haɗi da Lipwa. Duba hanyar sadarwarku, sannan ku sake gwadawa.",
   aborted: "An tsayar.",
   invalid_address: "Wannan ba adireshin Stellar ba ne.",
+  customer_address:
+    "Wannan adireshin abokin ciniki ɗaya ne (M…) na babban asusu. Ba za a iya raba biyan abokin ciniki ɗaya da na sauran ba.",
   invalid_hash: "Wannan ba lambar rasiti ba ce: tana da lambobi da haruffa 64, daga a zuwa f.",
   not_test_network: "Kuɗin gwaji yana kan hanyoyin gwaji ne kawai.",
   transaction_not_found: "Babu wata ma’amala mai wannan lamba a littafin.",

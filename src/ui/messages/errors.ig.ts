@@ -8,6 +8,8 @@ export const errors: Errors = {
   offline: "Enweghị njikọ na Lipwa. Lelee netwọk gị, nwaa ọzọ.",
   aborted: "A kwụsịrị ya.",
   invalid_address: "Nke a abụghị adreesị Stellar.",
+  customer_address:
+    "Nke a bụ adreesị otu onye ahịa (M…) nke nnukwu akaụntụ. A pụghị ịmata ịkwụ ụgwọ nke otu onye ahịa na nke ndị ọzọ iche.",
   invalid_hash: "Nke a abụghị nọmba rịsịtị: o nwere ọnụọgụ na mkpụrụedemede 64, site na a ruo f.",
   not_test_network: "Ego nnwale dị naanị na netwọk nnwale.",
   transaction_not_found: "Enweghị azụmahịa nwere nọmba a n’akwụkwọ ndekọ.",

@@ -8,6 +8,8 @@ export const errors: Errors = {
   offline: "Network no dey to reach Lipwa. Check your network, den try again.",
   aborted: "E don stop.",
   invalid_address: "Dis one no be Stellar address.",
+  customer_address:
+    "Dis na address of one customer (M…) of bigger account. Nobody fit separate payments of one customer from di oda ones.",
   invalid_hash: "Dis one no be receipt number: e dey get 64 numbers and letters from a to f.",
   not_test_network: "Test money dey only for test networks.",
   transaction_not_found: "Di ledger no get any transaction wey carry dis number.",

@@ -8,6 +8,8 @@ export const errors: Errors = {
   offline: "Hakuna muunganisho na Lipwa. Angalia mtandao wako kisha ujaribu tena.",
   aborted: "Imesimamishwa.",
   invalid_address: "Hii si anwani ya Stellar.",
+  customer_address:
+    "Hii ni anwani ya mteja mmoja (M…) wa akaunti kubwa. Malipo ya mteja mmoja hayawezi kutofautishwa na ya wengine.",
   invalid_hash: "Hii si namba ya risiti: ina tarakimu na herufi 64, kutoka a hadi f.",
   not_test_network: "Pesa za majaribio zipo kwenye mitandao ya majaribio tu.",
   transaction_not_found: "Leja haina muamala wenye namba hii.",

@@ -8,6 +8,8 @@ export const errors: Errors = {
   offline: "Kò sí ìsopọ̀ pẹ̀lú Lipwa. Yẹ nẹ́tíwọ́ọ̀kì rẹ wò, kí o sì tún gbìyànjú.",
   aborted: "A ti dá a dúró.",
   invalid_address: "Èyí kì í ṣe àdírẹ́sì Stellar.",
+  customer_address:
+    "Àdírẹ́sì oníbàárà kan (M…) nínú àkántì ńlá nìyí. A kò lè ya owó sísan oníbàárà kan sọ́tọ̀ kúrò lára ti àwọn yòókù.",
   invalid_hash: "Èyí kì í ṣe nọ́ḿbà rìsíìtì: ó ní nọ́ḿbà àti lẹ́tà 64, láti a dé f.",
   not_test_network: "Orí nẹ́tíwọ́ọ̀kì ìdánwò nìkan ni owó ìdánwò wà.",
   transaction_not_found: "Kò sí ìdúnàádúrà tó ní nọ́ḿbà yìí nínú ìwé àkọsílẹ̀.",

@@ -101,9 +101,9 @@ describe("trimStore()", () => {
     await kv.set(["ledger", NETWORK, "base-reserve"], { stroops: 1n, readAt: 1 });
     for (const epoch of [1, 2]) {
       await kv.set(["ledger", NETWORK, epoch, "claimable", "b"], { from: "G" });
-      await kv.set(["ledger", NETWORK, epoch, "issuer", "income-since", "account"], { parts: 1 });
+      await kv.set(["ledger", NETWORK, epoch, "issuer", "income-judged", "account"], { parts: 1 });
       await kv.set(
-        ["ledger", NETWORK, epoch, "issuer", "income-since", "account", "with", "G"],
+        ["ledger", NETWORK, epoch, "issuer", "income-judged", "account", "with", "G"],
         {},
       );
     }
@@ -113,18 +113,20 @@ describe("trimStore()", () => {
   });
 
   test("lets go of sums of a former form, which are counted anew under another key", async () => {
-    for (const word of ["count", "totals", "income", "net-income", "income-since"]) {
+    for (
+      const word of ["count", "totals", "income", "net-income", "income-since", "income-judged"]
+    ) {
       const key = ["ledger", NETWORK, 1, "issuer", word, "account"];
       await kv.set(key, { parts: 1 });
       await kv.set([...key, "with", "G"], {});
     }
     await trimStore(kv);
     const left = (await Array.fromAsync(kv.list({ prefix: [] }))).map(({ key }) => key[4]);
-    expect(left).toEqual(["income-since", "income-since"]);
+    expect(left).toEqual(["income-judged", "income-judged"]);
   });
 
   test("takes sums out whole, those longest unchanged first, and leaves the others whole", async () => {
-    const account = (name: string) => ["ledger", NETWORK, 1, "issuer", "income-since", name];
+    const account = (name: string) => ["ledger", NETWORK, 1, "issuer", "income-judged", name];
     for (const name of ["a", "b", "c", "d"]) {
       await kv.set([...account(name), "with", "G"], "x".repeat(1_000));
       await kv.set(account(name), { parts: 1 });
@@ -154,7 +156,7 @@ describe("trimStore()", () => {
           stroops: 1_000_000n,
           asset: "usdc",
           claimed: false,
-          exchanged: false,
+          goesBack: null,
         }));
         const rows = await store.rows(WORKER, before, payers.slice(from, from + 50));
         const { totals, changes } = addIncome(WORKER, before.income, rows, events);
@@ -190,7 +192,7 @@ describe("trimStore()", () => {
       const kept = await store.load(WORKER);
       expect(kept.income).toMatchObject({ payers: 100, counterparties: 100 });
       expect(await store.payers(WORKER, kept, 1_000)).toHaveLength(100);
-      await kv.delete([...prefix, "income-since", WORKER]);
+      await kv.delete([...prefix, "income-judged", WORKER]);
       await trimStore(kv, bounds({ sums: 100 }));
       expect((await measureStore(kv)).sums.entries).toBe(0);
     });

@@ -52,6 +52,9 @@ describe("lipwa-verify, as it is packed", () => {
     const { status, stdout } = run(...TRUST, `${DOCUMENTS}/claim.json`);
     expect(stdout.match(/^\+ /gm)).toHaveLength(10);
     expect(stdout).toContain("1. paid: 97.5000000 USDC");
+    expect(stdout).toContain("kind claimable_claimed");
+    expect(stdout).toContain("memo, written by the payer: “Salary November”");
+    expect(stdout).toContain("memo of the claim, written by the receiver: “Salary November”");
     expect(status).toBe(0);
   });
 

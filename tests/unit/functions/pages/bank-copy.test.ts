@@ -4,6 +4,7 @@ import { networkOf } from "../../../../functions/network.ts";
 import { bankCopyFiles, fillBankCopy } from "../../../../functions/pages/bank-copy.ts";
 import type { Income } from "../../../../src/contract/income.ts";
 import type { Network } from "../../../../src/contract/network.ts";
+import { muxedAddress } from "../../../../src/stellar/strkey.ts";
 import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { passportRequest } from "../../../passport-request.ts";
 import { ISSUER } from "../../../receipt-samples.ts";
@@ -126,6 +127,17 @@ describe("fillBankCopy()", () => {
 
 test.each(LANGUAGES)("a bank copy says in %s whose months it has", async (lang) => {
   expect((await pageText(lang, "none")).match(/\bUTC\b/g)?.length).toBeGreaterThan(1);
+});
+
+test("there is no bank copy of one customer of an account", async () => {
+  const url = new URL(`/bank-copy/${muxedAddress(ADDRESS, 4711n)}`, ORIGIN);
+  const nothing = "not_found" as const;
+  const world = { account: nothing, history: nothing, claimable: nothing };
+  const income = sampleIncome(Array(12).fill(1));
+  const { request } = passportRequest(url, { network: sampleNetwork(ORIGIN), ...world, income });
+  const fill = await fillBankCopy(request);
+  expect(fill.status).toBe(400);
+  expect(fill.draw().main).toContain("one customer of a larger account");
 });
 
 describe("bankCopyFiles", () => {

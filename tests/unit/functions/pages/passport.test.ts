@@ -4,6 +4,7 @@ import { done } from "../../../../src/contract/outcome.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import { accountCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
+import { muxedAddress } from "../../../../src/stellar/strkey.ts";
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { passportRequest, type PassportWorld, sampleAccount } from "../../../passport-request.ts";
 import { sampleNetwork, sampleRates } from "../../../receipt-table.ts";
@@ -32,6 +33,7 @@ const ENTRY: TransactionEntry = {
   assetIssuer: "GISSUER",
   recognized: true,
   memoType: "text",
+  counted: true,
 };
 
 const WORLD: PassportWorld = {
@@ -201,6 +203,20 @@ describe("fillPassport()", () => {
     const { main } = await open({ history });
     expect(main).toContain("<code>M22222…2222</code><small>as M33333…3333</small>");
     expect(main).toContain("<code>M44444…4444</code><small>sent</small>");
+  });
+
+  test.each(
+    [
+      ["returned", "Returned"],
+      ["exchanged", "Exchanged"],
+      ["to_self", "To itself"],
+    ] as const,
+  )("strikes out a row of money that is not counted (%s), and says why", async (...row) => {
+    const [reason, word] = row;
+    const entry = { ...ENTRY, counted: false, reason };
+    const { main } = await open({ history: { ...sampleHistory(), transactions: [entry] } });
+    const rows = main.split("<tbody>").at(-1)?.split("</tbody>")[0] ?? "";
+    expect(rows).toContain(`<s>1,234.56</s><small class="warn">${word}</small></td>`);
   });
 
   test("lists the first few payers, and all of them after a step", async () => {
@@ -438,6 +454,7 @@ describe("fillPassport()", () => {
     [`${ADDRESS.slice(0, -1)}A`, "the check digits do not fit"],
     [ADDRESS.toLowerCase(), "capitals only"],
     ["%3Cscript%3E", "begins with G"],
+    [muxedAddress(ADDRESS, 4711n) ?? "", "one customer of a larger account"],
   ])("answers 400 for %s and does not repeat it", async (text, words) => {
     const { status, main, cacheControl } = await open({}, `/passport/${text}`);
     expect(status).toBe(400);

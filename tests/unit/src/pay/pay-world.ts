@@ -535,6 +535,7 @@ export class TestWorld {
         : to,
       memo,
       memoType: memoType ?? (memo === "" ? "none" : "text"),
+      counted: true,
       hash,
       op,
       kind,

@@ -60,6 +60,7 @@ export function sampleEntry(more: Partial<TransactionEntry> = {}): TransactionEn
     recipientMuxed: null,
     memo: "Salary",
     memoType: "text",
+    counted: true,
     hash: "ab".repeat(32),
     op: 1,
     kind: "payment",

@@ -7,9 +7,10 @@ import {
 } from "../../../../src/receipt/message.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { readShortCode, shortReceiptPath } from "../../../../src/stellar/short-code.ts";
+import type { ShownMemo } from "../../../../src/receipt/facts.ts";
 import { formatAmount, formatDate, formatTime } from "../../../../src/ui/i18n/format.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
-import { isOneSms } from "../../../../src/ui/sms.ts";
+import { isOneSms, plainCharacters } from "../../../../src/ui/sms.ts";
 
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 const SENDER = "GBCKW6R3ZJRVLB7YRYCGBRNQSBPQMGRPUSDIC6PK3PJA2NTSN5WX3ZK6";
@@ -21,7 +22,8 @@ const FACTS = {
   asset: "USDC",
   sender: SENDER,
   senderName: null as string | null,
-  memo: "Salary",
+  memo: { value: "Salary", kind: null as ShownMemo["kind"] },
+  collected: null as string | null,
   link: `https://pay.example${shortReceiptPath(HASH, null)}`,
   date: "20 Nov 2026",
   time: "10:58 UTC",
@@ -49,7 +51,7 @@ describe("the number of a receipt", () => {
 
 describe("confirmation()", () => {
   test("says who, how much, when, why and where", () => {
-    expect(said({ ...FACTS, memo: "" })).toBe(
+    expect(said({ ...FACTS, memo: { value: "", kind: null } })).toBe(
       `JN9HNNADQX Confirmed. You have received USDC1,234.56 from GBCKW6...3ZK6 on 20 Nov 2026 at 10:58 UTC. Transaction cost USDC0.00. ${FACTS.link}`,
     );
   });
@@ -71,16 +73,30 @@ describe("confirmation()", () => {
   });
 
   test("quotes the memo as a sentence, and names what in it cannot be seen", () => {
-    const memoOf = (memo: string) => confirmation({ ...FACTS, memo }, RECEIPT.en).words["memo"];
+    const memoOf = (value: string, kind: ShownMemo["kind"] = null) =>
+      confirmation({ ...FACTS, memo: { value, kind } }, RECEIPT.en).words["memo"];
     expect(memoOf("Salary")).toBe('"Salary". ');
     expect(memoOf("Paid!")).toBe('"Paid!" ');
     expect(memoOf("  ")).toBe("");
+    expect(memoOf("42", "id")).toBe("Number (ID) 42. ");
     expect(memoOf("a\u202Eb")).toBe('"a[U+202E]b". ');
     // a memo that closes the quotation itself
     expect(memoOf("x”. You have USDC500")).toBe(`"x'. You have USDC500". `);
     expect(memoOf("x'’. You have USDC500")).toBe(`"x'. You have USDC500". `);
     expect(memoOf('x"". It is Wanjiru\'s')).toBe(`"x'. It is Wanjiru's". `);
   });
+
+  test.each(LANGUAGES)(
+    "says in %s that it was collected, in a whole and in a short message",
+    (lang) => {
+      const collected = RECEIPT[lang].verdicts.origin_unknown.label;
+      const word = plainCharacters(collected);
+      const long = `${HOST}${shortReceiptPath(HASH, 100)}/${"a".repeat(30)}`;
+      for (const link of [FACTS.link, long]) {
+        expect(said({ ...FACTS, collected, link }, lang)).toContain(`${word}. ${link}`);
+      }
+    },
+  );
 
   const memos = ["", "Salary November 2026", "Août : 28 octets, déjà", "رواتب", "x".repeat(28)];
   const amounts = ["0.0000001", "431.2500000", "922337203685.4775807"];
@@ -94,7 +110,7 @@ describe("confirmation()", () => {
         for (const day of days) {
           const text = said({
             ...FACTS,
-            memo,
+            memo: { value: memo, kind: null },
             amount: formatAmount(lang, amount),
             date: formatDate(lang, day, { timeZone: "UTC" }),
             time: `${formatTime(lang, day, "UTC")} UTC`,

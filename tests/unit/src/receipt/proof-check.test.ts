@@ -25,8 +25,7 @@ function slipOf(...changes: Partial<StatedPayment>[]): string {
     networkPassphrase,
     payments: changes.map((change, n) => ({ ...payment, op: n + 1, ...change })),
   };
-  const memo = { type: "none" as const, value: "" };
-  const proven = { hashes: [hash], ledger: 7, closedAt: 1n, memo, statement, validators: ["G"] };
+  const proven = { hashes: [hash], ledger: 7, closedAt: 1n, statement, validators: ["G"] };
   const result = { kind: "checked" as const, checked: { lines: [], proven, said: [] } };
   const verdicts = Object.fromEntries(
     Object.entries(RECEIPT.en.verdicts).map(([verdict, { title }]) => [verdict, title]),
@@ -39,6 +38,8 @@ function slipOf(...changes: Partial<StatedPayment>[]): string {
       frame: FRAME.en,
       verdicts,
       waitingFor: RECEIPT.en.waitingFor,
+      collected: RECEIPT.en.verdicts.origin_unknown.label,
+      memos: RECEIPT.en,
     },
     given: { name: "file", characters: 1, hash, result },
     network: { passphrase: SAMPLE_PASSPHRASE, usdcIssuer: ISSUER.publicKey() },
@@ -68,6 +69,22 @@ describe("the slip of a proof that holds", () => {
     expect(slip).toContain(payment?.recipient ?? "none");
     expect(slip).toContain(RECEIPT.en.verdicts.set_aside.title);
     expect(slipOf({}, {})).toContain('class="band"');
+  });
+
+  test("names the authors of a claim's memos, and says that it was collected", () => {
+    const claim = {
+      kind: "claimable_claimed" as const,
+      memo: "09".repeat(32),
+      memoType: "hash" as const,
+      claimMemo: "Salary Nov",
+      claimMemoType: "text" as const,
+    };
+    const { memo, claimMemo, memoKinds, memoByPayer, memoByReceiver, verdicts } = RECEIPT.en;
+    const slip = slipOf(claim).replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");
+    expect(slip).toContain(`|${memo}, ${memoKinds.hash}, ${memoByPayer}|${claim.memo}|`);
+    expect(slip).toContain(`|${claimMemo}, ${memoByReceiver}|Salary Nov|`);
+    expect(slip).toContain(`|${verdicts.origin_unknown.label}|`);
+    expect(slipOf({})).not.toContain(verdicts.origin_unknown.label);
   });
 
   test("does not look so for money that is only set aside", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memoBytes, memoText } from "../../../../src/stellar/memo.ts";
+import { memoBytes, textMemo } from "../../../../src/stellar/memo.ts";
 
 describe("memoBytes()", () => {
   test("counts bytes, not characters", () => {
@@ -9,13 +9,15 @@ describe("memoBytes()", () => {
   });
 });
 
-describe("memoText()", () => {
+describe("textMemo()", () => {
   test("reads UTF-8, a byte order mark included", () => {
-    expect(memoText(new TextEncoder().encode("Août"))).toBe("Août");
-    expect(memoText(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]))).toBe("\ufeffA");
+    expect(textMemo(new TextEncoder().encode("Août"))).toEqual({ type: "text", value: "Août" });
+    expect(textMemo(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]))).toMatchObject({ value: "\ufeffA" });
   });
 
-  test("shows bytes that are no UTF-8 as hex", () => {
-    expect(memoText(new Uint8Array([0xff, 0x00, 0x41]))).toBe("ff0041");
+  test("tells bytes that are not UTF-8 from the text of their hex", () => {
+    const bytes = { type: "text", value: "ff0041", encoding: "hex" };
+    expect(textMemo(new Uint8Array([0xff, 0x00, 0x41]))).toEqual(bytes);
+    expect(textMemo(new TextEncoder().encode("ff0041"))).toEqual({ type: "text", value: "ff0041" });
   });
 });

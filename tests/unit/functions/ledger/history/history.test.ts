@@ -381,6 +381,7 @@ describe("history()", () => {
       senderMuxed: null,
       recipientMuxed: null,
       memoType: "text",
+      counted: true,
     }]);
   });
 

@@ -792,7 +792,7 @@ describe("income()", () => {
       });
     }
 
-    test.each<[string, StubOperation[]]>([
+    test.each<[string, StubOperation[], reason?: string]>([
       ["by a payment", [WAGE, payment("worker", "employer", XLM, "9000.0000000")]],
       ["over other hands, in whatever asset", [
         payment("worker", "friend", XLM, "9000.0000000"),
@@ -803,7 +803,7 @@ describe("income()", () => {
         payment("worker", "friend", USDC, "1000.0000000"),
         payment("friend", "employer", USDC, "1000.0000000"),
         WAGE,
-      ]],
+      ], "returned"],
       ["by what is set aside", [WAGE, setAside("worker", ["employer"], XLM, "9000.0000000")]],
       ["by a merge", [merge("worker", "employer", 90_000_000_000n), WAGE]],
       ["by an offer of the worker's that stood there before", [offer("employer", SOLD), WAGE]],
@@ -836,13 +836,16 @@ describe("income()", () => {
           transfer("worker", "employer", XLM),
         ]),
       ]],
-    ])("leaves it out where something came back %s", async (_, operations) => {
-      on(9, payment("employer", "worker", USDC, "50.0000000"));
-      together(...operations);
-      const { all, payers, notCounted } = await readAll(ledger);
-      expect([all.sum, payers.map(({ sum }) => sum)]).toEqual(["50.0000000", ["50.0000000"]]);
-      expect(notCounted).toContainEqual({ reason: "exchanged", count: 1 });
-    });
+    ])(
+      "leaves it out where something came back %s",
+      async (_, operations, reason = "exchanged") => {
+        on(9, payment("employer", "worker", USDC, "50.0000000"));
+        together(...operations);
+        const { all, payers, notCounted } = await readAll(ledger);
+        expect([all.sum, payers.map(({ sum }) => sum)]).toEqual(["50.0000000", ["50.0000000"]]);
+        expect(notCounted).toContainEqual({ reason, count: 1 });
+      },
+    );
 
     test("leaves out a claim, for which something is given to who set it aside", async () => {
       on(9, ASIDE);
@@ -876,9 +879,40 @@ describe("income()", () => {
       expect((await readAll(ledger)).all.sum).toBe("1000.0000000");
     });
 
-    test("takes off what goes straight back, and no more", async () => {
-      together(WAGE, payment("worker", "employer", USDC, "400.0000000"));
-      expect((await readAll(ledger)).all.sum).toBe("600.0000000");
+    test.each([
+      ["in part", "400.0000000", "50.0000000"],
+      ["whole", "1000.0000000", "50.0000000"],
+      ["with something of another wage", "1030.0000000", "20.0000000"],
+    ])(
+      "counts nothing of what goes straight back %s, and takes it off once",
+      async (_, back, sum) => {
+        on(9, payment("employer", "worker", USDC, "50.0000000"));
+        together(WAGE, payment("worker", "employer", USDC, back));
+        const { all, payers, notCounted } = await readAll(ledger);
+        expect([all, payers]).toMatchObject([{ sum, count: 1 }, [{ sum, count: 1 }]]);
+        expect(notCounted).toEqual([{ reason: "returned", count: 1 }]);
+      },
+    );
+
+    test("takes off all that leaves on paths, beside a wage that is not counted", async () => {
+      on(9, payment("employer", "worker", USDC, "2000.0000000"));
+      const path = pathPayment({
+        from: "worker",
+        to: "employer",
+        send: [USDC, "1000.0000000"],
+        dest: [XLM, "5.0000000"],
+      });
+      together(WAGE, payment("worker", "employer", USDC, "0.0000001"), path, path);
+      expect((await readAll(ledger)).all.sum).toBe("0.0000000");
+    });
+
+    test("takes off what goes back beside a payment of next to nothing", async () => {
+      on(9, payment("employer", "worker", USDC, "50.0000000"));
+      together(
+        payment("employer", "worker", USDC, "0.0000001"),
+        payment("worker", "employer", USDC, "50.0000000"),
+      );
+      expect((await readAll(ledger)).all.sum).toBe("0.0000001");
     });
 
     test("takes off once what is clawed back by who pays", async () => {
@@ -887,7 +921,7 @@ describe("income()", () => {
         payment("issuer", "worker", USDC, "1000.0000000"),
         clawback("issuer", "worker", USDC, "999.0000000"),
       );
-      expect((await readAll(ledger)).all.sum).toBe("51.0000000");
+      expect((await readAll(ledger)).all.sum).toBe("50.0000000");
     });
   });
 

@@ -651,9 +651,9 @@ describe("income by two servers", () => {
       pay(worker, network.usdc, "70"),
       Operation.payment({
         source: WORKER,
-        destination: boss.publicKey(),
+        destination: friend.publicKey(),
         asset: network.usdc,
-        amount: "70",
+        amount: "15",
       }),
     ];
     await network.submit({ source: boss, signers: [boss, worker], operations });

@@ -27,7 +27,7 @@ function received(day: number, stroops: bigint, more: Partial<Received> = {}): R
     stroops,
     asset: "usdc",
     claimed: false,
-    exchanged: false,
+    goesBack: null,
     ...more,
   };
 }
@@ -102,9 +102,14 @@ describe("addIncome()", () => {
     });
   });
 
-  test("leaves out what was paid for something given, and counts the rest of its payer", () => {
-    const all = kept([received(0, 70_000_000n, { exchanged: true }), received(0, 10_000_000n)]);
-    expect([all.sum, all.count, all.totals.excluded.exchanged]).toEqual([10_000_000n, 1, 1]);
+  test("leaves out what went back or was paid for something given, and counts the rest of its payer", () => {
+    const all = kept([
+      received(0, 70_000_000n, { goesBack: "exchanged" }),
+      received(0, 50_000_000n, { goesBack: "returned" }),
+      received(0, 10_000_000n),
+    ]);
+    expect([all.sum, all.count]).toEqual([10_000_000n, 1]);
+    expect(all.totals.excluded).toMatchObject({ exchanged: 1, returned: 1 });
   });
 
   test("takes off what goes back, however late, from the newest days first", () => {
@@ -228,7 +233,7 @@ function netInflow(events: IncomeEvent[]): Map<string, bigint> {
   for (const event of events) {
     if (event.kind === "waiting") continue;
     const isIncome = event.kind === "received" && event.asset === "usdc" &&
-      event.from !== WORKER && event.stroops >= DUST_BELOW && !event.exchanged;
+      event.from !== WORKER && event.stroops >= DUST_BELOW && event.goesBack === null;
     const [other, stroops] = event.kind === "sent"
       ? [event.to, -event.stroops]
       : [event.from, isIncome ? event.stroops : 0n];
@@ -255,7 +260,7 @@ function histories(length: { minLength?: number; maxLength: number }): fc.Arbitr
         stroops,
         asset: fc.constantFrom("usdc" as const, "usdc" as const, "counterfeit" as const),
         claimed: fc.boolean(),
-        exchanged: fc.boolean(),
+        goesBack: fc.constantFrom("returned" as const, "exchanged" as const, null),
       }),
     },
     {
@@ -285,7 +290,7 @@ function longHistory(length: number, roll: (most: number) => number): IncomeEven
       stroops,
       asset,
       claimed: what === 6,
-      exchanged: what === 7,
+      goesBack: what === 7 ? "exchanged" : null,
     };
   });
 }

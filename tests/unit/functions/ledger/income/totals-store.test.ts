@@ -5,7 +5,6 @@ import {
   addIncome,
   type Counterparty,
   type IncomeEvent,
-  noIncome,
 } from "../../../../../functions/ledger/income/net-income.ts";
 import {
   createTotalsStore,
@@ -23,7 +22,7 @@ function daily(sums: bigint[]): IncomeEvent[] {
     stroops,
     asset: "usdc",
     claimed: false,
-    exchanged: false,
+    goesBack: null,
   }));
 }
 
@@ -44,25 +43,6 @@ async function keptOf(kv: Deno.Kv, events: IncomeEvent[]) {
   const row: Counterparty | undefined = changes[0]?.after;
   return { store, changes, row, after, before, saved };
 }
-
-test("totals of an earlier version are one server's word", async () => {
-  const kv = await Deno.openKv(":memory:");
-  const months = [["2026-10", { sum: "70n", count: 2 }], ["2026-11", { sum: "5n", count: 1 }]];
-  const former = {
-    rowsId: "rows",
-    count: NOTHING_COUNTED,
-    income: { ...noIncome(), months, days: [] },
-    countedUpTo: null,
-    beginning: null,
-    unheard: { after: "0", said: [["1", "what was said"]] },
-  };
-  const bytes = new TextEncoder().encode(JSON.stringify(former));
-  await kv.set(["income-since", "worker"], { parts: 1, bytes });
-  const { oneServer, unheard } = await createTotalsStore(kv, () => Promise.resolve([]))
-    .load("worker");
-  expect({ oneServer, unheard }).toEqual({ oneServer: { sum: 75n, count: 3 }, unheard: [] });
-  kv.close();
-});
 
 describe("a row of the store", () => {
   test("gives every number back exactly, beyond what a float and an int64 hold", async () => {
@@ -123,7 +103,7 @@ describe("payers()", () => {
       stroops,
       asset: "usdc",
       claimed: false,
-      exchanged: false,
+      goesBack: null,
     });
     const { store, saved } = await keptOf(kv, [
       from("small", 200_000n),
@@ -161,7 +141,7 @@ describe("what was written first", () => {
           all.map(({ from, day, stroops, back }): IncomeEvent => {
             const at = Date.UTC(2026, 0, 1) + day * DAY;
             if (back) return { kind: "sent", at, to: from, stroops };
-            const kinds = { asset: "usdc", claimed: false, exchanged: false } as const;
+            const kinds = { asset: "usdc", claimed: false, goesBack: null } as const;
             return { kind: "received", at, from, stroops, ...kinds };
           }),
         );

@@ -68,6 +68,8 @@ describe("proof()", () => {
       payments: [{
         op: 1,
         kind: "payment",
+        memo: "October",
+        memoType: "text",
         verified: true,
         sender: addressOf("employer"),
         senderMuxed: null,

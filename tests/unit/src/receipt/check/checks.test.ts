@@ -33,6 +33,7 @@ function claimsOf(proof: PaymentProof): Claims {
     amount: proof.amount,
     asset: proof.asset,
     memo: proof.memo,
+    claimMemo: "",
   };
 }
 
@@ -236,8 +237,7 @@ describe("differenceFrom()", () => {
   const difference = (proof: PaymentProof, change: Partial<Claims> = {}) => {
     const [payment] = proof.payments;
     if (payment === undefined) throw new Error("a sample without a payment");
-    const memo = { type: proof.memoType, value: proof.memo };
-    return differenceFrom({ ...claimsOf(proof), ...change }, { payment, memo }, OPTIONS.locale);
+    return differenceFrom({ ...claimsOf(proof), ...change }, payment, OPTIONS.locale);
   };
 
   test("finds none in a page that shows what is proven, and another claimant", () => {

@@ -71,10 +71,14 @@ function key(n: number): Keypair {
 type SdkOperation = ReturnType<typeof Operation.payment>;
 
 function ordered(by: Keypair, ...operations: SdkOperation[]): Transaction {
+  return orderedWith("Salary November", by, ...operations);
+}
+
+function orderedWith(memo: string, by: Keypair, ...operations: SdkOperation[]): Transaction {
   const builder = new TransactionBuilder(new Account(by.publicKey(), "41"), {
     fee: BASE_FEE,
     networkPassphrase: NETWORK,
-    memo: Memo.text("Salary November"),
+    memo: Memo.text(memo),
   });
   for (const operation of operations) builder.addOperation(operation);
   const built = builder.setTimeout(0).build();
@@ -102,9 +106,12 @@ function paidEvidence(): Evidence {
 }
 
 /** A balance that was set aside and claimed, with the evidence of both. */
-function claimEvidence(): { evidence: Evidence; claim: Transaction; creation: Transaction } {
+function claimEvidence(
+  memo = "Salary November",
+): { evidence: Evidence; claim: Transaction; creation: Transaction } {
   const claimants = [new Claimant(WORKER.publicKey()), new Claimant(PAYER.publicKey())];
-  const creation = ordered(
+  const creation = orderedWith(
+    memo,
     PAYER,
     Operation.createClaimableBalance({ asset: USDC, amount: "97.5", claimants }),
   );
@@ -156,7 +163,6 @@ describe("checkEvidence()", () => {
       hashes: [evidence.transactions[0]?.hash],
       ledger: 1_000,
       closedAt: 1_795_005_000n,
-      memo: { type: "text", value: "Salary November" },
       validators: TRUST.validators.slice(0, 2),
     });
     const judgement = judge(proven?.statement ?? expect.fail(), JUDGING, null);
@@ -211,8 +217,8 @@ describe("checkEvidence()", () => {
     expect(judge(proven?.statement ?? expect.fail(), JUDGING, null).genuine).toBe(true);
   });
 
-  test("proves a claim by who set it aside", async () => {
-    const { evidence, creation } = claimEvidence();
+  test("proves a claim by who set it aside, and whose memo is which", async () => {
+    const { evidence, creation } = claimEvidence("Bonus");
     const { proven, lines } = await checkEvidence(evidence, TRUST);
     expect(lines).toHaveLength(10);
     const { chosen, genuine } = judge(proven?.statement ?? expect.fail(), JUDGING, null);
@@ -222,6 +228,8 @@ describe("checkEvidence()", () => {
       recipient: WORKER.publicKey(),
       amount: "97.5000000",
       creation: hex(creation.hash()),
+      memo: "Bonus",
+      claimMemo: "Salary November",
     });
   });
 

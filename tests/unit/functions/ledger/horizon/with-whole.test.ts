@@ -1,11 +1,10 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { DocumentError } from "../../../../../functions/ledger/horizon/operations.ts";
-import { withTransfers } from "../../../../../functions/ledger/horizon/whole-transaction.ts";
+import { withWhole } from "../../../../../functions/ledger/horizon/with-whole.ts";
 import type { OperationRecord } from "../../../../../functions/ledger/ledger.ts";
-import { readResult } from "../../../../../functions/ledger/proof/result.ts";
-import { addressOf, transactionOf } from "../../../../stub-ledger.ts";
-import { payment } from "../../../../stub-operations.ts";
+import { addressOf, type StubOperation, transactionOf } from "../../../../stub-ledger.ts";
+import { claim, payment, setAside } from "../../../../stub-operations.ts";
 
 const USDC = new Asset("USDC", addressOf("issuer"));
 const WORKER = addressOf("worker");
@@ -24,24 +23,25 @@ const OPERATION: OperationRecord = {
   },
 };
 
-/** What is found that the worker gave in a transaction with a memo of so many letters. */
-async function found(memo: string, gives: boolean, change = (xdr: string) => xdr) {
+/** Who pays in a transaction that is read whole; undefined where it is not. */
+function found(
+  memo: string,
+  gives: boolean,
+  change = (xdr: string) => xdr,
+  more: StubOperation[] = [],
+) {
   const operations = [
     payment("employer", "worker", USDC, "25.0000000"),
     payment("employer", "other", USDC, "25.0000000"),
     ...(gives ? [payment("worker", "employer", USDC, "24.0000000")] : []),
+    ...more,
   ];
   const { envelopeXdr, resultXdr } = transactionOf(operations, {
     source: "employer",
     memo: Memo.text(memo),
   });
-  let loaded = false;
-  const withThem = withTransfers(WORKER, () => {
-    loaded = true;
-    return Promise.resolve(readResult);
-  });
   const { id, hash, createdAt } = OPERATION;
-  const { transfers } = await withThem({
+  return withWhole(WORKER)({
     operation: OPERATION,
     common: {
       id,
@@ -59,26 +59,31 @@ async function found(memo: string, gives: boolean, change = (xdr: string) => xdr
         result_xdr: resultXdr,
       },
     },
-  });
-  return { transfers: transfers?.filter(({ from }) => from === WORKER).length ?? 0, loaded };
+  }).whole?.order.payments.map((each) => each?.sender.account);
 }
 
-describe("withTransfers()", () => {
+describe("withWhole()", () => {
   // the key stands behind other bytes with each length of the memo
   test.each(["", "a", "four5", "a longer one", "of twenty-eight letters, all"])(
     "finds what the account gave, wherever its key stands (memo '%s')",
-    async (memo) => {
-      expect(await found(memo, true)).toMatchObject({ loaded: true, transfers: 1 });
+    (memo) => {
+      const employer = addressOf("employer");
+      expect(found(memo, true)).toEqual([employer, employer, WORKER]);
     },
   );
 
-  test("does not read whole what can only have paid the account", async () => {
-    expect(await found("salary", false)).toEqual({ loaded: false, transfers: 0 });
+  test("does not read whole what can only have paid the account", () => {
+    expect(found("salary", false)).toBeUndefined();
   });
 
-  test("takes nothing that no base64 should hold for a transaction without the key", async () => {
+  test("reads whole what claims a balance, which the account may have set aside", () => {
+    const { balanceId } = setAside("worker", ["employer"], USDC, "25.0000000");
+    expect(found("salary", false, (xdr) => xdr, [claim("employer", balanceId)])).toHaveLength(3);
+  });
+
+  test("takes nothing that no base64 should hold for a transaction without the key", () => {
     for (const change of [(xdr: string) => xdr.replace(/(.{76})/g, "$1\n"), () => "ab-_"]) {
-      await expect(found("", true, change)).rejects.toThrow(DocumentError);
+      expect(() => found("", true, change)).toThrow(DocumentError);
     }
   });
 });

@@ -1,0 +1,57 @@
+import { judge, type JudgedPayment, type StatedPayment } from "../../../src/receipt/judge.ts";
+import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import { opIndexOf } from "../horizon/operations.ts";
+import type { Entry } from "./entries.ts";
+import type { Payments } from "./stated.ts";
+
+/**
+ * What an entry of a history came to: the judge's verdict on it among all payments of its
+ * transaction, as on its receipt. The history's server alone says it: whether a second one agrees,
+ * only the receipt tells.
+ */
+export function verdictOn(entry: Entry, account: string, usdcIssuer: string): Judged {
+  const own = entry.among?.at;
+  const all = judgedAmong(entry.among?.statement ?? alone(entry, account), usdcIssuer);
+  const judged = own === undefined ? all[0] : all[own];
+  if (judged === undefined) throw new Error("an entry that is not in its transaction");
+  return judged;
+}
+
+type Judged = JudgedPayment<StatedPayment>;
+
+/** All entries of a transaction share its statement, which is judged once. */
+const judgedBefore = new WeakMap<Payments, { usdcIssuer: string; all: Judged[] }>();
+
+/** All payments of a transaction, judged. */
+export function judgedAmong(statement: Payments, usdcIssuer: string): Judged[] {
+  const before = judgedBefore.get(statement);
+  if (before?.usdcIssuer === usdcIssuer) return before.all;
+  // it is of the network whose ledger was read
+  const network = { passphrase: "", usdcIssuer };
+  const told = { status: "success", settled: true, networkPassphrase: "" } as const;
+  const { all } = judge({ ...told, ...statement }, network, null);
+  judgedBefore.set(statement, { usdcIssuer, all });
+  return all;
+}
+
+/** The only payment of a transaction. */
+function alone(entry: Entry, account: string): Payments {
+  const { kind, type, counterparty, asset, stroops, delivered, operation } = entry;
+  const isAside = kind === "claimable_created";
+  const isReceived = type === "received";
+  const arrived = delivered ?? { asset, stroops };
+  return {
+    payments: [{
+      op: opIndexOf(operation.id),
+      kind,
+      sender: isReceived ? counterparty : account,
+      senderMuxed: entry.senderMuxed,
+      recipient: isAside ? null : isReceived ? account : counterparty,
+      recipientMuxed: entry.recipientMuxed,
+      amount: ledgerAmount(arrived.stroops),
+      asset: arrived.asset.code,
+      assetIssuer: arrived.asset.issuer,
+      ...(isAside && operation.body.kind === kind ? { claimants: operation.body.claimants } : {}),
+    }],
+  };
+}

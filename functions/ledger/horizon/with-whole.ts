@@ -1,0 +1,123 @@
+import { fromBase64 } from "../../../src/stellar/base64.ts";
+import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
+import { accountKey } from "../../../src/stellar/strkey.ts";
+import type { OperationRecord, WholeTransaction } from "../ledger.ts";
+import { wholeTransaction } from "../whole-transaction.ts";
+import {
+  DocumentError,
+  joinedOf,
+  type OperationFields,
+  opIndexOf,
+  type ReadOperation,
+} from "./operations.ts";
+
+/** What of an operation's document says what else its transaction did. */
+interface Joined {
+  type: string;
+  /** Whose operation it is. */
+  source: string;
+  /** How many operations it has, where that is said. */
+  count: number | undefined;
+  envelopeXdr: string;
+  resultXdr: string;
+}
+
+/**
+ * Adds to an operation of an account's history its whole transaction, where the account may have
+ * given something in it. The transaction of each hash is read once.
+ */
+export function withWhole(account: string): (read: ReadOperation) => OperationRecord {
+  const known = new Map<string, WholeTransaction | null>();
+  const key = accountKey(account);
+  const texts = key === null ? null : base64Of(key);
+
+  function wholeOf(hash: string, joined: Joined): WholeTransaction | null {
+    const before = known.get(hash);
+    if (before !== undefined) return before;
+    const whole = readWhole(joined);
+    known.set(hash, whole);
+    return whole;
+  }
+
+  return ({ operation, common }) => {
+    // a contract call stands alone, and its transfers are in its document
+    if (operation.body.kind === "contract" || operation.body.kind === "other") return operation;
+    const joined = joinedXdr(common);
+    if (texts === null || !mayGive(joined, account, texts)) return operation;
+    const whole = wholeOf(operation.hash, joined);
+    if (whole === null) return operation;
+    const isPaid = whole.order.payments[opIndexOf(operation.id) - 1] != null;
+    if (!isPaid && operation.body.kind !== "clawback") {
+      throw new DocumentError("not an operation of its transaction");
+    }
+    return { ...operation, whole };
+  };
+}
+
+function joinedXdr(common: OperationFields): Joined {
+  const joined = joinedOf(common);
+  const { operation_count: count, envelope_xdr: envelopeXdr, result_xdr: resultXdr } = joined;
+  if (envelopeXdr === undefined || envelopeXdr === "") throw new DocumentError("no envelope");
+  return { type: common.type, source: common.source_account, count, envelopeXdr, resultXdr };
+}
+
+/**
+ * False where the account can only have got something: its key stands nowhere but where it is paid,
+ * and nothing was claimed, which it may have set aside. Most of a worker's history is one line of a
+ * large pay run, and reading it whole takes long.
+ */
+function mayGive(joined: Joined, account: string, texts: readonly string[]): boolean {
+  const { type, source, count, envelopeXdr, resultXdr } = joined;
+  const isPath = type.startsWith("path_payment");
+  if (count === 1 && !isPath) return false;
+  if (source === account) return true;
+  return has(envelopeXdr, texts, 2) || has(resultXdr, texts, isPath ? 2 : 1) ||
+    mayClaim(envelopeXdr);
+}
+
+/**
+ * What bytes are in base64 wherever they stand in others: there are three ways, by how many bytes
+ * stand before them. The characters at both ends hold bits of the neighbours too, and are left out.
+ */
+function base64Of(bytes: Uint8Array): string[] {
+  return [0, 1, 2].map((before) => {
+    const text = Uint8Array.of(...new Uint8Array(before), ...bytes).toBase64({ omitPadding: true });
+    return text.slice(Math.ceil(before * 8 / 6), Math.floor((before + bytes.length) * 8 / 6));
+  });
+}
+
+/** Base64 without a blank or a line break, in which nothing would be found. */
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** True where one of the texts stands in the base64 at least so many times in all. */
+function has(base64: string, texts: readonly string[], times: number): boolean {
+  if (!BASE64.test(base64)) throw new DocumentError("not base64");
+  let found = 0;
+  for (const text of texts) {
+    for (let at = base64.indexOf(text); at !== -1; at = base64.indexOf(text, at + 1)) found += 1;
+  }
+  return found >= times;
+}
+
+/** Operations that take a claimable balance, which stands behind them: a claim and a clawback. */
+const TAKING_BALANCES = new Set([15, 20]);
+
+/** True where an operation may take a claimable balance: by what stands in its place in the XDR. */
+function mayClaim(envelopeXdr: string): boolean {
+  const bytes = fromBase64(envelopeXdr);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // the type of the operation, then that of the balance's id, which is 0
+  for (let at = 0; at + 8 <= bytes.length; at += 4) {
+    if (TAKING_BALANCES.has(view.getUint32(at)) && view.getUint32(at + 4) === 0) return true;
+  }
+  return false;
+}
+
+function readWhole({ envelopeXdr, resultXdr }: Joined): WholeTransaction | null {
+  try {
+    return wholeTransaction(envelopeXdr, resultXdr);
+  } catch (cause) {
+    if (cause instanceof XdrFault) throw new DocumentError("not a transaction", { cause });
+    throw cause;
+  }
+}

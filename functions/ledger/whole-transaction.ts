@@ -1,0 +1,23 @@
+import { readResult } from "../../src/receipt/evidence/results.ts";
+import { readEnvelope } from "../../src/stellar/envelope/envelope.ts";
+import type { WholeTransaction } from "./ledger.ts";
+
+/**
+ * A transaction as its envelope and its result (base64 XDR) say it, for the judge; null where nothing
+ * in it can have gone back, as in a plain pay run. Throws `XdrFault` where either is not what it
+ * should be.
+ */
+export function wholeTransaction(envelopeXdr: string, resultXdr: string): WholeTransaction | null {
+  const { payments, sources, takings, memo, readable } = readEnvelope(envelopeXdr);
+  // a contract call stands alone in its transaction, and its transfers say what it moved
+  if (!readable) return null;
+  const result = readResult(resultXdr);
+  const payers = new Set(payments.flatMap((payment) => payment?.sender.account ?? []));
+  const isClaimed = payments.length > 1 &&
+    payments.some((payment) => payment?.kind === "claimable_claimed");
+  const isTraded = takings.length > 0 ||
+    result.operations.some(({ taken = [] }) => taken.length > 0);
+  return payers.size > 1 || isClaimed || isTraded
+    ? { order: { payments, sources, takings, memo }, result }
+    : null;
+}

@@ -1,0 +1,143 @@
+import type { MemoFields } from "../contract/primitives.ts";
+import type { Memo } from "../stellar/memo.ts";
+import type { PaymentKind } from "../stellar/payment.ts";
+import type { Receipt } from "./messages/receipt.en.ts";
+
+/**
+ * Who says a fact that is shown about a payment: the payer, by a signature or a domain; the receiver;
+ * the ledger; this site; or the sender of a link, who may be anyone.
+ */
+export type Author = "payer" | "receiver" | "ledger" | "site" | "link";
+
+/**
+ * The author of every fact that a receipt, a passport, a statement or an answer shows, by its name
+ * there. Each fact has one. What the receiver or the sender of a link writes never stands where the
+ * payer's words do, and its label says whose words it is.
+ */
+export const AUTHORS = {
+  sender: "payer",
+  senderMuxed: "payer",
+  recipient: "payer",
+  recipientMuxed: "payer",
+  counterparty: "payer",
+  claimants: "payer",
+  claimant: "payer",
+  amount: "payer",
+  asset: "payer",
+  assetIssuer: "payer",
+  issuer: "payer",
+  memo: "payer",
+  memoType: "payer",
+  memoEncoding: "payer",
+  organization: "payer",
+  counterpartyName: "payer",
+  nameConfirmedBy: "payer",
+  envelopeXdr: "payer",
+
+  claimMemo: "receiver",
+  claimMemoType: "receiver",
+  claimMemoEncoding: "receiver",
+
+  hash: "ledger",
+  id: "ledger",
+  op: "ledger",
+  kind: "ledger",
+  type: "ledger",
+  status: "ledger",
+  failure: "ledger",
+  fee: "ledger",
+  createdAt: "ledger",
+  ledger: "ledger",
+  networkPassphrase: "ledger",
+  creation: "ledger",
+  payments: "ledger",
+  trades: "ledger",
+  delivered: "ledger",
+
+  verified: "site",
+  settled: "site",
+  reason: "site",
+  evidence: "site",
+  recognized: "site",
+  counted: "site",
+  archived: "site",
+  forgotten: "site",
+  nameCheckedAt: "site",
+  explorerUrl: "site",
+  receiptUrl: "site",
+  shortUrl: "site",
+
+  linkName: "link",
+} as const satisfies Record<string, Author>;
+
+const UNKNOWN_MEMO = { type: "unknown", value: "" } as const;
+
+/**
+ * The memos of a payment as answers have them.
+ * @param own The memo of its transaction: of a claim that is the receiver's, and of a contract's
+ * transfer that of the account that called the contract.
+ * @param payers Of those two: the payer's memo; null where it is not known.
+ */
+export function memosOf(kind: PaymentKind | null, own: Memo, payers: Memo | null): MemoFields {
+  if (kind === "contract_transfer") {
+    return payerMemo(own.type === "none" ? own : payers ?? UNKNOWN_MEMO);
+  }
+  if (kind !== "claimable_claimed") return payerMemo(own);
+  return {
+    ...payerMemo(payers ?? UNKNOWN_MEMO),
+    claimMemo: own.value,
+    claimMemoType: own.type,
+    ...(own.encoding === undefined ? {} : { claimMemoEncoding: own.encoding }),
+  };
+}
+
+function payerMemo(
+  { type, value, encoding }: Pick<Memo, "value" | "encoding"> & { type: MemoFields["memoType"] },
+): MemoFields {
+  return {
+    memo: value,
+    memoType: type,
+    ...(encoding === undefined ? {} : { memoEncoding: encoding }),
+  };
+}
+
+/** A memo that is shown, whoever wrote it. */
+export interface ShownMemo {
+  value: string;
+  /** What it is where it is not text; null for text. */
+  kind: "id" | "hash" | "return" | "bytes" | null;
+  /** False where nobody knows whether there is one. */
+  known: boolean;
+}
+
+/** The payer's memo of a payment. */
+export function memoOf(
+  { memo, memoType, memoEncoding }: Pick<MemoFields, "memo" | "memoType" | "memoEncoding">,
+): ShownMemo {
+  const isPlain = memoType === "none" || memoType === "unknown" || memoType === "text";
+  const kind = memoEncoding === "hex" ? "bytes" : isPlain ? null : memoType;
+  return { value: memo, kind, known: memoType !== "unknown" };
+}
+
+/** The receiver's memo of a claim; null where the payment is no claim, or the claim has none. */
+export function claimMemoOf(fields: MemoFields): ShownMemo | null {
+  const { claimMemo: memo = "", claimMemoType: memoType = "none", claimMemoEncoding } = fields;
+  return memo === "" ? null : memoOf({ memo, memoType, memoEncoding: claimMemoEncoding });
+}
+
+/** The words for memos and their authors. */
+export type MemoWords = Pick<
+  Receipt,
+  "memo" | "claimMemo" | "memoKinds" | "memoByPayer" | "memoByReceiver"
+>;
+
+/** What stands over a memo: whose it is, what it is where it is not text, and who wrote it. */
+export function memoLabel(
+  fact: "memo" | "claimMemo",
+  { value, kind }: ShownMemo,
+  t: MemoWords,
+): string {
+  if (value === "") return t[fact];
+  const author = AUTHORS[fact] === "receiver" ? t.memoByReceiver : t.memoByPayer;
+  return [t[fact], ...(kind === null ? [] : [t.memoKinds[kind]]), author].join(", ");
+}

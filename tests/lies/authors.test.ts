@@ -1,0 +1,220 @@
+import { Asset, Memo } from "@stellar/stellar-sdk/base";
+import { afterEach, describe, expect, test } from "vitest";
+import { fillPassport } from "../../functions/pages/passport.ts";
+import { fillReceipt, stateFor } from "../../functions/pages/receipt.ts";
+import type { MemoFields } from "../../src/contract/primitives.ts";
+import { type TransactionEntry, transactionEntry } from "../../src/contract/transactions.ts";
+import { type PaymentProof, proofBody } from "../../src/contract/verify.ts";
+import { createApi } from "../../src/client/api.ts";
+import { readStatement, statementFile } from "../../src/passport/statement.ts";
+import { AUTHORS } from "../../src/receipt/facts.ts";
+import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
+import { receiptPicture } from "../../src/receipt/picture.server.ts";
+import { FRAME } from "../../src/ui/messages/frame.ts";
+import { ISSUER, NETWORK, testLedger } from "../ledger-harness.ts";
+import { valueOf } from "../outcome.ts";
+import { passportRequest, sampleAccount } from "../passport-request.ts";
+import { proofOf } from "../proof-harness.ts";
+import { pageRequest } from "../receipt-request.ts";
+import { sampleNetwork, sampleTable } from "../receipt-table.ts";
+import { StubHorizon } from "../stub-horizon.ts";
+import { addressOf, type StubTransaction, transactionOf } from "../stub-ledger.ts";
+import { claim, contractCall, payment, setAside } from "../stub-operations.ts";
+import { sampleIncome } from "../unit/src/passport/income-sample.ts";
+
+const t = RECEIPT.en;
+const USDC = new Asset("USDC", ISSUER);
+const COLLECTED = t.verdicts.origin_unknown.label;
+const WORKER = addressOf("worker");
+
+const stores = new Set<Deno.Kv>();
+afterEach(() => {
+  for (const kv of stores) kv.close();
+  stores.clear();
+});
+
+/** A payment on every surface that shows it. */
+interface Surfaces {
+  proof: PaymentProof;
+  row: TransactionEntry;
+  slip: string;
+  /** What is passed on: preview, picture and message. */
+  passedOn: Record<"head" | "picture" | "message", string>;
+  passport: string;
+  statement: Record<string, string>;
+}
+
+/** Has a wage paid, or set aside and collected, and shows it everywhere. */
+async function shown(payer: Memo, receiver: Memo | null): Promise<Surfaces> {
+  const place = { source: "employer", sequence: 8n, op: 1 };
+  const aside = setAside("employer", ["worker"], USDC, "500.0000000", place);
+  const paid = payment("employer", "worker", USDC, "500.0000000");
+  const first = transactionOf([receiver === null ? paid : aside], {
+    source: "employer",
+    sequence: 7n,
+    memo: payer,
+  });
+  const last = receiver === null ? first : transactionOf([claim("worker", aside.balanceId)], {
+    source: "worker",
+    memo: receiver,
+  });
+  return await shownOn([[first, payer], ...receiver === null ? [] : [[last, receiver] as const]]);
+}
+
+/** Shows the last of these transactions. */
+async function shownOn(applied: (readonly [StubTransaction, Memo])[]): Promise<Surfaces> {
+  const servers = [new StubHorizon(), new StubHorizon()];
+  for (const [transaction, memo] of applied) {
+    for (const server of servers) server.apply(transaction, { memo });
+  }
+  const [last] = applied.at(-1) ?? [];
+  if (last === undefined) throw new Error("nothing to show");
+  const ledger = await testLedger(servers);
+  stores.add(ledger.kv);
+  const proof = await proofOf(ledger, last.hash);
+  const query = { filter: "received", limit: 20, cursor: null } as const;
+  const history = await valueOf(ledger.service.history(NETWORK, WORKER, query));
+  const [row] = history.transactions;
+  if (row === undefined) throw new Error("a history without a row");
+  const url = new URL(`/receipt/${proof.hash}?lang=en`, NETWORK.publicUrl);
+  const request = pageRequest(url, { network: NETWORK, proof: () => proof });
+  const { head, main } = (await fillReceipt(request)).draw();
+  const wish = { hash: proof.hash, op: null, account: null, allLines: false };
+  const words = { lang: "en" as const, m: FRAME.en, t, network: NETWORK };
+  const passport = await fillPassport(
+    passportRequest(new URL(`/passport/${WORKER}`, NETWORK.publicUrl), {
+      network: NETWORK,
+      account: sampleAccount(WORKER),
+      history,
+      income: sampleIncome([1]),
+      claimable: "not_found",
+    }).request,
+  );
+  const read = await readStatement(
+    createApi({ fetch: () => Promise.resolve(Response.json(history)) }),
+    { address: WORKER, from: "2000-01-01", to: "2100-01-01", publicUrl: NETWORK.publicUrl },
+    { signal: new AbortController().signal, progress: () => {} },
+  );
+  if (!read.ok) throw new Error(read.code);
+  const [line = {}] = JSON.parse(statementFile(read.lines, "json"));
+  return {
+    proof,
+    row,
+    slip: main.slice(0, main.indexOf("</article>")),
+    passedOn: {
+      head,
+      picture: receiptPicture(await stateFor(wish, request), words) ?? "",
+      message: main.split('id="sms"')[1]?.split("</p>")[0] ?? "",
+    },
+    passport: passport.draw().main.split('id="payments"')[1]?.split("</section>")[0] ?? "",
+    statement: line,
+  };
+}
+
+/** The text of a cell, with its parts one after the other. */
+function cell(html: string, claim: string): string[] | null {
+  const [, inside] = html.split(`data-claim="${claim}"`);
+  return inside === undefined
+    ? null
+    : inside.slice(inside.indexOf(">") + 1).split("</dd>")[0]?.split(/<[^>]*>/)
+      .filter((text) => text !== "") ?? null;
+}
+
+/** What the receipts of all samples show, by its name there. */
+const onReceipts = await Promise.all(
+  Object.values(sampleTable("https://pay.example")).map(async (proof) => {
+    const network = sampleNetwork("https://pay.example");
+    const url = new URL(`/receipt/${proof.hash}?lang=en`, network.publicUrl);
+    const { main } = (await fillReceipt(pageRequest(url, { network, proof: () => proof }))).draw();
+    return Array.from(main.matchAll(/data-claim="(\w+)"/g), ([, name = ""]) => name);
+  }),
+);
+
+test.each<[string, string[]]>([
+  ["verify's body", Object.keys(proofBody.shape)],
+  ["a payment of verify's list", Object.keys(proofBody.shape.payments.element.shape)],
+  ["a row of the history", Object.keys(transactionEntry.shape)],
+  ["a receipt", onReceipts.flat()],
+  ["a statement", statementFile([], "csv").replace("\ufeff", "").trim().split(",")],
+])("every fact of %s has its author in the table", (_, facts) => {
+  expect(facts.length).toBeGreaterThan(3);
+  expect(facts.filter((fact) => !(fact in AUTHORS))).toEqual([]);
+});
+
+const BYTES = new Uint8Array([0x53, 0x61, 0xff]);
+const HASH = new Uint8Array(32).fill(9);
+
+/** A memo as it was signed, what stands of it in answers, and what people read. */
+const MEMOS: [Memo, { memo: string; memoType: string; memoEncoding?: "hex" }, string | null][] = [
+  [Memo.text("Bonus"), { memo: "Bonus", memoType: "text" }, null],
+  [Memo.none(), { memo: "", memoType: "none" }, null],
+  [Memo.id("42"), { memo: "42", memoType: "id" }, t.memoKinds.id],
+  [Memo.hash(HASH), { memo: "09".repeat(32), memoType: "hash" }, t.memoKinds.hash],
+  [Memo.return(HASH), { memo: "09".repeat(32), memoType: "return" }, t.memoKinds.return],
+  [
+    new Memo("text", BYTES),
+    { memo: "5361ff", memoType: "text", memoEncoding: "hex" },
+    t.memoKinds.bytes,
+  ],
+  [Memo.text("5361ff"), { memo: "5361ff", memoType: "text" }, null],
+];
+
+describe("what the receiver writes with a claim", () => {
+  const OWN = "Salary Nov, staff no. 0042";
+
+  test.each(MEMOS)("never stands where the payer's memo does (%j)", async (payer, fields, kind) => {
+    const { proof, row, slip, passedOn, passport, statement } = await shown(payer, Memo.text(OWN));
+    const claimed = { kind: "claimable_claimed", claimMemo: OWN, claimMemoType: "text" };
+    for (const answer of [proof, proof.payments[0], row, statement]) {
+      expect(answer).toMatchObject({ ...fields, ...claimed });
+    }
+    expect("memoEncoding" in proof).toBe(fields.memoEncoding === "hex");
+    const label = [t.memo, ...(kind === null ? [] : [kind]), t.memoByPayer].join(", ");
+    expect(cell(slip, "memo")).toEqual(
+      fields.memo === "" ? null : [label, fields.memo],
+    );
+    expect(cell(slip, "claimMemo")).toEqual([`${t.claimMemo}, ${t.memoByReceiver}`, OWN]);
+    expect(slip.split(OWN)).toHaveLength(2);
+    for (const surface of Object.values(passedOn)) expect(surface).not.toContain(OWN);
+    expect(passport).not.toContain(OWN);
+    for (const surface of [slip, passedOn.head, passedOn.message, passport]) {
+      expect(surface).toContain(COLLECTED);
+    }
+    expect(passedOn.picture).toContain(COLLECTED.toUpperCase());
+  });
+
+  test.each<[string, MemoFields, string | null]>([
+    ["worker", { memo: "", memoType: "unknown" }, null],
+    ["employer", { memo: OWN, memoType: "text" }, OWN],
+  ])("is not the payer's where the %s calls a contract that pays", async (caller, fields, said) => {
+    const moved = { from: "employer", to: "worker", asset: USDC, amount: "500.0000000" };
+    const memo = Memo.text(OWN);
+    const call = transactionOf([contractCall(caller, [moved])], { source: caller, memo });
+    const { proof, row, slip, passedOn, passport } = await shownOn([[call, memo]]);
+    for (const answer of [proof, proof.payments[0], row]) expect(answer).toMatchObject(fields);
+    for (const surface of [slip, ...Object.values(passedOn), passport]) {
+      expect(surface.includes(OWN)).toBe(said !== null);
+    }
+  });
+
+  test.each(MEMOS)(
+    "is nowhere where there was no claim (%j)",
+    async (...row) => {
+      const [payer, fields, kind] = row;
+      const { proof, row: entry, slip, passedOn, passport, statement } = await shown(payer, null);
+      for (const answer of [proof, proof.payments[0], entry, statement]) {
+        expect(answer).toMatchObject({ ...fields, kind: "payment" });
+        expect(answer).not.toHaveProperty("claimMemo");
+      }
+      const said = kind === null ? fields.memo : `${kind} ${fields.memo}`;
+      expect(passedOn.head).toContain(kind === null ? fields.memo : said);
+      expect(cell(slip, "claimMemo")).toBeNull();
+      for (const surface of [slip, ...Object.values(passedOn), passport]) {
+        expect(surface.toUpperCase()).not.toContain(COLLECTED.toUpperCase());
+      }
+      if (kind !== null) {
+        for (const surface of [slip, passport]) expect(surface).toContain(kind);
+      }
+    },
+  );
+});
