@@ -203,7 +203,10 @@ function Top(sheet: Sheet) {
       </p>
       {sheet.network.resetAt !== undefined && (
         <p class="notice warn">
-          <Both sheet={sheet} say={({ lang, p }) => resetText(lang, sheet.network, p.reset) ?? ""} />
+          <Both
+            sheet={sheet}
+            say={({ lang, p }) => resetText(lang, sheet.network, p.reset) ?? ""}
+          />
         </p>
       )}
       {!income.complete && (

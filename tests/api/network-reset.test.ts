@@ -152,11 +152,11 @@ beforeAll(async () => {
     }
   }
   // of a network of few ledgers a number has to fall by half
-  const isLong = async () => Object(await body(SERVICES[1], "/api/health")).ledger.latest > 120;
+  const isLong = async () => Object(await body(SERVICES[1], "/api/health")).ledger.latest > 300;
   await vi.waitUntil(isLong, { timeout: 60_000, interval: 500 });
   await own.stop();
   await resetStore(join(folder, "own.kv"));
-  services[0] = await startOwn(port, "5");
+  services[0] = await startOwn(port, "10");
   // each answer that it gives is one more that shows the new numbers
   const isNoticed = async () => {
     // Horizon says of accounts which ledger it knows

@@ -60,7 +60,7 @@ export const passport: PassportMessages = {
   tooMany:
     "Ce compte a eu affaire à plus de comptes qu’on n’en distingue ici. Ce qui vient des suivants n’est pas dans les sommes.",
   reset:
-    "Le réseau a été remis à zéro le {date} : chaque compte est reparti de rien. Les paiements d’avant ne sont pas dans ces chiffres. Les reçus ouverts avant cette date s’ouvrent encore.",
+    "Le réseau a été remis à zéro le {date} : chaque compte est reparti de rien. Les paiements d’avant ne sont pas dans ces chiffres. Les reçus ouverts avant cette date s’ouvrent encore.",
   countedFrom:
     "Compté depuis le {date} : le serveur interrogé ne garde rien de plus ancien, donc ce qui est venu ou reparti avant n’est pas dans les sommes.",
   sumsFailed: "Les sommes ne sont pas disponibles pour le moment.",

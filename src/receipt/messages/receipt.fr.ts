@@ -202,7 +202,7 @@ export const receipt: Receipt = {
     "Il a été vérifié tant que le registre l’avait, et conservé avec sa transaction signée. La signature peut toujours être vérifiée ; le registre ne peut plus être interrogé.",
   archivedAsideTitle: "Le réseau a été remis à zéro après que cet argent a été mis de côté.",
   archivedAsideText:
-    "Il a disparu : il ne peut être ni retiré ni repris. Demandez à l’expéditeur s’il le paie de nouveau.",
+    "Il a disparu : il ne peut être ni retiré ni repris. Demandez à l’expéditeur s’il le paie de nouveau.",
   savedTitle: "Pas de connexion.",
   savedText:
     "Voici la copie que ce téléphone a gardée le {date}. Un paiement réglé ne change plus.",
