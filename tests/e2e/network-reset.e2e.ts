@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Health } from "../../src/contract/health.ts";
 import { resetStore } from "../../functions/cli/store.ts";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 import {
@@ -25,8 +26,18 @@ let folder: string;
 let port: string;
 let server: RunningServer;
 
+/** The demo's year is closed in a moment: the first ledger of today comes after it. */
 async function start(): Promise<RunningServer> {
-  return await startServer({ KV_PATH: join(folder, "kv"), PORT: port, READ_LIMIT: "100000" });
+  const started = await startServer({
+    KV_PATH: join(folder, "kv"),
+    PORT: port,
+    READ_LIMIT: "100000",
+  });
+  await expect.poll(async () => {
+    const health: Health = await (await fetch(`${started.url}/api/health`)).json();
+    return Date.parse(health.ledger.closedAt ?? "");
+  }).toBeGreaterThan(Date.now() - 60_000);
+  return started;
 }
 
 /** The network begins anew under the same passphrase, and its service knows. */
