@@ -57,6 +57,7 @@ export function createApp(options: AppOptions): App {
     keepBytes: options.keepBytes,
     services,
     isLimited: () => reads.share()?.limited === true,
+    resetAt: () => services.ledger.resetAt(),
     fillers: FILLERS,
     routes: [...routes, createEcosystem(pagesOf(options.paths))],
   });

@@ -99,6 +99,10 @@ export interface LedgerService {
   stream(network: Network, listener: StreamListener): Promise<Outcome<ReadableStream<Uint8Array>>>;
   /** Ends all streams, so that the process can go. */
   drain(): void;
+  /** When the network was reset last, as this process noticed it; null where it did not. */
+  resetAt(): string | null;
+  /** Reads from the store what other processes have noticed. */
+  readReset(): Promise<void>;
   /** The newest ledger and the servers it was asked of; null where none could say. */
   state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
 }

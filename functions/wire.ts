@@ -76,6 +76,7 @@ export async function wire(given: Config): Promise<Wired> {
     fetch: fetchLedger,
     reads,
   });
+  await plainLedger.readReset();
   const receipts = createReceiptNames({ kv, passphrase });
   const ledger = withNames(plainLedger, { standings, receipts });
   const organizations = createOrganizations({
@@ -89,7 +90,11 @@ export async function wire(given: Config): Promise<Wired> {
   const providers = createProviders(config, fetch);
   const demo = sandbox?.demo;
   const forgeable = config.quorum !== null && await isForgeable({ passphrase, ...config.quorum });
-  const network = rememberingLast((origin) => networkOf(config, origin, { demo, forgeable }));
+  const ofOrigin = rememberingLast((origin) => networkOf(config, origin, { demo, forgeable }));
+  const network = (origin: string): Network => {
+    const resetAt = ledger.resetAt();
+    return resetAt === null ? ofOrigin(origin) : { ...ofOrigin(origin), resetAt };
+  };
   const services: Services = {
     config,
     kv,

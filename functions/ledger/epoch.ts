@@ -7,6 +7,11 @@ import type { LedgerClose } from "./ledger.ts";
 export interface Epochs {
   /** The current epoch, from 1. */
   current(): Promise<number>;
+  /**
+   * When the current one was first noticed, in milliseconds since 1970, as this process last read it;
+   * null of the first.
+   */
+  begunAt(): number | null;
   /** Takes note of the newest ledger that an upstream knew. */
   saw(ledger: number): void;
   /** Resolves when everything seen so far has been looked into and is stored. */
@@ -36,6 +41,8 @@ interface State {
   highest: number;
   /** When the highest was heard of, in milliseconds since 1970; absent where an older version did. */
   heardAt?: number;
+  /** When the epoch was first noticed; absent of the first, and where an older version noticed. */
+  begunAt?: number;
 }
 
 export interface EpochOptions {
@@ -86,16 +93,16 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
     if (value !== null) take(value);
   }
 
-  /** Stores a number that is near the highest, the first one ever, or one that is `believed`. */
-  async function store(ledger: number, believed: boolean): Promise<void> {
+  /** Stores a number that is near the highest, the first one ever, or one believed since a time. */
+  async function store(ledger: number, believedSince: number | null): Promise<void> {
     for (let tries = 0; tries < 10; tries++) {
       const entry = await kv.get<State>(key);
       readAt = now();
       if (entry.value !== null) take(entry.value);
-      if (entry.value !== null && !isNear(ledger) && !believed) return;
+      if (entry.value !== null && !isNear(ledger) && believedSince === null) return;
       const next = entry.value === null
         ? { epoch: 1, highest: ledger, heardAt: now() }
-        : after(state, ledger, now());
+        : after(state, ledger, { heardAt: now(), begunAt: believedSince ?? now() });
       const isKept = next === state || (await kv.atomic().check(entry).set(key, next).commit()).ok;
       if (!isKept) continue;
       take(next);
@@ -105,7 +112,7 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
 
   async function note(ledger: number): Promise<void> {
     if (readAt === -Infinity) await refresh();
-    if (stored < 0 || isNear(ledger)) return await store(ledger, false);
+    if (stored < 0 || isNear(ledger)) return await store(ledger, null);
     if (Math.abs(now() - roundAt) < ROUND_MS) return;
     roundAt = now();
     // nobody waits for what the readers say
@@ -134,8 +141,9 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
     const stays = ({ since, rounds }: Stranger) =>
       rounds >= BELIEVED_AFTER.rounds && at - since >= BELIEVED_AFTER.ms;
     if (![...strangers.values()].every(stays)) return;
+    const since = Math.min(...Array.from(strangers.values(), (stranger) => stranger.since));
     strangers.clear();
-    await store(Math.max(...newest), true);
+    await store(Math.max(...newest), since);
   }
 
   return {
@@ -144,6 +152,7 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
       if (Math.abs(now() - readAt) > BELIEF_MS) await refresh();
       return state.epoch;
     },
+    begunAt: () => state.begunAt ?? null,
     saw(ledger) {
       const near = readAt > -Infinity && isNear(ledger);
       if (near) strangers.clear();
@@ -166,7 +175,9 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
 export async function beginEpoch(kv: Deno.Kv, prefix: Deno.KvKey): Promise<void> {
   const key = [...prefix, "epoch"];
   const { value } = await kv.get<State>(key);
-  if (value !== null) await kv.set(key, { epoch: value.epoch + 1, highest: 0 });
+  if (value !== null) {
+    await kv.set(key, { epoch: value.epoch + 1, highest: 0, begunAt: Date.now() });
+  }
 }
 
 /** Below this, a number is no longer that of a network of so many ledgers. */
@@ -174,9 +185,13 @@ function mostFallen(highest: number): number {
   return Math.max(highest - RESET_FALL, highest / 2);
 }
 
-function after(before: State, ledger: number, heardAt: number): State {
+function after(
+  before: State,
+  ledger: number,
+  { heardAt, begunAt }: { heardAt: number; begunAt: number },
+): State {
   if (ledger < mostFallen(before.highest)) {
-    return { epoch: before.epoch + 1, highest: ledger, heardAt };
+    return { epoch: before.epoch + 1, highest: ledger, heardAt, begunAt };
   }
   return ledger > before.highest ? { ...before, highest: ledger, heardAt } : before;
 }

@@ -9,7 +9,7 @@ import { createEvidences } from "./history-archive/evidence.ts";
 import { readClaimable } from "./claimable.ts";
 import type { CodeIndex } from "./codes.ts";
 import { readHistory } from "./history/history.ts";
-import { incomeView } from "./income/income.ts";
+import { type IncomeReading, incomeView } from "./income/income.ts";
 import type { Budget } from "./ledger.ts";
 import { NO_HASH } from "./oldest.ts";
 import {
@@ -63,6 +63,17 @@ export function createLedger(options: LedgerOptions): LedgerService {
     proof: (network, hash) => proofs({ network, hash, op: null, budget: budget() }),
   });
   const lookUp = lookUpOf(parts);
+  const resetAt = () => {
+    const begunAt = parts.epochs.begunAt();
+    return begunAt === null ? null : new Date(begunAt).toISOString();
+  };
+  const incomeOf = (address: AccountAddress, reading: IncomeReading) => {
+    const at = resetAt();
+    return {
+      ...incomeView(address, reading, usdcIssuer, now()),
+      ...(at !== null && { resetAt: at }),
+    };
+  };
 
   return {
     homeDomain: (account) => readHomeDomain(parts, account, budget()),
@@ -94,14 +105,14 @@ export function createLedger(options: LedgerOptions): LedgerService {
     async income(address) {
       const within = { ...budget(), justRead: false };
       const read = await totals.income(address.account, INCOME_READS, within);
-      return read.ok ? done(incomeView(address, read.value, usdcIssuer, now())) : read;
+      return read.ok ? done(incomeOf(address, read.value)) : read;
     },
     async incomeByDay(address, justRead) {
       const within = { ...budget(), justRead };
       const read = await totals.incomeByDay(address.account, INCOME_READS, within);
       if (!read.ok) return read;
       const { paidDays, ...reading } = read.value;
-      return done({ income: incomeView(address, reading, usdcIssuer, now()), paidDays });
+      return done({ income: incomeOf(address, reading), paidDays });
     },
     claimable: (address) => readClaimable(parts, address, budget()),
     preflight: (request) => runPreflight({ ...parts, lookUp }, request, budget(PREFLIGHT_MS)),
@@ -109,6 +120,8 @@ export function createLedger(options: LedgerOptions): LedgerService {
     // looked at once in a while for everyone who asks
     state: () => reads.forEveryone(() => readState(parts)),
     drain: () => parts.streams.drain(),
+    resetAt,
+    readReset: async () => void await parts.epochs.current(),
   };
 }
 

@@ -35,6 +35,8 @@ export interface SiteOptions {
    * out where nobody is told from others.
    */
   isLimited?: () => boolean;
+  /** When the network was reset last: what was made before then is not sent any more. */
+  resetAt?: () => string | null;
   /** In milliseconds, of a clock that is never set. */
   now?: () => number;
 }
@@ -102,6 +104,8 @@ export class Site {
   readonly #cut = new LRUCache<string, PageParts<ContentCut>>({ max: MOST_CUT });
   /** Pages that are being made now. */
   readonly #underWay = new Map<string, Promise<MadePage>>();
+  /** As `resetAt` said when the kept pages were made. */
+  #resetAt: string | null = null;
 
   constructor(readonly options: SiteOptions) {
     const { keepBytes, now = () => performance.now() } = options;
@@ -117,7 +121,17 @@ export class Site {
   /** The answer to a request that was answered before and is still true, else null. */
   kept(request: Request): Response | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
+    this.#forgetFormer();
     return this.#kept?.get(nameOf(request))?.answer.send(request) ?? null;
+  }
+
+  /** A reset of the network makes false what pages of before it say. */
+  #forgetFormer(): void {
+    const resetAt = this.options.resetAt?.() ?? null;
+    if (resetAt === this.#resetAt) return;
+    this.#resetAt = resetAt;
+    this.#kept?.clear();
+    this.#cut.clear();
   }
 
   /**

@@ -122,6 +122,10 @@ export const incomeBody = z.object({
       "Incoming entries that were left out, by reason; reasons without any are absent. Exchanged: its payer got something that the account gave in the same transaction. Returned: of days of which nothing is left",
   }),
   updatedAt: timestamp,
+  resetAt: timestamp.optional().meta({
+    description:
+      "When this service noticed that the network was reset, which keeps its passphrase; absent where it never did. Nothing from before is in the sums, and `complete` says nothing of it",
+  }),
 }).meta({ id: "Income" });
 
 export type Income = z.infer<typeof incomeBody>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { publicKey, transactionHash } from "./primitives.ts";
+import { publicKey, timestamp, transactionHash } from "./primitives.ts";
 
 /**
  * The answer of `GET /api/network`, and the record in the head of every page: one build serves
@@ -24,6 +24,10 @@ export const networkBody = z.object({
       description: "True where these keys are public: anybody can sign with them",
     }),
   }).optional().meta({ description: "Whose signatures under ledgers this service believes" }),
+  resetAt: timestamp.optional().meta({
+    description:
+      "When this service noticed that the network was reset; absent where it never did. What was before is not on the ledger",
+  }),
   publicUrl: z.url().meta({ description: "Where this site is, without a slash at the end" }),
   features: z.object({
     demoWallet: z.boolean().meta({ description: "The built-in demo wallet may be offered" }),

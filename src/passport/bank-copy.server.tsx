@@ -22,6 +22,7 @@ import { NotPrinted } from "../ui/NotPrinted.tsx";
 import { PublishedAt } from "../ui/Organization.tsx";
 import { Qr } from "../ui/Qr.tsx";
 import { qrImage } from "../ui/qr-image.ts";
+import { resetText } from "../ui/reset-text.ts";
 import { TypedLink } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
 import type { BankCopyState } from "./bank-copy-file.ts";
@@ -209,6 +210,14 @@ function Top(sheet: Sheet) {
         {unitsKept(headline(own))}
         {other !== null && <i lang={other.lang}>{unitsKept(headline(other))}</i>}
       </p>
+      {sheet.network.resetAt !== undefined && (
+        <p class="notice warn">
+          <Both
+            sheet={sheet}
+            say={({ lang, p }) => resetText(lang, sheet.network, p.reset) ?? ""}
+          />
+        </p>
+      )}
       {!income.complete && (
         <p class="notice warn">
           <Both sheet={sheet} say={({ lang, p }) => countingText(lang, income, p)} />

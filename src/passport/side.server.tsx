@@ -6,6 +6,7 @@ import { fill } from "../ui/i18n/text.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { qrImage } from "../ui/qr-image.ts";
+import { resetText } from "../ui/reset-text.ts";
 import { TypedLink } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
 import { PASSPORT_MORE } from "./messages/passport-more.ts";
@@ -144,7 +145,9 @@ function Lazy({ class: style = "", part, summary }: {
 function WaitingMoney({ view: { state, network, p }, all }: { view: PassportView; all: boolean }) {
   const { lang, claimable } = state;
   if (claimable.state !== "ready") return null;
-  if (claimable.value.claimable.length === 0) return <p class="quiet">{p.nothingWaits}</p>;
+  if (claimable.value.claimable.length === 0) {
+    return <p class="quiet">{resetText(lang, network, p.nothingWaitsReset) ?? p.nothingWaits}</p>;
+  }
   return (
     <Waiting
       money={{ ...state, network }}

@@ -7,6 +7,7 @@ import { errorText, fill, plural } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { ERRORS } from "../ui/messages/errors.ts";
+import { resetText } from "../ui/reset-text.ts";
 import { MonthChart } from "./chart.server.tsx";
 import { type IncomeTable, PAYERS_APART } from "./income-table.ts";
 import { localCell } from "./local-cell.ts";
@@ -194,12 +195,14 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
 }
 
 /** What is still missing from the figures, and what stands between the account and its pay. */
-function Counting({ state, p }: PassportView) {
+function Counting({ state, network, p }: PassportView) {
   const { income, account, lang } = state;
   const hasIncome = income.state === "ready" && income.value.table.of > 0;
   const isGrowing = income.state === "ready" && !income.value.caughtUp && !income.value.doubted;
+  const reset = resetText(lang, network, p.reset);
   return (
     <>
+      {reset !== null && <p class="notice warn">{reset}</p>}
       {income.state === "ready" && !income.value.complete && (
         <p
           class={`notice warn ${isGrowing ? "counting" : ""}`}

@@ -1,10 +1,12 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../ui/Notice.tsx";
+import { resetText } from "../ui/reset-text.ts";
 import { Heading } from "./Heading.tsx";
 import { booksView, nameView, paidView, payRequestNotice, peopleView } from "./late-views.ts";
 import { createPay, type Pay } from "./pay.ts";
 import { PayView } from "./PayView.tsx";
+import { paidBeforeReset } from "./run/run.ts";
 import { standardRunName } from "./run/run-name.ts";
 import { Late, LateView } from "./ui/Late.tsx";
 import { PayContext, usePay } from "./ui/use-pay.ts";
@@ -60,6 +62,7 @@ function Views() {
     <>
       <Heading view={view} />
       {!isSecureContext && <NotSecure />}
+      <AfterReset />
       {!(view === "pay" && writing) && <UndoNotice />}
       {view === "pay" && isRequested && (
         <LateView view={payRequestNotice} bones={null}>
@@ -104,6 +107,15 @@ function Bones() {
 function NotSecure() {
   const { m } = useFirstWords();
   return <Notice tone="warn">{m.notSecure}</Notice>;
+}
+
+/** Told to whoever paid before the network was reset: nobody else misses anything. */
+function AfterReset() {
+  const { runs, world: { network } } = usePay();
+  const { lang, m } = useFirstWords();
+  const isFormer = (useStore(runs.$runs) ?? []).some((run) => paidBeforeReset(run, network));
+  const text = isFormer ? resetText(lang, network, m.afterReset) : null;
+  return text && <Notice tone="warn">{text}</Notice>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
+import { resetText } from "../ui/reset-text.ts";
 import { Lookup } from "./lookup.server.tsx";
 import { Slip } from "./slip.server.tsx";
 import { proofUrl, type ReceiptContext } from "./state.ts";
@@ -47,7 +48,8 @@ export function NotFound({ hash, op, context }: {
   op: number | null;
   context: ReceiptContext;
 }) {
-  const { t, network } = context;
+  const { lang, t, network } = context;
+  const reset = resetText(lang, network, t.notFoundReset);
   return (
     <Slip
       heading={t.notFoundLabel}
@@ -57,6 +59,7 @@ export function NotFound({ hash, op, context }: {
     >
       <p class="word">{t.notFoundTitle}</p>
       <p>{fill(t.notFoundText, { network: network.name })}</p>
+      {reset !== null && <p>{reset}</p>}
       <Waiting text={t.notFoundWait} over={t.notFoundOver} />
       <LookAgain value={hash} hint={t.lookupHint} context={context} />
     </Slip>

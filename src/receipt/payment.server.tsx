@@ -159,6 +159,9 @@ function PaymentSlip({ state, context }: Props) {
       <Amount state={state} context={context} />
       {verdict === "paid" && <SavedNotice context={context} />}
       {kept && <Notice title={t.archivedTitle}>{t.archivedText}</Notice>}
+      {verdict === "set_aside" && proof.archived === true && (
+        <Notice tone="bad" title={t.archivedAsideTitle}>{t.archivedAsideText}</Notice>
+      )}
       {verdict !== "paid" && <Explanation state={state} context={context} />}
       <dl class="cells">
         {terms !== null && <TermsCell terms={terms} context={context} />}

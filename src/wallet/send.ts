@@ -124,10 +124,12 @@ async function follow(
   const isInVain = createPatience(signedAt, signedAt);
   let mayBeOut = false;
   let isUnsure = false;
+  let isAlive = true;
   while (true) {
-    const answer = await submitEnvelope(place, envelope);
-    if (answer.status === "applied") return { ok: true, hash, ledger: answer.ledger };
-    if (answer.status === "unknown") mayBeOut = true;
+    // what may be signed for a network that was reset since is not sent again
+    const answer = isAlive ? await submitEnvelope(place, envelope) : null;
+    if (answer?.status === "applied") return { ok: true, hash, ledger: answer.ledger };
+    if (answer?.status === "unknown") mayBeOut = true;
     const said = await transactionStatus(place, envelope);
     switch (said.status) {
       case "applied":
@@ -140,13 +142,14 @@ async function follow(
           : { ok: false, code: "rejected", codes: OVERTAKEN };
       case "alive":
         // it never got in, and nobody but this page sends it: the reason may be told at once
-        if (answer.status === "refused" && !mayBeOut) {
+        if (answer?.status === "refused" && !mayBeOut) {
           return { ok: false, code: "rejected", codes: answer.codes };
         }
         break;
       case "unknown":
         if (said.known !== null) return { ok: false, code: "undecided" };
     }
+    isAlive = said.status === "alive";
     const inVain = isInVain(said, clock.now());
     if (inVain !== isUnsure) onUnsure?.(inVain);
     isUnsure = inVain;

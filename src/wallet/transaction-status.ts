@@ -2,6 +2,7 @@ import {
   FIRST_CLOSED_LEDGER,
   isOf,
   latestLedger,
+  type LedgerClose,
   oldestLedger,
   type Read,
   readHorizon,
@@ -53,7 +54,7 @@ export type WhyOver = "expired" | "sequence_used";
 export interface Undecided {
   /**
    * `history_too_short`: this Horizon has forgotten the time in which it could be applied.
-   * `another_network`: this network began later; the one it was signed for was reset.
+   * `another_network`: this is not the network that it was signed for; that one was reset.
    */
   why: "history_too_short" | "another_network";
   over: WhyOver;
@@ -92,12 +93,14 @@ export async function transactionStatus(
   const sequence = account.value.account?.sequence ?? null;
   const expired = latest.value.closedAt > envelope.maxTime;
   const used = sequence !== null && sequence >= envelope.sequence;
+  const builtOn = await networkOf(place, envelope, latest.value);
+  if (builtOn === "unread") return NOT_READ;
+  // a reset keeps the passphrase, and sequence numbers may come again: it could be applied here too
+  if (!expired && builtOn !== "this" && envelope.ledger !== undefined) return NOT_READ;
   if (!expired && !used) {
     return { status: "alive", secondsLeft: envelope.maxTime - latest.value.closedAt };
   }
-  // fewer ledgers than when it was built: a server that lags, or a network that was reset
-  const reset = latest.value.sequence < (envelope.ledger ?? 0);
-  if (reset && !expired) return NOT_READ;
+  const reset = builtOn === "another";
   const isCurrent = (account.value.latestLedger ?? 0) >= latest.value.sequence;
   // as far as a server knows that stayed behind
   if (!reset && !used && !isCurrent) return NOT_READ;
@@ -115,6 +118,26 @@ export async function transactionStatus(
 }
 
 const NOT_READ: TransactionStatus = { status: "unknown", known: null };
+
+/**
+ * Whether an envelope was built on this network: the ledger that was the newest then closed at the
+ * time that its bound tells. `another` is also said of a server that lags, `untold` where that ledger
+ * is not known, to the journal or to the server.
+ */
+async function networkOf(
+  place: LedgerPlace,
+  { ledger, maxTime }: SignedEnvelope,
+  newest: LedgerClose,
+): Promise<"this" | "another" | "untold" | "unread"> {
+  if (ledger === undefined) return "untold";
+  if (newest.sequence < ledger) return "another";
+  const answer = await readHorizon(place, `/ledgers/${ledger}`);
+  if (answer.status === "absent") return "untold";
+  // 410: before the time that it keeps
+  if (answer.status === "failed") return answer.fault === "invalid" ? "untold" : "unread";
+  const closedAt = Date.parse(String(answer.body["closed_at"])) / 1000;
+  return closedAt === maxTime - TIME_BOUND_SECONDS ? "this" : "another";
+}
 
 /** Transactions that one question brings, and questions that are asked at the most. */
 const PAGE = 200;

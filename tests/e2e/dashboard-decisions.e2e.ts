@@ -173,6 +173,9 @@ async function forgotten(
     const answer = await route.fetch();
     const body = await answer.json();
     const ledger = body._embedded?.records[0] ?? body;
+    if (body._embedded === undefined && ledger.sequence <= forgottenUpTo) {
+      return await route.fulfill({ response: answer, status: 404, json: { status: 404 } });
+    }
     // a single ledger is asked for where the oldest one is
     const later = body._embedded === undefined ? days - 30 : days;
     const closedAt = Date.parse(ledger.closed_at) + (days === 0 ? 0 : later * DAY_MS);

@@ -58,8 +58,10 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C1 forgotten",
     what: "a transaction that Horizon has forgotten counts as dead",
     faults: {
-      "src/wallet/transaction-status.ts": changesAnswers(async (path, _, ask) =>
-        /^\/ledgers\/\d+$/.test(path) ? await closedIn1970(await ask()) : await ask()
+      "src/wallet/transaction-status.ts": withoutLedger(
+        changesAnswers(async (path, _, ask) =>
+          /^\/ledgers\/\d+$/.test(path) ? await closedIn1970(await ask()) : await ask()
+        ),
       ),
     },
   },
@@ -67,15 +69,11 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C1 other network",
     what: "a transaction of a network that was reset counts as dead",
     faults: {
-      "src/wallet/transaction-status.ts": (real) => {
-        const changed = changesAnswers(async (path, _, ask) =>
+      "src/wallet/transaction-status.ts": withoutLedger(
+        changesAnswers(async (path, _, ask) =>
           path === "/ledgers/2" ? await closedIn1970(await ask()) : await ask()
-        )(real);
-        return {
-          transactionStatus: (place, { ledger: _, ...envelope }) =>
-            changed.transactionStatus(place, envelope),
-        };
-      },
+        ),
+      ),
     },
   },
   {
@@ -793,6 +791,16 @@ function nextOf(store: ReadableAtom<unknown>): Promise<void> {
 async function closedIn1970(answer: Response): Promise<Response> {
   const ledger: object = await answer.json();
   return Response.json({ ...ledger, closed_at: "1970-01-01T00:00:00Z" }, answer);
+}
+
+/** The same of envelopes whose journal did not keep the ledger that they were built on. */
+function withoutLedger(change: ReturnType<typeof changesAnswers>): typeof change {
+  return (real) => {
+    const { transactionStatus } = change(real);
+    return {
+      transactionStatus: (place, { ledger: _, ...envelope }) => transactionStatus(place, envelope),
+    };
+  };
 }
 
 /** Changes Horizon's answers to the questions about an envelope. */

@@ -13,7 +13,8 @@ import { type AccountTotals, total } from "./totals-store.ts";
 
 const DAY_MS = 86_400_000;
 
-interface IncomeReading extends AccountTotals {
+/** What of an account's income was read. */
+export interface IncomeReading extends AccountTotals {
   /** True when the ledger had nothing newer than what is counted. */
   caughtUp: boolean;
   /** True where two servers contradict each other about what comes next. */

@@ -69,24 +69,16 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
   return done({ proof, settled });
 }
 
-/** True where at least one payment of it is verified: such a proof is kept. */
-export function isVerified(core: ProofCore, network: Settings): boolean {
-  return judgedAsSettled(core, network).some(({ verified }) => verified);
-}
-
-/** Whom its payments went to, or are set aside for; null where it moved nothing. */
+/** Whom its payments went to, or are set aside for; null where it moved nothing, and is not kept. */
 export function paidBy(core: ProofCore, network: Settings): string[] | null {
-  return paidIn(judgedAsSettled(core, network).map(paymentView));
+  const statement = statementOf(core, { ...network, settled: true });
+  return paidIn(judge(statement, network, null).all.map(paymentView));
 }
 
 /** The same of a proof. */
 export function paidIn(payments: readonly ProofPayment[]): string[] | null {
   const moved = payments.filter(({ verified, reason }) => verified || reason === "not_yet_claimed");
   return moved.length === 0 ? null : moved.flatMap(({ recipient }) => recipient ?? []);
-}
-
-function judgedAsSettled(core: ProofCore, network: Settings) {
-  return judge(statementOf(core, { ...network, settled: true }), network, null).all;
 }
 
 /** What is proven and recognized follows from these. */

@@ -19,7 +19,7 @@ import type { Archive, KeptProof } from "./archive.ts";
 import { Creations } from "./creation.ts";
 import type { Epochs } from "../epoch.ts";
 import type { ProofCore, ReadTransaction } from "./proof-core.ts";
-import { isVerified, paidBy, type ProofRequest, proofView } from "./proof-view.ts";
+import { paidBy, type ProofRequest, proofView } from "./proof-view.ts";
 import { lacksMemo } from "./stored-proof.ts";
 import {
   confirmed,
@@ -209,7 +209,8 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
     settled: second.settled && complete,
     forgotten: second.forgotten && complete,
   };
-  const isProven = heard.settled && isVerified(heard.core, { passphrase, usdcIssuer });
+  // what was set aside is kept as well: after a reset nobody else can say what became of it
+  const isProven = heard.settled && paidBy(heard.core, { passphrase, usdcIssuer }) !== null;
   const isWord = heard.forgotten && isPayment(heard.core);
   if (isProven || isWord) {
     const kept = { core: heard.core, epoch: await parts.epochs.current() };

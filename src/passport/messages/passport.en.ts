@@ -53,6 +53,8 @@ export const passport = {
   countingFromStart: "The history is long: it is being counted. The sums appear by themselves.",
   tooMany:
     "This account has dealt with more accounts than can be counted one by one here. What came from the rest is not in the sums.",
+  reset:
+    "The network was reset on {date}: every account began again with nothing. Payments from before are not in these figures. Receipts that were opened before then still open.",
   countedFrom:
     "Counted from {date}: the server that is asked keeps nothing older, so what came or went back before is not in the sums.",
   sumsFailed: "The sums are not available right now.",
@@ -114,6 +116,8 @@ export const passport = {
   howText:
     "Only recognized USDC counts. From what each payer sent, we subtract everything that went back to that payer, at any time, starting with the newest payments. Look-alike assets, amounts below a cent, payments to oneself and money not yet collected are left out and named. Months are in UTC. Sums are exact. The ledger does not know who is behind a payer’s address.",
   nothingWaits: "Nothing is waiting here now: what was set aside was collected, or taken back.",
+  nothingWaitsReset:
+    "Nothing is waiting here now. What was set aside before the reset of {date} is gone.",
   states: {
     unknownTitle: "The ledger does not know this address yet",
     unknownText:

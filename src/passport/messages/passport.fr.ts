@@ -59,6 +59,8 @@ export const passport: PassportMessages = {
     "L’historique est long : il est en cours de calcul. Les sommes apparaîtront d’elles-mêmes.",
   tooMany:
     "Ce compte a eu affaire à plus de comptes qu’on n’en distingue ici. Ce qui vient des suivants n’est pas dans les sommes.",
+  reset:
+    "Le réseau a été remis à zéro le {date} : chaque compte est reparti de rien. Les paiements d’avant ne sont pas dans ces chiffres. Les reçus ouverts avant cette date s’ouvrent encore.",
   countedFrom:
     "Compté depuis le {date} : le serveur interrogé ne garde rien de plus ancien, donc ce qui est venu ou reparti avant n’est pas dans les sommes.",
   sumsFailed: "Les sommes ne sont pas disponibles pour le moment.",
@@ -121,6 +123,8 @@ export const passport: PassportMessages = {
   howText:
     "Seul l’USDC reconnu compte. De ce que chaque payeur a envoyé, on déduit tout ce qui lui est retourné, à quelque moment que ce soit, en commençant par les paiements les plus récents. Imitations, montants de moins d’un centime, paiements à soi-même et argent non retiré sont écartés et nommés. Mois en UTC, sommes exactes. Le registre ne sait pas qui est derrière l’adresse d’un payeur.",
   nothingWaits: "Rien n’attend plus ici : ce qui était mis de côté a été retiré, ou repris.",
+  nothingWaitsReset:
+    "Rien n’attend plus ici. Ce qui était mis de côté avant la remise à zéro du {date} a disparu.",
   states: {
     unknownTitle: "Le registre ne connaît pas encore cette adresse",
     unknownText:

@@ -61,6 +61,8 @@ export const passport: PassportMessages = {
   countingFromStart: "Tarihin yana da tsawo: ana ƙidayawa. Jimlolin za su bayyana da kansu.",
   tooMany:
     "Wannan asusu ya yi hulɗa da asusun da suka fi yawan da za a iya ƙidayawa ɗaya bayan ɗaya a nan. Abin da ya zo daga sauran ba ya cikin jimlolin.",
+  reset:
+    "An sake fara hanyar a ranar {date}: kowane asusu ya sake farawa babu komai. Biyan da aka yi kafin nan ba ya cikin waɗannan alkaluma. Rasitan da aka buɗe kafin nan har yanzu suna buɗewa.",
   countedFrom:
     "An ƙidaya daga {date}: sabar da ake tambaya ba ta adana abin da ya girmi haka, don haka abin da ya shigo ko ya koma kafin nan ba ya cikin jimlolin.",
   sumsFailed: "Ba a samun jimlolin a yanzu.",
@@ -123,6 +125,8 @@ export const passport: PassportMessages = {
     "USDC da aka gane ne kawai ake ƙidayawa. Daga abin da kowane mai biya ya aika, ana cire duk abin da aka mayar wa mai biyan, a kowane lokaci, ana farawa daga biyan baya-bayan nan. Ba a ƙidaya kuɗin dijital na bogi, adadin da bai kai sisi ɗaya ba, biya ga kai da kuɗin da ba a ɗauka ba, amma ana ambaton su. Watanni na UTC ne. Jimloli daidai suke. Littafin bai san wane ne yake da adireshin mai biya ba.",
   nothingWaits:
     "Babu kuɗin da yake jira a nan yanzu: an ɗauki abin da aka ajiye, ko an mayar da shi.",
+  nothingWaitsReset:
+    "Babu kuɗin da yake jira a nan yanzu. Abin da aka ajiye kafin sake farawar {date} ya tafi.",
   states: {
     unknownTitle: "Littafin bai san wannan adireshi ba tukuna",
     unknownText:

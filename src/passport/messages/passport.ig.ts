@@ -58,6 +58,8 @@ export const passport: PassportMessages = {
   countingFromStart: "Akụkọ ahụ toro ogologo: a na-agụkọ ya. Mkpokọta ahụ ga-apụta n’onwe ya.",
   tooMany:
     "Akaụntụ a na ọtụtụ akaụntụ emekọla ihe, karịa nke a ga-agụli otu otu ebe a. Ihe si n’aka ndị fọdụrụ adịghị na mkpokọta ahụ.",
+  reset:
+    "A malitegharịrị netwọk ahụ na {date}: akaụntụ niile malitekwara n’enweghị ihe ọ bụla. Ịkwụ ụgwọ nke tupu mgbe ahụ adịghị n’ọnụọgụ ndị a. Rịsịtị ndị e meghere tupu mgbe ahụ ka na-emeghe.",
   countedFrom:
     "Agụrụ ya malite na {date}: sava a jụrụ anaghị edebe ihe karịrị nke ahụ ochie, ya mere ihe batara ma ọ bụ laghachiri tupu mgbe ahụ adịghị na mkpokọta ahụ.",
   sumsFailed: "Mkpokọta ahụ adịghị ugbu a.",
@@ -116,6 +118,8 @@ export const passport: PassportMessages = {
   howText:
     "A na-agụ naanị USDC a maara. Site n’ihe onye ọ bụla na-akwụ ụgwọ zitere, a na-ewepụ ihe niile laghachiri ya n’aka, mgbe ọ bụla ọ bụ, malite n’ụgwọ ndị kacha ọhụrụ. A naghị agụ ego dijitalụ adịgboroja, ego na-erughị otu sentị, ụgwọ gara n’onwe ya na ego e werebeghị, ma a na-akpọ ha aha. Ọnwa ndị ahụ bụ nke UTC. Mkpokọta ahụ ziri ezi kpọmkwem. Akwụkwọ ndekọ amaghị onye nwe adreesị kwụrụ ụgwọ.",
   nothingWaits: "Ọ dịghị ego na-eche ebe a ugbu a: e werela nke e debere, ma ọ bụ weghachi ya.",
+  nothingWaitsReset:
+    "Ọ dịghị ego na-eche ebe a ugbu a. Nke e debere tupu a malitegharịa netwọk na {date} agaala.",
   states: {
     unknownTitle: "Akwụkwọ ndekọ amabeghị adreesị a",
     unknownText:

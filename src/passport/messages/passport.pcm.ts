@@ -59,6 +59,8 @@ export const passport: PassportMessages = {
   countingFromStart: "Di history long: we dey count am. Di totals go show by themselves.",
   tooMany:
     "Dis account don do business with accounts wey plenty pass wetin we fit count one by one here. Wetin di rest send no dey inside di totals.",
+  reset:
+    "Dem reset di network for {date}: every account start again with nothing. Payments from before no dey inside dis figures. Receipts wey people don open before dat time still dey open.",
   countedFrom:
     "We count am from {date}: di server wey we ask no keep anything wey old pass, so wetin come or go back before no dey inside di totals.",
   sumsFailed: "Di totals no dey available now.",
@@ -120,6 +122,7 @@ export const passport: PassportMessages = {
   howText:
     "Na only USDC wey we know dey count. From wetin each payer send, we dey minus everytin wey go back to dat payer, any time e be, and we dey start from di newest payments. Fake tokens, amounts wey no reach one cent, payments to oneself and money wey nobody claim, we no count dem and we call their name. Months na UTC own. Totals dey exact. Who dey behind payer address, di ledger no know.",
   nothingWaits: "No money dey wait here now: dem don take wetin dem keep, or dem don take am back.",
+  nothingWaitsReset: "No money dey wait here now. Wetin dem keep before di reset of {date} don go.",
   states: {
     unknownTitle: "Di ledger never know dis address",
     unknownText:

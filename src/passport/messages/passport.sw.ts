@@ -58,6 +58,8 @@ export const passport: PassportMessages = {
   countingFromStart: "Historia ni ndefu: inahesabiwa. Jumla zitaonekana zenyewe.",
   tooMany:
     "Akaunti hii imeshughulika na akaunti nyingi kuliko zinazotofautishwa hapa. Zilizotoka kwa zilizozidi hazimo kwenye jumla.",
+  reset:
+    "Mtandao ulifutwa tarehe {date}: kila akaunti ilianza upya bila kitu. Malipo ya kabla ya hapo hayamo kwenye takwimu hizi. Risiti zilizofunguliwa kabla ya hapo bado zinafunguka.",
   countedFrom:
     "Imehesabiwa tangu {date}: seva inayoulizwa haitunzi za zamani zaidi, kwa hiyo zilizokuja au kurudi kabla hazimo kwenye jumla.",
   sumsFailed: "Jumla hazipatikani kwa sasa.",
@@ -120,6 +122,8 @@ export const passport: PassportMessages = {
   howText:
     "USDC inayotambuliwa tu ndiyo huhesabiwa. Katika zile alizotuma kila mlipaji, tunatoa zote zilizorudi kwake wakati wowote, tukianza na malipo ya karibuni zaidi. Mali za kuiga, kiasi chini ya senti, malipo kwa akaunti yake mwenyewe na pesa ambazo hazijachukuliwa huachwa nje na kutajwa. Miezi ni ya UTC. Jumla ni kamili. Leja haijui ni nani aliye nyuma ya anwani ya mlipaji.",
   nothingWaits: "Hakuna pesa zinazosubiri hapa sasa: zilizotengwa zimechukuliwa, au zimerudishwa.",
+  nothingWaitsReset:
+    "Hakuna pesa zinazosubiri hapa sasa. Zilizotengwa kabla ya mtandao kufutwa tarehe {date} hazipo tena.",
   states: {
     unknownTitle: "Leja bado haiijui anwani hii",
     unknownText:

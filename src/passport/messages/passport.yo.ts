@@ -59,6 +59,8 @@ export const passport: PassportMessages = {
   countingFromStart: "Ìtàn náà gùn: a ń kà á. Àpapọ̀ náà yóò hàn fúnra rẹ̀.",
   tooMany:
     "Àkántì tí àkántì yìí ti bá ṣòwò pọ̀ ju ohun tí a lè kà lọ́kọ̀ọ̀kan níbí lọ. Ohun tó wá láti ọ̀dọ̀ àwọn tó kù kò sí nínú àpapọ̀ náà.",
+  reset:
+    "Wọ́n tún nẹ́tíwọ́ọ̀kì náà bẹ̀rẹ̀ ní {date}: gbogbo àkáǹtì bẹ̀rẹ̀ láìsí nǹkan kan. Owó sísan tó ṣáájú kò sí nínú iye wọ̀nyí. Rìsíìtì tí wọ́n ti ṣí ṣáájú ìgbà náà ṣì ń ṣí.",
   countedFrom:
     "A kà á láti {date}: sáfà tí a bi kò tọ́jú ohun tó ti pẹ́ ju bẹ́ẹ̀ lọ, nítorí náà ohun tó wọlé tàbí tó padà ṣáájú kò sí nínú àpapọ̀ náà.",
   sumsFailed: "Àpapọ̀ náà kò sí lárọ̀ọ́wọ́tó báyìí.",
@@ -116,6 +118,8 @@ export const passport: PassportMessages = {
   howText:
     "USDC tí a mọ̀ nìkan ni a ń kà. Nínú ohun tí ẹni kọ̀ọ̀kan tó san owó fi ránṣẹ́, a ń yọ gbogbo ohun tó padà sọ́dọ̀ rẹ̀, ìgbàkígbà tó wù kó jẹ́, bẹ̀rẹ̀ láti orí owó sísan tó kẹ́yìn. A kò ka ayédèrú tókìn, iye tí kò tó sẹ́ǹtì kan, owó sí ara ẹni àti owó tí a kò tíì mú, ṣùgbọ́n a ń dárúkọ wọn. Ti UTC ni àwọn oṣù. Àpapọ̀ náà péye. Ìwé àkọsílẹ̀ kò mọ ẹni tó ni àdírẹ́sì tó san owó.",
   nothingWaits: "Kò sí owó tó ń dúró níbí báyìí: a ti mú èyí tí a yà sọ́tọ̀, tàbí a ti mú un padà.",
+  nothingWaitsReset:
+    "Kò sí owó tó ń dúró níbí báyìí. Èyí tí a yà sọ́tọ̀ kí wọ́n tó tún nẹ́tíwọ́ọ̀kì bẹ̀rẹ̀ ní {date} ti lọ.",
   states: {
     unknownTitle: "Ìwé àkọsílẹ̀ kò tíì mọ àdírẹ́sì yìí",
     unknownText:

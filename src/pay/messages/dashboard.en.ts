@@ -14,6 +14,8 @@ export const dashboardFrame = {
     "This browser keeps nothing for this page, so a run could not be taken up again. Paying is switched off. Leave the private window or allow storage.",
   notSecure:
     "This page was opened over plain http, where browsers hold back what paying and locking a backup need. Look around; to pay, open it over https, or as localhost on this computer.",
+  afterReset:
+    "The network was reset on {date}. What you paid before is no longer on it: its receipts are kept, but the check for double payment does not see it.",
   wallet: {
     choose: "Choose your wallet",
     why:

@@ -21,6 +21,8 @@ export const dashboardFrame: DashboardFrame = {
     "Ce navigateur ne garde rien pour cette page ; une paie interrompue ne pourrait pas être reprise. Le paiement est donc désactivé. Quittez la fenêtre privée ou autorisez le stockage.",
   notSecure:
     "Cette page a été ouverte en simple http, où les navigateurs retiennent ce qu’il faut pour payer et pour verrouiller une sauvegarde. Vous pouvez la parcourir ; pour payer, ouvrez-la en https, ou en localhost sur cet ordinateur.",
+  afterReset:
+    "Le réseau a été remis à zéro le {date}. Ce que vous avez payé avant n’y est plus : ses reçus sont conservés, mais le contrôle des doubles paiements ne le voit pas.",
   wallet: {
     choose: "Choisissez votre portefeuille",
     why:

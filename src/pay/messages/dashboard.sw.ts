@@ -21,6 +21,8 @@ export const dashboardFrame: DashboardFrame = {
     "Kivinjari hiki hakihifadhi chochote kwa ukurasa huu, kwa hiyo malipo yakikatika hayawezi kuendelezwa. Kulipa kumezimwa. Toka kwenye dirisha la faragha au ruhusu hifadhi.",
   notSecure:
     "Ukurasa huu umefunguliwa kwa http tupu, ambako vivinjari huzuia kinachohitajika ili kulipa na kufunga chelezo. Unaweza kuutazama; ili kulipa, ufungue kwa https, au kama localhost kwenye kompyuta hii.",
+  afterReset:
+    "Mtandao ulifutwa tarehe {date}. Ulicholipa kabla ya hapo hakimo tena: risiti zake zimehifadhiwa, lakini ukaguzi wa malipo mara mbili haukioni.",
   wallet: {
     choose: "Chagua pochi yako",
     why:

@@ -3,9 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { plural } from "../../ui/i18n/text.ts";
+import { resetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { progressText } from "../run/progress-text.ts";
-import { progressOf, type Run, type RunProgress } from "../run/run.ts";
+import { paidBeforeReset, progressOf, type Run, type RunProgress } from "../run/run.ts";
 import { usePrinting } from "../ui/printing.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
@@ -80,11 +81,16 @@ function KeptRun({ words, run, kept }: { words: MonthWords; run: RunRecord; kept
   const pay = usePay();
   const { lang, m } = words;
   const all = useWords();
+  const { network } = pay.world;
+  const reset = paidBeforeReset(kept, network) ? resetText(lang, network, m.beforeReset) : null;
   return (
     <>
       <span>
         <b>{run.name}</b>
-        <small>{formatDate(lang, run.day)} · {countOf(all, run, kept)}</small>
+        <small>
+          {formatDate(lang, run.day)} · {countOf(all, run, kept)}
+          {reset !== null && ` · ${reset}`}
+        </small>
       </span>
       <span class="num much">{run.total !== null && `${amountText(lang, run.total)} USDC`}</span>
       <RunBadge words={words} progress={progressNow(run, kept)} status={kept.status} />

@@ -1,4 +1,5 @@
 import type { CurrencyRates } from "../../money/currency.ts";
+import type { Network } from "../../contract/network.ts";
 import { OVERTAKEN, type ResultCodes } from "../../stellar/result-codes.ts";
 import type { SignedEnvelope, WhyOver } from "../../wallet/transaction-status.ts";
 import type { PayLine } from "../line/pay-line.ts";
@@ -133,6 +134,17 @@ export interface Run {
 /** A day of the month that a run pays for: what its name and its memos may say. */
 export function paysFor({ due, createdAt }: Pick<Run, "due" | "createdAt">): Date {
   return due === undefined ? new Date(createdAt) : localDate(due);
+}
+
+/** True where something of a run was paid before the network was reset, by this computer's clock. */
+export function paidBeforeReset(
+  { parts }: Pick<Run, "parts">,
+  { resetAt }: Pick<Network, "resetAt">,
+): boolean {
+  if (resetAt === undefined) return false;
+  return parts.some(({ state, attempts }) =>
+    state === "paid" && Date.parse(attempts.at(-1)?.signedAt ?? "") < Date.parse(resetAt)
+  );
 }
 
 /** A part after an event; throws where the table of states has no such way. */

@@ -13,15 +13,15 @@ import { learnUnresolved } from "./unresolved-parts.ts";
 export { holdOf, learnUnresolved, partWithout, sendRun, submitEnvelope };
 
 /**
- * What became of an envelope: by the ledger, or, where its server has forgotten that time, by the
- * proof that the service may have kept of it.
+ * What became of an envelope: by the ledger, or, where its server has forgotten that time or the
+ * network was reset since, by the proof that the service may have kept of it.
  */
 export async function statusNow(
   { place, api }: Pick<World, "place" | "api">,
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus> {
   const said = await transactionStatus(place, envelope);
-  if (said.status !== "unknown" || said.known?.why !== "history_too_short") return said;
+  if (said.status !== "unknown" || said.known === null) return said;
   const kept = await api.verify(envelope.hash);
   if (!kept.ok || !kept.value.settled || kept.value.status !== "success") return said;
   return { status: "applied", ledger: kept.value.ledger, closedAt: kept.value.createdAt };

@@ -204,6 +204,9 @@ export const receipt = {
   archivedTitle: "The network was reset after this payment.",
   archivedText:
     "It was checked while the ledger had it, and kept with its signed record. The signature can still be checked; the ledger cannot be asked any more.",
+  archivedAsideTitle: "The network was reset after this money was set aside.",
+  archivedAsideText:
+    "It is gone: it can be neither collected nor taken back. Ask the sender whether they pay it again.",
   savedTitle: "No connection.",
   savedText: "This is the copy that this phone kept on {date}. A settled payment does not change.",
   savedRate: "at the rate of {date}, when this copy was kept",
@@ -258,6 +261,8 @@ export const receipt = {
   notFoundTitle: "No payment has this number.",
   notFoundText:
     "The {network} does not know it, and Lipwa never saw it. One letter may be wrong, or nothing was sent.",
+  notFoundReset:
+    "The network was reset on {date}. A payment from before is found only if its receipt was opened here before then.",
   notFoundWait:
     "If it was sent this minute, leave the page open: it looks again by itself ({n} of {all}).",
   notFoundOver: "The page looked for a minute. You can look again.",

@@ -203,6 +203,9 @@ export const receipt: Receipt = {
   archivedTitle: "Le réseau a été remis à zéro après ce paiement.",
   archivedText:
     "Il a été vérifié tant que le registre l’avait, et conservé avec sa transaction signée. La signature peut toujours être vérifiée ; le registre ne peut plus être interrogé.",
+  archivedAsideTitle: "Le réseau a été remis à zéro après que cet argent a été mis de côté.",
+  archivedAsideText:
+    "Il a disparu : il ne peut être ni retiré ni repris. Demandez à l’expéditeur s’il le paie de nouveau.",
   savedTitle: "Pas de connexion.",
   savedText:
     "Voici la copie que ce téléphone a gardée le {date}. Un paiement réglé ne change plus.",
@@ -258,6 +261,8 @@ export const receipt: Receipt = {
   notFoundTitle: "Aucun paiement ne porte ce numéro.",
   notFoundText:
     "Le réseau « {network} » ne le connaît pas, et Lipwa ne l’a jamais vu. Une lettre est peut-être fausse, ou rien n’a été envoyé.",
+  notFoundReset:
+    "Le réseau a été remis à zéro le {date}. Un paiement d’avant ne se retrouve que si son reçu a été ouvert ici avant cette date.",
   notFoundWait:
     "S’il vient d’être envoyé, laissez la page ouverte : elle cherche encore toute seule ({n} sur {all}).",
   notFoundOver: "La page a cherché pendant une minute. Vous pouvez chercher encore.",

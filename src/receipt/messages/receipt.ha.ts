@@ -202,6 +202,9 @@ export const receipt: Receipt = {
   archivedTitle: "An sake fara hanyar bayan wannan biya.",
   archivedText:
     "An tantance shi lokacin da littafin yake da shi, an kuma adana shi tare da bayaninsa mai sa hannu. Har yanzu ana iya duba sa hannun; ba a iya tambayar littafin kuma.",
+  archivedAsideTitle: "An sake fara hanyar bayan an ajiye wannan kuɗin.",
+  archivedAsideText:
+    "Ya tafi: ba za a iya ɗaukarsa ko mayar da shi ba. Tambayi mai aikawa ko zai sake biya.",
   savedTitle: "Babu hanyar sadarwa.",
   savedText:
     "Wannan kwafi ne da wannan waya ta adana ranar {date}. Biyan da ya tabbata ba ya canjawa.",
@@ -255,6 +258,8 @@ export const receipt: Receipt = {
   notFoundTitle: "Babu biyan da yake da wannan lamba.",
   notFoundText:
     "{network} ba ta san shi ba, kuma Lipwa ba ta taɓa ganinsa ba. Mai yiwuwa harafi ɗaya ba daidai ba ne, ko ba a aika komai ba.",
+  notFoundReset:
+    "An sake fara hanyar a ranar {date}. Biyan da aka yi kafin nan ana samunsa ne kawai idan an buɗe rasitinsa a nan kafin lokacin.",
   notFoundWait:
     "Idan a wannan minti aka aika, bar shafin a buɗe: zai sake dubawa da kansa ({n} cikin {all}).",
   notFoundOver: "Shafin ya duba na minti ɗaya. Za ku iya sake dubawa.",

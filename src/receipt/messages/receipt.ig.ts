@@ -204,6 +204,9 @@ export const receipt: Receipt = {
   archivedTitle: "A malitegharịrị netwọk ahụ mgbe a kwụsịrị ụgwọ a.",
   archivedText:
     "E nyochara ya mgbe ọ dị n’akwụkwọ ndekọ, e debekwara ya na ndekọ ya e binyere aka. A ka ga-enyochali mbinye aka ahụ; a gaghị ajụli akwụkwọ ndekọ ọzọ.",
+  archivedAsideTitle: "A malitegharịrị netwọk ahụ mgbe e debechara ego a.",
+  archivedAsideText:
+    "Ọ gaala: a gaghị ewereli ya ma ọ bụ weghachi ya. Jụọ onye zipụrụ ya ma ọ ga-akwụ ya ọzọ.",
   savedTitle: "Njikọ adịghị.",
   savedText: "Nke a bụ nke ekwentị a debere na {date}. Ụgwọ e mechara anaghị agbanwe.",
   savedRate: "n’ọnụego nke {date}, mgbe e debere nke a",
@@ -255,6 +258,8 @@ export const receipt: Receipt = {
   notFoundTitle: "O nweghị ịkwụ ụgwọ nwere nọmba a.",
   notFoundText:
     "{network} amaghị ya, Lipwa ahụtụbeghịkwa ya. O nwere ike ịbụ na otu mkpụrụ ezighi ezi, ma ọ bụ na e zipụghị ihe ọ bụla.",
+  notFoundReset:
+    "A malitegharịrị netwọk ahụ na {date}. A na-ahụ ịkwụ ụgwọ nke tupu mgbe ahụ naanị ma e meghere rịsịtị ya ebe a tupu mgbe ahụ.",
   notFoundWait:
     "Ọ bụrụ na e zipụrụ ya na nkeji a, hapụ ibe a oghe: ọ ga-elele ọzọ n’onwe ya ({n} n’ime {all}).",
   notFoundOver: "Ibe a lelere ruo otu nkeji. Ị nwere ike ilele ọzọ.",

@@ -201,6 +201,9 @@ export const receipt: Receipt = {
   archivedTitle: "Dem reset di network after dis payment.",
   archivedText:
     "We check am when di ledger still get am, and we keep am with im signed record. You fit still check di signature; nobody fit ask di ledger again.",
+  archivedAsideTitle: "Dem reset di network after dem keep dis money.",
+  archivedAsideText:
+    "E don go: nobody fit claim am or take am back. Ask di sender whether dem go pay am again.",
   savedTitle: "Network no dey.",
   savedText: "Dis na di copy wey dis phone keep on {date}. Payment wey don land no dey change.",
   savedRate: "with di rate of {date}, when phone keep dis copy",
@@ -253,6 +256,8 @@ export const receipt: Receipt = {
   notFoundTitle: "No payment carry dis number.",
   notFoundText:
     "Di {network} no know am, and Lipwa never see am. Maybe one letter no correct, or dem no send anything.",
+  notFoundReset:
+    "Dem reset di network for {date}. Payment from before go show only if person don open im receipt here before dat time.",
   notFoundWait:
     "If dem send am dis minute, leave di page open: e go look again by itself ({n} of {all}).",
   notFoundOver: "Di page don look for one minute. You fit look again.",

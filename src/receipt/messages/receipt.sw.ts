@@ -202,6 +202,9 @@ export const receipt: Receipt = {
   archivedTitle: "Mtandao ulifutwa baada ya malipo haya.",
   archivedText:
     "Yalikaguliwa leja ilipokuwa bado nayo, na kuhifadhiwa pamoja na muamala uliosainiwa. Saini bado inaweza kukaguliwa; leja haiwezi kuulizwa tena.",
+  archivedAsideTitle: "Mtandao ulifutwa baada ya pesa hizi kutengwa.",
+  archivedAsideText:
+    "Hazipo tena: haziwezi kuchukuliwa wala kurudishwa. Muulize mtumaji kama atazilipa tena.",
   savedTitle: "Hakuna mtandao.",
   savedText:
     "Hii ni nakala ambayo simu hii iliihifadhi {date}. Malipo yaliyokamilika hayabadiliki.",
@@ -254,6 +257,8 @@ export const receipt: Receipt = {
   notFoundTitle: "Hakuna malipo yenye namba hii.",
   notFoundText:
     "{network} haiijui, na Lipwa haijawahi kuiona. Huenda herufi moja imekosewa, au hakuna kilichotumwa.",
+  notFoundReset:
+    "Mtandao ulifutwa tarehe {date}. Malipo ya kabla ya hapo hupatikana tu ikiwa risiti yake ilifunguliwa hapa kabla ya hapo.",
   notFoundWait:
     "Kama yametumwa dakika hii, acha ukurasa wazi: unatazama tena wenyewe ({n} kati ya {all}).",
   notFoundOver: "Ukurasa umetazama kwa dakika moja. Unaweza kutazama tena.",

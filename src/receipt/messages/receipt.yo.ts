@@ -202,6 +202,9 @@ export const receipt: Receipt = {
   archivedTitle: "Wọ́n tún nẹ́tíwọ́ọ̀kì náà bẹ̀rẹ̀ lẹ́yìn owó sísan yìí.",
   archivedText:
     "A yẹ̀ ẹ́ wò nígbà tó wà nínú ìwé àkọsílẹ̀, a sì tọ́jú rẹ̀ pẹ̀lú àkọsílẹ̀ rẹ̀ tí wọ́n buwọ́ lù. A ṣì lè yẹ ìbuwọ́lù náà wò; a kò lè béèrè lọ́wọ́ ìwé àkọsílẹ̀ mọ́.",
+  archivedAsideTitle: "Wọ́n tún nẹ́tíwọ́ọ̀kì náà bẹ̀rẹ̀ lẹ́yìn tí wọ́n ya owó yìí sọ́tọ̀.",
+  archivedAsideText:
+    "Ó ti lọ: a kò lè mú un, a kò sì lè mú un padà. Béèrè lọ́wọ́ ẹni tó fi ránṣẹ́ bóyá yóò tún san án.",
   savedTitle: "Kò sí ìsopọ̀.",
   savedText: "Èyí ni àdàkọ tí fóònù yìí tọ́jú ní {date}. Owó sísan tó ti parí kì í yí padà.",
   savedRate: "ní iye pàṣípààrọ̀ {date}, nígbà tí a tọ́jú àdàkọ yìí",
@@ -253,6 +256,8 @@ export const receipt: Receipt = {
   notFoundTitle: "Kò sí owó sísan tó ní nọ́ḿbà yìí.",
   notFoundText:
     "{network} kò mọ̀ ọ́n, Lipwa kò sì rí i rí. Ó ṣeé ṣe kí lẹ́tà kan má tọ̀nà, tàbí kí wọ́n má fi nǹkan kan ránṣẹ́.",
+  notFoundReset:
+    "Wọ́n tún nẹ́tíwọ́ọ̀kì náà bẹ̀rẹ̀ ní {date}. Owó sísan tó ṣáájú máa ń hàn kìkì bí wọ́n bá ti ṣí rìsíìtì rẹ̀ níbí ṣáájú ìgbà náà.",
   notFoundWait:
     "Tó bá jẹ́ ìṣẹ́jú yìí ni wọ́n fi ránṣẹ́, fi ojú ìwé náà sílẹ̀ ní ṣíṣí: yóò tún wò fúnra rẹ̀ ({n} nínú {all}).",
   notFoundOver: "Ojú ìwé náà ti wò fún ìṣẹ́jú kan. O lè tún wò.",

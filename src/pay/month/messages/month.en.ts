@@ -98,6 +98,7 @@ export const dashboardMonth = {
   openIt: "Open",
   littleXlm: "Only {xlm} XLM are left for fees.",
   runs: "Runs",
+  beforeReset: "before the reset of {date}",
   fromLedger: "from the ledger",
   over: "Done",
   status: { draft: "Draft", sending: "Under way", stopped: "Ended early", finished: "Paid" },

@@ -104,6 +104,7 @@ export const dashboardMonth: DashboardMonth = {
   openIt: "Ouvrir",
   littleXlm: "Il ne reste que {xlm} XLM pour les frais.",
   runs: "Paies",
+  beforeReset: "avant la remise à zéro du {date}",
   fromLedger: "du registre",
   over: "Terminée",
   status: {

@@ -103,6 +103,7 @@ export const dashboardMonth: DashboardMonth = {
   openIt: "Fungua",
   littleXlm: "Zimebaki XLM {xlm} tu za ada.",
   runs: "Malipo",
+  beforeReset: "kabla ya mtandao kufutwa {date}",
   fromLedger: "kutoka kwenye leja",
   over: "Yamekamilika",
   status: {

@@ -58,10 +58,14 @@ describe("createEpochs()", () => {
     epochs.saw(5_000);
     await epochs.settled();
     // at 0, 10 and 20 seconds: often enough, and not yet long enough
+    clock.now = 5_000;
     await hears(epochs, clock, 3_999, 3);
     expect(await epochs.current()).toBe(1);
+    expect(epochs.begunAt()).toBeNull();
     await hears(epochs, clock, 3_999, 1);
     expect(await epochs.current()).toBe(2);
+    // when it was doubted first, not when that was believed
+    expect(epochs.begunAt()).toBe(5_000);
     await hears(epochs, clock, 4_100, 10);
     expect(await epochs.current()).toBe(2);
   });

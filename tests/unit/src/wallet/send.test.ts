@@ -48,6 +48,10 @@ class OneAccount {
   stopped = false;
   /** Milliseconds since 1970: what was before is forgotten. */
   historyFrom = START - 86_400_000;
+  /** True where the network was begun anew: its ledgers closed at other times. */
+  isAnother = false;
+  /** How often it was sent a transaction. */
+  sent = 0;
   /** True where it neither shows nor sends what it has applied before. */
   forgets = false;
   applied = new Set<string>();
@@ -98,6 +102,12 @@ class OneAccount {
       const closed = new Date(this.historyFrom).toISOString();
       return Response.json({ sequence: 100, closed_at: closed }, { headers });
     }
+    const [, built] = /^\/ledgers\/(\d+)$/.exec(path) ?? [];
+    if (built !== undefined) {
+      const start = START + (this.isAnother ? 1_000 : 0);
+      const closed = new Date(start + (Number(built) - 1_000) * 5_000).toISOString();
+      return Response.json({ sequence: Number(built), closed_at: closed }, { headers });
+    }
     if (this.blind) return Response.json({}, { status: 503 });
     const hash = path.slice("/transactions/".length);
     if (this.forgets || !this.applied.has(hash)) return Response.json({}, { status: 404, headers });
@@ -106,6 +116,7 @@ class OneAccount {
   }
 
   #take(body: string): Promise<Response> {
+    this.sent++;
     if (this.cutOffNext) Object.assign(this, { cutOffNext: false, online: false });
     if (this.taking === "lose") return Promise.reject(new TypeError("cut off"));
     const envelope = TransactionBuilder.fromXdr(
@@ -251,5 +262,16 @@ test("what a network has forgotten is not called failed", async () => {
     ledger.historyFrom = ledger.now - 60_000;
   };
   expect(await sign()).toBe(false);
+  expect(steps).toEqual(["working", "working", "unsure", "undecided"]);
+});
+
+test("what was lost is not sent to a network that was begun anew", async () => {
+  const ledger = new OneAccount();
+  ledger.taking = "lose";
+  const { sign, steps } = await signOn(ledger);
+  ledger.sign = () => (ledger.isAnother = true);
+  ledger.waited = () => (ledger.taking = "answer");
+  expect(await sign()).toBe(false);
+  expect(ledger.sent).toBe(1);
   expect(steps).toEqual(["working", "working", "unsure", "undecided"]);
 });

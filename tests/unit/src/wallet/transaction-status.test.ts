@@ -25,7 +25,12 @@ interface Ledger {
   elder?: number;
   /** When the oldest ledger that is known, but for the first, closed. */
   elderClosedAt?: string;
+  /** When ledger 8 or 9 closed, on which ENVELOPE was built; 404 where that is not known. */
+  built?: string;
 }
+
+/** Asked again. */
+const UNREAD = { status: "unknown", known: null };
 
 function horizon(
   {
@@ -38,6 +43,7 @@ function horizon(
     operations = [],
     elder = 1,
     elderClosedAt = BUILT,
+    built,
   }: Ledger,
 ) {
   const asked: string[] = [];
@@ -52,6 +58,9 @@ function horizon(
     if (url.endsWith(`/ledgers/${Math.max(elder, 2)}`)) {
       const oldest = { sequence: Math.max(elder, 2), closed_at: elderClosedAt };
       return Promise.resolve(Response.json(oldest));
+    }
+    if (/\/ledgers\/[89]$/.test(url) && built !== undefined) {
+      return Promise.resolve(Response.json({ sequence: 9, closed_at: built }));
     }
     if (url.includes("/ledgers?")) {
       const records = [{ sequence: ledger, closed_at: closedAt }];
@@ -229,7 +238,8 @@ describe("transactionStatus()", () => {
       source_account_sequence: "1",
       paging_token: String(n),
     }));
-    const asked = horizon({ closedAt: BEFORE, sequence: "7", history: [received, [byPayer("7")]] });
+    const history = [received, [byPayer("7")]];
+    const asked = horizon({ closedAt: BEFORE, sequence: "7", history, built: BUILT });
     expect(await transactionStatus(PLACE, { ...ENVELOPE, ledger: 8 })).toMatchObject({
       status: "dead",
     });
@@ -303,11 +313,31 @@ describe("transactionStatus()", () => {
     expect(await transactionStatus(PLACE, { ...ENVELOPE, ledger: 10 })).toMatchObject({
       status: "dead",
     });
-    // before its time is over it may be a server that lags: asked again
-    horizon({ closedAt: BEFORE, ledger: 10, sequence: "7" });
-    expect(await transactionStatus(PLACE, { ...ENVELOPE, ledger: 11 })).toEqual({
-      status: "unknown",
-      known: null,
+  });
+
+  describe("by the close of the ledger that it was built on", () => {
+    test.each<[string, Partial<Ledger>, number, object]>([
+      ["can be applied on its own network", { built: BUILT }, 9, { status: "alive" }],
+      ["is not sent to another, where its number is free", { built: BEFORE }, 9, UNREAD],
+      [
+        "is not sent to another that has used its number",
+        { built: BEFORE, sequence: "7" },
+        9,
+        UNREAD,
+      ],
+      ["is not sent to one of fewer ledgers, or to a server that lags", {}, 11, UNREAD],
+      ["is not sent where the server does not know that ledger", {}, 9, UNREAD],
+      [
+        "is for a person to decide on another network, once its time is over",
+        { built: BEFORE, closedAt: AFTER },
+        9,
+        { status: "unknown", known: { why: "another_network" } },
+      ],
+      ["is dead on its own network", { built: BUILT, closedAt: AFTER }, 9, { status: "dead" }],
+      ["is dead where that ledger is forgotten", { closedAt: AFTER }, 9, { status: "dead" }],
+    ])("%s", async (_, told, ledger, expected) => {
+      horizon({ closedAt: BEFORE, ...told });
+      expect(await transactionStatus(PLACE, { ...ENVELOPE, ledger })).toMatchObject(expected);
     });
   });
 

@@ -1,0 +1,15 @@
+import type { Network } from "../contract/network.ts";
+import { formatDate } from "./i18n/format.ts";
+import type { Language } from "./i18n/languages.ts";
+import { fill } from "./i18n/text.ts";
+
+/** What `text` says of the day on which the network was reset; null where it never was. */
+export function resetText(
+  lang: Language,
+  { resetAt }: Pick<Network, "resetAt">,
+  text: string,
+): string | null {
+  return resetAt === undefined
+    ? null
+    : fill(text, { date: formatDate(lang, resetAt, { timeZone: "UTC" }) });
+}

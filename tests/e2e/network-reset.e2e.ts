@@ -1,0 +1,179 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Health } from "../../src/contract/health.ts";
+import { resetStore } from "../../functions/cli/store.ts";
+import { freePort, type RunningServer, startServer } from "../server.ts";
+import {
+  employerPaid,
+  isKept,
+  openWithDemoWallet,
+  pasteRun,
+  payAll,
+  payEveryone,
+  THREE_AMOUNTS,
+  threeParts,
+  workerAddress,
+} from "./dashboard-world.ts";
+import { goOffline } from "./offline.ts";
+import { expectAccessible } from "./page-watch.ts";
+import { employerDoes, usdcPayment } from "./site-world.ts";
+
+// what an employer and a worker see of it is told in src/content/docs/resets.md, line by line
+
+let folder: string;
+let port: string;
+let server: RunningServer;
+
+/** The demo's year is closed in a moment: the first ledger of today comes after it. */
+async function start(): Promise<RunningServer> {
+  const started = await startServer({
+    KV_PATH: join(folder, "kv"),
+    PORT: port,
+    READ_LIMIT: "100000",
+  });
+  await expect.poll(async () => {
+    const health: Health = await (await fetch(`${started.url}/api/health`)).json();
+    return Date.parse(health.ledger.closedAt ?? "");
+  }).toBeGreaterThan(Date.now() - 60_000);
+  return started;
+}
+
+/** The network begins anew under the same passphrase, and its service knows. */
+async function reset(): Promise<void> {
+  await server.stop();
+  await resetStore(join(folder, "kv"));
+  server = await start();
+}
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lipwa-reset-"));
+  port = String(await freePort());
+  server = await start();
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** A run of one person that is paid and comes again each month, and a draft. */
+async function payBefore(page: Page): Promise<void> {
+  await openWithDemoWallet(page, server.url);
+  await pasteRun(page, `name,address,amount,memo\nAmina,${await workerAddress(0)},5,Salary\n`);
+  await payAll(page, "1 person");
+  await page.getByText("Make this run recurring").click();
+  await page.getByLabel("Due each month on day").fill("31");
+  await page.getByRole("button", { name: "Keep as recurring" }).click();
+  await page.getByRole("button", { name: "New pay run" }).click();
+  const [paidBefore, paidAgain] = [await workerAddress(0), await workerAddress(1)];
+  await pasteRun(page, `name,address,amount\nDrafted,${paidAgain},6\nFormer,${paidBefore},7\n`);
+  await isKept(page, '"name":"Drafted"');
+  await page.getByRole("button", { name: "Keep for later" }).click();
+}
+
+/** A run of three transactions: one is paid, one is signed and did not get out, one waits. */
+async function sendHalf(page: Page): Promise<void> {
+  let sent = 0;
+  await page.route("**/horizon/transactions", async (route) => {
+    if (++sent > 1) await route.abort();
+    else await route.continue();
+  });
+  await threeParts(page);
+  await payEveryone(page, "3 people");
+  await expect.poll(() => sent).toBeGreaterThan(1);
+  await page.goto("about:blank");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+/** Counts the transactions that a browser sends from now on. */
+function sentFrom(context: BrowserContext): string[] {
+  const sent: string[] = [];
+  context.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/horizon/transactions")) {
+      sent.push(request.postData() ?? "");
+    }
+  });
+  return sent;
+}
+
+/** Lets the ledger's clock be ahead: what was signed five minutes ago can no longer be applied. */
+async function letTimePass(page: Page): Promise<void> {
+  await page.route(/\/horizon\/ledgers\?/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const [ledger] = body._embedded.records;
+    ledger.closed_at = new Date(Date.parse(ledger.closed_at) + 600_000).toISOString();
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+
+test("sends nothing of the former network, and pays on the new one what a person decides", async ({ page, browser }) => {
+  const phone = await browser.newContext();
+  const worker = await phone.newPage();
+  const address = await workerAddress(3);
+  const hash = await employerDoes(server.url, usdcPayment(address, 44_000_000n));
+  for (const path of [`receipt/${hash}`, `passport/${address}`]) {
+    await worker.goto(`${server.url}/en/${path}`);
+    await expect(worker.locator("main")).toContainText("4.40");
+  }
+  await payBefore(page);
+  await sendHalf(page);
+  await reset();
+  const before = await employerPaid(server.url);
+  const paidSince = async () =>
+    (await employerPaid(server.url)).slice(before.length).map(({ amount }) => amount);
+
+  await test.step("the half that was sent is labelled; what was signed is not sent again", async () => {
+    const sent = sentFrom(page.context());
+    await page.goto(`${server.url}/en/dashboard`);
+    const notice = page.getByText("What you paid before is no longer on it");
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
+    const asked = page.waitForResponse(/\/horizon\/ledgers\/\d+$|\/horizon\/transactions\/\w{64}$/);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await asked;
+    await letTimePass(page);
+    await expect(page.getByText("Nobody can say whether transaction 2 was paid")).toBeVisible();
+    await expect(page.getByText("The one that it was signed for is gone.")).toBeVisible();
+    await expectAccessible(page);
+    expect(sent).toEqual([]);
+    expect(await paidSince()).toEqual([]);
+  });
+
+  await test.step("what a person says was not paid is signed anew, and once", async () => {
+    await page.getByRole("button", { name: "It was not paid: pay again" }).click();
+    await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+    expect(await paidSince()).toEqual(THREE_AMOUNTS.slice(1));
+    await page.getByRole("button", { name: "New pay run" }).click();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  await test.step("the recurring run and the draft are as they were", async () => {
+    await expect(page.getByText(/“Salary .*”, next on/)).toBeVisible();
+    await page.goto(`${server.url}/en/dashboard#paid`);
+    await page.reload();
+    const kept = page.locator(".kept li");
+    await expect(kept.filter({ hasText: "before the reset of" })).toHaveCount(2);
+    const draft = kept.filter({ hasText: "Draft" });
+    await expect(draft).toHaveCount(1);
+    await draft.getByRole("button", { name: "Open" }).click();
+    // the check goes by the ledger, which knows of payments on the new network alone
+    await expect(page.getByText("Drafted got 11.00 USDC from you today.")).toBeVisible();
+    await expect(page.locator("table.grid tr").filter({ hasText: "Former" }))
+      .toContainText("Ready");
+  });
+
+  await test.step("a worker's receipt is labelled, online and on the phone; the passport says why", async () => {
+    await worker.goto(`${server.url}/en/receipt/${hash}`);
+    await expect(worker.getByText("The network was reset after this payment.")).toBeVisible();
+    await worker.goto(`${server.url}/en/passport/${address}`);
+    await expect(worker.getByText("Payments from before are not in these figures."))
+      .toBeVisible();
+    await goOffline(phone);
+    await worker.goto(`${server.url}/en/receipt/${hash}`);
+    await expect(worker.getByText("This is the copy that this phone kept on")).toBeVisible();
+    await expect(worker.locator("main")).toContainText("4.40");
+  });
+  await phone.close();
+});
