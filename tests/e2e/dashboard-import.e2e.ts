@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isKept, openList, tabTo } from "./dashboard-world.ts";
+import { sample } from "../sample.ts";
 import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
 import { addressNo, CLEAR, DOUBTED, LAYOUT, OPEN, STYLE } from "./import-lists.ts";
 import { expectAccessible, expectAccessibleOnScreens, SCREENS, watch } from "./page-watch.ts";
@@ -49,8 +50,8 @@ const grid = (page: Page) => page.locator("table.grid");
 test.describe("lists that people really have", () => {
   const FOLDER = fileURLToPath(new URL("../../../shared/inputs/", import.meta.url));
 
-  /** One or two of each kind: what may be proposed is in the folder’s expect.json. */
-  const LISTS = [
+  /** All, or one or two of each kind: what may be proposed is in the folder’s expect.json. */
+  const LISTS = sample(["lists", "workbooks"].flatMap(filesIn), [
     "lists/01-heading-against-column-salary-ngn-asset.csv",
     "lists/08-glued-code-net-salary-kes.csv",
     "lists/12-not-ours-amount-jpy.csv",
@@ -66,7 +67,13 @@ test.describe("lists that people really have", () => {
     "workbooks/struck-out.xlsx",
     "workbooks/format-thousands-literal.xlsx",
     "workbooks/sheet-says-kes-heading-usdc.xlsx",
-  ];
+  ]);
+
+  function filesIn(folder: string): string[] {
+    if (!existsSync(FOLDER + folder)) return [];
+    return readdirSync(FOLDER + folder).filter((file) => file !== "expect.json")
+      .map((file) => `${folder}/${file}`);
+  }
 
   type Answer = string | number | null;
 
