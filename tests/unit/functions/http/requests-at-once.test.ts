@@ -28,8 +28,9 @@ async function busyApp() {
     await mayEnd.promise;
     return Response.json({});
   };
+  const ledger = { resetAt: () => null };
   const wired = {
-    services: { ...services, config, network: () => network },
+    services: { ...services, config, ledger, network: () => network },
     api: createApi({
       config,
       limits: { fund: { policy: NO_POLICY, take: passed, peek: passed } },
