@@ -56,6 +56,11 @@ function isEmpty({ state: { history } }: PassportView): boolean {
   return history.state === "ready" && history.value.transactions.length === 0;
 }
 
+/** True where the history goes on, before or after what is shown of it. */
+function isPart({ history, isLater }: PassportView["state"]): boolean {
+  return isLater || (history.state === "ready" && history.value.nextCursor !== null);
+}
+
 function List(view: PassportView) {
   const { state: { history, filter, lang }, p } = view;
   if (history.state === "failed") {
@@ -65,7 +70,10 @@ function List(view: PassportView) {
     return <div class="skeleton pay-skeleton" aria-busy="true">{p.paymentsTitle}</div>;
   }
   const { transactions } = history.value;
-  if (transactions.length === 0) return <p class="pay-none">{p.noneOfKind}</p>;
+  // a part without any says nothing of the whole
+  if (transactions.length === 0) {
+    return isPart(view.state) ? null : <p class="pay-none">{p.noneOfKind}</p>;
+  }
   const who = { received: p.from, sent: p.to, all: p.fromOrTo }[filter];
   const rows = transactions.map((entry) => ({ entry, local: localOf(entry, view.state) }));
   return (
@@ -200,7 +208,8 @@ function localOf(entry: TransactionEntry, state: PassportState): Pick<Sum, "loca
 /** How much is shown, and the way to older payments. */
 function Pager({ state, p }: PassportView) {
   const { history, filter, lang, isLater } = state;
-  if (history.state !== "ready" || history.value.transactions.length === 0) return null;
+  if (history.state !== "ready") return null;
+  if (history.value.transactions.length === 0 && !isPart(state)) return null;
   const { transactions, total, totalIsLowerBound, nextCursor } = history.value;
   const said = fill(totalIsLowerBound === true ? p.shownAtLeast : p.shown, {
     total: formatNumber(lang, total),

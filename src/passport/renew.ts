@@ -226,9 +226,11 @@ export async function showOlder(link: HTMLAnchorElement): Promise<void> {
   }
   const ids = new Set(rowsOf(shown).map((row) => row.dataset["id"]));
   const table = shown.querySelector("tbody");
+  // a part without any payment has nothing to add to
+  if (table === null) return shown.replaceWith(older);
   // what newer payments have pushed out of the list stands between it and the older ones
   for (const row of [...rowsOf(asked), ...rowsOf(older)]) {
-    if (!ids.has(row.dataset["id"])) table?.append(row);
+    if (!ids.has(row.dataset["id"])) table.append(row);
   }
   shown.dataset["older"] = "";
   const next = older.querySelector("a[data-older]");

@@ -454,6 +454,20 @@ describe("fillPassport()", () => {
     expect(empty.main).toContain("None of this kind.");
   });
 
+  test("says that there is none of a kind only where the history ends", async () => {
+    // as after hundreds of amounts of others that are no payment to this account
+    const history = { transactions: [], nextCursor: "5", total: 3, totalIsLowerBound: true };
+    const part = await open({ history });
+    expect(part.main).not.toContain("None of this kind.");
+    expect(part.main).toMatch(/data-older[^>]*cursor=5#payments|cursor=5#payments[^>]*data-older/);
+    const end = await open(
+      { history: { transactions: [], nextCursor: null, total: 3 } },
+      `/passport/${ADDRESS}?cursor=5`,
+    );
+    expect(end.main).not.toContain("None of this kind.");
+    expect(end.main).toContain("Back to the newest");
+  });
+
   test.each(
     [
       ["upstream_unavailable", 503],
