@@ -27,7 +27,7 @@ const MOST_BEHIND = 8;
 /** And of one client so many: a site that is slow to answer holds a place for seconds. */
 const MOST_BEHIND_OF_CLIENT = 3;
 
-/** How long an answer waits for a name that nobody has looked for before. */
+/** How long a page waits for a name on its first look-up. */
 const NAME_PATIENCE_MS = 1_000;
 
 /**

@@ -123,7 +123,7 @@ function sidesOf(operation: OperationRecord, account: string, origins: Origins):
           .map((side) => ({
             ...side,
             transfer: at,
-            // whoever calls a contract writes the memo: it need not be who pays
+            // the caller of a contract writes the memo, and need not be the payer
             payerMemo: transfer.from === body.caller ? operation.memo : null,
           }))
       );

@@ -81,7 +81,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   const pausedMs = () => Math.max(0, pausedUntil - now());
 
-  /** What stands against asking this server now, whoever asks; null where nothing does. */
+  /** Why this server cannot be asked now, by any client; null where it can. */
   function closed(): Reply | null {
     const waitMs = Math.max(pausedMs(), circuit.remainingMs());
     return waitMs > 0 ? { kind: "refused", retryAfter: Math.ceil(waitMs / 1000) } : null;

@@ -247,7 +247,7 @@ function moved({ envelope }: ReadTransaction, { transfers }: BeyondXdr): CorePay
       recipientMuxed: toMuxed ?? null,
       asset,
       stroops,
-      // whoever calls a contract writes the memo: it need not be who pays
+      // the caller of a contract writes the memo, and need not be the payer
       memo: from === envelope.sources[op - 1] ? envelope.memo : null,
       reason: "not_in_envelope" as const,
     }))

@@ -69,7 +69,7 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
   return done({ proof, settled });
 }
 
-/** Whom its payments went to, or are set aside for; null where it moved nothing, and is not kept. */
+/** The recipients and claimants of its payments; null for one that moved nothing: it is not kept. */
 export function paidBy(core: ProofCore, network: Settings): string[] | null {
   const statement = statementOf(core, { ...network, settled: true });
   return paidIn(judge(statement, network, null).all.map(paymentView));

@@ -209,7 +209,7 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
     settled: second.settled && complete,
     forgotten: second.forgotten && complete,
   };
-  // what was set aside is kept as well: after a reset nobody else can say what became of it
+  // money set aside is kept as well: after a reset the ledger has no record of it
   const isProven = heard.settled && paidBy(heard.core, { passphrase, usdcIssuer }) !== null;
   const isWord = heard.forgotten && isPayment(heard.core);
   if (isProven || isWord) {
