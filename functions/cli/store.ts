@@ -6,30 +6,28 @@ import { KV_PREFIX } from "../kv/keys.ts";
 import { openKv } from "../kv/open.ts";
 import { beginEpoch } from "../ledger/epoch.ts";
 import { resetSandbox } from "../sandbox/sandbox.ts";
-import { measureStore, STORE_BOUNDS, STORE_KINDS, trimStore } from "../store.ts";
+import { measureStore, STORE_BOUNDS, trimStore } from "../store.ts";
 
 /** A table of what is in a store, kind by kind. */
 export async function describeStore(kvPath: string | null, trim: boolean): Promise<string> {
   const kv = await openKv(kvPath);
   try {
     const gone = trim ? await trimStore(kv) : null;
-    const sizes = await measureStore(kv);
-    const rows = STORE_KINDS.map((kind) => {
-      const { entries, bytes, irreplaceable } = sizes[kind];
-      const bound = STORE_BOUNDS[kind];
-      const mayGo = bound === null ? "" : sizeText(bytes - irreplaceable);
-      return [kind, String(entries), sizeText(bytes), bound === null ? "" : sizeText(bound), mayGo];
-    });
+    const bounds: Record<string, number> = STORE_BOUNDS;
+    const rows = Array.from(
+      await measureStore(kv),
+      ([kind, { entries, removable }]) =>
+        [kind, entries, bounds[kind] ?? "", removable].map(String),
+    );
     return [
       `The store in ${kvPath ?? "the database of this app"}:`,
       "",
-      ...tableOf([["kind", "entries", "size", "at most", "may go"], ...rows]),
+      ...tableOf([["kind", "entries", "at most", "may go"], ...rows]),
       "",
-      "What may go is read from the ledger again when it is asked for. The server lets go of it by",
-      "itself, the longest unasked first, where a kind has outgrown its bound. Limits end within an",
-      "hour, and proofs of a network that was reset are let go of last. Codes are kept for good, some",
-      "120 bytes for each transaction and account that was shown; the rest does not grow.",
-      ...(gone === null ? [] : ["", `Let go of ${sizeText(gone)}.`]),
+      "What may go is read from the ledger again when it is asked for. The server removes it by itself,",
+      "the longest unwritten first, where a kind has outgrown its bound. Proofs of a network that was",
+      "reset and short codes are kept for good; limits end within an hour, and the rest does not grow.",
+      ...(gone === null ? [] : ["", `Removed ${gone} entries.`]),
     ].join("\n");
   } finally {
     kv.close();
@@ -42,12 +40,6 @@ function tableOf(rows: string[][]): string[] {
     row.map((cell, n) => n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))
       .join("  ").trimEnd()
   );
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const mib = bytes / (1024 * 1024);
-  return mib < 1 ? `${(bytes / 1024).toFixed(1)} KiB` : `${mib.toFixed(1)} MiB`;
 }
 
 /** Deletes the sandbox and its demo data from a store, and says so. */

@@ -2,7 +2,6 @@ import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { codeKeys } from "../../../../functions/kv/keys.ts";
 import { createCodes } from "../../../../functions/ledger/codes.ts";
-import { measureStore, trimStore } from "../../../../functions/store.ts";
 import { done } from "../../../../src/contract/outcome.ts";
 import { accountCode, transactionCode } from "../../../../src/stellar/short-code.ts";
 import { accountAddress } from "../../../../src/stellar/strkey.ts";
@@ -128,27 +127,6 @@ describe("createCodes()", () => {
     const codes = createCodes({ kv, passphrase: PASSPHRASE, now });
     expect(await codes.find("receipt", ALIKE_CODE)).toEqual([]);
     expect(await codes.keepReceipt(ALIKE[0], [])).toBe(true);
-  });
-
-  test("outlives every trimming, and takes little", async () => {
-    const codes = createCodes({ kv, passphrase: "Test SDF Network ; September 2015", now });
-    for (let n = 0; n < 100; n++) {
-      await codes.keepReceipt(n.toString(16).padStart(4, "0").padEnd(64, "0"), []);
-    }
-    const { codes: size } = await measureStore(kv);
-    expect(size.entries).toBe(100);
-    expect(size.bytes / 100).toBeLessThan(130);
-    const nothing = {
-      proofs: 0,
-      codes: null,
-      organizations: 0,
-      sums: 0,
-      origins: 0,
-      limits: 0,
-      rates: 0,
-    };
-    await trimStore(kv, { ...nothing, sandbox: 0, other: 0 });
-    expect((await measureStore(kv)).codes).toEqual(size);
   });
 });
 
