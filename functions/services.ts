@@ -43,14 +43,9 @@ export interface Proven {
   proof: PaymentProof;
   /** False where a second server is still to be heard: the answer may yet change. */
   settled: boolean;
-  /** The names that are kept with it; absent where they were not read with it. */
-  names?: NamesByAccount | null;
   /** True where its short code was written down before the proof was kept. */
   coded?: boolean;
 }
-
-/** Whose accounts they are, by address. */
-export type NamesByAccount = Record<string, Organization>;
 
 /** What an account was paid, and what is left of it by payer and day. */
 export interface IncomeByDay {

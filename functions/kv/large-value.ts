@@ -14,8 +14,6 @@ export interface Head {
   parts: number;
   /** The first part. */
   bytes: Uint8Array;
-  /** Of a value in one part: nothing was ever kept beside it. */
-  alone?: true;
 }
 
 /** Bytes as they were read, and what it takes to write over them. */
@@ -23,24 +21,11 @@ interface LargeValue {
   /** Null where nothing is stored. */
   bytes: Uint8Array | null;
   versionstamp: string | null;
-  /** True where it is known that nothing was ever kept beside it. */
-  alone: boolean;
 }
 
 /** Reads bytes of any length up to some 500 KB. */
 export async function readLarge(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValue> {
   return await whole(kv, await kv.get<Head>(key));
-}
-
-/** The same, and what `setBeside` may have written at another key, where most have nothing. */
-export async function readLargeWith<T>(
-  kv: Deno.Kv,
-  key: Deno.KvKey,
-  otherKey: Deno.KvKey,
-): Promise<LargeValue & { other: T | null }> {
-  const value = await readLarge(kv, key);
-  if (value.bytes === null || value.alone) return { ...value, other: null };
-  return { ...value, other: (await kv.get<T>(otherKey)).value };
 }
 
 /** Reads the bytes at many keys, in their order; what is small takes one reading for ten of them. */
@@ -66,34 +51,33 @@ async function whole(
   head: Deno.KvEntryMaybe<Head>,
   tries = 1,
 ): Promise<LargeValue> {
-  if (head.value === null) return { bytes: null, versionstamp: null, alone: false };
-  const { key, versionstamp, value: { parts, bytes, alone = false } } = head;
-  if (parts === 1) return { bytes, versionstamp, alone };
+  if (head.value === null) return { bytes: null, versionstamp: null };
+  const { key, versionstamp, value: { parts, bytes } } = head;
+  if (parts === 1) return { bytes, versionstamp };
   const keys = Array.from({ length: parts - 1 }, (_, n) => [...key, n + 1]);
   const rest = await kv.getMany<Uint8Array[]>(keys);
   // all parts of one writing have the same versionstamp
   if (rest.some((part) => part.versionstamp !== versionstamp)) {
     return tries < MOST_TRIES
       ? await whole(kv, await kv.get<Head>(key), tries + 1)
-      : { bytes: null, versionstamp, alone: false };
+      : { bytes: null, versionstamp };
   }
   const all = [bytes, ...rest.map(({ value }) => value ?? new Uint8Array())];
-  return { bytes: concatBytes(...all), versionstamp, alone: false };
+  return { bytes: concatBytes(...all), versionstamp };
 }
 
 /**
  * Writes bytes in parts that fit, all or none. Answers false where the stored one is not that of
- * `versionstamp` (null: nothing is stored). `alone`: nothing was ever kept beside it.
+ * `versionstamp` (null: nothing is stored).
  */
 export async function writeLarge(
   kv: Deno.Kv,
   key: Deno.KvKey,
   bytes: Uint8Array,
   versionstamp: string | null,
-  alone = false,
 ): Promise<boolean> {
   const write = kv.atomic().check({ key, versionstamp });
-  setLarge(write, key, bytes, alone);
+  setLarge(write, key, bytes);
   return (await write.commit()).ok;
 }
 
@@ -102,26 +86,9 @@ export function setLarge(
   write: Deno.AtomicOperation,
   key: Deno.KvKey,
   bytes: Uint8Array,
-  alone = false,
 ): void {
   const parts = Math.max(1, Math.ceil(bytes.length / PART_BYTES));
   const part = (n: number) => bytes.slice(n * PART_BYTES, (n + 1) * PART_BYTES);
-  write.set(key, { parts, bytes: part(0), ...(alone && parts === 1 && { alone }) });
+  write.set(key, { parts, bytes: part(0) });
   for (let n = 1; n < parts; n++) write.set([...key, n], part(n));
-}
-
-/**
- * Adds the writing of something beside a value that was read, which is not alone any more. Its head is
- * written anew, so that whoever is about to remove it as it was fails; not that of several parts, which
- * have one versionstamp.
- */
-export function setBeside(
-  write: Deno.AtomicOperation,
-  head: Deno.KvEntry<Head>,
-  key: Deno.KvKey,
-  other: unknown,
-): void {
-  const { alone: _, ...value } = head.value;
-  if (value.parts === 1) write.set(head.key, value);
-  write.set(key, other);
 }

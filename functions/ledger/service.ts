@@ -83,7 +83,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
       reads.forReceipt(async () => {
         const proven = await proofs({ network, hash, op, budget: budget() });
         if (!proven.ok) return proven;
-        const { settled, names } = proven.value;
+        const { settled } = proven.value;
         const shortUrl = await keepCode(codes, proven.value)
           ? network.publicUrl + shortReceiptPath(hash, op)
           : null;
@@ -92,7 +92,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
         const isWanted = proof.evidence !== "signatures" &&
           (proof.forgotten === true || (settled && proof.verified));
         if (isWanted) evidences.prepare(network, hash, budget(EVIDENCE_MS));
-        return done({ settled, names, proof });
+        return done({ settled, proof });
       }),
     async alike(kind, code) {
       // before the index is asked: that one guess was right must not be told for nothing either

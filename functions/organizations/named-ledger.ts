@@ -25,10 +25,10 @@ export function withNames(ledger: LedgerService, { standings, receipts }: Names)
     return { ...income, payers };
   }
 
-  async function nameOn({ proof, settled, names }: Proven): Promise<ReceiptOrganization | null> {
+  async function nameOn({ proof, settled }: Proven): Promise<ReceiptOrganization | null> {
     const { hash, sender, verified, archived } = proof;
     if (sender === null || !verified) return null;
-    const kept = await receipts.of(hash, sender, names).catch(() => null);
+    const kept = await receipts.of(hash, sender).catch(() => null);
     const standing = (await known([sender])).get(sender);
     const today = standing?.organization ?? null;
     if (kept === null) {

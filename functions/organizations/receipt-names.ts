@@ -1,12 +1,13 @@
+import { LRUCache } from "lru-cache";
 import type { Organization } from "../../src/contract/organization.ts";
 import { proofKeys } from "../kv/keys.ts";
-import { type Head, setBeside } from "../kv/large-value.ts";
-import type { NamesByAccount } from "../services.ts";
+
+/** Whose accounts they are, by address. */
+type NamesByAccount = Record<string, Organization>;
 
 /** The names that receipts had when they were first known: a name does not change on paper. */
 export interface ReceiptNames {
-  /** `read`: all that are kept, where they were just read with the proof. */
-  of(hash: string, account: string, read?: NamesByAccount | null): Promise<Organization | null>;
+  of(hash: string, account: string): Promise<Organization | null>;
   /** Keeps a name with the proof, unless one is kept; nothing where the proof is not. */
   keep(hash: string, account: string, organization: Organization): Promise<void>;
 }
@@ -22,42 +23,31 @@ const MOST_OF_RECEIPT = 20;
 /** So many receipts' names a process keeps in memory. */
 const IN_MEMORY = 500;
 
-/** Keeps them beside the proof, with which they are let go of (functions/store.ts). */
+/** Keeps them beside the proof, with which they are removed (functions/store.ts). */
 export function createReceiptNames({ kv, passphrase }: ReceiptNamesOptions): ReceiptNames {
-  const memory = new Map<string, NamesByAccount>();
+  const memory = new LRUCache<string, NamesByAccount>({ max: IN_MEMORY });
   const keyOf = (hash: string) => proofKeys.names(passphrase, hash);
 
-  function remember(hash: string, kept: NamesByAccount): void {
-    memory.delete(hash);
-    memory.set(hash, kept);
-    const [oldest] = memory.keys();
-    if (memory.size > IN_MEMORY && oldest !== undefined) memory.delete(oldest);
-  }
-
   return {
-    async of(hash, account, read) {
+    async of(hash, account) {
       const known = memory.get(hash)?.[account];
       if (known !== undefined) return known;
-      const value = read === undefined ? (await kv.get<NamesByAccount>(keyOf(hash))).value : read;
+      const { value } = await kv.get<NamesByAccount>(keyOf(hash));
       // that there is none may be another process's to change
-      if (value !== null) remember(hash, value);
+      if (value !== null) memory.set(hash, value);
       return value?.[account] ?? null;
     },
     async keep(hash, account, organization) {
-      const [proof, names] = await kv.getMany<[Head, NamesByAccount]>([
+      const [proof, names] = await kv.getMany<[unknown, NamesByAccount]>([
         proofKeys.of(passphrase, hash),
         keyOf(hash),
       ]);
       const before = names.value ?? {};
       const isFull = Object.keys(before).length >= MOST_OF_RECEIPT;
-      if (proof.value === null) return;
-      // a process of a former version did not say that it is not alone any more
-      const isUnseen = proof.value.alone === true && names.value !== null;
-      if (!isUnseen && (Object.hasOwn(before, account) || isFull)) return;
-      const kept = isFull ? before : { [account]: organization, ...before };
-      const write = kv.atomic().check(proof, names);
-      setBeside(write, proof, keyOf(hash), kept);
-      if ((await write.commit()).ok) remember(hash, kept);
+      if (proof.value === null || Object.hasOwn(before, account) || isFull) return;
+      const kept = { [account]: organization, ...before };
+      const written = await kv.atomic().check(proof, names).set(keyOf(hash), kept).commit();
+      if (written.ok) memory.set(hash, kept);
     },
   };
 }

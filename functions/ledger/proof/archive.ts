@@ -1,15 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { proofKeys } from "../../kv/keys.ts";
-import { readLarge, readLargeWith, writeLarge } from "../../kv/large-value.ts";
-import type { NamesByAccount } from "../../services.ts";
+import { readLarge, writeLarge } from "../../kv/large-value.ts";
 import { isComplete, lacksMemo, readProof, type StoredProof, writeProof } from "./stored-proof.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
 export interface KeptProof extends Omit<StoredProof, "askedOn"> {
   /** False where it was kept before as much was asked as is now: trades, and who set aside what. */
   complete: boolean;
-  /** The names that are kept with it; absent where the proof was remembered, and nothing read. */
-  names?: NamesByAccount | null;
 }
 
 /** Proofs that were once verified; what is settled in here never changes. */
@@ -57,15 +54,13 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
     const bytes = writeProof(proof);
     // mostly nothing is there
     let before: string | null = null;
-    let alone = true;
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
-      if (await writeLarge(kv, key, bytes, before, alone)) return null;
+      if (await writeLarge(kv, key, bytes, before)) return null;
       const found = await readLarge(kv, key);
       const there = found.bytes && readProof(hash, found.bytes);
       const isWhole = there !== null && there.core.trades !== undefined && !lacksMemo(there.core);
       if (there?.settled === true && isWhole) return there;
       before = found.versionstamp;
-      alone = found.alone;
     }
     throw new Error("others were always quicker to write the same proof");
   }
@@ -73,10 +68,10 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
   /** Notes behind the answer that a proof is still asked for. */
   async function note(hash: string): Promise<void> {
     const key = keyOf(hash);
-    const { bytes, versionstamp, alone } = await readLarge(kv, key);
+    const { bytes, versionstamp } = await readLarge(kv, key);
     if (bytes === null) return;
     const noted = writeProof({ ...readProof(hash, bytes), askedOn: today() });
-    await writeLarge(kv, key, noted, versionstamp, alone);
+    await writeLarge(kv, key, noted, versionstamp);
   }
 
   function asked(hash: string, askedOn: number): void {
@@ -94,11 +89,7 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
         asked(hash, known.askedOn);
         return known.proof;
       }
-      const { bytes, other: names } = await readLargeWith<NamesByAccount>(
-        kv,
-        keyOf(hash),
-        proofKeys.names(passphrase, hash),
-      );
+      const { bytes } = await readLarge(kv, keyOf(hash));
       if (bytes === null) return null;
       const { askedOn, ...proof } = readProof(hash, bytes);
       const complete = isComplete(proof.core);
@@ -106,7 +97,7 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
         const settled = { ...proof, complete, forgottenAt: null };
         remember(settled, askedOn);
         asked(hash, askedOn);
-        return { ...settled, names };
+        return settled;
       }
       asked(hash, askedOn);
       // another process may have it witnessed at any time: it is not remembered
@@ -116,7 +107,6 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
         core: forgottenAt === null ? await withMuxed(proof.core, passphrase) : proof.core,
         settled: false,
         complete,
-        names,
         forgottenAt: complete ? forgottenAt : null,
       };
     },

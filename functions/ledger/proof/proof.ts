@@ -67,7 +67,7 @@ interface Heard {
 /** What is answered from. */
 type Served =
   & Pick<KeptProof, "core" | "epoch">
-  & Partial<Pick<KeptProof, "names" | "coded">>
+  & Partial<Pick<KeptProof, "coded">>
   & { request: ProofRequest };
 
 /** A proof that is being asked for. */
@@ -129,8 +129,6 @@ export function createProofs(given: ProofParts) {
       return await served({
         core,
         epoch,
-        // names are kept beside proofs alone
-        names: kept === null ? null : kept.names,
         request: { network, op, archived: false, settled, forgotten },
       });
     }
@@ -154,8 +152,7 @@ export function createProofs(given: ProofParts) {
   async function served({ request, ...kept }: Served): Promise<Outcome<Proven>> {
     const viewed = await viewedWithEvidence({ ...kept, request });
     if (!viewed.ok) return viewed;
-    const { names, coded = false } = kept;
-    return done({ ...viewed.value, names, coded });
+    return done({ ...viewed.value, coded: kept.coded ?? false });
   }
 
   async function viewedWithEvidence({ core, epoch, request }: Served): Promise<Outcome<Proven>> {

@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  type Head,
-  readLarge,
-  readLargeWith,
-  setBeside,
-  writeLarge,
-} from "../../../../functions/kv/large-value.ts";
+import { readLarge, writeLarge } from "../../../../functions/kv/large-value.ts";
 
 const KEY = ["large"];
 /** Of three parts. */
@@ -21,14 +15,6 @@ afterEach(() => {
   kv.close();
   vi.restoreAllMocks();
 });
-
-async function putBeside(key: Deno.KvKey, other: string): Promise<void> {
-  const head = await kv.get<Head>(key);
-  if (head.value === null) throw new Error("there is nothing to stand beside");
-  const write = kv.atomic().check(head);
-  setBeside(write, head, [...key, "names"], other);
-  expect((await write.commit()).ok).toBe(true);
-}
 
 describe("a value of any length", () => {
   test("is read as it was written, and written over only as it was read", async () => {
@@ -52,31 +38,6 @@ describe("a value of any length", () => {
       return await getMany(keys);
     });
     expect((await readLarge(kv, KEY)).bytes).toEqual(ANOTHER);
-  });
-
-  test.each([
-    ["alone", SHORT, true, null],
-    ["alone in parts", LARGE, true, null],
-    ["with the other", SHORT, true, "beside"],
-    ["in parts with the other", LARGE, true, "beside"],
-    ["of before values said that they are alone", SHORT, false, null],
-    ["of before, with the other", SHORT, false, "beside"],
-    ["that is not there", null, false, null],
-  ])("is read with what stands beside it: %s", async (_, bytes, alone, other) => {
-    if (bytes !== null) await writeLarge(kv, KEY, bytes, null, alone);
-    if (other !== null) await putBeside(KEY, other);
-    for (const neighbour of [["larg"], ["large "], ["largest"]]) {
-      await writeLarge(kv, neighbour, ANOTHER, null);
-      await putBeside(neighbour, "another's");
-    }
-    const get = vi.spyOn(kv, "get");
-    const read = await readLargeWith(kv, KEY, [...KEY, "names"]);
-    expect(read).toMatchObject({ bytes, other });
-    // what is alone, and in one part, costs one key
-    expect(get).toHaveBeenCalledTimes(bytes === null || read.alone ? 1 : 2);
-    expect(read.alone).toBe(alone && bytes === SHORT && other === null);
-    // all of it is there still
-    expect((await readLarge(kv, KEY)).bytes).toEqual(bytes);
   });
 
   test("counts as not stored where it lacks a part, and may be written over", async () => {

@@ -80,31 +80,6 @@ describe("a payment's answer", () => {
     expect(asked).toEqual([DOMAIN]);
   });
 
-  test.each([
-    ["asked for once where there is one", 1],
-    ["not asked for where there was never one", 0],
-  ])("has the names of a proof that another process keeps, %s", async (_, times) => {
-    const { hash } = harness.apply([PAID]);
-    const process = open();
-    if (times > 0) await process.organizations.of(EMPLOYER);
-    await proofOf(process, hash);
-    ledger = await harness.open([harness.stub], { kv: ledger.kv });
-    const another = open();
-    const { kv } = ledger;
-    const [list, many, one] = [
-      vi.spyOn(kv, "list"),
-      vi.spyOn(kv, "getMany"),
-      vi.spyOn(kv, "get"),
-    ];
-    expect((await proofOf(another, hash)).organization).toEqual(times > 0 ? NAME : null);
-    const asked = [
-      ...many.mock.calls.flatMap(([keys]) => keys),
-      ...one.mock.calls.map(([key]) => key),
-    ];
-    expect(asked.filter((key) => key.includes("names"))).toHaveLength(times);
-    expect(list).not.toHaveBeenCalled();
-  });
-
   test("keeps the name that it had first, and says when today's differs", async () => {
     const { hash } = harness.apply([PAID]);
     const process = open();

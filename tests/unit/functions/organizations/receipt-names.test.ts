@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { proofKeys } from "../../../../functions/kv/keys.ts";
-import { readLargeWith, writeLarge } from "../../../../functions/kv/large-value.ts";
+import { readLarge, writeLarge } from "../../../../functions/kv/large-value.ts";
 import { createReceiptNames } from "../../../../functions/organizations/receipt-names.ts";
 import type { Organization } from "../../../../src/contract/organization.ts";
 
@@ -25,62 +25,38 @@ beforeEach(async () => {
 });
 afterEach(() => kv.close());
 
-/** What another process finds with the proof. */
-const found = () => readLargeWith(kv, KEY, NAMES);
+const open = () => createReceiptNames({ kv, passphrase: PASSPHRASE });
 
 describe("the names of a receipt", () => {
-  test.each([
-    ["kept where there was none", true],
-    ["kept where nothing says so, as of before", false],
-  ])("are found with its proof by every process, %s", async (_, alone) => {
-    await writeLarge(kv, KEY, PROOF, null, alone);
-    expect(await found()).toMatchObject({ bytes: PROOF, other: null });
-    const names = createReceiptNames({ kv, passphrase: PASSPHRASE });
+  test("are those that were kept first, for every process", async () => {
+    await writeLarge(kv, KEY, PROOF, null);
+    const names = open();
+    expect(await names.of(HASH, "first")).toBeNull();
     await names.keep(HASH, "first", named("first"));
-    await names.keep(HASH, "second", named("second"));
+    await open().keep(HASH, "second", named("second"));
     await names.keep(HASH, "first", named("a later name"));
-    expect(await found()).toMatchObject({
-      bytes: PROOF,
-      alone: false,
-      other: { first: named("first"), second: named("second") },
-    });
+    for (const process of [names, open()]) {
+      expect(await process.of(HASH, "first")).toEqual(named("first"));
+      expect(await process.of(HASH, "second")).toEqual(named("second"));
+    }
   });
 
-  const ofMany = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, n) => [`payer ${n}`, named(`${n}`)]));
-  test.each([
-    ["its own", "payer 0", ofMany(1), ofMany(1)],
-    ["another's", "payer 1", ofMany(1), { ...ofMany(1), "payer 1": named("today's") }],
-    ["as many as have room, its own among them", "payer 0", ofMany(20), ofMany(20)],
-    ["as many as have room", "payer 20", ofMany(20), ofMany(20)],
-  ])(
-    "are found once one is to be kept, where a former version has kept %s",
-    async (_, account, before, after) => {
-      await writeLarge(kv, KEY, PROOF, null, true);
-      // it does not know that a proof says that it is alone
-      await kv.set(NAMES, before);
-      expect((await found()).other).toBeNull();
-      const names = createReceiptNames({ kv, passphrase: PASSPHRASE });
-      await names.keep(HASH, account, named("today's"));
-      expect((await found()).other).toEqual(after);
-    },
-  );
+  test("are kept of twenty accounts", async () => {
+    await writeLarge(kv, KEY, PROOF, null);
+    for (let n = 0; n < 21; n++) await open().keep(HASH, `payer ${n}`, named(`${n}`));
+    expect(await open().of(HASH, "payer 19")).toEqual(named("19"));
+    expect(await open().of(HASH, "payer 20")).toBeNull();
+  });
 
-  test.each([true, false])(
-    "stay with a proof that was about to be removed without them, alone: %s",
-    async (alone) => {
-      await writeLarge(kv, KEY, PROOF, null, alone);
-      const { key, versionstamp } = await kv.get(KEY);
-      const names = createReceiptNames({ kv, passphrase: PASSPHRASE });
-      await names.keep(HASH, "payer", named("first"));
-      expect(await kv.atomic().check({ key, versionstamp }).delete(key).commit())
-        .toEqual({ ok: false });
-      expect(await found()).toMatchObject({ bytes: PROOF, other: { payer: named("first") } });
-    },
-  );
+  test("are found where an older version kept them beside a proof that said that it is alone", async () => {
+    await kv.set(KEY, { parts: 1, bytes: PROOF, alone: true });
+    await kv.set(NAMES, { payer: named("first") });
+    expect(await open().of(HASH, "payer")).toEqual(named("first"));
+    expect((await readLarge(kv, KEY)).bytes).toEqual(PROOF);
+  });
 
   test("are not kept without a proof", async () => {
-    await createReceiptNames({ kv, passphrase: PASSPHRASE }).keep(HASH, "payer", named("first"));
+    await open().keep(HASH, "payer", named("first"));
     expect((await kv.get(NAMES)).value).toBeNull();
   });
 });
