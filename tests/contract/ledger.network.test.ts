@@ -1,15 +1,25 @@
-// The port on a real network: the public test network, or with LEDGER=custom and its settings any
-// other. It has an account made by Friendbot, which sends three payments to itself.
+// The port on a real network, and whatever else the service needs of one: the public test network, or with
+// LEDGER=custom and its settings any other. An account made by Friendbot sends three payments to itself.
+// `npm run check:testnet` prints it (network-lines.ts), and fails where nothing can be reached.
 import { Account, Asset, Keypair, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
-import { beforeAll, describe } from "vitest";
-import { readConfig } from "../../functions/config.ts";
+import { beforeAll, describe, test } from "vitest";
+import { z } from "zod";
+import { PUBLIC_PASSPHRASE, readConfig } from "../../functions/config.ts";
 import { createFriendbot } from "../../functions/faucet/friendbot.ts";
 import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
+import { readCheckpoint } from "../../functions/ledger/history-archive/checkpoint.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
+import type { LedgerPort } from "../../functions/ledger/ledger.ts";
+import { keepsAll, NO_HASH } from "../../functions/ledger/oldest.ts";
 import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
 import { createRpc } from "../../functions/ledger/rpc/rpc.ts";
+import { hasMagnitude } from "../../functions/rates/belief.ts";
+import { createProviders } from "../../functions/rates/providers.ts";
+import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
+import { CURRENCIES } from "../../src/money/currency.ts";
+import { valueOf } from "../outcome.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { type LedgerSample, ledgerSuite } from "./ledger.suite.ts";
 
@@ -21,40 +31,146 @@ const NAMES = [
   "NETWORK_PASSPHRASE",
   "USDC_ISSUER",
   "FRIENDBOT_URL",
+  "RATES_URL",
+  "HISTORY_ARCHIVES",
+  "VALIDATORS",
 ];
 const given = Object.fromEntries(NAMES.map((name) => [name, process.env[name] ?? ""]));
 const read = readConfig({ ...given, LEDGER: given["LEDGER"] || "testnet" });
-if (!read.ok) throw new Error(read.faults.join("\n"));
-const { horizonUrls: [horizonUrl = ""], rpcUrl, friendbotUrl } = read.config;
-const passphrase = read.config.networkPassphrase ?? "";
+if (!read.ok) throw new Error(read.faults.join("; "));
+const { config } = read;
+const { networkPassphrase: passphrase, usdcIssuer } = config;
 
-/** Whether Horizon can be reached from here. */
-async function isReached(): Promise<boolean> {
+/** The newest version of the protocol whose forms the tests have read. */
+const NEWEST_PROTOCOL = 30;
+
+/** The time that one question may take, and Friendbot, which waits for a ledger, in milliseconds. */
+const ASK_MS = 15_000;
+const FRIENDBOT_MS = 60_000;
+
+/** A server whose newest ledger is older than this lags; one in the future has a wrong clock. */
+const LATE_MS = 60_000;
+const AHEAD_MS = 30_000;
+
+/** A server that keeps less is of no use for what was paid yesterday. */
+const DAY_MS = 86_400_000;
+
+/** Ledgers of a checkpoint of a history archive. */
+const CHECKPOINT = 64;
+
+const budget = () => ({ deadline: Date.now() + ASK_MS });
+const pause = () => new Promise((resolve) => setTimeout(resolve, 500));
+
+/** A server that the settings name. */
+interface Server {
+  name: string;
+  port: LedgerPort;
+  lists: boolean;
+  /** What it says of its network. */
+  identity: Outcome<{ passphrase: string; protocol: number }>;
+  /** Sends a signed transaction. */
+  submit(xdr: string): Promise<Response>;
+}
+
+const upstream = (url: string) => createUpstream({ url, fetch, reads: NOBODY_PAYS, now: Date.now });
+
+async function horizonAt(url: string): Promise<Server> {
+  const list = [upstream(url)];
+  return {
+    name: `Horizon ${new URL(url).host}`,
+    port: createHorizon(new Upstreams({ list, now: Date.now })),
+    lists: true,
+    identity: await identityIn(url, {}, horizonRoot),
+    submit: (tx) =>
+      fetch(`${url}/transactions`, { method: "POST", body: new URLSearchParams({ tx }) }),
+  };
+}
+
+async function rpcAt(url: string): Promise<Server> {
+  const rpc = createRpcClient({ rpc: upstream(url), now: Date.now });
+  const call = (method: string, params: object) => ({
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+  });
+  return {
+    name: `RPC ${new URL(url).host}`,
+    port: createRpc({
+      rpc,
+      passphrase: passphrase ?? "",
+      usdcIssuer: usdcIssuer ?? "",
+      now: Date.now,
+    }),
+    lists: false,
+    identity: await identityIn(url, call("getNetwork", {}), rpcNetwork),
+    submit: (transaction) => fetch(url, call("sendTransaction", { transaction })),
+  };
+}
+
+const horizonRoot = z.object({
+  network_passphrase: z.string(),
+  current_protocol_version: z.number(),
+}).transform((root) => ({
+  passphrase: root.network_passphrase,
+  protocol: root.current_protocol_version,
+}));
+
+const rpcNetwork = z.object({
+  result: z.object({ passphrase: z.string(), protocolVersion: z.coerce.number() }),
+}).transform(({ result: { passphrase, protocolVersion: protocol } }) => ({ passphrase, protocol }));
+
+async function identityIn(
+  url: string,
+  init: RequestInit,
+  form: z.ZodType<{ passphrase: string; protocol: number }>,
+): Promise<Server["identity"]> {
+  const document = await documentAt(url, init);
+  if (document === null) return failed("upstream_unavailable");
+  const identity = form.safeParse(document);
+  return identity.success ? done(identity.data) : failed("upstream_invalid");
+}
+
+/** The JSON at a URL; null where there is none. */
+async function documentAt(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
-    const response = await fetch(horizonUrl, { signal: AbortSignal.timeout(5_000) });
-    await response.body?.cancel();
-    return response.ok;
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ASK_MS) });
+    return await response.json();
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Has an account made that sends three payments to itself. */
-async function play(): Promise<Pick<LedgerSample, "account" | "hash" | "from">> {
+type Sample = Pick<LedgerSample, "account" | "hash" | "from">;
+
+/** Has an account made; or says why there is none. */
+async function fund(): Promise<Keypair | string> {
+  if (config.friendbotUrl === null || passphrase === PUBLIC_PASSPHRASE) return "there is none";
   const key = Keypair.random();
+  const { kind } = await createFriendbot({ url: config.friendbotUrl, fetch })(
+    key.publicKey(),
+    FRIENDBOT_MS,
+  );
+  return kind === "funded" ? key : `it does not fund (${kind})`;
+}
+
+/** Has an account that was just made send three payments to itself. */
+async function play({ port, submit }: Server, key: Keypair): Promise<Sample> {
   const account = key.publicKey();
-  const funded = await createFriendbot({ url: friendbotUrl ?? "", fetch })(account, 60_000);
-  if (funded.kind !== "funded") throw new Error(`Friendbot: ${funded.kind}`);
-  // Friendbot may know of it before Horizon does
-  while (await isAbsent(`/accounts/${account}`)) await pause();
-  const { sequence } = await document(`/accounts/${account}`);
+  const query = { order: "asc", cursor: null, limit: 1 } as const;
+  const creation = await until("its history tells who made it", async () => {
+    const page = await port.operations(account, query, budget());
+    return page.ok ? page.value.value.operations[0] ?? null : null;
+  });
   // an account's first sequence number says in which ledger it was made
-  const made = BigInt(String(sequence)) >> 32n;
+  const made = BigInt(creation.id) >> 32n;
   // the validator that takes a transaction may be behind the one that tells of the account
-  while (BigInt(String((await document("/"))["core_latest_ledger"])) < made + 2n) await pause();
-  const builder = new TransactionBuilder(new Account(account, String(sequence)), {
+  await until("the next ledgers close", async () => {
+    const newest = await port.newestLedger(budget());
+    return newest.ok && newest.value.value.sequence >= made + 2n ? true : null;
+  });
+  const builder = new TransactionBuilder(new Account(account, (made << 32n).toString()), {
     fee: "10000",
-    networkPassphrase: passphrase,
+    networkPassphrase: passphrase ?? "",
     timebounds: { minTime: 0, maxTime: 0 },
   });
   const asset = Asset.native();
@@ -63,50 +179,148 @@ async function play(): Promise<Pick<LedgerSample, "account" | "hash" | "from">> 
   }
   const transaction = builder.build();
   transaction.sign(key);
-  const body = new URLSearchParams({ tx: transaction.toXdr() });
-  const { hash } = await document("/transactions", { method: "POST", body });
-  return { account, hash: String(hash), from: ((made << 32n) - 1n).toString() };
+  const response = await submit(transaction.toXdr());
+  const hash = transaction.hash().toHex();
+  await knows(port, hash).catch(async () => {
+    throw new Error(`it is refused: ${response.status} ${await response.text()}`);
+  });
+  return { account, hash, from: ((made << 32n) - 1n).toString() };
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 500));
-
-async function isAbsent(path: string): Promise<boolean> {
-  const response = await fetch(horizonUrl + path);
-  await response.body?.cancel();
-  return response.status === 404;
+/** Waits until a server knows a transaction: it may be a few ledgers behind. */
+async function knows(port: LedgerPort, hash: string): Promise<void> {
+  await until(`it knows transaction ${hash}`, async () => {
+    const told = await port.transaction(hash, budget());
+    return told.ok ? told.value.value : null;
+  });
 }
 
-async function document(path: string, init?: RequestInit): Promise<Record<string, unknown>> {
-  const response = await fetch(horizonUrl + path, init);
-  const body: Record<string, unknown> = await response.json();
-  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
-  return body;
+/** Asks until there is an answer; says what was waited for in vain. */
+async function until<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
+  const end = Date.now() + FRIENDBOT_MS;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    if (Date.now() > end) throw new Error(`a minute was not enough until ${what}`);
+    await pause();
+  }
 }
 
-const reached = await isReached();
-if (!reached) console.log(`skipped: ${horizonUrl} cannot be reached from here`);
+const servers = await Promise.all([
+  ...config.horizonUrls.map(horizonAt),
+  ...(config.rpcUrl === null ? [] : [rpcAt(config.rpcUrl)]),
+]);
+const members = servers.filter(({ identity }) =>
+  identity.ok && identity.value.passphrase === passphrase
+);
+const [first] = members;
+const mustAnswer = process.env["NETWORK_MUST_ANSWER"] !== undefined;
+if (mustAnswer && servers.length === 0) {
+  throw new Error("the sandbox needs no check: set LEDGER=testnet or custom");
+}
+const isLookedAt = mustAnswer || first !== undefined;
+if (!isLookedAt) console.log(`skipped: nothing of ${passphrase} can be reached from here`);
+const key = first === undefined ? "no server can be used" : await fund();
+const played: Sample | Error | null = first === undefined || typeof key === "string"
+  ? null
+  : await play(first, key).catch((error: Error) => error);
+const sample = played instanceof Error ? null : played;
 
-describe.skipIf(!reached)(`the ledger port on ${passphrase}`, () => {
-  let played: Pick<LedgerSample, "account" | "hash" | "from">;
-  const upstream = (url: string) =>
-    createUpstream({ url, fetch, reads: NOBODY_PAYS, now: Date.now });
-  const stranger = addressOf("stranger");
+describe.skipIf(!isLookedAt)("the network", () => {
+  describe.each(servers)("$name", (server) => {
+    const { identity, port, lists, name } = server;
+    const isMember = members.includes(server);
+    const suited = isMember ? sample : null;
 
-  beforeAll(async () => {
-    played = await play();
+    test("is of this network", (context) => {
+      if (!identity.ok) throw new Error(ANSWERS[identity.code] ?? identity.code);
+      const { protocol } = identity.value;
+      if (!isMember) {
+        throw new Error(`it is of another one: ${JSON.stringify(identity.value.passphrase)}`);
+      }
+      if (protocol > NEWEST_PROTOCOL) {
+        context.skip(`its protocol is ${protocol}, the newest that was tried ${NEWEST_PROTOCOL}`);
+      }
+    });
+
+    test.runIf(isMember)("tells of the present", async (context) => {
+      const { sequence, closedAt } = (await valueOf(port.newestLedger(budget()))).value;
+      const age = Date.now() - Date.parse(closedAt);
+      const told = `its newest ledger, ${sequence}, closed at ${closedAt}`;
+      if (age > LATE_MS) context.skip(`${told}: it is behind`);
+      if (age < -AHEAD_MS) context.skip(`${told}: its network's clock or this machine's is wrong`);
+    });
+
+    test.runIf(isMember)("keeps the payments of a day", async (context) => {
+      const { oldest } = await valueOf(port.of(0).span(NO_HASH, budget()));
+      const isShort = !keepsAll(oldest) && Date.now() - Date.parse(oldest.closedAt) < DAY_MS;
+      if (isShort) context.skip(`it begins with ledger ${oldest.sequence} of ${oldest.closedAt}`);
+    });
+
+    test.runIf(isMember)("knows the account of USDC_ISSUER", async () => {
+      const issuer = await valueOf(port.account(usdcIssuer ?? "", budget()));
+      if (issuer.value === null) throw new Error(`${usdcIssuer} has no account`);
+    });
+
+    if (suited === null) return;
+    beforeAll(() => knows(port, suited.hash));
+    // Horizon lists an account from its first operation on
+    const from = lists ? null : suited.from;
+    ledgerSuite(() => ({ ...suited, from, port, stranger: addressOf(name), lists }));
   });
 
-  describe("by Horizon", () => {
-    const list = [upstream(horizonUrl)];
-    const port = createHorizon(new Upstreams({ list, now: Date.now }));
-    // it lists an account from its first operation on
-    ledgerSuite(() => ({ ...played, from: null, port, stranger, lists: true }));
+  test("Friendbot: it makes an account, which can pay", (context) => {
+    if (typeof key === "string") context.skip(`${key}: the faucet is closed`);
+    if (played instanceof Error) throw played;
   });
 
-  describe.skipIf(rpcUrl === null)("by RPC", () => {
-    const rpc = createRpcClient({ rpc: upstream(rpcUrl ?? ""), now: Date.now });
-    const usdcIssuer = read.config.usdcIssuer ?? "";
-    const port = createRpc({ rpc, passphrase, usdcIssuer, now: Date.now });
-    ledgerSuite(() => ({ ...played, port, stranger, lists: false }));
+  test("Witness: a second server can confirm receipts", (context) => {
+    if (servers.length < 2) context.skip("none is named: receipts say that one server vouches");
+    if (members.length < 2) throw new Error(`${members.length} of ${servers.length} can be used`);
   });
+
+  for (const provider of createProviders(config, fetch)) {
+    test(`Rates ${provider.name}: it gives all ${CURRENCIES.length} currencies`, async (context) => {
+      const read = await provider.read(ASK_MS);
+      if (!read.ok) return context.skip(ANSWERS[read.code] ?? read.code);
+      const wrong = CURRENCIES.filter((each) => !hasMagnitude(each, read.value.rates[each] ?? 0));
+      if (wrong.length > 0) context.skip(`it gives none of ${wrong}, or figures that cannot be`);
+    });
+  }
+
+  for (const url of config.historyArchives) {
+    test(`Archive ${url}: it can be read and is signed`, async (context) => {
+      const state = archiveState.safeParse(
+        await documentAt(`${url}/.well-known/stellar-history.json`),
+      );
+      if (!state.success) return context.skip("it gives no answer that can be used");
+      const { currentLedger, networkPassphrase = passphrase } = state.data;
+      if (networkPassphrase !== passphrase) throw new Error("it is of another network");
+      const last = Math.floor((currentLedger + 1) / CHECKPOINT) * CHECKPOINT - 1;
+      const options = { fetch, reads: NOBODY_PAYS, frequency: CHECKPOINT };
+      const read = await readCheckpoint(url, last, options);
+      if (!read.ok || read.value === null || read.value.headers.size < CHECKPOINT - 1) {
+        return context.skip(`the ledgers up to ${last} cannot be read`);
+      }
+      const signers = new Set(
+        read.value.statements.get(last)?.map(({ validator }) => validator),
+      );
+      const { validators, threshold } = config.quorum ?? { validators: [], threshold: 0 };
+      const found = validators.filter((validator) => signers.has(validator)).length;
+      if (found < threshold) context.skip(`${found} of VALIDATORS signed ledger ${last}`);
+    });
+  }
 });
+
+const archiveState = z.object({
+  currentLedger: z.number().int().positive(),
+  networkPassphrase: z.string().optional(),
+});
+
+/** What there is instead of an answer. */
+const ANSWERS: Record<string, string> = {
+  upstream_unavailable: "it cannot be reached, or is not well",
+  upstream_timeout: "it takes too long",
+  upstream_invalid: "what it says is not what such a server says",
+  rate_limited: "it wants to be left alone for a while",
+};

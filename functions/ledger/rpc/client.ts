@@ -5,7 +5,7 @@ import { failureOf } from "../horizon/upstreams.ts";
 import type { Budget } from "../ledger.ts";
 
 /** RPC writes some whole numbers in quotes; what is no number is refused, and never read as 0. */
-export const wholeNumber = z.union([
+const wholeNumber = z.union([
   z.int().nonnegative(),
   z.string().regex(/^\d{1,15}$/).transform(Number),
 ]);
