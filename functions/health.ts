@@ -27,7 +27,8 @@ const LOOK_MS = 5_000;
 export function createHealth(options: HealthOptions): () => Promise<Health> {
   const now = options.now ?? Date.now;
   const startedAt = new Date(now()).toISOString();
-  const ledgerNow = keptFor(LOOK_MS, options.ledger, now);
+  const clock = options.now ?? (() => performance.now());
+  const ledgerNow = keptFor(LOOK_MS, options.ledger, clock);
   return async () => {
     const [store, ledger] = await Promise.all([storeState(options), ledgerNow()]);
     const time = now();
@@ -59,12 +60,12 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
 }
 
 /** What `look` saw, looked at anew once it is old; those who come meanwhile wait for the same. */
-function keptFor<T>(milliseconds: number, look: () => Promise<T>, now: () => number) {
+function keptFor<T>(milliseconds: number, look: () => Promise<T>, clock: () => number) {
   let seen: Promise<T> | undefined;
   let seenAt = -Infinity;
   return (): Promise<T> => {
-    if (seen === undefined || Math.abs(now() - seenAt) >= milliseconds) {
-      seenAt = now();
+    if (seen === undefined || clock() - seenAt >= milliseconds) {
+      seenAt = clock();
       seen = look();
       seen.catch(() => seen = undefined);
     }

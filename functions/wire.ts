@@ -52,7 +52,7 @@ export async function wire(given: Config): Promise<Wired> {
   // loaded on demand: no other network pays for the code
   const demoLedger = given.ledger === "sandbox" ? await import("./demo/open.ts") : null;
   const passphrase = given.networkPassphrase ?? SANDBOX_PASSPHRASE;
-  const standings = createStandings({ kv, passphrase, now: Date.now });
+  const standings = createStandings({ kv, passphrase });
   const names = knownNames(standings);
   const sandbox = await demoLedger?.openDemoLedger({
     kv,

@@ -50,6 +50,8 @@ export interface EpochOptions {
   /** The key under which things of this network are kept. */
   prefix: Deno.KvKey;
   now: () => number;
+  /** In milliseconds, of a clock that is never set. */
+  clock: () => number;
   /** Asks all readers for their newest ledger: one for each that answers. */
   askReaders: () => Promise<Map<string, LedgerClose>>;
 }
@@ -69,7 +71,7 @@ interface Stranger {
  * fall: what is less than half of the highest is a reset where its ledger closed after the highest
  * was heard of, which no ledger before that one can have done.
  */
-export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epochs {
+export function createEpochs({ kv, prefix, now, clock, askReaders }: EpochOptions): Epochs {
   const key = [...prefix, "epoch"];
   let state: State = { epoch: 1, highest: 0 };
   let readAt = -Infinity;
@@ -89,7 +91,7 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
 
   async function refresh(): Promise<void> {
     const { value } = await kv.get<State>(key);
-    readAt = now();
+    readAt = clock();
     if (value !== null) take(value);
   }
 
@@ -97,7 +99,7 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
   async function store(ledger: number, believedSince: number | null): Promise<void> {
     for (let tries = 0; tries < 10; tries++) {
       const entry = await kv.get<State>(key);
-      readAt = now();
+      readAt = clock();
       if (entry.value !== null) take(entry.value);
       if (entry.value !== null && !isNear(ledger) && believedSince === null) return;
       const next = entry.value === null
@@ -113,8 +115,8 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
   async function note(ledger: number): Promise<void> {
     if (readAt === -Infinity) await refresh();
     if (stored < 0 || isNear(ledger)) return await store(ledger, null);
-    if (Math.abs(now() - roundAt) < ROUND_MS) return;
-    roundAt = now();
+    if (clock() - roundAt < ROUND_MS) return;
+    roundAt = clock();
     // nobody waits for what the readers say
     round = askAround(roundAt).catch(() => {});
   }
@@ -135,21 +137,20 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
     if (newest.some(isNear) || !(below || above)) return strangers.clear();
     strangers = new Map(Array.from(answers.keys(), (reader) => {
       const { since, rounds } = strangers.get(reader) ?? { since: at, rounds: 0 };
-      // of a clock that was set back only what passes since then is sure
-      return [reader, { since: Math.min(since, at), rounds: rounds + 1 }];
+      return [reader, { since, rounds: rounds + 1 }];
     }));
     const stays = ({ since, rounds }: Stranger) =>
       rounds >= BELIEVED_AFTER.rounds && at - since >= BELIEVED_AFTER.ms;
     if (![...strangers.values()].every(stays)) return;
     const since = Math.min(...Array.from(strangers.values(), (stranger) => stranger.since));
     strangers.clear();
-    await store(Math.max(...newest), since);
+    await store(Math.max(...newest), now() - (clock() - since));
   }
 
   return {
     async current() {
       await work;
-      if (Math.abs(now() - readAt) > BELIEF_MS) await refresh();
+      if (clock() - readAt > BELIEF_MS) await refresh();
       return state.epoch;
     },
     begunAt: () => state.begunAt ?? null,

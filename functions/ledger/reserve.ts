@@ -1,5 +1,4 @@
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
-import { logTrouble } from "../http/log.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
 import { inTime } from "../wait.ts";
 import type { Budget, LedgerPort } from "./ledger.ts";
@@ -17,37 +16,29 @@ interface Kept {
 }
 
 interface ReserveOptions {
-  kv: Deno.Kv;
-  port: LedgerPort;
-  prefix: Deno.KvKey;
+  port: Pick<LedgerPort, "newestLedger">;
   now: () => number;
+  /** In milliseconds, of a clock that is never set. */
+  clock: () => number;
   reads: ReadLimit;
 }
 
 export type ReadReserve = (budget: Budget) => Promise<Outcome<bigint>>;
 
-/** Reads the base reserve from the ledger once an hour, for all processes together. */
-export function createReserve({ kv, port, prefix, now, reads }: ReserveOptions): ReadReserve {
-  const key = [...prefix, "base-reserve"];
+/** Reads the base reserve from the ledger once an hour. */
+export function createReserve({ port, now, clock, reads }: ReserveOptions): ReadReserve {
   let kept: Kept | null = null;
   let underWay: Promise<Outcome<bigint>> | null = null;
-
-  const known = () => kept !== null && Math.abs(now() - kept.readAt) < HOUR ? kept.stroops : null;
 
   async function read(): Promise<Outcome<bigint>> {
     const reading = await port.newestLedger({ deadline: now() + READ_MS });
     if (!reading.ok) return reading;
-    kept = { stroops: reading.value.value.baseReserve, readAt: now() };
-    await kv.set(key, kept).catch((error) =>
-      logTrouble("the base reserve could not be kept", error)
-    );
+    kept = { stroops: reading.value.value.baseReserve, readAt: clock() };
     return done(kept.stroops);
   }
 
   return async (budget) => {
-    if (known() === null) kept = (await kv.get<Kept>(key)).value ?? kept;
-    const stroops = known();
-    if (stroops !== null) return done(stroops);
+    if (kept !== null && clock() - kept.readAt < HOUR) return done(kept.stroops);
     // once an hour for everyone: neither the share nor the time of the client that came first must
     // decide it
     underWay ??= reads.forEveryone(read).finally(() => underWay = null);

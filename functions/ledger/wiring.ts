@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Quorum } from "../../src/stellar/quorum.ts";
 import { NOBODY_PAYS, type ReadLimit } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
@@ -82,6 +83,9 @@ export interface LedgerParts {
   streams: Streams;
 }
 
+/** Accounts of which it is remembered how far all was trades. */
+const MOST_TRADED = 1_000;
+
 /** RPC that is so many ledgers, a minute, behind Horizon has stopped, or is catching up. */
 const BEHIND = 12;
 
@@ -89,6 +93,7 @@ const BEHIND = 12;
 export function ledgerParts(options: LedgerOptions): LedgerParts {
   const { kv, passphrase, usdcIssuer, rpcUrl } = options;
   const now = options.now ?? Date.now;
+  const clock = options.now ?? (() => performance.now());
   const ofNetwork = [KV_PREFIX.ledger, passphrase];
   const reads = options.reads ?? NOBODY_PAYS;
   const byRpc = rpcUrl ? upstreamAt(rpcUrl, { ...options, reads }) : null;
@@ -96,6 +101,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     kv,
     prefix: ofNetwork,
     now,
+    clock,
     askReaders: () => reads.forEveryone(() => newestLedgers(upstreams, rpc && port, now)),
   });
   const ofEpoch = async () => [...ofNetwork, await epochs.current()];
@@ -142,7 +148,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     usdcIssuer,
     passphrase,
     now,
-    clock: options.now ?? (() => performance.now()),
+    clock,
     reads,
     upstreams,
     rpc,
@@ -153,8 +159,8 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     codes: createCodes({ kv, passphrase, now }),
     origins,
     oldest: reach.oldest,
-    trades: new Map(),
-    reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
+    trades: new LRUCache({ max: MOST_TRADED }),
+    reserve: createReserve({ port, now, clock, reads }),
     totals: new TotalsCounter({
       store,
       port,

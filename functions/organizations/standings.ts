@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Organization } from "../../src/contract/organization.ts";
 import { organizationKeys } from "../kv/keys.ts";
 import type { OrganizationCheck } from "../services.ts";
@@ -36,7 +37,8 @@ const KEYS_AT_ONCE = 10;
 interface StandingsOptions {
   kv: Deno.Kv;
   passphrase: string;
-  now: () => number;
+  /** For tests; else the runtime's. */
+  now?: () => number;
 }
 
 /** True where it is time to look again: a day after a name was found, an hour after none was. */
@@ -56,32 +58,35 @@ export function namesIn(known: ReadonlyMap<string, Standing>): Map<string, Organ
 }
 
 /** Keeps what was found in KV, and in memory for a minute. */
-export function createStandings({ kv, passphrase, now }: StandingsOptions): Standings {
-  const memory = new Map<string, { standing: Standing | null; readAt: number }>();
+export function createStandings(options: StandingsOptions): Standings {
+  const { kv, passphrase, now = Date.now } = options;
+  const memory = new LRUCache<string, Standing | "none">({
+    max: MOST_REMEMBERED,
+    ttl: REMEMBERED_MS,
+    perf: { now: options.now ?? (() => performance.now()) },
+    ttlResolution: 0,
+  });
   const keyOf = (account: string) => organizationKeys.account(passphrase, account);
 
-  function remember(account: string, standing: Standing | null): void {
-    memory.delete(account);
-    memory.set(account, { standing, readAt: now() });
-    const [oldest] = memory.keys();
-    if (memory.size > MOST_REMEMBERED && oldest !== undefined) memory.delete(oldest);
-  }
-
   async function of(accounts: readonly string[]): Promise<Map<string, Standing>> {
-    const isRemembered = (account: string) => {
-      const known = memory.get(account);
-      return known !== undefined && Math.abs(now() - known.readAt) < REMEMBERED_MS;
-    };
-    const unknown = accounts.filter((account) => !isRemembered(account));
+    const known = new Map<string, Standing | "none">();
+    for (const account of accounts) {
+      const standing = memory.get(account);
+      if (standing !== undefined) known.set(account, standing);
+    }
+    const unknown = accounts.filter((account) => !known.has(account));
     for (let at = 0; at < unknown.length; at += KEYS_AT_ONCE) {
       const some = unknown.slice(at, at + KEYS_AT_ONCE);
       const entries = await kv.getMany<Standing[]>(some.map(keyOf));
-      some.forEach((account, n) => remember(account, entries[n]?.value ?? null));
+      for (const [n, account] of some.entries()) {
+        const standing = entries[n]?.value ?? "none";
+        memory.set(account, standing);
+        known.set(account, standing);
+      }
     }
     const found = new Map<string, Standing>();
-    for (const account of accounts) {
-      const standing = memory.get(account)?.standing ?? null;
-      if (standing !== null) found.set(account, shown(standing, now()));
+    for (const [account, standing] of known) {
+      if (standing !== "none") found.set(account, shown(standing, now()));
     }
     return found;
   }
@@ -93,10 +98,11 @@ export function createStandings({ kv, passphrase, now }: StandingsOptions): Stan
       if (found === null) {
         // of the ledger one can ask again in a minute; that is no news for other processes
         const at = now() - HOUR_MS + MINUTE_MS;
-        return remember(account, { organization: known?.organization ?? null, at, failed: true });
+        memory.set(account, { organization: known?.organization ?? null, at, failed: true });
+        return;
       }
       const standing = { ...after(known, found), at: now() };
-      remember(account, standing);
+      memory.set(account, standing);
       await kv.set(keyOf(account), standing, { expireIn: SHOWN_MS });
     },
   };

@@ -104,7 +104,7 @@ async function valuedIncome(
     income.payers.map(({ organization }) => organization),
   ]);
   const before = valuedBefore.get(paidDays);
-  const isFresh = before !== undefined && Math.abs(Date.now() - before.at) < VALUED_MS;
+  const isFresh = before !== undefined && performance.now() - before.at < VALUED_MS;
   if (isFresh && before.of === of) return before.valued;
   const days = daysOf(paidDays);
   const kept = await ratesOn(rates, days, currency);
@@ -116,7 +116,9 @@ async function valuedIncome(
   const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
   const ratesLate = Array.from(days).some((day) => kept[day] === undefined);
   const valued = { table, sources: sources.sort(), ratesLate };
-  if (today !== null && !ratesLate) valuedBefore.set(paidDays, { of, at: Date.now(), valued });
+  if (today !== null && !ratesLate) {
+    valuedBefore.set(paidDays, { of, at: performance.now(), valued });
+  }
   return valued;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { pause } from "../../src/client/pause.ts";
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
@@ -126,7 +127,7 @@ function createToday(now: () => number): () => string {
  * those of a year, and they change no more. The last reading of a day is written a little after it.
  */
 function createPastDays(now: () => number, today: () => string) {
-  const known = new Map<string, Outcome<Rates>>();
+  const known = new LRUCache<string, Outcome<Rates>>({ max: MOST_DAYS });
   let knownOn = "";
   return {
     async find(day: string, read: () => Promise<Outcome<Rates>>): Promise<Outcome<Rates>> {
@@ -135,7 +136,7 @@ function createPastDays(now: () => number, today: () => string) {
       const before = known.get(day);
       if (before !== undefined) return before;
       const found = await read();
-      if (day < utcDay(now() - WRITTEN_AFTER_MS) && known.size < MOST_DAYS) known.set(day, found);
+      if (day < utcDay(now() - WRITTEN_AFTER_MS)) known.set(day, found);
       return found;
     },
   };

@@ -1,5 +1,5 @@
+import { LRUCache } from "lru-cache";
 import { Problem } from "./horizon/problem.ts";
-import { RecentMap } from "./recent-map.ts";
 
 export interface Client {
   /** What limits are counted by: an address, or what its operator holds to be one client. */
@@ -46,7 +46,7 @@ interface Reads {
 
 /** Counts what clients ask for, each for itself. */
 export class Limits {
-  readonly #windows = new RecentMap<string, { end: number; count: number }>(CLIENTS);
+  readonly #windows = new LRUCache<string, { end: number; count: number }>({ max: CLIENTS });
   readonly #reads = new Map<string, Reads>();
   readonly #streams = new Map<string, number>();
   #allStreams = 0;

@@ -175,7 +175,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "functions/rates": {
     folders: SERVICE_FOLDERS,
-    packages: /^(zod|cockatiel)$/,
+    packages: /^(zod|cockatiel|lru-cache)$/,
   },
   "functions/faucet": {
     folders: SERVICE_FOLDERS,
@@ -213,7 +213,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     ],
     packages: /^(zod|astro)$/,
   },
-  [SANDBOX]: { folders: [], packages: /^(@stellar\/stellar-sdk(\/.*)?|node:.*)$/ },
+  [SANDBOX]: { folders: [], packages: /^(@stellar\/stellar-sdk(\/.*)?|lru-cache|node:.*)$/ },
   "functions/demo": {
     folders: ["src/wallet", "src/contract", "functions/config.ts", SANDBOX_DOOR],
     packages: /^(@stellar\/stellar-sdk\/base|node:crypto)$/,
@@ -244,12 +244,9 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/config.ts",
       "functions/kv",
       "functions/demo/seed.ts",
-      "functions/faucet",
       "functions/http",
       "functions/ledger",
-      "functions/rates",
       "functions/store.ts",
-      "src/contract/outcome.ts",
       "src/pay/line/pay-period.ts",
       "src/pay/list",
       "src/money",

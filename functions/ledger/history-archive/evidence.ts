@@ -35,6 +35,8 @@ export interface EvidenceParts {
   port: LedgerPort;
   epochs: Epochs;
   now: () => number;
+  /** In milliseconds, of a clock that is never set. */
+  clock: () => number;
   proof(network: Network, hash: string): Promise<Outcome<Proven>>;
 }
 
@@ -74,7 +76,12 @@ export function createEvidences(parts: EvidenceParts): Evidences {
   const all = bulkhead(AT_ONCE.most, AT_ONCE.mostWaiting);
   const clients = new ClientBulkheads(OF_CLIENT);
   const remembered = new LRUCache<string, true>({ max: REMEMBERED });
-  const tried = new LRUCache<string, number>({ max: REMEMBERED });
+  const tried = new LRUCache<string, true>({
+    max: REMEMBERED,
+    ttl: AGAIN_MS,
+    perf: { now: parts.clock },
+    ttlResolution: 0,
+  });
 
   /** What is kept, if it proves something to whoever is trusted now: that is a setting. */
   async function kept(hash: string): Promise<string | null> {
@@ -155,16 +162,15 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     },
     prepare(network, hash, budget) {
       if (trust === null || archives.length === 0) return;
-      const now = parts.now();
-      if (Math.abs(now - (tried.get(hash) ?? -Infinity)) < AGAIN_MS) return;
-      tried.set(hash, now);
+      if (tried.has(hash)) return;
+      tried.set(hash, true);
       evidences.document(network, hash, budget)
         .then((made) => {
           // what this client is refused is no reason to wait for the next one
           if (!made.ok && made.code === "rate_limited") tried.delete(hash);
           // that may soon be over
           else if (!made.ok && made.code === "upstream_unavailable") {
-            tried.set(hash, now - AGAIN_MS + SOON_MS);
+            tried.set(hash, true, { ttl: SOON_MS });
           }
         })
         .catch((error) => logTrouble("evidence cannot be made", error));

@@ -1,3 +1,4 @@
+import type { LRUCache } from "lru-cache";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
@@ -192,9 +193,6 @@ const EFFECTS = 200;
 /** Pieces of effects that one request reads: the next one goes on from there. */
 const MOST_PIECES = 5;
 
-/** Accounts of which it is remembered how far all was trades. */
-const MOST_REMEMBERED = 1_000;
-
 /** How far it is known that all that changed an account were its offers that others took. */
 interface Traded {
   /** The ledger after which they began. */
@@ -205,7 +203,7 @@ interface Traded {
 }
 
 /** What is known of trades, by account. */
-export type TradeMemory = Map<string, Traded>;
+export type TradeMemory = LRUCache<string, Traded>;
 
 /**
  * The ledger up to which all that changed an account after another one were its offers that others
@@ -231,7 +229,7 @@ async function tradedUntil(
     const isFull = effects.length === EFFECTS;
     // the rest of its ledger is in the next piece
     known = { after, place: last.place, until: isFull ? last.ledger - 1 : last.ledger };
-    remember(trades, account, known);
+    trades.set(account, known);
     if (!isFull) break;
   }
   return Math.max(after, known?.until ?? after);
@@ -241,13 +239,6 @@ async function tradedUntil(
 function justBefore(place: string): string {
   const [operation = "", index = "1"] = place.split("-");
   return `${operation}-${BigInt(index) - 1n}`;
-}
-
-function remember(trades: TradeMemory, account: string, known: Traded): void {
-  trades.delete(account);
-  trades.set(account, known);
-  const [oldest] = trades.keys();
-  if (trades.size > MOST_REMEMBERED && oldest !== undefined) trades.delete(oldest);
 }
 
 /** Whether money came to an account or left it between two ledgers; null where nobody can say. */

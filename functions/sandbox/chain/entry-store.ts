@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import {
   type DataEntry,
   dataKey,
@@ -6,7 +7,6 @@ import {
   trustlineKey,
 } from "../ledger/entries.ts";
 import { Entries, type EntryChange } from "../ledger/layer.ts";
-import { RecentMap } from "../recent-map.ts";
 import type { Mutation } from "./journal.ts";
 import { KEY } from "./keys.ts";
 
@@ -14,7 +14,7 @@ const CACHED = 20_000;
 
 /** The entries of the newest closed ledger, kept in memory as far as they are in use. */
 export class EntryStore extends Entries {
-  readonly #cache = new RecentMap<string, Entry | null>(CACHED);
+  readonly #cache = new LRUCache<string, Entry | "absent">({ max: CACHED });
   /**
    * What entries were before the ledger that is being written: readers see that until it is done.
    */
@@ -26,12 +26,12 @@ export class EntryStore extends Entries {
 
   async get(key: string): Promise<Entry | undefined> {
     const cached = this.#cache.get(key);
-    if (cached !== undefined) return cached ?? undefined;
+    if (cached !== undefined) return cached === "absent" ? undefined : cached;
     if (this.#before?.has(key)) return this.#before.get(key);
     const stored = await this.kv.get<Entry>(KEY.entry(key));
     // A ledger may have been finished while this was read.
     if (this.#cache.get(key) === undefined && !this.#before?.has(key)) {
-      this.#cache.set(key, stored.value);
+      this.#cache.set(key, stored.value ?? "absent");
     }
     return this.#before?.has(key) ? this.#before.get(key) : stored.value ?? undefined;
   }
@@ -70,7 +70,7 @@ export class EntryStore extends Entries {
 
   /** Lets readers see the changes, once they are written; none, where nothing was. */
   release(changes: readonly EntryChange[]): void {
-    for (const { key, after } of changes) this.#cache.set(key, after ?? null);
+    for (const { key, after } of changes) this.#cache.set(key, after ?? "absent");
     this.#before = undefined;
   }
 

@@ -1,8 +1,8 @@
+import { LRUCache } from "lru-cache";
 import { Operation as OperationXdr, type OperationWire } from "@stellar/stellar-sdk/xdr";
 import { type Header, totalOrderId } from "../ledger/header.ts";
 import type { Operation } from "../operations/operation.ts";
 import { isPayment, operationOf } from "../operations/operations.ts";
-import { RecentMap } from "../recent-map.ts";
 import { accountOf } from "../stellar/address.ts";
 import { concat } from "../stellar/encoding.ts";
 import {
@@ -135,8 +135,8 @@ const CACHED = 4000;
 
 /** Reads the transactions of the closed ledgers. What is once written never changes. */
 export class TransactionStore {
-  readonly #records = new RecentMap<string, TransactionRecord>(CACHED);
-  readonly #operations = new RecentMap<string, Group>(CACHED);
+  readonly #records = new LRUCache<string, TransactionRecord>({ max: CACHED });
+  readonly #operations = new LRUCache<string, Group>({ max: CACHED });
 
   constructor(private readonly kv: Deno.Kv) {}
 
@@ -171,9 +171,9 @@ export class TransactionStore {
   }
 
   /** The values of keys, from memory or else from the store, each read once. */
-  async #read<T>(
+  async #read<T extends object>(
     keys: readonly Deno.KvKey[],
-    cache: RecentMap<string, T>,
+    cache: LRUCache<string, T>,
   ): Promise<(T | null)[]> {
     const names = keys.map((key) => key.slice(2).join(" "));
     const found = new Map<string, T | null>();

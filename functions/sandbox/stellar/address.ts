@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { encodeMuxedAccountToAddress, SignerKey, StrKey } from "@stellar/stellar-sdk/base";
 import {
   MuxedAccount,
@@ -6,7 +7,6 @@ import {
   SignerKey as SignerKeyXdr,
   type SignerKeyWire,
 } from "@stellar/stellar-sdk/xdr";
-import { RecentMap } from "../recent-map.ts";
 
 /** A muxed address: the M… form and its id. */
 export interface Muxed {
@@ -15,8 +15,8 @@ export interface Muxed {
 }
 
 // Base32 and checksums are most of the work of a payment, and few accounts take part in most of it.
-const addresses = new RecentMap<string, string>(20_000);
-const keys = new RecentMap<string, Uint8Array>(20_000);
+const addresses = new LRUCache<string, string>({ max: 20_000 });
+const keys = new LRUCache<string, Uint8Array>({ max: 20_000 });
 
 /** The G… address of a raw ed25519 key. */
 export function addressOf(key: Uint8Array): string {

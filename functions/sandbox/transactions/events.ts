@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Asset, StrKey } from "@stellar/stellar-sdk/base";
 import {
   type ContractEventWire,
@@ -12,7 +13,6 @@ import {
   XdrString,
 } from "@stellar/stellar-sdk/xdr";
 import { TRUST_FLAG } from "../ledger/entries.ts";
-import { RecentMap } from "../recent-map.ts";
 import { accountOf, addressOf, publicKeyWire } from "../stellar/address.ts";
 import { type AssetName, assetName, creditAsset, NATIVE } from "../stellar/asset.ts";
 
@@ -188,7 +188,7 @@ function event(
   return { ext: { v: 0 }, contractId, type: 1, body: { v: 0, v0 } };
 }
 
-const contracts = new RecentMap<string, Uint8Array>(1000);
+const contracts = new LRUCache<string, Uint8Array>({ max: 1000 });
 
 /** The id that the asset's contract has or would have. */
 function contractOf(name: AssetName, networkPassphrase: string): Uint8Array {

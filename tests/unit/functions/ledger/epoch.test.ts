@@ -23,6 +23,7 @@ function process(
     kv,
     prefix: PREFIX,
     now: () => clock.now,
+    clock: () => clock.now,
     askReaders: () => {
       asked++;
       const newest = Object.entries(readers).map(([reader, sequence]) =>

@@ -516,7 +516,7 @@ describe("evidence that could not be made", () => {
     };
     await look();
     await isTried();
-    clock.now += pauseMs - 1;
+    clock.now += pauseMs;
     await look();
     // time enough to begin what is not to be begun
     await pause(300);
