@@ -203,6 +203,7 @@ const FORMER_SUMS = new Set<Deno.KvKeyPart | undefined>([
   "income",
   "net-income",
   "income-since",
+  "income-judged",
 ]);
 
 function isFormer(key: Deno.KvKey): boolean {
@@ -227,7 +228,7 @@ function kindOf(key: Deno.KvKey): StoreKind {
     case KV_PREFIX.ledger:
       if (typeof epoch !== "number") return "other";
       if (third === "claimable") return "origins";
-      return fourth === "income-judged" || FORMER_SUMS.has(fourth) ? "sums" : "other";
+      return fourth === "income-sums" || FORMER_SUMS.has(fourth) ? "sums" : "other";
     default:
       return "other";
   }

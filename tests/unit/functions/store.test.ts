@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { describeStore } from "../../../functions/cli/store.ts";
 import { openKv } from "../../../functions/kv/open.ts";
-import { addIncome, type IncomeEvent } from "../../../functions/ledger/income/net-income.ts";
+import type { IncomeEvent } from "../../../functions/ledger/income/income-events.ts";
+import { addIncome } from "../../../functions/ledger/income/net-income.ts";
 import {
   createTotalsStore,
   type TotalsStore,
@@ -101,9 +102,9 @@ describe("trimStore()", () => {
     await kv.set(["ledger", NETWORK, "base-reserve"], { stroops: 1n, readAt: 1 });
     for (const epoch of [1, 2]) {
       await kv.set(["ledger", NETWORK, epoch, "claimable", "b"], { from: "G" });
-      await kv.set(["ledger", NETWORK, epoch, "issuer", "income-judged", "account"], { parts: 1 });
+      await kv.set(["ledger", NETWORK, epoch, "issuer", "income-sums", "account"], { parts: 1 });
       await kv.set(
-        ["ledger", NETWORK, epoch, "issuer", "income-judged", "account", "with", "G"],
+        ["ledger", NETWORK, epoch, "issuer", "income-sums", "account", "with", "G"],
         {},
       );
     }
@@ -114,7 +115,15 @@ describe("trimStore()", () => {
 
   test("lets go of sums of a former form, which are counted anew under another key", async () => {
     for (
-      const word of ["count", "totals", "income", "net-income", "income-since", "income-judged"]
+      const word of [
+        "count",
+        "totals",
+        "income",
+        "net-income",
+        "income-since",
+        "income-judged",
+        "income-sums",
+      ]
     ) {
       const key = ["ledger", NETWORK, 1, "issuer", word, "account"];
       await kv.set(key, { parts: 1 });
@@ -122,11 +131,11 @@ describe("trimStore()", () => {
     }
     await trimStore(kv);
     const left = (await Array.fromAsync(kv.list({ prefix: [] }))).map(({ key }) => key[4]);
-    expect(left).toEqual(["income-judged", "income-judged"]);
+    expect(left).toEqual(["income-sums", "income-sums"]);
   });
 
   test("takes sums out whole, those longest unchanged first, and leaves the others whole", async () => {
-    const account = (name: string) => ["ledger", NETWORK, 1, "issuer", "income-judged", name];
+    const account = (name: string) => ["ledger", NETWORK, 1, "issuer", "income-sums", name];
     for (const name of ["a", "b", "c", "d"]) {
       await kv.set([...account(name), "with", "G"], "x".repeat(1_000));
       await kv.set(account(name), { parts: 1 });
@@ -154,9 +163,8 @@ describe("trimStore()", () => {
           at: DAY_MS,
           from: payer,
           stroops: 1_000_000n,
-          asset: "usdc",
           claimed: false,
-          goesBack: null,
+          excluded: null,
         }));
         const rows = await store.rows(WORKER, before, payers.slice(from, from + 50));
         const { totals, changes } = addIncome(WORKER, before.income, rows, events);
@@ -192,7 +200,7 @@ describe("trimStore()", () => {
       const kept = await store.load(WORKER);
       expect(kept.income).toMatchObject({ payers: 100, counterparties: 100 });
       expect(await store.payers(WORKER, kept, 1_000)).toHaveLength(100);
-      await kv.delete([...prefix, "income-judged", WORKER]);
+      await kv.delete([...prefix, "income-sums", WORKER]);
       await trimStore(kv, bounds({ sums: 100 }));
       expect((await measureStore(kv)).sums.entries).toBe(0);
     });
