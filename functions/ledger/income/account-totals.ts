@@ -152,19 +152,19 @@ export class TotalsCounter {
       ({ kept, caughtUp } = stepped.value);
       if (stepped.value.ended || positionOf(kept) === from) break;
     }
-    if (newest !== null) {
-      const read = newest.operations().toReversed();
-      const [source = null] = newest.sources;
-      if (isJoined()) {
-        kept = await this.#add(account, kept, read, { origins, sources: newest.sources });
-        caughtUp = isJoined() && uncounted(kept.count, read).length === 0 &&
-          source !== null && await this.options.isPresent(source, budget);
-      } else caughtUp &&= read.length === 0;
-    }
+    const read = newest?.operations().toReversed() ?? [];
+    if (newest !== null && isJoined()) {
+      const { sources } = newest;
+      kept = await this.#add(account, kept, read, { origins, sources });
+      caughtUp = isJoined() && uncounted(kept.count, read).length === 0 &&
+        sources[0] !== undefined && await this.options.isPresent(sources[0], budget);
+    } else caughtUp &&= read.length === 0;
     // where nothing was asked the old time stands, else polling would keep it fresh for ever
     if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account, kept);
-    if (!caughtUp) kept = await this.#seen(account, kept, seenBeyond(kept.count, options, account));
-    return { ...kept, caughtUp };
+    if (caughtUp) return { ...kept, caughtUp };
+    // the entries that are counted, and those that were seen beyond them
+    const seen = countFurther(kept.count, read, account, origins).counts;
+    return { ...await this.#seen(account, kept, seen), caughtUp };
   }
 
   /**
@@ -273,7 +273,9 @@ export class TotalsCounter {
   /**
    * What comes after a position. A server that keeps the newest ledgers alone begins with those, and
    * says nothing of what it leaves out, and one that has fallen behind the position tells nothing: it
-   * has to show the operation at the position as well, or to say that it keeps that ledger.
+   * has to show the operation at the position as well, or to say that it keeps that ledger. RPC looks
+   * through some ledgers at a time: where it found nothing in them, the next question goes on behind
+   * them, else an account that rests for long would be looked through for ever.
    */
   async #piece(
     account: string,
@@ -290,25 +292,16 @@ export class TotalsCounter {
     const piece = await port.operations(account, { order: "asc", cursor, limit: PIECE }, budget);
     if (!piece.ok) return piece;
     const { value, source } = piece.value;
-    this.#rememberLooked(account, position, value);
-    if (position === null || value.operations[0]?.id === position) return piece;
+    if (position === null) return piece;
+    const isSilent = value.operations.every(({ id }) => compareIds(id, position) <= 0);
+    if (isSilent && !value.ended && compareIds(value.cursor ?? "", position) > 0) {
+      this.#looked.set(account, { position, cursor: value.cursor ?? position });
+    }
+    if (value.operations[0]?.id === position) return piece;
     if ((piece.value.ledger ?? 0) < ledgerOf(position)) return failed("not_kept");
     const kept = await oldest(source, budget);
     if (!kept.ok) return kept;
     return kept.value.sequence <= ledgerOf(position) ? piece : failed("not_kept");
-  }
-
-  /**
-   * RPC looks through some ledgers at a time: where it found nothing more in them, the next question
-   * goes on behind them, else an account that rests for long would be looked through for ever.
-   */
-  #rememberLooked(account: string, position: string | null, piece: OperationsPage): void {
-    const { cursor, ended, operations } = piece;
-    if (position === null || cursor === null || ended) return;
-    const isSilent = operations.every(({ id }) => compareIds(id, position) <= 0);
-    if (isSilent && compareIds(cursor, position) > 0) {
-      this.#looked.set(account, { position, cursor });
-    }
   }
 
   /**
@@ -387,15 +380,11 @@ export class TotalsCounter {
     seen: EntryCount["counts"],
   ): Promise<KeptTotals> {
     const { store } = this.options;
-    let known = kept;
-    while (true) {
-      const atLeast = mostOf(known.atLeast, seen);
-      const said = mostOf(known.atLeast, known.count.counts);
-      if (FILTERS.every((filter) => atLeast[filter] <= said[filter])) return known;
-      const saved = await store.save(account, known, { ...known, atLeast }, []);
-      if (saved !== null) return saved;
-      known = await store.load(account);
-    }
+    const atLeast = mostOf(kept.atLeast, seen);
+    const said = mostOf(kept.atLeast, kept.count.counts);
+    if (FILTERS.every((filter) => atLeast[filter] <= said[filter])) return kept;
+    return await store.save(account, kept, { ...kept, atLeast }, []) ??
+      await this.#seen(account, await store.load(account), seen);
   }
 
   #remember(account: string, { beginning, sources }: KeptTotals): void {
@@ -411,13 +400,4 @@ function yearBefore(now: number): number {
 
 function positionOf({ count }: KeptTotals): bigint {
   return BigInt(count.position ?? 0);
-}
-
-/** The entries that are counted, and those that were seen beyond them. */
-function seenBeyond(
-  count: EntryCount,
-  { newest, origins }: Pick<AdvanceOptions, "newest" | "origins">,
-  account: string,
-): EntryCount["counts"] {
-  return countFurther(count, newest?.operations().toReversed() ?? [], account, origins).counts;
 }

@@ -69,11 +69,12 @@ function notCounted(
   { excluded, sentBack }: IncomeTotals,
   reason: IncomeExclusion,
 ): Income["notCounted"][number] {
-  // where a creation was too old to be known, its claim has nothing to be taken off from
   if (reason === "unclaimed") {
-    return { reason, count: Math.max(0, excluded.setAside.count - excluded.claimed.count) };
+    const { setAside, claimed } = excluded;
+    // where a creation was too old to be known, its claim has nothing to be taken off from
+    return { reason, count: Math.max(0, (setAside?.count ?? 0) - (claimed?.count ?? 0)) };
   }
-  const { sum, count } = excluded[reason];
+  const { sum, count } = excluded[reason] ?? { sum: 0n, count: 0 };
   if (reason === "returned") return { reason, count: count + sentBack.count };
   // the judge calls them pay, and so do the rows of the history
   return reason === "dust" || reason === "test_money"
@@ -86,14 +87,16 @@ type MonthSum = IncomeSum & { month: string };
 /** Oldest first, without gaps, at least the last twelve. */
 function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
   const paid = Object.entries(months).filter(([, { count }]) => count > 0).map(([month]) => month);
-  const present = monthNumber(utcDay(now));
-  const first = Math.min(present, ...paid.map(monthNumber));
-  const length = Math.min(MAX_MONTHS, Math.max(12, present - first + 1));
-  return Array.from({ length }, (_, index) => {
-    const month = monthName(present - length + 1 + index);
+  const [first = ""] = paid.sort();
+  const present = new Date(now);
+  const found: MonthSum[] = [];
+  for (let n = 0; n < MAX_MONTHS; n++) {
+    const month = utcDay(Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - n)).slice(0, 7);
+    if (n >= 12 && (first === "" || month < first)) break;
     const { sum, count } = months[month] ?? { sum: 0n, count: 0 };
-    return { month, sum, count };
-  });
+    found.unshift({ month, sum, count });
+  }
+  return found;
 }
 
 /** A month that has just begun does not count as missed. */
@@ -120,13 +123,4 @@ function sumView({ sum, count }: IncomeSum): { sum: string; count: number } {
 
 function timeView(at: number | undefined): string | null {
   return at === undefined ? null : new Date(at).toISOString();
-}
-
-/** Months since the year 0. */
-function monthNumber(day: string): number {
-  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-}
-
-function monthName(number: number): string {
-  return `${Math.floor(number / 12)}-${String(number % 12 + 1).padStart(2, "0")}`;
 }

@@ -1,7 +1,7 @@
 import {
-  type IncomeExclusion,
   LEAST_INCOME,
   MAX_COUNTERPARTIES,
+  type ReceivedExclusion,
 } from "../../../src/contract/income.ts";
 import { utcDay } from "../../../src/contract/utc-day.ts";
 import type { IncomeEvent } from "./income-events.ts";
@@ -64,8 +64,8 @@ export interface IncomeTotals {
   leftOut: boolean;
   /** What went back in other transactions, and the payments of days of which nothing is left. */
   sentBack: IncomeSum;
-  /** Payments that are not income; of claimable balances set aside and claimed, both. */
-  excluded: Record<Exclude<IncomeExclusion, "unclaimed"> | "setAside" | "claimed", IncomeSum>;
+  /** Payments that are not income, by reason; of claimable balances set aside and claimed, both. */
+  excluded: Partial<Record<ReceivedExclusion | "setAside" | "claimed", IncomeSum>>;
 }
 
 export interface CounterpartyChange {
@@ -78,25 +78,14 @@ export interface CounterpartyChange {
 
 /** Nothing received yet. */
 export function noIncome(): IncomeTotals {
-  const none = () => ({ sum: 0n, count: 0 });
   return {
     months: {},
     days: {},
     payers: 0,
     counterparties: 0,
     leftOut: false,
-    sentBack: none(),
-    excluded: {
-      counterfeit: none(),
-      other_asset: none(),
-      dust: none(),
-      self_payment: none(),
-      exchanged: none(),
-      returned: none(),
-      test_money: none(),
-      setAside: none(),
-      claimed: none(),
-    },
+    sentBack: { sum: 0n, count: 0 },
+    excluded: {},
   };
 }
 
@@ -124,8 +113,7 @@ export function addIncome(
   const next = structuredClone(totals);
   const changed = new Map<string, Counterparty>();
   for (const event of events) {
-    if (event.kind === "waiting") add(next.excluded.setAside, 0n, 1);
-    if (event.kind === "received") noteReceived(next, event);
+    noteExcluded(next, event);
     const address = counterpartyOf(event, account);
     if (address === null) continue;
     const row = changed.get(address) ?? rowOf(address, rows, next);
@@ -161,13 +149,14 @@ function rowOf(
 
 type Received = Extract<IncomeEvent, { kind: "received" }>;
 
-function noteReceived(
-  { excluded }: IncomeTotals,
-  { claimed, stroops, excluded: reason }: Received,
-): void {
+function noteExcluded({ excluded }: IncomeTotals, event: IncomeEvent): void {
+  const note = (reason: keyof IncomeTotals["excluded"], stroops: bigint) =>
+    add(excluded[reason] ??= { sum: 0n, count: 0 }, stroops, 1);
+  if (event.kind === "waiting") note("setAside", 0n);
+  if (event.kind !== "received") return;
   // what its own creator takes back was not counted as waiting
-  if (claimed && reason !== "self_payment") add(excluded.claimed, stroops, 1);
-  if (reason !== null) add(excluded[reason], stroops, 1);
+  if (event.claimed && event.excluded !== "self_payment") note("claimed", event.stroops);
+  if (event.excluded !== null) note(event.excluded, event.stroops);
 }
 
 /** Adds a payment to its day and its month, whose sums follow from what is left. */

@@ -67,51 +67,32 @@ export function fitOneWriting(changes: CounterpartyChange[]): boolean {
 }
 
 /**
- * Keeps each account's totals in KV, with one row for each counterparty. Totals and the rows that
- * they follow from are written together or not at all.
- */
-export interface TotalsStore {
-  load(account: string): Promise<KeptTotals>;
-  /** The rows of those counterparties that have one. */
-  rows(
-    account: string,
-    kept: KeptTotals,
-    addresses: Iterable<string>,
-  ): Promise<Map<string, Counterparty>>;
-  /** Null where another request has written since `before` was read. */
-  save(
-    account: string,
-    before: KeptTotals,
-    after: AccountTotals,
-    changes: CounterpartyChange[],
-  ): Promise<KeptTotals | null>;
-  /** Those who paid most, the largest sum first. */
-  payers(
-    account: string,
-    kept: KeptTotals,
-    limit: number,
-  ): Promise<(Payer & { address: string })[]>;
-}
-
-/**
  * The word in the key of sums of one way of counting. Those of a former one have others
  * (`functions/store.ts` lets go of them): an account is counted anew.
  */
 const INCOME = "income-sums";
 
+export type TotalsStore = ReturnType<typeof createTotalsStore>;
+
 /**
- * Makes the store.
+ * Keeps each account's totals in KV, with one row for each counterparty. Totals and the rows that
+ * they follow from are written together or not at all.
  * @param prefix The key under which things of this network, epoch and USDC issuer are kept.
  */
-export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>): TotalsStore {
+export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>) {
   const keyOf = async (account: string) => [...await prefix(), INCOME, account];
 
   return {
-    async load(account) {
+    async load(account: string): Promise<KeptTotals> {
       const { bytes, versionstamp } = await readLarge(kv, await keyOf(account));
       return { ...(bytes === null ? nothingKept() : decoded<KeptTotals>(bytes)), versionstamp };
     },
-    async rows(account, { rowsId }, addresses) {
+    /** The rows of those counterparties that have one. */
+    async rows(
+      account: string,
+      { rowsId }: KeptTotals,
+      addresses: Iterable<string>,
+    ): Promise<Map<string, Counterparty>> {
       const key = [...await keyOf(account), rowsId];
       const wanted = [...addresses];
       const kept = await readManyLarge(kv, wanted.map((address) => rowKey(key, address)));
@@ -122,7 +103,13 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       }
       return found;
     },
-    async save(account, { rowsId, versionstamp }, after, changes) {
+    /** Null where another request has written since the totals to write over were read. */
+    async save(
+      account: string,
+      { rowsId, versionstamp }: KeptTotals,
+      after: AccountTotals,
+      changes: CounterpartyChange[],
+    ): Promise<KeptTotals | null> {
       const key = await keyOf(account);
       const { count, atLeast, income, countedUpTo, beginning, sources } = after;
       const totals = { count, atLeast, income, countedUpTo, beginning, sources };
@@ -137,7 +124,8 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       const written = await write.commit();
       return written.ok ? { ...totals, rowsId, versionstamp: written.versionstamp } : null;
     },
-    async payers(account, { rowsId }, limit) {
+    /** Those who paid most, the largest sum first. */
+    async payers(account: string, { rowsId }: KeptTotals, limit: number) {
       const prefix = [...await keyOf(account), rowsId, "payers"];
       const found = await Array.fromAsync(kv.list<Payer>({ prefix }, { limit }));
       return found.map(({ key, value }) => ({ address: String(key.at(-1)), ...value }));
