@@ -2,7 +2,12 @@ import type { Network } from "../src/contract/network.ts";
 import { done } from "../src/contract/outcome.ts";
 import { stroopsOf } from "../src/stellar/amount.ts";
 import { isForgeable } from "../src/receipt/evidence/signature.ts";
-import { type Config, SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "./config.ts";
+import {
+  type Config,
+  PUBLIC_PASSPHRASE,
+  SANDBOX_PASSPHRASE,
+  SANDBOX_USDC_ISSUER,
+} from "./config.ts";
 import { createFaucet, isFinalFunding } from "./faucet/faucet.ts";
 import { createFriendbot } from "./faucet/friendbot.ts";
 import { createIdempotency } from "./faucet/idempotency.ts";
@@ -70,6 +75,7 @@ export async function wire(given: Config): Promise<Wired> {
     rpcUrl: sandbox === null ? config.rpcUrl : `${own}/rpc`,
     passphrase,
     usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
+    isTest: passphrase !== PUBLIC_PASSPHRASE,
     historyArchives: sandbox === null ? config.historyArchives : [`${own}/history`],
     quorum: config.quorum,
     names,

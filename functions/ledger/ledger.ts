@@ -238,58 +238,6 @@ export interface MoneyOperation {
   parties: ReadonlySet<string>;
 }
 
-/** A movement of money as an event tells it; a party may be a claimable balance or a pool too. */
-export interface ToldMovement {
-  hash: string;
-  ledger: number;
-  /** ISO 8601; absent where it is not told. */
-  closedAt: string | undefined;
-  from: string;
-  to: string;
-  asset: Asset;
-  stroops: bigint;
-}
-
-/** What arrived by an operation as far as its envelope and its result say it; null: they do not. */
-export interface Arrival {
-  /** The operation's. */
-  id: string;
-  createdAt: string;
-  from: string | null;
-  to: string | null;
-  asset: Asset | null;
-  stroops: bigint | null;
-  /** Of a claim. */
-  balanceId: string | null;
-}
-
-/** What a transaction came to, by a witness that may not tell the events of its network. */
-export type WitnessedTransaction =
-  /** Who answered keeps nothing before the ledger `oldest`. */
-  | { kind: "absent"; oldest: number }
-  | { kind: "failed" }
-  | { kind: "moved"; operations: readonly MoneyOperation[] }
-  /** Of a contract call that tells none, null. */
-  | { kind: "eventless"; arrivals: readonly Arrival[] | null };
-
-/**
- * A server that tells of all movements of an account's money, in the ledgers that it keeps: what
- * another one says of them is held against it.
- */
-export interface MoneyWitness {
-  span(budget: Budget): Promise<Outcome<LedgerSpan>>;
-  /** The movements of some ledgers, oldest first: up to `until`, without it, of those asked for. */
-  movements(
-    account: string,
-    ledgers: { from: number; end: number },
-    budget: Budget,
-  ): Promise<Outcome<{ movements: ToldMovement[]; until: number }>>;
-  /** Its `ledger` is the newest that who answered knew. */
-  transaction(hash: string, budget: Budget): Promise<Outcome<Reading<WitnessedTransaction>>>;
-  /** The creation of a claimable balance; null where none is kept. */
-  origin(balanceId: string, budget: Budget): Promise<Outcome<Reading<ClaimableOrigin | null>>>;
-}
-
 /**
  * What this service asks of a ledger, within `budget`. By Horizon every method makes one request
  * (more only where one server of the list is down), by RPC as many as it takes; null means that the

@@ -2,14 +2,14 @@ import type { Account } from "../../src/contract/account.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { shortReceiptPath } from "../../src/stellar/short-code.ts";
-import type { LedgerService, Proven } from "../services.ts";
+import type { IncomeByDay, LedgerService, Proven } from "../services.ts";
 import { inTime } from "../wait.ts";
 import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
 import { createEvidences } from "./history-archive/evidence.ts";
 import { readClaimable } from "./claimable.ts";
 import type { CodeIndex } from "./codes.ts";
 import { readHistory } from "./history/history.ts";
-import { type IncomeReading, incomeView } from "./income/income.ts";
+import { incomeView } from "./income/income.ts";
 import type { Budget } from "./ledger.ts";
 import { NO_HASH } from "./oldest.ts";
 import {
@@ -67,13 +67,17 @@ export function createLedger(options: LedgerOptions): LedgerService {
     const begunAt = parts.epochs.begunAt();
     return begunAt === null ? null : new Date(begunAt).toISOString();
   };
-  const incomeOf = (address: AccountAddress, reading: IncomeReading) => {
+  async function incomeByDay(
+    address: AccountAddress,
+    justRead: boolean,
+  ): Promise<Outcome<IncomeByDay>> {
+    const read = await totals.income(address.account, INCOME_READS, { ...budget(), justRead });
+    if (!read.ok) return read;
+    const { paidDays, ...counted } = read.value;
     const at = resetAt();
-    return {
-      ...incomeView(address, reading, usdcIssuer, now()),
-      ...(at !== null && { resetAt: at }),
-    };
-  };
+    const income = incomeView(address, counted, usdcIssuer, now());
+    return done({ income: at === null ? income : { ...income, resetAt: at }, paidDays });
+  }
 
   return {
     homeDomain: (account) => readHomeDomain(parts, account, budget()),
@@ -102,17 +106,10 @@ export function createLedger(options: LedgerOptions): LedgerService {
     keepPassport: (account) => codes.keepPassport(account),
     evidence: (network, hash) =>
       reads.forReceipt(() => evidences.document(network, hash, budget(EVIDENCE_MS))),
+    incomeByDay,
     async income(address) {
-      const within = { ...budget(), justRead: false };
-      const read = await totals.income(address.account, INCOME_READS, within);
-      return read.ok ? done(incomeOf(address, read.value)) : read;
-    },
-    async incomeByDay(address, justRead) {
-      const within = { ...budget(), justRead };
-      const read = await totals.incomeByDay(address.account, INCOME_READS, within);
-      if (!read.ok) return read;
-      const { paidDays, ...reading } = read.value;
-      return done({ income: incomeOf(address, reading), paidDays });
+      const read = await incomeByDay(address, false);
+      return read.ok ? done(read.value.income) : read;
     },
     claimable: (address) => readClaimable(parts, address, budget()),
     preflight: (request) => runPreflight({ ...parts, lookUp }, request, budget(PREFLIGHT_MS)),

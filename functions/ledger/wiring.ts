@@ -11,7 +11,6 @@ import { createHorizon } from "./horizon/horizon.ts";
 import { createUpstream, type Upstream } from "./horizon/upstream.ts";
 import { Upstreams } from "./horizon/upstreams.ts";
 import { TotalsCounter } from "./income/account-totals.ts";
-import { createIncomeWitness } from "./income/income-witness.ts";
 import { createTotalsStore } from "./income/totals-store.ts";
 import type { LedgerClose, LedgerPort } from "./ledger.ts";
 import { createReach, createWhole, NO_HASH, type OldestLedger } from "./oldest.ts";
@@ -21,7 +20,7 @@ import { createDisagreements, type Disagreements } from "./proof/witness.ts";
 import { createReaders } from "./readers.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
 import { createRpcClient, type RpcClient } from "./rpc/client.ts";
-import { createMoneyWitness, createRpc } from "./rpc/rpc.ts";
+import { createRpc } from "./rpc/rpc.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { Streams } from "./stream/stream.ts";
 
@@ -39,6 +38,8 @@ export interface LedgerOptions {
   kv: Deno.Kv;
   passphrase: string;
   usdcIssuer: string;
+  /** True where money has no value, and its issuer is a faucet; absent: it has. */
+  isTest?: boolean;
   /** History archives, in order of preference; absent: there is no evidence by signatures. */
   historyArchives?: string[];
   /** Whose signatures under ledgers are believed; null or absent: nobody's. */
@@ -132,16 +133,6 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const reach = createReach({ port, now });
   // RPC tells of histories where there is no Horizon
   const tellers = options.horizonUrls.length === 0 ? [RPC_SOURCE] : [...options.horizonUrls.keys()];
-  const disagreements = createDisagreements(now);
-  const witness = rpc === null || options.horizonUrls.length === 0 ? null : createIncomeWitness({
-    witness: createMoneyWitness({ rpc: rpc.client, passphrase, usdcIssuer }),
-    usdcIssuer,
-    disagreements,
-    kv,
-    prefix: ofEpoch,
-    now,
-    reads,
-  });
   const [first = null, second] = tellers;
   const only = second === undefined ? first : null;
   return {
@@ -154,7 +145,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     rpc,
     port,
     epochs,
-    disagreements,
+    disagreements: createDisagreements(now),
     archive: createArchive({ kv, passphrase, now }),
     codes: createCodes({ kv, passphrase, now }),
     origins,
@@ -165,13 +156,13 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
       store,
       port,
       origins,
-      usdcIssuer,
-      witness,
+      money: { usdcIssuer, isTest: options.isTest ?? false },
       ...reach,
       isWhole: createWhole(reach, { tellers, reads, now }),
       only,
+      hostOf: (source) => new URL(options.horizonUrls[source] ?? rpcUrl ?? "").host,
       now,
-      reads,
+      clock,
     }),
     streams: new Streams({
       port,

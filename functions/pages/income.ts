@@ -53,19 +53,19 @@ export async function readIncome(
     currency,
     payersShown,
   });
-  const { complete, caughtUp, doubted, counterpartiesLeftOut, countedFrom, countedUpTo } = income;
-  const { cursor, firstAt, all, notCounted, oneServer } = income;
+  const { complete, caughtUp, source, counterpartiesLeftOut, countedFrom, countedUpTo } = income;
+  const { cursor, firstAt, all, sentBack, notCounted } = income;
   const counted = {
     complete,
     caughtUp,
-    doubted,
-    oneServer,
+    source,
     counterpartiesLeftOut,
     countedFrom,
     countedUpTo,
     cursor,
     firstAt,
     all,
+    sentBack,
     notCounted,
   };
   return { state: "ready", value: { ...counted, ...valued, namesComing } };

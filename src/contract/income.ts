@@ -11,9 +11,19 @@ export const INCOME_EXCLUSIONS = [
   "exchanged",
   "unclaimed",
   "returned",
+  "test_money",
 ] as const;
 
 export type IncomeExclusion = (typeof INCOME_EXCLUSIONS)[number];
+
+/** Why something that came is not income. */
+export type ReceivedExclusion = Exclude<IncomeExclusion, "unclaimed">;
+
+/**
+ * A hundredth of a dollar, in stroops: a payment of less is dust, and a month of which less is left
+ * is one without income.
+ */
+export const LEAST_INCOME = 100_000n;
 
 /** The most counterparties that one account's income is counted by. */
 export const MAX_COUNTERPARTIES = 10_000;
@@ -52,16 +62,18 @@ export const incomeBody = z.object({
   caughtUp: z.boolean().meta({
     description: "False while there is more to be counted: ask again to go on",
   }),
-  doubted: z.boolean().meta({
+  source: z.string().nullable().meta({
     description:
-      "True where two servers contradict each other about what comes next: nothing of it is counted until they agree",
+      "Host of the server whose history was counted; where another one had to take over, both, the first one first, with a comma between them. What it leaves out is not in the sums. Of each payment the proof says whether a second server or the validators confirm it. Null where nothing was counted yet",
+    example: "horizon-testnet.stellar.org",
   }),
-  oneServer: z.object({
-    sum: amount,
-    count: count.meta({ description: "Payments that one server alone tells" }),
-  }).meta({
-    description:
-      "What of the payments one server alone tells, as they came, but never more than `all`, which is what is left of them: of times that a second one does not keep, while it gives no answer, or where there is none. What it may still tell is held against it again, a minute after each time in vain; nothing waits for it, and `complete` says nothing of it",
+  doubted: z.boolean().meta({
+    deprecated: true,
+    description: "Always false: no second server is asked about sums any more, see `source`",
+  }),
+  oneServer: z.object({ sum: amount, count }).meta({
+    deprecated: true,
+    description: "What one server alone tells of the payments: all of them, see `source`",
   }),
   counterpartiesLeftOut: z.boolean().meta({
     description:
@@ -83,6 +95,13 @@ export const incomeBody = z.object({
     description: "This calendar month and the eleven before it: the sum of the last 12 of months",
   }),
   all: incomeSum.meta({ description: "The whole history" }),
+  sentBack: z.object({
+    sum: amount,
+    count: count.meta({ description: "Payments of the days of which nothing is left" }),
+  }).meta({
+    description:
+      "What went back to those who had paid it, in other transactions, and is taken off `all`. The rows of the history that are `counted`, recognized USDC and received from others come to `all`, `sentBack` and the `sum`s in `notCounted` together",
+  }),
   firstAt: timestamp.nullable().meta({
     description: "Time of the first payment counted; null where there is none",
   }),
@@ -101,25 +120,31 @@ export const incomeBody = z.object({
       `Calendar months (UTC), oldest first, without gaps: at least the last 12, at most ${MAX_MONTHS}`,
   }),
   paidMonths: z.object({
-    paid: count.meta({ description: "Months in which something came" }),
+    paid: count.meta({ description: "Months with income" }),
     of: count.meta({ description: "Months looked at, at most 12" }),
   }).meta({
     description:
-      "In how many of the last 12 months (fewer where the first payment is younger) something came; the present month counts once something has",
+      "In how many of the last 12 months (fewer where the first payment is younger) a cent or more came that is left; the present month counts once it has",
   }),
   payers: z.array(z.object({
     address: party,
     organization: knownOrganization,
     sum: amount,
     count,
-    months: count.meta({ description: "Months in which something came that is left" }),
+    months: count.meta({ description: "Months in which a cent or more came that is left" }),
     firstAt: timestamp,
     lastAt: timestamp,
   })).meta({ description: `Largest sum first, at most ${MAX_PAYERS}` }),
   morePayers: count.meta({ description: "Payers that are not in the list" }),
-  notCounted: z.array(z.object({ reason: exclusion, count })).meta({
+  notCounted: z.array(z.object({
+    reason: exclusion,
+    count,
+    sum: amount.optional().meta({
+      description: "What they come to, where rows of the history call them `counted`",
+    }),
+  })).meta({
     description:
-      "Incoming entries that were left out, by reason; reasons without any are absent. Exchanged: its payer got something that the account gave in the same transaction. Returned: of days of which nothing is left",
+      "Incoming entries that were left out, by reason; reasons without any are absent. Exchanged: its payer got something that the account gave in the same transaction. Returned: it went back in its own transaction, or is of a day of which nothing is left. Test money: paid by the issuer of a test network's USDC, which is its faucet",
   }),
   updatedAt: timestamp,
   resetAt: timestamp.optional().meta({

@@ -26,7 +26,7 @@ export function bankCopyFile(
   { address, income, currency, asOf }: BankCopyState,
   { publicUrl, form }: { publicUrl: string; form: "csv" | "json" },
 ): string {
-  const { table, notCounted, complete, countedFrom, countedUpTo, oneServer } = income;
+  const { table, notCounted, complete, countedFrom, countedUpTo, source, sentBack } = income;
   const { months, payers, rest, total, median, paid, of } = table;
   const counted = months.filter((month) => month.counted);
   if (form === "csv") {
@@ -45,9 +45,7 @@ export function bankCopyFile(
       // what goes back later lowers these figures: a file must not look finished before it is
       ...(complete ? [] : [["incomplete", countedUpTo ?? "", "", "", "", "", "", "", ""]]),
       ...(countedFrom === null ? [] : [["countedFrom", countedFrom, "", "", "", "", "", "", ""]]),
-      ...(oneServer.count === 0
-        ? []
-        : [["oneServer", "", "", "", String(oneServer.count), oneServer.sum, "", "", ""]]),
+      ["source", source ?? "", "", "", "", "", "", "", ""],
       ...counted.map((month) => ["month", month.month, "", "", ...cells(month, currency)]),
       ...payers.map((payer) => [
         "payer",
@@ -59,6 +57,18 @@ export function bankCopyFile(
       ...(rest === null ? [] : [["payers", String(rest.payers), "", "", ...cells(rest, currency)]]),
       ["total", address, "", "", ...cells(total, currency)],
       ["median", address, "", "", ...cells({ ...median, count: "" }, currency)],
+      ["sentBack", address, "", "", String(sentBack.count), sentBack.sum, "", "", ""],
+      ...notCounted.map(({ reason, count, sum = "" }) => [
+        "notCounted",
+        reason,
+        "",
+        "",
+        String(count),
+        sum,
+        "",
+        "",
+        "",
+      ]),
     ]);
   }
   const file = {
@@ -68,7 +78,7 @@ export function bankCopyFile(
     complete,
     countedFrom,
     countedUpTo,
-    oneServer,
+    source,
     currency,
     paidMonths: { paid, of },
     median,
@@ -76,6 +86,7 @@ export function bankCopyFile(
     months: counted.map(({ counted: _, ...month }) => month),
     payers,
     otherPayers: rest,
+    sentBack,
     notCounted,
   };
   return `${JSON.stringify(file, null, 2)}\n`;

@@ -35,8 +35,9 @@ import { PASSPORT } from "./messages/passport.ts";
 import {
   countingText,
   leftOutText,
-  oneServerText,
   regularityText,
+  sentBackText,
+  sourceText,
   unitsKept,
 } from "./regularity.ts";
 
@@ -476,11 +477,10 @@ function End(sheet: Sheet) {
           <b>{own.m.notCounted}</b> {leftOut(own)}.
           {other !== null && <i lang={other.lang}>{` ${other.m.notCounted} ${leftOut(other)}.`}</i>}
         </p>
-        {income.oneServer.count > 0 && (
-          <p>
-            <Both sheet={sheet} say={({ lang, p }) => oneServerText(lang, income, p)} />
-          </p>
-        )}
+        <p>
+          <Both sheet={sheet} say={({ lang, p }) => sentBackText(lang, income, p)} />{" "}
+          <Both sheet={sheet} say={({ p }) => sourceText(income, p)} />
+        </p>
       </section>
       <section>
         <h2>

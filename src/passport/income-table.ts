@@ -1,4 +1,4 @@
-import type { Income, PayerDays } from "../contract/income.ts";
+import { type Income, LEAST_INCOME, type PayerDays } from "../contract/income.ts";
 import { columnAt, columnText } from "../money/convert.ts";
 import type { Currency } from "../money/currency.ts";
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
@@ -54,7 +54,7 @@ export interface IncomeTable {
   currency: Currency;
   /** Oldest first. */
   months: MonthRow[];
-  /** Months in which something came, of those that are looked at. */
+  /** Months in which a cent or more came that is left, of those that are looked at. */
   paid: number;
   of: number;
   /** Largest sum first. */
@@ -77,7 +77,8 @@ export function incomeTable(
 ): IncomeTable {
   const { of } = income.paidMonths;
   // a month that has just begun is not looked at before something came
-  const until = income.months.at(-1)?.count === 0 ? income.months.slice(0, -1) : income.months;
+  const last = stroopsOf(income.months.at(-1)?.sum ?? "0");
+  const until = last < LEAST_INCOME ? income.months.slice(0, -1) : income.months;
   const shown = until.slice(-MONTHS);
   const firstCounted = shown.length - of;
   const months: MonthSums[] = shown.map(({ month }, n) => ({
@@ -147,7 +148,7 @@ export function incomeTable(
       apart: apart.slice(0, paid.length).map(({ stroops }) => ledgerAmount(stroops)),
       others: ledgerAmount(all.stroops - (apart[0]?.stroops ?? 0n)),
     })),
-    paid: counted.filter(({ all }) => all.count > 0).length,
+    paid: counted.filter(({ all }) => all.stroops >= LEAST_INCOME).length,
     of,
     payers: paid.slice(0, payersShown).map(({ payer, adder }) => {
       const { sum: _, count: __, months: ___, ...known } = payer;

@@ -51,9 +51,9 @@ export function noIncomeText(
 /** How far sums that are not complete go, since when, or why they never will be. */
 export function countingText(
   lang: Language,
-  { caughtUp, doubted, counterpartiesLeftOut, countedFrom, countedUpTo }: Pick<
+  { caughtUp, counterpartiesLeftOut, countedFrom, countedUpTo }: Pick<
     Income,
-    "caughtUp" | "doubted" | "counterpartiesLeftOut" | "countedFrom" | "countedUpTo"
+    "caughtUp" | "counterpartiesLeftOut" | "countedFrom" | "countedUpTo"
   >,
   p: PassportMessages,
 ): string {
@@ -64,7 +64,7 @@ export function countingText(
     ? ""
     : countedUpTo === null
     ? p.countingFromStart
-    : fill(doubted ? p.countingDoubted : p.counting, day(countedUpTo));
+    : fill(p.counting, day(countedUpTo));
   const beginning = countedFrom === null ? "" : fill(p.countedFrom, day(countedFrom));
   return [reach, beginning].filter((text) => text !== "").join(" ");
 }
@@ -78,13 +78,18 @@ export function notCountedText(lang: Language, income: LeftOut, p: PassportMessa
   return plural(lang, p.notCounted, total, { why: leftOutText(lang, income, p) });
 }
 
-/** '3 payments, 120.00 USDC in all, are told by one server alone: …'; empty where none are. */
-export function oneServerText(
+/** '120.00 USDC went back to payers later and is taken off.'; empty where nothing did. */
+export function sentBackText(
   lang: Language,
-  { oneServer: { sum, count } }: Pick<Income, "oneServer">,
+  { sentBack: { sum } }: Pick<Income, "sentBack">,
   p: PassportMessages,
 ): string {
-  return count === 0 ? "" : plural(lang, p.oneServer, count, { sum: formatAmount(lang, sum) });
+  return stroopsOf(sum) === 0n ? "" : fill(p.sentBack, { sum: formatAmount(lang, sum) });
+}
+
+/** 'Counted from one server (horizon.example). …'; empty where nothing was counted yet. */
+export function sourceText({ source }: Pick<Income, "source">, p: PassportMessages): string {
+  return source === null ? "" : fill(p.source, { server: source });
 }
 
 /** '1 of an asset that only calls itself USDC, 2 of less than a cent'; empty where nothing was. */

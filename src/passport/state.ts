@@ -23,8 +23,8 @@ export interface PassportIncome extends
     Income,
     | "complete"
     | "caughtUp"
-    | "doubted"
-    | "oneServer"
+    | "source"
+    | "sentBack"
     | "counterpartiesLeftOut"
     | "countedFrom"
     | "countedUpTo"

@@ -16,8 +16,9 @@ import {
   countingText,
   noIncomeText,
   notCountedText,
-  oneServerText,
   regularityText,
+  sentBackText,
+  sourceText,
   unitsKept,
 } from "./regularity.ts";
 import { isNameComing } from "./state.ts";
@@ -55,8 +56,11 @@ export function Summary(view: PassportView) {
       <Counting {...view} />
       <p class="sheet-in read-at small quiet num">
         {fill(p.readAt, { date })} {income.state === "ready" &&
-          [notCountedText(lang, income.value, p), oneServerText(lang, income.value, p)].join(" ")
-            .trim()}
+          [
+            sourceText(income.value, p),
+            notCountedText(lang, income.value, p),
+            sentBackText(lang, income.value, p),
+          ].filter((text) => text !== "").join(" ")}
       </p>
     </article>
   );
@@ -198,7 +202,7 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
 function Counting({ state, network, p }: PassportView) {
   const { income, account, lang } = state;
   const hasIncome = income.state === "ready" && income.value.table.of > 0;
-  const isGrowing = income.state === "ready" && !income.value.caughtUp && !income.value.doubted;
+  const isGrowing = income.state === "ready" && !income.value.caughtUp;
   const reset = resetText(lang, network, p.reset);
   return (
     <>

@@ -71,7 +71,7 @@ export async function readHistory(
   if (!read.ok) return read;
   const { reader, origins, reads, pieces } = read.value;
   const counted = await parts.totals.advance(account, known, {
-    newest: before === null ? { ...reader, source: pieces[0]?.source ?? null } : null,
+    newest: before === null ? { ...reader, sources: pieces.map(({ source }) => source) } : null,
     origins,
     mostReads: MOST_READS - reads,
     until: patience,
@@ -115,8 +115,7 @@ async function readPage(
   let reads = 0;
   // of an account that is new here, a second piece often ends a history that can then be counted:
   // counted from its other end, the same operations would be read twice
-  const isNew = query.before === null && known.count.position === null &&
-    !parts.totals.isLong(account);
+  const isNew = query.before === null && known.count.position === null;
   const mayEnd = () => isNew && reads < FIRST_READS && !reader.ended();
   while ((!reader.done() || mayEnd()) && reads < MOST_READS) {
     const cursor = reader.cursor();
@@ -148,7 +147,6 @@ async function readPage(
     pieces.push(proven);
     if (!isWhole) break;
   }
-  if (isNew && !reader.ended()) parts.totals.foundLong(account);
   return done({ reader, origins, reads, pieces });
 }
 

@@ -1,3 +1,4 @@
+import { LEAST_INCOME, type ReceivedExclusion } from "../../../src/contract/income.ts";
 import type { StatedPayment } from "../../../src/receipt/judge.ts";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
 import { type Asset, sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
@@ -5,17 +6,42 @@ import { entriesOf, type Entry } from "../history/entries.ts";
 import { type Origins, wholeStated } from "../history/stated.ts";
 import { judgedAmong, verdictOn } from "../history/verdict.ts";
 import type { OperationRecord } from "../ledger.ts";
-import type { IncomeEvent } from "./net-income.ts";
+
+/** Something that happened to an account, as far as its income is concerned. */
+export type IncomeEvent =
+  | {
+    kind: "received";
+    /** Milliseconds since 1970. */
+    at: number;
+    from: string;
+    stroops: bigint;
+    /** Recognized USDC that had waited as a claimable balance. */
+    claimed: boolean;
+    /** Why it is not income; null where it is. */
+    excluded: ReceivedExclusion | null;
+  }
+  /** Recognized USDC went out, or was set aside for somebody. */
+  | { kind: "sent"; at: number; to: string; stroops: bigint }
+  /** Recognized USDC was set aside for the account by somebody else. */
+  | { kind: "waiting"; at: number };
+
+/** The money of a network. */
+export interface Money {
+  usdcIssuer: string;
+  /** True where the issuer pays as a faucet: what it pays is no wage. */
+  isTest: boolean;
+}
 
 /** The events in an operation that bear on an account's income. */
 export function incomeEvents(
   operation: OperationRecord,
   account: string,
   origins: Origins,
-  usdcIssuer: string,
+  money: Money,
 ): IncomeEvent[] {
-  const usdc = usdcOf(usdcIssuer);
+  const usdc = usdcOf(money.usdcIssuer);
   const at = Date.parse(operation.createdAt);
+  const context = { account, at, usdc, ...money };
   const { body } = operation;
   if (body.kind === "claimable_created") {
     if (!sameAsset(body.asset, usdc)) return [];
@@ -24,9 +50,7 @@ export function incomeEvents(
     }
     const [entry] = entriesOf(operation, account, origins);
     // any of the claimants may take it: it went back to each of them as far as sums may say
-    return body.claimants.flatMap((to) =>
-      sentTo(to, body.stroops, entry?.among, { account, at, usdc, usdcIssuer })
-    );
+    return body.claimants.flatMap((to) => sentTo(to, body.stroops, entry?.among, context));
   }
   // it is no payment and has no entry, and yet it went back to the issuer
   if (body.kind === "clawback") {
@@ -34,38 +58,42 @@ export function incomeEvents(
     if (from !== account || !sameAsset(asset, usdc)) return [];
     const { whole } = operation;
     const among = whole && { statement: wholeStated(whole, origins), at: Infinity };
-    return sentTo(to, stroops, among, { account, at, usdc, usdcIssuer });
+    return sentTo(to, stroops, among, context);
   }
   return entriesOf(operation, account, origins).reverse()
-    .flatMap((entry) => eventOf(entry, { account, at, usdc, usdcIssuer }));
+    .flatMap((entry) => eventOf(entry, context));
 }
 
-interface Context {
+interface Context extends Money {
   account: string;
   at: number;
   usdc: Asset;
-  usdcIssuer: string;
 }
 
 function eventOf(entry: Entry, context: Context): IncomeEvent[] {
-  const { account, at, usdc, usdcIssuer } = context;
+  const { at, usdc } = context;
   const { stroops, counterparty } = entry;
-  const recognized = sameAsset(entry.asset, usdc);
   if (entry.type === "sent") {
     // on a path another amount may leave than arrives: it is taken off whole
     const among = entry.delivered === undefined ? entry.among : undefined;
     return sentTo(counterparty, sentIn(usdc, entry), among, context);
   }
+  const claimed = entry.kind === "claimable_claimed" && sameAsset(entry.asset, usdc);
+  const excluded = exclusionOf(entry, context);
+  return [{ kind: "received", at, from: counterparty, stroops, claimed, excluded }];
+}
+
+/** Why what came is not income; null where it is. */
+function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
+  const { account, usdc, usdcIssuer, isTest } = context;
   const { verdict } = verdictOn(entry, account, usdcIssuer);
-  return [{
-    kind: "received",
-    at,
-    from: counterparty,
-    stroops,
-    asset: recognized ? "usdc" : lookAlike(entry.asset) ? "counterfeit" : "other",
-    claimed: entry.kind === "claimable_claimed",
-    goesBack: verdict === "returned" || verdict === "exchanged" ? verdict : null,
-  }];
+  if (!sameAsset(entry.asset, usdc)) {
+    return verdict === "counterfeit" ? "counterfeit" : "other_asset";
+  }
+  if (entry.counterparty === account) return "self_payment";
+  if (verdict === "returned" || verdict === "exchanged") return verdict;
+  if (isTest && entry.counterparty === usdcIssuer) return "test_money";
+  return entry.stroops < LEAST_INCOME ? "dust" : null;
 }
 
 /**
@@ -104,22 +132,4 @@ function sentIn(wanted: Asset, { asset, stroops, delivered }: Entry): bigint {
   const left = sameAsset(asset, wanted) ? stroops : 0n;
   const arrived = delivered && sameAsset(delivered.asset, wanted) ? delivered.stroops : 0n;
   return left > arrived ? left : arrived;
-}
-
-/** True for what wants to be taken for USDC: the code in any case, or with something behind it. */
-function lookAlike(asset: Asset): boolean {
-  return asset.issuer !== null && /^u[s5]dc/i.test(asset.code);
-}
-
-/** True for what makes sums larger or smaller, and not for what is left out of them. */
-export function isOfSums(event: IncomeEvent): boolean {
-  return event.kind === "sent" || (event.kind === "received" && event.asset === "usdc");
-}
-
-/** What the events come to that sums are made of, to be compared; empty where none do. */
-export function textOfSums(events: IncomeEvent[]): string {
-  const texts = events.filter(isOfSums).map((event) =>
-    JSON.stringify(event, (_, value) => typeof value === "bigint" ? value.toString() : value)
-  );
-  return texts.sort().join("\n");
 }

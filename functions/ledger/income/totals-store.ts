@@ -4,8 +4,6 @@ import type { LedgerClose } from "../ledger.ts";
 import {
   type Counterparty,
   type CounterpartyChange,
-  type DayIncome,
-  type IncomeSum,
   type IncomeTotals,
   noIncome,
   type Payer,
@@ -27,28 +25,8 @@ export interface AccountTotals {
    * it, nobody knows. Null where nothing was counted yet.
    */
   beginning: LedgerClose | null;
-  /** Payments counted of which a second server cannot tell, or was never asked. */
-  oneServer: IncomeSum;
-  /** What was counted unheard, to be heard yet; what was tried last comes last. */
-  unheard: Stretch[];
-}
-
-/** Operations, one behind the other, counted on one server's word while the second did not answer. */
-export interface Stretch extends Heard {
-  /** The operation before them; 0 where they begin the history. */
-  after: string;
-  operations: number;
-  /** How far they were heard since then, whose `money` is what remains one server's word. */
-  again: Heard | null;
-}
-
-/** What operations were said to be, up to one of them. */
-export interface Heard {
-  upTo: string;
-  /** SHA-256 (hex) of what was said of those that bear on the sums, one behind the other. */
-  said: string;
-  /** The payments among them. */
-  money: IncomeSum;
+  /** The hosts of the servers that told of what is counted, the first one first. */
+  sources: string[];
 }
 
 /** The totals as they were read, and what it takes to write over them. */
@@ -61,20 +39,12 @@ export interface KeptTotals extends AccountTotals {
   versionstamp: string | null;
 }
 
-const DAY_MS = 86_400_000;
-
-/** Above this a number is no longer exact. */
-const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
-
-/** Seven times seven bits are exact as a number, eight times are not. */
-const LARGEST_SCALE = 2 ** 42;
-
 /** KV writes at most 819,200 bytes of values at once, and 81,920 bytes of keys. */
 const MOST_VALUE_BYTES = 700_000;
 const MOST_ROWS = 80;
 
-/** A day in a row, and a row without days, take about this. */
-const DAY_BYTES = 16;
+/** A day in a row, and a row without days, take at most this. */
+const DAY_BYTES = 100;
 
 /** Totals of which nothing is counted and nothing written yet. */
 export function nothingKept(): KeptTotals {
@@ -85,20 +55,9 @@ export function nothingKept(): KeptTotals {
     income: noIncome(),
     countedUpTo: null,
     beginning: null,
-    oneServer: { sum: 0n, count: 0 },
-    unheard: [],
+    sources: [],
     versionstamp: null,
   };
-}
-
-/** All of some sums. */
-export function total(sums: Iterable<IncomeSum>): IncomeSum {
-  const all = { sum: 0n, count: 0 };
-  for (const { sum, count } of sums) {
-    all.sum += sum;
-    all.count += count;
-  }
-  return all;
 }
 
 /** True where the rows fit into one write. */
@@ -108,135 +67,70 @@ export function fitOneWriting(changes: CounterpartyChange[]): boolean {
 }
 
 /**
+ * The word in the key of sums of one way of counting. Those of a former one have others
+ * and are not read any more: an account is counted anew.
+ */
+const INCOME = "income-sums";
+
+export type TotalsStore = ReturnType<typeof createTotalsStore>;
+
+/**
  * Keeps each account's totals in KV, with one row for each counterparty. Totals and the rows that
  * they follow from are written together or not at all.
- */
-export interface TotalsStore {
-  load(account: string): Promise<KeptTotals>;
-  /** The rows of those counterparties that have one; to be looked at, with the days since one alone. */
-  rows(
-    account: string,
-    kept: KeptTotals,
-    addresses: Iterable<string>,
-    since?: number,
-  ): Promise<Map<string, Counterparty>>;
-  /** Null where another request has written since `before` was read. */
-  save(
-    account: string,
-    before: KeptTotals,
-    after: AccountTotals,
-    changes: CounterpartyChange[],
-  ): Promise<KeptTotals | null>;
-  /** Those who paid most, the largest sum first. */
-  payers(
-    account: string,
-    kept: KeptTotals,
-    limit: number,
-  ): Promise<(Payer & { address: string })[]>;
-}
-
-/**
- * The word in the key of sums of what the judge calls pay. Those of a former form have others
- * (`functions/store.ts` lets go of them): an account is counted anew.
- */
-const INCOME = "income-judged";
-
-/**
- * Makes the store.
  * @param prefix The key under which things of this network, epoch and USDC issuer are kept.
  */
-export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>): TotalsStore {
+export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>) {
   const keyOf = async (account: string) => [...await prefix(), INCOME, account];
-  const firstWritings = new Map<string, FirstWriting>();
-
-  function remember(rowsId: string, writing: FirstWriting): void {
-    firstWritings.set(rowsId, writing);
-    const [oldest] = firstWritings.keys();
-    if (firstWritings.size > MOST_REMEMBERED && oldest !== undefined) firstWritings.delete(oldest);
-  }
-
-  /** All rows there are beside these very totals, where this process has just written them. */
-  function justWritten({ rowsId, versionstamp }: KeptTotals): CounterpartyChange[] | null {
-    const writing = firstWritings.get(rowsId);
-    return writing?.versionstamp === versionstamp ? writing.rows : null;
-  }
 
   return {
-    async load(account) {
+    async load(account: string): Promise<KeptTotals> {
       const { bytes, versionstamp } = await readLarge(kv, await keyOf(account));
-      if (bytes === null) return { ...nothingKept(), versionstamp };
-      return { ...readTotals(new TextDecoder().decode(bytes)), versionstamp };
+      return { ...(bytes === null ? nothingKept() : decoded<KeptTotals>(bytes)), versionstamp };
     },
-    async rows(account, totals, addresses, since = 0) {
-      const written = justWritten(totals);
-      if (written !== null) {
-        const wanted = new Set(addresses);
-        return new Map(
-          written.filter(({ address }) => wanted.has(address))
-            .map(({ address, after }) => [address, withDaysSince(after, since)]),
-        );
-      }
-      const key = [...await keyOf(account), totals.rowsId];
+    /** The rows of those counterparties that have one. */
+    async rows(
+      account: string,
+      { rowsId }: KeptTotals,
+      addresses: Iterable<string>,
+    ): Promise<Map<string, Counterparty>> {
+      const key = [...await keyOf(account), rowsId];
       const wanted = [...addresses];
       const kept = await readManyLarge(kv, wanted.map((address) => rowKey(key, address)));
       const found = new Map<string, Counterparty>();
       for (const [n, address] of wanted.entries()) {
         const bytes = kept[n] ?? null;
-        if (bytes !== null) found.set(address, readRow(bytes, since));
+        if (bytes !== null) found.set(address, decoded(bytes));
       }
       return found;
     },
-    async save(account, before, after, changes) {
+    /** Null where another request has written since the totals to write over were read. */
+    async save(
+      account: string,
+      { rowsId, versionstamp }: KeptTotals,
+      after: AccountTotals,
+      changes: CounterpartyChange[],
+    ): Promise<KeptTotals | null> {
       const key = await keyOf(account);
-      const { rowsId, versionstamp } = before;
+      const { count, atLeast, income, countedUpTo, beginning, sources } = after;
+      const totals = { count, atLeast, income, countedUpTo, beginning, sources };
       const write = kv.atomic().check({ key, versionstamp });
-      setLarge(write, key, new TextEncoder().encode(writeTotals({ ...after, rowsId })));
+      setLarge(write, key, encoded({ ...totals, rowsId }));
       const own = [...key, rowsId];
       for (const { address, after: row, payerBefore, payerAfter } of changes) {
-        setLarge(write, rowKey(own, address), writeRow(row));
+        setLarge(write, rowKey(own, address), encoded(row));
         if (payerBefore !== null) write.delete(rankKey(own, address, payerBefore));
         if (payerAfter !== null) write.set(rankKey(own, address, payerAfter), payerAfter);
       }
       const written = await write.commit();
-      if (!written.ok) return null;
-      firstWritings.delete(rowsId);
-      if (versionstamp === null) {
-        remember(rowsId, { versionstamp: written.versionstamp, rows: changes });
-      }
-      return { ...after, rowsId, versionstamp: written.versionstamp };
+      return written.ok ? { ...totals, rowsId, versionstamp: written.versionstamp } : null;
     },
-    async payers(account, totals, limit) {
-      const written = justWritten(totals);
-      if (written !== null) {
-        return written.flatMap(({ address, payerAfter }) =>
-          payerAfter === null ? [] : [{ address, ...payerAfter }]
-        ).sort(byRank).slice(0, limit);
-      }
-      const key = [...await keyOf(account), totals.rowsId];
-      const ranked = kv.list<Payer>({ prefix: [...key, "payers"] }, { limit });
-      const found = await Array.fromAsync(ranked);
+    /** Those who paid most, the largest sum first. */
+    async payers(account: string, { rowsId }: KeptTotals, limit: number) {
+      const prefix = [...await keyOf(account), rowsId, "payers"];
+      const found = await Array.fromAsync(kv.list<Payer>({ prefix }, { limit }));
       return found.map(({ key, value }) => ({ address: String(key.at(-1)), ...value }));
     },
   };
-}
-
-/** The rows that were written with the first totals of an account. */
-interface FirstWriting {
-  versionstamp: string;
-  rows: CounterpartyChange[];
-}
-
-/** A passport that is new asks for the rows at once; each has a day for a payment at most. */
-const MOST_REMEMBERED = 50;
-
-function withDaysSince(row: Counterparty, since: number): Counterparty {
-  return { ...row, days: row.days.filter(({ day }) => day >= since) };
-}
-
-/** In the order of their keys in the store, see `rankKey`. */
-function byRank(a: Payer & { address: string }, b: Payer & { address: string }): number {
-  if (a.sum !== b.sum) return a.sum > b.sum ? -1 : 1;
-  return a.firstAt - b.firstAt || (a.address < b.address ? -1 : 1);
 }
 
 function rowKey(key: Deno.KvKey, address: string): Deno.KvKey {
@@ -248,96 +142,19 @@ function rankKey(key: Deno.KvKey, address: string, { sum, firstAt }: Payer): Den
   return [...key, "payers", -sum, firstAt, address];
 }
 
-/**
- * A row as numbers of seven bits a byte, the highest bit where more follow: a payer of ten years
- * has 3,650 days, and the row is read and written with each of his payments.
- */
-function writeRow({ days, firstAt, wentBack }: Counterparty): Uint8Array {
-  const bytes: number[] = [];
-  writeStroops(bytes, wentBack);
-  writeNumber(bytes, firstAt ?? 0);
-  let before = 0;
-  for (const { day, sum, count, lastAt } of days) {
-    writeNumber(bytes, day - before);
-    writeStroops(bytes, sum);
-    writeNumber(bytes, count);
-    writeNumber(bytes, lastAt - day * DAY_MS);
-    before = day;
-  }
-  return Uint8Array.from(bytes);
-}
-
-function readRow(bytes: Uint8Array, since: number): Counterparty {
-  let at = 0;
-  function read(): number | bigint {
-    let value = 0;
-    let scale = 1;
-    while (scale <= LARGEST_SCALE) {
-      const byte = bytes[at++] ?? 0;
-      value += (byte & 127) * scale;
-      if (byte < 128) return value;
-      scale *= 128;
-    }
-    let whole = BigInt(value);
-    for (let shift = 49n;; shift += 7n) {
-      const byte = bytes[at++] ?? 0;
-      whole += BigInt(byte & 127) << shift;
-      if (byte < 128) return whole;
-    }
-  }
-  const wentBack = BigInt(read());
-  const firstAt = Number(read());
-  const days: DayIncome[] = [];
-  let day = 0;
-  while (at < bytes.length) {
-    day += Number(read());
-    const [sum, count, lastAt] = [read(), Number(read()), day * DAY_MS + Number(read())];
-    if (day >= since) days.push({ day, sum: BigInt(sum), count, lastAt });
-  }
-  return { days, firstAt: firstAt === 0 ? null : firstAt, wentBack };
-}
-
-function writeStroops(bytes: number[], value: bigint): void {
-  let left = value;
-  while (left > SAFE) {
-    bytes.push(Number(left & 127n) | 128);
-    left >>= 7n;
-  }
-  writeNumber(bytes, Number(left));
-}
-
-function writeNumber(bytes: number[], value: number): void {
-  let left = value;
-  while (left > 127) {
-    bytes.push(left % 128 | 128);
-    left = Math.floor(left / 128);
-  }
-  bytes.push(left);
-}
-
-/** JSON has neither: stroops are written as decimal digits and an n, maps as their entries. */
-function writeTotals({ income, ...rest }: Omit<KeptTotals, "versionstamp">): string {
-  const plain = { ...income, months: [...income.months], days: [...income.days] };
-  return JSON.stringify(
-    { ...rest, income: plain },
-    (_, value) => typeof value === "bigint" ? `${value}n` : value,
+/** As JSON, which has no bigint: stroops are written as decimal digits and an n. */
+function encoded(value: unknown): Uint8Array {
+  const text = JSON.stringify(
+    value,
+    (_, part) => typeof part === "bigint" ? `${part}n` : part,
   );
+  return new TextEncoder().encode(text);
 }
 
-function readTotals(text: string): Omit<KeptTotals, "versionstamp"> {
-  const { income, ...rest } = withBigints(JSON.parse(text));
-  const months: Map<string, IncomeSum> = new Map(income.months);
-  return { ...rest, income: { ...income, months, days: new Map(income.days) } };
-}
-
-/** Stroops in their places again. JSON's own reviver, asked about each of some thousand, takes longer. */
-function withBigints<T>(value: T): T {
-  if (typeof value !== "object" || value === null) return value;
-  for (const [key, part] of Object.entries(value)) {
-    if (typeof part === "object") withBigints(part);
-    else if (typeof part === "string" && /^-?\d+n$/.test(part)) {
-      Reflect.set(value, key, BigInt(part.slice(0, -1)));
-    }
-  }
-  return value;
+function decoded<T>(bytes: Uint8Array): T {
+  return JSON.parse(
+    new TextDecoder().decode(bytes),
+    (_, part) =>
+      typeof part === "string" && /^-?\d+n$/.test(part) ? BigInt(part.slice(0, -1)) : part,
+  );
 }

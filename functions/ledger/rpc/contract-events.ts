@@ -66,10 +66,9 @@ function movementOf({ contract, ...event }: EventParts, passphrase: string): Mov
 }
 
 /** An event as `getEvents` gives it: its topics and its value in base64. */
-export interface WireEvent {
+interface WireEvent {
   contractId: string;
   topic: string[];
-  value?: string | undefined;
 }
 
 /** True where an event's last topic names an asset whose contract this is. */
@@ -80,20 +79,6 @@ export function isOfAsset({ topic, contractId }: WireEvent, passphrase: string):
   } catch {
     // a value that is younger than the SDK is no asset's name
     return false;
-  }
-}
-
-/** The movement that such an event tells of; null where of none, or in a form that is not known. */
-export function toldMovement(
-  { contractId: contract, topic, value }: WireEvent,
-  passphrase: string,
-): Movement | null {
-  if (value === undefined) return null;
-  try {
-    const [data, ...topics] = [value, ...topic].map((text) => xdr.ScVal.fromXdr(text, "base64"));
-    return data === undefined ? null : movementOf({ contract, topics, data }, passphrase);
-  } catch {
-    return null;
   }
 }
 

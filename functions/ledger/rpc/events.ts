@@ -3,7 +3,7 @@ import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Budget } from "../ledger.ts";
 import { type RpcClient, sequence } from "./client.ts";
-import { isOfAsset, type WireEvent } from "./contract-events.ts";
+import { isOfAsset } from "./contract-events.ts";
 
 /** How many ledgers one call looks through. */
 const MOST_LEDGERS = 10_000;
@@ -25,25 +25,12 @@ export interface Told {
   about: bigint;
 }
 
-/** An event that fits, where it stands. */
-export interface FoundEvent extends WireEvent {
-  hash: string;
-  ledger: number;
-  /** ISO 8601; absent where the server does not say it. */
-  closedAt: string | undefined;
-}
-
 /** Some ledgers that were looked through: `from` and all up to `until`, without it. */
 export interface Looked {
   /** Each once, oldest first. */
   told: Told[];
   from: number;
   until: number;
-}
-
-/** The same with each event, oldest first; some may be of `until` itself. */
-interface LookedUpwards extends Looked {
-  events: FoundEvent[];
 }
 
 const eventsResult = z.object({
@@ -55,8 +42,6 @@ const eventsResult = z.object({
     contractId: z.string(),
     txHash: z.string().regex(/^[0-9a-f]{64}$/),
     topic: z.array(z.string()).min(1),
-    value: z.string().optional(),
-    ledgerClosedAt: z.string().optional(),
   })),
 });
 
@@ -103,7 +88,7 @@ export interface EventSearch {
 export async function* upwards(
   search: EventSearch,
   { from, end }: { from: number; end: number },
-): AsyncGenerator<Outcome<LookedUpwards>> {
+): AsyncGenerator<Outcome<Looked>> {
   let place: Place = { startLedger: from, endLedger: end };
   let seen = from;
   for (let calls = 0; seen < end && calls < MOST_CALLS; calls++) {
@@ -111,8 +96,8 @@ export async function* upwards(
     if (!looked.ok) return yield looked;
     const { cursor } = looked.value;
     const until = Math.min(looked.value.until, end);
-    const { told, events } = looked.value;
-    yield done({ ...looked.value, until, told: before(told, end), events: before(events, end) });
+    const { told } = looked.value;
+    yield done({ ...looked.value, until, told: before(told, end) });
     if (until === seen && "cursor" in place && place.cursor === cursor) return;
     seen = until;
     place = cursor === "" ? { startLedger: until, endLedger: end } : { cursor };
@@ -172,7 +157,7 @@ async function look(
   { rpc, passphrase, topics, budget }: EventSearch,
   place: Place,
   from: number,
-): Promise<Outcome<LookedUpwards & { cursor: string; latest: number }>> {
+): Promise<Outcome<Looked & { cursor: string; latest: number }>> {
   const { cursor: after, ...range } = { cursor: undefined, ...place };
   const params = {
     ...range,
@@ -187,17 +172,10 @@ async function look(
     const operation = operationOf(id);
     return { hash, ledger: Number(operation >> 32n), about: operation & ~0xfffn };
   });
-  const found = own.map(({ id, txHash: hash, ledgerClosedAt: closedAt, ...event }) => ({
-    ...event,
-    hash,
-    ledger: Number(operationOf(id) >> 32n),
-    closedAt,
-  }));
   // a server without more to tell may name no place to go on from
   const until = cursor === "" ? endOf(place, from) : seenUntil(cursor);
   return done({
     told: distinct(told),
-    events: found,
     cursor,
     from,
     until: Math.min(until, latest + 1),
@@ -221,8 +199,8 @@ function operationOf(place: string): bigint {
   return BigInt(place.slice(0, place.indexOf("-")));
 }
 
-function before<T extends { ledger: number }>(placed: T[], end: number): T[] {
-  return placed.filter(({ ledger }) => ledger < end);
+function before(told: Told[], end: number): Told[] {
+  return told.filter(({ ledger }) => ledger < end);
 }
 
 function distinct(told: Told[]): Told[] {

@@ -8,15 +8,12 @@ import type {
   Budget,
   ClaimableOrigin,
   MoneyOperation,
-  MoneyWitness,
   OperationRecord,
   OperationsPage,
   OperationsQuery,
-  ToldMovement,
 } from "../ledger.ts";
 import { FIRST_CLOSED } from "../oldest.ts";
 import { healthResult, notKept, type RpcClient, sequence, transactionId } from "./client.ts";
-import { toldMovement } from "./contract-events.ts";
 import {
   downwards,
   type EventSearch,
@@ -26,8 +23,7 @@ import {
   topicsOfIssuer,
   upwards,
 } from "./events.ts";
-import { arrivalsIn, operationsIn, transactionDocument } from "./operations.ts";
-import { RPC_SOURCE } from "./transaction.ts";
+import { operationsIn, transactionDocument } from "./operations.ts";
 
 /** Transactions of one piece at most: each takes a request, and so many go side by side. */
 const PIECE = 12;
@@ -53,8 +49,6 @@ interface ReadMoney {
   /** Of the transaction (SEP-35). */
   id: bigint;
   operations: MoneyOperation[];
-  /** The newest ledger that who told of it knew. */
-  latest: number;
 }
 
 /** A page, and the newest ledger that those who told of it knew. */
@@ -64,7 +58,7 @@ interface PageAsOf {
 }
 
 /** The movements of money by their events, as far back as a server keeps them. */
-export interface EventHistory extends Pick<MoneyWitness, "movements" | "transaction"> {
+export interface EventHistory {
   /** As `LedgerPort.operations`; `not_kept` beyond what the server keeps. */
   operations(
     account: string,
@@ -92,11 +86,6 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
 
   const range = (budget: Budget) => rpc.call("getHealth", {}, { result: healthResult, budget });
 
-  function remember(hash: string, read: ReadMoney): ReadMoney {
-    remembered.set(hash, read);
-    return read;
-  }
-
   async function moneyIn(hash: string, budget: Budget): Promise<Outcome<ReadMoney>> {
     const known = remembered.get(hash);
     if (known !== undefined) return done(known);
@@ -109,8 +98,9 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
       const operations = operationsIn(hash, found.value, passphrase);
       // that events of it are not told now does not mean that nothing moved
       if (operations.length === 0) return failed("upstream_invalid");
-      const { latestLedger: latest } = found.value;
-      return done(remember(hash, { id, operations, latest }));
+      const read = { id, operations };
+      remembered.set(hash, read);
+      return done(read);
     } catch {
       // what is in it is no transaction, or one of a form that is younger than the SDK
       return failed("upstream_invalid");
@@ -215,51 +205,6 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
   }
 
   return {
-    async movements(account, { from, end }, budget) {
-      const movements: ToldMovement[] = [];
-      let until = from;
-      for await (const looked of upwards(searchFor(account, budget), { from, end })) {
-        // what was seen before is true
-        if (!looked.ok && until === from) return looked;
-        if (!looked.ok) break;
-        until = looked.value.until;
-        for (const { hash, ledger, closedAt, ...event } of looked.value.events) {
-          const movement = toldMovement(event, passphrase);
-          if (movement !== null) movements.push({ ...movement, hash, ledger, closedAt });
-        }
-      }
-      return done({ movements: movements.filter(({ ledger }) => ledger < until), until });
-    },
-    async transaction(hash, budget) {
-      const known = remembered.get(hash);
-      const reading = <T>(value: T, ledger: number) => done({ value, ledger, source: RPC_SOURCE });
-      if (known !== undefined) {
-        return reading({ kind: "moved", operations: known.operations }, known.latest);
-      }
-      const found = await rpc.call("getTransaction", { hash }, {
-        result: transactionResult,
-        budget,
-      });
-      if (!found.ok) return found;
-      const { status, latestLedger: latest } = found.value;
-      if (found.value.status === "NOT_FOUND") {
-        return reading({ kind: "absent", oldest: found.value.oldestLedger }, latest);
-      }
-      if (status === "FAILED") return reading({ kind: "failed" }, latest);
-      try {
-        const operations = operationsIn(hash, found.value, passphrase);
-        if (operations.length === 0) {
-          const arrivals = arrivalsIn(hash, found.value, passphrase);
-          return reading({ kind: "eventless", arrivals }, latest);
-        }
-        const id = transactionId(found.value.ledger, found.value.applicationOrder);
-        remember(hash, { id, operations, latest });
-        return reading({ kind: "moved", operations }, latest);
-      } catch {
-        // what is in it is no transaction, or one of a form that is younger than the SDK
-        return failed("upstream_invalid");
-      }
-    },
     async operations(account, query, budget) {
       const known = await range(budget);
       if (!known.ok) return known;

@@ -1,7 +1,7 @@
 import { xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
-import type { Arrival, MoneyOperation, OperationBody } from "../ledger.ts";
+import type { MoneyOperation, OperationBody } from "../ledger.ts";
 import { decodeEnvelope, type EnvelopeMovement } from "../proof/envelope.ts";
 import { type OperationOutcome, readResult } from "../proof/result.ts";
 import { wholeTransaction } from "../whole-transaction.ts";
@@ -50,27 +50,6 @@ export function operationsIn(
       ? { kind: "other" }
       : bodyOf(movement, outcomes[index], moves);
     return [complete(op, body, moves.flatMap(({ from, to }) => [from, to]))];
-  });
-}
-
-/**
- * What arrived by a transaction of which a server tells no events at all. Null where it does tell
- * some, or where only they would say it: of a contract call.
- */
-export function arrivalsIn(
-  hash: string,
-  document: z.infer<typeof transactionDocument>,
-  passphrase: string,
-): Arrival[] | null {
-  const events = eventsOf(document);
-  if (events?.some((ofOperation) => ofOperation.length > 0)) return null;
-  const { movements, operationTypes, outcomes, complete } = decoded(hash, document, passphrase);
-  if (events === null && operationTypes.includes("invokeHostFunction")) return null;
-  return movements.map(({ op, sender: from, recipient: to, asset, stroops, balanceId = null }) => {
-    const { id, createdAt } = complete(op, { kind: "other" }, []).operation;
-    const outcome = outcomes[op - 1];
-    const arrived = outcome?.merged ?? outcome?.arrived?.stroops ?? stroops;
-    return { id, from, to, asset, stroops: arrived, balanceId, createdAt };
   });
 }
 

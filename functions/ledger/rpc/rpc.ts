@@ -2,15 +2,7 @@ import { z } from "zod";
 import { pause } from "../../../src/client/pause.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
-import type {
-  Budget,
-  LedgerPort,
-  LedgerRecord,
-  MoneyWitness,
-  OperationRecord,
-  Reading,
-} from "../ledger.ts";
-import { NO_HASH } from "../oldest.ts";
+import type { Budget, LedgerPort, LedgerRecord, OperationRecord, Reading } from "../ledger.ts";
 import { baseReserveIn } from "./base-reserve.ts";
 import { notKept, type RpcClient, seconds, sequence } from "./client.ts";
 import type { EventHistory } from "./history.ts";
@@ -99,28 +91,6 @@ export function createRpc(options: RpcLedgerOptions): LedgerPort {
       follow(operations, { account, cursor, signal, onOpen, ...options }),
     of: () => witness,
     witnesses: () => [],
-  };
-}
-
-/** RPC as a witness of what another server says of an account's money. */
-export function createMoneyWitness(
-  { rpc, passphrase, usdcIssuer }: Pick<RpcLedgerOptions, "rpc" | "passphrase" | "usdcIssuer">,
-): MoneyWitness {
-  let history: EventHistory | null = null;
-
-  async function byEvents(): Promise<EventHistory> {
-    const { createEventHistory } = await import("./history.ts");
-    return history ??= createEventHistory({ rpc, passphrase, usdcIssuer });
-  }
-
-  return {
-    span: (budget) => rpcWitness(rpc, passphrase).span(NO_HASH, budget),
-    movements: async (...asked) => await (await byEvents()).movements(...asked),
-    transaction: async (...asked) => await (await byEvents()).transaction(...asked),
-    async origin(balanceId, budget) {
-      const read = await (await byEvents()).creation(balanceId, budget);
-      return read.ok ? reading(read.value.origin, read.value.ledger) : read;
-    },
   };
 }
 

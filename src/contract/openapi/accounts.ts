@@ -72,7 +72,7 @@ export const ACCOUNT_OPERATIONS = {
   getIncome: {
     tag: "accounts",
     description:
-      "What a lender or landlord would ask: how much recognized USDC came in to stay, when and from whom. From each counterparty counts what came less what went back to it. What was left out is counted by reason: look-alike assets, dust, payments to oneself, money that went back. Where the history is too long to be counted at once `caughtUp` is false; ask again to go on. Where the server that is asked forgets old ledgers, `countedFrom` says since when it is counted. The address of one customer of an account (M…) is 400 `customer_address`: what leaves the account need not name the customer, so the payments of one cannot be told apart.",
+      "What a lender or landlord would ask: how much recognized USDC came in to stay, when and from whom. From each counterparty counts what came less what went back to it. What was left out is counted by reason: look-alike assets, dust, payments to oneself, money that went back, test money of a faucet. It is counted from the history of one server, which `source` names: a payment's own proof has a second one. Where the history is too long to be counted at once `caughtUp` is false; ask again to go on. Where the server that is asked forgets old ledgers, `countedFrom` says since when it is counted. The address of one customer of an account (M…) is 400 `customer_address`: what leaves the account need not name the customer, so the payments of one cannot be told apart.",
     path: addressPath,
     answer: {
       description: "The sums; zeros where nothing came in",
@@ -84,8 +84,9 @@ export const ACCOUNT_OPERATIONS = {
           assetIssuer: EXAMPLE.issuer,
           complete: true,
           caughtUp: true,
+          source: "horizon-testnet.stellar.org",
           doubted: false,
-          oneServer: { sum: "0.0000000", count: 0 },
+          oneServer: { sum: "5170.2000000", count: 12 },
           counterpartiesLeftOut: false,
           countedFrom: null,
           countedUpTo: "2026-11-18T09:00:00.000Z",
@@ -93,6 +94,7 @@ export const ACCOUNT_OPERATIONS = {
           last30Days: { sum: "441.3500000", count: 1, since: "2026-10-22" },
           last12Months: { sum: "5170.2000000", count: 12, since: "2025-12-01" },
           all: { sum: "5170.2000000", count: 12, since: null },
+          sentBack: { sum: "0.0000000", count: 0 },
           firstAt: "2025-12-18T09:00:00.000Z",
           lastAt: "2026-11-18T09:00:00.000Z",
           months: [

@@ -48,8 +48,6 @@ export const passport = {
   savedTitle: "No connection.",
   savedText: "This is the copy that this device kept on {date}. What came later is not in it.",
   counting: "The sums hold what was counted up to {date}, and grow while this page is open.",
-  countingDoubted:
-    "The sums hold what was counted up to {date}. The records disagree about what came after that, so it is not counted.",
   countingFromStart: "The history is long: it is being counted. The sums appear by themselves.",
   tooMany:
     "This account has dealt with more accounts than can be counted one by one here. What came from the rest is not in the sums.",
@@ -62,11 +60,9 @@ export const passport = {
   rings:
     "Money that goes in a circle through other accounts looks like pay. Check how many payers there are, and how long each has paid.",
   morePayers: { one: "and {n} more payer", other: "and {n} more payers" },
-  oneServer: {
-    one: "{n} payment, {sum} USDC, is told by one server alone: no second one has confirmed it.",
-    other:
-      "{n} payments, {sum} USDC in all, are told by one server alone: no second one has confirmed them.",
-  },
+  source:
+    "Counted from one server ({server}). Every payment opens its receipt, which shows whether a second server or the network’s validators confirm it.",
+  sentBack: "{sum} USDC went back to payers and is taken off.",
   notCounted: {
     one: "{n} entry not counted: {why}.",
     other: "{n} entries not counted: {why}.",
@@ -79,6 +75,7 @@ export const passport = {
     exchanged: "{n} for something given back",
     unclaimed: "{n} not collected",
     returned: "{n} sent back",
+    test_money: "{n} of test money from a faucet",
   },
   paymentsTitle: "Payments",
   filters: { received: "Received", sent: "Sent", all: "All" },

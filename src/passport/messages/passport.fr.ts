@@ -53,8 +53,6 @@ export const passport: PassportMessages = {
   savedTitle: "Pas de connexion.",
   savedText: "Copie gardée sur cet appareil le {date}. Ce qui est venu ensuite n’y est pas.",
   counting: "Les sommes vont jusqu’au {date} et augmentent tant que cette page est ouverte.",
-  countingDoubted:
-    "Les sommes vont jusqu’au {date}. Les registres se contredisent sur la suite : rien n’en est compté.",
   countingFromStart:
     "L’historique est long : il est en cours de calcul. Les sommes apparaîtront d’elles-mêmes.",
   tooMany:
@@ -68,12 +66,9 @@ export const passport: PassportMessages = {
   rings:
     "L’argent qui tourne en rond par d’autres comptes ressemble à une paie. Voyez combien de payeurs il y a, et depuis combien de temps chacun paie.",
   morePayers: { one: "et {n} autre payeur", other: "et {n} autres payeurs" },
-  oneServer: {
-    one:
-      "{n} paiement, {sum} USDC, n’est attesté que par un seul serveur : aucun autre ne l’a confirmé.",
-    other:
-      "{n} paiements, {sum} USDC en tout, ne sont attestés que par un seul serveur : aucun autre ne les a confirmés.",
-  },
+  source:
+    "Compté d’après un seul serveur ({server}). Chaque paiement ouvre son reçu, qui montre si un second serveur ou les validateurs du réseau le confirment.",
+  sentBack: "{sum} USDC sont retournés aux payeurs et sont déduits.",
   notCounted: {
     one: "{n} entrée non comptée : {why}.",
     other: "{n} entrées non comptées : {why}.",
@@ -86,6 +81,7 @@ export const passport: PassportMessages = {
     exchanged: "{n} en échange de quelque chose",
     unclaimed: "{n} en attente de retrait",
     returned: "{n} en retour à l’envoyeur",
+    test_money: "{n} d’argent de test, d’un robinet",
   },
   paymentsTitle: "Paiements",
   filters: { received: "Reçus", sent: "Envoyés", all: "Tous" },

@@ -56,8 +56,6 @@ export const passport: PassportMessages = {
     "Wannan kwafi ne da wannan na’ura ta adana ranar {date}. Abin da ya zo daga baya ba ya cikinsa.",
   counting:
     "Jimlolin suna ɗauke da abin da aka ƙidaya har zuwa {date}, kuma suna ƙaruwa yayin da shafin yake buɗe.",
-  countingDoubted:
-    "Jimlolin suna ɗauke da abin da aka ƙidaya har zuwa {date}. Game da abin da ya biyo baya bayanan ba su yi daidai da juna ba: ba a ƙidaya shi ba.",
   countingFromStart: "Tarihin yana da tsawo: ana ƙidayawa. Jimlolin za su bayyana da kansu.",
   tooMany:
     "Wannan asusu ya yi hulɗa da asusun da suka fi yawan da za a iya ƙidayawa ɗaya bayan ɗaya a nan. Abin da ya zo daga sauran ba ya cikin jimlolin.",
@@ -70,11 +68,9 @@ export const passport: PassportMessages = {
   rings:
     "Kuɗin da yake zagayawa ta wasu asusu yana kama da albashi. Duba yawan masu biya, da tsawon lokacin da kowannensu yake biya.",
   morePayers: { one: "da ƙarin mai biya {n}", other: "da ƙarin masu biya {n}" },
-  oneServer: {
-    one: "Sabar ɗaya kaɗai ta faɗi biya {n}, USDC {sum}: babu ta biyu da ta tabbatar da shi.",
-    other:
-      "Sabar ɗaya kaɗai ta faɗi biya {n}, jimla USDC {sum}: babu ta biyu da ta tabbatar da su.",
-  },
+  source:
+    "An ƙidaya daga sabar ɗaya ({server}). Kowane biya yana buɗe rasitinsa, wanda yake nuna ko sabar ta biyu ko masu tabbatarwa na hanyar sadarwa sun tabbatar da shi.",
+  sentBack: "An mayar da USDC {sum} ga masu biya, kuma an cire shi.",
   notCounted: {
     one: "Ba a ƙidaya abu {n} ba: {why}.",
     other: "Ba a ƙidaya abubuwa {n} ba: {why}.",
@@ -87,6 +83,7 @@ export const passport: PassportMessages = {
     exchanged: "{n} da aka mayar da wani abu a maimako",
     unclaimed: "{n} ba a ɗauka ba",
     returned: "{n} an mayar",
+    test_money: "{n} na kuɗin gwaji",
   },
   paymentsTitle: "Biyan kuɗi",
   filters: { received: "An karɓa", sent: "An aika", all: "Duka" },

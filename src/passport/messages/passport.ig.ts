@@ -53,8 +53,6 @@ export const passport: PassportMessages = {
   savedTitle: "Njikọ adịghị.",
   savedText: "Nke a bụ nke ngwaọrụ a debere na {date}. Ihe bịara mgbe e mesịrị adịghị n’ime ya.",
   counting: "Mkpokọta ahụ nwere ihe a gụkọrọ ruo {date}, ọ na-etokwa mgbe ibe a ghe oghe.",
-  countingDoubted:
-    "Mkpokọta ahụ nwere ihe a gụkọrọ ruo {date}. Ndekọ ndị ahụ ekwekọghị banyere ihe na-esote: agụkọghị ya.",
   countingFromStart: "Akụkọ ahụ toro ogologo: a na-agụkọ ya. Mkpokọta ahụ ga-apụta n’onwe ya.",
   tooMany:
     "Akaụntụ a na ọtụtụ akaụntụ emekọla ihe, karịa nke a ga-agụli otu otu ebe a. Ihe si n’aka ndị fọdụrụ adịghị na mkpokọta ahụ.",
@@ -67,11 +65,9 @@ export const passport: PassportMessages = {
   rings:
     "Ego na-agagharị site n’akaụntụ ndị ọzọ yiri ụgwọ ọrụ. Lee mmadụ ole na-akwụ, na ogologo oge onye nke ọ bụla kwụworo.",
   morePayers: { one: "na onye {n} ọzọ kwụrụ", other: "na mmadụ {n} ndị ọzọ kwụrụ" },
-  oneServer: {
-    one: "Naanị otu sava kwuru maka ụgwọ akwụrụ {n}, USDC {sum}: o nweghị nke abụọ kwadoro ya.",
-    other:
-      "Naanị otu sava kwuru maka ụgwọ akwụrụ {n}, mkpokọta USDC {sum}: o nweghị nke abụọ kwadoro ha.",
-  },
+  source:
+    "A gụkọrọ ya site n’otu sava ({server}). Ụgwọ ọ bụla akwụrụ na-emepe rịsịtị ya, nke na-egosi ma sava nke abụọ ma ọ bụ ndị nkwado netwọk ahụ kwadoro ya.",
+  sentBack: "USDC {sum} laghachiri ndị kwụrụ ụgwọ, e wepụrụ ya.",
   notCounted: { one: "A gụghị {n}: {why}.", other: "A gụghị {n}: {why}." },
   reasons: {
     counterfeit: "{n} bụ ego dijitalụ na-akpọ nanị onwe ya USDC",
@@ -81,6 +77,7 @@ export const passport: PassportMessages = {
     exchanged: "{n} e nyere ihe n’ọnọdụ ya",
     unclaimed: "{n} e werebeghị",
     returned: "{n} e zighachiri",
+    test_money: "{n} bụ ego nnwale",
   },
   paymentsTitle: "Ụgwọ akwụrụ",
   filters: { received: "Nke batara", sent: "Nke pụrụ", all: "Ha niile" },

@@ -54,8 +54,6 @@ export const passport: PassportMessages = {
   savedText: "Dis na di copy wey dis phone keep on {date}. Wetin come after no dey inside.",
   counting:
     "Di totals hold wetin we don count reach {date}, and dem dey grow as dis page dey open.",
-  countingDoubted:
-    "Di totals hold wetin we don count reach {date}. Di records no gree on wetin come after: we no count any of am.",
   countingFromStart: "Di history long: we dey count am. Di totals go show by themselves.",
   tooMany:
     "Dis account don do business with accounts wey plenty pass wetin we fit count one by one here. Wetin di rest send no dey inside di totals.",
@@ -68,11 +66,9 @@ export const passport: PassportMessages = {
   rings:
     "Money wey dey go round through oda accounts dey look like salary. Check how many pipo dey pay, and how long each one don dey pay.",
   morePayers: { one: "and {n} more person wey pay", other: "and {n} more pipo wey pay" },
-  oneServer: {
-    one: "Na only one server talk of {n} payment, {sum} USDC: no second one don confirm am.",
-    other:
-      "Na only one server talk of {n} payments, {sum} USDC altogether: no second one don confirm dem.",
-  },
+  source:
+    "We count am from one server ({server}). Every payment dey open im receipt, wey dey show whether second server or di network validators confirm am.",
+  sentBack: "{sum} USDC go back to payers, so we don minus am.",
   notCounted: {
     one: "{n} entry we no count: {why}.",
     other: "{n} entries we no count: {why}.",
@@ -85,6 +81,7 @@ export const passport: PassportMessages = {
     exchanged: "{n} wey dem give something back for am",
     unclaimed: "{n} wey nobody claim",
     returned: "{n} wey dem send back",
+    test_money: "{n} of test money",
   },
   paymentsTitle: "All di payments",
   filters: { received: "Wey enter", sent: "Wey comot", all: "Everything" },

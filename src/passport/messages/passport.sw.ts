@@ -53,8 +53,6 @@ export const passport: PassportMessages = {
   savedTitle: "Hakuna mtandao.",
   savedText: "Hii ni nakala iliyohifadhiwa kwenye kifaa hiki {date}. Yaliyokuja baadaye hayamo.",
   counting: "Jumla zimehesabiwa hadi {date}, na zitaendelea ukurasa huu ukiwa wazi.",
-  countingDoubted:
-    "Jumla zimehesabiwa hadi {date}. Kumbukumbu hazikubaliani kuhusu yaliyofuata: hayakuhesabiwa.",
   countingFromStart: "Historia ni ndefu: inahesabiwa. Jumla zitaonekana zenyewe.",
   tooMany:
     "Akaunti hii imeshughulika na akaunti nyingi kuliko zinazotofautishwa hapa. Zilizotoka kwa zilizozidi hazimo kwenye jumla.",
@@ -67,12 +65,9 @@ export const passport: PassportMessages = {
   rings:
     "Pesa zinazozunguka kupitia akaunti nyingine huonekana kama malipo. Angalia walipaji ni wangapi, na kila mmoja amelipa kwa muda gani.",
   morePayers: { one: "na mlipaji mwingine {n}", other: "na walipaji wengine {n}" },
-  oneServer: {
-    one:
-      "Malipo {n}, USDC {sum}, yanaelezwa na seva moja tu: hakuna seva ya pili iliyoyathibitisha.",
-    other:
-      "Malipo {n}, jumla USDC {sum}, yanaelezwa na seva moja tu: hakuna seva ya pili iliyoyathibitisha.",
-  },
+  source:
+    "Imehesabiwa kutoka seva moja ({server}). Kila malipo hufungua risiti yake, inayoonyesha kama seva ya pili au wathibitishaji wa mtandao wanayathibitisha.",
+  sentBack: "USDC {sum} zilirudi kwa walipaji na zimetolewa.",
   notCounted: {
     one: "Ingizo {n} halikuhesabiwa: {why}.",
     other: "Maingizo {n} hayakuhesabiwa: {why}.",
@@ -85,6 +80,7 @@ export const passport: PassportMessages = {
     exchanged: "{n} kwa kubadilishana na kitu",
     unclaimed: "{n} bado hayajachukuliwa",
     returned: "{n} kwa kurudishwa",
+    test_money: "{n} ya pesa za majaribio",
   },
   paymentsTitle: "Malipo",
   filters: { received: "Yaliyopokelewa", sent: "Yaliyotumwa", all: "Yote" },

@@ -54,8 +54,6 @@ export const passport: PassportMessages = {
   savedText: "Èyí ni àdàkọ tí ẹ̀rọ yìí tọ́jú ní {date}. Ohun tó dé lẹ́yìn náà kò sí nínú rẹ̀.",
   counting:
     "Àpapọ̀ náà ní ohun tí a ti kà títí di {date}, ó sì ń pọ̀ sí i bí ojú ìwé yìí ti wà ní ṣíṣí.",
-  countingDoubted:
-    "Àpapọ̀ náà ní ohun tí a ti kà títí di {date}. Àwọn àkọsílẹ̀ kò bára mu nípa ohun tó tẹ̀lé e: a kò kà á.",
   countingFromStart: "Ìtàn náà gùn: a ń kà á. Àpapọ̀ náà yóò hàn fúnra rẹ̀.",
   tooMany:
     "Àkántì tí àkántì yìí ti bá ṣòwò pọ̀ ju ohun tí a lè kà lọ́kọ̀ọ̀kan níbí lọ. Ohun tó wá láti ọ̀dọ̀ àwọn tó kù kò sí nínú àpapọ̀ náà.",
@@ -68,10 +66,9 @@ export const passport: PassportMessages = {
   rings:
     "Owó tó ń yípo gba inú àkántì àwọn mìíràn dà bí owó iṣẹ́. Wo iye àwọn tó ń san án, àti bó ti pẹ́ tó tí ọ̀kọ̀ọ̀kan ti ń san án.",
   morePayers: { one: "àti ẹni {n} mìíràn tó san owó", other: "àti ẹni {n} mìíràn tó san owó" },
-  oneServer: {
-    one: "Sáfà kan ṣoṣo ló sọ nípa owó sísan {n}, USDC {sum}: kò sí èkejì tó jẹ́rìí sí i.",
-    other: "Sáfà kan ṣoṣo ló sọ nípa owó sísan {n}, àpapọ̀ USDC {sum}: kò sí èkejì tó jẹ́rìí sí wọn.",
-  },
+  source:
+    "A kà á láti inú sáfà kan ({server}). Owó sísan kọ̀ọ̀kan ń ṣí rìsíìtì rẹ̀, tó ń fi hàn bóyá sáfà kejì tàbí àwọn olùfọwọ́sí nẹ́tíwọ́ọ̀kì náà jẹ́rìí sí i.",
+  sentBack: "USDC {sum} padà sọ́dọ̀ àwọn tó san án, a sì ti yọ ọ́ kúrò.",
   notCounted: { one: "A kò ka {n}: {why}.", other: "A kò ka {n}: {why}." },
   reasons: {
     counterfeit: "{n} jẹ́ tókìn tó kàn pe ara rẹ̀ ní USDC",
@@ -81,6 +78,7 @@ export const passport: PassportMessages = {
     exchanged: "{n} tí a fi nǹkan dípò rẹ̀",
     unclaimed: "{n} tí a kò mú",
     returned: "{n} tí a dá padà",
+    test_money: "{n} jẹ́ owó ìdánwò",
   },
   paymentsTitle: "Àwọn owó sísan",
   filters: { received: "Tó wọlé", sent: "Tó jáde", all: "Gbogbo rẹ̀" },

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { describeStore } from "../../../functions/cli/store.ts";
 import { openKv } from "../../../functions/kv/open.ts";
-import { addIncome, type IncomeEvent } from "../../../functions/ledger/income/net-income.ts";
+import type { IncomeEvent } from "../../../functions/ledger/income/income-events.ts";
+import { addIncome } from "../../../functions/ledger/income/net-income.ts";
 import {
   createTotalsStore,
   type TotalsStore,
@@ -85,7 +86,7 @@ describe("trimStore()", () => {
       for (const id of ["a", "b"]) {
         await kv.set(["ledger", NETWORK, epoch, "claimable", id], { from: "G" });
       }
-      const account = ["ledger", NETWORK, epoch, "issuer", "income-judged", "account"];
+      const account = ["ledger", NETWORK, epoch, "issuer", "income-sums", "account"];
       await kv.set([...account, "with", "G"], {});
       await kv.set(account, { parts: 1 });
     }
@@ -95,7 +96,7 @@ describe("trimStore()", () => {
   });
 
   test("removes sums whole, those longest unchanged first, and leaves the others whole", async () => {
-    const account = (name: string) => ["ledger", NETWORK, 1, "issuer", "income-judged", name];
+    const account = (name: string) => ["ledger", NETWORK, 1, "issuer", "income-sums", name];
     for (const name of ["a", "b", "c", "d"]) {
       await kv.set([...account(name), "with", "G"], "x".repeat(1_000));
       await kv.set(account(name), { parts: 1 });
@@ -122,9 +123,8 @@ describe("trimStore()", () => {
           at: DAY_MS,
           from: payer,
           stroops: 1_000_000n,
-          asset: "usdc",
           claimed: false,
-          goesBack: null,
+          excluded: null,
         }));
         const rows = await store.rows(WORKER, before, payers.slice(from, from + 50));
         const { totals, changes } = addIncome(WORKER, before.income, rows, events);
@@ -157,7 +157,7 @@ describe("trimStore()", () => {
       const kept = await store.load(WORKER);
       expect(kept.income).toMatchObject({ payers: 100, counterparties: 100 });
       expect(await store.payers(WORKER, kept, 1_000)).toHaveLength(100);
-      await kv.delete([...prefix, "income-judged", WORKER]);
+      await kv.delete([...prefix, "income-sums", WORKER]);
       await trimStore(kv, { sums: 100 });
       expect(await entriesOf("sums")).toBe(0);
     });

@@ -200,14 +200,22 @@ describe("bankCopyFiles", () => {
     expect(JSON.parse(files[1] ?? "")).toMatchObject(since);
   });
 
-  test("says in each file what one server alone tells, and nothing where that is nothing", async () => {
-    const told = { oneServer: { sum: "200.0000000", count: 2 } };
-    const csv = async (change: Partial<Income>) =>
-      await (await fileAt(`/bank-copy/${ADDRESS}.csv`, change))?.text();
-    expect(await csv(told)).toContain("\r\noneServer,,,,2,200.0000000,,,\r\n");
-    expect(await csv({})).not.toContain("oneServer");
-    const json = await (await fileAt(`/bank-copy/${ADDRESS}.json`, told))?.json();
-    expect(json).toMatchObject(told);
+  test("says in each file which server it is counted from, what went back and what is left out", async () => {
+    const told: Partial<Income> = {
+      source: "horizon.example",
+      sentBack: { sum: "200.0000000", count: 2 },
+      notCounted: [
+        { reason: "counterfeit", count: 3 },
+        { reason: "test_money", count: 1, sum: "1000.0000000" },
+      ],
+    };
+    const csv = await (await fileAt(`/bank-copy/${ADDRESS}.csv`, told))?.text();
+    expect(csv).toContain("\r\nsource,horizon.example,,,,,,,\r\n");
+    expect(csv).toContain(
+      `\r\nsentBack,${ADDRESS},,,2,200.0000000,,,\r\n` +
+        "notCounted,counterfeit,,,3,,,,\r\nnotCounted,test_money,,,1,1000.0000000,,,\r\n",
+    );
+    expect(await (await fileAt(`/bank-copy/${ADDRESS}.json`, told))?.json()).toMatchObject(told);
   });
 
   test.each([

@@ -398,14 +398,12 @@ describe("fillPassport()", () => {
     expect(main).not.toContain('class="notice warn counting"');
   });
 
-  test("says what one server alone tells, quietly, and nothing where that is nothing", async () => {
-    const told = { oneServer: { sum: "200.0000000", count: 2 } };
-    const { main } = await open({ income: sampleIncome(Array(12).fill(1), told) });
+  test("says quietly which server it is counted from, and what was sent back", async () => {
+    const sentBack = { sum: "200.0000000", count: 2 };
+    const { main } = await open({ income: sampleIncome(Array(12).fill(1), { sentBack }) });
     expect(main).toMatch(
-      /class="[^"]*quiet[^"]*">[^<]*2 payments, 200.00 USDC in all, are told by/,
+      /class="[^"]*quiet[^"]*">[^<]*Counted from one server \(horizon\.example\)\.[^<]*200\.00 USDC went back/,
     );
-    const { main: heard } = await open({ income: sampleIncome(Array(12).fill(1)) });
-    expect(heard).not.toContain("one server");
   });
 
   test("says that payers were left out, and not that the sums will grow", async () => {

@@ -3,8 +3,9 @@ import { PASSPORT } from "../../../../src/passport/messages/passport.ts";
 import {
   countingText,
   notCountedText,
-  oneServerText,
   regularityText,
+  sentBackText,
+  sourceText,
   unitsKept,
 } from "../../../../src/passport/regularity.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
@@ -66,7 +67,6 @@ describe("countingText()", () => {
   test("says how far the sums go, and where they will never be whole", () => {
     const from = {
       caughtUp: false,
-      doubted: false,
       counterpartiesLeftOut: false,
       countedFrom: null,
       countedUpTo: null,
@@ -74,14 +74,12 @@ describe("countingText()", () => {
     expect(countingText("en", from, en)).toBe(en.countingFromStart);
     const upTo = { ...from, countedUpTo: "2026-03-31T23:30:00Z" };
     expect(countingText("en", upTo, en)).toContain("31 Mar 2026");
-    expect(countingText("en", { ...upTo, doubted: true }, en)).toMatch(/31 Mar 2026.*disagree/);
     expect(countingText("en", { ...upTo, counterpartiesLeftOut: true }, en)).toBe(en.tooMany);
   });
 
   test("says since when it is counted, and that only, where it is counted to its end", () => {
     const since = {
       caughtUp: true,
-      doubted: false,
       counterpartiesLeftOut: false,
       countedFrom: "2026-02-28T23:30:00Z",
       countedUpTo: "2026-03-31T23:30:00Z",
@@ -105,14 +103,23 @@ describe("notCountedText()", () => {
   });
 });
 
-describe("oneServerText()", () => {
-  test("says how much one server alone tells, and nothing where it is nothing", () => {
-    const told = (count: number, sum: string) => ({ oneServer: { count, sum } });
-    expect(oneServerText("en", told(1, "20.0000000"), en))
-      .toBe("1 payment, 20.00 USDC, is told by one server alone: no second one has confirmed it.");
-    expect(oneServerText("fr", told(27, "5400.0000000"), fr))
-      .toMatch(/^27 paiements, 5\u202f400,00 USDC en tout, .* un seul serveur\u00a0:/);
-    expect(oneServerText("sw", told(2, "7.5000000"), sw)).toContain("jumla USDC 7.50");
-    expect(oneServerText("en", told(0, "0.0000000"), en)).toBe("");
+describe("sourceText()", () => {
+  test("names the server in each language, and none where nothing was counted", () => {
+    for (const lang of LANGUAGES) {
+      expect(sourceText({ source: "horizon.example" }, PASSPORT[lang])).toContain(
+        "(horizon.example)",
+      );
+    }
+    expect(sourceText({ source: null }, en)).toBe("");
+  });
+});
+
+describe("sentBackText()", () => {
+  test("says how much went back, and nothing where nothing did", () => {
+    const back = (sum: string) => ({ sentBack: { sum, count: 1 } });
+    expect(sentBackText("en", back("5400.0000000"), en))
+      .toBe("5,400.00 USDC went back to payers and is taken off.");
+    expect(sentBackText("fr", back("5400.0000000"), fr)).toMatch(/^5\u202f400,00 USDC /);
+    expect(sentBackText("sw", back("0.0000000"), sw)).toBe("");
   });
 });

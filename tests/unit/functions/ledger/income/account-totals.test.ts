@@ -1,11 +1,10 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createReadLimit, NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
+import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
 import { createOriginMemory } from "../../../../../functions/ledger/history/origins.ts";
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 import { TotalsCounter } from "../../../../../functions/ledger/income/account-totals.ts";
-import type { Held, IncomeWitness } from "../../../../../functions/ledger/income/income-witness.ts";
 import { incomeView } from "../../../../../functions/ledger/income/income.ts";
 import {
   createTotalsStore,
@@ -18,10 +17,15 @@ import type {
   OperationsQuery,
   Reading,
 } from "../../../../../functions/ledger/ledger.ts";
-import type { IncomeByDay } from "../../../../../functions/services.ts";
+import type { HistoryQuery, IncomeByDay } from "../../../../../functions/services.ts";
 import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
 import { done, failed, type Outcome } from "../../../../../src/contract/outcome.ts";
-import type { Filter } from "../../../../../src/contract/transactions.ts";
+import type {
+  Filter,
+  TransactionEntry,
+  TransactionPage,
+} from "../../../../../src/contract/transactions.ts";
+import { ledgerAmount, stroopsOf } from "../../../../../src/stellar/amount.ts";
 import { usdcOf } from "../../../../../src/stellar/asset.ts";
 import { generateHistory } from "../../../../generated-history.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
@@ -51,6 +55,7 @@ const DAY = 86_400_000;
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const WORKER = addressOf("worker");
 const USDC = new Asset("USDC", ISSUER);
+const ASIDE_BY_ISSUER = setAside("issuer", ["worker"], USDC, "40.0000000");
 const NEWEST = { filter: "received", limit: 20, cursor: null } as const;
 
 const NO_UPSTREAMS = new Upstreams({ list: [], now: () => NOW });
@@ -101,7 +106,7 @@ type Options = TotalsCounter["options"];
 /** Counts by servers that say what they are told to say, and keep everything unless told otherwise. */
 function counterBy(
   operations: LedgerPort["operations"],
-  options: Pick<Options, "witness" | "only"> & Partial<Options>,
+  options: Pick<Options, "only"> & Partial<Options>,
 ): TotalsCounter {
   const prefix = () => Promise.resolve(["told"]);
   const { kv } = ledger;
@@ -110,12 +115,13 @@ function counterBy(
     store: createTotalsStore(kv, prefix),
     port: { ...port, operations },
     origins: createOriginMemory({ kv, port, prefix, now: Date.now }),
-    usdcIssuer: ISSUER,
+    money: { usdcIssuer: ISSUER, isTest: false },
+    hostOf: (source) => `server ${source}`,
     oldest: () => Promise.resolve(done({ sequence: 2, closedAt: "2026-01-01T00:00:00.000Z" })),
     isPresent: () => Promise.resolve(true),
     isWhole: () => Promise.resolve(true),
     now: () => NOW,
-    reads: NOBODY_PAYS,
+    clock: () => NOW,
     ...options,
   });
 }
@@ -147,7 +153,7 @@ describe("an account that rests for long", () => {
       const ended = until === 100_000;
       const value = { operations, cursor: reached, ended, seen: null };
       return Promise.resolve(done({ value, ledger: 100_000, source: -1 }));
-    }, { witness: null, only: -1 });
+    }, { only: -1 });
     const ask = () => totals.income(WORKER, 3, { deadline: NOW + 3_000, justRead: false });
     let read = await ask();
     for (let n = 0; n < 5 && !(read.ok && read.value.caughtUp); n++) read = await ask();
@@ -178,7 +184,7 @@ describe("an account that is counted anew, from where its history begins", () =>
     const totals = counterBy(async (_, query) => {
       await store.save(WORKER, nothingKept(), { ...nothingKept(), atLeast }, []);
       return pieceOf(history, query);
-    }, { witness: null, only: 0 });
+    }, { only: 0 });
     const read = await totals.income(WORKER, 3, { deadline: NOW + 3_000, justRead: false });
     expect(read).toMatchObject({
       value: { beginning: { sequence: 2 }, caughtUp: true, count: { counts: { all: 10 } } },
@@ -187,23 +193,14 @@ describe("an account that is counted anew, from where its history begins", () =>
 
   /** Half of it is counted by a server that keeps no more; then comes one that keeps everything. */
   async function halfCounted() {
-    const world = { word: "agrees" as Held["word"], keepsAll: false, refused: false };
+    const world = { keepsAll: false, refused: false };
     const operations: LedgerPort["operations"] = (_, query) => {
       const kept = history.slice(world.keepsAll ? 0 : 5);
       return Promise.resolve(world.refused ? failed("rate_limited") : pieceOf(kept, query));
     };
-    const witness: IncomeWitness = {
-      hold: ({ operations }) => {
-        const { word } = world;
-        const told = word === "later" ? [] : operations;
-        return Promise.resolve({ alone: new Set<string>(), operations: told, word });
-      },
-      silence: () => Promise.resolve("agrees" as const),
-    };
     /** The sum, and how many days its payer has, as a process that has just begun tells it. */
     const begin = () => {
       const totals = counterBy(operations, {
-        witness,
         only: null,
         oldest: () => {
           const sequence = world.keepsAll ? 2 : 15;
@@ -213,7 +210,7 @@ describe("an account that is counted anew, from where its history begins", () =>
       });
       return async () => {
         const budget = { deadline: NOW + 3_000, justRead: false };
-        const { paidDays, ...reading } = await valueOf(totals.incomeByDay(WORKER, 10, budget));
+        const { paidDays, ...reading } = await valueOf(totals.income(WORKER, 10, budget));
         const income = incomeView({ account: WORKER }, reading, ISSUER, NOW);
         return { sum: income.all.sum, days: paidDays.map(({ days }) => days.length) };
       };
@@ -225,148 +222,99 @@ describe("an account that is counted anew, from where its history begins", () =>
 
   test("keeps what was counted until more of it can be counted", async () => {
     const { world, ask } = await halfCounted();
-    world.word = "later";
-    expect(await ask()).toEqual({ sum: "5.0000000", days: [1] });
     world.refused = true;
     expect(await ask()).toEqual({ sum: "5.0000000", days: [1] });
-    Object.assign(world, { refused: false, word: "agrees" });
+    world.refused = false;
     expect(await ask()).toEqual({ sum: "10.0000000", days: [1] });
   });
 });
 
-describe("an account counted while the second server gives no answer", () => {
-  const idOf = (n: number) => ((BigInt(n + 10) << 32n) + 4097n).toString();
-  const paid = (n: number): OperationRecord => ({
-    id: idOf(n),
-    hash: n.toString(16).padStart(64, "0"),
-    createdAt: "2026-11-01T00:00:00.000Z",
-    memo: { type: "none", value: "" },
-    body: {
-      kind: "payment",
-      from: addressOf("employer"),
-      to: WORKER,
-      asset: usdcOf(ISSUER),
-      stroops: 1_000_000n,
+/** All rows of an account's history, page by page. */
+async function allRows({ service }: TestLedger): Promise<TransactionEntry[]> {
+  const rows: TransactionEntry[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: HistoryQuery = { filter: "received", limit: 50, cursor };
+    const page: TransactionPage = await valueOf(service.history(NETWORK, WORKER, query));
+    rows.push(...page.transactions);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return rows;
+}
+
+/** The rows that a reader of the history would take for pay, and the sums that say where each went. */
+async function bothSides(from: TestLedger) {
+  const rows = (await allRows(from)).filter(({ counted, recognized, asset }) =>
+    counted && recognized && asset === "USDC"
+  );
+  const { all, sentBack, notCounted } = await readAll(from);
+  const parts = [all, sentBack, ...notCounted.filter(({ sum }) => sum !== undefined)];
+  return {
+    rows: {
+      sum: rows.reduce((sum, { amount }) => sum + stroopsOf(amount), 0n),
+      count: rows.length,
     },
-  });
-  const all = Array.from({ length: 2_345 }, (_, n) => paid(n));
+    sums: {
+      sum: parts.reduce((all, { sum = "0" }) => all + stroopsOf(sum), 0n),
+      count: parts.reduce((all, { count }) => all + count, 0),
+    },
+  };
+}
 
-  /** Counts by a Horizon and a witness that say what they are told to say. */
-  function countedBy(
-    witness: IncomeWitness,
-    told: (history: OperationRecord[]) => void = () => {},
-  ) {
-    const history = all.slice();
-    let time = NOW;
-    const operations: LedgerPort["operations"] = (_, query) =>
-      Promise.resolve(pieceOf(history, query));
-    const totals = counterBy(operations, { witness, only: 0, now: () => time });
-    return {
-      async ask() {
-        told(history);
-        const read = await valueOf(
-          totals.income(WORKER, 10, { deadline: time + 3_000, justRead: false }),
-        );
-        return incomeView({ account: WORKER }, read, ISSUER, time);
-      },
-      wait: (ms: number) => time += ms,
-    };
-  }
-
-  const SAYS = { alone: new Set<string>() };
-  const silence = () => Promise.resolve("agrees" as const);
-
-  test("is counted on however long it is, and heard a piece at a time", async () => {
-    let isOut = true;
-    const counted = countedBy({
-      hold: ({ operations }) =>
-        Promise.resolve({ ...SAYS, operations, word: isOut ? "unheard" : "agrees" }),
-      silence,
-    });
-    await counted.ask();
-    expect(await counted.ask()).toMatchObject({
-      complete: true,
-      all: { count: 2_345 },
-      oneServer: { count: 2_345, sum: "234.5000000" },
-    });
-    isOut = false;
-    counted.wait(60_000);
-    expect((await counted.ask()).oneServer.count).toBeGreaterThan(1_000);
-    await counted.ask();
-    expect(await counted.ask()).toMatchObject({
-      complete: true,
-      all: { count: 2_345 },
-      oneServer: { count: 0, sum: "0.0000000" },
-    });
+describe("the counted rows of a history", () => {
+  test("add up to the sum and what was sent back, whatever happened", async () => {
+    generateHistory(stub, { count: 700, from: NOW - 300 * DAY, to: NOW - DAY });
+    const { rows, sums } = await bothSides(ledger);
+    expect(rows).toEqual(sums);
+    expect(rows.count).toBeGreaterThan(400);
   });
 
-  test("is one server's word at the place that is never heard, and nowhere else", async () => {
-    let isOut = true;
-    const stuck = idOf(1_000);
-    const counted = countedBy({
-      hold({ operations, counted }) {
-        const at = operations.findIndex(({ id }) => id === stuck);
-        if (isOut) return Promise.resolve({ ...SAYS, operations, word: "unheard" });
-        if (at === -1 || counted === stuck) {
-          return Promise.resolve({ ...SAYS, operations, word: "agrees" });
-        }
-        const word = at > 1 ? "agrees" : "unheard";
-        const known = operations.slice(0, at > 1 ? at : at + 1);
-        return Promise.resolve({ ...SAYS, operations: known, word });
-      },
-      silence,
-    });
-    await counted.ask();
-    await counted.ask();
-    isOut = false;
-    for (let n = 0; n < 8; n++) {
-      counted.wait(60_000);
-      await counted.ask();
+  test.each<[string, StubOperation[][], Partial<Income>]>([
+    ["sent back whole later", [
+      [payment("employer", "worker", USDC, "500")],
+      [payment("worker", "employer", USDC, "500")],
+    ], { sentBack: { sum: "500.0000000", count: 1 } }],
+    ["sent back but for a stroop", [
+      [payment("employer", "worker", USDC, "500")],
+      [payment("worker", "employer", USDC, "499.9999999")],
+    ], {
+      sentBack: { sum: "499.9999999", count: 0 },
+      all: { sum: "0.0000001", count: 1, since: null },
+      paidMonths: { paid: 0, of: 0 },
+    }],
+    ["lent before", [
+      [payment("worker", "employer", USDC, "500")],
+      [payment("employer", "worker", USDC, "300")],
+    ], { sentBack: { sum: "300.0000000", count: 1 } }],
+    ["less than a cent", [
+      [payment("employer", "worker", USDC, "0.0099999")],
+    ], { notCounted: [{ reason: "dust", count: 1, sum: "0.0099999" }] }],
+    ["sent back at once", [
+      [payment("employer", "worker", USDC, "500"), payment("worker", "employer", USDC, "500")],
+    ], { notCounted: [{ reason: "returned", count: 1 }] }],
+    ["test money of the issuer, some of it sent back", [
+      [payment("issuer", "worker", USDC, "1000")],
+      [payment("worker", "issuer", USDC, "10")],
+    ], {
+      notCounted: [{ reason: "test_money", count: 1, sum: "1000.0000000" }],
+      payers: [],
+      paidMonths: { paid: 0, of: 0 },
+    }],
+    ["test money that the issuer had set aside", [
+      [ASIDE_BY_ISSUER],
+      [claim("worker", ASIDE_BY_ISSUER.balanceId)],
+    ], { notCounted: [{ reason: "test_money", count: 1, sum: "40.0000000" }] }],
+  ])("are where the sums say they are: %s", async (_, transactions, told) => {
+    const test = await testLedger([stub], { now: () => NOW, isTest: true });
+    for (const [n, operations] of transactions.entries()) {
+      stub.apply(transactionOf(operations, { source: "bank" }), {
+        at: new Date(NOW - (20 - n) * DAY).toISOString(),
+      });
     }
-    const { oneServer, complete } = await counted.ask();
-    expect(complete).toBe(true);
-    expect(oneServer.count).toBeGreaterThan(0);
-    expect(oneServer.count).toBeLessThanOrEqual(200);
-  });
-
-  test("is heard at once for whoever may, after a client who had his share", async () => {
-    let word: Held["word"] = "unheard";
-    const counted = countedBy({
-      hold: ({ operations }) =>
-        Promise.resolve({ ...SAYS, operations: word === "later" ? [] : operations, word }),
-      silence,
-    });
-    await counted.ask();
-    await counted.ask();
-    counted.wait(60_000);
-    word = "later";
-    expect((await counted.ask()).oneServer.count).toBe(2_345);
-    word = "agrees";
-    expect((await counted.ask()).oneServer.count).toBeLessThan(2_345);
-  });
-
-  test("is counted anew where Horizon says something else of it than it said", async () => {
-    let isOut = true;
-    const counted = countedBy({
-      hold: ({ operations }) =>
-        Promise.resolve({ ...SAYS, operations, word: isOut ? "unheard" : "agrees" }),
-      silence,
-    }, (history) => {
-      const own = paid(1_500);
-      if (isOut) {
-        history[1_500] = { ...own, body: { ...own.body, stroops: 9_000_000_000n } as never };
-      } else history[1_500] = own;
-    });
-    await counted.ask();
-    expect(await counted.ask()).toMatchObject({ all: { sum: "1134.4000000" } });
-    isOut = false;
-    counted.wait(60_000);
-    for (let n = 0; n < 6; n++) await counted.ask();
-    expect(await counted.ask()).toMatchObject({
-      complete: true,
-      all: { sum: "234.5000000" },
-      oneServer: { count: 0 },
-    });
+    const { rows, sums } = await bothSides(test);
+    expect(rows).toEqual(sums);
+    expect(await readAll(test)).toMatchObject(told);
+    test.kv.close();
   });
 });
 
@@ -457,7 +405,7 @@ describe("income()", () => {
 
   test("counts anew what a former version summed up", async () => {
     on(1, payment("employer", "worker", USDC, "7.0000000"));
-    for (const word of ["count", "totals", "income", "net-income"]) {
+    for (const word of ["count", "totals", "income", "net-income", "income-judged"]) {
       const former = ["ledger", STUB_PASSPHRASE, 1, ISSUER, word, WORKER];
       await ledger.kv.set(former, { parts: 1, bytes: new TextEncoder().encode("{}") });
     }
@@ -967,6 +915,31 @@ describe("income()", () => {
     });
   });
 
+  test.each([
+    ["0.0099999", { paid: 1, of: 5 }],
+    ["0.0100000", { paid: 2, of: 6 }],
+  ])("with %s left in the present month is paid in so many", async (left, paidMonths) => {
+    on(150, payment("employer", "worker", USDC, "1.0000000"));
+    on(2, payment("friend", "worker", USDC, "1.0000000"));
+    on(1, payment("worker", "friend", USDC, ledgerAmount(10_000_000n - stroopsOf(left))));
+    expect((await readAll(ledger)).paidMonths).toEqual(paidMonths);
+  });
+
+  test("names the server that was counted from, and the one that took over", async () => {
+    on(5, payment("employer", "worker", USDC, "1.0000000"));
+    expect(await readAll(ledger)).toMatchObject({
+      source: "127.0.0.1:1",
+      doubted: false,
+      oneServer: { sum: "1.0000000", count: 1 },
+    });
+    const down = new StubHorizon();
+    down.fault = () => new Response("", { status: 500 });
+    const later = await testLedger([down, stub], { kv: ledger.kv, now: () => NOW });
+    expect(await read(later)).toMatchObject({ source: "127.0.0.1:1" });
+    on(4, payment("employer", "worker", USDC, "1.0000000"));
+    expect(await read(later)).toMatchObject({ source: "127.0.0.1:1, 127.0.0.1:2" });
+  });
+
   test("does not count the present month as missed before it is over", async () => {
     expect((await readAll(ledger)).paidMonths).toEqual({ paid: 0, of: 0 });
     on(150, payment("employer", "worker", USDC, "1.0000000"));
@@ -1049,17 +1022,6 @@ describe("incomeByDay()", () => {
         days: [{ day: "2026-11-16", stroops: 30_000_000n, count: 1 }],
       },
     ]);
-  });
-
-  test("loads nothing that its history has just counted, and is what is counted without it", async () => {
-    generateHistory(stub, { count: 150, from: NOW - 200 * DAY, to: NOW - DAY });
-    await ledger.service.history(NETWORK, WORKER, NEWEST);
-    const load = vi.spyOn(ledger.kv, "get");
-    const sums = await byDay(ledger, true);
-    expect(load).not.toHaveBeenCalled();
-    const fresh = await testLedger([stub], { now: () => NOW });
-    expect(await byDay(fresh)).toEqual(sums);
-    fresh.kv.close();
   });
 
   test("knows two seconds after its history what was paid and counted elsewhere since", async () => {

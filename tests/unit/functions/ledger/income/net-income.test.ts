@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { IncomeEvent } from "../../../../../functions/ledger/income/income-events.ts";
 import {
   addIncome,
   counterpartiesOf,
   type Counterparty,
-  DUST_BELOW,
-  type IncomeEvent,
   type IncomeTotals,
   noIncome,
   type Payer,
 } from "../../../../../functions/ledger/income/net-income.ts";
-import { MAX_COUNTERPARTIES } from "../../../../../src/contract/income.ts";
+import { LEAST_INCOME, MAX_COUNTERPARTIES } from "../../../../../src/contract/income.ts";
 import { dice } from "../../../../generated-history.ts";
 
 const DAY = 86_400_000;
@@ -25,9 +24,8 @@ function received(day: number, stroops: bigint, more: Partial<Received> = {}): R
     at: START + day * DAY,
     from: "employer",
     stroops,
-    asset: "usdc",
     claimed: false,
-    goesBack: null,
+    excluded: null,
     ...more,
   };
 }
@@ -58,22 +56,19 @@ class Kept {
 
   /** All that can be seen of it, whatever the order of its maps. */
   seen() {
-    const { months, days, ...rest } = this.totals;
     return {
-      ...rest,
-      months: Object.fromEntries(months),
-      days: Object.fromEntries(days),
+      ...this.totals,
       payers: Object.fromEntries(this.payers),
       rows: Object.fromEntries(this.rows),
     };
   }
 
   get sum(): bigint {
-    return this.totals.months.values().reduce((all, { sum }) => all + sum, 0n);
+    return Object.values(this.totals.months).reduce((all, { sum }) => all + sum, 0n);
   }
 
   get count(): number {
-    return this.totals.months.values().reduce((all, { count }) => all + count, 0);
+    return Object.values(this.totals.months).reduce((all, { count }) => all + count, 0);
   }
 }
 
@@ -85,31 +80,19 @@ describe("addIncome()", () => {
     expect([all.sum, all.count]).toEqual([3_0000003n, 2]);
   });
 
-  test("leaves out counterfeits, other assets, dust and payments to oneself, and says so", () => {
+  test("leaves out what is no income, and says how much of what", () => {
     const all = kept([
-      received(0, 10_000_000n, { asset: "counterfeit" }),
-      received(1, 10_000_000n, { asset: "other" }),
-      received(2, DUST_BELOW - 1n),
-      received(3, 10_000_000n, { from: WORKER }),
-      received(4, DUST_BELOW),
+      received(0, 70_000_000n, { excluded: "exchanged" }),
+      received(1, 9n, { excluded: "dust" }),
+      received(2, 90n, { excluded: "dust" }),
+      received(4, LEAST_INCOME),
     ]);
-    expect([all.sum, all.count]).toEqual([DUST_BELOW, 1]);
+    expect([all.sum, all.count]).toEqual([LEAST_INCOME, 1]);
     expect(all.totals.excluded).toMatchObject({
-      counterfeit: 1,
-      other_asset: 1,
-      dust: 1,
-      self_payment: 1,
+      exchanged: { sum: 70_000_000n, count: 1 },
+      dust: { sum: 99n, count: 2 },
     });
-  });
-
-  test("leaves out what went back or was paid for something given, and counts the rest of its payer", () => {
-    const all = kept([
-      received(0, 70_000_000n, { goesBack: "exchanged" }),
-      received(0, 50_000_000n, { goesBack: "returned" }),
-      received(0, 10_000_000n),
-    ]);
-    expect([all.sum, all.count]).toEqual([10_000_000n, 1]);
-    expect(all.totals.excluded).toMatchObject({ exchanged: 1, returned: 1 });
+    expect(all.payers.size).toBe(1);
   });
 
   test("takes off what goes back, however late, from the newest days first", () => {
@@ -118,9 +101,11 @@ describe("addIncome()", () => {
       received(40, 10_000_000n),
       sent(400, 13_000_000n),
     ]);
-    expect(totals.months.get("2025-11")).toMatchObject({ sum: 7_000_000n, count: 1 });
-    expect(totals.months.get("2026-01")).toMatchObject({ sum: 0n, count: 0 });
-    expect(totals.excluded.returned).toBe(1);
+    expect(totals.months).toMatchObject({
+      "2025-11": { sum: 7_000_000n, count: 1 },
+      "2026-01": { sum: 0n, count: 0 },
+    });
+    expect(totals.sentBack).toEqual({ sum: 13_000_000n, count: 1 });
     expect(payers.get("employer")).toEqual({
       sum: 7_000_000n,
       count: 1,
@@ -135,6 +120,19 @@ describe("addIncome()", () => {
     expect([all.sum, all.totals.payers]).toEqual([0n, 0]);
   });
 
+  test.each([
+    [LEAST_INCOME, 1],
+    [LEAST_INCOME - 1n, 0],
+  ])("with %i stroops left of a month counts %i month of the payer", (left, months) => {
+    const { payers } = kept([
+      received(0, left / 2n),
+      received(1, left - left / 2n),
+      received(40, 1_000_000n),
+      sent(41, 1_000_000n),
+    ]);
+    expect(payers.get("employer")).toMatchObject({ sum: left, months });
+  });
+
   test("keeps what goes to someone else", () => {
     const all = kept([received(0, 10_000_000n), sent(1, 10_000_000n, "shop")]);
     expect(all.sum).toBe(10_000_000n);
@@ -147,21 +145,21 @@ describe("addIncome()", () => {
       all.add(
         Array.from(
           { length: 500 },
-          (_, n) => received(round * 3 + 1, DUST_BELOW, { from: `noise ${n % 7}` }),
+          (_, n) => received(round * 3 + 1, LEAST_INCOME, { from: `noise ${n % 7}` }),
         ),
       );
       all.add([sent(round * 3 + 2, 10_000_000_000n)]);
     }
     expect(all.payers.has("employer")).toBe(false);
-    expect(all.sum).toBe(1_500n * DUST_BELOW);
+    expect(all.sum).toBe(1_500n * LEAST_INCOME);
   });
 
   test("holds one day's payments of a counterparty in one place, and recent days only", () => {
     const all = new Kept();
     for (let day = 0; day < 400; day++) all.add([received(day, 1_000_000n)]);
-    expect(all.totals.days.size).toBe(35);
+    expect(Object.keys(all.totals.days)).toHaveLength(35);
     expect(all.rows.get("employer")?.days.length).toBe(400);
-    const last30 = Array.from(all.totals.days.values()).slice(-30);
+    const last30 = Object.values(all.totals.days).slice(-30);
     expect(last30.reduce((sum, day) => sum + day.sum, 0n)).toBe(30_000_000n);
     expect(all.payers.get("employer")).toMatchObject({ count: 400, months: 14 });
   });
@@ -185,23 +183,29 @@ describe("addIncome()", () => {
 describe("the sums of any sequence of payments", () => {
   test("are what came in net from each counterparty, never more", () => {
     fc.assert(fc.property(histories({ maxLength: 200 }), (events) => {
-      const { payers, sum } = kept(events);
+      const { payers, sum, count, totals: { sentBack } } = kept(events);
       const net = netInflow(events);
       for (const [address, left] of net) expect(payers.get(address)?.sum ?? 0n).toBe(left);
       expect(sum).toBe(Array.from(net.values()).reduce((all, left) => all + left, 0n));
+      const came = events.filter((event) => event.kind === "received" && event.excluded === null);
+      expect(sum + sentBack.sum)
+        .toBe(
+          came.reduce((all, event) => event.kind === "received" ? all + event.stroops : all, 0n),
+        );
+      expect(count + sentBack.count).toBe(came.length);
     }));
   });
 
   test("of every stretch of days are at most the net inflow up to its end", () => {
     fc.assert(fc.property(histories({ maxLength: 60 }), (events) => {
       const { months } = kept(events).totals;
-      for (const month of months.keys()) {
+      for (const month of Object.keys(months)) {
         const until = events.filter(({ at }) => new Date(at).toISOString().slice(0, 7) <= month);
         const inflow = until.reduce(
           (all, event) => event.kind === "received" ? all + event.stroops : all,
           0n,
         );
-        const sums = Array.from(months).filter(([each]) => each <= month)
+        const sums = Object.entries(months).filter(([each]) => each <= month)
           .reduce((all, [, { sum }]) => all + sum, 0n);
         expect(sums <= inflow).toBe(true);
       }
@@ -232,8 +236,7 @@ function netInflow(events: IncomeEvent[]): Map<string, bigint> {
   const net = new Map<string, bigint>();
   for (const event of events) {
     if (event.kind === "waiting") continue;
-    const isIncome = event.kind === "received" && event.asset === "usdc" &&
-      event.from !== WORKER && event.stroops >= DUST_BELOW && event.goesBack === null;
+    const isIncome = event.kind === "received" && event.excluded === null;
     const [other, stroops] = event.kind === "sent"
       ? [event.to, -event.stroops]
       : [event.from, isIncome ? event.stroops : 0n];
@@ -258,9 +261,8 @@ function histories(length: { minLength?: number; maxLength: number }): fc.Arbitr
         at,
         from: party,
         stroops,
-        asset: fc.constantFrom("usdc" as const, "usdc" as const, "counterfeit" as const),
         claimed: fc.boolean(),
-        goesBack: fc.constantFrom("returned" as const, "exchanged" as const, null),
+        excluded: fc.constantFrom("returned" as const, "dust" as const, null, null, null),
       }),
     },
     {
@@ -282,15 +284,13 @@ function longHistory(length: number, roll: (most: number) => number): IncomeEven
     const what = roll(10);
     if (what === 0) return { kind: "waiting", at };
     if (what < 5) return { kind: "sent", at, to: party, stroops };
-    const asset = what === 5 ? "counterfeit" : "usdc";
     return {
       kind: "received",
       at,
       from: party,
       stroops,
-      asset,
       claimed: what === 6,
-      goesBack: what === 7 ? "exchanged" : null,
+      excluded: what === 5 ? "counterfeit" : what === 7 ? "exchanged" : null,
     };
   });
 }
