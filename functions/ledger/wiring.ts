@@ -3,7 +3,6 @@ import { NOBODY_PAYS, type ReadLimit } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import type { KnownNames } from "../services.ts";
 import { type CodeIndex, createCodes } from "./codes.ts";
-import type { TradeMemory } from "./history/as-of.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
 import { HourlyBudget } from "./horizon/hourly-budget.ts";
 import { createHorizon } from "./horizon/horizon.ts";
@@ -13,7 +12,7 @@ import { TotalsCounter } from "./income/account-totals.ts";
 import { createIncomeWitness } from "./income/income-witness.ts";
 import { createTotalsStore } from "./income/totals-store.ts";
 import type { LedgerClose, LedgerPort } from "./ledger.ts";
-import { createReach, createWhole, NO_HASH, type OldestLedger } from "./oldest.ts";
+import { createReach, createWhole, NO_HASH } from "./oldest.ts";
 import { type Archive, createArchive } from "./proof/archive.ts";
 import { createEpochs, type Epochs } from "./epoch.ts";
 import { createDisagreements, type Disagreements } from "./proof/witness.ts";
@@ -75,8 +74,6 @@ export interface LedgerParts {
   archive: Archive;
   codes: CodeIndex;
   origins: OriginMemory;
-  oldest: OldestLedger;
-  trades: TradeMemory;
   reserve: ReadReserve;
   totals: TotalsCounter;
   streams: Streams;
@@ -152,8 +149,6 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     archive: createArchive({ kv, passphrase, now }),
     codes: createCodes({ kv, passphrase, now }),
     origins,
-    oldest: reach.oldest,
-    trades: new Map(),
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
     totals: new TotalsCounter({
       store,
