@@ -34,7 +34,7 @@ export interface HistoryQuery {
   /** 1 to 50. */
   limit: number;
   cursor: string | null;
-  /** A ledger that the asker knows of: the page then tells of which ledger it is. */
+  /** A ledger that the asker knows of: the page then says which one it proves that it knows. */
   ledger?: number | undefined;
 }
 

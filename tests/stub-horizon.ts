@@ -21,8 +21,6 @@ export class StubHorizon {
   elder = 1;
   /** Effects by the id of their operation. */
   readonly effects = new Map<string, Document[]>();
-  /** Effects by the account that they changed, oldest first. */
-  readonly effectsOn = new Map<string, Document[]>();
   readonly #operations: Document[] = [];
   /** Operations by the accounts that took part, oldest first; those that failed as well. */
   readonly #histories = new Map<string, Document[]>();
@@ -146,22 +144,6 @@ export class StubHorizon {
       return id === "" ? [ledgerOf(this.latest)] : ledgerOf(Number(id));
     }
     if (collection === "accounts" && part === undefined) return this.#accounts.get(id) ?? null;
-    if (collection === "accounts" && part === "effects") {
-      const limit = Number(url.searchParams.get("limit"));
-      const [operation = 0n, index = 0n] = (url.searchParams.get("cursor") ?? "").split("-")
-        .map(BigInt);
-      return (this.effectsOn.get(id) ?? []).filter(({ paging_token: place }) => {
-        const [own = 0n, ownIndex = 0n] = String(place).split("-").map(BigInt);
-        return own > operation || (own === operation && ownIndex > index);
-      }).slice(0, limit);
-    }
-    if (collection === "accounts" && part === "transactions") {
-      const own = [...new Set(this.#transactions.values())].filter((document) =>
-        document["source_account"] === id ||
-        this.#histories.get(id)?.some(({ transaction_hash: hash }) => hash === document["hash"])
-      );
-      return own.toReversed().slice(0, Number(url.searchParams.get("limit")));
-    }
     if (collection === "accounts") {
       const all = this.#histories.get(id);
       const mine = this.elder === 1 ? all : all?.filter((document) => this.#keeps(document));

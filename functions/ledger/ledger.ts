@@ -46,16 +46,6 @@ export interface AccountRecord {
   mediumThreshold: number;
   /** Those with a weight; its own key is one of them. */
   signers: Signer[];
-  /** The last ledger in which a transaction of its own used a sequence number; null: not told. */
-  signedIn: number | null;
-  /** The last ledger in which one of its balances in other assets than XLM changed; null: not told. */
-  linesIn: number | null;
-  /**
-   * The last ledger in which the account itself changed, its XLM too; null: not told. Others change
-   * it by what they pay it or, in its name, from it; and by what is no operation of its own: a claim
-   * of what it had sponsored, an offer of its own that they take, a fee that it pays for them.
-   */
-  entryIn: number | null;
   /** False where it may have balances beside those in `balances`, none of them recognized. */
   complete: boolean;
 }
@@ -153,15 +143,6 @@ export interface OperationsPage {
   seen: number | null;
 }
 
-/** Something that changed an account: each payment to it or from it is one, and more. */
-export interface Effect {
-  /** In the order of all effects: an operation's id, and a number. */
-  place: string;
-  ledger: number;
-  /** An offer of the account's that was taken, or one that it took. */
-  isTrade: boolean;
-}
-
 /** A query for a piece of the history. */
 export interface OperationsQuery {
   order: "asc" | "desc";
@@ -249,30 +230,6 @@ export interface LedgerPort extends Witness {
   operations(
     account: string,
     query: OperationsQuery,
-    budget: Budget,
-  ): Promise<Outcome<Reading<OperationsPage>>>;
-  /** The effects on an account after a place, oldest first. */
-  effects(
-    account: string,
-    query: { after: string; limit: number },
-    budget: Budget,
-  ): Promise<Outcome<Reading<Effect[]>>>;
-  /**
-   * The newest transactions that an account took part in, also by no operation, newest first and
-   * those that failed as well; `all` where there are no older ones.
-   */
-  transactions(
-    account: string,
-    limit: number,
-    budget: Budget,
-  ): Promise<Outcome<Reading<{ transactions: TransactionRecord[]; all: boolean }>>>;
-  /**
-   * What moved an account's money in later ledgers than this one, oldest first, by a reader whose
-   * answers all say how far it knows: `not_kept` where none does, or not from there on.
-   */
-  movedAfter(
-    account: string,
-    ledger: number,
     budget: Budget,
   ): Promise<Outcome<Reading<OperationsPage>>>;
   /** The creation of a claimable balance, long claimed or not. */

@@ -57,7 +57,6 @@ export function createReaders({ horizon, rpc, isBehind, now }: ReadersOptions): 
       // Horizon may be behind, so that RPC has it; that RPC has none says nothing of what it forgot
       return second.ok && second.value.value !== null ? second : first;
     },
-    movedAfter: (account, ledger, budget) => rpc.movedAfter(account, ledger, budget),
     of: (source) => source === RPC_SOURCE ? rpc : horizon.of(source),
     witnesses: (source) => source === RPC_SOURCE ? [horizon] : [...horizon.witnesses(source), rpc],
   };

@@ -1,10 +1,8 @@
-import { LRUCache } from "lru-cache";
 import type { Quorum } from "../../src/stellar/quorum.ts";
 import { NOBODY_PAYS, type ReadLimit } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import type { KnownNames } from "../services.ts";
 import { type CodeIndex, createCodes } from "./codes.ts";
-import type { TradeMemory } from "./history/as-of.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
 import { HourlyBudget } from "./horizon/hourly-budget.ts";
 import { createHorizon } from "./horizon/horizon.ts";
@@ -13,7 +11,7 @@ import { Upstreams } from "./horizon/upstreams.ts";
 import { TotalsCounter } from "./income/account-totals.ts";
 import { createTotalsStore } from "./income/totals-store.ts";
 import type { LedgerClose, LedgerPort } from "./ledger.ts";
-import { createReach, createWhole, NO_HASH, type OldestLedger } from "./oldest.ts";
+import { createReach, createWhole, NO_HASH } from "./oldest.ts";
 import { type Archive, createArchive } from "./proof/archive.ts";
 import { createEpochs, type Epochs } from "./epoch.ts";
 import { createDisagreements, type Disagreements } from "./proof/witness.ts";
@@ -77,15 +75,10 @@ export interface LedgerParts {
   archive: Archive;
   codes: CodeIndex;
   origins: OriginMemory;
-  oldest: OldestLedger;
-  trades: TradeMemory;
   reserve: ReadReserve;
   totals: TotalsCounter;
   streams: Streams;
 }
-
-/** Accounts of which it is remembered how far all was trades. */
-const MOST_TRADED = 1_000;
 
 /** RPC that is so many ledgers, a minute, behind Horizon has stopped, or is catching up. */
 const BEHIND = 12;
@@ -149,8 +142,6 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     archive: createArchive({ kv, passphrase, now }),
     codes: createCodes({ kv, passphrase, now }),
     origins,
-    oldest: reach.oldest,
-    trades: new LRUCache({ max: MOST_TRADED }),
     reserve: createReserve({ port, now, clock, reads }),
     totals: new TotalsCounter({
       store,

@@ -40,7 +40,7 @@ export interface TransactionsQuery extends CallOptions {
   limit?: number;
   /** A `nextCursor` of an earlier page. */
   cursor?: string | null;
-  /** A ledger that you know of: `asOfLedger` then tells whether the page knows it too. */
+  /** A ledger that you know of, to be compared with `asOfLedger`: without it there is none. */
   ledger?: number | undefined;
 }
 

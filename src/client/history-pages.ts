@@ -5,7 +5,7 @@ import { LONGEST_PAUSE_S, retrying, type RetryOptions } from "./retry.ts";
 
 export interface HistoryPagesQuery extends TransactionsQuery, Partial<RetryOptions> {}
 
-/** Asked about any ledger, a page says whether its server knows the place where the page begins. */
+/** Given any ledger, a page says whether its server knows the place where the page begins. */
 const ANY_LEDGER = 1;
 
 /**

@@ -66,7 +66,7 @@ export const transactionsBody = z.object({
   }),
   asOfLedger: z.number().int().nullable().optional().meta({
     description:
-      "Only where `ledger` was given: nothing of this ledger or an older one is missing of what the page covers; null where the network did not say. Of what others did to the account no list may tell: after five minutes (of other balances than XLM an hour) that is taken to be listed",
+      "Only where `ledger` was given: the newest ledger that the answer itself proves its server knew. Nothing of it or of an older one is missing of what the page covers. Null where it proves none",
   }),
 }).meta({ id: "TransactionPage" });
 

@@ -103,6 +103,8 @@ function ledgerClose(record: unknown): Read<LedgerClose> {
 /** What an account says that signs. */
 export interface SigningAccount {
   sequence: bigint;
+  /** The ledger in which the number was last used, or a later one; null where Horizon does not tell. */
+  usedIn: number | null;
   /** Null where Horizon does not tell who can sign for it. */
   signing: Signing | null;
 }
@@ -123,8 +125,21 @@ export async function signingAccount(
   if (sequence === null) return { ok: false, fault: "invalid" };
   return {
     ok: true,
-    value: { account: { sequence, signing: signingIn(answer.body) }, latestLedger },
+    value: {
+      account: { sequence, usedIn: usedIn(answer.body), signing: signingIn(answer.body) },
+      latestLedger,
+    },
   };
+}
+
+/** Of an account that used no number since protocol 19 no more is told than when it last changed. */
+function usedIn(
+  { sequence_ledger: used, last_modified_ledger: changed }: Record<string, unknown>,
+): number | null {
+  return [used, changed].filter((ledger) => typeof ledger === "number").find((ledger) =>
+    ledger > 0
+  ) ??
+    null;
 }
 
 function signingIn(body: Record<string, unknown>): Signing | null {

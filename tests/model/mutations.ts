@@ -304,6 +304,16 @@ export const MUTATIONS: readonly Mutation[] = [
     },
   },
   {
+    name: "C7 stale",
+    what: "a history is signed upon that lacks the transaction of the payer's current number",
+    unit: "tests/unit/src/pay/send/hold.test.ts",
+    faults: {
+      "src/pay/send/hold.ts": ({ holdOf }) => ({
+        holdOf: (source, ...part) => holdOf({ ...source, usedIn: 1 }, ...part),
+      }),
+    },
+  },
+  {
     name: "C7 clock",
     what: "the pay period goes by the computer's own clock",
     faults: {

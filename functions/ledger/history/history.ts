@@ -9,7 +9,7 @@ import { memosOf } from "../../../src/receipt/facts.ts";
 import { ledgerAmount, MAX_STROOPS } from "../../../src/stellar/amount.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
 import type { HistoryQuery } from "../../services.ts";
-import { opIndexOf } from "../horizon/operations.ts";
+import { ledgerOf, opIndexOf } from "../horizon/operations.ts";
 import type { Counted, TotalsCounter } from "../income/account-totals.ts";
 import type {
   Budget,
@@ -20,7 +20,6 @@ import type {
   Reading,
 } from "../ledger.ts";
 import { keepsAll } from "../oldest.ts";
-import { asOfLedger, type AsOfParts, isWithoutGap, type ProvenPiece } from "./as-of.ts";
 import { mostOf, olderExists } from "./count.ts";
 import { compareIds, comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
 import { entriesOf, type Entry, matches } from "./entries.ts";
@@ -43,7 +42,8 @@ const PATIENCE_MS = 1_800;
 /** The largest piece that Horizon gives at once. */
 const PIECE = 200;
 
-interface HistoryParts extends AsOfParts {
+interface HistoryParts {
+  port: LedgerPort;
   origins: OriginMemory;
   totals: TotalsCounter;
   usdcIssuer: string;
@@ -62,16 +62,15 @@ export async function readHistory(
   if (query.cursor !== null && before === null) {
     return failed("invalid_cursor", { param: "cursor" });
   }
-  const { ledger } = query;
-  const provesAge = ledger !== undefined;
+  const provesAge = query.ledger !== undefined;
   const pageQuery = { account, filter: query.filter, limit: query.limit, before, provesAge };
   const known = await parts.totals.load(account);
   const patience = parts.now() + PATIENCE_MS;
   const read = await readPage(parts, pageQuery, { known, patience }, budget);
   if (!read.ok) return read;
-  const { reader, origins, reads, pieces } = read.value;
+  const { reader, origins, reads, sources, asOf } = read.value;
   const counted = await parts.totals.advance(account, known, {
-    newest: before === null ? { ...reader, sources: pieces.map(({ source }) => source) } : null,
+    newest: before === null ? { ...reader, sources } : null,
     origins,
     mostReads: MOST_READS - reads,
     until: patience,
@@ -85,8 +84,7 @@ export async function readHistory(
     ),
     nextCursor: isLast ? null : nextCursor,
     ...totalOf(counted, query),
-    ...(provesAge &&
-      { asOfLedger: await asOfLedger(parts, { account, pieces, ledger }, budget) }),
+    ...(provesAge && { asOfLedger: asOf }),
   });
 }
 
@@ -99,7 +97,14 @@ interface ReadPage {
   reader: PageReader;
   origins: Map<string, ClaimableOrigin>;
   reads: number;
-  pieces: ProvenPiece[];
+  /** The servers that told the pieces. */
+  sources: number[];
+  /**
+   * The newest ledger of which the first piece itself shows that its server knew it: one name may stand
+   * for several servers, so another answer proves nothing. Null where it shows none, or not that of
+   * the place where the piece begins: what stands before that may be missing.
+   */
+  asOf: number | null;
 }
 
 async function readPage(
@@ -111,7 +116,8 @@ async function readPage(
   const { account } = query;
   const reader = createPageReader(query);
   const origins = new Map<string, ClaimableOrigin>();
-  const pieces: ProvenPiece[] = [];
+  const sources: number[] = [];
+  let asOf: number | null = null;
   let reads = 0;
   // of an account that is new here, a second piece often ends a history that can then be counted:
   // counted from its other end, the same operations would be read twice
@@ -135,19 +141,20 @@ async function readPage(
     }
     const { ledger, value: { seen }, source } = piece.value;
     const knows = Math.max(ledger ?? 0, seen ?? 0);
-    const proven = { knows: knows === 0 ? null : knows, before: cursor, source };
+    const isBehind = cursor !== null && knows < ledgerOf(cursor);
     // another server than that of the piece before: what it does not know yet would be left out
-    if (reads > 0 && !isWithoutGap(proven)) break;
+    if (reads > 0 && isBehind) break;
     const { leading, origins: told } = found.value;
     for (const [id, origin] of told) origins.set(id, origin);
     const { operations } = piece.value.value;
     const isWhole = leading.length === operations.length;
     reader.take(isWhole ? piece.value.value : cutAfter(leading), told);
+    if (reads === 0 && !isBehind && knows > 0) asOf = knows;
     reads += 1;
-    pieces.push(proven);
+    sources.push(source);
     if (!isWhole) break;
   }
-  return done({ reader, origins, reads, pieces });
+  return done({ reader, origins, reads, sources, asOf });
 }
 
 /**

@@ -84,9 +84,6 @@ export const accountDocument = z.object({
   num_sponsored: z.number().int().nonnegative().default(0),
   home_domain: z.string().default(""),
   data: z.record(z.string(), z.string()).default({}),
-  // of an account that has signed nothing since protocol 19 it is not told
-  sequence_ledger: z.number().int().positive().optional(),
-  last_modified_ledger: z.number().int().positive().optional(),
   thresholds: z.object({ low_threshold: threshold, med_threshold: threshold }),
   signers: z.array(z.object({
     key: z.string().min(1),
@@ -101,7 +98,6 @@ export const accountDocument = z.object({
     buying_liabilities: stroops.default(0n),
     selling_liabilities: stroops.default(0n),
     is_authorized: z.boolean().default(true),
-    last_modified_ledger: z.number().int().positive().optional(),
   })),
 });
 
@@ -213,12 +209,6 @@ export const claimableDocument = z.object({
   sponsor: account.optional(),
   last_modified_time: time.nullish(),
   claimants: z.array(z.object({ destination: account, predicate: z.unknown() })),
-});
-
-/** An effect in the list of an account's: whose place, that of its operation comes first. */
-export const effectDocument = z.object({
-  paging_token: z.string().regex(/^\d{1,19}-\d{1,19}$/),
-  type: z.string(),
 });
 
 /** What a claim did: the balance that it emptied, and who had paid its reserve. */

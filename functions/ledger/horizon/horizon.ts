@@ -10,7 +10,6 @@ import {
   type ClaimableOrigin,
   type ClaimableRecord,
   type ContractTransfer,
-  type Effect,
   ENOUGH_MS,
   type LedgerClose,
   type LedgerPort,
@@ -27,7 +26,6 @@ import {
   accountDocument,
   claimableDocument,
   claimEffectDocument,
-  effectDocument,
   ledgerCloseDocument,
   ledgerDocument,
   operationDocument,
@@ -135,22 +133,6 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         { limit: query.limit, budget },
         (limit) => listed(account, { ...query, limit }, budget),
       ),
-    effects: (account, { after, limit }, budget) =>
-      read(
-        `/accounts/${account}/effects?order=asc&cursor=${after}&limit=${limit}`,
-        budget,
-        (body) => effectsOf(body, after),
-      ),
-    transactions: (account, limit, budget) =>
-      read(
-        `/accounts/${account}/transactions?order=desc&limit=${limit}&include_failed=true`,
-        budget,
-        (body) => {
-          const transactions = records(body).map(transactionOf);
-          return { transactions, all: transactions.length < limit };
-        },
-      ),
-    movedAfter: () => Promise.resolve(failed("not_kept")),
     contractTransfers: (hash, budget) =>
       read(`/transactions/${hash}/operations?limit=200`, budget, transfersOf),
     origin: (balanceId, budget) =>
@@ -326,10 +308,6 @@ function accountOf(body: unknown, address: string): AccountRecord {
     mediumThreshold: document.thresholds.med_threshold,
     // its own key is listed with a weight of 0 where it cannot sign
     signers: document.signers.filter(({ weight }) => weight > 0),
-    // an account that signed nothing since protocol 19 says no more than when it changed at all
-    signedIn: document.sequence_ledger ?? document.last_modified_ledger ?? null,
-    linesIn: linesIn(document),
-    entryIn: document.last_modified_ledger ?? null,
     balances: document.balances.map((balance) => ({
       asset: assetOf(balance),
       stroops: balance.balance,
@@ -339,17 +317,6 @@ function accountOf(body: unknown, address: string): AccountRecord {
       authorized: balance.is_authorized,
     })),
   };
-}
-
-/** XLM is in the account's entry; each other balance is an entry with a ledger of its own. */
-function linesIn({ balances }: z.infer<typeof accountDocument>): number | null {
-  let newest = 0;
-  for (const { asset_type, last_modified_ledger: ledger } of balances) {
-    if (asset_type === "native") continue;
-    if (ledger === undefined) return null;
-    newest = Math.max(newest, ledger);
-  }
-  return newest;
 }
 
 function transactionOf(body: unknown): TransactionRecord {
@@ -400,22 +367,6 @@ function areInOrder(ids: readonly string[], { order, cursor }: OperationsQuery):
     before = id;
   }
   return true;
-}
-
-function effectsOf(body: unknown, after: string): Effect[] {
-  const documents = records(body).map((record) => effectDocument.parse(record));
-  const places = [after, ...documents.map(({ paging_token: place }) => place)]
-    .map((place) => place.split("-").map(BigInt));
-  const isInOrder = places.every(([operation = 0n, index = 0n], n) => {
-    const [before = -1n, indexBefore = 0n] = places[n - 1] ?? [];
-    return operation > before || (operation === before && index > indexBefore);
-  });
-  if (!isInOrder) throw new DocumentError("effects that are not in their order");
-  return documents.map(({ paging_token: place, type }) => ({
-    place,
-    ledger: ledgerOf(place.split("-")[0] ?? ""),
-    isTrade: type === "trade",
-  }));
 }
 
 /** `account`: whose history it is, where it is one. */

@@ -19,7 +19,7 @@ const entriesResult = z.object({
   latestLedger: sequence,
   // null where a server of before 2024 found none
   entries: z.array(
-    z.object({ xdr: z.string(), lastModifiedLedgerSeq: sequence.optional() }),
+    z.object({ xdr: z.string() }),
   ).nullable(),
 });
 
@@ -73,10 +73,9 @@ export async function readAccounts(
   if (!read.ok) return read;
   const { latestLedger: ledger, entries } = read.value;
   try {
-    const data = (entries ?? []).map(({ xdr: text, lastModifiedLedgerSeq: changedIn }): Entry => ({
-      data: xdr.LedgerEntryData.fromXdr(text, "base64"),
-      changedIn: changedIn ?? null,
-    }));
+    const data = (entries ?? []).map(({ xdr: text }) =>
+      xdr.LedgerEntryData.fromXdr(text, "base64")
+    );
     return done({ accounts: accountsOf(data, usdcIssuer), ledger });
   } catch {
     // the server sent what is no ledger entry
@@ -94,14 +93,8 @@ function keysOf(address: string, usdcIssuer: string): string[] {
   ].map((key) => key.toXdr("base64"));
 }
 
-/** A ledger entry, and the ledger in which it last changed where that is told. */
-interface Entry {
-  data: xdr.LedgerEntryData;
-  changedIn: number | null;
-}
-
 function accountsOf(
-  entries: Entry[],
+  entries: xdr.LedgerEntryData[],
   usdcIssuer: string,
 ): Map<string, AccountRecord> {
   const accounts = new Map<string, AccountRecord>();
@@ -109,19 +102,17 @@ function accountsOf(
   // entries of the account that are not among those asked for, its trustlines in other assets too
   const unlisted = new Map<string, number>();
   const listed = (address: string) => unlisted.set(address, (unlisted.get(address) ?? 0) - 1);
-  for (const { data: entry, changedIn } of entries) {
+  for (const entry of entries) {
     if (entry.type === "account") {
-      const account = accountOf(entry.account, changedIn);
+      const account = accountOf(entry.account);
       accounts.set(account.address, account);
       unlisted.set(account.address, entry.account.numSubEntries - entry.account.signers.length);
     }
   }
-  for (const { data: entry, changedIn } of entries) {
+  for (const entry of entries) {
     if (entry.type === "trustline" && entry.trustLine.asset.toXdr("hex") === usdc) {
       const address = addressOf(entry.trustLine.accountId);
-      const account = accounts.get(address);
-      account?.balances.push(trustlineOf(entry.trustLine, usdcIssuer));
-      if (account !== undefined) account.linesIn = changedIn;
+      accounts.get(address)?.balances.push(trustlineOf(entry.trustLine, usdcIssuer));
       listed(address);
     }
     if (entry.type === "data") {
@@ -134,15 +125,13 @@ function accountsOf(
   }
   for (const account of accounts.values()) {
     account.complete = unlisted.get(account.address) === 0;
-    if (!account.complete) account.linesIn = null;
   }
   return accounts;
 }
 
-function accountOf(entry: xdr.AccountEntry, changedIn: number | null): AccountRecord {
+function accountOf(entry: xdr.AccountEntry): AccountRecord {
   const v1 = entry.ext.type === "v1" ? entry.ext.v1 : null;
   const v2 = v1?.ext.type === "v2" ? v1.ext.v2 : null;
-  const v3 = v2?.ext.type === "v3" ? v2.ext.v3 : null;
   const [weight = 0, lowThreshold = 0, mediumThreshold = 0] = entry.thresholds.toBytes();
   return {
     address: addressOf(entry.accountId),
@@ -163,9 +152,6 @@ function accountOf(entry: xdr.AccountEntry, changedIn: number | null): AccountRe
     mediumThreshold,
     signers: signersOf(entry, weight),
     complete: false,
-    signedIn: v3?.seqLedger ?? changedIn,
-    linesIn: 0,
-    entryIn: changedIn,
   };
 }
 

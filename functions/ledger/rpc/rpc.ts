@@ -65,13 +65,6 @@ export function createRpc(options: RpcLedgerOptions): LedgerPort {
       if (!read.ok) return read;
       return reading(read.value.accounts.get(address) ?? null, read.value.ledger);
     },
-    // it tells the newest ledger with each answer: nobody has to ask what changed since
-    effects: () => Promise.resolve(notKept()),
-    transactions: () => Promise.resolve(notKept()),
-    movedAfter(account, ledger, budget) {
-      const cursor = (BigInt(ledger + 1) << 32n).toString();
-      return operations(account, { order: "asc", cursor, limit: 200 }, budget);
-    },
     async origin(balanceId, budget) {
       const read = await (await byEvents()).creation(balanceId, budget);
       return read.ok ? reading(read.value.origin, read.value.ledger) : read;

@@ -192,7 +192,7 @@ export const PAYMENT_OPERATIONS = {
       }),
       ledger: z.coerce.number().int().min(1).optional().meta({
         description:
-          "A ledger that you know of: `asOfLedger` then tells whether the page knows it too. It may cost a request upstream more",
+          "A ledger that you know of, to be compared with `asOfLedger`: without it the page does not say that",
         example: 58_010,
       }),
     }),

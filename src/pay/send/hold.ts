@@ -23,15 +23,15 @@ export interface Hold {
   known: Known;
 }
 
-/** How long the record may take to know a ledger that is known already, in milliseconds each. */
+/** How long the record may take to have a transaction that is known already, in milliseconds each. */
 const CATCH_UP_MS = [2_000, 3_000, 5_000] as const;
 
 /** What a part is held against. */
 export interface HoldSource {
   place: LedgerPlace;
   record: ReturnType<typeof createPaidRecord>;
-  /** The ledger that the sequence number was read at: the record has to know it as well. */
-  ledger: number;
+  /** The ledger of the transaction that used the payer's current number: the record has to have it. */
+  usedIn: number;
   /** Waits so many milliseconds; false where somebody no longer wants to. */
   wait(milliseconds: number): Promise<boolean>;
 }
@@ -39,31 +39,34 @@ export interface HoldSource {
 /**
  * Holds a part that is to be signed against the ledger's own record: a run may wait for days, and
  * the same people be paid meanwhile from another browser, or by another program. Null where nobody
- * in it got anything since; `unread` where nobody can say, `behind` where the record does not know
- * the ledger that the sequence number is of: what was paid between the two would be signed again.
+ * in it got anything since; `unread` where nobody can say, `behind` where the record lacks the
+ * transaction that used the payer's current number: what was paid by it would be signed again.
  */
 export async function holdOf(
-  { place, record, ledger, wait }: HoldSource,
+  { place, record, usedIn, wait }: HoldSource,
   run: Run,
   part: Part,
 ): Promise<Hold | "unread" | "behind" | null> {
   if (run.payer === null) throw new Error("a run without a payer is not sent");
   const before = part.known ?? knownAtBegin(run);
-  const reach = { from: Date.parse(before.at), ledger };
+  const reach = { from: Date.parse(before.at), ledger: usedIn };
   let isRead = await record.read(run.payer, reach);
-  const isBehind = () => {
+  const isBehind = async () => {
     const asOf = record.$record.get()?.asOfLedger ?? null;
-    return asOf === null || asOf < ledger;
+    if (asOf !== null) return asOf < usedIn;
+    // a history that shows nothing lacks nothing of a time that Horizon no longer keeps
+    const oldest = await oldestLedger(place);
+    return !oldest.ok || oldest.value.sequence <= usedIn;
   };
   for (const pause of CATCH_UP_MS) {
-    if (!isRead || !isBehind()) break;
+    if (!isRead || !await isBehind()) break;
     if (!await wait(pause)) return "behind";
     isRead = await record.read(run.payer, reach);
   }
   const now = record.$record.get();
   const known = knownBy(now);
   if (!isRead || now === null || now.payer !== run.payer || known === null) return "unread";
-  if (isBehind()) return "behind";
+  if (await isBehind()) return "behind";
   const last = now.entries.findIndex(({ id }) => id === before.entry);
   const since = last < 0 ? now.entries : now.entries.slice(0, last);
   const isOld = part.known === undefined;

@@ -593,8 +593,8 @@ export function createRuns(
           await world.sleep(milliseconds, signal);
           return !signal.aborted;
         };
-        const hold = async (ledger: number): Promise<NotSigned | Held | null> => {
-          const held = await code.holdOf({ place, record, ledger, wait }, run, part);
+        const hold = async (usedIn: number): Promise<NotSigned | Held | null> => {
+          const held = await code.holdOf({ place, record, usedIn, wait }, run, part);
           patch(runId, { behind: false });
           if (held === "unread" || held === "behind") return { ok: false, code: `record_${held}` };
           return held && { ok: false, code: "held", hold: held };

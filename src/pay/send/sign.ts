@@ -19,8 +19,11 @@ export interface Signing {
   usdcIssuer: string;
   /** Called when the wallet has been silent for 20 seconds. */
   onSlow: () => void;
-  /** Why the part is not to be signed, by all that is known at a ledger; null where it is. */
-  hold: (ledger: number) => Promise<NotSigned | Held | null>;
+  /**
+   * Why the part is not to be signed, by a history that has the transaction by which the payer's
+   * current sequence number was used, in the ledger `usedIn`; null where it is.
+   */
+  hold: (usedIn: number) => Promise<NotSigned | Held | null>;
   /** Whether this browser knows that a number is used up, at a moment of the ledger's clock. */
   isUsed: (sequence: bigint, closedAt: number) => Promise<boolean>;
 }
@@ -28,8 +31,10 @@ export interface Signing {
 /**
  * Builds a part's transaction and has it signed. The sequence number, the fee and the time bound
  * are read at this moment, by the ledger's clock: a computer's own may be wrong. `hold` is asked
- * after the sequence number was read, and by the ledger that it was read at: whatever else is paid
- * from then on uses up that number, and this envelope can no longer be applied.
+ * after the sequence number was read: what the account has paid up to that number the history has to
+ * show, and whatever it pays from then on uses up the next one, so that this envelope can no longer
+ * be applied. A transaction of another account, which names this one as the source of an operation,
+ * uses no number of its own: it is found only where the history has it.
  */
 export async function signPart(
   { wallet, place, usdcIssuer, onSlow, hold, isUsed }: Signing,
@@ -47,14 +52,12 @@ export async function signPart(
   ]);
   if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
   if (account.value.account === null) return { ok: false, code: "no_account" };
-  const { sequence: last, signing } = account.value.account;
-  if (signing === null) return { ok: false, code: "unreachable" };
+  const { sequence: last, usedIn, signing } = account.value.account;
+  if (signing === null || usedIn === null) return { ok: false, code: "unreachable" };
   if (!canSignAlone(signing, payer)) {
     return { ok: false, code: "not_enough_weight", ...missingWeight(signing, payer) };
   }
-  const ledger = account.value.latestLedger ?? await newestSequence(place);
-  if (ledger === null) return { ok: false, code: "unreachable" };
-  const held = await hold(ledger);
+  const held = await hold(usedIn);
   if (held !== null) return held;
   const sequence = last + 1n;
   // a server that stays behind tells a number anew, of which nothing can come
@@ -89,12 +92,6 @@ const MOMENTS = 2 ** 30;
 function ownMoment(): number {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
   return 1 + chance % (MOMENTS - 1);
-}
-
-/** The newest ledger after an answer that does not say of which ledger it is. */
-async function newestSequence(place: LedgerPlace): Promise<number | null> {
-  const newest = await latestLedger(place);
-  return newest.ok ? newest.value.sequence : null;
 }
 
 function memoOf({ memo, memoType }: Part): Memo {

@@ -129,8 +129,6 @@ export class TestWorld {
   historyFailures = 0;
   /** By how many milliseconds the service is behind the browser's own Horizon. */
   serviceLag = 0;
-  /** False where the service does not say of which ledger its history is. */
-  numbersHistory = true;
   /** Everything that the service was asked. */
   asked: string[] = [];
   /** What the ledger has, the newest first. */
@@ -366,7 +364,9 @@ export class TestWorld {
           const all = this.entries.filter(({ type, createdAt }) =>
             (filter === "all" || type === filter) && Date.parse(createdAt) <= asOf
           );
-          const asOfLedger = this.numbersHistory ? Math.floor(asOf / 5000) : null;
+          const times = [...this.#transactions.values()].map(({ at }) => at)
+            .filter((at) => at >= this.historyFrom && at <= asOf);
+          const asOfLedger = times.length === 0 ? null : Math.floor(Math.max(...times) / 5000);
           return {
             transactions: all.slice(from, end),
             nextCursor: end < all.length ? String(end) : null,
@@ -454,7 +454,15 @@ export class TestWorld {
     }
     if (what === "accounts") {
       const { thresholds, signers } = this;
-      return answer({ sequence: String(this.#sequence - this.sequenceLag), thresholds, signers });
+      const sequence = this.#sequence - this.sequenceLag;
+      const user = [...this.#transactions.values()].find((each) => each.sequence === sequence);
+      return answer({
+        sequence: String(sequence),
+        // long before what is kept, if not by one of these
+        sequence_ledger: Math.floor((user?.at ?? Date.UTC(2019, 0, 1)) / 5000),
+        thresholds,
+        signers,
+      });
     }
     if (init?.method === "POST" && this.losesTransactions) {
       this.online &&= !this.goesOffline;
