@@ -213,16 +213,9 @@ export interface Witness {
   span(hash: string, budget: Budget): Promise<Outcome<LedgerSpan>>;
 }
 
-/** An operation, and the accounts that gave or got money by it. */
-export interface MoneyOperation {
-  operation: OperationRecord;
-  parties: ReadonlySet<string>;
-}
-
 /**
- * What this service asks of a ledger, within `budget`. By Horizon every method makes one request
- * (more only where one server of the list is down), by RPC as many as it takes; null means that the
- * ledger has no such thing. What the servers that are asked cannot tell is `not_kept`.
+ * What this service asks of a ledger, within `budget`. Every method makes one request
+ * (more only where one server of the list is down); null means that the ledger has no such thing. What the servers that are asked cannot tell is `not_kept`.
  */
 export interface LedgerPort extends Witness {
   account(address: string, budget: Budget): Promise<Outcome<Reading<AccountRecord | null>>>;

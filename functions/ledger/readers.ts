@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from "../../src/contract/outcome.ts";
-import type { Budget, LedgerPort, Reading } from "./ledger.ts";
+import type { Budget, LedgerPort } from "./ledger.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 
 /** The part of the time that Horizon has where RPC can be asked after it. */
@@ -23,21 +23,12 @@ export interface ReadersOptions {
 
 /**
  * A ledger by Horizon and RPC together. Horizon answers, since it knows all that happened; where it
- * does not, RPC answers for accounts, single transactions, what set a balance aside and the newest
- * ledger. Each is the other's witness.
+ * does not, RPC answers for accounts, single transactions and the newest ledger. Each is the other's witness.
  */
 export function createReaders({ horizon, rpc, isBehind, now }: ReadersOptions): LedgerPort {
   const beforeRpc = ({ deadline }: Budget): Budget => ({
     deadline: now() + (deadline - now()) * SHARE,
   });
-
-  async function either<T>(
-    budget: Budget,
-    ask: (reader: LedgerPort, budget: Budget) => Promise<Outcome<Reading<T>>>,
-  ): Promise<Outcome<Reading<T>>> {
-    const first = await ask(horizon, beforeRpc(budget));
-    return isNoAnswer(first) ? await ask(rpc, budget) : first;
-  }
 
   return {
     ...horizon,
@@ -48,8 +39,10 @@ export function createReaders({ horizon, rpc, isBehind, now }: ReadersOptions): 
       // a server that has stopped tells what was: that is no answer for what is
       return second.ok && isBehind(second.value.ledger ?? 0) ? first : second;
     },
-    origin: (balanceId, budget) => either(budget, (reader, left) => reader.origin(balanceId, left)),
-    newestLedger: (budget) => either(budget, (reader, left) => reader.newestLedger(left)),
+    async newestLedger(budget) {
+      const first = await horizon.newestLedger(beforeRpc(budget));
+      return isNoAnswer(first) ? await rpc.newestLedger(budget) : first;
+    },
     async transaction(hash, budget) {
       const first = await horizon.transaction(hash, beforeRpc(budget));
       if (first.ok ? first.value.value !== null : !isNoAnswer(first)) return first;

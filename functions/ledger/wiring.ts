@@ -118,14 +118,12 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
       epochs.saw(ledger);
     },
   });
-  const { port, history } = readersOf(upstreams, rpc, { passphrase, usdcIssuer, now });
-  // what is remembered is told by who tells the histories that it is part of
-  const origins = createOriginMemory({ kv, port: history, prefix: ofEpoch, now });
+  const port = portOf(upstreams, rpc, { passphrase, usdcIssuer, now });
+  const origins = createOriginMemory({ kv, port, prefix: ofEpoch, now });
   // sums are of one issuer's USDC: with another setting they begin anew
   const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
   const reach = createReach({ port, now });
-  // RPC tells of histories where there is no Horizon
-  const tellers = options.horizonUrls.length === 0 ? [RPC_SOURCE] : [...options.horizonUrls.keys()];
+  const tellers = [...options.horizonUrls.keys()];
   const [first = null, second] = tellers;
   const only = second === undefined ? first : null;
   return {
@@ -183,18 +181,17 @@ async function newestLedgers(
   return known;
 }
 
-/** Who is asked, of whom the other may answer in its place; and the one that alone tells histories. */
-function readersOf(
+/** Horizon, RPC, or both together. */
+function portOf(
   upstreams: Upstreams,
   rpc: LedgerParts["rpc"],
-  options: { passphrase: string; usdcIssuer: string; now: () => number },
-): { port: LedgerPort; history: LedgerPort } {
+  { now, ...network }: { passphrase: string; usdcIssuer: string; now: () => number },
+): LedgerPort {
   const horizon = createHorizon(upstreams);
-  if (rpc === null) return { port: horizon, history: horizon };
-  const byRpc = createRpc({ rpc: rpc.client, ...options });
-  if (upstreams.options.list.length === 0) return { port: byRpc, history: byRpc };
-  const port = createReaders({ horizon, rpc: byRpc, isBehind: rpc.isBehind, now: options.now });
-  return { port, history: horizon };
+  if (rpc === null) return horizon;
+  const byRpc = createRpc({ rpc: rpc.client, ...network });
+  if (upstreams.options.list.length === 0) return byRpc;
+  return createReaders({ horizon, rpc: byRpc, isBehind: rpc.isBehind, now });
 }
 
 function upstreamAt(

@@ -96,9 +96,9 @@ describe("npm run check:testnet", () => {
 
   test("ends with 1 where a server is not what it should be, and says which", async () => {
     instead = async (request) => {
-      const isEvents = request.url.endsWith("/rpc") &&
-        (await request.json()).method === "getEvents";
-      return isEvents ? Response.json({ jsonrpc: "2.0", id: 1, error: { code: -32603 } }) : null;
+      const isOfNewest = request.url.endsWith("/rpc") &&
+        (await request.json()).method === "getLatestLedger";
+      return isOfNewest ? Response.json({ jsonrpc: "2.0", id: 1, error: { code: -32603 } }) : null;
     };
     const { code, lines } = await check({
       HORIZON_URL: `${settings["HORIZON_URL"]},http://127.0.0.1:1`,
@@ -109,7 +109,7 @@ describe("npm run check:testnet", () => {
     for (
       const fault of [
         /^fault +Horizon 127\.0\.0\.1:1: is of this network: it cannot be reached/,
-        /^fault +RPC .*: reads operations newest first, .*: no operations: upstream_/,
+        /^fault +RPC .*: tells of the present: upstream_unavailable$/,
         new RegExp(
           `^fault +RPC .*: knows the account of USDC_ISSUER: ${STRANGER} has no account$`,
         ),

@@ -12,42 +12,25 @@ import { keyOf, TestNetwork } from "../unit/functions/sandbox/support/network.ts
 const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
 const native = Asset.native();
 const HORIZON = "http://sandbox.test/sandbox/horizon";
-const RPC = "http://sandbox.test/sandbox/rpc";
 const FILTERS: Filter[] = ["all", "sent", "received"];
 
 /** More pages than any history of these has. */
 const MANY = 100;
-
-type Result = Record<string, unknown>;
 
 interface Reader extends AsyncDisposable {
   /** The ids of all entries, and what ended the walk where it was not the history's end. */
   walk(account: string, filter: Filter): Promise<{ ids: string[]; ended: string | null }>;
 }
 
-/** A reader of the sandbox by its Horizon alone, or by its RPC alone. */
-async function readerOf(
-  network: TestNetwork,
-  by: "Horizon" | "RPC",
-  change: (method: string, params: Result, result: Result) => Result = (_, __, result) => result,
-): Promise<Reader> {
+/** A reader of the sandbox by its Horizon. */
+async function readerOf(network: TestNetwork): Promise<Reader> {
   const kv = await Deno.openKv(":memory:");
   const service = createLedger({
     kv,
-    horizonUrls: by === "Horizon" ? [HORIZON] : [],
-    rpcUrl: by === "RPC" ? RPC : null,
+    horizonUrls: [HORIZON],
     passphrase: network.sandbox.networkPassphrase,
     usdcIssuer: network.sandbox.usdcIssuer,
-    fetch: async (input, init) => {
-      const response = await network.sandbox.fetch(new Request(input, init));
-      if (by === "Horizon") return response;
-      const { method, params } = JSON.parse(String(init?.body));
-      const { result, ...rest } = await response.json();
-      return Response.json({
-        ...rest,
-        ...(result !== undefined && { result: change(method, params, result) }),
-      });
-    },
+    fetch: (input, init) => network.sandbox.fetch(new Request(input, init)),
   });
   const api: Pick<ReadApi, "transactions"> = {
     async transactions(account, { filter = "all", limit = 20, cursor = null, ledger } = {}) {
@@ -111,72 +94,16 @@ describe("a whole history, a page at a time", () => {
   afterAll(() => network[Symbol.asyncDispose]());
 
   test.each([alice, bob, carol].map((key) => key.publicKey()))(
-    "has each entry once, by Horizon as by RPC: %s",
+    "has each entry once: %s",
     async (account) => {
-      await using horizon = await readerOf(network, "Horizon");
-      await using rpc = await readerOf(network, "RPC");
+      await using horizon = await readerOf(network);
       for (const filter of FILTERS) {
         const byHorizon = await horizon.walk(account, filter);
         expect(byHorizon.ended).toBeNull();
         expect(new Set(byHorizon.ids).size).toBe(byHorizon.ids.length);
-        expect(await rpc.walk(account, filter)).toEqual(byHorizon);
       }
       const all = await horizon.walk(bob.publicKey(), "all");
       expect(all.ids.length).toBeGreaterThan(100);
     },
   );
-
-  test("ends where a transaction cannot be read", async () => {
-    const { ids } = await (async () => {
-      await using whole = await readerOf(network, "RPC");
-      return await whole.walk(bob.publicKey(), "all");
-    })();
-    let unread = "";
-    let asked = 0;
-    await using rpc = await readerOf(network, "RPC", (method, params, result) => {
-      if (method !== "getTransaction") return result;
-      asked += 1;
-      if (asked === 8) unread = String(params["hash"]);
-      const { events: _, resultMetaXdr: __, ...left } = result;
-      return params["hash"] === unread ? left : result;
-    });
-    const walked = await rpc.walk(bob.publicKey(), "all");
-    expect(walked.ended).toBe("upstream_invalid");
-    expect(walked.ids).toEqual(ids.slice(0, walked.ids.length));
-    expect(walked.ids.length).toBeGreaterThan(0);
-  });
-});
-
-describe("a history of which a week is kept", () => {
-  const DAY = 86_400_000;
-  let network: TestNetwork;
-  let time = Date.UTC(2026, 9, 1);
-
-  beforeAll(async () => {
-    network = await TestNetwork.open({
-      historyDays: 7,
-      now: () => time,
-      genesisTime: new Date(time - DAY),
-    });
-    await network.fund(alice, bob);
-    const operation = Operation.payment({
-      destination: bob.publicKey(),
-      asset: native,
-      amount: "1",
-    });
-    await network.submit({ source: alice, operations: [operation] });
-    time += 30 * DAY;
-    await network.sandbox.closeLedger();
-    time += DAY;
-    for (let n = 0; n < 20; n++) await network.submit({ source: alice, operations: [operation] });
-  });
-  afterAll(() => network[Symbol.asyncDispose]());
-
-  test.each(FILTERS)("ends by saying that no more is kept: %s", async (filter) => {
-    await using rpc = await readerOf(network, "RPC");
-    const walked = await rpc.walk(bob.publicKey(), filter);
-    expect(walked.ended).toBe("not_kept");
-    expect(new Set(walked.ids).size).toBe(walked.ids.length);
-    expect(walked.ids).toHaveLength(filter === "sent" ? 0 : 20);
-  });
 });

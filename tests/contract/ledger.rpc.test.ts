@@ -4,11 +4,11 @@ import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
-import type { LedgerPort, OperationRecord } from "../../functions/ledger/ledger.ts";
+import type { LedgerPort } from "../../functions/ledger/ledger.ts";
 import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
 import { createRpc } from "../../functions/ledger/rpc/rpc.ts";
 import { keyOf, TestNetwork } from "../unit/functions/sandbox/support/network.ts";
-import { ledgerSuite } from "./ledger.suite.ts";
+import { ledgerSuite, readerSuite } from "./ledger.suite.ts";
 
 const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
 const [dave, issuer] = [keyOf("dave"), keyOf("issuer")];
@@ -113,58 +113,23 @@ beforeAll(async () => {
     rpc: createRpcClient({ rpc: upstream("http://sandbox.test/sandbox/rpc"), now: Date.now }),
     passphrase: network.sandbox.networkPassphrase,
     usdcIssuer: network.sandbox.usdcIssuer,
-    followMs: 1,
-    now: Date.now,
   });
 });
 afterAll(() => network[Symbol.asyncDispose]());
 
-const sample = (port: LedgerPort, lists: boolean) => ({
+const sample = (port: LedgerPort) => ({
   port,
   account: alice.publicKey(),
   stranger: keyOf("stranger").publicKey(),
   hash,
-  lists,
-  from: null,
 });
 
 describe("the ledger port on the sandbox by Horizon, without a server", () => {
-  ledgerSuite(() => sample(horizon, true));
+  ledgerSuite(() => sample(horizon));
 });
-
-describe("the ledger port on the sandbox by RPC", () => {
-  ledgerSuite(() => sample(rpc, false));
-});
-
-/** All of an account's operations that moved money, newest first. */
-async function moneyOf(port: LedgerPort, account: string): Promise<OperationRecord[]> {
-  const all: OperationRecord[] = [];
-  let cursor: string | null = null;
-  for (let ended = false; !ended;) {
-    const piece = await port.operations(account, { order: "desc", cursor, limit: 200 }, budget());
-    if (!piece.ok) throw new Error(piece.code);
-    all.push(...piece.value.value.operations);
-    ({ cursor, ended } = piece.value.value);
-  }
-  // that a balance was set aside for somebody is no event of theirs
-  return all.filter(({ body }) =>
-    body.kind !== "other" && (body.kind !== "claimable_created" || body.from === account)
-  );
-}
 
 describe("RPC beside Horizon", () => {
-  test.each(ACCOUNTS)("tells the same operations, field by field: %s", async (account) => {
-    const byRpc = await moneyOf(rpc, account);
-    expect(byRpc.length).toBeGreaterThan(0);
-    expect(byRpc).toEqual(await moneyOf(horizon, account));
-  });
-
-  test("tells the same of the issuer of USDC, whom its events do not name", async () => {
-    const { usdcIssuer } = network.sandbox;
-    const byRpc = await moneyOf(rpc, usdcIssuer);
-    expect(byRpc.map(({ body }) => body.kind)).toContain("payment");
-    expect(byRpc).toEqual(await moneyOf(horizon, usdcIssuer));
-  });
+  readerSuite(() => sample(rpc));
 
   test("tells the same of an account, a transaction and the newest ledger", async () => {
     for (const account of ACCOUNTS.slice(0, 3)) {
@@ -182,40 +147,6 @@ describe("RPC beside Horizon", () => {
     expect(mine?.ok && mine.value.value).toEqual(theirs?.ok && theirs.value.value);
     const [here, there] = await Promise.all([rpc, horizon].map((p) => p.newestLedger(budget())));
     expect(here?.ok && here.value.value).toEqual(there?.ok && there.value.value);
-  });
-
-  test("tells who set a claimed balance aside, by the creation and by the claim", async () => {
-    const claim = (await moneyOf(rpc, carol.publicKey()))
-      .find(({ body }) => body.kind === "claimable_claimed");
-    const balanceId = claim?.body.kind === "claimable_claimed" ? claim.body.balanceId : "";
-    for (
-      const ask of [
-        (port: LedgerPort) => port.origin(balanceId, budget()),
-        (port: LedgerPort) => port.claimed(claim?.id ?? "", balanceId, budget()),
-      ]
-    ) {
-      const [byRpc, byHorizon] = await Promise.all([rpc, horizon].map(ask));
-      expect(byRpc).toMatchObject({ ok: true, value: { value: { from: alice.publicKey() } } });
-      expect(byRpc?.ok && byRpc.value.value).toEqual(byHorizon?.ok && byHorizon.value.value);
-    }
-  });
-
-  test("tells who follows an account of the next operation", async () => {
-    const [newest] = await moneyOf(rpc, bob.publicKey());
-    const gone = new AbortController();
-    const following = rpc.follow(bob.publicKey(), newest?.id ?? "0", gone.signal);
-    const next = (async () => {
-      for await (const operation of following) return operation;
-      throw new Error("it ended");
-    })();
-    const reply = await network.submit({
-      source: alice,
-      operations: [
-        Operation.payment({ destination: bob.publicKey(), asset: native, amount: "3" }),
-      ],
-    });
-    expect((await next).hash).toBe(reply.body["hash"]);
-    gone.abort();
   });
 });
 

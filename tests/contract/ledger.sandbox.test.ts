@@ -8,11 +8,11 @@ import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
 import { createRpc } from "../../functions/ledger/rpc/rpc.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { addressOf } from "../stub-ledger.ts";
-import { type LedgerSample, ledgerSuite } from "./ledger.suite.ts";
+import { ledgerSuite, type ReaderSample, readerSuite } from "./ledger.suite.ts";
 
 describe("the ledger port on the sandbox", () => {
   let server: RunningServer;
-  let sample: LedgerSample;
+  let sample: ReaderSample;
 
   beforeAll(async () => {
     server = await startServer();
@@ -34,9 +34,6 @@ describe("the ledger port on the sandbox", () => {
       account: payment.from ?? payment.funder,
       stranger: addressOf("stranger"),
       hash: payment.transaction_hash,
-
-      lists: true,
-      from: null,
     };
   });
   afterAll(() => server.stop());
@@ -44,7 +41,7 @@ describe("the ledger port on the sandbox", () => {
   ledgerSuite(() => sample);
 
   describe("by RPC", () => {
-    ledgerSuite(() => {
+    readerSuite(() => {
       const upstream = createUpstream({
         url: `${server.url}/sandbox/rpc`,
         fetch,
@@ -55,9 +52,8 @@ describe("the ledger port on the sandbox", () => {
         rpc: createRpcClient({ rpc: upstream, now: Date.now }),
         passphrase: SANDBOX_PASSPHRASE,
         usdcIssuer: SANDBOX_USDC_ISSUER,
-        now: Date.now,
       });
-      return { ...sample, port, lists: false };
+      return { ...sample, port };
     });
   });
 

@@ -40,9 +40,6 @@ describe("the ledger port on a stub Horizon", () => {
     account: addressOf("worker"),
     stranger: addressOf("stranger"),
     hash: paid.hash,
-
-    lists: true,
-    from: null,
   }));
 
   describe("heard as a witness by RPC", () => {

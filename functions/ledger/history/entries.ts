@@ -33,7 +33,7 @@ export interface Entry {
 }
 
 /** The claimable balance whose origin is needed to tell what the operation moved, or null. */
-export function neededOrigin(operation: OperationRecord, account: string): string | null {
+function neededOrigin(operation: OperationRecord, account: string): string | null {
   const { body } = operation;
   return body.kind === "claimable_claimed" && body.claimant === account ? body.balanceId : null;
 }
@@ -64,7 +64,7 @@ export function neededOrigins(operation: OperationRecord, account: string): Map<
 
 /**
  * The account's entries of one operation, newest first; most operations have one or none.
- * A claim whose origin is not among `origins` has none: ask `neededOrigin` before.
+ * A claim whose origin is not among `origins` has none: ask `neededOrigins` before.
  */
 export function entriesOf(
   operation: OperationRecord,

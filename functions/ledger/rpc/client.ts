@@ -4,21 +4,18 @@ import type { Upstream } from "../horizon/upstream.ts";
 import { failureOf } from "../horizon/upstreams.ts";
 import type { Budget } from "../ledger.ts";
 
-/** RPC writes some whole numbers in quotes; what is no number is refused, and never read as 0. */
-const wholeNumber = z.union([
+/**
+ * The number of a ledger. RPC writes some whole numbers in quotes; what is no number is refused, and
+ * never read as 0.
+ */
+export const sequence = z.union([
   z.int().nonnegative(),
   z.string().regex(/^\d{1,15}$/).transform(Number),
 ]);
 
-/** The number of a ledger. */
-export const sequence = wholeNumber;
-
 /** Unix seconds, read as ISO 8601 with milliseconds; the first ledger may be dated 1970. */
-export const seconds = wholeNumber.refine((time) => time <= 8.64e12)
+export const seconds = sequence.refine((time) => time <= 8.64e12)
   .transform((time) => new Date(time * 1_000).toISOString());
-
-/** What `getHealth` says of the ledgers that are kept. */
-export const healthResult = z.object({ latestLedger: sequence, oldestLedger: sequence });
 
 /** The id of the transaction at a place of its ledger, from 1 (SEP-35); its operations follow. */
 export function transactionId(ledger: number, order: number): bigint {
@@ -72,7 +69,7 @@ export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcCl
 export function notKept(): Failure {
   return failed("not_kept", {
     detail: "This service asks a Stellar RPC server, which keeps the payments of some days and " +
-      "has no lists: older payments, sums and balances that wait need a Horizon server.",
+      "has no lists: older payments, histories, sums and balances that wait need a Horizon server.",
     retryAfter: 3_600,
   });
 }

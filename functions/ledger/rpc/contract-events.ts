@@ -5,9 +5,6 @@ import { canonicalAsset } from "../horizon/assets.ts";
 import { isPossible } from "../horizon/operations.ts";
 import type { ContractTransfer } from "../ledger.ts";
 
-/** A movement of a classic asset; a party may be a claimable balance `B…` or a pool `L…` too. */
-export type Movement = Omit<ContractTransfer, "fromMuxed">;
-
 /**
  * The transfers of classic assets among the contract events of each operation (SEP-41, CAP-67),
  * by the operation's index from 1.
@@ -16,70 +13,42 @@ export function transfersIn(
   events: string[][],
   passphrase: string,
 ): Map<number, ContractTransfer[]> {
-  return new Map(events.map((ofOperation, index) => [
-    index + 1,
-    movementsIn(ofOperation, passphrase).filter(({ from, to }) => isParty(from) && isParty(to)),
-  ]));
+  return new Map(
+    events.map((each, n) => [n + 1, each.flatMap((event) => transferIn(event, passphrase) ?? [])]),
+  );
 }
 
 /**
- * The movements that an operation's events tell of. One that cannot be read (a form that is
- * younger than the SDK) is left out: what a server does not say so that it is understood, it does
- * not confirm.
+ * The transfer that an event tells of. One that cannot be read (a form that is younger than the SDK)
+ * is left out: what a server does not say so that it is understood, it does not confirm.
  */
-export function movementsIn(events: string[], passphrase: string): Movement[] {
-  return events.flatMap((event) => {
-    try {
-      const { contractId, body } = xdr.ContractEvent.fromXdr(event, "base64");
-      if (contractId === null) return [];
-      const contract = StrKey.encodeContract(contractId.toBytes());
-      return movementOf({ contract, ...body.v0 }, passphrase) ?? [];
-    } catch {
-      return [];
-    }
-  });
-}
-
-/** An event with its topics and data. */
-interface EventParts {
-  /** `C…` */
-  contract: string;
-  topics: xdr.ScVal[];
-  data: xdr.ScVal;
+function transferIn(event: string, passphrase: string): ContractTransfer | null {
+  try {
+    return transferOf(xdr.ContractEvent.fromXdr(event, "base64"), passphrase);
+  } catch {
+    return null;
+  }
 }
 
 /**
- * The movement that an event tells of, or null. It counts only where it is of the asset's own
- * contract, since others can say whatever they like.
+ * The transfer between accounts that an event tells of, or null. It counts only where it is of the
+ * asset's own contract, since others can say whatever they like.
  */
-function movementOf({ contract, ...event }: EventParts, passphrase: string): Movement | null {
-  const topics: unknown[] = event.topics.map((topic) => scValToNative(topic));
+function transferOf(
+  { contractId, body: { v0 } }: xdr.ContractEvent,
+  passphrase: string,
+): ContractTransfer | null {
+  const topics: unknown[] = v0.topics.map((topic) => scValToNative(topic));
   const asset = assetOf(topics.at(-1));
-  const moved = movedBy(scValToNative(event.data));
-  if (asset === null || moved === null || contractOf(asset, passphrase) !== contract) return null;
+  const moved = movedBy(scValToNative(v0.data));
+  if (asset === null || moved === null || contractId === null) return null;
+  if (contractOf(asset, passphrase) !== StrKey.encodeContract(contractId.toBytes())) return null;
   const [from, to] = partiesOf(topics, asset.issuer);
-  if (typeof from !== "string" || typeof to !== "string") return null;
+  if (!isParty(from) || !isParty(to)) return null;
   const { stroops, muxedId } = moved;
   if (!isPossible({ from, to, asset, stroops })) return null;
   const toMuxed = muxedId === null ? null : muxedAddress(to, muxedId);
   return { from, to, ...(toMuxed === null ? {} : { toMuxed }), asset, stroops };
-}
-
-/** An event as `getEvents` gives it: its topics and its value in base64. */
-interface WireEvent {
-  contractId: string;
-  topic: string[];
-}
-
-/** True where an event's last topic names an asset whose contract this is. */
-export function isOfAsset({ topic, contractId }: WireEvent, passphrase: string): boolean {
-  try {
-    const asset = assetOf(scValToNative(xdr.ScVal.fromXdr(topic.at(-1) ?? "", "base64")));
-    return asset !== null && contractOf(asset, passphrase) === contractId;
-  } catch {
-    // a value that is younger than the SDK is no asset's name
-    return false;
-  }
 }
 
 /** The contract that a classic asset has or would have, `C…`. */
@@ -119,6 +88,6 @@ function assetOf(topic: unknown): Asset | null {
 }
 
 /** A pool or a claimable balance is no party of a payment. */
-function isParty(address: string): boolean {
-  return /^[GC][A-Z2-7]{55}$/.test(address);
+function isParty(address: unknown): address is string {
+  return typeof address === "string" && /^[GC][A-Z2-7]{55}$/.test(address);
 }
