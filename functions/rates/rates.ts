@@ -36,7 +36,7 @@ const LOCK_MS = 10_000;
 /** Until then the last reading of a day is written. */
 const WRITTEN_AFTER_MS = WAIT_MS + LOCK_MS;
 
-/** So many days are remembered. */
+/** So many days that are over are remembered, each for a day. */
 const MOST_DAYS = 1_000;
 
 const DAY_MS = 86_400_000;
@@ -64,8 +64,13 @@ export function createRates(options: RatesOptions): RatesService {
   const sleep = options.sleep ?? pause;
   let known: RatesRecord | null = null;
   let underWay: Promise<RatesRecord> | null = null;
-  const today = createToday(now);
-  const past = createPastDays(now, today);
+  // a passport asks for those of a year, and they change no more
+  const pastDays = new LRUCache<string, Outcome<Rates>>({
+    max: MOST_DAYS,
+    ttl: DAY_MS,
+    perf: { now: options.now ?? (() => performance.now()) },
+    ttlResolution: 0,
+  });
 
   async function sharedRecord(consistency: Deno.KvConsistencyLevel): Promise<RatesRecord | null> {
     return (await kv.get<RatesRecord>(ratesKeys.current, { consistency })).value;
@@ -98,45 +103,15 @@ export function createRates(options: RatesOptions): RatesService {
     current,
     async onDay(day) {
       // the last read of a day that is not over is the present one
-      if (day === today()) return await current();
-      return await past.find(day, async () => {
-        const kept = await kv.get<Figures>(ratesKeys.day(day), { consistency: "eventual" });
-        const figures = kept.value ?? figuresOn(day, providers);
-        const rates = figures === null ? null : ratesOf(figures, newestOf(figures));
-        return rates ?? failed("rates_not_kept", { param: "date" });
-      });
-    },
-  };
-}
-
-/** Names the present day, which hundreds of days are held against at a time, once. */
-function createToday(now: () => number): () => string {
-  let named = { name: "", from: 0 };
-  return () => {
-    const since = now() - named.from;
-    if (since < 0 || since >= DAY_MS) {
-      const name = utcDay(now());
-      named = { name, from: Date.parse(name) };
-    }
-    return named.name;
-  };
-}
-
-/**
- * Remembers what is kept of days that are over, until the next day begins: a passport asks for
- * those of a year, and they change no more. The last reading of a day is written a little after it.
- */
-function createPastDays(now: () => number, today: () => string) {
-  const known = new LRUCache<string, Outcome<Rates>>({ max: MOST_DAYS });
-  let knownOn = "";
-  return {
-    async find(day: string, read: () => Promise<Outcome<Rates>>): Promise<Outcome<Rates>> {
-      if (today() !== knownOn) known.clear();
-      knownOn = today();
-      const before = known.get(day);
-      if (before !== undefined) return before;
-      const found = await read();
-      if (day < utcDay(now() - WRITTEN_AFTER_MS)) known.set(day, found);
+      if (day === utcDay(now())) return await current();
+      const known = pastDays.get(day);
+      if (known !== undefined) return known;
+      const kept = await kv.get<Figures>(ratesKeys.day(day), { consistency: "eventual" });
+      const figures = kept.value ?? figuresOn(day, providers);
+      const rates = figures === null ? null : ratesOf(figures, newestOf(figures));
+      const found = rates ?? failed("rates_not_kept", { param: "date" });
+      // the last reading of a day is written a little after it
+      if (day < utcDay(now() - WRITTEN_AFTER_MS)) pastDays.set(day, found);
       return found;
     },
   };

@@ -84,17 +84,6 @@ const RATE_SCALE = 10n ** BigInt(RATE_PLACES);
 
 /** A rate as a whole number of its smallest decimals: no float takes part in a division. */
 function scaledRate(rate: number): bigint {
-  const known = scaled.get(rate);
-  if (known !== undefined) return known;
   if (!Number.isFinite(rate) || rate <= 0) throw new RangeError(`not a rate: ${rate}`);
-  const made = BigInt(rate.toFixed(RATE_PLACES).replace(".", ""));
-  if (scaled.size === MOST_RATES) scaled.clear();
-  scaled.set(rate, made);
-  return made;
+  return BigInt(rate.toFixed(RATE_PLACES).replace(".", ""));
 }
-
-/** Those used lately: it takes as long to scale a rate as to multiply by it. */
-const scaled = new Map<number, bigint>();
-
-/** The rates of a year in one currency, and more. */
-const MOST_RATES = 400;
