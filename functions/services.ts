@@ -74,7 +74,7 @@ export interface LedgerService {
    * The hashes or accounts that a short code may mean, of those that were shown here before. It
    * asks no upstream, and is charged to the client like a request to one: nobody guesses for free.
    */
-  alike(kind: CodeKind, code: string): Promise<Outcome<string[]>>;
+  findByShortCode(kind: CodeKind, code: string): Promise<Outcome<string[]>>;
   /** Makes the short code of an account's passport work; false where it could not be written. */
   keepPassport(account: string): Promise<boolean>;
   /** The document of a payment's evidence, down to the signatures of validators. */

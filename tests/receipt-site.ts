@@ -65,7 +65,7 @@ function answerFor(
 const TWINS = "TW1NSTW1NS";
 
 /** Of the samples those that a short code may mean. */
-function alike(kind: string, code: string) {
+function findByShortCode(kind: string, code: string) {
   if (code === TWINS && kind === "receipt") {
     const twins = [table["paid"], table["counterfeit"]];
     return Promise.resolve(done(twins.flatMap((sample) => sample?.hash ?? [])));
@@ -97,7 +97,7 @@ const services = {
       });
     },
   },
-  ledger: { proof, alike },
+  ledger: { proof, findByShortCode },
 };
 
 const files = await indexFiles(new URL("client/", built));

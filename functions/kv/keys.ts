@@ -39,23 +39,23 @@ export const fundKeys = {
   idempotency: (keyHash: string) => [KV_PREFIX.fund, "idempotency", keyHash] as const,
 };
 
-/** Keys of what is kept of a transaction: with the proof the rest is let go of. */
+/** Keys of what is kept of a transaction: the rest is removed with the proof. */
 export const proofKeys = {
   of: (passphrase: string, hash: string) => [KV_PREFIX.proofs, passphrase, hash],
   /** The names that those who pay had when they were first known. */
   names: (passphrase: string, hash: string) => [...proofKeys.of(passphrase, hash), "names"],
 };
 
-/** Keys of the short codes: those alike stand beside each other. */
+/** Keys of the short codes: those with the same code stand beside each other. */
 export const codeKeys = {
-  alike: (passphrase: string, kind: string, code: string) => [
+  ofCode: (passphrase: string, kind: string, code: string) => [
     KV_PREFIX.codes,
     passphrase,
     kind,
     code,
   ],
   of: (passphrase: string, kind: string, code: string, id: Uint8Array) => [
-    ...codeKeys.alike(passphrase, kind, code),
+    ...codeKeys.ofCode(passphrase, kind, code),
     id,
   ],
 };

@@ -17,7 +17,7 @@ export interface CodeIndex {
 }
 
 /** A page that asks has room for no more: those that were there before others took their code. */
-const MOST_ALIKE = 20;
+const MOST_MATCHES = 20;
 
 /** So many with one code are looked at; each takes days of special machines to make. */
 const MOST_READ = 1_000;
@@ -113,7 +113,7 @@ export function createCodes(
   return {
     async find(kind, code) {
       const found: { id: string; since: number }[] = [];
-      const prefix = codeKeys.alike(passphrase, kind, code);
+      const prefix = codeKeys.ofCode(passphrase, kind, code);
       for await (const { key, value } of kv.list({ prefix }, { limit: MOST_READ })) {
         const id = key.at(-1);
         if (!(id instanceof Uint8Array)) continue;
@@ -124,7 +124,7 @@ export function createCodes(
         });
       }
       found.sort((a, b) => a.since - b.since);
-      return found.slice(0, MOST_ALIKE).map(({ id }) => id);
+      return found.slice(0, MOST_MATCHES).map(({ id }) => id);
     },
     keepReceipt: (hash, paid) =>
       keep(

@@ -98,7 +98,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
         if (isWanted) evidences.prepare(network, hash, budget(EVIDENCE_MS));
         return done({ settled, proof });
       }),
-    async alike(kind, code) {
+    async findByShortCode(kind, code) {
       // before the index is asked: that one guess was right must not be told for nothing either
       const refused = reads.charge();
       return refused ?? done(await codes.find(kind, code));

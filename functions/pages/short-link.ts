@@ -1,10 +1,10 @@
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { type ReceiptState, undisputedName } from "../../src/receipt/state.ts";
 import {
-  type Alike,
   alikePage,
-  type AlikePayment,
   busyPage,
+  type CodeMatch,
+  type MatchedPayment,
   missingPage,
 } from "../../src/short-links/page.server.tsx";
 import { readShortCode } from "../../src/stellar/short-code.ts";
@@ -23,14 +23,14 @@ const PATIENCE_MS = 2_500;
 export async function fillShortReceipt(request: PageRequest): Promise<PageFill> {
   const read = readShortCode(request.param);
   if (read === null) return plain(() => missingPage(request.lang), 404);
-  const found = await alikeOf("receipt", read.code, request);
+  const found = await matchesOf("receipt", read.code, request);
   if (!Array.isArray(found)) return found;
   const [hash, ...others] = found;
   // a code that was read to somebody does not say of what
   if (hash === undefined) return await fillShortPassport(request);
   const { op } = read;
   if (others.length > 0) {
-    const all = found.map((each) => alikeReceipt(each, op, request));
+    const all = found.map((each) => matchedReceipt(each, op, request));
     const told = await Promise.all(all);
     return asking(() => alikePage(request.lang, "receipt", told));
   }
@@ -43,12 +43,12 @@ export async function fillShortReceipt(request: PageRequest): Promise<PageFill> 
 export async function fillShortPassport(request: PageRequest): Promise<PageFill> {
   const read = readShortCode(request.param);
   if (read === null) return plain(() => missingPage(request.lang), 404);
-  const found = await alikeOf("passport", read.code, request);
+  const found = await matchesOf("passport", read.code, request);
   if (!Array.isArray(found)) return found;
   const [account, ...others] = found;
   if (account === undefined) return plain(() => missingPage(request.lang), 404);
   if (others.length > 0) {
-    const all = found.map((each) => alikePassport(each, request));
+    const all = found.map((each) => matchedPassport(each, request));
     const told = await Promise.all(all);
     return asking(() => alikePage(request.lang, "passport", told));
   }
@@ -56,14 +56,14 @@ export async function fillShortPassport(request: PageRequest): Promise<PageFill>
 }
 
 /** Whatever has the code, or the page that says that this client has asked for too much. */
-async function alikeOf(
+async function matchesOf(
   kind: CodeKind,
   code: string,
   { services, lang }: PageRequest,
 ): Promise<string[] | PageFill> {
-  const alike = await services.ledger.alike(kind, code);
-  if (alike.ok) return alike.value;
-  const retryAfter = String(alike.retryAfter ?? 30);
+  const found = await services.ledger.findByShortCode(kind, code);
+  if (found.ok) return found.value;
+  const retryAfter = String(found.retryAfter ?? 30);
   return { ...plain(() => busyPage(lang), 429), headers: { "retry-after": retryAfter } };
 }
 
@@ -89,18 +89,18 @@ function plain(draw: PageFill["draw"], status: number): PageFill {
   return { draw, status, shell: "fault", cacheControl: "no-store" };
 }
 
-async function alikeReceipt(
+async function matchedReceipt(
   hash: string,
   op: number | null,
   request: PageRequest,
-): Promise<Alike> {
+): Promise<CodeMatch> {
   const path = `/receipt/${hash}${op === null ? "" : `?op=${op}`}`;
   const asked = stateFor({ hash, op, account: null, allLines: false }, request);
   const state = await inTime(asked, PATIENCE_MS);
   return { path, id: hash, payment: state === null ? null : toldOf(state, request.lang) };
 }
 
-function toldOf(state: ReceiptState, lang: Language): AlikePayment | "none" | null {
+function toldOf(state: ReceiptState, lang: Language): MatchedPayment | "none" | null {
   if (state.kind === "bad_line") return "none";
   if (state.kind !== "payment" && state.kind !== "run") return null;
   const { proof, verdict } = state;
@@ -119,7 +119,7 @@ function toldOf(state: ReceiptState, lang: Language): AlikePayment | "none" | nu
   };
 }
 
-async function alikePassport(account: string, request: PageRequest): Promise<Alike> {
+async function matchedPassport(account: string, request: PageRequest): Promise<CodeMatch> {
   const { services, network } = request;
   const query = { filter: "received" as const, cursor: null, limit: 10 };
   const read = await inTime(services.ledger.history(network, account, query), PATIENCE_MS);

@@ -18,17 +18,17 @@ import { shortLinks as yo } from "./messages/short-links.yo.ts";
 const WORDS: Record<Language, ShortLinkMessages> = { en, pcm, ha, yo, ig, fr, sw };
 
 /** What is known of one of several that have the same code. */
-export interface Alike {
+export interface CodeMatch {
   /** The page of it. */
   path: string;
   /** Its hash or account. */
   id: string;
   /** Of an account: its newest payment. `none`: nothing was paid; null where nobody could say. */
-  payment: AlikePayment | "none" | null;
+  payment: MatchedPayment | "none" | null;
 }
 
 /** A payment as the page that asks tells it. */
-export interface AlikePayment {
+export interface MatchedPayment {
   payer: string | null;
   /** The payer's proven name, which stands beside the address. */
   organization: Organization | null;
@@ -53,7 +53,7 @@ interface Html {
 export function alikePage(
   lang: Language,
   kind: "receipt" | "passport",
-  all: readonly Alike[],
+  all: readonly CodeMatch[],
 ): Html {
   const words = WORDS[lang];
   const title = kind === "receipt" ? words.receiptsTitle : words.passportsTitle;
@@ -61,7 +61,7 @@ export function alikePage(
     fill(title, { n: formatNumber(lang, all.length) }),
     <>
       <p>{words.alikeText}</p>
-      <ul class="alike">
+      <ul class="code-matches">
         {all.map(({ path, id, payment }) => (
           <li>
             <a href={`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`}>
@@ -78,7 +78,7 @@ export function alikePage(
 function Told({ lang, words, payment }: {
   lang: Language;
   words: ShortLinkMessages;
-  payment: Alike["payment"];
+  payment: CodeMatch["payment"];
 }) {
   if (payment === null) return <b>{words.noAnswer}</b>;
   if (payment === "none") return <b>{words.noPayments}</b>;

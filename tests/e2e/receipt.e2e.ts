@@ -446,9 +446,9 @@ test("opens without a network at addresses that begin with a language", async ({
 
 test("asks which of two with one code is meant", async ({ page }) => {
   await page.goto(`${server.url}/r/tw1ns-tw1ns?lang=sw`);
-  await expect(page.locator(".alike li")).toHaveCount(2);
+  await expect(page.locator(".code-matches li")).toHaveCount(2);
   await expect(page.locator("main .band, .stamp")).toHaveCount(0);
-  await page.locator(".alike a").first().click();
+  await page.locator(".code-matches a").first().click();
   await expect(page).toHaveURL(server.receipt("paid", "?lang=sw"));
 });
 

@@ -122,8 +122,8 @@ async function drawn(request: ReturnType<typeof requestOf>) {
 async function filledShort({ op, proof, network }: Served) {
   const url = new URL(shortReceiptPath(proof.hash, op), network.publicUrl);
   const request = pageRequest(url, { network, proof: () => proof });
-  const alike = () => Promise.resolve(done([proof.hash]));
-  const ledger = { ...request.services.ledger, alike };
+  const findByShortCode = () => Promise.resolve(done([proof.hash]));
+  const ledger = { ...request.services.ledger, findByShortCode };
   const fill = await fillShortReceipt({ ...request, services: { ...request.services, ledger } });
   return { ...fill, ...fill.draw() };
 }

@@ -141,16 +141,16 @@ describe("a proof's short link", () => {
     const ledger = await harness.open();
     const { hash } = harness.apply([payment("employer", "worker", USDC, "1.0000000")]);
     const code = transactionCode(hash);
-    expect(await ledger.service.alike("receipt", code)).toEqual(done([]));
+    expect(await ledger.service.findByShortCode("receipt", code)).toEqual(done([]));
     const proof = await proofOf(ledger, hash);
     expect(proof.shortUrl).toBe(`${NETWORK.publicUrl}/r/${code}`);
     expect((await proofOf(ledger, hash, 1)).shortUrl).toBe(`${NETWORK.publicUrl}/r/${code}1`);
-    expect(await ledger.service.alike("receipt", code)).toEqual(done([hash]));
+    expect(await ledger.service.findByShortCode("receipt", code)).toEqual(done([hash]));
     const worker = addressOf("worker");
-    expect(await ledger.service.alike("passport", accountCode(worker) ?? ""))
+    expect(await ledger.service.findByShortCode("passport", accountCode(worker) ?? ""))
       .toEqual(done([worker]));
     const employer = accountCode(addressOf("employer")) ?? "";
-    expect(await ledger.service.alike("passport", employer)).toEqual(done([]));
+    expect(await ledger.service.findByShortCode("passport", employer)).toEqual(done([]));
   });
 
   test("is there for money that was set aside, whose claimant was not paid", async () => {
@@ -158,7 +158,7 @@ describe("a proof's short link", () => {
     const { hash } = harness.apply([setAside("employer", ["worker"], USDC, "1.0000000")]);
     expect((await proofOf(ledger, hash)).shortUrl).not.toBeNull();
     const code = accountCode(addressOf("worker")) ?? "";
-    expect(await ledger.service.alike("passport", code)).toEqual(done([]));
+    expect(await ledger.service.findByShortCode("passport", code)).toEqual(done([]));
   });
 
   test("is not offered for what failed, or is not confirmed", async () => {
@@ -172,7 +172,9 @@ describe("a proof's short link", () => {
     const unheard = await harness.open([harness.stub, second]);
     const { hash } = harness.apply([payment("employer", "worker", USDC, "3.0000000")]);
     expect((await proofOf(unheard, hash)).shortUrl).toBeNull();
-    expect(await unheard.service.alike("receipt", transactionCode(hash))).toEqual(done([]));
+    expect(await unheard.service.findByShortCode("receipt", transactionCode(hash))).toEqual(
+      done([]),
+    );
   });
 
   test("is not offered where it could not be written down", async () => {
