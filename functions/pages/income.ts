@@ -74,18 +74,6 @@ export async function readIncome(
 /** An income in local money. */
 type ValuedIncome = Pick<PassportIncome, "table" | "sources" | "ratesLate">;
 
-/**
- * Who has a passport open asks for it every few seconds, while nothing is paid: what payers paid by
- * day is then the same object as before, and is valued once.
- */
-const valuedBefore = new WeakMap<
-  readonly PayerDays[],
-  { of: string; at: number; valued: ValuedIncome }
->();
-
-/** The rates of a day that has just ended are written a little after it. */
-const VALUED_MS = 60_000;
-
 async function valuedIncome(
   rates: Services["rates"],
   { income, paidDays }: IncomeByDay,
@@ -93,19 +81,6 @@ async function valuedIncome(
 ): Promise<ValuedIncome> {
   const current = await within(rates.current(), PATIENCE_MS.rates);
   const today = current.state === "ready" ? current.value : null;
-  // all that it is made from besides: rates of days that are over do not change
-  const of = JSON.stringify([
-    currency,
-    payersShown,
-    today?.[currency],
-    today?.sources[currency],
-    income.cursor,
-    income.months.length,
-    income.payers.map(({ organization }) => organization),
-  ]);
-  const before = valuedBefore.get(paidDays);
-  const isFresh = before !== undefined && performance.now() - before.at < VALUED_MS;
-  if (isFresh && before.of === of) return before.valued;
   const days = daysOf(paidDays);
   const kept = await ratesOn(rates, days, currency);
   const table = incomeTable(income, paidDays, {
@@ -115,11 +90,7 @@ async function valuedIncome(
   }, payersShown);
   const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
   const ratesLate = Array.from(days).some((day) => kept[day] === undefined);
-  const valued = { table, sources: sources.sort(), ratesLate };
-  if (today !== null && !ratesLate) {
-    valuedBefore.set(paidDays, { of, at: performance.now(), valued });
-  }
-  return valued;
+  return { table, sources: sources.sort(), ratesLate };
 }
 
 function daysOf(paid: readonly PayerDays[]): Set<string> {
