@@ -22,7 +22,7 @@ export function answerName(url: string, origin: string, names: readonly string[]
 }
 
 /** An answer that is kept, with status 200. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   bytes: Bytes;
   /** The same compressed, made when first sent. */
   gzip?: Bytes;
@@ -43,7 +43,7 @@ export interface AnswerCacheOptions {
 
 /** Answers of one process, by name (`answerName`), bounded in bytes. */
 export class AnswerCache {
-  readonly #kept: LRUCache<string, KeptAnswer>;
+  readonly #kept: LRUCache<string, CachedAnswer>;
 
   constructor(readonly options: AnswerCacheOptions) {
     const { maxBytes, now } = options;
@@ -58,7 +58,7 @@ export class AnswerCache {
   }
 
   /** The kept answer of a name, while it is fresh. */
-  get(name: string): KeptAnswer | undefined {
+  get(name: string): CachedAnswer | undefined {
     return this.#kept.get(name);
   }
 
@@ -77,7 +77,7 @@ export class AnswerCache {
   }
 
   /** Answers GET or HEAD with what is kept; `more` are the headers that all answers have. */
-  send(request: Request, kept: KeptAnswer, more: Record<string, string>): Response {
+  send(request: Request, kept: CachedAnswer, more: Record<string, string>): Response {
     const { bytes, etag } = kept;
     const headers = new Headers({ ...kept.headers, ...more, etag });
     // caches count it off what the answer's Cache-Control allows (RFC 9111, 5.1)

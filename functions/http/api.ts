@@ -1,7 +1,7 @@
 import type { NamedOperation, Operation } from "../../src/contract/operations.ts";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { isJson, readBytes } from "./input.ts";
-import { AnswerCache, answerName, type KeptAnswer } from "./answer-cache.ts";
+import { AnswerCache, answerName, type CachedAnswer } from "./answer-cache.ts";
 import { type ClientOf, type ConnectionInfo, createClientOf } from "./client.ts";
 import { compressed } from "./encoding.ts";
 import { createOriginOf, type OriginOf, type SiteSettings } from "./host.ts";
@@ -106,7 +106,7 @@ class ApiFront {
     return method === "GET" || method === "HEAD" ? this.#send(request, kept, requestId) : null;
   }
 
-  #send(request: Request, kept: KeptAnswer, requestId: string): Response {
+  #send(request: Request, kept: CachedAnswer, requestId: string): Response {
     return this.#cache.send(request, kept, { ...API_HEADERS, "x-request-id": requestId });
   }
 

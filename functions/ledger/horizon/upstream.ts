@@ -128,7 +128,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     { timeoutMs, post }: { timeoutMs: number; post?: unknown },
   ): Promise<Reply> {
     const deadline = now() + timeoutMs;
-    const left = () => Math.min(timeoutMs, deadline - now());
+    const left = () => deadline - now();
     const name = post === undefined ? path : `${path} ${JSON.stringify(post)}`;
     for (let same = underWay.get(name); same !== undefined; same = underWay.get(name)) {
       const reply = await inTime(same, left()) ?? LATE;
