@@ -188,7 +188,7 @@ async function* checkRecent(
   const told = await port.transaction(hash, { deadline: now() + ASK_MS });
   const record = told.ok ? told.value.value : null;
   const read = record && await readTransaction(hash, record, passphrase);
-  if (read?.envelope.hashes.includes(hash)) return { hash, ledger: read.record.ledger };
+  if (read?.hashes.includes(hash)) return { hash, ledger: read.record.ledger };
   const why = !told.ok
     ? ` (${reason(told)})`
     : record === null

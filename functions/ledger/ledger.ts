@@ -1,6 +1,6 @@
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { Asset } from "../../src/stellar/asset.ts";
-import type { TransactionResult } from "../../src/receipt/evidence/results.ts";
+import type { TransactionResult } from "../../src/stellar/envelope/results.ts";
 import type { ClaimPredicate } from "../../src/stellar/claim-terms.ts";
 import type { Payload } from "../../src/stellar/envelope/payload.ts";
 import type { Memo } from "../../src/stellar/memo.ts";

@@ -40,7 +40,6 @@ export interface AsOfParts {
   port: LedgerPort;
   oldest: OldestLedger;
   trades: TradeMemory;
-  passphrase: string;
 }
 
 /**
@@ -118,7 +117,7 @@ const TRANSACTIONS = 20;
  * whose source shows that it knows that ledger.
  */
 async function idleUntil(
-  { port, passphrase }: AsOfParts,
+  { port }: AsOfParts,
   { account, after }: { account: string; after: number },
   budget: Budget,
 ): Promise<number> {
@@ -134,13 +133,9 @@ async function idleUntil(
     if (by === "call") calls.push(transaction.hash);
   }
   if (calls.length > MOST_CALLS) return after;
-  const called = await Promise.all(calls.map(async (hash) => {
-    const transaction = further.find((each) => each.hash === hash);
-    return transaction !== undefined && await isCallByOthers({ port, passphrase }, {
-      transaction,
-      account,
-    }, budget);
-  }));
+  const called = await Promise.all(
+    calls.map(async (hash) => await isCallByOthers(port, { hash, account }, budget)),
+  );
   return called.every(Boolean) ? further[0]?.ledger ?? after : after;
 }
 
@@ -165,7 +160,7 @@ function byWhom(
     if (sources.includes(account) || named !== (isSource ? 1 : 0)) return "own";
     return readable ? "others" : "call";
   } catch (error) {
-    // of a form that only the XDR library reads
+    // of a form that is younger than this reader
     if (error instanceof XdrFault) return "own";
     throw error;
   }
@@ -173,14 +168,11 @@ function byWhom(
 
 /** Whether a contract call in which an account's key stands nowhere else moved nothing of its money. */
 async function isCallByOthers(
-  { port, passphrase }: Pick<AsOfParts, "port" | "passphrase">,
-  { transaction, account }: { transaction: TransactionRecord; account: string },
+  port: LedgerPort,
+  { hash, account }: { hash: string; account: string },
   budget: Budget,
 ): Promise<boolean> {
-  const { decodeEnvelope } = await import("../proof/envelope.ts");
-  // a call without a source of its own is the transaction's source's
-  if (decodeEnvelope(transaction.envelopeXdr, passphrase).sources.includes(account)) return false;
-  const told = await port.contractTransfers(transaction.hash, budget);
+  const told = await port.contractTransfers(hash, budget);
   if (!told.ok || told.value.value.size === 0) return false;
   return [...told.value.value.values()].flat()
     .every(({ from, to }) => from !== account && to !== account);

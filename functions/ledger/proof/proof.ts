@@ -18,9 +18,9 @@ import { type Absence, createAbsence } from "./absence.ts";
 import type { Archive, KeptProof } from "./archive.ts";
 import { Creations } from "./creation.ts";
 import type { Epochs } from "../epoch.ts";
-import type { ProofCore, ReadTransaction } from "./proof-core.ts";
+import { beyondNeeds, buildCore, type ReadTransaction, readTransaction } from "./proof-core.ts";
 import { paidBy, type ProofRequest, proofView } from "./proof-view.ts";
-import { lacksMemo } from "./stored-proof.ts";
+import type { ProofCore } from "./stored-proof.ts";
 import {
   confirmed,
   type Disagreements,
@@ -113,12 +113,11 @@ export function createProofs(given: ProofParts) {
     const { passphrase, usdcIssuer } = parts;
     const network = { ...query.network, passphrase, usdcIssuer };
     const epoch = await parts.epochs.current();
-    const kept = await parts.archive.get(hash);
+    const kept = await parts.archive.get(hash, epoch);
     const archived = kept !== null && kept.epoch < epoch;
     const request = { network, op, archived, forgotten: false };
     if (kept?.settled === true) {
-      const core = archived ? kept.core : await withMemos(kept.core, budget);
-      return await served({ ...kept, core, request: { ...request, settled: true } });
+      return await served({ ...kept, request: { ...request, settled: true } });
     }
     if (kept !== null && isFresh(kept, parts.now())) {
       return await served({ ...kept, request: { ...request, settled: false, forgotten: true } });
@@ -133,17 +132,10 @@ export function createProofs(given: ProofParts) {
       });
     }
     if (kept === null) return heard;
-    // kept before as much was asked, and nobody can be heard now
-    const settled = kept.complete && !hasWitness(parts);
+    // one server's word, or converted from a former form, and nobody can be heard now
+    const settled = kept.core.trades !== undefined && !hasWitness(parts);
     return await served({ ...kept, request: { ...request, settled } });
   };
-
-  /** Proofs were once kept without the payer's memo where another wrote too: those are read again. */
-  async function withMemos(core: ProofCore, budget: Budget): Promise<ProofCore> {
-    if (!lacksMemo(core)) return core;
-    const heard = await ask(core.hash, budget);
-    return heard.ok && heard.value.settled ? heard.value.core : core;
-  }
 
   /**
    * What servers say, held against the evidence that is kept of it: what validators have signed
@@ -213,8 +205,8 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
     const kept = { core: heard.core, epoch: await parts.epochs.current() };
     // a proof that cannot be kept now is none the less one
     const isWhole = isProven && !hasOpenClaim(heard.core);
-    const forgottenAt = isProven ? null : parts.now();
-    await (isWhole ? keepSettled(parts, kept) : parts.archive.keepWord({ ...kept, forgottenAt }))
+    const word = { settled: false, coded: false, forgottenAt: isProven ? null : parts.now() };
+    await (isWhole ? keepSettled(parts, kept) : parts.archive.keep({ ...kept, ...word }))
       .catch((error) => logTrouble("a proof could not be kept", error));
   }
   return done(heard);
@@ -227,7 +219,7 @@ async function keepSettled(
 ): Promise<void> {
   const paid = paidBy(core, parts);
   const coded = paid !== null && await parts.codes.keepReceipt(core.hash, paid);
-  await parts.archive.keep({ core, epoch, coded });
+  await parts.archive.keep({ core, epoch, coded, settled: true, forgottenAt: null });
 }
 
 /** True for a transaction that was carried out and paid somebody, as far as one server says. */
@@ -241,7 +233,7 @@ function isPayment({ successful, reason, payments }: ProofCore): boolean {
  */
 function hasOpenClaim({ payments }: ProofCore): boolean {
   return payments.some(({ kind, reason }) =>
-    kind === "claimable_claimed" && reason !== null && reason !== "not_signed"
+    kind === "claimable_claimed" && reason !== undefined && reason !== "not_signed"
   );
 }
 
@@ -266,8 +258,6 @@ async function firstWord(
   },
   budget: Budget,
 ): Promise<Outcome<FirstWord>> {
-  // the XDR library is large: only a proof that is not in the archive needs it
-  const { beyondNeeds, buildCore, readTransaction } = await import("./proof-core.ts");
   const read = await readTransaction(hash, record, parts.passphrase);
   if (read === null) return failed("upstream_invalid");
   const { claims, contracts } = beyondNeeds(read);
@@ -345,7 +335,6 @@ async function secondWord(
   if (!testimony.ok) return "silent";
   if (testimony.value.kind !== "has") return testimony.value.kind;
   const { record, source } = testimony.value;
-  const { beyondNeeds, buildCore, readTransaction } = await import("./proof-core.ts");
   const read = await readTransaction(core.hash, record, passphrase);
   if (read === null) return "silent";
   const { contracts } = beyondNeeds(read);

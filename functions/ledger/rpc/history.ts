@@ -249,7 +249,7 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
       try {
         const operations = operationsIn(hash, found.value, passphrase);
         if (operations.length === 0) {
-          const arrivals = arrivalsIn(hash, found.value, passphrase);
+          const arrivals = arrivalsIn(hash, found.value);
           return reading({ kind: "eventless", arrivals }, latest);
         }
         const id = transactionId(found.value.ledger, found.value.applicationOrder);

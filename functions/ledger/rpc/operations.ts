@@ -1,9 +1,13 @@
 import { xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
+import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
+import { createdBalance } from "../../../src/stellar/envelope/hash.ts";
+import { CONTRACT_CALL, type SignedPayment } from "../../../src/stellar/envelope/operations.ts";
+import type { Party } from "../../../src/stellar/envelope/parts.ts";
+import { type OperationResult, readResult } from "../../../src/stellar/envelope/results.ts";
+import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import type { Arrival, MoneyOperation, OperationBody } from "../ledger.ts";
-import { decodeEnvelope, type EnvelopeMovement } from "../proof/envelope.ts";
-import { type OperationOutcome, readResult } from "../proof/result.ts";
 import { wholeTransaction } from "../whole-transaction.ts";
 import { seconds, sequence, transactionId } from "./client.ts";
 import { type Movement, movementsIn, transfersIn } from "./contract-events.ts";
@@ -22,33 +26,29 @@ export const transactionDocument = z.object({
 
 /**
  * The operations of a transaction that moved money. What happened stands in the envelope and the
- * result, who took part in the events. Throws where the XDR is none.
+ * result, who took part in the events. Throws `XdrFault` where the XDR is none.
  */
 export function operationsIn(
   hash: string,
   document: z.infer<typeof transactionDocument>,
   passphrase: string,
 ): MoneyOperation[] {
-  const { movements, operationTypes, sources, outcomes, complete } = decoded(
-    hash,
-    document,
-    passphrase,
-  );
+  const { order: { payments, types, sources }, outcomes, complete } = decoded(hash, document);
   const events = eventsOf(document) ?? [];
   const calls = transfersIn(events, passphrase);
   return events.flatMap((ofOperation, index) => {
     const moves = movementsIn(ofOperation, passphrase);
     if (moves.length === 0) return [];
     const op = index + 1;
-    const movement = movements.find((each) => each.op === op);
+    const payment = payments[index] ?? null;
     const [move] = moves;
-    const body: OperationBody = operationTypes[index] === "invokeHostFunction"
+    const body: OperationBody = types[index] === CONTRACT_CALL
       ? { kind: "contract", caller: sources[index] ?? "", transfers: calls.get(op) ?? [] }
-      : operationTypes[index] === "clawback" && move !== undefined
+      : types[index] === CLAWBACK && move !== undefined
       ? { kind: "clawback", ...move }
-      : movement === undefined
+      : payment === null
       ? { kind: "other" }
-      : bodyOf(movement, outcomes[index], moves);
+      : bodyOf(payment, outcomes[index], moves);
     return [complete(op, body, moves.flatMap(({ from, to }) => [from, to]))];
   });
 }
@@ -60,17 +60,21 @@ export function operationsIn(
 export function arrivalsIn(
   hash: string,
   document: z.infer<typeof transactionDocument>,
-  passphrase: string,
 ): Arrival[] | null {
   const events = eventsOf(document);
   if (events?.some((ofOperation) => ofOperation.length > 0)) return null;
-  const { movements, operationTypes, outcomes, complete } = decoded(hash, document, passphrase);
-  if (events === null && operationTypes.includes("invokeHostFunction")) return null;
-  return movements.map(({ op, sender: from, recipient: to, asset, stroops, balanceId = null }) => {
+  const { order, outcomes, complete } = decoded(hash, document);
+  if (events === null && order.types.includes(CONTRACT_CALL)) return null;
+  return order.payments.flatMap((payment) => {
+    if (payment === null) return [];
+    const { op, sender, recipient, asset, balanceId: claimed } = payment;
     const { id, createdAt } = complete(op, { kind: "other" }, []).operation;
-    const outcome = outcomes[op - 1];
-    const arrived = outcome?.merged ?? outcome?.arrived?.stroops ?? stroops;
-    return { id, from, to, asset, stroops: arrived, balanceId, createdAt };
+    const [from, to] = claimed === undefined
+      ? [sender.account, recipient?.account ?? null]
+      : [null, sender.account];
+    const created = payment.kind === "claimable_created" ? createdBalance(order, op) : null;
+    const stroops = arrivedOf(payment, outcomes[op - 1]);
+    return { id, from, to, asset, stroops, balanceId: claimed ?? created, createdAt };
   });
 }
 
@@ -79,10 +83,8 @@ function decoded(
   { ledger, applicationOrder, createdAt, envelopeXdr, resultXdr }: z.infer<
     typeof transactionDocument
   >,
-  passphrase: string,
 ) {
-  const envelope = decodeEnvelope(envelopeXdr, passphrase);
-  const { memo, movements, operationTypes, sources } = envelope;
+  const order = readEnvelope(envelopeXdr);
   const { operations: outcomes } = readResult(resultXdr);
   const whole = wholeTransaction(envelopeXdr, resultXdr);
   const first = transactionId(ledger, applicationOrder);
@@ -91,14 +93,16 @@ function decoded(
       id: (first + BigInt(op)).toString(),
       hash,
       createdAt,
-      memo,
+      memo: order.memo,
       body,
       ...(whole === null ? {} : { whole }),
     },
     parties: new Set(parties),
   });
-  return { movements, operationTypes, sources, outcomes, complete };
+  return { order, outcomes, complete };
 }
+
+const CLAWBACK = 19;
 
 /** The events of each operation; an older server has them in the meta alone. Null: none are told. */
 function eventsOf(
@@ -113,36 +117,29 @@ function eventsOf(
   );
 }
 
+function arrivedOf({ stroops }: SignedPayment, outcome: OperationResult | undefined) {
+  return outcome?.merged ?? outcome?.arrived?.stroops ?? stroops;
+}
+
 function bodyOf(
-  movement: EnvelopeMovement,
-  outcome: OperationOutcome | undefined,
+  payment: SignedPayment,
+  outcome: OperationResult | undefined,
   moves: Movement[],
 ): OperationBody {
-  const { kind, sender, recipient, asset, balanceId } = movement;
-  const stroops = outcome?.merged ?? outcome?.arrived?.stroops ?? movement.stroops;
-  const muxed = {
-    fromMuxed: movement.senderMuxed ?? undefined,
-    toMuxed: movement.recipientMuxed ?? undefined,
-  };
-  if (kind === "claimable_claimed" && recipient !== null && balanceId !== undefined) {
-    return { kind, claimant: recipient, toMuxed: muxed.toMuxed, balanceId };
+  const { kind, sender, recipient, asset, balanceId, claimants = [] } = payment;
+  const stroops = arrivedOf(payment, outcome);
+  const from = sender.account;
+  const fromMuxed = muxedOf(sender);
+  if (balanceId !== undefined) {
+    return { kind: "claimable_claimed", claimant: from, toMuxed: fromMuxed, balanceId };
   }
-  if (sender === null || asset === null || stroops === null) return { kind: "other" };
+  if (asset === null || stroops === null) return { kind: "other" };
   if (kind === "claimable_created" && outcome?.balanceId !== undefined) {
-    const { claimants = [] } = movement;
-    const { fromMuxed } = muxed;
-    return {
-      kind,
-      from: sender,
-      fromMuxed,
-      claimants,
-      balanceId: outcome.balanceId,
-      asset,
-      stroops,
-    };
+    const { balanceId } = outcome;
+    return { kind, from, fromMuxed, claimants, balanceId, asset, stroops };
   }
   if (recipient === null) return { kind: "other" };
-  const parties = { from: sender, to: recipient, ...muxed };
+  const parties = { from, fromMuxed, to: recipient.account, toMuxed: muxedOf(recipient) };
   switch (kind) {
     case "payment":
       return { kind, ...parties, asset, stroops };
@@ -150,12 +147,16 @@ function bodyOf(
     case "account_merge":
       return { kind, ...parties, stroops };
     case "path_payment": {
-      const sent = sentBy(sender, moves);
+      const sent = sentBy(from, moves);
       return sent === null ? { kind: "other" } : { kind, ...parties, ...sent, asset, stroops };
     }
     default:
       return { kind: "other" };
   }
+}
+
+function muxedOf({ account, id }: Party): string | undefined {
+  return id === undefined ? undefined : muxedAddress(account, BigInt(id)) ?? undefined;
 }
 
 /** What the sender of a path payment gave for it: neither envelope nor result has it in one place. */

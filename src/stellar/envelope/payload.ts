@@ -1,7 +1,7 @@
 import {
+  callAt,
   type Envelope,
   FEE_BUMP,
-  isContractCall,
   readHead,
   readOperations,
   readSignatures,
@@ -31,7 +31,7 @@ export function readPayload(data: Uint8Array<ArrayBuffer>): Payload {
   else if (type !== TX) throw new XdrFault(`a tagged transaction of type ${type}`);
   const start = xdr.offset;
   const head = readHead(xdr, TX);
-  if (isContractCall(head.count, xdr)) throw new XdrFault("a contract call");
+  if (callAt(xdr, head) !== null) throw new XdrFault("a contract call");
   const operations = readOperations(xdr, head);
   const inner = tagged(TX, data.slice(start, xdr.offset));
   if (bumped) {
@@ -39,6 +39,6 @@ export function readPayload(data: Uint8Array<ArrayBuffer>): Payload {
     if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a fee bump");
   }
   if (xdr.offset !== data.length) throw new XdrFault("something stands after the transaction");
-  const { source, sequence, memo } = head;
-  return { source, sequence, memo, ...operations, inner, bumped };
+  const { count: _, ...said } = head;
+  return { ...said, ...operations, inner, bumped };
 }
