@@ -1,5 +1,5 @@
 import type { Network } from "../../../src/contract/network.ts";
-import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { logTrouble } from "../../http/log.ts";
 import type { ReadLimit, Share } from "../../http/read-limit.ts";
 import type { Proven } from "../../services.ts";
@@ -13,8 +13,8 @@ import type {
   TransactionRecord,
   Witness,
 } from "../ledger.ts";
+import { keepsAll, type OldestLedger } from "../oldest.ts";
 import { sideBySide } from "../side-by-side.ts";
-import { type Absence, createAbsence } from "./absence.ts";
 import type { Archive, KeptProof } from "./archive.ts";
 import { Creations } from "./creation.ts";
 import type { Epochs } from "../epoch.ts";
@@ -38,6 +38,7 @@ export interface ProofParts {
   /** Is told where two servers contradict each other. */
   disagreements: Disagreements;
   origins: OriginMemory;
+  oldest: OldestLedger;
   /** What the evidence of a hash proves, where that is kept. */
   evidenceOf(hash: string): Promise<Signed | null>;
   now(): number;
@@ -47,7 +48,7 @@ export interface ProofParts {
   reads: ReadLimit;
 }
 
-type Proving = ProofParts & { creations: Creations; absence: Absence };
+type Proving = ProofParts & { creations: Creations };
 
 export interface ProofQuery {
   network: Network;
@@ -84,11 +85,7 @@ const WORD_HOLDS_MS = 86_400_000;
  * held against a second reader's word before it is kept.
  */
 export function createProofs(given: ProofParts) {
-  const parts: Proving = {
-    ...given,
-    creations: new Creations(given),
-    absence: createAbsence(given),
-  };
+  const parts: Proving = { ...given, creations: new Creations(given) };
   /** What was held against its evidence, for as long as the archive has it in memory. */
   const held = new WeakMap<ProofCore, ProofCore>();
   const underWay = new Map<string, Asking>();
@@ -185,7 +182,7 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
   const reading = await port.transaction(hash, budget);
   if (!reading.ok) return reading;
   const { value: record, source, ledger: newest } = reading.value;
-  if (record === null) return await parts.absence(hash, source, budget);
+  if (record === null) return await absence(parts.oldest, source, budget);
   const first = await firstWord(parts, { hash, record, source, newest }, budget);
   if (!first.ok) return first;
   const second = await hear(port.witnesses(source), first.value, { ...parts, budget });
@@ -210,6 +207,25 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
       .catch((error) => logTrouble("a proof could not be kept", error));
   }
   return done(heard);
+}
+
+/** A transaction may also be too new to be known yet: in so many seconds it is. */
+const SOON = 10;
+
+/**
+ * What it means that a server does not have a hash. Of what time that is, nobody can say:
+ * `transaction_not_found` only where the server keeps everything since the first ledger, else
+ * `not_kept`.
+ */
+async function absence(oldest: OldestLedger, source: number, budget: Budget): Promise<Failure> {
+  const kept = await oldest(source, budget);
+  if (!kept.ok) return kept;
+  if (keepsAll(kept.value)) return failed("transaction_not_found", { param: "hash" });
+  return failed("not_kept", {
+    detail: `The server that is asked keeps no ledger before ${kept.value.sequence}, and has no ` +
+      "such transaction since. It may be older, or not there yet.",
+    retryAfter: SOON,
+  });
 }
 
 /** Writes its short code down first: the proof says that it was, and nobody looks for it again. */

@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
 import { networkId, transactionHash } from "../../stellar/envelope/hash.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
-import { type Payload, readPayload } from "../../stellar/envelope/payload.ts";
+import { type Envelope, readPayload } from "../../stellar/envelope/envelope.ts";
 import { readResults, type TransactionResult } from "../../stellar/envelope/results.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
@@ -89,7 +89,7 @@ interface Link {
   signers: string[];
 }
 
-interface Order extends Payload {
+interface Order extends Envelope {
   /** The one under which the ledger lists it comes first. */
   hashes: string[];
   /** Of a transaction that set money aside: by the balance's id, what of it the payment claims. */
@@ -165,7 +165,8 @@ function orderIn(
   if (computed !== hash) return { code: "otherHash", values: { hash, computed } };
   const payload = readOr(() => readPayload(transaction));
   if (payload === null) return { code: "orderUnreadable" };
-  const hashes = payload.bumped ? [hash, transactionHash(payload.inner, trust.passphrase)] : [hash];
+  const { inner, outer } = payload;
+  const hashes = outer === null ? [hash] : [hash, transactionHash(inner.payload, trust.passphrase)];
   const [payment, ...creations] = links;
   const origins = payment === undefined
     ? new Map<string, SignedOrigin>()
@@ -184,7 +185,7 @@ function orderIn(
 }
 
 /** The balances that a transaction claims, and who takes them. */
-function claimsOf({ payments }: Payload): { balanceId: string; taker: string }[] {
+function claimsOf({ payments }: Envelope): { balanceId: string; taker: string }[] {
   return payments.flatMap((payment) =>
     payment?.balanceId === undefined
       ? []
@@ -193,7 +194,7 @@ function claimsOf({ payments }: Payload): { balanceId: string; taker: string }[]
 }
 
 /** What a transaction set aside of that which another claims, for who claims it. */
-function originsIn(creation: Payload, hash: string, claim: Payload): Map<string, SignedOrigin> {
+function originsIn(creation: Envelope, hash: string, claim: Envelope): Map<string, SignedOrigin> {
   const created = createdIn(creation);
   return new Map(
     claimsOf(claim).flatMap(({ balanceId, taker }): [string, SignedOrigin][] => {

@@ -6,7 +6,7 @@ import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Party } from "../../stellar/envelope/parts.ts";
 import type { Memo } from "../../stellar/memo.ts";
 import { muxedAddress } from "../../stellar/strkey.ts";
-import type { Payload } from "../../stellar/envelope/payload.ts";
+import type { Envelope } from "../../stellar/envelope/envelope.ts";
 import type { OperationResult, TransactionResult } from "../../stellar/envelope/results.ts";
 import { takingsIn, tradesAmong } from "../../stellar/trades.ts";
 import { memosOf } from "../facts.ts";
@@ -28,7 +28,7 @@ export type SignedStatement = StatedPayment & MemoFields;
  * was signed. `origins`: by the id of a claimed balance.
  */
 export function paymentsOf(
-  { payments, memo }: Pick<Payload, "payments" | "memo">,
+  { payments, memo }: Pick<Envelope, "payments" | "memo">,
   result: TransactionResult | null,
   origins: ReadonlyMap<string, Origin>,
 ): SignedStatement[] {
@@ -43,7 +43,7 @@ export function paymentsOf(
 
 /** What a transaction paid, and what its parties traded. */
 export function statedOf(
-  order: Pick<Payload, "payments" | "sources" | "takings" | "memo">,
+  order: Pick<Envelope, "payments" | "sources" | "takings" | "memo">,
   result: TransactionResult,
   origins: ReadonlyMap<string, Origin>,
 ): Pick<Statement, "trades"> & { payments: SignedStatement[] } {
@@ -107,7 +107,7 @@ function muxedOf(party: Party | null): string | null {
 
 /** The balances that a transaction sets aside, by their ids; who claims one names it by that. */
 export function createdIn(
-  order: Pick<Payload, "source" | "sequence" | "payments">,
+  order: Pick<Envelope, "source" | "sequence" | "payments">,
 ): Map<string, SignedPayment> {
   return new Map(order.payments.flatMap((payment): [string, SignedPayment][] => {
     const id = payment?.kind === "claimable_created" ? createdBalance(order, payment.op) : null;
@@ -121,7 +121,7 @@ export function createdIn(
  * @param hashes Of a fee bump the outer and the inner one.
  */
 export function resultFits(
-  { types, payments }: Pick<Payload, "types" | "payments">,
+  { types, payments }: Pick<Envelope, "types" | "payments">,
   hashes: readonly string[],
   { innerHash, operations }: TransactionResult,
 ): boolean {

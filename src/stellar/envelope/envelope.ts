@@ -1,3 +1,4 @@
+import { concatBytes } from "@noble/hashes/utils.js";
 import type { Memo } from "../memo.ts";
 import { accountAddress } from "../strkey.ts";
 import type { Taking } from "../trades.ts";
@@ -42,13 +43,30 @@ export interface Envelope {
 }
 
 const V0 = 0;
-export const TX = 2;
-export const FEE_BUMP = 5;
+const TX = 2;
+const FEE_BUMP = 5;
 const MOST_SIGNATURES = 20;
 
 /** Reads a transaction envelope (base64 XDR). Throws `XdrFault` where it is none. */
 export function readEnvelope(base64: string): Envelope {
-  const data = bytesIn(base64);
+  return readBytes(bytesIn(base64));
+}
+
+/**
+ * Reads a tagged transaction, as CAP-15 hashes it after the network's id: an envelope without its list of
+ * signatures. Throws `XdrFault` where it is none, or one that is not read (contract calls).
+ */
+export function readPayload(data: Uint8Array<ArrayBuffer>): Envelope {
+  const envelope = readBytes(concatBytes(data, NO_SIGNATURES));
+  if (new XdrReader(data).u32() === V0) throw new XdrFault("a tag of an envelope alone");
+  if (!envelope.readable) throw new XdrFault("a contract call");
+  return envelope;
+}
+
+/** A list of none. */
+const NO_SIGNATURES = new Uint8Array(4);
+
+function readBytes(data: Uint8Array<ArrayBuffer>): Envelope {
   const xdr = new XdrReader(data);
   const type = xdr.u32();
   if (type === V0 || type === TX) {
@@ -70,15 +88,11 @@ export function feePayerOf(base64: string): string {
   return readParty(xdr).account;
 }
 
-export function skipFeePayer(xdr: XdrReader): void {
-  readParty(xdr);
-  xdr.i64();
-  if (xdr.u32() !== TX) throw new XdrFault("a fee bump of something else");
-}
-
 function readFeeBump(xdr: XdrReader): Envelope {
   const start = xdr.offset;
-  skipFeePayer(xdr);
+  readParty(xdr); // who pays the fee
+  xdr.i64(); // the fee
+  if (xdr.u32() !== TX) throw new XdrFault("a fee bump of something else");
   const read = readTransaction(xdr, TX, null);
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a fee bump");
   const payload = tagged(FEE_BUMP, xdr.data.slice(start, xdr.offset));
@@ -114,7 +128,7 @@ interface Head extends Pick<Envelope, "source" | "sequence" | "memo" | "bounds">
   count: number;
 }
 
-export function readHead(xdr: XdrReader, type: typeof V0 | typeof TX): Head {
+function readHead(xdr: XdrReader, type: typeof V0 | typeof TX): Head {
   const source = type === V0 ? { account: accountAddress(xdr.bytes(32)) } : readParty(xdr);
   xdr.u32();
   const sequence = xdr.i64();
@@ -125,7 +139,7 @@ export function readHead(xdr: XdrReader, type: typeof V0 | typeof TX): Head {
 
 type Operations = Pick<Envelope, "types" | "payments" | "sources" | "takings">;
 
-export function readOperations(xdr: XdrReader, { source, count }: Head): Operations {
+function readOperations(xdr: XdrReader, { source, count }: Head): Operations {
   const read = Array.from({ length: count }, (_, i) => readOperation(xdr, i + 1, source));
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a transaction");
   return {
@@ -140,7 +154,7 @@ export function readOperations(xdr: XdrReader, { source, count }: Head): Operati
  * Looks ahead for a contract call, which stands alone in its transaction: its arguments are not read, but
  * its end has to be found. Null for any other operation.
  */
-export function callAt(xdr: XdrReader, { count, source }: Head): Operations | null {
+function callAt(xdr: XdrReader, { count, source }: Head): Operations | null {
   if (count !== 1) return null;
   const ahead = new XdrReader(xdr.data, xdr.offset);
   const { account } = ahead.flag() ? readParty(ahead) : source;
@@ -178,13 +192,13 @@ function isList(xdr: XdrReader, start: number, n: number): boolean {
   return true;
 }
 
-export function readSignatures(xdr: XdrReader): Signature[] {
+function readSignatures(xdr: XdrReader): Signature[] {
   return Array.from({ length: xdr.count(MOST_SIGNATURES) }, () => ({
     hint: xdr.bytes(4),
     signature: xdr.opaque(64),
   }));
 }
 
-export function tagged(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
+function tagged(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(0, 0, 0, type, ...body);
 }
