@@ -1,8 +1,8 @@
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { Asset } from "../../src/stellar/asset.ts";
-import type { TransactionResult } from "../../src/receipt/evidence/results.ts";
+import type { TransactionResult } from "../../src/stellar/envelope/results.ts";
 import type { ClaimPredicate } from "../../src/stellar/claim-terms.ts";
-import type { Payload } from "../../src/stellar/envelope/payload.ts";
+import type { Envelope } from "../../src/stellar/envelope/envelope.ts";
 import type { Memo } from "../../src/stellar/memo.ts";
 import type { Signer } from "../../src/stellar/signers.ts";
 
@@ -80,7 +80,7 @@ export interface ContractTransfer extends Muxed {
 
 /** A whole transaction as its envelope and its result say it. */
 export interface WholeTransaction {
-  order: Pick<Payload, "payments" | "sources" | "takings" | "memo">;
+  order: Pick<Envelope, "payments" | "sources" | "takings" | "memo">;
   result: TransactionResult;
 }
 

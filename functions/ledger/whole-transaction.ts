@@ -1,4 +1,4 @@
-import { readResult } from "../../src/receipt/evidence/results.ts";
+import { readResult } from "../../src/stellar/envelope/results.ts";
 import { readEnvelope } from "../../src/stellar/envelope/envelope.ts";
 import type { WholeTransaction } from "./ledger.ts";
 

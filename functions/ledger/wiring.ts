@@ -11,7 +11,7 @@ import { Upstreams } from "./horizon/upstreams.ts";
 import { TotalsCounter } from "./income/account-totals.ts";
 import { createTotalsStore } from "./income/totals-store.ts";
 import type { LedgerClose, LedgerPort } from "./ledger.ts";
-import { createReach, createWhole, NO_HASH } from "./oldest.ts";
+import { createReach, createWhole, NO_HASH, type OldestLedger } from "./oldest.ts";
 import { type Archive, createArchive } from "./proof/archive.ts";
 import { createEpochs, type Epochs } from "./epoch.ts";
 import { createDisagreements, type Disagreements } from "./proof/witness.ts";
@@ -75,6 +75,7 @@ export interface LedgerParts {
   archive: Archive;
   codes: CodeIndex;
   origins: OriginMemory;
+  oldest: OldestLedger;
   reserve: ReadReserve;
   totals: TotalsCounter;
   streams: Streams;
@@ -140,6 +141,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     archive: createArchive({ kv, passphrase, now }),
     codes: createCodes({ kv, passphrase, now }),
     origins,
+    oldest: reach.oldest,
     reserve: createReserve({ port, now, clock, reads }),
     totals: new TotalsCounter({
       store,

@@ -53,7 +53,7 @@ const asset = assetCode.nullable().meta({
   description: "Code of the asset; null where nothing moved",
 });
 
-const proofPayment = z.object({
+export const proofPayment = z.object({
   op: z.number().int().meta({ description: "1-based index of the operation" }),
   kind: paymentKind,
   verified: z.boolean().meta({ description: "True only if nothing speaks against it" }),
@@ -78,7 +78,7 @@ const proofPayment = z.object({
 export type ProofPayment = z.infer<typeof proofPayment>;
 
 /** What a party of the payments traded within the transaction. */
-const proofTrade = z.object({
+export const proofTrade = z.object({
   sender: party.nullable().meta({
     description:
       "Who gave it; null for the market. What an issuer claws back of what was set aside, anyone may have given",
@@ -95,7 +95,7 @@ const proofTrade = z.object({
 }).meta({ id: "ProofTrade" });
 
 /** Why the ledger refused a transaction. */
-const proofFailure = z.object({
+export const proofFailure = z.object({
   code: z.string().meta({
     description: "Horizon's result code: of the first operation that failed, else of the whole",
   }),

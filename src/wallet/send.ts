@@ -135,7 +135,7 @@ async function follow(
       case "applied":
         return { ok: true, hash, ledger: said.ledger };
       case "failed":
-        return { ok: false, code: "rejected", codes: await failedCodes(said.resultXdr) };
+        return { ok: false, code: "rejected", codes: failedCodes(said.resultXdr) };
       case "dead":
         return said.why === "expired"
           ? { ok: false, code: "expired" }

@@ -124,7 +124,7 @@ async function fillArchive(path: string, count: number): Promise<void> {
   if (read === null) throw new Error("the sample payment cannot be read");
   const beyond = { creations: new Map(), origins: new Map(), transfers: new Map() };
   const core = buildCore(read, beyond);
-  await archive.keep({ core, epoch: 1, coded: true });
+  await archive.keep({ core, epoch: 1, coded: true, settled: true, forgottenAt: null });
   const key = [KV_PREFIX.proofs, STUB_PASSPHRASE, hash];
   const { value } = await kv.get<Head>(key);
   if (value?.parts !== 1) throw new Error("the sample proof was not kept in one part");

@@ -62,7 +62,7 @@ const PAY_STYLES = [
  * packages. The longest matching folder decides. A folder may always import itself.
  */
 const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
-  "src/stellar": { folders: [], packages: /^@stellar\/stellar-sdk\/base$/ },
+  "src/stellar": { folders: [], packages: /^@noble\/hashes\/(sha2|utils)\.js$/ },
   "src/money": { folders: ["src/stellar"], packages: /^$/ },
   "src/contract": {
     folders: ["src/stellar", "src/money"],
@@ -194,7 +194,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   // the port knows none of its adapters
   "functions/ledger/ledger.ts": {
-    folders: ["src/contract", "src/stellar", "src/receipt/evidence/results.ts"],
+    folders: ["src/contract", "src/stellar"],
     packages: /^$/,
   },
   "functions/organizations": {

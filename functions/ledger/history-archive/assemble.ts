@@ -4,6 +4,7 @@ import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Trust } from "../../../src/receipt/evidence/check.ts";
 import type { TransactionEvidence } from "../../../src/receipt/evidence/document.ts";
 import { isSignatureOf } from "../../../src/receipt/evidence/signature.ts";
+import { networkId } from "../../../src/stellar/envelope/hash.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import {
   type ArchivedHeader,
@@ -152,7 +153,7 @@ async function signedOf(
   statements: readonly Statement[],
   { passphrase, validators, threshold }: Trust,
 ): Promise<Pick<Slot, "setHash" | "statements"> | null> {
-  const network = sha256(new TextEncoder().encode(passphrase));
+  const network = networkId(passphrase);
   const bySet = new Map<string, Map<string, Statement>>();
   const tries = new Map<string, number>();
   for (const each of statements) {

@@ -9,8 +9,8 @@ import {
   readDocument,
   writeDocument,
 } from "../../../src/receipt/evidence/document.ts";
-import { transactionHash } from "../../../src/receipt/evidence/signature.ts";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
+import { transactionHash } from "../../../src/stellar/envelope/hash.ts";
 import { logTrouble } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import { ClientBulkheads } from "../../http/client-bulkheads.ts";
@@ -201,25 +201,19 @@ async function wantedBy(
     proof.payments.every(({ kind }) => kind !== "contract_transfer") &&
     claims.every(({ creation }) => creation !== undefined);
   if (!provable) return failed("no_evidence");
-  const wanted = [await wantedOf(proof)];
+  const wanted = [wantedOf(proof)];
   for (const hash of creations) {
     const creation = await prove(hash);
     if (!creation.ok) return creation;
-    wanted.push(await wantedOf(creation.value.proof));
+    wanted.push(wantedOf(creation.value.proof));
   }
   return done(wanted);
 }
 
-async function wantedOf(
-  { envelopeXdr, networkPassphrase, ledger }: PaymentProof,
-): Promise<Wanted> {
+function wantedOf({ envelopeXdr, networkPassphrase, ledger }: PaymentProof): Wanted {
   const { inner, outer } = readEnvelope(envelopeXdr);
-  const part = outer ?? inner;
-  return {
-    hash: await transactionHash(part, networkPassphrase),
-    transaction: part.payload,
-    ledger,
-  };
+  const { payload: transaction } = outer ?? inner;
+  return { hash: transactionHash(transaction, networkPassphrase), transaction, ledger };
 }
 
 /** What one archive has, believed only where the check that readers make proves it. */

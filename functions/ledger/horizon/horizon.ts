@@ -37,10 +37,8 @@ import {
   contractTransfersOf,
   DocumentError,
   ledgerOf,
-  needsResult,
   opIndexOf,
   readOperation,
-  type ReadResult,
 } from "./operations.ts";
 import { readPredicate } from "./predicate.ts";
 import { type Answer, TOO_LARGE, type Upstreams, type UpstreamsOptions } from "./upstreams.ts";
@@ -232,7 +230,7 @@ async function* follow(
   const events = await upstreams.follow(path, signal);
   if (events === null) return;
   onOpen?.();
-  for await (const document of documentsIn(events)) yield* await readOperations([document]);
+  for await (const document of documentsIn(events)) yield* readOperations([document]);
 }
 
 /** An event longer than this is no operation, in characters. */
@@ -339,16 +337,12 @@ function beginsBefore(
   return mine !== undefined && (theirs === undefined || BigInt(mine.id) < BigInt(theirs.id));
 }
 
-async function operationsOf(
-  body: unknown,
-  account: string,
-  query: OperationsQuery,
-): Promise<OperationsPage> {
+function operationsOf(body: unknown, account: string, query: OperationsQuery): OperationsPage {
   const documents = records(body);
   const fields = documents.map((document) => operationDocument.parse(document));
   const ids = fields.map(({ id }) => id);
   if (!areInOrder(ids, query)) throw new DocumentError("another piece of the history");
-  const operations = await readOperations(documents, fields, account);
+  const operations = readOperations(documents, fields, account);
   const newest = query.order === "desc" ? ids[0] : ids.at(-1);
   return {
     operations,
@@ -370,37 +364,19 @@ function areInOrder(ids: readonly string[], { order, cursor }: OperationsQuery):
 }
 
 /** `account`: whose history it is, where it is one. */
-async function readOperations(
+function readOperations(
   documents: unknown[],
   fields = documents.map((document) => operationDocument.parse(document)),
   account?: string,
-): Promise<OperationRecord[]> {
-  // the XDR library is large: it is loaded only where a document needs it
-  const readResult: ReadResult = documents.some(needsResult) ? await resultReader() : () => {
-    throw new DocumentError("not loaded");
-  };
+): OperationRecord[] {
   const completed = account === undefined ? null : withWhole(account);
   const operations: OperationRecord[] = [];
   for (const [n, common] of fields.entries()) {
-    const read = readOperation(documents[n], common, readResult);
+    const read = readOperation(documents[n], common);
     if (read === null) continue;
     operations.push(completed === null ? read.operation : completed(read));
   }
   return operations;
-}
-
-async function resultReader(): Promise<ReadResult> {
-  return checked((await import("../proof/result.ts")).readResult);
-}
-
-function checked(readResult: ReadResult): ReadResult {
-  return (resultXdr) => {
-    try {
-      return readResult(resultXdr);
-    } catch (cause) {
-      throw new DocumentError("not a result", { cause });
-    }
-  };
 }
 
 function transfersOf(body: unknown): Map<number, ContractTransfer[]> {
@@ -411,8 +387,8 @@ function transfersOf(body: unknown): Map<number, ContractTransfer[]> {
   );
 }
 
-async function originOf(body: unknown, balanceId: string): Promise<ClaimableOrigin | null> {
-  const [operation] = await readOperations(records(body));
+function originOf(body: unknown, balanceId: string): ClaimableOrigin | null {
+  const [operation] = readOperations(records(body));
   if (operation?.body.kind !== "claimable_created") return null;
   const { from, asset, stroops } = operation.body;
   if (operation.body.balanceId !== balanceId) throw new DocumentError("another balance");

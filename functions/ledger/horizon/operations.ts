@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { MAX_STROOPS } from "../../../src/stellar/amount.ts";
+import { type OperationResult, readResult } from "../../../src/stellar/envelope/results.ts";
+import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import {
   isMemoId,
@@ -10,7 +12,6 @@ import {
 } from "../../../src/stellar/memo.ts";
 import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import type { ContractTransfer, OperationBody, OperationRecord } from "../ledger.ts";
-import type { OperationOutcome, TransactionOutcome } from "../proof/result.ts";
 import { assetOf, canonicalAsset } from "./assets.ts";
 import {
   isParty,
@@ -19,22 +20,8 @@ import {
   operationFields,
 } from "./documents.ts";
 
-/** Reads the outcome of a transaction from its result XDR, as result.ts does. */
-export type ReadResult = (resultXdr: string) => TransactionOutcome;
-
 /** A document that is not what Horizon documents. */
 export class DocumentError extends Error {}
-
-/** Operations whose document lacks what only the result XDR says. */
-const NEEDS_RESULT = new Set(["account_merge", "create_claimable_balance"]);
-
-/** True where reading the document takes the result XDR, and so the XDR library. */
-export function needsResult(document: unknown): boolean {
-  const type = typeof document === "object" && document !== null && "type" in document
-    ? document.type
-    : null;
-  return typeof type === "string" && NEEDS_RESULT.has(type);
-}
 
 /** The 1-based index of an operation within its transaction, from its id (SEP-35). */
 export function opIndexOf(operationId: string): number {
@@ -57,12 +44,11 @@ export interface ReadOperation {
 
 /**
  * Reads an operation's document, whose common fields were read, with its joined transaction; null for
- * a failed one. Throws `DocumentError`, or what zod or the XDR library throw, where it is none.
+ * a failed one. Throws `DocumentError`, or what zod throws, where it is none.
  */
 export function readOperation(
   document: unknown,
   common: OperationFields,
-  readResult: ReadResult,
 ): ReadOperation | null {
   if (!common.transaction_successful) return null;
   const operation = {
@@ -70,7 +56,7 @@ export function readOperation(
     hash: common.transaction_hash,
     createdAt: common.created_at,
     memo: memoOf(joinedOf(common)),
-    body: bodyOf(common, document, readResult),
+    body: bodyOf(common, document),
   };
   return { operation, common };
 }
@@ -81,7 +67,7 @@ export function joinedOf({ transaction, transaction_hash: hash }: OperationField
   return transaction;
 }
 
-function bodyOf(common: OperationFields, document: unknown, readResult: ReadResult): OperationBody {
+function bodyOf(common: OperationFields, document: unknown): OperationBody {
   const { source_account_muxed: sourceMuxed } = common;
   switch (common.type) {
     case "payment": {
@@ -112,7 +98,7 @@ function bodyOf(common: OperationFields, document: unknown, readResult: ReadResu
       return pathPayment(common, document);
     case "account_merge": {
       const op = operationFields.account_merge.parse(document);
-      const stroops = must(outcome(common, readResult).merged);
+      const stroops = must(outcome(common).merged);
       if (stroops < 0n) throw new DocumentError("not an amount");
       return {
         kind: "account_merge",
@@ -124,7 +110,7 @@ function bodyOf(common: OperationFields, document: unknown, readResult: ReadResu
       };
     }
     case "create_claimable_balance":
-      return claimableCreated(common, document, readResult);
+      return claimableCreated(common, document);
     case "claim_claimable_balance": {
       const op = operationFields.claim_claimable_balance.parse(document);
       return {
@@ -156,18 +142,14 @@ function bodyOf(common: OperationFields, document: unknown, readResult: ReadResu
   }
 }
 
-function claimableCreated(
-  common: OperationFields,
-  document: unknown,
-  readResult: ReadResult,
-): OperationBody {
+function claimableCreated(common: OperationFields, document: unknown): OperationBody {
   const op = operationFields.create_claimable_balance.parse(document);
   return {
     kind: "claimable_created",
     from: common.source_account,
     fromMuxed: common.source_account_muxed,
     claimants: op.claimants.map((claimant) => claimant.destination),
-    balanceId: must(outcome(common, readResult).balanceId),
+    balanceId: must(outcome(common).balanceId),
     asset: must(canonicalAsset(op.asset)),
     stroops: op.amount,
   };
@@ -239,9 +221,15 @@ function muxedDestination(
   return muxedAddress(to, BigInt(id));
 }
 
-function outcome(common: OperationFields, readResult: ReadResult): OperationOutcome {
-  const operations = readResult(joinedOf(common).result_xdr).operations;
-  return must(operations[opIndexOf(common.id) - 1]);
+/** What the document lacks and only the result XDR says. */
+function outcome(common: OperationFields): OperationResult {
+  const { result_xdr: resultXdr } = joinedOf(common);
+  try {
+    return must(readResult(resultXdr).operations[opIndexOf(common.id) - 1]);
+  } catch (cause) {
+    if (cause instanceof XdrFault) throw new DocumentError("not a result", { cause });
+    throw cause;
+  }
 }
 
 function memoOf(transaction: z.infer<typeof joinedTransaction>): Memo {

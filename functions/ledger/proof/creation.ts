@@ -3,7 +3,7 @@ import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import { sameAsset } from "../../../src/stellar/asset.ts";
 import type { OriginMemory } from "../history/origins.ts";
 import type { Budget, ClaimableOrigin, LedgerPort, Witness } from "../ledger.ts";
-import type { ReadTransaction } from "./proof-core.ts";
+import { originIn, type ReadTransaction, readTransaction } from "./proof-core.ts";
 import { testimonyOf } from "./witness.ts";
 
 /** The transaction that set a balance aside, as far as it is known. */
@@ -104,9 +104,8 @@ export class Creations {
     const testimony = await testimonyOf(witness, { hash, ledger, createdAt, newest }, budget);
     if (!testimony.ok) return "silent";
     if (testimony.value.kind !== "has") return testimony.value.kind;
-    const { readTransaction } = await import("./proof-core.ts");
     const read = await readTransaction(hash, testimony.value.record, this.parts.passphrase);
-    if (read !== null) await this.#remember(read, balanceId, source);
+    if (read !== null) this.#remember(read, balanceId, source);
     return read ?? "silent";
   }
 
@@ -125,10 +124,9 @@ export class Creations {
     const reading = await this.parts.port.of(source).transaction(hash, budget);
     if (!reading.ok) return reading;
     const { value: record } = reading.value;
-    const { readTransaction } = await import("./proof-core.ts");
     const transaction = record && await readTransaction(hash, record, this.parts.passphrase);
     if (transaction === null) return told;
-    const isProven = await this.#remember(transaction, balanceId, source);
+    const isProven = this.#remember(transaction, balanceId, source);
     return done({ creation: { kind: "transaction", transaction }, isProven });
   }
 
@@ -139,18 +137,17 @@ export class Creations {
     balanceId: string,
   ): Promise<void> {
     if (recalled === null || creation.kind === "told") return;
-    const { originIn } = await import("./proof-core.ts");
     const signed = originIn(creation.transaction, balanceId);
     if (signed === null) return;
     const { sender, stroops, asset } = signed;
-    const isSame = sender === recalled.from && stroops === recalled.stroops && asset !== null &&
+    const isSame = sender.account === recalled.from && stroops === recalled.stroops &&
+      asset !== null &&
       sameAsset(asset, recalled.asset) && creation.transaction.hash === recalled.hash;
     if (!isSame) await this.parts.origins.forget([balanceId]);
   }
 
   /** True where the transaction proves the balance; only then is it remembered. */
-  async #remember(read: ReadTransaction, balanceId: string, source: number): Promise<boolean> {
-    const { originIn } = await import("./proof-core.ts");
+  #remember(read: ReadTransaction, balanceId: string, source: number): boolean {
     if (originIn(read, balanceId) === null) return false;
     this.#proven.set(keyOf(source, balanceId), read);
     return true;

@@ -2,12 +2,10 @@ import { explorerLink, type Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { ProofPayment } from "../../../src/contract/verify.ts";
 import { memosOf } from "../../../src/receipt/facts.ts";
-import { judge, type JudgedPayment } from "../../../src/receipt/judge.ts";
-import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import { judge, type JudgedPayment, type StatedTrade } from "../../../src/receipt/judge.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
-import type { Memo } from "../../../src/stellar/memo.ts";
 import type { Proven } from "../../services.ts";
-import type { CorePayment, ProofCore } from "./proof-core.ts";
+import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
 /** The payment that is asked for, and the network's record for the answer. */
 export interface ProofRequest {
@@ -44,7 +42,7 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
     settled,
     evidence: signed
       ? "signatures" as const
-      : chosen?.payment.core.witnessed === true
+      : chosen?.payment.witnessed === true
       ? "two_servers" as const
       : "one_server" as const,
     status: statement.status,
@@ -52,7 +50,7 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
     // whoever knows names says whose account it is
     organization: null,
     ...(core.failure === undefined ? {} : { failure: core.failure }),
-    fee: ledgerAmount(core.feeCharged),
+    fee: core.fee,
     createdAt: core.createdAt,
     explorerUrl: explorerLink(network, core.hash),
     receiptUrl: `${network.publicUrl}/receipt/${core.hash}${op === null ? "" : `?op=${op}`}`,
@@ -98,56 +96,28 @@ const NO_PAYMENT = {
   recognized: false,
 };
 
+/** Which asset is recognized is a setting: a proof kept under another one must not vouch for it. */
 function statementOf(
   core: ProofCore,
-  { passphrase, usdcIssuer, settled }: {
-    passphrase: string;
-    usdcIssuer: string;
-    settled: boolean;
-  },
+  { passphrase, usdcIssuer, settled }: Settings & { settled: boolean },
 ) {
+  const withRecognized = <T extends Pick<StatedTrade, "asset" | "assetIssuer">>(moved: T) => {
+    const { asset: code, assetIssuer: issuer } = moved;
+    return { ...moved, recognized: code !== null && isRecognized({ code, issuer }, usdcIssuer) };
+  };
   return {
     status: core.successful ? "success" as const : "failed" as const,
     settled,
     networkPassphrase: passphrase,
     ...(core.reason === null ? {} : { reason: core.reason }),
-    payments: core.payments.map((payment) => stated(payment, core.memo, usdcIssuer)),
-    trades: (core.trades ?? []).map(({ from, to, asset, stroops }) => ({
-      sender: from,
-      recipient: to,
-      amount: stroops === null ? null : ledgerAmount(stroops),
-      asset: asset?.code ?? null,
-      assetIssuer: asset?.issuer ?? null,
-      recognized: asset !== null && isRecognized(asset, usdcIssuer),
-    })),
-  };
-}
-
-function stated(core: CorePayment, memo: Memo, usdcIssuer: string) {
-  const { op, kind, sender, senderMuxed, recipient, recipientMuxed, asset, stroops } = core;
-  return {
-    core,
-    op,
-    kind,
-    sender,
-    senderMuxed,
-    recipient,
-    recipientMuxed,
-    amount: stroops === null ? null : ledgerAmount(stroops),
-    asset: asset?.code ?? null,
-    assetIssuer: asset?.issuer ?? null,
-    // which asset is recognized is a setting: a proof kept under another one must not vouch for it
-    recognized: asset !== null && isRecognized(asset, usdcIssuer),
-    ...(core.claimants === undefined ? {} : { claimants: core.claimants }),
-    ...(core.creation === undefined ? {} : { creation: core.creation }),
-    ...memosOf(kind, memo, core.memo ?? null),
-    ...(core.reason === null ? {} : { reason: core.reason }),
+    payments: core.payments.map(withRecognized),
+    trades: (core.trades ?? []).map(withRecognized),
   };
 }
 
 function paymentView(
-  { payment, verified, reason }: JudgedPayment<ReturnType<typeof stated>>,
+  { payment, verified, reason }: JudgedPayment<CorePayment & { recognized: boolean }>,
 ): ProofPayment {
-  const { core: _, reason: _doubt, ...fields } = payment;
+  const { witnessed: _, reason: _doubt, ...fields } = payment;
   return { ...fields, verified, ...(reason === null ? {} : { reason }) };
 }

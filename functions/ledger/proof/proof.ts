@@ -1,5 +1,5 @@
 import type { Network } from "../../../src/contract/network.ts";
-import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { logTrouble } from "../../http/log.ts";
 import type { ReadLimit, Share } from "../../http/read-limit.ts";
 import type { Proven } from "../../services.ts";
@@ -13,14 +13,14 @@ import type {
   TransactionRecord,
   Witness,
 } from "../ledger.ts";
+import { keepsAll, type OldestLedger } from "../oldest.ts";
 import { sideBySide } from "../side-by-side.ts";
-import { type Absence, createAbsence } from "./absence.ts";
 import type { Archive, KeptProof } from "./archive.ts";
 import { Creations } from "./creation.ts";
 import type { Epochs } from "../epoch.ts";
-import type { ProofCore, ReadTransaction } from "./proof-core.ts";
+import { beyondNeeds, buildCore, type ReadTransaction, readTransaction } from "./proof-core.ts";
 import { paidBy, type ProofRequest, proofView } from "./proof-view.ts";
-import { lacksMemo } from "./stored-proof.ts";
+import type { ProofCore } from "./stored-proof.ts";
 import {
   confirmed,
   type Disagreements,
@@ -38,6 +38,7 @@ export interface ProofParts {
   /** Is told where two servers contradict each other. */
   disagreements: Disagreements;
   origins: OriginMemory;
+  oldest: OldestLedger;
   /** What the evidence of a hash proves, where that is kept. */
   evidenceOf(hash: string): Promise<Signed | null>;
   now(): number;
@@ -47,7 +48,7 @@ export interface ProofParts {
   reads: ReadLimit;
 }
 
-type Proving = ProofParts & { creations: Creations; absence: Absence };
+type Proving = ProofParts & { creations: Creations };
 
 export interface ProofQuery {
   network: Network;
@@ -84,11 +85,7 @@ const WORD_HOLDS_MS = 86_400_000;
  * held against a second reader's word before it is kept.
  */
 export function createProofs(given: ProofParts) {
-  const parts: Proving = {
-    ...given,
-    creations: new Creations(given),
-    absence: createAbsence(given),
-  };
+  const parts: Proving = { ...given, creations: new Creations(given) };
   /** What was held against its evidence, for as long as the archive has it in memory. */
   const held = new WeakMap<ProofCore, ProofCore>();
   const underWay = new Map<string, Asking>();
@@ -113,12 +110,11 @@ export function createProofs(given: ProofParts) {
     const { passphrase, usdcIssuer } = parts;
     const network = { ...query.network, passphrase, usdcIssuer };
     const epoch = await parts.epochs.current();
-    const kept = await parts.archive.get(hash);
+    const kept = await parts.archive.get(hash, epoch);
     const archived = kept !== null && kept.epoch < epoch;
     const request = { network, op, archived, forgotten: false };
     if (kept?.settled === true) {
-      const core = archived ? kept.core : await withMemos(kept.core, budget);
-      return await served({ ...kept, core, request: { ...request, settled: true } });
+      return await served({ ...kept, request: { ...request, settled: true } });
     }
     if (kept !== null && isFresh(kept, parts.now())) {
       return await served({ ...kept, request: { ...request, settled: false, forgotten: true } });
@@ -133,17 +129,10 @@ export function createProofs(given: ProofParts) {
       });
     }
     if (kept === null) return heard;
-    // kept before as much was asked, and nobody can be heard now
-    const settled = kept.complete && !hasWitness(parts);
+    // one server's word, or converted from a former form, and nobody can be heard now
+    const settled = kept.core.trades !== undefined && !hasWitness(parts);
     return await served({ ...kept, request: { ...request, settled } });
   };
-
-  /** Proofs were once kept without the payer's memo where another wrote too: those are read again. */
-  async function withMemos(core: ProofCore, budget: Budget): Promise<ProofCore> {
-    if (!lacksMemo(core)) return core;
-    const heard = await ask(core.hash, budget);
-    return heard.ok && heard.value.settled ? heard.value.core : core;
-  }
 
   /**
    * What servers say, held against the evidence that is kept of it: what validators have signed
@@ -193,7 +182,7 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
   const reading = await port.transaction(hash, budget);
   if (!reading.ok) return reading;
   const { value: record, source, ledger: newest } = reading.value;
-  if (record === null) return await parts.absence(hash, source, budget);
+  if (record === null) return await absence(parts.oldest, source, budget);
   const first = await firstWord(parts, { hash, record, source, newest }, budget);
   if (!first.ok) return first;
   const second = await hear(port.witnesses(source), first.value, { ...parts, budget });
@@ -213,11 +202,30 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
     const kept = { core: heard.core, epoch: await parts.epochs.current() };
     // a proof that cannot be kept now is none the less one
     const isWhole = isProven && !hasOpenClaim(heard.core);
-    const forgottenAt = isProven ? null : parts.now();
-    await (isWhole ? keepSettled(parts, kept) : parts.archive.keepWord({ ...kept, forgottenAt }))
+    const word = { settled: false, coded: false, forgottenAt: isProven ? null : parts.now() };
+    await (isWhole ? keepSettled(parts, kept) : parts.archive.keep({ ...kept, ...word }))
       .catch((error) => logTrouble("a proof could not be kept", error));
   }
   return done(heard);
+}
+
+/** A transaction may also be too new to be known yet: in so many seconds it is. */
+const SOON = 10;
+
+/**
+ * What it means that a server does not have a hash. Of what time that is, nobody can say:
+ * `transaction_not_found` only where the server keeps everything since the first ledger, else
+ * `not_kept`.
+ */
+async function absence(oldest: OldestLedger, source: number, budget: Budget): Promise<Failure> {
+  const kept = await oldest(source, budget);
+  if (!kept.ok) return kept;
+  if (keepsAll(kept.value)) return failed("transaction_not_found", { param: "hash" });
+  return failed("not_kept", {
+    detail: `The server that is asked keeps no ledger before ${kept.value.sequence}, and has no ` +
+      "such transaction since. It may be older, or not there yet.",
+    retryAfter: SOON,
+  });
 }
 
 /** Writes its short code down first: the proof says that it was, and nobody looks for it again. */
@@ -227,7 +235,7 @@ async function keepSettled(
 ): Promise<void> {
   const paid = paidBy(core, parts);
   const coded = paid !== null && await parts.codes.keepReceipt(core.hash, paid);
-  await parts.archive.keep({ core, epoch, coded });
+  await parts.archive.keep({ core, epoch, coded, settled: true, forgottenAt: null });
 }
 
 /** True for a transaction that was carried out and paid somebody, as far as one server says. */
@@ -241,7 +249,7 @@ function isPayment({ successful, reason, payments }: ProofCore): boolean {
  */
 function hasOpenClaim({ payments }: ProofCore): boolean {
   return payments.some(({ kind, reason }) =>
-    kind === "claimable_claimed" && reason !== null && reason !== "not_signed"
+    kind === "claimable_claimed" && reason !== undefined && reason !== "not_signed"
   );
 }
 
@@ -266,8 +274,6 @@ async function firstWord(
   },
   budget: Budget,
 ): Promise<Outcome<FirstWord>> {
-  // the XDR library is large: only a proof that is not in the archive needs it
-  const { beyondNeeds, buildCore, readTransaction } = await import("./proof-core.ts");
   const read = await readTransaction(hash, record, parts.passphrase);
   if (read === null) return failed("upstream_invalid");
   const { claims, contracts } = beyondNeeds(read);
@@ -345,7 +351,6 @@ async function secondWord(
   if (!testimony.ok) return "silent";
   if (testimony.value.kind !== "has") return testimony.value.kind;
   const { record, source } = testimony.value;
-  const { beyondNeeds, buildCore, readTransaction } = await import("./proof-core.ts");
   const read = await readTransaction(core.hash, record, passphrase);
   if (read === null) return "silent";
   const { contracts } = beyondNeeds(read);

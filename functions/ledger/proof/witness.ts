@@ -1,12 +1,10 @@
+import type { MemoFields } from "../../../src/contract/primitives.ts";
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Proven } from "../../../src/receipt/evidence/check.ts";
 import type { SignedStatement } from "../../../src/receipt/evidence/payments.ts";
 import type { StatedPayment, StatedTrade } from "../../../src/receipt/judge.ts";
-import { stroopsOf } from "../../../src/stellar/amount.ts";
-import type { Memo } from "../../../src/stellar/memo.ts";
-import type { Trade } from "../../../src/stellar/trades.ts";
 import type { Budget, LedgerSpan, TransactionRecord, Witness } from "../ledger.ts";
-import type { CorePayment, ProofCore } from "./proof-core.ts";
+import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
 /** A second reader's word on a transaction that the first server has. */
 export type Testimony =
@@ -110,15 +108,16 @@ export function confirmed(core: ProofCore, second: ProofCore): ProofCore {
   if (!sameTransaction(core, second)) return { ...core, reason: "contradiction" };
   const payments = core.payments.map((payment): CorePayment => {
     const { op, kind } = payment;
+    const { reason: _, ...certain } = payment;
     if (kind === "contract_transfer") {
-      const same = sameTransfers(transfersAt(core, op), transfersAt(second, op));
-      return same ? { ...payment, reason: null, witnessed: true } : payment;
+      const same = sameAll(transfersAt(core, op), transfersAt(second, op));
+      return same ? { ...certain, witnessed: true } : payment;
     }
     const other = second.payments.find((each) => each.op === op && each.kind === kind);
     // a claim whose creation one of them does not tell is left as it is
     if (!isWhole(payment) || other?.reason === "not_in_envelope") return payment;
-    return other !== undefined && isWhole(other) && samePayment(payment, other)
-      ? { ...payment, reason: null, witnessed: true }
+    return other !== undefined && isWhole(other) && textOf(payment) === textOf(other)
+      ? { ...certain, witnessed: true }
       : { ...payment, reason: "contradiction" };
   });
   return { ...core, payments };
@@ -126,41 +125,32 @@ export function confirmed(core: ProofCore, second: ProofCore): ProofCore {
 
 function sameTransaction(a: ProofCore, b: ProofCore): boolean {
   return a.envelopeXdr === b.envelopeXdr && a.successful === b.successful &&
-    a.ledger === b.ledger && a.createdAt === b.createdAt && a.feeCharged === b.feeCharged &&
-    a.reason === b.reason && sameTrades(a.trades ?? [], b.trades ?? []);
-}
-
-/** One that is left out may be what took the money back. */
-function sameTrades(mine: readonly Trade[], theirs: readonly Trade[]): boolean {
-  const sorted = (trades: readonly Trade[]) =>
-    trades.map(({ from, to, stroops, asset }) =>
-      [from, to, stroops, asset?.code, asset?.issuer].join(" ")
-    ).sort().join("\n");
-  return sorted(mine) === sorted(theirs);
+    a.ledger === b.ledger && a.createdAt === b.createdAt && a.fee === b.fee &&
+    a.reason === b.reason && sameAll(a.trades ?? [], b.trades ?? []);
 }
 
 /** True where all of it is known; whose signature vouches for it, need not be. */
 function isWhole({ reason }: CorePayment): boolean {
-  return reason === null || reason === "not_signed";
-}
-
-function samePayment(a: CorePayment, b: CorePayment): boolean {
-  return keyOf(a) === keyOf(b);
+  return reason === undefined || reason === "not_signed";
 }
 
 function transfersAt({ payments }: ProofCore, op: number): CorePayment[] {
   return payments.filter((payment) => payment.op === op && payment.kind === "contract_transfer");
 }
 
-/** The same transfers in any order: one that is left out may be what took the money back. */
-function sameTransfers(mine: CorePayment[], theirs: CorePayment[]): boolean {
-  const sorted = (transfers: CorePayment[]) => transfers.map(keyOf).sort().join("\n");
+/** The same in any order: one that is left out may be what took the money back. */
+function sameAll(mine: readonly Moved[], theirs: readonly Moved[]): boolean {
+  const sorted = (moved: readonly Moved[]) => moved.map(textOf).sort().join("\n");
   return sorted(mine) === sorted(theirs);
 }
 
-function keyOf({ sender, senderMuxed, recipient, recipientMuxed, stroops, asset }: CorePayment) {
-  const parts = [sender, senderMuxed, recipient, recipientMuxed, asset?.code, asset?.issuer];
-  return [...parts, stroops?.toString()].map((part) => part ?? "").join(" ");
+/** Who gave what to whom. */
+type Moved = StatedTrade & Partial<Pick<StatedPayment, "senderMuxed" | "recipientMuxed">>;
+
+function textOf(moved: Moved): string {
+  const { sender, senderMuxed, recipient, recipientMuxed, amount, asset, assetIssuer } = moved;
+  return [sender, senderMuxed, recipient, recipientMuxed, asset, assetIssuer, amount]
+    .map((part) => part ?? "").join(" ");
 }
 
 /** What evidence proves down to the signatures of validators. */
@@ -169,43 +159,26 @@ export type Signed = Pick<Proven, "hashes" | "ledger" | "closedAt" | "statement"
 /** Holds one server's proof against what validators have signed: that needs no second server. */
 export function signed(core: ProofCore, proven: Signed): ProofCore {
   const { ledger, closedAt, hashes, statement } = proven;
-  const trades = (statement.trades ?? []).map(tradeOf);
+  const { trades = [] } = statement;
   const isSame = core.successful && core.reason === null && hashes.includes(core.hash) &&
     core.ledger === ledger && Date.parse(core.createdAt) === Number(closedAt) * 1000 &&
     core.payments.length === statement.payments.length &&
     core.payments.every((payment, at) => {
       const other = statement.payments[at];
-      return other !== undefined && keyOf(payment) === keyOfStated(other) &&
+      return other !== undefined && textOf(payment) === textOf(other) &&
         payment.op === other.op && payment.kind === other.kind;
-    }) && (core.trades === undefined || sameTrades(core.trades, trades));
+    }) && (core.trades === undefined || sameAll(core.trades, trades));
   if (!isSame) return { ...core, reason: "contradiction" };
   const payments = core.payments.map((payment, at): CorePayment => {
-    const memo = creationMemo(statement.payments[at]);
-    const known = memo === null ? payment : { ...payment, memo };
-    return isWhole(payment) ? { ...known, reason: null } : known;
+    const { reason, ...known } = { ...payment, ...payersMemo(statement.payments[at]) };
+    return isWhole(payment) ? known : { ...known, reason };
   });
-  return { ...core, payments, trades };
+  return { ...core, payments, trades: [...trades] };
 }
 
-/** The memo of the transaction that set a claimed balance aside; null of what is no claim. */
-function creationMemo(payment: SignedStatement | undefined): Memo | null {
-  if (payment?.kind !== "claimable_claimed" || payment.memoType === "unknown") return null;
-  const { memo: value, memoType: type, memoEncoding: encoding } = payment;
-  return { type, value, ...(encoding === undefined ? {} : { encoding }) };
-}
-
-function tradeOf({ sender, recipient, amount, asset, assetIssuer }: StatedTrade): Trade {
-  return {
-    from: sender,
-    to: recipient,
-    asset: asset === null ? null : { code: asset, issuer: assetIssuer },
-    stroops: amount === null ? null : stroopsOf(amount),
-  };
-}
-
-function keyOfStated(payment: StatedPayment): string {
-  const { sender, senderMuxed, recipient, recipientMuxed, asset, assetIssuer, amount } = payment;
-  const stroops = amount === null ? null : stroopsOf(amount);
-  return [sender, senderMuxed, recipient, recipientMuxed, asset, assetIssuer, stroops?.toString()]
-    .map((part) => part ?? "").join(" ");
+/** The payer's memo, which of a claim the transaction that set the money aside has. */
+function payersMemo(payment: SignedStatement | undefined): Partial<MemoFields> {
+  if (payment === undefined || payment.memoType === "unknown") return {};
+  const { memo, memoType, memoEncoding } = payment;
+  return { memo, memoType, ...(memoEncoding === undefined ? {} : { memoEncoding }) };
 }

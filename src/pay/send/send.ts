@@ -73,7 +73,7 @@ export interface SendPorts {
   ): Promise<{ ok: true; value: Signed } | NotSigned | Held>;
   submit(envelope: Pick<Attempt, "hash" | "xdr">): Promise<SubmitAnswer>;
   status(envelope: SignedEnvelope): Promise<TransactionStatus>;
-  codes(resultXdr: string): Promise<ResultCodes>;
+  codes(resultXdr: string): ResultCodes;
   /** Waits, but not beyond the signal. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** ISO 8601. */
@@ -210,7 +210,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
         part = await move(part, "apply", { ledger: said.ledger, endedAt });
         break;
       case "failed": {
-        const codes = await ports.codes(said.resultXdr);
+        const codes = ports.codes(said.resultXdr);
         part = await move(part, "fail", { ledger: said.ledger, codes, endedAt });
         break;
       }

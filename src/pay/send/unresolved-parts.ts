@@ -42,7 +42,7 @@ async function partNow(
     case "failed":
       return partAfter(part, "fail", {
         ledger: said.ledger,
-        codes: await codes(said.resultXdr),
+        codes: codes(said.resultXdr),
         endedAt,
       });
     case "dead":

@@ -1,24 +1,18 @@
-import type { MemoFields } from "../../contract/primitives.ts";
 import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { isRecognized } from "../../stellar/asset.ts";
-import { type Envelope, readEnvelope, type SignedPart } from "../../stellar/envelope/envelope.ts";
-import type { SignedPayment } from "../../stellar/envelope/operations.ts";
-import type { Party } from "../../stellar/envelope/parts.ts";
+import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts";
+import { transactionHash } from "../../stellar/envelope/hash.ts";
 import { UnknownForm, XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { asideFor } from "../../stellar/payment.ts";
-import { accountKey, muxedAddress } from "../../stellar/strkey.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { quoted } from "../../ui/i18n/text.ts";
 import { visiblePieces, visibleText } from "../../ui/visible-text.ts";
+import { createdIn, type Origin, paymentsOf, type SignedStatement } from "../evidence/payments.ts";
+import { hasSigned } from "../evidence/signature.ts";
+import { memosOf } from "../facts.ts";
 import type { StatedPayment } from "../judge.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
-import {
-  createdBalance,
-  isSignatureOf,
-  signatureBase,
-  transactionHash,
-} from "../evidence/signature.ts";
 
 /** What the page shows about a payment. */
 export interface Claims {
@@ -85,19 +79,19 @@ export async function runChecks(
   record: LedgerRecord,
   options: CheckOptions,
 ): Promise<CheckResult[]> {
-  const envelope = envelopeIn(record);
+  const order = envelopeIn(record);
   const { claims, passphrase, usdcIssuer, lang } = options;
-  if (typeof envelope === "string") {
+  if (typeof order === "string") {
     // what the server tells is no transaction: what else it says of it is worth no more
-    const outcome = envelope === "unknown" ? "open" : "bad";
+    const outcome = order === "unknown" ? "open" : "bad";
     return [{ title: "hash", outcome, detail: "hashUnreadable", values: {} }];
   }
-  const signed = await signedIn(envelope, options);
-  const issuer = issuerCheck(signed, usdcIssuer);
+  const signed = signedIn(order, options);
+  const issuer = issuerCheck(signed.payment, usdcIssuer);
   return [
-    await hashCheck(envelope, claims.hash, passphrase),
+    hashCheck(order, claims.hash, passphrase),
     paymentCheck(signed, options),
-    memoCheck(envelope, signed, claims),
+    memoCheck(signed, claims),
     ...(issuer === null ? [] : [issuer]),
     await signatureCheck(signed, passphrase),
     ledgerCheck(record, LOCALES[lang]),
@@ -138,106 +132,88 @@ export function summaryOf(
   return results.some(({ outcome }) => outcome === "open") ? "someOpen" : "allRight";
 }
 
-async function hashesOf({ inner, outer }: Envelope, passphrase: string): Promise<string[]> {
-  const parts: SignedPart[] = outer === null ? [inner] : [outer, inner];
-  return await Promise.all(parts.map((part) => transactionHash(part, passphrase)));
+function hashesOf({ inner, outer }: Envelope, passphrase: string): string[] {
+  return [outer, inner].flatMap((part) =>
+    part === null ? [] : [transactionHash(part.payload, passphrase)]
+  );
 }
 
-async function hashCheck(
-  envelope: Envelope,
-  hash: string,
-  passphrase: string,
-): Promise<CheckResult> {
-  const title = "hash";
-  if (!canHash()) return { title, outcome: "open", detail: "hashOpen", values: {} };
-  const hashes = await hashesOf(envelope, passphrase);
+function hashCheck(envelope: Envelope, hash: string, passphrase: string): CheckResult {
+  const hashes = hashesOf(envelope, passphrase);
   const found = hashes.includes(hash);
   return {
-    title,
+    title: "hash",
     outcome: found ? "ok" : "bad",
     detail: found ? "hashOk" : "hashBad",
     values: { hash: shorten(found ? hash : hashes[0] ?? ""), shown: shorten(hash) },
   };
 }
 
-/** A payment, and the envelope in which its sender signed it. */
+/** What a page is about, as it was signed. */
 interface Signed {
-  envelope: Envelope;
+  /** The transaction itself. */
+  order: Envelope;
   /** Null where nothing was paid at the line in question. */
-  payment: SignedPayment | null;
+  payment: SignedStatement | null;
+  /** The least that arrives, where the amount itself is not signed. */
+  least: bigint | null;
+  /** Who must have signed, and the envelope with their signature: of a claim that of its creation. */
+  payer: { account: string; envelope: Envelope };
 }
 
 /**
- * Finds what a page is about: the line it names, else the first of the transaction. Of a claim it
- * is in the transaction that set the money aside, if that is the one from which the balance has
- * its id.
+ * Finds what a page is about: the line it names, else the first of the transaction. Who set a claimed
+ * balance aside is known where the creation that the page names is the one the balance has its id from.
  */
-async function signedIn(
-  envelope: Envelope,
-  { claims, creation, passphrase }: CheckOptions,
-): Promise<Signed> {
-  const { payments } = envelope;
-  const payment = claims.op === null
-    ? payments.find((one) => one !== null) ?? null
-    : payments[claims.op - 1] ?? null;
-  const own = { envelope, payment };
-  const balanceId = payment?.balanceId;
-  if (balanceId === undefined || creation?.successful !== true || !canHash()) return own;
-  const origin = envelopeIn(creation);
-  if (typeof origin === "string") return own;
-  const hashes = await hashesOf(origin, passphrase);
-  if (claims.creation === null || !hashes.includes(claims.creation)) return own;
-  for (const each of origin.payments) {
-    if (each?.kind !== "claimable_created") continue;
-    if (await createdBalance(origin, each.op) !== balanceId) continue;
-    return { envelope: origin, payment: { ...each, recipient: payment?.sender ?? null } };
+function signedIn(order: Envelope, { claims, creation, passphrase }: CheckOptions): Signed {
+  const origin = creation?.successful === true ? envelopeIn(creation) : "none";
+  const origins = new Map<string, Origin>();
+  if (typeof origin !== "string" && claims.creation !== null) {
+    const { memo } = origin;
+    const isNamed = hashesOf(origin, passphrase).includes(claims.creation);
+    for (const [id, payment] of isNamed ? createdIn(origin) : []) {
+      origins.set(id, { hash: claims.creation, memo, payment });
+    }
   }
-  return own;
+  const payment = paymentsOf(order, null, origins)
+    .find(({ op }) => claims.op === null || op === claims.op) ?? null;
+  const { sender = order.source, balanceId = "", least = null } =
+    order.payments[(payment?.op ?? 0) - 1] ?? {};
+  const { account } = origins.get(balanceId)?.payment.sender ?? sender;
+  const envelope = origins.has(balanceId) && typeof origin !== "string" ? origin : order;
+  return { order, payment, least, payer: { account, envelope } };
 }
 
 /** Compares what the page shows with what was signed: sender, recipient, amount and asset. */
 function paymentCheck(
-  { envelope, payment }: Signed,
+  { order, payment, least }: Signed,
   { claims, usdcIssuer, lang }: CheckOptions,
 ): CheckResult {
   const title = "payment";
-  if (!envelope.readable) return { title, outcome: "open", detail: "paymentOpen", values: {} };
+  if (!order.readable) return { title, outcome: "open", detail: "paymentOpen", values: {} };
   if (payment === null) return { title, outcome: "bad", detail: "paymentNone", values: {} };
-  const claimed = payment.kind === "claimable_claimed";
-  // who takes a balance signs for it, and says of its sender and its amount nothing
-  const recipient = claimed ? payment.sender : payment.recipient;
-  const difference = allOf([
-    claimed ? null : differs(claims.sender, addressOf(payment.sender)),
-    differs(claims.recipient, recipient === null ? null : addressOf(recipient)),
-    claimantDifference(claims, recipient === null ? signedFor(payment) : []),
-    payment.asset === null ? null : differs(bare(claims.asset), payment.asset.code),
-    claimed ? null : amountDifference(payment, claims, LOCALES[lang]),
-  ]);
+  const difference = allOf(differencesIn(claims, { ...payment, least }, LOCALES[lang]));
   if (difference !== null) {
     return { title, outcome: "bad", detail: "paymentBad", values: { ...difference } };
   }
-  const { code = "", issuer = null } = payment.asset ?? {};
-  const isMoney = payment.asset === null || isRecognized({ code, issuer }, usdcIssuer);
+  const { kind, amount, recipient, asset, assetIssuer: issuer } = payment;
+  const isMoney = asset === null || isRecognized({ code: asset, issuer }, usdcIssuer);
   const values = {
-    amount: ledgerAmount(payment.stroops ?? payment.least ?? 0n),
-    asset: isMoney ? code : quoted(lang, visibleText(code)),
+    amount: amount ?? ledgerAmount(least ?? 0n),
+    asset: isMoney ? asset ?? "" : quoted(lang, visibleText(asset)),
     ...partiesOf(claims),
   };
   const said = { title, values, ...(!isMoney && { madeBy: shorten(issuer ?? "") }) } as const;
-  if (payment.stroops !== null) {
+  if (amount !== null) {
     const detail = recipient === null ? "paymentAside" : "paymentOk";
     return { ...said, outcome: isMoney ? "ok" : "open", detail };
   }
-  const detail = claimed
+  const detail = kind === "claimable_claimed"
     ? "paymentClaim"
-    : payment.least === null
+    : least === null
     ? "paymentResult"
     : "paymentLeast";
   return { ...said, outcome: "open", detail };
-}
-
-function signedFor({ sender, claimants }: SignedPayment): string[] {
-  return asideFor({ sender: sender.account, claimants });
 }
 
 /** Whose money it was and is, short; what is set aside for nobody else is for its payer. */
@@ -245,11 +221,6 @@ export function partiesOf({ sender, recipient, claimants }: Claims): { from: str
   const from = shorten(sender ?? "…");
   const to = recipient === null ? claimants : [recipient];
   return { from, to: to.length === 0 ? from : to.map(shorten).join(", ") };
-}
-
-/** The address that a page shows of a party: of a custodian's customer their own. */
-function addressOf({ account, id }: Party): string {
-  return id === undefined ? account : muxedAddress(account, BigInt(id)) ?? account;
 }
 
 /** What a page shows, and what it is in truth. */
@@ -261,22 +232,32 @@ export interface Difference {
 /** Where a page shows something else of a payment than what is proven of it, its memos included. */
 export function differenceFrom(
   claims: Claims,
-  payment: StatedPayment & MemoFields,
+  payment: SignedStatement,
   locale: string,
 ): Difference | null {
-  const { sender, senderMuxed, recipient, recipientMuxed, asset, amount } = payment;
-  // a page that calls itself no receipt may show less than is proven
-  const isSilent = claims.verdict !== "paid" && claims.amount === null;
-  const stroops = amount === null ? null : BigInt(digits(amount));
   return allOf([
-    differs(claims.sender, senderMuxed ?? sender),
-    differs(claims.recipient, recipientMuxed ?? recipient),
-    claimantDifference(claims, asideFor(payment)),
-    isSilent ? null : differs(bare(claims.asset), asset),
-    isSilent ? null : amountDifference({ stroops, least: null }, claims, locale),
+    ...differencesIn(claims, { ...payment, least: null }, locale),
     differs(claims.memo, shownMemo(payment.memo)),
     differs(claims.claimMemo, shownMemo(payment.claimMemo ?? "")),
   ]);
+}
+
+/** The same but for memos. Nobody has signed what is null of a payment, but that it has no recipient yet. */
+function differencesIn(
+  claims: Claims,
+  payment: StatedPayment & Pick<Signed, "least">,
+  locale: string,
+): (Difference | null)[] {
+  const { sender, senderMuxed, recipient, recipientMuxed, asset } = payment;
+  // a page that calls itself no receipt may show less than is proven
+  const isSilent = claims.verdict !== "paid" && claims.amount === null;
+  return [
+    sender === null ? null : differs(claims.sender, senderMuxed ?? sender),
+    differs(claims.recipient, recipientMuxed ?? recipient),
+    claimantDifference(claims, asideFor(payment)),
+    isSilent || asset === null ? null : differs(bare(claims.asset), asset),
+    isSilent ? null : amountDifference(payment, claims, locale),
+  ];
 }
 
 function allOf(found: (Difference | null)[]): Difference | null {
@@ -297,19 +278,18 @@ function claimantDifference({ claimants }: Claims, signed: readonly string[]): D
 
 /** The figures that stand on the page must be the signed ones, and so must the data below them. */
 function amountDifference(
-  { stroops, least }: Pick<SignedPayment, "stroops" | "least">,
+  { amount: signed, least }: Pick<StatedPayment, "amount"> & Pick<Signed, "least">,
   { amount, shownAmount }: Claims,
   locale: string,
 ): Difference | null {
-  if (stroops === null) {
+  if (signed === null) {
     const arrived = BigInt(digits(amount));
     if (least === null || arrived >= least) return null;
     return { shown: amount ?? "–", signed: ledgerAmount(least) };
   }
-  const signed = ledgerAmount(stroops);
   if (amount !== signed) return { shown: amount ?? "–", signed };
   // grouping signs differ between servers and browsers; figures do not
-  const figures = digits(displayAmount(stroops, locale));
+  const figures = digits(displayAmount(BigInt(digits(signed)), locale));
   return digits(shownAmount) === figures ? null : { shown: shownAmount ?? "–", signed };
 }
 
@@ -322,24 +302,22 @@ function bare(code: string | null): string | null {
   return code?.replace(/^[“«\s]+|[”»\s]+$/g, "") ?? null;
 }
 
-/**
- * The memo of the payer is that of the envelope in which the payer signed; that of a claim's own
- * envelope is the receiver's.
- */
-function memoCheck(own: Envelope, { envelope, payment }: Signed, claims: Claims): CheckResult {
+/** The memo of the payer, and of a claim also that of the receiver. */
+function memoCheck({ order, payment }: Signed, claims: Claims): CheckResult {
   const title = "memo";
-  const isClaim = envelope !== own || payment?.kind === "claimable_claimed";
+  const { memo, memoType, claimMemo = "" } = payment ?? memosOf(null, order.memo, null);
   // without the creation's envelope nothing is known of the payer's memo, and of a contract call not
   // whose it is
-  const isSilent = (isClaim && envelope === own) || (!own.readable && claims.memo === "");
+  const isUnknown = memoType === "unknown";
+  const isSilent = isUnknown || (!order.readable && claims.memo === "");
   const difference = allOf([
-    isSilent ? null : differs(claims.memo, shownMemo(envelope.memo.value)),
-    differs(claims.claimMemo, isClaim ? shownMemo(own.memo.value) : ""),
+    isSilent ? null : differs(claims.memo, shownMemo(memo)),
+    differs(claims.claimMemo, shownMemo(claimMemo)),
   ]);
   if (difference !== null) {
     return { title, outcome: "bad", detail: "memoBad", values: { ...difference } };
   }
-  const isOpen = isClaim && envelope === own && claims.memo !== "";
+  const isOpen = isUnknown && claims.memo !== "";
   const detail = claims.memo === "" ? "memoNone" : isOpen ? "memoOpen" : "memoOk";
   return { title, outcome: isOpen ? "open" : "ok", detail, values: { memo: claims.memo } };
 }
@@ -349,42 +327,31 @@ function shownMemo(value: string): string {
   return visiblePieces(value).map((piece) => "text" in piece ? piece.text : piece.sign).join("");
 }
 
-function issuerCheck({ payment }: Signed, usdcIssuer: string): CheckResult | null {
+function issuerCheck(payment: SignedStatement | null, usdcIssuer: string): CheckResult | null {
   const title = "issuer";
-  const asset = payment?.asset ?? null;
+  const { asset = null, assetIssuer: issuer = null } = payment ?? {};
   if (asset === null) return null;
-  if (asset.issuer === null) {
-    return { title, outcome: "ok", detail: "issuerNative", values: {} };
-  }
-  const right = asset.issuer === usdcIssuer && asset.code === "USDC";
+  if (issuer === null) return { title, outcome: "ok", detail: "issuerNative", values: {} };
+  const right = issuer === usdcIssuer && asset === "USDC";
   return {
     title,
     outcome: right ? "ok" : "bad",
     detail: right ? "issuerOk" : "issuerBad",
-    values: { issuer: shorten(asset.issuer) },
+    values: { issuer: shorten(issuer) },
   };
 }
 
 async function signatureCheck(
-  { envelope, payment }: Signed,
+  { payer: { account, envelope } }: Signed,
   passphrase: string,
 ): Promise<CheckResult> {
-  const title = "signature";
-  const sender = payment?.sender ?? envelope.source;
-  const values = { from: shorten(sender.account) };
-  const key = accountKey(sender.account);
-  if (!canHash() || key === null) {
-    return { title, outcome: "open", detail: "signatureOpen", values };
-  }
-  const base = await signatureBase(envelope.inner, passphrase);
-  let unknown = false;
-  for (const { hint, signature } of envelope.inner.signatures) {
-    if (!hint.every((byte, i) => byte === key[28 + i])) continue;
-    const fits = await isSignatureOf(key, base, signature);
-    if (fits === true) return { title, outcome: "ok", detail: "signatureOk", values };
-    unknown ||= fits === null;
-  }
-  return { title, outcome: "open", detail: unknown ? "signatureOpen" : "signatureOther", values };
+  const fits = await hasSigned(account, envelope.inner, passphrase);
+  return {
+    title: "signature",
+    outcome: fits === true ? "ok" : "open",
+    detail: fits === null ? "signatureOpen" : fits ? "signatureOk" : "signatureOther",
+    values: { from: shorten(account) },
+  };
 }
 
 function ledgerCheck({ successful, ledger, host }: LedgerRecord, locale: string): CheckResult {
@@ -395,9 +362,4 @@ function ledgerCheck({ successful, ledger, host }: LedgerRecord, locale: string)
     values: { ledger: ledger.toLocaleString(locale), host: host ?? location.host },
     told: true,
   };
-}
-
-/** Web Crypto is closed to pages that did not come over https (or from this machine). */
-function canHash(): boolean {
-  return globalThis.crypto?.subtle !== undefined;
 }

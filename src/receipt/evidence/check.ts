@@ -1,14 +1,15 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
-import { balancePreimage } from "../../stellar/envelope/balance-id.ts";
+import { networkId, transactionHash } from "../../stellar/envelope/hash.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
-import { type Payload, readPayload } from "../../stellar/envelope/payload.ts";
+import { type Envelope, readPayload } from "../../stellar/envelope/envelope.ts";
+import { readResults, type TransactionResult } from "../../stellar/envelope/results.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { isForgeable, isSignatureOf } from "./signature.ts";
 import type { Statement } from "../judge.ts";
-import type { Bytes, Evidence, TransactionEvidence } from "./document.ts";
+import type { Evidence, TransactionEvidence } from "./document.ts";
 import {
   type Externalized,
   type LedgerHeader,
@@ -17,8 +18,14 @@ import {
   readHeader,
 } from "./ledger.ts";
 import { type Fault, type Held, type Line, type Step, STEPS } from "./lines.ts";
-import { type Origin, paymentsOf, resultFits, type SignedStatement, statedOf } from "./payments.ts";
-import { readResults, type TransactionResult } from "./results.ts";
+import {
+  createdIn,
+  type Origin,
+  paymentsOf,
+  resultFits,
+  type SignedStatement,
+  statedOf,
+} from "./payments.ts";
 
 /** Whom the reader believes. */
 export interface Trust {
@@ -82,7 +89,7 @@ interface Link {
   signers: string[];
 }
 
-interface Order extends Payload {
+interface Order extends Envelope {
   /** The one under which the ledger lists it comes first. */
   hashes: string[];
   /** Of a transaction that set money aside: by the balance's id, what of it the payment claims. */
@@ -158,7 +165,8 @@ function orderIn(
   if (computed !== hash) return { code: "otherHash", values: { hash, computed } };
   const payload = readOr(() => readPayload(transaction));
   if (payload === null) return { code: "orderUnreadable" };
-  const hashes = payload.bumped ? [hash, transactionHash(payload.inner, trust.passphrase)] : [hash];
+  const { inner, outer } = payload;
+  const hashes = outer === null ? [hash] : [hash, transactionHash(inner.payload, trust.passphrase)];
   const [payment, ...creations] = links;
   const origins = payment === undefined
     ? new Map<string, SignedOrigin>()
@@ -177,7 +185,7 @@ function orderIn(
 }
 
 /** The balances that a transaction claims, and who takes them. */
-function claimsOf({ payments }: Payload): { balanceId: string; taker: string }[] {
+function claimsOf({ payments }: Envelope): { balanceId: string; taker: string }[] {
   return payments.flatMap((payment) =>
     payment?.balanceId === undefined
       ? []
@@ -186,16 +194,15 @@ function claimsOf({ payments }: Payload): { balanceId: string; taker: string }[]
 }
 
 /** What a transaction set aside of that which another claims, for who claims it. */
-function originsIn(creation: Payload, hash: string, claim: Payload): Map<string, SignedOrigin> {
-  const claims = claimsOf(claim);
-  return new Map(creation.payments.flatMap((payment): [string, SignedOrigin][] => {
-    if (payment?.claimants === undefined) return [];
-    const preimage = balancePreimage(creation, payment.op);
-    const id = preimage === null ? null : `00000000${hexOf(sha256(preimage))}`;
-    const found = claims.find(({ balanceId }) => balanceId === id);
-    const fits = found !== undefined && payment.claimants.includes(found.taker);
-    return fits ? [[found.balanceId, { hash, memo: creation.memo, payment }]] : [];
-  }));
+function originsIn(creation: Envelope, hash: string, claim: Envelope): Map<string, SignedOrigin> {
+  const created = createdIn(creation);
+  return new Map(
+    claimsOf(claim).flatMap(({ balanceId, taker }): [string, SignedOrigin][] => {
+      const payment = created.get(balanceId);
+      const fits = payment?.claimants?.includes(taker) === true;
+      return fits ? [[balanceId, { hash, memo: creation.memo, payment }]] : [];
+    }),
+  );
 }
 
 /** 2: its result is among those that the ledger's header commits to, and is a success. */
@@ -213,14 +220,13 @@ function resultIn(
   const all = readOr(() => readResults(results));
   if (all === null) return { code: "resultsUnreadable" };
   const values = { ledger: String(header.sequence), count: String(all.size), hash: computed };
-  const [outer = "", inner = null] = order.hashes;
-  const result = all.get(outer);
+  const result = all.get(order.hashes[0] ?? "");
   if (result === undefined) return { code: "absent", values };
   if (!result.successful) return { code: "refused", values };
   const named = [...order.origins].every(([id, { payment }]) =>
     result.operations[payment.op - 1]?.balanceId === id
   );
-  if (result.innerHash !== inner || !resultFits(order.payments, result) || !named) {
+  if (!resultFits(order, order.hashes, result) || !named) {
     return { code: "unfit", values };
   }
   const [payment] = links;
@@ -344,14 +350,6 @@ function saidIn({ transactions }: Evidence): SignedStatement[] {
     payload === null ? [] : [...originsIn(payload, hash, claim)]
   );
   return paymentsOf(claim, null, new Map(origins));
-}
-
-function transactionHash(payload: Bytes, passphrase: string): string {
-  return hexOf(sha256(concatBytes(networkId(passphrase), payload)));
-}
-
-function networkId(passphrase: string): Uint8Array {
-  return sha256(new TextEncoder().encode(passphrase));
 }
 
 /** What `read` finds; null where the bytes are not what they should be. */

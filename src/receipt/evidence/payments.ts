@@ -1,16 +1,16 @@
 import type { MemoFields } from "../../contract/primitives.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { sameAsset } from "../../stellar/asset.ts";
+import { createdBalance } from "../../stellar/envelope/hash.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Party } from "../../stellar/envelope/parts.ts";
 import type { Memo } from "../../stellar/memo.ts";
 import { muxedAddress } from "../../stellar/strkey.ts";
-import type { PaymentKind } from "../../stellar/payment.ts";
-import type { Payload } from "../../stellar/envelope/payload.ts";
+import type { Envelope } from "../../stellar/envelope/envelope.ts";
+import type { OperationResult, TransactionResult } from "../../stellar/envelope/results.ts";
 import { takingsIn, tradesAmong } from "../../stellar/trades.ts";
 import { memosOf } from "../facts.ts";
 import type { StatedPayment, Statement } from "../judge.ts";
-import type { OperationResult, TransactionResult } from "./results.ts";
 
 /** Who set a claimed balance aside. */
 export interface Origin {
@@ -28,7 +28,7 @@ export type SignedStatement = StatedPayment & MemoFields;
  * was signed. `origins`: by the id of a claimed balance.
  */
 export function paymentsOf(
-  { payments, memo }: Pick<Payload, "payments" | "memo">,
+  { payments, memo }: Pick<Envelope, "payments" | "memo">,
   result: TransactionResult | null,
   origins: ReadonlyMap<string, Origin>,
 ): SignedStatement[] {
@@ -43,7 +43,7 @@ export function paymentsOf(
 
 /** What a transaction paid, and what its parties traded. */
 export function statedOf(
-  order: Pick<Payload, "payments" | "sources" | "takings" | "memo">,
+  order: Pick<Envelope, "payments" | "sources" | "takings" | "memo">,
   result: TransactionResult,
   origins: ReadonlyMap<string, Origin>,
 ): Pick<Statement, "trades"> & { payments: SignedStatement[] } {
@@ -105,30 +105,31 @@ function muxedOf(party: Party | null): string | null {
   return party?.id === undefined ? null : muxedAddress(party.account, BigInt(party.id));
 }
 
-/** The types of operation that a kind of payment can have in a result. */
-const TYPES: Record<PaymentKind, readonly number[]> = {
-  create_account: [0],
-  payment: [1],
-  path_payment: [2, 13],
-  account_merge: [8],
-  claimable_created: [14],
-  claimable_claimed: [15],
-  contract_transfer: [],
-};
+/** The balances that a transaction sets aside, by their ids; who claims one names it by that. */
+export function createdIn(
+  order: Pick<Envelope, "source" | "sequence" | "payments">,
+): Map<string, SignedPayment> {
+  return new Map(order.payments.flatMap((payment): [string, SignedPayment][] => {
+    const id = payment?.kind === "claimable_created" ? createdBalance(order, payment.op) : null;
+    return payment === null || id === null ? [] : [[id, payment]];
+  }));
+}
 
-/** True where a result is one of these operations: as many, of the same types, with the same ends. */
+/**
+ * True where a result is that of a transaction: of the same one inside a fee bump, and as many operations
+ * of the same types with the same ends.
+ * @param hashes Of a fee bump the outer and the inner one.
+ */
 export function resultFits(
-  signed: readonly (SignedPayment | null)[],
-  { operations }: TransactionResult,
+  { types, payments }: Pick<Envelope, "types" | "payments">,
+  hashes: readonly string[],
+  { innerHash, operations }: TransactionResult,
 ): boolean {
-  if (operations.length !== signed.length) return false;
+  if (innerHash !== (hashes[1] ?? null) || operations.length !== types.length) return false;
   return operations.every(({ type, arrived }, index) => {
-    const payment = signed[index] ?? null;
-    if (type === null) return false;
-    if (payment === null) return !Object.values(TYPES).some((types) => types.includes(type));
-    const { kind, recipient, asset, stroops } = payment;
-    if (!TYPES[kind].includes(type)) return false;
-    if (arrived === undefined) return kind !== "path_payment";
+    if (type !== types[index]) return false;
+    if (arrived === undefined) return true;
+    const { recipient = null, asset = null, stroops = null } = payments[index] ?? {};
     return recipient?.account === arrived.recipient && asset !== null &&
       sameAsset(asset, arrived.asset) && (stroops === null || stroops === arrived.stroops);
   });

@@ -1,36 +1,36 @@
 import type { Point } from "@noble/ed25519";
-import { balancePreimage } from "../../stellar/envelope/balance-id.ts";
-import type { Envelope, SignedPart } from "../../stellar/envelope/envelope.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import type { SignedPart } from "../../stellar/envelope/envelope.ts";
+import { signatureBase } from "../../stellar/envelope/hash.ts";
 import { hexOf } from "../../stellar/hex.ts";
 import { accountKey } from "../../stellar/strkey.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A transaction's hash as it is written: 64 hex digits in lower case. */
-export async function transactionHash(part: SignedPart, passphrase: string): Promise<string> {
-  return hexOf(await signatureBase(part, passphrase));
-}
-
-/** What signatures are made over: SHA-256 of the network's id and the tagged transaction. */
-export async function signatureBase({ payload }: SignedPart, passphrase: string): Promise<Bytes> {
-  const id = await sha256(new TextEncoder().encode(passphrase));
-  return await sha256(Uint8Array.of(...id, ...payload));
-}
-
 /**
- * The id of the claimable balance that an operation creates, as 72 hex digits (CAP-23): SHA-256 of
- * the account, the sequence number and the operation's index.
+ * Whether one of a transaction's signatures is by an account's own key; null where this browser has no way
+ * to check them.
+ *
+ * That none is says nothing against the transaction: a signer that the account has added may have signed
+ * for it, the hash itself may be one (a transaction that was authorized before), and which signers it had
+ * then stands in no envelope.
  */
-export async function createdBalance(
-  order: Pick<Envelope, "source" | "sequence">,
-  op: number,
-): Promise<string | null> {
-  const preimage = balancePreimage(order, op);
-  return preimage === null ? null : `00000000${hexOf(await sha256(preimage))}`;
-}
-
-async function sha256(bytes: Bytes): Promise<Bytes> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+export async function hasSigned(
+  account: string,
+  { payload, signatures }: SignedPart,
+  passphrase: string,
+): Promise<boolean | null> {
+  const key = accountKey(account);
+  if (key === null) return false;
+  const base = signatureBase(payload, passphrase);
+  let isOpen = false;
+  for (const { hint, signature } of signatures) {
+    if (!hint.every((byte, at) => byte === key[28 + at])) continue;
+    const fits = await isSignatureOf(key, base, signature);
+    if (fits === true) return true;
+    isOpen ||= fits === null;
+  }
+  return isOpen ? null : false;
 }
 
 /**
@@ -123,7 +123,7 @@ export async function isForgeable(
 ): Promise<boolean> {
   if (threshold > 1) return false;
   const text = new TextEncoder().encode(`${passphrase} : validator`);
-  const own = await publicKeyOf(await sha256(text));
+  const own = await publicKeyOf(sha256(text));
   return validators.some((each) => accountKey(each)?.every((byte, at) => byte === own[at]));
 }
 

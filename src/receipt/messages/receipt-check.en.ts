@@ -15,7 +15,6 @@ export const receiptCheck = {
   hashBad: "The signed transaction has another number: {hash}. This link’s is {shown}.",
   hashUnreadable:
     "What the ledger’s server gives for this number is no transaction that this check can read.",
-  hashOpen: "This browser computes such numbers only on pages that came over https.",
 
   payment: "It holds this payment",
   paymentOk: "{amount} {asset} from {from} to {to}.",

@@ -21,7 +21,6 @@ export const receiptCheck: ReceiptCheck = {
   hashBad: "La transaction signée a un autre numéro : {hash}. Celui de ce lien est {shown}.",
   hashUnreadable:
     "Ce que le serveur du registre donne pour ce numéro n’est pas une transaction lisible par cette vérification.",
-  hashOpen: "Ce navigateur ne calcule ces numéros que sur des pages venues par https.",
 
   payment: "Elle contient bien ce paiement",
   paymentOk: "{amount} {asset} de {from} à {to}.",

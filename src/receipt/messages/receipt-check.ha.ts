@@ -22,8 +22,6 @@ export const receiptCheck: ReceiptCheck = {
     "Ma’amalar da aka sa wa hannu tana da wata lamba: {hash}. Ta wannan mahaɗi ita ce {shown}.",
   hashUnreadable:
     "Abin da sabar littafin ta bayar don wannan lamba ba ma’amala ba ce da wannan bincike zai iya karantawa.",
-  hashOpen:
-    "Wannan burauza tana lissafa irin waɗannan lambobi ne kawai a shafukan da suka zo ta https.",
 
   payment: "Tana ɗauke da wannan biya",
   paymentOk: "{amount} {asset} daga {from} zuwa {to}.",

@@ -21,7 +21,6 @@ export const receiptCheck: ReceiptCheck = {
   hashBad: "Azụmahịa e binyere aka nwere nọmba ọzọ: {hash}. Nke njikọ a bụ {shown}.",
   hashUnreadable:
     "Ihe sava akwụkwọ ndekọ nyere maka nọmba a abụghị azụmahịa nnyocha a nwere ike ịgụ.",
-  hashOpen: "Ihe nchọgharị a na-agbakọ ụdị nọmba ndị a naanị n’ibe sitere na https.",
 
   payment: "Ịkwụ ụgwọ a dị n’ime ya",
   paymentOk: "{amount} {asset} site na {from} gaa na {to}.",

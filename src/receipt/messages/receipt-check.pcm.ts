@@ -20,7 +20,6 @@ export const receiptCheck: ReceiptCheck = {
   hashBad: "Di signed transaction get anoda number: {hash}. Di one for dis link na {shown}.",
   hashUnreadable:
     "Wetin di ledger server give for dis number no be transaction wey dis check fit read.",
-  hashOpen: "Dis browser dey calculate dis kind number only for pages wey come through https.",
 
   payment: "Dis payment dey inside am",
   paymentOk: "{amount} {asset} from {from} go {to}.",

@@ -20,7 +20,6 @@ export const receiptCheck: ReceiptCheck = {
   hashBad: "Muamala uliosainiwa una namba nyingine: {hash}. Ya kiungo hiki ni {shown}.",
   hashUnreadable:
     "Kile ambacho seva ya leja inatoa kwa namba hii si muamala unaosomeka na ukaguzi huu.",
-  hashOpen: "Kivinjari hiki hukokotoa namba hizo kwenye kurasa zilizokuja kwa https tu.",
 
   payment: "Una malipo haya",
   paymentOk: "{amount} {asset} kutoka {from} kwenda {to}.",

@@ -20,7 +20,6 @@ export const receiptCheck: ReceiptCheck = {
     "A tún un ṣírò láti inú ìdúnàádúrà tí wọ́n buwọ́ lù: {hash}. Tí o bá yí lẹ́tà kan padà nínú rẹ̀, nọ́ḿbà náà yóò yí padà.",
   hashBad: "Ìdúnàádúrà tí wọ́n buwọ́ lù ní nọ́ḿbà mìíràn: {hash}. {shown} ni ti líǹkì yìí.",
   hashUnreadable: "Ohun tí sáfà ìwé àkọsílẹ̀ fún nọ́ḿbà yìí kì í ṣe ìdúnàádúrà tí àyẹ̀wò yìí lè kà.",
-  hashOpen: "Orí ojú ìwé tó bá gba https wá nìkan ni aṣàwákiri yìí ti ń ṣírò irú nọ́ḿbà bẹ́ẹ̀.",
 
   payment: "Owó sísan yìí wà nínú rẹ̀",
   paymentOk: "{amount} {asset} láti ọ̀dọ̀ {from} sí {to}.",

@@ -1,10 +1,10 @@
-import { fromBase64 } from "../base64.ts";
+import { concatBytes } from "@noble/hashes/utils.js";
 import type { Memo } from "../memo.ts";
 import { accountAddress } from "../strkey.ts";
 import type { Taking } from "../trades.ts";
 import { CONTRACT_OPERATIONS, readOperation, type SignedPayment } from "./operations.ts";
-import { type Party, readMemo, readParty, skipPreconditions } from "./parts.ts";
-import { XdrFault, XdrReader } from "./xdr-reader.ts";
+import { type Party, readMemo, readParty, readPreconditions, type TimeBounds } from "./parts.ts";
+import { bytesIn, XdrFault, XdrReader } from "./xdr-reader.ts";
 
 /** A signature, with the last four bytes of the key that it claims to be by. */
 export interface Signature {
@@ -25,13 +25,16 @@ export interface Envelope {
   /** The transaction's sequence number. */
   sequence: bigint;
   memo: Memo;
+  bounds: TimeBounds;
+  /** Of each operation its type, as XDR numbers them. */
+  types: number[];
   /** For each operation its payment, or null. */
   payments: (SignedPayment | null)[];
   /** Of each operation the account that it is by. */
   sources: string[];
   /** What its operations take from others, or give to them, that is no payment. */
   takings: Taking[];
-  /** False for contract calls, whose operations are not read. */
+  /** False for contract calls: of their one operation only the type and the source are read. */
   readable: boolean;
   /** The transaction itself; the inner one of a fee bump. */
   inner: SignedPart;
@@ -40,13 +43,30 @@ export interface Envelope {
 }
 
 const V0 = 0;
-export const TX = 2;
-export const FEE_BUMP = 5;
+const TX = 2;
+const FEE_BUMP = 5;
 const MOST_SIGNATURES = 20;
 
 /** Reads a transaction envelope (base64 XDR). Throws `XdrFault` where it is none. */
 export function readEnvelope(base64: string): Envelope {
-  const data = bytesIn(base64);
+  return readBytes(bytesIn(base64));
+}
+
+/**
+ * Reads a tagged transaction, as CAP-15 hashes it after the network's id: an envelope without its list of
+ * signatures. Throws `XdrFault` where it is none, or one that is not read (contract calls).
+ */
+export function readPayload(data: Uint8Array<ArrayBuffer>): Envelope {
+  const envelope = readBytes(concatBytes(data, NO_SIGNATURES));
+  if (new XdrReader(data).u32() === V0) throw new XdrFault("a tag of an envelope alone");
+  if (!envelope.readable) throw new XdrFault("a contract call");
+  return envelope;
+}
+
+/** A list of none. */
+const NO_SIGNATURES = new Uint8Array(4);
+
+function readBytes(data: Uint8Array<ArrayBuffer>): Envelope {
   const xdr = new XdrReader(data);
   const type = xdr.u32();
   if (type === V0 || type === TX) {
@@ -68,23 +88,11 @@ export function feePayerOf(base64: string): string {
   return readParty(xdr).account;
 }
 
-function bytesIn(base64: string): Uint8Array<ArrayBuffer> {
-  try {
-    return fromBase64(base64);
-  } catch {
-    throw new XdrFault("not base64");
-  }
-}
-
-export function skipFeePayer(xdr: XdrReader): void {
-  readParty(xdr);
-  xdr.i64();
-  if (xdr.u32() !== TX) throw new XdrFault("a fee bump of something else");
-}
-
 function readFeeBump(xdr: XdrReader): Envelope {
   const start = xdr.offset;
-  skipFeePayer(xdr);
+  readParty(xdr); // who pays the fee
+  xdr.i64(); // the fee
+  if (xdr.u32() !== TX) throw new XdrFault("a fee bump of something else");
   const read = readTransaction(xdr, TX, null);
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a fee bump");
   const payload = tagged(FEE_BUMP, xdr.data.slice(start, xdr.offset));
@@ -100,8 +108,9 @@ function readTransaction(
 ): Omit<Envelope, "outer"> {
   const start = xdr.offset;
   const head = readHead(xdr, type);
-  const readable = !isContractCall(head.count, xdr);
-  const operations = readable ? readOperations(xdr, head) : NO_OPERATIONS;
+  const call = callAt(xdr, head);
+  const readable = call === null;
+  const operations = call ?? readOperations(xdr, head);
   if (!readable) xdr.offset = signaturesBefore(xdr, end);
   const body = xdr.data.slice(start, xdr.offset);
   // a V0 transaction is hashed as the V1 that it stands for: its source gets a key type
@@ -110,44 +119,48 @@ function readTransaction(
   if (end !== null && xdr.offset !== end) {
     throw new XdrFault("something stands after the envelope");
   }
-  const { source, sequence, memo } = head;
-  return { source, sequence, memo, ...operations, readable, inner: { payload, signatures } };
+  const { count: _, ...said } = head;
+  return { ...said, ...operations, readable, inner: { payload, signatures } };
 }
 
 /** What stands before the operations of a transaction, and how many those are. */
-interface Head extends Pick<Envelope, "source" | "sequence" | "memo"> {
+interface Head extends Pick<Envelope, "source" | "sequence" | "memo" | "bounds"> {
   count: number;
 }
 
-export function readHead(xdr: XdrReader, type: typeof V0 | typeof TX): Head {
+function readHead(xdr: XdrReader, type: typeof V0 | typeof TX): Head {
   const source = type === V0 ? { account: accountAddress(xdr.bytes(32)) } : readParty(xdr);
   xdr.u32();
   const sequence = xdr.i64();
-  skipPreconditions(xdr);
+  const bounds = readPreconditions(xdr);
   const memo = readMemo(xdr);
-  return { source, sequence, memo, count: xdr.count(100) };
+  return { source, sequence, bounds, memo, count: xdr.count(100) };
 }
 
-type Operations = Pick<Envelope, "payments" | "sources" | "takings">;
+type Operations = Pick<Envelope, "types" | "payments" | "sources" | "takings">;
 
-const NO_OPERATIONS: Operations = { payments: [], sources: [], takings: [] };
-
-export function readOperations(xdr: XdrReader, { source, count }: Head): Operations {
+function readOperations(xdr: XdrReader, { source, count }: Head): Operations {
   const read = Array.from({ length: count }, (_, i) => readOperation(xdr, i + 1, source));
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a transaction");
   return {
+    types: read.map(({ type }) => type),
     payments: read.map(({ payment }) => payment),
     sources: read.map(({ source }) => source),
     takings: read.flatMap(({ taking }) => taking ?? []),
   };
 }
 
-/** Looks ahead: a contract call is not read, but its end has to be found. */
-export function isContractCall(count: number, xdr: XdrReader): boolean {
-  if (count !== 1) return false;
+/**
+ * Looks ahead for a contract call, which stands alone in its transaction: its arguments are not read, but
+ * its end has to be found. Null for any other operation.
+ */
+function callAt(xdr: XdrReader, { count, source }: Head): Operations | null {
+  if (count !== 1) return null;
   const ahead = new XdrReader(xdr.data, xdr.offset);
-  if (ahead.flag()) readParty(ahead);
-  return CONTRACT_OPERATIONS.has(ahead.u32());
+  const { account } = ahead.flag() ? readParty(ahead) : source;
+  const type = ahead.u32();
+  if (!CONTRACT_OPERATIONS.has(type)) return null;
+  return { types: [type], payments: [null], sources: [account], takings: [] };
 }
 
 /**
@@ -179,13 +192,13 @@ function isList(xdr: XdrReader, start: number, n: number): boolean {
   return true;
 }
 
-export function readSignatures(xdr: XdrReader): Signature[] {
+function readSignatures(xdr: XdrReader): Signature[] {
   return Array.from({ length: xdr.count(MOST_SIGNATURES) }, () => ({
     hint: xdr.bytes(4),
     signature: xdr.opaque(64),
   }));
 }
 
-export function tagged(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
+function tagged(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(0, 0, 0, type, ...body);
 }

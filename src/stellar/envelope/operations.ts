@@ -30,10 +30,15 @@ export interface SignedPayment {
 
 type Body = Omit<SignedPayment, "op" | "sender">;
 
-/** Contract calls: they stand alone in their transaction, and are not read here. */
-export const CONTRACT_OPERATIONS = new Set([24, 25, 26]);
+/** The operation that calls a contract. */
+export const CONTRACT_CALL = 24;
+
+/** Operations of contracts: they stand alone in their transaction, and are not read here. */
+export const CONTRACT_OPERATIONS = new Set([CONTRACT_CALL, 25, 26]);
 
 export interface SignedOperation {
+  /** As XDR numbers them. */
+  type: number;
   /** By whom it is. */
   source: string;
   /** What it pays; null where it pays nobody. */
@@ -53,13 +58,13 @@ export function readOperation(
   const type = xdr.u32();
   const pay = PAYING[type];
   if (pay !== undefined) {
-    return { source: account, payment: { op, sender, ...pay(xdr) }, taking: null };
+    return { type, source: account, payment: { op, sender, ...pay(xdr) }, taking: null };
   }
   if (type === CLAWBACK) {
-    return { source: account, payment: null, taking: readClawback(xdr, account) };
+    return { type, source: account, payment: null, taking: readClawback(xdr, account) };
   }
   skipOperation(xdr, type);
-  return { source: account, payment: null, taking: TAKING[type]?.(account) ?? null };
+  return { type, source: account, payment: null, taking: TAKING[type]?.(account) ?? null };
 }
 
 const CLAWBACK = 19;

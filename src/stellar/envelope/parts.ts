@@ -83,18 +83,25 @@ export function readPredicate(xdr: XdrReader, depth = 0): ClaimPredicate {
   }
 }
 
-/** Preconditions: nothing of them is shown, but what follows stands behind them. */
-export function skipPreconditions(xdr: XdrReader): void {
+/** When a transaction may be applied, in seconds since 1970; 0n: no bound. */
+export interface TimeBounds {
+  from: bigint;
+  until: bigint;
+}
+
+/** Preconditions: of them only the time bounds are of use, but what follows stands behind them all. */
+export function readPreconditions(xdr: XdrReader): TimeBounds {
   const type = xdr.u32();
   if (type > 2) throw new XdrFault(`precondition type ${type}`);
-  if (type === 1) xdr.bytes(16);
-  if (type !== 2) return;
-  if (xdr.flag()) xdr.bytes(16); // time bounds
+  const isBound = type === 1 || (type === 2 && xdr.flag());
+  const bounds = isBound ? { from: xdr.u64(), until: xdr.u64() } : { from: 0n, until: 0n };
+  if (type !== 2) return bounds;
   if (xdr.flag()) xdr.bytes(8); // ledger bounds
   if (xdr.flag()) xdr.i64(); // least sequence number
   xdr.u64(); // least age of the sequence number
   xdr.u32(); // least ledger gap
   for (let n = xdr.count(2); n > 0; n--) skipSigner(xdr);
+  return bounds;
 }
 
 /** SignerKey: an ed25519 key, a transaction's or a preimage's hash, or a key with a payload. */

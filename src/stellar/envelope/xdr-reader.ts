@@ -1,3 +1,5 @@
+import { fromBase64 } from "../base64.ts";
+
 /** Bytes that are not what XDR (RFC 4506) says they should be. */
 export class XdrFault extends Error {}
 
@@ -61,5 +63,14 @@ export class XdrReader {
     if (start + length > this.data.length) throw new XdrFault("the data ends too early");
     this.offset = start + length;
     return start;
+  }
+}
+
+/** The bytes of XDR in base64. Throws `XdrFault` where the text is none. */
+export function bytesIn(base64: string): Uint8Array<ArrayBuffer> {
+  try {
+    return fromBase64(base64);
+  } catch {
+    throw new XdrFault("not base64");
   }
 }

@@ -9,7 +9,7 @@ import {
 } from "../../../functions/ledger/income/totals-store.ts";
 import { createArchive } from "../../../functions/ledger/proof/archive.ts";
 import { readLarge, writeLarge } from "../../../functions/kv/large-value.ts";
-import type { ProofCore } from "../../../functions/ledger/proof/proof-core.ts";
+import type { KeptProof } from "../../../functions/ledger/proof/archive.ts";
 import { measureStore, trimStore } from "../../../functions/store.ts";
 import { addressOf } from "../../stub-ledger.ts";
 
@@ -25,13 +25,13 @@ afterEach(() => kv.close());
 
 const hashOf = (n: number) => n.toString(16).padStart(64, "0");
 
-function core(n: number): ProofCore {
-  return {
+function proof(n: number, epoch: number): KeptProof {
+  const core: KeptProof["core"] = {
     hash: hashOf(n),
     successful: true,
     ledger: n,
     createdAt: "2026-11-20T10:00:00Z",
-    feeCharged: 100n,
+    fee: "0.0000100",
     memo: { type: "none", value: "" },
     // of such a length that it takes two parts
     envelopeXdr: "A".repeat(100_000),
@@ -39,6 +39,7 @@ function core(n: number): ProofCore {
     payments: [],
     reason: null,
   };
+  return { core, epoch, coded: false, settled: true, forgottenAt: null };
 }
 
 const entriesOf = async (kind: string) => (await measureStore(kv)).get(kind)?.entries ?? 0;
@@ -47,7 +48,10 @@ const entriesOf = async (kind: string) => (await measureStore(kv)).get(kind)?.en
 async function keptOf(most: number): Promise<number[]> {
   const archive = createArchive({ kv, passphrase: NETWORK });
   const found = await Promise.all(
-    Array.from({ length: most }, async (_, n) => await archive.get(hashOf(n)) !== null ? [n] : []),
+    Array.from(
+      { length: most },
+      async (_, n) => await archive.get(hashOf(n), 2) !== null ? [n] : [],
+    ),
   );
   return found.flat();
 }
@@ -55,7 +59,7 @@ async function keptOf(most: number): Promise<number[]> {
 describe("trimStore()", () => {
   test("removes the proofs that were longest not written, and whole ones", async () => {
     const archive = createArchive({ kv, passphrase: NETWORK });
-    for (let n = 0; n < 10; n++) await archive.keep({ core: core(n), epoch: 1, coded: false });
+    for (let n = 0; n < 10; n++) await archive.keep(proof(n, 1));
     await kv.set(["proofs", NETWORK, hashOf(2), "names"], {});
     expect(await entriesOf("proofs")).toBe(21);
     expect(await trimStore(kv, { proofs: 21 })).toBe(0);
@@ -65,11 +69,11 @@ describe("trimStore()", () => {
 
   test("never removes what no ledger can tell again, nor codes", async () => {
     const archive = createArchive({ kv, passphrase: NETWORK });
-    for (let n = 0; n < 3; n++) await archive.keep({ core: core(n), epoch: 1, coded: false });
+    for (let n = 0; n < 3; n++) await archive.keep(proof(n, 1));
     const evidence = new TextEncoder().encode(JSON.stringify({ epoch: 1, document: "signed" }));
     await writeLarge(kv, ["proofs", NETWORK, hashOf(3), "evidence"], evidence, null);
     await kv.set(["ledger", NETWORK, "epoch"], { epoch: 2, highest: 10 });
-    for (let n = 4; n < 10; n++) await archive.keep({ core: core(n), epoch: 2, coded: false });
+    for (let n = 4; n < 10; n++) await archive.keep(proof(n, 2));
     await kv.set(["codes", NETWORK, "receipt", "a code"], 1);
     expect((await measureStore(kv)).get("proofs")).toEqual({ entries: 19, removable: 12 });
     await trimStore(kv, { proofs: 0, organizations: 0, sums: 0, origins: 0 });
@@ -210,7 +214,7 @@ describe("trimStore()", () => {
 
   test("removes nothing where nothing has outgrown its bound", async () => {
     const archive = createArchive({ kv, passphrase: NETWORK });
-    for (let n = 0; n < 3; n++) await archive.keep({ core: core(n), epoch: 1, coded: false });
+    for (let n = 0; n < 3; n++) await archive.keep(proof(n, 1));
     await kv.set(["rates", "day", "2026-11-20"], {});
     expect(await trimStore(kv)).toBe(0);
     expect(await keptOf(3)).toEqual([0, 1, 2]);

@@ -1,13 +1,33 @@
 import { xdr } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
+import { readResult } from "../../../../src/stellar/envelope/results.ts";
 import { codesOf, failureOf } from "../../../../src/stellar/result-codes.ts";
 
 /** A transaction whose second operation finds no trustline, and whose third no account. */
 const FAILED = "AAAAAAAAAGT/////AAAAAwAAAAAAAAAB////+v////4AAAAAAAAADv////0AAAAA";
 
+/** The SDK's names of what operations and transactions can come to, by their numbers. */
+function namesIn(name: string): ReadonlyMap<number, string> {
+  const known: { schema: { nameByValue: Map<number, string> } } | undefined = Reflect.get(
+    xdr,
+    name,
+  );
+  return known?.schema.nameByValue ?? new Map();
+}
+
+/** Where Horizon's words are not those of the ledger. */
+const HORIZONS: Record<string, string> = {
+  tx_no_account: "tx_no_source_account",
+  op_no_account: "op_no_source_account",
+};
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 describe("codesOf()", () => {
   test("reads a result in Horizon's words", () => {
-    expect(codesOf(xdr.TransactionResult.fromXdr(FAILED, "base64"))).toEqual({
+    expect(codesOf(readResult(FAILED))).toEqual({
       transaction: "tx_failed",
       operations: ["op_no_trust", "op_no_source_account", "op_no_trust"],
     });
@@ -29,7 +49,39 @@ describe("codesOf()", () => {
       ),
       ext: xdr.TransactionResultExt.v0(),
     });
-    expect(codesOf(result)).toEqual({ transaction: "tx_bad_seq", operations: [] });
+    expect(codesOf(readResult(result.toXdr("base64"))))
+      .toEqual({ transaction: "tx_bad_seq", operations: [] });
+  });
+
+  test("names every code of a transaction, and of an operation of any type", () => {
+    const result = { successful: false, feeCharged: 100n, innerHash: null };
+    const txs = [...namesIn("TransactionResultCode")].filter(([code]) => code <= 0);
+    for (const [code, name] of txs) {
+      const { transaction } = codesOf({ ...result, code, operations: [] });
+      expect(transaction).toBe(HORIZONS[snake(name)] ?? snake(name));
+    }
+    let named = 0;
+    const check = (type: number | null, code: number, expected: string) => {
+      const { operations } = codesOf({ ...result, code: -1, operations: [{ type, code }] });
+      expect(operations).toEqual([expected]);
+      named += 1;
+    };
+    for (const [code, name] of namesIn("OperationResultCode")) {
+      if (code < 0) check(null, code, HORIZONS[snake(name)] ?? snake(name));
+    }
+    for (const [type, operation] of namesIn("OperationType")) {
+      // a passive offer has the codes of an offer
+      const own = operation === "createPassiveSellOffer" ? "manageSellOffer" : operation;
+      const codes = namesIn(`${own[0]?.toUpperCase()}${own.slice(1)}ResultCode`);
+      expect(codes.size, operation).toBeGreaterThan(1);
+      for (const [code, name] of codes) {
+        const rest = name === "createAccountAlreadyExist"
+          ? "AlreadyExists"
+          : name.slice(own.length);
+        check(type, code, snake(`op${rest}`));
+      }
+    }
+    expect(named).toBeGreaterThan(150);
   });
 });
 

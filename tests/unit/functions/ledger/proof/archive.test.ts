@@ -1,27 +1,13 @@
-import { Account, Asset, Memo, MuxedAccount } from "@stellar/stellar-sdk/base";
+import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createArchive } from "../../../../../functions/ledger/proof/archive.ts";
 import { readLarge, writeLarge } from "../../../../../functions/kv/large-value.ts";
 import { readProof, writeProof } from "../../../../../functions/ledger/proof/stored-proof.ts";
-import { formerlyWritten } from "./formerly-written.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
-import {
-  addressOf,
-  STUB_PASSPHRASE,
-  type StubOperation,
-  transactionOf,
-} from "../../../../stub-ledger.ts";
-import {
-  claim,
-  deposit,
-  offer,
-  payment,
-  setAside,
-  type StubTaken,
-  withdraw,
-} from "../../../../stub-operations.ts";
+import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
+import { claim, payment, setAside } from "../../../../stub-operations.ts";
 import { StubRpc } from "../../../../stub-rpc.ts";
 
 const PAID = payment("employer", "worker", new Asset("USDC", ISSUER), "25.5000000");
@@ -79,7 +65,8 @@ describe("the archive of proofs", () => {
     await proofOf(ledger, hash);
     const key = ["proofs", STUB_PASSPHRASE, hash];
     const { bytes, versionstamp } = await readLarge(ledger.kv, key);
-    const proof = readProof(hash, bytes ?? expect.fail());
+    const proof = readProof(bytes ?? expect.fail());
+    if (proof === null) throw new Error("in no form that is known");
     expect(proof.coded).toBe(true);
     await writeLarge(ledger.kv, key, writeProof({ ...proof, coded: false }), versionstamp);
     const codes = await Array.fromAsync(ledger.kv.list({ prefix: ["codes"] }));
@@ -90,6 +77,8 @@ describe("the archive of proofs", () => {
   });
 
   describe("that another process writes to as well", () => {
+    const SETTLED = { settled: true, coded: false, forgottenAt: null };
+    const WORD = { settled: false, coded: false, forgottenAt: 1 };
     const KEY = (hash: string) => ["proofs", STUB_PASSPHRASE, hash];
 
     /** A proof, the store that has it, and an archive of another process over that. */
@@ -98,7 +87,7 @@ describe("the archive of proofs", () => {
       const { kv, ...ledger } = await harness.open();
       await proofOf(ledger, hash);
       const another = createArchive({ kv, passphrase: STUB_PASSPHRASE });
-      const core = (await another.get(hash))?.core;
+      const core = (await another.get(hash, 1))?.core;
       if (core === undefined) throw new Error("nothing was kept");
       return { hash, kv, core, another };
     }
@@ -107,27 +96,27 @@ describe("the archive of proofs", () => {
       const { hash, kv, core } = await proven();
       const before = await readLarge(kv, KEY(hash));
       const late = createArchive({ kv, passphrase: STUB_PASSPHRASE });
-      await late.keep({ core: { ...core, ledger: 7 }, epoch: 7, coded: false });
-      await late.keepWord({ core, epoch: 7, forgottenAt: 1 });
+      await late.keep({ core: { ...core, ledger: 7 }, ...SETTLED, epoch: 7 });
+      await late.keep({ core, ...WORD, epoch: 7 });
       expect(await readLarge(kv, KEY(hash))).toEqual(before);
-      expect(await late.get(hash)).toMatchObject({ core, settled: true, coded: true });
-      expect((await late.get(hash))?.epoch).not.toBe(7);
+      expect(await late.get(hash, 7)).toMatchObject({ core, settled: true, coded: true });
+      expect((await late.get(hash, 7))?.epoch).not.toBe(7);
     });
 
     test("keeps what is settled though a word is written in the same moment", async () => {
       const { hash, kv, core, another } = await proven();
       await kv.delete(KEY(hash));
-      await another.keepWord({ core, epoch: 1, forgottenAt: 1 });
+      await another.keep({ core, ...WORD, epoch: 1 });
       const get = kv.get.bind(kv);
       const late = createArchive({ kv, passphrase: STUB_PASSPHRASE });
       vi.spyOn(kv, "get").mockImplementationOnce(async (key) => {
         const read = await get(key);
-        await another.keepWord({ core, epoch: 2, forgottenAt: 2 });
+        await another.keep({ core, ...WORD, epoch: 2 });
         return read;
       });
-      await late.keep({ core, epoch: 3, coded: true });
+      await late.keep({ core, ...SETTLED, epoch: 3, coded: true });
       const { bytes } = await readLarge(kv, KEY(hash));
-      expect(readProof(hash, bytes ?? expect.fail())).toMatchObject({
+      expect(readProof(bytes ?? expect.fail())).toMatchObject({
         epoch: 3,
         settled: true,
         coded: true,
@@ -292,183 +281,54 @@ describe("a payment of a time that no second server keeps", () => {
   });
 });
 
-describe("a proof kept before trades were looked at", () => {
-  const USDC = new Asset("USDC", ISSUER);
-  const SOLD: StubTaken = {
-    seller: "worker",
-    sells: [Asset.native(), "40000.0000000"],
-    for: [USDC, "0.0000001"],
-  };
-
-  /** Keeps the proof of a transaction as it was kept then. */
-  async function keptAsBefore(
-    operations: StubOperation[],
-    stubs: StubHorizon[],
-    { trades }: { trades?: unknown[] } = {},
-  ) {
-    const { hash } = harness.apply(operations);
-    const ledger = await harness.open(stubs);
-    await proofOf(ledger, hash);
+describe("a proof that was kept in a former form", () => {
+  test("is read from the ledger of its epoch again, and kept in the present form", async () => {
+    const { hash } = harness.apply([PAID]);
+    const ledger = await harness.open();
+    const proof = await proofOf(ledger, hash);
     const key = ["proofs", STUB_PASSPHRASE, hash];
-    const now = (await readLarge(ledger.kv, key)).bytes ?? expect.fail();
-    const { trades: _, ...core } = readProof(hash, now).core;
-    const bytes = formerlyWritten({ ...core, reason: null, trades }, { epoch: 1, settled: true });
+    const now = await readLarge(ledger.kv, key);
+    const bytes = new TextEncoder().encode(JSON.stringify({
+      epoch: 1,
+      core: JSON.stringify({
+        feeCharged: "7",
+        createdAt: "",
+        ledger: 7,
+        envelopeXdr: "",
+        payments: [],
+      }),
+    }));
     await ledger.kv.set(key, { parts: 1, bytes });
-    harness.stub.asked.length = 0;
-    return { hash, ledger: await harness.open(stubs, { kv: ledger.kv }) };
-  }
-
-  test("stands where nobody can have traded", async () => {
-    const { hash, ledger } = await keptAsBefore([PAID], [harness.stub]);
-    expect(await proofOf(ledger, hash)).toMatchObject({ verified: true, settled: true });
-    expect(harness.stub.asked).toEqual([]);
-  });
-
-  test("is read again where somebody may have, and kept with what that tells", async () => {
-    const other = payment("employer", "friend", USDC, "1.0000000");
-    const exchanged = [offer("employer", SOLD), PAID, other];
-    const { hash, ledger } = await keptAsBefore(exchanged, [harness.stub]);
-    const [first, last] = [await proofOf(ledger, hash, 2), await proofOf(ledger, hash, 3)];
-    expect(first).toMatchObject({ verified: false, reason: "exchanged", settled: true });
-    expect(last).toMatchObject({ verified: true, settled: true });
-    expect(harness.stub.asked).toHaveLength(1);
-    const again = await harness.open([harness.stub], { kv: ledger.kv });
-    expect(await proofOf(again, hash, 2)).toEqual(first);
-    expect(harness.stub.asked).toHaveLength(1);
-  });
-
-  test("is read again where somebody may have given by a pool, when only offers were looked at", async () => {
-    const other = payment("employer", "friend", USDC, "1.0000000");
-    const pooled = [deposit("worker"), withdraw("employer"), PAID, other];
-    const stubs = [harness.stub];
-    const { hash, ledger } = await keptAsBefore(pooled, stubs, { trades: [] });
-    const first = await proofOf(ledger, hash, 3);
-    expect(first).toMatchObject({ verified: false, reason: "exchanged", settled: true });
-    expect(first.trades).toEqual([
-      expect.objectContaining({ sender: addressOf("worker"), recipient: null, amount: null }),
-      expect.objectContaining({ sender: null, recipient: addressOf("employer"), asset: null }),
-    ]);
-    expect(await proofOf(ledger, hash, 4)).toMatchObject({ verified: true, settled: true });
-    expect(harness.stub.asked).toHaveLength(1);
-    expect(await proofOf(await harness.open(stubs, { kv: ledger.kv }), hash, 3)).toEqual(first);
-    expect(harness.stub.asked).toHaveLength(1);
-  });
-
-  test("stands where offers were looked at, and nobody gave in another way", async () => {
-    const trades = [
-      [addressOf("worker"), null],
-      [null, addressOf("employer")],
-    ].map(([from, to]) => ({ from, to, asset: { code: "XLM", issuer: null }, stroops: "9" }));
-    const other = payment("employer", "friend", USDC, "1.0000000");
-    const traded = [offer("employer", SOLD), PAID, other];
-    const { hash, ledger } = await keptAsBefore(traded, [harness.stub], { trades });
-    expect(await proofOf(ledger, hash, 2)).toMatchObject({ reason: "exchanged", settled: true });
-    expect(harness.stub.asked).toEqual([]);
-  });
-
-  test("is not shown as settled where nobody can be heard any more", async () => {
-    const other = payment("employer", "friend", USDC, "1.0000000");
-    const { hash, ledger } = await keptAsBefore([offer("employer"), PAID, other], [harness.stub]);
-    harness.stub.fault = () => new Response("", { status: 500 });
-    expect(await proofOf(ledger, hash)).toMatchObject({ verified: true, settled: false });
+    expect(await proofOf(await harness.open([harness.stub], { kv: ledger.kv }), hash))
+      .toEqual(proof);
+    expect(harness.stub.asked).toHaveLength(2);
+    expect((await readLarge(ledger.kv, key)).bytes).toEqual(now.bytes);
   });
 });
 
-describe("a proof kept before proofs said whether they are settled", () => {
-  const MUXED = new MuxedAccount(new Account(addressOf("worker"), "0"), "7").accountId();
-
-  /** Keeps a proof as version 1 did, and answers its ledger and hash. */
-  async function keptAsBefore(stubs: StubHorizon[]) {
-    const paid = payment("employer", "worker", new Asset("USDC", ISSUER), "25.5000000", MUXED);
-    const { hash, envelopeXdr } = harness.apply([paid]);
-    const ledger = await harness.open(stubs);
-    const core = JSON.stringify({
-      hash,
-      successful: true,
-      reason: null,
-      memo: { type: "none", value: "" },
-      feeCharged: "100",
-      createdAt: "2023-11-14T22:21:40.000Z",
-      ledger: 100,
-      envelopeXdr,
-      payments: [{
-        op: 1,
-        kind: "payment",
-        sender: addressOf("employer"),
-        recipient: addressOf("worker"),
-        asset: { code: "USDC", issuer: ISSUER },
-        stroops: "255000000",
-        recognized: true,
-        reason: null,
-      }],
-    });
-    const bytes = new TextEncoder().encode(JSON.stringify({ epoch: 1, core }));
-    await ledger.kv.set(["proofs", STUB_PASSPHRASE, hash], { parts: 1, bytes });
-    return { ledger, hash };
-  }
-
-  test("is witnessed again, and kept as settled from then on", async () => {
-    const witness = new StubHorizon();
-    const { ledger, hash } = await keptAsBefore([harness.stub, witness]);
-    witness.fault = () => new Response("", { status: 500 });
-    expect(await proofOf(ledger, hash)).toMatchObject({ verified: true, settled: false });
-    witness.fault = (path) => harness.stub.handle(new Request(`http://127.0.0.1${path}`));
-    const settled = {
-      verified: true,
-      settled: true,
-      evidence: "two_servers",
-      recipientMuxed: MUXED,
-    };
-    expect(await proofOf(ledger, hash)).toMatchObject(settled);
-    for (const stub of [harness.stub, witness]) stub.asked.length = 0;
-    const again = await harness.open([harness.stub, witness], { kv: ledger.kv });
-    expect(await proofOf(again, hash)).toMatchObject(settled);
-    expect([harness.stub.asked, witness.asked]).toEqual([[], []]);
+test("no claim is shown with an origin that stood for a sponsor", async () => {
+  const aside = setAside("employer", ["worker"], new Asset("USDC", ISSUER), "3.0000000", {
+    source: "employer",
+    sequence: 8n,
+    op: 1,
   });
-
-  test("loses its look where the second server denies it", async () => {
-    const { ledger, hash } = await keptAsBefore([harness.stub, new StubHorizon()]);
-    expect(await proofOf(ledger, hash)).toMatchObject({ verified: false, reason: "contradiction" });
+  const { balanceId, ...creation } = aside;
+  harness.apply([creation]);
+  const { hash } = harness.apply([claim("worker", balanceId)], { source: "worker" });
+  const ledger = await harness.open();
+  await ledger.kv.set(["ledger", STUB_PASSPHRASE, 1, "claimable", balanceId], {
+    from: addressOf("sponsor"),
+    asset: { code: "USDC", issuer: ISSUER },
+    stroops: 30_000_000n,
   });
-
-  test("is shown where nobody can be heard any more, but not as settled", async () => {
-    const { ledger, hash } = await keptAsBefore([harness.stub, new StubHorizon()]);
-    harness.stub.fault = () => new Response("", { status: 500 });
-    expect(await proofOf(ledger, hash))
-      .toMatchObject({ verified: true, settled: false, recipientMuxed: MUXED });
+  expect(await proofOf(ledger, hash))
+    .toMatchObject({ verified: true, sender: addressOf("employer") });
+  const history = await ledger.service.history(NETWORK, addressOf("worker"), {
+    filter: "received",
+    limit: 1,
+    cursor: null,
   });
-
-  test("needs no witness where none is configured", async () => {
-    const { ledger, hash } = await keptAsBefore([harness.stub]);
-    harness.stub.fault = () => new Response("", { status: 500 });
-    expect(await proofOf(ledger, hash))
-      .toMatchObject({ verified: true, settled: true, recipientMuxed: MUXED });
-  });
-
-  test("is not shown with an origin that stood for a sponsor", async () => {
-    const aside = setAside("employer", ["worker"], new Asset("USDC", ISSUER), "3.0000000", {
-      source: "employer",
-      sequence: 8n,
-      op: 1,
-    });
-    const { balanceId, ...creation } = aside;
-    harness.apply([creation]);
-    const { hash } = harness.apply([claim("worker", balanceId)], { source: "worker" });
-    const ledger = await harness.open();
-    await ledger.kv.set(["ledger", STUB_PASSPHRASE, 1, "claimable", balanceId], {
-      from: addressOf("sponsor"),
-      asset: { code: "USDC", issuer: ISSUER },
-      stroops: 30_000_000n,
-    });
-    expect(await proofOf(ledger, hash))
-      .toMatchObject({ verified: true, sender: addressOf("employer") });
-    const history = await ledger.service.history(NETWORK, addressOf("worker"), {
-      filter: "received",
-      limit: 1,
-      cursor: null,
-    });
-    expect(history).toMatchObject({
-      value: { transactions: [{ counterparty: addressOf("employer"), amount: "3.0000000" }] },
-    });
+  expect(history).toMatchObject({
+    value: { transactions: [{ counterparty: addressOf("employer"), amount: "3.0000000" }] },
   });
 });

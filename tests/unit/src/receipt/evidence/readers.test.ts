@@ -7,7 +7,7 @@ import {
   readExternalized,
   readHeader,
 } from "../../../../../src/receipt/evidence/ledger.ts";
-import { readResults } from "../../../../../src/receipt/evidence/results.ts";
+import { readResults } from "../../../../../src/stellar/envelope/results.ts";
 import { isSignatureOf } from "../../../../../src/receipt/evidence/signature.ts";
 import { XdrFault } from "../../../../../src/stellar/envelope/xdr-reader.ts";
 import { fresh, hex, join, sha256, u32, u64 } from "../../../../evidence-chain.ts";

@@ -1,17 +1,16 @@
-import type { Asset } from "../../stellar/asset.ts";
-import { fromBase64 } from "../../stellar/base64.ts";
-import { readAccount, readAsset } from "../../stellar/envelope/parts.ts";
-import { XdrFault, XdrReader } from "../../stellar/envelope/xdr-reader.ts";
-import { hexOf } from "../../stellar/hex.ts";
-import { accountAddress } from "../../stellar/strkey.ts";
-import type { Quantity, TakenOffer } from "../../stellar/trades.ts";
-import type { Bytes } from "./document.ts";
+import type { Asset } from "../asset.ts";
+import { readAccount, readAsset } from "./parts.ts";
+import { bytesIn, XdrFault, XdrReader } from "./xdr-reader.ts";
+import { hexOf } from "../hex.ts";
+import { accountAddress } from "../strkey.ts";
+import type { Quantity, TakenOffer } from "../trades.ts";
 
 /** What came of one operation, as far as it tells of money. */
 export interface OperationResult {
   /** Null where it failed before its type mattered. */
   type: number | null;
-  successful: boolean;
+  /** 0 for a success; else why it failed, by its type. */
+  code: number;
   /** Of a path payment: what arrived. */
   arrived?: { recipient: string; asset: Asset; stroops: bigint };
   /** Of a merge: the balance that moved. */
@@ -25,6 +24,10 @@ export interface OperationResult {
 /** What came of a transaction. */
 export interface TransactionResult {
   successful: boolean;
+  /** 0 for a success; of a fee bump that of the transaction inside. */
+  code: number;
+  /** In stroops. */
+  feeCharged: bigint;
   /** Of a fee bump: the hash of the transaction inside. */
   innerHash: string | null;
   /** Empty where no operation was tried. */
@@ -43,7 +46,7 @@ const LAST_CODE = -18;
 const MOST = 100_000;
 
 /** Reads a `TransactionResultSet` to its end: its results by the hash of their transactions. */
-export function readResults(bytes: Bytes): Map<string, TransactionResult> {
+export function readResults(bytes: Uint8Array<ArrayBuffer>): Map<string, TransactionResult> {
   const xdr = new XdrReader(bytes);
   const results = new Map<string, TransactionResult>();
   for (let n = xdr.count(MOST); n > 0; n--) {
@@ -64,34 +67,28 @@ export function readResult(base64: string): TransactionResult {
   return result;
 }
 
-function bytesIn(base64: string): Bytes {
-  try {
-    return fromBase64(base64);
-  } catch {
-    throw new XdrFault("not base64");
-  }
-}
-
 function readTransactionResult(xdr: XdrReader): TransactionResult {
-  xdr.i64(); // the fee
-  const code = xdr.u32() | 0;
-  const bumped = code === INNER_SUCCESS || code === INNER_FAILED;
+  const feeCharged = xdr.i64();
+  const outer = xdr.u32() | 0;
+  const bumped = outer === INNER_SUCCESS || outer === INNER_FAILED;
   const innerHash = bumped ? hexOf(xdr.bytes(32)) : null;
   if (bumped) xdr.i64();
-  const own = bumped ? xdr.u32() | 0 : code;
-  const operations = readOperations(xdr, own);
+  const code = bumped ? xdr.u32() | 0 : outer;
+  const operations = readOperations(xdr, code);
   if (bumped) skipNoExtension(xdr);
   skipNoExtension(xdr);
-  if (bumped && (own === SUCCESS) !== (code === INNER_SUCCESS)) {
+  if (bumped && (code === SUCCESS) !== (outer === INNER_SUCCESS)) {
     throw new XdrFault("a fee bump that contradicts what it holds");
   }
-  return { successful: own === SUCCESS, innerHash, operations };
+  return { successful: code === SUCCESS, code, feeCharged, innerHash, operations };
 }
 
 function readOperations(xdr: XdrReader, code: number): OperationResult[] {
   if (code === SUCCESS || code === FAILED) {
     const operations = Array.from({ length: xdr.count(100) }, () => readOperation(xdr));
-    if (code === SUCCESS && operations.some(({ successful }) => !successful)) {
+    if (
+      code === SUCCESS && operations.some(({ type, code }) => type === null || code !== SUCCESS)
+    ) {
       throw new XdrFault("a success with an operation that failed");
     }
     return operations;
@@ -117,18 +114,18 @@ function readOperation(xdr: XdrReader): OperationResult {
   const outer = xdr.u32() | 0;
   if (outer !== 0) {
     if (outer > 0 || outer < -6) throw new XdrFault(`operation result ${outer}`);
-    return { type: null, successful: false };
+    return { type: null, code: outer };
   }
   const type = xdr.u32();
   if (type > LAST_TYPE) throw new XdrFault(`operation type ${type}`);
   const code = xdr.u32() | 0;
-  if (code === SUCCESS) return { type, successful: true, ...SUCCESSES[type]?.(xdr) };
+  if (code === SUCCESS) return { type, code, ...SUCCESSES[type]?.(xdr) };
   if (code > 0) throw new XdrFault(`operation code ${code}`);
   if (code === NO_ISSUER && PATHS.has(type)) readAsset(xdr);
-  return { type, successful: false };
+  return { type, code };
 }
 
-type Details = Omit<OperationResult, "type" | "successful">;
+type Details = Omit<OperationResult, "type" | "code">;
 
 /** What stands behind the success of an operation; of the others nothing does. */
 const SUCCESSES: Record<number, (xdr: XdrReader) => Details> = {

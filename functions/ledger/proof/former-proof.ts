@@ -1,0 +1,162 @@
+import { memosOf } from "../../../src/receipt/facts.ts";
+import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import type { Asset } from "../../../src/stellar/asset.ts";
+import { type Envelope, readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
+import type { Party } from "../../../src/stellar/envelope/parts.ts";
+import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
+import { type Memo, NO_MEMO } from "../../../src/stellar/memo.ts";
+import { muxedAddress } from "../../../src/stellar/strkey.ts";
+import type { CorePayment, ProofCore, StoredProof } from "./stored-proof.ts";
+
+/** What former forms say of a transaction; fields that lack are as they mostly are. */
+interface FormerCore extends Pick<ProofCore, "failure" | "createdAt" | "ledger"> {
+  successful?: boolean;
+  reason?: ProofCore["reason"];
+  memo?: Memo;
+  /** Stroops. */
+  feeCharged: string;
+  /** Where it stood apart, it is not in here. */
+  envelopeXdr?: string;
+  payments: FormerPayment[];
+  /** Absent where not all ways to trade were looked at. */
+  given?: FormerTrade[];
+  /** Of before pools, clawbacks and claims were looked at. */
+  trades?: FormerTrade[];
+}
+
+interface FormerPayment extends Pick<CorePayment, "op" | "claimants" | "creation" | "witnessed"> {
+  kind?: CorePayment["kind"];
+  sender?: string | null;
+  /** Absent in the first form, which had the envelope alone. */
+  senderMuxed?: string | null;
+  recipient?: string | null;
+  recipientMuxed?: string | null;
+  stroops?: string | null;
+  /** An asset, or `CODE:ISSUER` or `XLM`. */
+  asset?: Asset | string | null;
+  /** The payer's, of a claim and of a contract's transfer. */
+  memo?: Memo | null;
+  reason?: ProofCore["reason"];
+}
+
+interface FormerTrade {
+  from: string | null;
+  to: string | null;
+  asset: Asset | null;
+  stroops: string | null;
+}
+
+interface FormerProof extends Partial<Omit<StoredProof, "core" | "epoch">> {
+  epoch: number;
+  /** Once JSON in itself. */
+  core: FormerCore | string;
+}
+
+/**
+ * Converts a proof that was kept in a former form, of an ended epoch, which no ledger has any more: JSON
+ * with the core as a text in it, or JSON without what most payments have and, behind a zero, the bytes of
+ * the envelope. It is settled only where it was, and where all was asked that would be asked now.
+ */
+export function convertProof(hash: string, bytes: Uint8Array): StoredProof {
+  const end = bytes.indexOf(0);
+  const text = new TextDecoder().decode(end === -1 ? bytes : bytes.subarray(0, end));
+  const former: FormerProof = JSON.parse(text);
+  const core: FormerCore = typeof former.core === "string" ? JSON.parse(former.core) : former.core;
+  const envelopeXdr = core.envelopeXdr ?? bytes.subarray(end + 1).toBase64();
+  const order = readOr(envelopeXdr);
+  const memo = core.memo ?? NO_MEMO;
+  const { epoch, settled = false, coded = false, forgottenAt = null, askedOn = 0 } = former;
+  const isWhole = core.given !== undefined || !mayTrade(core, order);
+  return {
+    epoch,
+    settled: settled && isWhole,
+    coded,
+    forgottenAt: isWhole ? forgottenAt : null,
+    askedOn,
+    core: {
+      hash,
+      successful: core.successful ?? true,
+      reason: core.reason ?? null,
+      ...(core.failure !== undefined && { failure: core.failure }),
+      memo,
+      fee: ledgerAmount(BigInt(core.feeCharged)),
+      createdAt: core.createdAt,
+      ledger: core.ledger,
+      envelopeXdr,
+      payments: core.payments.map((payment) => paymentOf(payment, memo, order)),
+      ...(isWhole && { trades: (core.given ?? core.trades ?? []).map(tradeOf) }),
+    },
+  };
+}
+
+function paymentOf(former: FormerPayment, own: Memo, order: Envelope | null): CorePayment {
+  const { op, kind = "payment", stroops, memo = null, reason } = former;
+  const { claimants, creation, witnessed } = former;
+  const asset = assetOf(former.asset);
+  const signed = order?.payments[op - 1];
+  const [payer, payee] = kind === "claimable_claimed"
+    ? [null, signed?.sender]
+    : [signed?.sender, signed?.recipient];
+  return {
+    op,
+    kind,
+    sender: former.sender ?? null,
+    senderMuxed: former.senderMuxed ?? muxedOf(payer),
+    recipient: former.recipient ?? null,
+    recipientMuxed: former.recipientMuxed ?? muxedOf(payee),
+    amount: amountOf(stroops),
+    asset: asset?.code ?? null,
+    assetIssuer: asset?.issuer ?? null,
+    ...(claimants !== undefined && { claimants }),
+    ...(creation !== undefined && { creation }),
+    ...memosOf(kind, own, memo),
+    ...(reason != null && { reason }),
+    ...(witnessed !== undefined && { witnessed }),
+  };
+}
+
+function tradeOf({ from, to, asset, stroops }: FormerTrade) {
+  return {
+    sender: from,
+    recipient: to,
+    amount: amountOf(stroops),
+    asset: asset?.code ?? null,
+    assetIssuer: asset?.issuer ?? null,
+  };
+}
+
+function amountOf(stroops: string | null | undefined): string | null {
+  return stroops == null ? null : ledgerAmount(BigInt(stroops));
+}
+
+function assetOf(written: FormerPayment["asset"]): Asset | null {
+  if (typeof written !== "string") return written ?? null;
+  const [code = "", issuer = null] = written.split(":");
+  return { code, issuer };
+}
+
+function muxedOf(party: Party | null | undefined): string | null {
+  return party?.id === undefined ? null : muxedAddress(party.account, BigInt(party.id));
+}
+
+/**
+ * True where somebody may have traded in a way that was not looked at: by an offer or on a path, where no
+ * trades were; by a pool or a clawback, where only offers were; or by what was once set aside.
+ */
+function mayTrade({ payments, trades }: FormerCore, order: Envelope | null): boolean {
+  const isTold = payments.length > 1 &&
+    payments.some(({ kind, creation }) => kind === "claimable_claimed" && creation === undefined);
+  if (isTold || order === null) return true;
+  if (trades !== undefined) return order.takings.length > 0;
+  return order.payments.some((payment) => payment === null || payment.kind === "path_payment");
+}
+
+/** An envelope; null where it is of a form that is not read here. */
+function readOr(envelopeXdr: string): Envelope | null {
+  try {
+    return readEnvelope(envelopeXdr);
+  } catch (error) {
+    if (error instanceof XdrFault) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { readLarge } from "../../../../../functions/kv/large-value.ts";
+import { readProof } from "../../../../../functions/ledger/proof/stored-proof.ts";
+import type { PaymentProof } from "../../../../../src/contract/verify.ts";
+import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
+import { StubHorizon } from "../../../../stub-horizon.ts";
+import { STUB_PASSPHRASE } from "../../../../stub-ledger.ts";
+
+/** A proof as a former version wrote it, and its answer then where the network had been reset since. */
+interface FormerProof {
+  what: string;
+  form: string;
+  hash: string;
+  /** Base64. */
+  bytes: string;
+  proof: PaymentProof;
+}
+
+const FORMER: FormerProof[] = JSON.parse(
+  gunzipSync(readFileSync("tests/fixtures/stored-proofs.json.gz")).toString("utf8"),
+);
+
+/** The store of a former version with one proof, in such an epoch. */
+async function storeWith({ hash, bytes }: FormerProof, epoch: number): Promise<Deno.Kv> {
+  const kv = await Deno.openKv(":memory:");
+  const key = ["proofs", STUB_PASSPHRASE, hash];
+  await kv.set(key, { parts: 1, bytes: Uint8Array.fromBase64(bytes), alone: true });
+  await kv.set(["ledger", STUB_PASSPHRASE, "epoch"], { epoch, highest: 100, heardAt: 0 });
+  return kv;
+}
+
+describe("a proof in a former form", () => {
+  test.each(FORMER)("of an ended epoch says the same: $what, $form", async (former) => {
+    const harness = new ProofHarness();
+    const kv = await storeWith(former, 2);
+    const { hash, proof } = former;
+    const key = ["proofs", STUB_PASSPHRASE, hash];
+    const reset = new StubHorizon();
+    expect(await proofOf(await harness.open([reset], { kv }), hash)).toEqual(proof);
+    // it was converted with that reading
+    const { bytes } = await readLarge(kv, key);
+    expect(readProof(bytes ?? expect.fail())).toMatchObject({ epoch: 1, core: { hash } });
+    expect(await proofOf(await harness.open([reset], { kv }), hash)).toEqual(proof);
+    harness.close();
+  });
+
+  test.each(FORMER)("is not settled by its conversion: $what, $form", async (former) => {
+    const harness = new ProofHarness();
+    const kv = await storeWith(former, 2);
+    const before = former.form.startsWith("before settled") || former.what.startsWith("one server");
+    const stubs = [new StubHorizon(), new StubHorizon()];
+    const { settled } = await proofOf(await harness.open(stubs, { kv }), former.hash);
+    expect(settled).toBe(former.proof.settled && !before);
+    harness.close();
+  });
+
+  test.each(FORMER)(
+    "of the present epoch is not settled before the ledger told it again: $what, $form",
+    async (former) => {
+      const harness = new ProofHarness();
+      const kv = await storeWith(former, 1);
+      const down = new StubHorizon();
+      down.fault = () => new Response("", { status: 503 });
+      const { archived: _, ...proof } = former.proof;
+      const told = await proofOf(await harness.open([down, down], { kv }), former.hash);
+      expect(told).toEqual({ ...proof, settled: false, shortUrl: null });
+      harness.close();
+    },
+  );
+});

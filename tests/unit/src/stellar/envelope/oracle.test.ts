@@ -1,0 +1,196 @@
+import {
+  extractBaseAddress,
+  FeeBumpTransaction,
+  type OperationRecord,
+  StrKey,
+  type Transaction,
+  TransactionBuilder,
+  xdr,
+} from "@stellar/stellar-sdk/base";
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { stroopsOf } from "../../../../../src/stellar/amount.ts";
+import { type Envelope, readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
+import { createdBalance, transactionHash } from "../../../../../src/stellar/envelope/hash.ts";
+import type { Party } from "../../../../../src/stellar/envelope/parts.ts";
+import { readResult } from "../../../../../src/stellar/envelope/results.ts";
+import { hexOf } from "../../../../../src/stellar/hex.ts";
+import { muxedAddress } from "../../../../../src/stellar/strkey.ts";
+import { callToKnownContract, callToMuxedContract } from "../../../../muxed-contract-call.ts";
+import { keyOf } from "../../../functions/sandbox/support/network.ts";
+
+/** What a validator written by others applied and refused (tests/fixtures/real-network/README.md). */
+interface Recorded {
+  network_passphrase: string;
+  ledgers: { transactions: { envelope_xdr: string; result_xdr: string }[] }[];
+  submissions: { envelope_xdr?: string; error_result_xdr?: string | null }[];
+}
+
+const FILE = "tests/fixtures/real-network/ledgers.json.gz";
+const { network_passphrase: passphrase, ledgers, submissions }: Recorded = JSON.parse(
+  gunzipSync(readFileSync(FILE)).toString(),
+);
+const applied = ledgers.flatMap(({ transactions }) => transactions);
+const envelopes = [...applied, ...submissions].flatMap(({ envelope_xdr }) => envelope_xdr ?? []);
+const results = [
+  ...applied.map(({ result_xdr }) => result_xdr),
+  ...submissions.flatMap(({ error_result_xdr }) => error_result_xdr ?? []),
+];
+
+/** The SDK's words for the types of operations, by their numbers. */
+const TYPES = xdr.OperationType.schema.nameByValue;
+
+const addressOf = ({ account, id }: Party) =>
+  id === undefined ? account : muxedAddress(account, BigInt(id));
+
+/** What an operation pays, in the SDK's words. */
+function paidBy(operation: OperationRecord): unknown[] | null {
+  switch (operation.type) {
+    case "payment":
+      return [operation.destination, operation.asset.toString(), stroopsOf(operation.amount)];
+    case "createAccount":
+      return [operation.destination, "native", stroopsOf(operation.startingBalance)];
+    case "pathPaymentStrictReceive":
+      return [
+        operation.destination,
+        operation.destAsset.toString(),
+        stroopsOf(operation.destAmount),
+      ];
+    case "pathPaymentStrictSend":
+      return [operation.destination, operation.destAsset.toString(), stroopsOf(operation.destMin)];
+    case "accountMerge":
+      return [operation.destination, "native", null];
+    case "createClaimableBalance": {
+      const to = operation.claimants.map(({ destination }) => destination);
+      return [to, operation.asset.toString(), stroopsOf(operation.amount)];
+    }
+    case "claimClaimableBalance":
+      return [operation.balanceId];
+    default:
+      return null;
+  }
+}
+
+/** The same as it is read here. */
+function paidIn(payment: Envelope["payments"][number]): unknown[] | null {
+  if (payment === null) return null;
+  const { recipient, claimants, balanceId, asset, stroops, least } = payment;
+  if (balanceId !== undefined) return [balanceId];
+  const name = asset?.issuer == null ? "native" : `${asset.code}:${asset.issuer}`;
+  return [claimants ?? (recipient && addressOf(recipient)), name, stroops ?? least];
+}
+
+function bySdk(envelopeXdr: string): { outer: FeeBumpTransaction | null; inner: Transaction } {
+  const read = TransactionBuilder.fromXdr(envelopeXdr, passphrase);
+  return read instanceof FeeBumpTransaction
+    ? { outer: read, inner: read.innerTransaction }
+    : { outer: null, inner: read };
+}
+
+describe("readEnvelope()", () => {
+  test("reads what a validator was sent as the SDK does", () => {
+    for (const envelopeXdr of envelopes) {
+      const { outer, inner } = bySdk(envelopeXdr);
+      const read = readEnvelope(envelopeXdr);
+      const hash = (part: Envelope["outer"]) => part && transactionHash(part.payload, passphrase);
+      expect(hash(read.inner)).toBe(hexOf(inner.hash()));
+      expect(hash(read.outer)).toBe(outer && hexOf(outer.hash()));
+      expect(addressOf(read.source)).toBe(inner.source);
+      expect(String(read.sequence)).toBe(inner.sequence);
+      expect([read.memo.type, read.memo.value]).toEqual(memoIn(inner));
+      const { minTime = 0, maxTime = 0 } = inner.timeBounds ?? {};
+      expect(read.bounds).toEqual({ from: BigInt(minTime), until: BigInt(maxTime) });
+      expect(read.types.map((type) => TYPES.get(type)))
+        .toEqual(inner.operations.map(({ type }) => type));
+      const sources = inner.operations.map(({ source }) => source ?? inner.source);
+      expect(read.sources).toEqual(sources.map(extractBaseAddress));
+      expect(read.payments.map(paidIn)).toEqual(inner.operations.map(paidBy));
+      read.payments.forEach((payment, index) => {
+        if (payment === null) return;
+        expect(addressOf(payment.sender)).toBe(sources[index]);
+        if (payment.kind !== "claimable_created") return;
+        expect(createdBalance(read, payment.op)).toBe(inner.getClaimableBalanceId(index));
+      });
+      expect(read.inner.signatures.map(({ signature }) => hexOf(signature)))
+        .toEqual(inner.signatures.map(({ signature }) => hexOf(signature.toBytes())));
+    }
+    expect(envelopes.length).toBeGreaterThan(1_900);
+  });
+
+  test("reads of a contract call who calls, also one that is younger than the SDK", () => {
+    const [alice, bob] = [keyOf("alice"), keyOf("bob")];
+    const call = {
+      source: { account: alice.publicKey() },
+      sources: [alice.publicKey()],
+      memo: { type: "text", value: "rent" },
+      bounds: { from: 5n, until: 2_000_000_000n },
+      types: [24],
+      payments: [null],
+      readable: false,
+    };
+    const known = readEnvelope(callToKnownContract(alice, passphrase).envelopeXdr);
+    expect(known).toMatchObject(call);
+    const { hash, envelopeXdr } = callToMuxedContract(alice, { passphrase });
+    expect(() => bySdk(envelopeXdr)).toThrow();
+    const young = readEnvelope(envelopeXdr);
+    expect(young).toMatchObject({ ...call, outer: null });
+    expect(transactionHash(young.inner.payload, passphrase)).toBe(hash);
+    const bump = callToMuxedContract(alice, { passphrase, bumpedBy: bob });
+    const bumped = readEnvelope(bump.envelopeXdr);
+    expect(bumped).toMatchObject({ ...call, inner: young.inner });
+    expect(transactionHash(bumped.outer?.payload ?? new Uint8Array(), passphrase)).toBe(bump.hash);
+  });
+});
+
+function memoIn({ memo: { type, value } }: Transaction): [string, string] {
+  if (value === null) return ["none", ""];
+  if (typeof value === "string") return [type, value];
+  return [type, type === "text" ? new TextDecoder().decode(value) : hexOf(value)];
+}
+
+describe("readResult()", () => {
+  test("reads what a validator answered as the SDK does", () => {
+    let moved = 0;
+    for (const resultXdr of results) {
+      const { feeCharged, result } = xdr.TransactionResult.fromXdr(resultXdr, "base64");
+      const isBump = result.type === "txFeeBumpInnerSuccess" ||
+        result.type === "txFeeBumpInnerFailed";
+      const inner = isBump ? result.innerResultPair.result.result : result;
+      const read = readResult(resultXdr);
+      expect(read.feeCharged).toBe(feeCharged);
+      expect(read.innerHash).toBe(
+        isBump ? result.innerResultPair.transactionHash.toXdr("hex") : null,
+      );
+      const operations = "results" in inner ? inner.results : [];
+      expect(read.successful).toBe(inner.type === "txSuccess");
+      expect(read.operations).toHaveLength(operations.length);
+      operations.forEach((operation, index) => {
+        const own = read.operations[index] ?? expect.fail();
+        if (operation.type !== "opInner") return expect(own.type).toBeNull();
+        expect(TYPES.get(own.type ?? -1)).toBe(operation.tr.type);
+        const { value } = operation.tr;
+        if ("sourceAccountBalance" in value) expect(own.merged).toBe(value.sourceAccountBalance);
+        if ("balanceId" in value) expect(own.balanceId).toBe(value.balanceId.toXdr("hex"));
+        if (!("success" in value)) return;
+        const { success } = value;
+        const taken = "offersClaimed" in success
+          ? success.offersClaimed
+          : "offers" in success
+          ? success.offers
+          : [];
+        expect(own.taken?.map(({ sold, bought }) => [sold?.stroops, bought?.stroops]))
+          .toEqual(taken.map(({ value: atom }) => [atom.amountSold, atom.amountBought]));
+        if (!("last" in success)) return;
+        const { last: { amount, destination } } = success;
+        expect(own.arrived).toMatchObject({
+          stroops: amount,
+          recipient: StrKey.encodeEd25519PublicKey(destination.ed25519.toBytes()),
+        });
+        moved += 1;
+      });
+    }
+    expect(results.length).toBeGreaterThan(1_700);
+    expect(moved).toBeGreaterThan(20);
+  });
+});
