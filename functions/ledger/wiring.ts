@@ -138,7 +138,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     port,
     epochs,
     disagreements: createDisagreements(now),
-    archive: createArchive({ kv, passphrase, now }),
+    archive: createArchive({ kv, passphrase }),
     codes: createCodes({ kv, passphrase, now }),
     origins,
     oldest: reach.oldest,

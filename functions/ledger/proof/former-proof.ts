@@ -65,14 +65,13 @@ export function convertProof(hash: string, bytes: Uint8Array): StoredProof {
   const envelopeXdr = core.envelopeXdr ?? bytes.subarray(end + 1).toBase64();
   const order = readOr(envelopeXdr);
   const memo = core.memo ?? NO_MEMO;
-  const { epoch, settled = false, coded = false, forgottenAt = null, askedOn = 0 } = former;
+  const { epoch, settled = false, coded = false, forgottenAt = null } = former;
   const isWhole = core.given !== undefined || !mayTrade(core, order);
   return {
     epoch,
     settled: settled && isWhole,
     coded,
     forgottenAt: isWhole ? forgottenAt : null,
-    askedOn,
     core: {
       hash,
       successful: core.successful ?? true,

@@ -15,12 +15,12 @@ import type {
 } from "../ledger.ts";
 import { keepsAll, type OldestLedger } from "../oldest.ts";
 import { sideBySide } from "../side-by-side.ts";
-import type { Archive, KeptProof } from "./archive.ts";
+import type { Archive } from "./archive.ts";
 import { Creations } from "./creation.ts";
 import type { Epochs } from "../epoch.ts";
 import { beyondNeeds, buildCore, type ReadTransaction, readTransaction } from "./proof-core.ts";
 import { paidBy, type ProofRequest, proofView } from "./proof-view.ts";
-import type { ProofCore } from "./stored-proof.ts";
+import type { ProofCore, StoredProof } from "./stored-proof.ts";
 import {
   confirmed,
   type Disagreements,
@@ -67,8 +67,8 @@ interface Heard {
 
 /** What is answered from. */
 type Served =
-  & Pick<KeptProof, "core" | "epoch">
-  & Partial<Pick<KeptProof, "coded">>
+  & Pick<StoredProof, "core" | "epoch">
+  & Partial<Pick<StoredProof, "coded">>
   & { request: ProofRequest };
 
 /** A proof that is being asked for. */
@@ -169,7 +169,7 @@ export function createProofs(given: ProofParts) {
   }
 }
 
-function isFresh({ forgottenAt }: KeptProof, now: number): boolean {
+function isFresh({ forgottenAt }: StoredProof, now: number): boolean {
   return forgottenAt !== null && Math.abs(now - forgottenAt) < WORD_HOLDS_MS;
 }
 
@@ -231,7 +231,7 @@ async function absence(oldest: OldestLedger, source: number, budget: Budget): Pr
 /** Writes its short code down first: the proof says that it was, and nobody looks for it again. */
 async function keepSettled(
   parts: ProofParts,
-  { core, epoch }: Pick<KeptProof, "core" | "epoch">,
+  { core, epoch }: Pick<StoredProof, "core" | "epoch">,
 ): Promise<void> {
   const paid = paidBy(core, parts);
   const coded = paid !== null && await parts.codes.keepReceipt(core.hash, paid);

@@ -48,8 +48,6 @@ const storedProof = z.object({
   coded: z.boolean(),
   /** Of what is not settled: when every second server had forgotten its time, in ms since 1970; else null. */
   forgottenAt: z.number().nullable(),
-  /** The day on which it was last noted that someone asked, in days since 1970. */
-  askedOn: z.number().int(),
   core: proofCore,
 });
 

@@ -9,7 +9,7 @@ import {
 } from "../../../functions/ledger/income/totals-store.ts";
 import { createArchive } from "../../../functions/ledger/proof/archive.ts";
 import { readLarge, writeLarge } from "../../../functions/kv/large-value.ts";
-import type { KeptProof } from "../../../functions/ledger/proof/archive.ts";
+import type { StoredProof } from "../../../functions/ledger/proof/stored-proof.ts";
 import { measureStore, trimStore } from "../../../functions/store.ts";
 import { addressOf } from "../../stub-ledger.ts";
 
@@ -25,8 +25,8 @@ afterEach(() => kv.close());
 
 const hashOf = (n: number) => n.toString(16).padStart(64, "0");
 
-function proof(n: number, epoch: number): KeptProof {
-  const core: KeptProof["core"] = {
+function proof(n: number, epoch: number): StoredProof {
+  const core: StoredProof["core"] = {
     hash: hashOf(n),
     successful: true,
     ledger: n,
