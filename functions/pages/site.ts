@@ -382,7 +382,7 @@ function nameOf(request: Request, address = request.url): string {
 type Reader = Pick<PageRequest, "lang" | "currency">;
 
 /** Browsers send few different fields: each is read once. */
-const readers = new Map<string, Reader>();
+const readers = new LRUCache<string, Reader>({ max: 1_000 });
 
 function readerOf({ headers }: Request): Reader {
   const field = headers.get("accept-language") ?? "";
@@ -390,7 +390,7 @@ function readerOf({ headers }: Request): Reader {
   if (known !== undefined) return known;
   if (field.length > LONGEST_FIELD) return { lang: negotiate(null), currency: null };
   const reader = { lang: negotiate(field), currency: regionalCurrency(field) };
-  if (readers.size < 1_000) readers.set(field, reader);
+  readers.set(field, reader);
   return reader;
 }
 
@@ -417,7 +417,6 @@ function isAfresh({ search, searchParams }: URL): boolean {
 
 /** Drops the parameters that no page knows, and those with a secret key in them. */
 function dropUnknown(url: URL): void {
-  if (LANGUAGE_ALONE.test(url.search)) return;
   if (url.search.length > LONGEST_QUERY) url.search = "";
   const told = [...url.searchParams];
   const known = told.filter((pair) => PARAMETERS.has(pair[0]) && !pair.some(looksLikeSecret));
