@@ -17,7 +17,7 @@ export const KV_PREFIX = {
    * `… "account", passphrase, account]`: what was last found out of an account
    */
   organizations: "organizations",
-  /** `["ledger", passphrase, …]`: epoch, counts, sums of income, base reserve */
+  /** `["ledger", passphrase, …]`: epoch, counts, sums of income, origins of claimable balances */
   ledger: "ledger",
   /** `["store", "trimmed"]`: when some process last looked for what may go */
   store: "store",
