@@ -83,6 +83,7 @@ export function bankCopyPage(
           <Boxes {...sheet} />
           <WhoPaid {...sheet} />
           <Months {...sheet} />
+          <Receipts {...sheet} />
           <End {...sheet} />
         </article>
       </>,
@@ -430,6 +431,36 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
           </td>
         )}
     </tr>
+  );
+}
+
+/** The codes of the receipts, each with its day: on paper nothing can be opened. */
+function Receipts(sheet: Sheet) {
+  const { state: { receipts, hasAllReceipts }, network, own: { lang } } = sheet;
+  const link = `${network.publicUrl.replace(/^https?:\/\//, "")}/r/…`;
+  return (
+    <section class="receipts">
+      <h2>
+        <Both sheet={sheet} say={({ m }) => fill(m.receipts, { link })} />
+      </h2>
+      {receipts.length > 0 && (
+        <ul>
+          {receipts.map(({ createdAt, code, url }) => (
+            <li key={url}>
+              {formatDate(lang, createdAt, { timeZone: "UTC", noYear: true })}{" "}
+              <a href={url}>
+                <code>{code}</code>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!hasAllReceipts && (
+        <p>
+          <Both sheet={sheet} say={({ m }) => m.moreReceipts} />
+        </p>
+      )}
+    </section>
   );
 }
 
