@@ -1,6 +1,6 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { Currency } from "../../src/money/currency.ts";
-import { LEAST_INCOME } from "../../src/contract/income.ts";
+import { isFaucet, LEAST_INCOME } from "../../src/contract/income.ts";
 import type { TransactionEntry } from "../../src/contract/transactions.ts";
 import {
   bankCopyFile,
@@ -101,9 +101,12 @@ async function readBankCopy(
   });
   if (income.state === "failed") return { ok: false, code: income.code };
   if (income.state === "loading") return { ok: false, code: "upstream_timeout" };
-  const rates = await within(services.rates.current(), PATIENCE_MS);
-  const hasCode = income.value.table.of > 0 && await services.ledger.keepPassport(address);
-  const listed = await readReceipts(request, address, income.value.table.months);
+  const { months, of } = income.value.table;
+  const [rates, hasCode, listed] = await Promise.all([
+    within(services.rates.current(), PATIENCE_MS),
+    of > 0 && services.ledger.keepPassport(address),
+    readReceipts(request, address, months),
+  ]);
   const beside = besideOf(url.searchParams.get("beside"), lang, currency);
   return done({
     lang,
@@ -141,8 +144,7 @@ async function readReceipts(
     { createdAt, counted, recognized, asset, amount, counterparty }: TransactionEntry,
   ) =>
     createdAt >= since && counted && recognized && asset === "USDC" &&
-    stroopsOf(amount) >= LEAST_INCOME &&
-    !(network.isTest && counterparty === network.usdcIssuer);
+    stroopsOf(amount) >= LEAST_INCOME && !isFaucet(counterparty, network);
   const paid: TransactionEntry[] = [];
   let cursor: string | null = null;
   let isRead = false;
