@@ -132,7 +132,8 @@ const RECEIPTS_MS = 3_000;
 
 /**
  * The payments of the months that are shown, newest first, with the codes of their receipts. Each is
- * proven for that, as its receipt is, and a code is listed once it leads there.
+ * proven for that, as its receipt is. A code is listed once it leads there, and once a second server
+ * or the validators confirm the payment.
  */
 async function readReceipts(
   { services: { ledger }, network }: PageRequest,
@@ -163,6 +164,7 @@ async function readReceipts(
     paid.slice(0, MOST_RECEIPTS).map(async ({ hash, op, createdAt, amount, counterparty }) => {
       const read = await inTime(ledger.proof(network, hash, op), left());
       if (!read?.ok || !read.value.proof.verified) return [];
+      if (read.value.proof.evidence === "one_server") return [];
       const { proof } = read.value;
       const code = slipNumber(proof, proof.payments.length === 1 ? null : op);
       const url = proof.shortUrl;

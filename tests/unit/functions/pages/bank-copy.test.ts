@@ -273,6 +273,10 @@ describe("bankCopyFiles", () => {
         history,
         proof: { proof: { ...proof, shortUrl: null }, settled: false },
       }],
+      ["one server alone tells of a payment", {
+        history,
+        proof: { proof: { ...proof, evidence: "one_server" }, settled: true },
+      }],
       ["a proof cannot be had", { history, proof: "upstream_unavailable" }],
       ["the history cannot be read", { history: "upstream_unavailable" }],
     ])("and says that there are more where %s", async (_, told) => {
