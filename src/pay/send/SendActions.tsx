@@ -17,7 +17,7 @@ import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { HeldPart } from "./GotMeanwhile.tsx";
-import type { Sending } from "./runs.ts";
+import type { Sending } from "./run-store.ts";
 
 interface Props {
   sending: Sending;
