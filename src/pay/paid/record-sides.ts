@@ -3,7 +3,7 @@ import type { TransactionEntry, TransactionPage } from "../../contract/transacti
 import type { World } from "../world/world.ts";
 
 /** What an account was paid, or paid. */
-export type Side = "sent" | "received";
+type Side = "sent" | "received";
 
 /** How far one side of an account's payments is known, and how far back it is wanted. */
 interface KnownSide {
@@ -15,7 +15,7 @@ interface KnownSide {
 }
 
 /** What is new of one side of an account's payments, and up to which ledger nothing is missing. */
-export interface NewEntries {
+interface NewEntries {
   entries: TransactionEntry[];
   asOfLedger: number | null;
 }
