@@ -1,9 +1,9 @@
 import type { Rates } from "../../contract/rates.ts";
+import type { TransactionEntry } from "../../contract/transactions.ts";
 import { localValue } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { csvText } from "../../ui/csv-text.ts";
-import type { NamedEntry } from "./history.ts";
 
 const HEAD = [
   "date",
@@ -24,9 +24,16 @@ const HEAD = [
 /** The headings of the table. */
 export type HistoryColumns = Record<(typeof HEAD)[number], string>;
 
-/** The history as a file; `note` is what amount and asset do not say of an entry. */
+/** An entry, who its other party is, and what amount and asset do not say of it. */
+interface NotedEntry extends TransactionEntry {
+  name: string;
+  party: string;
+  note: string;
+}
+
+/** The history as a file. */
 export function historyCsv(
-  entries: readonly (NamedEntry & { note: string })[],
+  entries: readonly NotedEntry[],
   { columns, currency, rates, publicUrl }: {
     columns: HistoryColumns;
     currency: Currency;

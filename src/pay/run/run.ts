@@ -178,7 +178,7 @@ export function partsByHash(runs: readonly Run[]): Map<string, Part> {
  * Those of all runs in which a part goes by the transaction of another, brought in order: a payment
  * of the ledger belongs to one part, and by the others nobody was paid.
  */
-export function disentangled(runs: readonly Run[]): Run[] {
+export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
   const owners = partsByHash(runs);
   const own = (part: Part): Part => {
     const { attempts, state } = part;

@@ -34,7 +34,7 @@ export async function begin(
   const { world, journal, draft, undo, store } = parts;
   const { id } = beginning.draft;
   // one at a time, so that no other run takes a line of it between the question and the answer
-  const done = await world.lock?.(() => beginAlone(parts, beginning));
+  const done = await world.lock?.(() => beginLocked(parts, beginning));
   const begun = done?.value ?? "busy";
   const known = begun === "begun" ? null : await journal.run(id);
   if (begun !== "begun" && (known === null || known.status === "draft")) return begun;
@@ -54,7 +54,7 @@ export async function begin(
   return "begun";
 }
 
-async function beginAlone(
+async function beginLocked(
   { world, journal, draft }: RunParts,
   beginning: Beginning,
 ): Promise<"begun" | Refused> {

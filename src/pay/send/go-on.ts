@@ -8,7 +8,7 @@ import { loadSending, type SendingCode, sendPorts } from "./send-ports.ts";
 
 /** Sends, or goes on sending, a run from wherever its journal stands. */
 export async function goOn(parts: RunParts, runId: string): Promise<void> {
-  await alone(parts, runId, async (run, code) => {
+  await withSendLock(parts, runId, async (run, code) => {
     const session = parts.wallet.$session.get();
     if (needsWallet(run)) {
       if (session.status !== "ready") return { why: "no_wallet" };
@@ -26,7 +26,7 @@ export async function goOn(parts: RunParts, runId: string): Promise<void> {
  */
 export async function declareUnpaid(parts: RunParts, runId: string, no: number): Promise<void> {
   const { world, journal, record } = parts;
-  await alone(parts, runId, async (run, code) => {
+  await withSendLock(parts, runId, async (run, code) => {
     const part = run.parts.find((each) => each.no === no);
     if (part === undefined || !isOnItsWay(part.state)) return null;
     const said = await code.statusNow(world, attemptOf(run, part));
@@ -35,7 +35,10 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
       const now = knownBy(record.$record.get());
       // what nobody can tell any more is answered by this; what the record shows is still asked about
       const known = now && part.known && { ...part.known, at: now.at };
-      await journal.savePart(runId, partAfter(unsure(part), "disown", known ? { known } : {}));
+      await journal.savePart(
+        runId,
+        partAfter(unsure(part), "declare_unpaid", known ? { known } : {}),
+      );
     }
     return null;
   });
@@ -53,7 +56,7 @@ export async function decide(
   leaveOut: ReadonlySet<string>,
 ): Promise<void> {
   const { world, journal } = parts;
-  await alone(parts, runId, async (run, code) => {
+  await withSendLock(parts, runId, async (run, code) => {
     const held = run.parts.find((part) => part.no === no);
     // nothing of it is signed: a page that ended while it was asked for kept nothing
     const part = held?.state === "signing" ? partAfter(held, "refuse") : held;
@@ -74,14 +77,14 @@ export async function decide(
 /** Puts fewer payments into what is still to be signed, as the wallet cannot sign as many bytes. */
 export async function cutSmaller(parts: RunParts, runId: string, size: number): Promise<void> {
   parts.partSize.choose(size);
-  await alone(parts, runId, async (run) => {
+  await withSendLock(parts, runId, async (run) => {
     await parts.journal.saveRun({ ...run, parts: withSmallerParts(run.parts, size) });
     return null;
   });
 }
 
 /** Does `work` with a run while no other tab, nor this one, sends any; says how it ended. */
-async function alone(
+async function withSendLock(
   { world, journal, settled, store }: RunParts,
   runId: string,
   work: (run: Run, code: SendingCode) => Promise<Sending["end"]>,

@@ -1,21 +1,21 @@
-import { disentangled, hasUnresolvedParts, partAfter, type Run } from "../run/run.ts";
-import { learnLater } from "./left-open.ts";
+import { hasUnresolvedParts, partAfter, type Run, withoutSharedTransactions } from "../run/run.ts";
+import { resolveLater } from "./resolve-later.ts";
 import { type RunParts, whileNoneSends } from "./run-store.ts";
 
 /** Where the tab remembers a run that somebody is busy with although it is over. */
-const IN_HAND = "lipwa run in hand";
+const COME_BACK_TO = "lipwa run in hand";
 
 /**
  * Comes back to a run that is over when the page is opened again in this tab: its receipts are
  * passed on by apps that the page is left for, and a phone may end it meanwhile. Null ends that.
  */
-export function keepInHand({ world }: RunParts, runId: string | null): void {
-  if (runId === null) world.session.removeItem(IN_HAND);
-  else world.session.setItem(IN_HAND, runId);
+export function comeBackTo({ world }: RunParts, runId: string | null): void {
+  if (runId === null) world.session.removeItem(COME_BACK_TO);
+  else world.session.setItem(COME_BACK_TO, runId);
 }
 
 /**
- * Shows what is under way: a run that is being sent, or that is in hand; else the newest draft.
+ * Shows what is under way: a run that is being sent, or one to come back to; else the newest draft.
  * `asksForDraft`: the page was opened for a draft.
  */
 export async function openNewest(parts: RunParts, asksForDraft: boolean): Promise<void> {
@@ -23,24 +23,24 @@ export async function openNewest(parts: RunParts, asksForDraft: boolean): Promis
   const isLast = draft.lastAsked.watch();
   await store.read();
   // a full disk stands in nobody's way: it is done the next time
-  await disentangle(parts).catch(() => {});
-  void learnLater(parts);
+  await repairSharedTransactions(parts).catch(() => {});
+  void resolveLater(parts);
   if (!isLast()) return;
   const runs = store.$runs.get() ?? [];
   const sending = runs.find(({ status }) => status === "sending");
   if (sending !== undefined) return await show(parts, sending.id);
-  const inHand = runs.find(({ id }) => id === world.session.getItem(IN_HAND));
-  if (inHand !== undefined && !asksForDraft) return await show(parts, inHand.id);
+  const last = runs.find(({ id }) => id === world.session.getItem(COME_BACK_TO));
+  if (last !== undefined && !asksForDraft) return await show(parts, last.id);
   const newest = runs.find(({ status }) => status === "draft");
   if (newest !== undefined) await openDraft(parts, newest);
 }
 
 /** Brings what older versions have kept of two runs as paid by one transaction in order. */
-async function disentangle({ world, journal, store }: RunParts): Promise<void> {
-  if (disentangled(store.$runs.get() ?? []).length === 0) return;
+async function repairSharedTransactions({ world, journal, store }: RunParts): Promise<void> {
+  if (withoutSharedTransactions(store.$runs.get() ?? []).length === 0) return;
   await whileNoneSends(
     world,
-    async () => await journal.saveRuns(...disentangled(await journal.runs())),
+    async () => await journal.saveRuns(...withoutSharedTransactions(await journal.runs())),
   );
   await store.read();
 }
@@ -82,7 +82,7 @@ export async function show(parts: RunParts, runId: string): Promise<void> {
   const shown = store.sendingOf(runId);
   if (shown === undefined) return;
   if (isLast()) store.$shownId.set(runId);
-  if (hasUnresolvedParts(shown.run)) void learnLater(parts);
+  if (hasUnresolvedParts(shown.run)) void resolveLater(parts);
 }
 
 /**
@@ -103,7 +103,7 @@ async function dropLostWindow({ world, journal }: RunParts, runId: string): Prom
 /** Leaves the run that was sent, for a new one. */
 export function leave(parts: RunParts): void {
   const { draft, store } = parts;
-  keepInHand(parts, null);
+  comeBackTo(parts, null);
   draft.lastAsked.ask();
   store.$shownId.set(null);
   void store.read();

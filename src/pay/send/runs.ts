@@ -3,8 +3,8 @@ import { begin } from "./begin-run.ts";
 import { close, retryUnpaid } from "./end-run.ts";
 import { cutSmaller, decide, declareUnpaid, goOn } from "./go-on.ts";
 import {
+  comeBackTo,
   deleteDraft,
-  keepInHand,
   leave,
   openDraft,
   openNewest,
@@ -22,7 +22,7 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     $runs: store.$runs,
     $sending: store.$sending,
     read: () => store.read(),
-    keepInHand: bound(parts, keepInHand),
+    comeBackTo: bound(parts, comeBackTo),
     openNewest: bound(parts, openNewest),
     openDraft: bound(parts, openDraft),
     openOnce: bound(parts, openOnce),

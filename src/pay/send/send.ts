@@ -24,14 +24,7 @@ import {
 import type { Hold } from "./hold.ts";
 
 /** A signed envelope as `sign` gives it. */
-export interface Signed {
-  hash: string;
-  xdr: string;
-  sequence: bigint;
-  maxTime: number;
-  /** The newest ledger when it was built. */
-  ledger?: number;
-}
+type Signed = Omit<Attempt, "signedAt">;
 
 /** Why there is no signature. */
 export type NotSigned = WalletRefusal | NotEnoughWeight | {

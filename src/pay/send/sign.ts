@@ -68,7 +68,7 @@ export async function signPart(
     operations: part.payments.flatMap((payment) => operationsFor(payment, usdcIssuer)),
     memo: memoOf(part),
     feePerOperation: fee.perOperation,
-    minTime: ownMoment(),
+    minTime: uniqueMinTime(),
     maxTime,
     passphrase: place.passphrase,
   });
@@ -88,7 +88,7 @@ const MOMENTS = 2 ** 30;
  * once, by the same sequence number, would else build one transaction, and each would take it for
  * its own; so they are two, of which the ledger applies one.
  */
-function ownMoment(): number {
+function uniqueMinTime(): number {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
   return 1 + chance % (MOMENTS - 1);
 }

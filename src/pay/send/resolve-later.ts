@@ -2,37 +2,37 @@ import { failedCodes } from "../../wallet/failed-codes.ts";
 import { hasUnresolvedParts, isRunOver, type Part, withPart } from "../run/run.ts";
 import { isoNow, type RunParts, whileNoneSends } from "./run-store.ts";
 import { loadSending } from "./send-ports.ts";
-import type { Learned } from "./unresolved-parts.ts";
+import type { ResolvedPart } from "./unresolved-parts.ts";
 
 /**
  * Takes up what the ledger says by now of what was left open when its run was ended. What cannot be
  * asked, or kept, now is asked about when the page, or the run, is opened again.
  */
-export async function learnLater(parts: RunParts): Promise<void> {
-  await learn(parts).catch(() => {});
+export async function resolveLater(parts: RunParts): Promise<void> {
+  await resolve(parts).catch(() => {});
 }
 
-async function learn(parts: RunParts): Promise<void> {
+async function resolve(parts: RunParts): Promise<void> {
   const { world, journal, store } = parts;
   const runs = (await journal.runs()).filter(hasUnresolvedParts);
   if (runs.length === 0) return;
   const code = await loadSending();
   if (code === null) return;
-  const learned = await code.learnUnresolved(runs, {
+  const resolved = await code.resolveParts(runs, {
     status: (envelope) => code.statusNow(world, envelope),
     codes: failedCodes,
     now: () => isoNow(world),
   });
-  if (learned.length === 0) return;
+  if (resolved.length === 0) return;
   await whileNoneSends(world, async () => {
-    for (const each of learned) await keep(parts, each);
+    for (const each of resolved) await keep(parts, each);
   });
   await store.read();
 }
 
 async function keep(
   { world, journal, store }: RunParts,
-  { runId, left, part }: Learned,
+  { runId, left, part }: ResolvedPart,
 ): Promise<void> {
   const run = await journal.run(runId);
   const same = run?.parts.find(({ no }) => no === part.no);
