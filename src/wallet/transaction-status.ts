@@ -104,9 +104,9 @@ export async function transactionStatus(
   const isCurrent = (account.value.latestLedger ?? 0) >= latest.value.sequence;
   // as far as a server knows that stayed behind
   if (!reset && !used && !isCurrent) return NOT_READ;
-  const user = used && !reset ? await userOrBump(place, envelope) : "another";
+  const user = used && !reset ? await findSequenceUser(place, envelope) : "another";
   if (typeof user === "object") return user;
-  return whereOver(envelope, {
+  return classifyExpired(envelope, {
     over: expired ? "expired" : "sequence_used",
     reset,
     sequence,
@@ -144,7 +144,7 @@ const PAGE = 200;
 const MOST_PAGES = 50;
 
 /** As `userOf`; a number that no transaction has may have been gone past by a bump_sequence. */
-async function userOrBump(
+async function findSequenceUser(
   place: LedgerPlace,
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus | "another" | "untold"> {
@@ -218,7 +218,7 @@ interface Over {
 }
 
 /** Of an envelope that is over and not to be found: was it never applied, or is it forgotten? */
-function whereOver(
+function classifyExpired(
   envelope: SignedEnvelope,
   { over, reset, sequence, isProven, unused, oldest }: Over,
 ): TransactionStatus {

@@ -1,16 +1,14 @@
-import { atom, computed, type ReadableAtom } from "nanostores";
+import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores";
 import { historyPages } from "../../client/history-pages.ts";
 import { retrying } from "../../client/retry.ts";
 import type { Rates } from "../../contract/rates.ts";
 import type { Filter, TransactionEntry } from "../../contract/transactions.ts";
-import { localValue } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
-import { csvText } from "../../ui/csv-text.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { Pay } from "../pay.ts";
 import type { Names } from "../people/people.ts";
 import type { World } from "../world/world.ts";
+import { type HistoryColumns, historyCsv } from "./history-csv.ts";
 
 // the contract's own list would bring its validation library into the page
 /** The choices of what is to be seen, the usual one first. */
@@ -57,6 +55,19 @@ interface HistoryPlace extends OnScreen {
   entries: number;
 }
 
+/** How many entries of an export were read, and of how many. */
+interface Export {
+  done: number;
+  all: number;
+  failed: boolean;
+}
+
+/** The words of an export. */
+interface CsvWords {
+  columns: HistoryColumns;
+  notes: Record<HistoryNote, string>;
+}
+
 const PLACE = "lipwa history";
 
 /** How often a page is asked for again where it was not to be had. */
@@ -78,7 +89,7 @@ export function historyOf({ world, $names }: Pick<Pay, "world" | "$names">): His
 
 /** What was paid, as the ledger has it. */
 function createHistory(world: World, $names: ReadableAtom<Names>) {
-  const { api, network, session } = world;
+  const { api, session } = world;
 
   /** What of the history is to be seen; kept while other views are shown. */
   const $filter = atom<HistoryFilter>({ filter: "sent", from: "", to: "", search: "" });
@@ -90,7 +101,7 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
   const $returnTo = atom<OnScreen | null>(null);
 
   /** How far the export is; null while none is made. */
-  const $export = atom<{ done: number; all: number; failed: boolean } | null>(null);
+  const $export = atom<Export | null>(null);
 
   /** The entries that fit the filter. */
   const $shown = computed(
@@ -110,7 +121,7 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
   async function open(address: string): Promise<void> {
     const history = $history.get();
     if (history?.address === address && history.status !== "failed") return;
-    const place = history === null ? placeFor(address) : null;
+    const place = history === null ? placeFor(world, address) : null;
     if (place !== null) $filter.set(place.filter);
     await readFirst(address);
     if (place === null) return;
@@ -134,15 +145,6 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
       session.setItem(PLACE, JSON.stringify(place));
     } catch {
       // storage is closed to this page: the history begins at its newest entry again
-    }
-  }
-
-  function placeFor(address: string): HistoryPlace | null {
-    try {
-      const kept: HistoryPlace | null = JSON.parse(session.getItem(PLACE) ?? "null");
-      return kept?.address === address && typeof kept.entry === "string" ? kept : null;
-    } catch {
-      return null;
     }
   }
 
@@ -214,49 +216,6 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
     $history.set({ address: before.address, entries, nextCursor, total, status: "ready" });
   }
 
-  /**
-   * Saves the whole history, whatever is to be seen of it, with the local value at the rate of each day
-   * where that was kept.
-   */
-  async function saveCsv(
-    address: string,
-    currency: Currency,
-    { columns, notes }: HistoryWords,
-  ): Promise<void> {
-    const entries: TransactionEntry[] = [];
-    const query = { filter: "all", retries: EXPORT_RETRIES, wait: world.sleep } as const;
-    for await (const page of historyPages(api, address, query)) {
-      if (!page.ok) return $export.set({ done: entries.length, all: entries.length, failed: true });
-      entries.push(...page.value.transactions);
-      $export.set({ done: entries.length, all: page.value.total, failed: false });
-    }
-    const rates = await ratesOf(entries);
-    const rows = withNames(entries, $names.get()).map((entry) => {
-      const kept = entry.asset === "USDC" && entry.recognized;
-      const rate = kept ? rates.get(entry.createdAt.slice(0, 10))?.[currency] : undefined;
-      const receipt = `${network.publicUrl}/receipt/${entry.hash}?op=${entry.op}`;
-      const note = noteOf(entry, address);
-      return rowOf(entry, { receipt, currency, rate, note: note === null ? "" : notes[note] });
-    });
-    const head = HEAD.map((name) => columns[name]);
-    world.saveFile("lipwa-payments.csv", csvText([head, ...rows]), "text/csv");
-    $export.set(null);
-  }
-
-  /** The rates of every day that occurs; a day without kept rates is left out, not made up. */
-  async function ratesOf(entries: TransactionEntry[]): Promise<Map<string, Rates>> {
-    const days = new Set(entries.map(({ createdAt }) => createdAt.slice(0, 10)));
-    const rates = new Map<string, Rates>();
-    for (const date of days) {
-      const answer = await retrying(
-        { retries: EXPORT_RETRIES, wait: world.sleep },
-        () => api.rates({ date }),
-      );
-      if (answer.ok) rates.set(date, answer.value);
-    }
-    return rates;
-  }
-
   return {
     $filter,
     $history,
@@ -268,8 +227,71 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
     filter,
     readOlder,
     readAll,
-    saveCsv,
+    saveCsv: (address: string, currency: Currency, words: CsvWords) =>
+      saveCsv({ world, $names, $export }, { address, currency, words }),
   };
+}
+
+/**
+ * Saves the whole history, whatever is to be seen of it, with the local value at the rate of each day
+ * where that was kept.
+ */
+async function saveCsv(
+  { world, $names, $export }: {
+    world: World;
+    $names: ReadableAtom<Names>;
+    $export: WritableAtom<Export | null>;
+  },
+  { address, currency, words: { columns, notes } }: {
+    address: string;
+    currency: Currency;
+    words: CsvWords;
+  },
+): Promise<void> {
+  const { api, network, sleep } = world;
+  const entries: TransactionEntry[] = [];
+  const query = { filter: "all", retries: EXPORT_RETRIES, wait: sleep } as const;
+  for await (const page of historyPages(api, address, query)) {
+    if (!page.ok) return $export.set({ done: entries.length, all: entries.length, failed: true });
+    entries.push(...page.value.transactions);
+    $export.set({ done: entries.length, all: page.value.total, failed: false });
+  }
+  const rates = await ratesOf(world, entries);
+  const rows = withNames(entries, $names.get()).map((entry) => {
+    const note = noteOf(entry, address);
+    return { ...entry, note: note === null ? "" : notes[note] };
+  });
+  const { publicUrl } = network;
+  const text = historyCsv(rows, { columns, currency, rates, publicUrl });
+  world.saveFile("lipwa-payments.csv", text, "text/csv");
+  $export.set(null);
+}
+
+/** Where a reader of an account's history was; null where that is not known. */
+function placeFor({ session }: World, address: string): HistoryPlace | null {
+  try {
+    const kept: HistoryPlace | null = JSON.parse(session.getItem(PLACE) ?? "null");
+    return kept?.address === address && typeof kept.entry === "string" ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The rates of every day that occurs; a day without kept rates is left out, not made up. */
+async function ratesOf(
+  { api, sleep }: World,
+  entries: readonly TransactionEntry[],
+): Promise<Map<string, Rates>> {
+  const days = new Set(entries.map(({ createdAt }) => createdAt.slice(0, 10)));
+  const rates = new Map<string, Rates>();
+  for (const date of days) {
+    const answer = await retrying(
+      { retries: EXPORT_RETRIES, wait: sleep },
+      () => api.rates({ date }),
+    );
+    if (answer.ok) rates.set(date, answer.value);
+  }
+  return rates;
 }
 
 /** Adds to entries who the other party is, and the employer's names; "" where there is none. */
@@ -303,42 +325,4 @@ function hasWords(entry: NamedEntry, words: string): boolean {
     `${name} ${memo} ${party} ${counterparty} ${hash}`.toLowerCase().includes(words);
 }
 
-const HEAD = [
-  "date",
-  "type",
-  "name",
-  "address",
-  "amount",
-  "asset",
-  "memo",
-  "local",
-  "currency",
-  "rate",
-  "hash",
-  "receipt",
-  "note",
-] as const;
-
 export type HistoryNote = "aside" | "back" | "notReal";
-
-/** The words of the table. */
-export interface HistoryWords {
-  columns: Record<(typeof HEAD)[number], string>;
-  notes: Record<HistoryNote, string>;
-}
-
-interface RowFacts {
-  note: string;
-  receipt: string;
-  currency: Currency;
-  /** Units of the currency for 1 USDC on that day; left out where it was not kept. */
-  rate: number | undefined;
-}
-
-function rowOf(entry: NamedEntry, { note, receipt, currency, rate }: RowFacts): string[] {
-  const { createdAt, type, name, party, amount, asset, memo, hash } = entry;
-  const local = rate === undefined
-    ? ["", "", ""]
-    : [localValue(stroopsOf(amount), rate, currency), currency, String(rate)];
-  return [createdAt, type, name, party, amount, asset, memo, ...local, hash, receipt, note];
-}

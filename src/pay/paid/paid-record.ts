@@ -1,11 +1,11 @@
 import { atom } from "nanostores";
 import type { Answer } from "../../client/answer.ts";
-import { historyPages } from "../../client/history-pages.ts";
 import { retrying } from "../../client/retry.ts";
 import type { TransactionEntry, TransactionPage } from "../../contract/transactions.ts";
 import { latestLedger } from "../../wallet/horizon.ts";
 import type { Known } from "../run/run.ts";
 import type { World } from "../world/world.ts";
+import { MOST_RECEIVED, PAGE_AGAIN, RecordSides } from "./record-sides.ts";
 
 /** What an account paid in USDC lately, and what came to it, by the ledger's own record. */
 export interface PaidRecord {
@@ -57,16 +57,7 @@ export interface ReadAtLeast {
 /** A month, and what a pay run may be late or early. */
 const DAYS_BACK = 47;
 
-/** More than this came from many, or from somebody who wants to be seen: the newest suffice. */
-const MOST_RECEIVED = 500;
-
 const DAY_MS = 86_400_000;
-
-/** How often a page is asked for again where it was not to be had. */
-const RETRIES = 2;
-
-/** How long is waited for it each time, in seconds: whoever pays waits for it. */
-const PATIENCE_S = 30;
 
 /** The ledger's own record of whom the connected account paid, read on where it was read before. */
 export function createPaidRecord(world: World) {
@@ -74,11 +65,7 @@ export function createPaidRecord(world: World) {
   let reading: Promise<boolean> = Promise.resolve(true);
   let underWay = 0;
   let newest: { payer: string; page: TransactionPage } | null = null;
-  /**
-   * What was read of a side before a page was not to be had, the newest part first, by the account,
-   * the side and the newest entry that was known: the next reading goes on there.
-   */
-  const begun = new Map<string, ReadPart[]>();
+  const recordSides = new RecordSides(world);
   /** The newest of each side in the last reading, whether or not it was USDC; null where that failed. */
   let ends: { payer: string; sent: string | undefined; received: string | undefined } | null = null;
 
@@ -117,7 +104,7 @@ export function createPaidRecord(world: World) {
     ends = null;
     const before = ofPayer(payer);
     if (before.status !== "ready") $record.set({ ...before, status: "reading" });
-    const latest = await retrying({ retries: RETRIES, wait: world.sleep }, closeTime);
+    const latest = await retrying({ retries: PAGE_AGAIN.retries, wait: world.sleep }, closeTime);
     if (!latest.ok) {
       $record.set({ ...before, status: "failed" });
       return false;
@@ -128,7 +115,7 @@ export function createPaidRecord(world: World) {
     const { entries, received } = before.since <= since ? before : { entries: [], received: [] };
     const now = { payer, since, ledgerTime, clockAhead: world.now() - ledgerTime };
     const answer = await retrying(
-      { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep },
+      { ...PAGE_AGAIN, wait: world.sleep },
       () => world.api.transactions(payer, { filter: "all", limit: 50, ledger }),
     );
     const page = answer.ok ? answer.value : null;
@@ -136,14 +123,16 @@ export function createPaidRecord(world: World) {
     const isReadOn = ended?.payer === payer && before.since <= since;
     const sides = isReadOn ? ended : { sent: entries[0]?.id, received: received[0]?.id };
     // what is longer comes last: it goes on where it was refused
-    const got = page && await newOf(payer, "received", { page, newest: sides.received, since });
-    const sent = got && await newOf(payer, "sent", { page, newest: sides.sent, since, ledger });
+    const got = page &&
+      await recordSides.newOf(payer, "received", { page, newest: sides.received, since });
+    const sent = got &&
+      await recordSides.newOf(payer, "sent", { page, newest: sides.sent, since, ledger });
     if (sent === null || got === null) {
       $record.set({ ...now, entries, received, asOfLedger: null, status: "failed" });
       return false;
     }
-    // it is of a ledger that the service is past, and would be told as its newest
-    for (const place of begun.keys()) if (place.startsWith(payer)) begun.delete(place);
+    // what was begun is of a ledger that the service is past
+    recordSides.forget(payer);
     const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
     // a service that has fallen behind tells old ones anew, and takes back nothing that it told
     const paid = unknownOf(sent.entries, entries).flatMap((entry) => paidEntry(entry) ?? []);
@@ -160,85 +149,6 @@ export function createPaidRecord(world: World) {
       asOfLedger: sent.asOfLedger,
       status: "ready",
     });
-    return true;
-  }
-
-  /**
-   * The entries of one side since the newest that is known; null where they were not to be had. Most
-   * often they stand in the newest page of all; else the side is read alone, so that nobody holds
-   * wages up by a flood of small payments.
-   */
-  async function newOf(
-    payer: string,
-    filter: "sent" | "received",
-    { page, ...known }: KnownSide & { page: TransactionPage },
-  ): Promise<NewEntries | null> {
-    const place = [payer, filter, known.newest].join();
-    const kept = begun.get(place) ?? [];
-    // what reached less far back is read anew
-    const parts = kept.some(({ since }) => since > known.since) ? [] : kept;
-    const mixed = newIn(page, known, isOn(filter, payer));
-    if (mixed.isWhole && !isBehind(page, parts[0])) {
-      return { entries: mixed.entries, asOfLedger: page.asOfLedger ?? null };
-    }
-    begun.set(place, parts);
-    let newest: ReadPart | null = null;
-    while (true) {
-      const at = parts.findLastIndex(({ isWhole }) => !isWhole);
-      const part = parts[at];
-      if (part !== undefined) {
-        const isRead = await readDown(part, parts[at + 1], { payer, filter, known });
-        // what was read is true: on a long record whoever begins anew never comes to its end
-        if (!isRead && part.entries.length === 0) parts.splice(at, 1);
-        if (!isRead) return null;
-        // below what is whole nothing is missing
-        parts.length = Math.min(parts.length, at + 1);
-      } else if (newest === null) {
-        const { since } = known;
-        newest = { entries: [], cursor: null, asOfLedger: null, isWhole: false, since };
-        parts.unshift(newest);
-      } else {
-        return newest;
-      }
-    }
-  }
-
-  /**
-   * Reads a part on, down to the one below it, which it then holds, or to what is known; false where
-   * a page was not to be had.
-   */
-  async function readDown(
-    part: ReadPart,
-    below: ReadPart | undefined,
-    { payer, filter, known }: { payer: string; filter: "sent" | "received"; known: KnownSide },
-  ): Promise<boolean> {
-    const { cursor } = part;
-    const again = { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep };
-    const query = { filter, ledger: known.ledger, cursor, ...again };
-    for await (const page of historyPages(world.api, payer, query)) {
-      if (!page.ok) return false;
-      if (part.cursor === null) {
-        // what is known already stands for what a server that lacks it would tell
-        if (below !== undefined && isBehind(page.value, below)) {
-          Object.assign(part, below);
-          return true;
-        }
-        part.asOfLedger = page.value.asOfLedger ?? null;
-      }
-      const { entries, isWhole } = newIn(page.value, known);
-      const joint = entries.findIndex(({ id }) => id === below?.entries[0]?.id);
-      part.entries.push(...joint < 0 ? entries : entries.slice(0, joint));
-      if (below !== undefined && joint >= 0) {
-        const { cursor, isWhole } = below;
-        part.entries.push(...below.entries);
-        Object.assign(part, { cursor, isWhole });
-        return true;
-      }
-      part.cursor = page.value.nextCursor;
-      part.isWhole = isWhole || part.cursor === null ||
-        filter === "received" && part.entries.length >= MOST_RECEIVED;
-      if (part.isWhole) return true;
-    }
     return true;
   }
 
@@ -267,37 +177,6 @@ export function createPaidRecord(world: World) {
   return { $record, read, newestPage };
 }
 
-/** How far one side of an account's payments is known, and how far back it is wanted. */
-interface KnownSide {
-  /** The id of the newest that is known. */
-  newest: string | undefined;
-  since: string;
-  /** A ledger that is known of. */
-  ledger?: number | undefined;
-}
-
-/** What is new in a page, and whether all that is new stands in it. */
-function newIn(
-  { transactions, nextCursor }: TransactionPage,
-  { newest, since }: KnownSide,
-  isWanted: (entry: TransactionEntry) => boolean = () => true,
-): { entries: TransactionEntry[]; isWhole: boolean } {
-  const end = transactions.findIndex((entry) =>
-    entry.createdAt < since || entry.id === newest && isWanted(entry)
-  );
-  const fresh = end < 0 ? transactions : transactions.slice(0, end);
-  return { entries: fresh.filter(isWanted), isWhole: end >= 0 || nextCursor === null };
-}
-
-/**
- * True where the first page of a history, or of a side of it, is by a server that does not know yet
- * what was read of the side before.
- */
-function isBehind({ transactions: [newest] }: TransactionPage, known?: ReadPart): boolean {
-  const [last] = known?.entries ?? [];
-  return last !== undefined && (newest === undefined || newest.createdAt < last.createdAt);
-}
-
 /** Those of one side that are not known of it: what an account paid itself may be of the other one. */
 function unknownOf(
   told: readonly TransactionEntry[],
@@ -305,28 +184,6 @@ function unknownOf(
 ): TransactionEntry[] {
   const ids = new Set(known.map(({ id }) => id));
   return told.filter(({ id }) => !ids.has(id));
-}
-
-/** As the service tells the sides apart: what an account paid itself is on both. */
-function isOn(side: "sent" | "received", payer: string): (entry: TransactionEntry) => boolean {
-  return ({ type, counterparty, kind }) =>
-    type === side ||
-    type === "received" && counterparty === payer && kind !== "claimable_claimed";
-}
-
-/** What is new of one side of an account's payments, and up to which ledger nothing is missing. */
-interface NewEntries {
-  entries: TransactionEntry[];
-  asOfLedger: number | null;
-}
-
-/** A part of a side, from what was its newest entry then down to a page. */
-interface ReadPart extends NewEntries {
-  /** Where it goes on; null at its beginning. */
-  cursor: string | null;
-  /** True where nothing is missing below it, down to `since` or to what is known. */
-  isWhole: boolean;
-  since: string;
 }
 
 /** What is known of an account's payments by a record that was read to its end. */

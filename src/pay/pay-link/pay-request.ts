@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from "nanostores";
 import type { DraftStore } from "../draft/draft.ts";
 import { emptyLine } from "../line/pay-line.ts";
-import type { Sending } from "../send/runs.ts";
+import type { Sending } from "../send/run-store.ts";
 import type { World } from "../world/world.ts";
 import type { PayRequest } from "./pay-link.ts";
 

@@ -81,13 +81,13 @@ export function ReceiptQueue({ run, m }: Props) {
   if (marks === null) return <div class="bone sheet-bone" />;
   const keep = async (id: string, by: SendWay, sure: boolean) => {
     const isLast = sure && nextInQueue(receipts, marks, id) === null;
-    pay.runs.keepInHand(isLast ? null : run.id);
+    pay.runs.comeBackTo(isLast ? null : run.id);
     // what is marked stays in view until somebody moves on
     setChosen(id);
     await queue.mark(id, by, sure);
   };
   const drop = async (id: string) => {
-    pay.runs.keepInHand(run.id);
+    pay.runs.comeBackTo(run.id);
     setChosen(id);
     await queue.unmark(id);
   };

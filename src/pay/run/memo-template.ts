@@ -131,16 +131,18 @@ function monthLike(like: string, day: Date): string {
 
 function writtenLike(like: string, day: Date): string {
   const [, particle = "", name = like] = /^(d['’]|de )?(.*)$/iu.exec(like) ?? [];
-  const ways = DASHBOARD_LANGUAGES.flatMap((lang) => MONTH_FORMS.map((form) => ({ lang, form })));
-  const isWritten = (same: (one: string) => string) => ({ lang, form }: typeof ways[number]) =>
+  const notations = DASHBOARD_LANGUAGES.flatMap((lang) =>
+    MONTH_FORMS.map((form) => ({ lang, form }))
+  );
+  const isWritten = (same: (one: string) => string) => ({ lang, form }: typeof notations[number]) =>
     MONTHS.some((month) => same(formatMonth(lang, month, form)) === same(name));
   // `Nov` and `nov.` are of two languages; who writes them in another way means any
-  const way = ways.find(isWritten((one) => one)) ?? ways.find(isWritten(bare));
-  if (way === undefined) return like;
-  const month = formatMonth(way.lang, monthOf(day), way.form);
+  const notation = notations.find(isWritten((one) => one)) ?? notations.find(isWritten(bare));
+  if (notation === undefined) return like;
+  const month = formatMonth(notation.lang, monthOf(day), notation.form);
   const dotted = name.endsWith(".") ? month : month.replace(/\.$/, "");
   const cased = inCaseOf(name, dotted);
-  if (particle === "" || way.lang !== "fr") return particle + cased;
+  if (particle === "" || notation.lang !== "fr") return particle + cased;
   const isElided = /^[aeiou]/i.test(bare(cased));
   return inCaseOf(particle, isElided ? "d’" : "de ") + cased;
 }

@@ -27,9 +27,9 @@ export type PaymentEvent =
   | "apply"
   | "fail"
   | "die"
-  | "disown";
+  | "declare_unpaid";
 
-/** A way from one state to another, and why it is right. */
+/** From one state to another, and why that is right. */
 export interface Transition {
   from: PaymentState;
   event: PaymentEvent;
@@ -172,7 +172,7 @@ export const TRANSITIONS: readonly Transition[] = [
   },
   {
     from: "unsure",
-    event: "disown",
+    event: "declare_unpaid",
     to: "waiting",
     reason:
       "It can no longer be applied, the ledger has forgotten whether it was, and a person says no.",
@@ -181,9 +181,9 @@ export const TRANSITIONS: readonly Transition[] = [
 
 /** The state after an event. Throws where the table has no such way: that is a bug, not a case. */
 export function nextState(from: PaymentState, event: PaymentEvent): PaymentState {
-  const way = TRANSITIONS.find((each) => each.from === from && each.event === event);
-  if (way === undefined) throw new Error(`a payment cannot ${event} when it is ${from}`);
-  return way.to;
+  const transition = TRANSITIONS.find((each) => each.from === from && each.event === event);
+  if (transition === undefined) throw new Error(`a payment cannot ${event} when it is ${from}`);
+  return transition.to;
 }
 
 /** True for the states that nothing follows. */

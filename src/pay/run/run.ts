@@ -2,7 +2,7 @@ import type { CurrencyRates } from "../../money/currency.ts";
 import type { Network } from "../../contract/network.ts";
 import { OVERTAKEN, type ResultCodes } from "../../stellar/result-codes.ts";
 import type { SignedEnvelope, WhyOver } from "../../wallet/transaction-status.ts";
-import type { PayLine } from "../line/pay-line.ts";
+import { parted, type PayLine } from "../line/pay-line.ts";
 import { localDate } from "../line/pay-period.ts";
 import {
   isFinal,
@@ -178,7 +178,7 @@ export function partsByHash(runs: readonly Run[]): Map<string, Part> {
  * Those of all runs in which a part goes by the transaction of another, brought in order: a payment
  * of the ledger belongs to one part, and by the others nobody was paid.
  */
-export function disentangled(runs: readonly Run[]): Run[] {
+export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
   const owners = partsByHash(runs);
   const own = (part: Part): Part => {
     const { attempts, state } = part;
@@ -262,6 +262,28 @@ export function isRunOver(run: Run): boolean {
 /** True where a run was ended while nobody could tell what became of a part. */
 export function hasUnresolvedParts({ status, parts }: Run): boolean {
   return status === "stopped" && parts.some(({ state }) => isOnItsWay(state));
+}
+
+/**
+ * The lines, by their ids, that runs have paid, or may still pay: a line that was moved from draft
+ * to draft keeps its id, and is paid once.
+ */
+export function takenLines(runs: readonly Run[]): Set<string> {
+  const parts = runs.flatMap(({ status, parts }) =>
+    parts.filter(({ state }) =>
+      state === "paid" || isOnItsWay(state) || (status === "sending" && state !== "failed")
+    )
+  );
+  return new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
+}
+
+/** The lines of a run that were not paid by it, and cannot be any more. */
+export function unpaidLines(run: Run): PayLine[] {
+  const unpaid = new Set(
+    run.parts.filter(({ state }) => state !== "paid" && !isOnItsWay(state))
+      .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
+  );
+  return parted(run.lines, unpaid)[1];
 }
 
 /** The envelope that was signed last for a part. */

@@ -16,8 +16,8 @@ import type { Run, RunProgress } from "../run/run.ts";
 import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { HeldPart } from "./GotMeanwhile.tsx";
-import type { Sending } from "./runs.ts";
+import { HeldPart } from "./HeldPart.tsx";
+import type { Sending } from "./run-store.ts";
 
 interface Props {
   sending: Sending;

@@ -16,7 +16,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { PartsTable } from "./PartsTable.tsx";
 import { PrintedSummary } from "./PrintedSummary.tsx";
-import type { Sending } from "./runs.ts";
+import type { Sending } from "./run-store.ts";
 import { SendActions, SendEndNotice } from "./SendActions.tsx";
 
 /** Seconds that a transaction takes until it is settled, for the time that is left. */

@@ -6,8 +6,8 @@ import { type createPaidRecord, isTo, knownBy } from "../paid/paid-record.ts";
 import { cutPayments } from "../run/cut.ts";
 import type { Known, Part, PlannedPayment, Run } from "../run/run.ts";
 
-/** Somebody in a part, and what they got since a person said yes to pay them, the newest first. */
-export interface GotMeanwhile {
+/** A payment of a part, and what its payee got since a person said yes to it, the newest first. */
+export interface PaidSince {
   payment: PlannedPayment;
   entries: TransactionEntry[];
 }
@@ -16,7 +16,7 @@ export interface GotMeanwhile {
 export interface Hold {
   part: number;
   /** Those who got something; everybody where nobody can say who did. */
-  people: GotMeanwhile[];
+  people: PaidSince[];
   /** Where the record no longer reaches back to when the run was begun, that moment (ISO 8601). */
   unknownSince: string | null;
   /** What is shown; the decision is about this. */
@@ -70,7 +70,7 @@ export async function holdOf(
   const last = now.entries.findIndex(({ id }) => id === before.entry);
   const since = last < 0 ? now.entries : now.entries.slice(0, last);
   const isOld = part.known === undefined;
-  const all = meanwhileIn(run, part, isOld ? after(since, before.at) : since);
+  const all = paidSince(run, part, isOld ? after(since, before.at) : since);
   const got = all.filter(({ entries }) => entries.length > 0);
   // the record shows no end of its own: only what it knew then, or the ledger, tells how far it reaches
   const oldest = last < 0 ? await oldestLedger(place) : null;
@@ -93,11 +93,11 @@ function after(entries: readonly TransactionEntry[], at: string): TransactionEnt
 }
 
 /** What each in a part got by other transactions than those of the run's other parts. */
-function meanwhileIn(
+function paidSince(
   run: Run,
   part: Part,
   entries: readonly TransactionEntry[],
-): GotMeanwhile[] {
+): PaidSince[] {
   const others = run.parts.filter(({ no }) => no !== part.no);
   const sent = new Set(others.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
   const foreign = entries.filter(({ hash }) => !sent.has(hash));

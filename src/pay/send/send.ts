@@ -24,14 +24,7 @@ import {
 import type { Hold } from "./hold.ts";
 
 /** A signed envelope as `sign` gives it. */
-export interface Signed {
-  hash: string;
-  xdr: string;
-  sequence: bigint;
-  maxTime: number;
-  /** The newest ledger when it was built. */
-  ledger?: number;
-}
+type Signed = Omit<Attempt, "signedAt">;
 
 /** Why there is no signature. */
 export type NotSigned = WalletRefusal | NotEnoughWeight | {
@@ -56,11 +49,14 @@ export interface NotEnoughWeight extends MissingWeight {
 }
 
 /** No signature was asked for: a person has to decide first. */
-export interface Held {
+interface OnHold {
   ok: false;
   code: "held";
   hold: Hold;
 }
+
+/** What came of asking for a signature. */
+export type SignOutcome = { ok: true; value: Signed } | NotSigned | OnHold;
 
 /** What sending needs of the world; tests give a world that fails at will. */
 export interface SendPorts {
@@ -70,7 +66,7 @@ export interface SendPorts {
     run: Run,
     part: Part,
     signal: AbortSignal,
-  ): Promise<{ ok: true; value: Signed } | NotSigned | Held>;
+  ): Promise<SignOutcome>;
   submit(envelope: Pick<Attempt, "hash" | "xdr">): Promise<SubmitAnswer>;
   status(envelope: SignedEnvelope): Promise<TransactionStatus>;
   codes(resultXdr: string): ResultCodes;

@@ -8,9 +8,9 @@ import {
 import type { World } from "../world/world.ts";
 import { holdOf, partWithout } from "./hold.ts";
 import { sendRun } from "./send.ts";
-import { learnUnresolved } from "./unresolved-parts.ts";
+import { resolveParts } from "./unresolved-parts.ts";
 
-export { holdOf, learnUnresolved, partWithout, sendRun, submitEnvelope };
+export { holdOf, partWithout, resolveParts, sendRun, submitEnvelope };
 
 /**
  * What became of an envelope: by the ledger, or, where its server has forgotten that time or the

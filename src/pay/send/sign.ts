@@ -11,7 +11,8 @@ import { TIME_BOUND_SECONDS } from "../../wallet/transaction-status.ts";
 import { type Wallet, walletRefusal } from "../../wallet/wallet.ts";
 import { missingWeight } from "../check/weight-text.ts";
 import type { Part, PlannedPayment, Run } from "../run/run.ts";
-import type { Held, NotSigned, Signed } from "./send.ts";
+import type { Hold } from "./hold.ts";
+import type { SignOutcome } from "./send.ts";
 
 export interface Signing {
   wallet: Wallet;
@@ -19,11 +20,8 @@ export interface Signing {
   usdcIssuer: string;
   /** Called when the wallet has been silent for 20 seconds. */
   onSlow: () => void;
-  /**
-   * Why the part is not to be signed, by a history that has the transaction by which the payer's
-   * current sequence number was used, in the ledger `usedIn`; null where it is.
-   */
-  hold: (usedIn: number) => Promise<NotSigned | Held | null>;
+  /** As `holdOf()`, where the payer's current sequence number was used in the ledger `usedIn`. */
+  hold: (usedIn: number) => Promise<Hold | "unread" | "behind" | null>;
   /** Whether this browser knows that a number is used up, at a moment of the ledger's clock. */
   isUsed: (sequence: bigint, closedAt: number) => Promise<boolean>;
 }
@@ -41,7 +39,7 @@ export async function signPart(
   run: Run,
   part: Part,
   signal: AbortSignal,
-): Promise<{ ok: true; value: Signed } | NotSigned | Held> {
+): Promise<SignOutcome> {
   const payer = run.payer;
   if (payer === null) throw new Error("a run without a payer is not sent");
   if (place.horizonUrl === null) return { ok: false, code: "no_horizon" };
@@ -58,7 +56,8 @@ export async function signPart(
     return { ok: false, code: "not_enough_weight", ...missingWeight(signing, payer) };
   }
   const held = await hold(usedIn);
-  if (held !== null) return held;
+  if (held === "unread" || held === "behind") return { ok: false, code: `record_${held}` };
+  if (held !== null) return { ok: false, code: "held", hold: held };
   const sequence = last + 1n;
   // a server that stays behind tells a number anew, of which nothing can come
   if (await isUsed(sequence, latest.value.closedAt)) return { ok: false, code: "record_behind" };
@@ -69,7 +68,7 @@ export async function signPart(
     operations: part.payments.flatMap((payment) => operationsFor(payment, usdcIssuer)),
     memo: memoOf(part),
     feePerOperation: fee.perOperation,
-    minTime: ownMoment(),
+    minTime: uniqueMinTime(),
     maxTime,
     passphrase: place.passphrase,
   });
@@ -89,7 +88,7 @@ const MOMENTS = 2 ** 30;
  * once, by the same sequence number, would else build one transaction, and each would take it for
  * its own; so they are two, of which the ledger applies one.
  */
-function ownMoment(): number {
+function uniqueMinTime(): number {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
   return 1 + chance % (MOMENTS - 1);
 }

@@ -3,7 +3,7 @@ import { attemptOf, codesOfDeath, type Part, partAfter, type Run } from "../run/
 import type { SendPorts } from "./send.ts";
 
 /** What the ledger says by now of a part that was left open. */
-export interface Learned {
+export interface ResolvedPart {
   runId: string;
   /** As it was left. */
   left: Part;
@@ -11,21 +11,21 @@ export interface Learned {
 }
 
 /**
- * Asks about all that was left open in some runs: whoever could not tell what became of it then, the ledger or its
- * history, may be able to now, and nobody else asks any more.
+ * Asks about all that was left open in some runs: a ledger, or a history, that could not tell then
+ * what became of it may be able to now.
  */
-export async function learnUnresolved(
+export async function resolveParts(
   runs: readonly Run[],
   ports: Pick<SendPorts, "status" | "codes" | "now">,
-): Promise<Learned[]> {
-  const learned: Learned[] = [];
+): Promise<ResolvedPart[]> {
+  const resolved: ResolvedPart[] = [];
   for (const run of runs) {
     for (const left of run.parts.filter(({ state }) => isOnItsWay(state))) {
       const part = await partNow(run, left, ports);
-      if (part !== null) learned.push({ runId: run.id, left, part });
+      if (part !== null) resolved.push({ runId: run.id, left, part });
     }
   }
-  return learned;
+  return resolved;
 }
 
 /** Null where nothing new is said of it. */

@@ -20,7 +20,7 @@ describe("TRANSITIONS", () => {
 
   test("lead from a kept envelope back to signing by its death, or a person's word, alone", () => {
     const back = TRANSITIONS.filter(({ from, to }) => isOnItsWay(from) && to === "waiting");
-    expect(new Set(back.map(({ event }) => event))).toEqual(new Set(["die", "disown"]));
+    expect(new Set(back.map(({ event }) => event))).toEqual(new Set(["die", "declare_unpaid"]));
     expect(TRANSITIONS.some(({ from, to }) => isOnItsWay(from) && to === "signing")).toBe(false);
   });
 

@@ -168,31 +168,41 @@ describe("a transaction that waits to be signed", () => {
     expect(world.signatures).toBe(0);
   });
 
-  test("is not signed by a record that lacks the transaction of the current sequence number", async () => {
-    const { world, pay, id } = await waitingRun([lineOf(1)]);
-    // another program has paid: Horizon has the new number, the service has not read that
-    world.now += 60_000;
-    world.payElsewhere(worker(1), "10");
-    world.serviceLag = 60_000;
-    const behind: boolean[] = [];
-    const stop = pay.runs.$sending.listen((sending) => void behind.push(sending?.behind ?? false));
-    await pay.runs.goOn(id);
-    stop();
-    expect(pay.runs.$sending.get()).toMatchObject({
-      end: { why: "not_signed", refusal: { code: "record_behind" } },
-      behind: false,
-      run: { parts: [{ state: "waiting" }] },
-    });
-    expect(behind).toContain(true);
-    expect(world.signatures).toBe(0);
+  test.each<[what: string, before: (world: TestWorld) => void]>([
+    ["shows an older one", (world) => world.payElsewhere(worker(9), "1")],
+    ["shows nothing", () => {}],
+  ])(
+    "is not signed by a record without the payer's last transaction, which %s",
+    async (_, before) => {
+      const { world, pay, id } = await waitingRun([lineOf(1)], 0, before);
+      // another program has paid: a ledger later: Horizon has the new number, the service not yet
+      world.now += 5_000;
+      world.payElsewhere(worker(1), "10");
+      const paidAt = world.now;
+      world.serviceLag = 14_000;
+      const behind: boolean[] = [];
+      const stop = pay.runs.$sending.listen((sending) =>
+        void behind.push(sending?.behind ?? false)
+      );
+      await pay.runs.goOn(id);
+      expect(pay.runs.$sending.get()).toMatchObject({
+        end: { why: "not_signed", refusal: { code: "record_behind" } },
+        behind: false,
+        run: { parts: [{ state: "waiting" }] },
+      });
+      expect(behind).toContain(true);
+      expect(world.signatures).toBe(0);
 
-    // a few seconds are waited for
-    world.serviceLag = 4_000;
-    world.now += 5_000;
-    await pay.runs.goOn(id);
-    expect(gotIn(pay)).toHaveLength(1);
-    expect(world.signatures).toBe(0);
-  });
+      // a few seconds are waited for
+      behind.length = 0;
+      world.serviceLag = world.now - paidAt + 4_000;
+      await pay.runs.goOn(id);
+      stop();
+      expect(behind).toContain(true);
+      expect(gotIn(pay)).toHaveLength(1);
+      expect(world.signatures).toBe(0);
+    },
+  );
 
   test("is not signed where the record cannot be read: that is not 'nothing was paid'", async () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);

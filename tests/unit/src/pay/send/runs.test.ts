@@ -289,7 +289,7 @@ describe("two runs of one tab", () => {
     await opened;
     expect(shown()).toBe(id);
     // what was under way is found when the page is opened, unless something was asked for by then
-    pay.runs.keepInHand(id);
+    pay.runs.comeBackTo(id);
     const newest = pay.runs.openNewest(false);
     pay.runs.leave();
     await newest;

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { whenText } from "../paid/last-payment-text.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import type { GotMeanwhile, Hold } from "./hold.ts";
+import type { Hold, PaidSince } from "./hold.ts";
 
 /** Who in a transaction got money since the run was begun; a person decides about each. */
 export function HeldPart({ runId, hold }: { runId: string; hold: Hold }) {
@@ -57,7 +57,7 @@ export function HeldPart({ runId, hold }: { runId: string; hold: Hold }) {
 }
 
 /** What one person got, and when. */
-function Got({ got: { payment, entries } }: { got: GotMeanwhile }) {
+function Got({ got: { payment, entries } }: { got: PaidSince }) {
   const pay = usePay();
   const words = useWords();
   const { lang, m: { again, draft } } = words;

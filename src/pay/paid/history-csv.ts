@@ -1,0 +1,56 @@
+import type { Rates } from "../../contract/rates.ts";
+import type { TransactionEntry } from "../../contract/transactions.ts";
+import { localValue } from "../../money/convert.ts";
+import type { Currency } from "../../money/currency.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import { csvText } from "../../ui/csv-text.ts";
+
+const HEAD = [
+  "date",
+  "type",
+  "name",
+  "address",
+  "amount",
+  "asset",
+  "memo",
+  "local",
+  "currency",
+  "rate",
+  "hash",
+  "receipt",
+  "note",
+] as const;
+
+/** The headings of the table. */
+export type HistoryColumns = Record<(typeof HEAD)[number], string>;
+
+/** An entry, who its other party is, and what amount and asset do not say of it. */
+interface NotedEntry extends TransactionEntry {
+  name: string;
+  party: string;
+  note: string;
+}
+
+/** The history as a file. */
+export function historyCsv(
+  entries: readonly NotedEntry[],
+  { columns, currency, rates, publicUrl }: {
+    columns: HistoryColumns;
+    currency: Currency;
+    /** By the day, `2026-11-01`; none where they were not kept. */
+    rates: ReadonlyMap<string, Rates>;
+    publicUrl: string;
+  },
+): string {
+  const rows = entries.map((entry) => {
+    const { createdAt, type, name, party, amount, asset, memo, hash, note } = entry;
+    const isUsdc = asset === "USDC" && entry.recognized;
+    const rate = isUsdc ? rates.get(createdAt.slice(0, 10))?.[currency] : undefined;
+    const local = rate === undefined
+      ? ["", "", ""]
+      : [localValue(stroopsOf(amount), rate, currency), currency, String(rate)];
+    const receipt = `${publicUrl}/receipt/${hash}?op=${entry.op}`;
+    return [createdAt, type, name, party, amount, asset, memo, ...local, hash, receipt, note];
+  });
+  return csvText([HEAD.map((name) => columns[name]), ...rows]);
+}
