@@ -9,6 +9,7 @@ import { type Line, STEPS, wordsOf } from "../../src/receipt/evidence/lines.ts";
 import { claimMemoOf, memoOf, type ShownMemo } from "../../src/receipt/facts.ts";
 import { judge } from "../../src/receipt/judge.ts";
 import { evidence as WORDS } from "../../src/receipt/messages/evidence.en.ts";
+import { parseOp } from "../../src/stellar/payment.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../../src/stellar/quorum.ts";
 import { visibleText } from "../../src/ui/visible-text.ts";
 
@@ -51,13 +52,14 @@ function wishOf(args: string[]): Wish | null {
     if (values.validators !== undefined && quorum === null) return null;
     // another network has other validators, and another issuer
     if (elsewhere && (quorum === null || values.usdc === undefined)) return null;
-    if (values.op !== undefined && !/^[1-9]\d{0,2}$/.test(values.op)) return null;
+    const op = values.op === undefined ? null : parseOp(values.op);
+    if (values.op !== undefined && op === null) return null;
     return {
       file,
       passphrase: values.network ?? TESTNET.passphrase,
       quorum: quorum ?? TESTNET.quorum,
       usdcIssuer: values.usdc ?? TESTNET.usdcIssuer,
-      op: values.op === undefined ? null : Number(values.op),
+      op,
     };
   } catch {
     return null;

@@ -289,6 +289,42 @@ describe("fillReceipt()", () => {
     expect(busy.main).not.toContain("The ledger does not answer.");
   });
 
+  test.each([
+    "%201",
+    "1%20",
+    "%2B1",
+    "+1",
+    "01",
+    "1.0",
+    "1e1",
+    "0x1",
+    "%EF%BC%91",
+    "",
+    "PAID",
+    "1&op=2",
+  ])(
+    "takes op=%s for no line, and shows nothing of it",
+    async (op) => {
+      const { status, main, head } = await open(`/receipt/${hashOf("paid")}?op=${op}`);
+      expect(status).toBe(400);
+      expect(main).toContain('data-state="malformed"');
+      // whatever was written there
+      const zero = await open(`/receipt/${hashOf("paid")}?op=0`);
+      expect([main, head]).toEqual([zero.main, zero.head]);
+    },
+  );
+
+  test.each(["Paid by Demo Tailors", "VERIFIED: 9,000 USDC", "(settled)"])(
+    "shows nothing of a link that says %s",
+    async (text) => {
+      for (const path of [`/receipt/${encodeURIComponent(text)}`, `/receipt/find?q=${text}`]) {
+        const { status, main, head } = await open(path);
+        expect(status).toBe(400);
+        expect(main + head).not.toContain(text);
+      }
+    },
+  );
+
   test("goes out without the proof when the ledger takes its time", async () => {
     let answer: (proof: PaymentProof | undefined) => void = () => {};
     const proof = () => new Promise<PaymentProof | undefined>((resolve) => (answer = resolve));
