@@ -148,6 +148,7 @@ export const receipt = {
   state: "State",
   memo: "Memo",
   noMemo: "None",
+  hasMemo: "Has a memo",
   memoByPayer: "written by the payer",
   claimMemo: "Memo of the collection",
   memoByReceiver: "written by the receiver",

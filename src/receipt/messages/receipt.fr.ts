@@ -149,6 +149,7 @@ export const receipt: Receipt = {
   state: "État",
   memo: "Motif",
   noMemo: "Aucun",
+  hasMemo: "Avec un motif",
   memoByPayer: "écrit par le payeur",
   claimMemo: "Motif du retrait",
   memoByReceiver: "écrit par le destinataire",

@@ -149,6 +149,7 @@ export const receipt: Receipt = {
   state: "Matsayi",
   memo: "Bayani",
   noMemo: "Babu",
+  hasMemo: "Akwai bayani",
   memoByPayer: "mai biya ya rubuta",
   claimMemo: "Bayanin ɗauka",
   memoByReceiver: "mai karɓa ya rubuta",

@@ -151,6 +151,7 @@ export const receipt: Receipt = {
   state: "Ọnọdụ",
   memo: "Ihe ndetu",
   noMemo: "O nweghị",
+  hasMemo: "Enwere ihe ndetu",
   memoByPayer: "onye kwụrụ dere ya",
   claimMemo: "Ihe ndetu nke iwere ego",
   memoByReceiver: "onye nnata dere ya",

@@ -149,6 +149,7 @@ export const receipt: Receipt = {
   state: "How e be",
   memo: "Wetin e be for",
   noMemo: "Nothing",
+  hasMemo: "E get memo",
   memoByPayer: "na payer write am",
   claimMemo: "Memo wey dem claim am with",
   memoByReceiver: "na receiver write am",

@@ -149,6 +149,7 @@ export const receipt: Receipt = {
   state: "Hali",
   memo: "Maelezo",
   noMemo: "Hakuna",
+  hasMemo: "Yana maelezo",
   memoByPayer: "yameandikwa na mlipaji",
   claimMemo: "Maelezo ya kuchukua",
   memoByReceiver: "yameandikwa na mpokeaji",

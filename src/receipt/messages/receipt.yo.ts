@@ -150,6 +150,7 @@ export const receipt: Receipt = {
   state: "Ipò",
   memo: "Àkíyèsí",
   noMemo: "Kò sí",
+  hasMemo: "Àkíyèsí wà níbẹ̀",
   memoByPayer: "ẹni tó san ló kọ ọ́",
   claimMemo: "Àkíyèsí mímú owó",
   memoByReceiver: "ẹni tó gbà á ló kọ ọ́",
