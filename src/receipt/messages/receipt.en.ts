@@ -318,6 +318,9 @@ export const receipt = {
   runVerified: "verified",
   runMixedTitle: "Not all of these payments are proven.",
   runMixedText: "Of {n} lines:",
+  runExchanged:
+    "Within this same transaction something was given for it, directly or through others: {given}. What that is worth this page cannot say, so it is no proof that anyone was paid.",
+  givenBy: "{who} sent {back}",
   lineMadeBy: "{word}: made by {issuer}",
   chooseText:
     "To see your line, give your own address. We do not show the lines of others unasked.",

@@ -312,6 +312,9 @@ export const receipt: Receipt = {
   runVerified: "an tantance",
   runMixedTitle: "Ba duk waɗannan biya aka tabbatar ba.",
   runMixedText: "Cikin layuka {n}:",
+  runExchanged:
+    "A cikin wannan ma’amala an ba da wani abu a maimako, kai tsaye ko ta hannun wasu: {given}. Wannan shafi ba zai iya faɗin darajarsa ba, don haka ba hujja ba ce cewa an biya wani.",
+  givenBy: "{who} ya aika {back}",
   lineMadeBy: "{word}: {issuer} ya yi shi",
   chooseText:
     "Don ganin layinku, ba da adireshinku. Ba ma nuna layukan wasu ba tare da an tambaya ba.",

@@ -313,6 +313,9 @@ export const receipt: Receipt = {
   runVerified: "e nyochara",
   runMixedTitle: "Ọ bụghị ha niile nwere ihe akaebe.",
   runMixedText: "N’ime ahịrị {n}:",
+  runExchanged:
+    "N’ime otu azụmahịa a, e nyere ihe n’ọnọdụ ya, ozugbo ma ọ bụ site n’aka ndị ọzọ: {given}. Ibe a enweghị ike ikwu ego ole nke ahụ bụ, ya mere ọ bụghị ihe akaebe na a kwụrụ onye ọ bụla.",
+  givenBy: "{who} zipụrụ {back}",
   lineMadeBy: "{word}: {issuer} mere ya",
   chooseText:
     "Ka ị hụ ahịrị gị, nye adreesị nke gị. Anyị anaghị egosi ahịrị ndị ọzọ ma ọ bụrụ na a jụghị.",

@@ -309,6 +309,9 @@ export const receipt: Receipt = {
   runVerified: "we don check am",
   runMixedTitle: "No be all dis payments get proof.",
   runMixedText: "Out of {n} lines:",
+  runExchanged:
+    "Inside dis same transaction dem give something for am, direct or through oda pipo: {given}. Dis page no fit talk how much dat one be, so e no be proof say dem pay anybody.",
+  givenBy: "{who} send {back}",
   lineMadeBy: "{word}: na {issuer} make am",
   chooseText:
     "To see your line, give your own address. We no dey show oda pipo lines if nobody ask.",

@@ -310,6 +310,9 @@ export const receipt: Receipt = {
   runVerified: "imethibitishwa",
   runMixedTitle: "Si malipo yote haya yaliyothibitika.",
   runMixedText: "Kati ya mistari {n}:",
+  runExchanged:
+    "Ndani ya muamala huu huu kitu kilitolewa kwa kubadilishana, moja kwa moja au kupitia wengine: {given}. Ukurasa huu hauwezi kusema thamani yake, kwa hiyo si uthibitisho kwamba mtu alilipwa.",
+  givenBy: "{who} alituma {back}",
   lineMadeBy: "{word}: imetengenezwa na {issuer}",
   chooseText:
     "Ili uone mstari wako, toa anwani yako mwenyewe. Hatuonyeshi mistari ya wengine bila kuombwa.",

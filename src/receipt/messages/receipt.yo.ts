@@ -310,6 +310,9 @@ export const receipt: Receipt = {
   runVerified: "a ti yẹ̀ ẹ́ wò",
   runMixedTitle: "Kì í ṣe gbogbo owó sísan yìí ló ní ẹ̀rí.",
   runMixedText: "Nínú ìlà {n}:",
+  runExchanged:
+    "Nínú ìdúnàádúrà kan náà yìí, a fi nǹkan dípò rẹ̀, tààrà tàbí nípasẹ̀ àwọn mìíràn: {given}. Ojú ìwé yìí kò lè sọ iye tí ìyẹn jẹ́, nítorí náà kì í ṣe ẹ̀rí pé a san owó fún ẹnikẹ́ni.",
+  givenBy: "{who} fi {back} ránṣẹ́",
   lineMadeBy: "{word}: {issuer} ló ṣe é",
   chooseText: "Láti rí ìlà rẹ, fún wa ní àdírẹ́sì tìrẹ. A kì í fi ìlà àwọn ẹlòmíràn hàn láìbéèrè.",
   chooseField: "Àdírẹ́sì rẹ (G\u00a0tàbí\u00a0M ló ń bẹ̀rẹ̀)",

@@ -67,7 +67,13 @@ describe("fillReceipt()", () => {
     ["mismatch", /This number belongs to another transaction/],
     ["own", /Sender and receiver are the same account/],
     ["returned", /The money went back to its sender/],
-    ["exchanged", /the receiver sent 9,000\.00 XLM/],
+    [
+      "exchanged",
+      new RegExp(
+        `Paid in exchange\\. .*: ${shorten(WORKER.publicKey())} sent 9,000\\.00 XLM; ` +
+          `${shorten(EMPLOYER.publicKey())} sent 1,234\\.56 USDC\\.`,
+      ),
+    ],
     ["custodian", /Part of the account/],
     ["mixed", /verified.*Not USDC/s],
     ["markup", /&quot;>&lt;b>x&lt;\/b>&lt;!--main-->/],
