@@ -109,7 +109,7 @@ export function Asking({ hash, op, context }: {
       ask={proofUrl(hash, op)}
       context={context}
     >
-      <div class="sum" aria-busy="true">
+      <div class="sum">
         <p class="word">{t.askingTitle}</p>
         <p>{t.askingText}</p>
         <p class="without-js">{t.askingNoscript}</p>

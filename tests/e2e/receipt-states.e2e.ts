@@ -69,6 +69,21 @@ test("goes out before a slow ledger answers, and fills itself in", async ({ page
   await expect(page.locator("#say")).toContainText("1,234.56");
 });
 
+test("says aloud that it looks again, once, and that it looked for a minute", async ({ page }) => {
+  await stopClock(page);
+  await page.goto(`${server.url}/receipt/${"0".repeat(64)}?lang=en`);
+  const said = page.getByRole("status");
+  const counted = page.locator("#wait");
+  const seen = new Set<string>();
+  await expect.poll(async () => {
+    await page.clock.runFor(2_500);
+    if (/\(\d+ of 12\)/.test(await counted.innerText())) seen.add(await said.innerText());
+    return await counted.innerText();
+  }).toContain("The page looked for a minute.");
+  expect([...seen].filter((text) => text !== "")).toEqual([expect.stringContaining("(1 of 12)")]);
+  await expect(said).toContainText("The page looked for a minute.");
+});
+
 test("says of what is not kept that it may be older, and looks again", async ({ page }) => {
   const response = await page.goto(`${server.url}/receipt/${"01d".padEnd(64, "0")}?lang=en`);
   expect(response?.status()).toBe(503);
