@@ -128,7 +128,8 @@ async function keep(cache, url, response) {
 async function kept(url) {
   const cache = await caches.open(CACHE);
   // another language of the same page is better than none
-  for (const key of [keyOf(url), ...await copiesOf(cache, url), ...await copiesByCode(cache, url)]) {
+  const copies = [copiesOf, copiesByCode, copiesByPlace].map((find) => find(cache, url));
+  for (const key of [keyOf(url), ...(await Promise.all(copies)).flat()]) {
     const found = await cache.match(key, { ignoreVary: true });
     if (!found) continue;
     const { headers } = found;
@@ -159,6 +160,17 @@ async function copiesByCode(cache, url) {
   return new Set(keys.map(({ url }) => pageOf(url))).size > 1 ? [] : keys;
 }
 
+// what is kept under its short link, for its long one, which the server told of it
+async function copiesByPlace(cache, url) {
+  const found = [];
+  for (const key of await cache.keys()) {
+    const copy = await cache.match(key, { ignoreVary: true });
+    const place = copy?.headers.get("content-location");
+    if (place && pageOf(new URL(place, url)) === pageOf(url)) found.push(key);
+  }
+  return found;
+}
+
 // the first 50 bits of a hash (hex) or an account's key (base 32, behind a byte for its kind)
 function codeOf(id) {
   const isHash = /^[0-9a-f]{64}$/i.test(id);
@@ -173,7 +185,7 @@ function codeOf(id) {
 
 function pageOf(url) {
   const { pathname, searchParams } = new URL(keyOf(url));
-  return pathname.toLowerCase() + searchParams.get("op");
+  return pathname.toLowerCase() + searchParams.getAll("op");
 }
 
 function keyOf(url) {

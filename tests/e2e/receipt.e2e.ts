@@ -420,9 +420,12 @@ test("opens under its short link, as it was heard, and without a network", async
   const address = page.url();
   await expect.poll(() => hasCopy(page, address)).toBe(true);
   await goOffline(context);
-  await page.goto(address);
-  await expect(page.locator("#saved")).toContainText("No connection.");
-  await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
+  // under its long link, too, which was never opened here
+  for (const link of [address, server.receipt("paid", "?lang=sw")]) {
+    await page.goto(link);
+    await expect(page.locator("#saved")).toContainText("No connection.");
+    await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
+  }
   expect(faults).toEqual([]);
 });
 
