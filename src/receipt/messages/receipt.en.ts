@@ -75,10 +75,10 @@ export const receipt = {
     returned: {
       label: "Sent and returned",
       word: "Returned",
-      note: "nobody was paid",
-      title: "The money went back to its sender.",
+      note: "some or all of it went back",
+      title: "Money went back to its sender.",
       text:
-        "It was sent on until it reached its sender again, all within this one transaction. This is no proof that anyone was paid.",
+        "Some or all of it was sent on until it reached its sender again, all within this one transaction. This is no proof that anyone was paid.",
     },
     exchanged: {
       label: "Paid in exchange",

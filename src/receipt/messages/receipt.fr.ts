@@ -77,10 +77,10 @@ export const receipt: Receipt = {
     returned: {
       label: "Envoyé et rendu",
       word: "Rendu",
-      note: "personne n’a été payé",
-      title: "L’argent est retourné à son expéditeur.",
+      note: "revenu en tout ou en partie",
+      title: "De l’argent est retourné à son expéditeur.",
       text:
-        "Il a été renvoyé jusqu’à son expéditeur dans cette même transaction. Cela ne prouve pas que quelqu’un a été payé.",
+        "Il a été renvoyé, en tout ou en partie, jusqu’à son expéditeur dans cette même transaction. Cela ne prouve pas que quelqu’un a été payé.",
     },
     exchanged: {
       label: "Payé en échange",

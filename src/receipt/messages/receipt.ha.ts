@@ -77,10 +77,10 @@ export const receipt: Receipt = {
     returned: {
       label: "An aika, ya dawo",
       word: "Ya dawo",
-      note: "ba a biya kowa ba",
-      title: "Kuɗin ya koma wurin mai aikawa.",
+      note: "duka ko wani ɓangare ya koma",
+      title: "Kuɗi ya koma wurin mai aikawa.",
       text:
-        "An yi ta tura shi har ya koma wurin mai aikawa, duka a cikin wannan ma’amala ɗaya. Ba hujja ba ce cewa an biya wani.",
+        "An yi ta tura shi, duka ko wani ɓangare, har ya koma wurin mai aikawa, a cikin wannan ma’amala ɗaya. Ba hujja ba ce cewa an biya wani.",
     },
     exchanged: {
       label: "An biya ta hanyar musaya",

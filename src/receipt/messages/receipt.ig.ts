@@ -78,10 +78,10 @@ export const receipt: Receipt = {
     returned: {
       label: "E zipụrụ, ọ lọghachiri",
       word: "Ọ lọghachiri",
-      note: "a kwụghị onye ọ bụla",
-      title: "Ego ahụ laghachiri n’aka onye zitere ya.",
+      note: "ha niile ma ọ bụ akụkụ ya laghachiri",
+      title: "Ego laghachiri n’aka onye zitere ya.",
       text:
-        "A nọ na-ezigharị ya ruo mgbe o rutere onye zitere ya ọzọ, ha niile n’ime otu azụmahịa a. Nke a abụghị ihe akaebe na a kwụrụ onye ọ bụla.",
+        "A nọ na-ezigharị ha niile ma ọ bụ akụkụ ya ruo mgbe o rutere onye zitere ya ọzọ, n’ime otu azụmahịa a. Nke a abụghị ihe akaebe na a kwụrụ onye ọ bụla.",
     },
     exchanged: {
       label: "A kwụrụ, were ihe ọzọ n’ọnọdụ ya",

@@ -77,10 +77,10 @@ export const receipt: Receipt = {
     returned: {
       label: "E go, e come back",
       word: "Come back",
-      note: "nobody collect",
-      title: "Di money go back to di person wey send am.",
+      note: "all or some of am go back",
+      title: "Money go back to di person wey send am.",
       text:
-        "E waka reach di sender again, all inside dis one transaction. Dis one no be proof say dem pay anybody.",
+        "All or some of am waka reach di sender again, inside dis one transaction. Dis one no be proof say dem pay anybody.",
     },
     exchanged: {
       label: "Dem pay, and collect something for am",

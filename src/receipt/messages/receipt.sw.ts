@@ -77,10 +77,10 @@ export const receipt: Receipt = {
     returned: {
       label: "Imetumwa na kurudishwa",
       word: "Imerudishwa",
-      note: "hakuna aliyelipwa",
+      note: "zote au sehemu yake zilirudi",
       title: "Pesa zilirudi kwa mtumaji.",
       text:
-        "Zilitumwa hadi zikamfikia tena mtumaji wake, yote ndani ya muamala huu mmoja. Hii si uthibitisho kwamba mtu alilipwa.",
+        "Zote au sehemu yake zilitumwa hadi zikamfikia tena mtumaji wake, yote ndani ya muamala huu mmoja. Hii si uthibitisho kwamba mtu alilipwa.",
     },
     exchanged: {
       label: "Imelipwa, kwa kubadilishana",

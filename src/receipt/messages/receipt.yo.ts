@@ -77,10 +77,10 @@ export const receipt: Receipt = {
     returned: {
       label: "Ó lọ, ó sì padà",
       word: "Ó padà",
-      note: "a kò san fún ẹnikẹ́ni",
-      title: "Owó náà padà sọ́dọ̀ ẹni tó fi ránṣẹ́.",
+      note: "gbogbo rẹ̀ tàbí apá kan padà",
+      title: "Owó padà sọ́dọ̀ ẹni tó fi ránṣẹ́.",
       text:
-        "Wọ́n ń fi ránṣẹ́ kiri títí tó fi padà sọ́dọ̀ ẹni tó fi ránṣẹ́, gbogbo rẹ̀ nínú ìdúnàádúrà kan yìí. Kì í ṣe ẹ̀rí pé a san owó fún ẹnikẹ́ni.",
+        "Wọ́n ń fi gbogbo rẹ̀ tàbí apá kan ránṣẹ́ kiri títí tó fi padà sọ́dọ̀ ẹni tó fi ránṣẹ́, nínú ìdúnàádúrà kan yìí. Kì í ṣe ẹ̀rí pé a san owó fún ẹnikẹ́ni.",
     },
     exchanged: {
       label: "A san án, a sì gba nǹkan dípò rẹ̀",

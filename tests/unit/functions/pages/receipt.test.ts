@@ -66,7 +66,7 @@ describe("fillReceipt()", () => {
     ["contradiction", /The records do not agree\./],
     ["mismatch", /This number belongs to another transaction/],
     ["own", /Sender and receiver are the same account/],
-    ["returned", /The money went back to its sender/],
+    ["returned", /Money went back to its sender\. Some or all of it/],
     [
       "exchanged",
       new RegExp(
@@ -227,6 +227,16 @@ describe("fillReceipt()", () => {
     expect(main).toContain("This transaction was to make 3\u00a0payments.");
     expect(main).toContain("It failed at line 3");
     expect(main).not.toContain("1 of 3 in this transaction");
+  });
+
+  test("does not say of what came back in part that nothing is left of it", async () => {
+    const { hash, payments, ...proof } = table["returned"] ?? sampleProof();
+    const part = payments.map((each) => each.op === 2 ? { ...each, amount: "0.0000001" } : each);
+    const { main } = await open(`/receipt/${hash}?op=1`, {
+      proof: () => ({ ...proof, hash, payments: part, op: 1 }),
+    });
+    expect(main).toContain("Some or all of it went back");
+    expect(main).not.toMatch(/>0 USDC|nobody was paid/i);
   });
 
   test("says that a payment is settled once, and one control copies its link", async () => {
