@@ -7,6 +7,7 @@ import {
   busyPage,
   missingPage,
 } from "../../src/short-links/page.server.tsx";
+import { linkedOp } from "../../src/stellar/payment.ts";
 import { readShortCode } from "../../src/stellar/short-code.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import { quoted } from "../../src/ui/i18n/text.ts";
@@ -36,7 +37,8 @@ export async function fillShortReceipt(request: PageRequest): Promise<PageFill> 
   }
   const url = new URL(request.url);
   if (op !== null) url.searchParams.set("op", String(op));
-  const place = `/receipt/${hash}${op === null ? "" : `?op=${op}`}`;
+  const line = linkedOp(url.searchParams);
+  const place = `/receipt/${hash}${line.ok && line.op !== null ? `?op=${line.op}` : ""}`;
   return ofCode(await fillReceipt({ ...request, param: hash, url }), "receipt", place);
 }
 
