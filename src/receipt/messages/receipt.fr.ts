@@ -318,7 +318,7 @@ export const receipt: Receipt = {
   runMixedTitle: "Ces paiements ne sont pas tous prouvés.",
   runMixedText: "Sur {n} lignes :",
   runExchanged:
-    "Dans cette même transaction, quelque chose a été donné en échange, directement ou par d’autres : {given}. Cette page ne peut dire ce que cela vaut : cela ne prouve pas que quelqu’un a été payé.",
+    "Dans cette même transaction, quelque chose a été donné en échange, directement ou par d’autres : {given}. Cette page ne peut dire ce que cela vaut : cela ne prouve pas que quelqu’un a été payé.",
   givenBy: "{who} a envoyé {back}",
   lineMadeBy: "{word} : émis par {issuer}",
   chooseText:
