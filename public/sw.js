@@ -113,7 +113,10 @@ async function settle(url, response) {
   if (!response.ok || wish === null) return false;
   const cache = await caches.open(CACHE);
   if (wish === "keep") await keep(cache, url, response);
-  else for (const key of await copiesOf(cache, url)) await cache.delete(key);
+  else for (const page of [url, placeOf(response, url) ?? url]) {
+    const keys = [...await copiesOf(cache, page), ...await copiesByPlace(cache, page)];
+    for (const key of keys) await cache.delete(key);
+  }
   return wish !== "keep";
 }
 
@@ -164,11 +167,16 @@ async function copiesByCode(cache, url) {
 async function copiesByPlace(cache, url) {
   const found = [];
   for (const key of await cache.keys()) {
-    const copy = await cache.match(key, { ignoreVary: true });
-    const place = copy?.headers.get("content-location");
-    if (place && pageOf(new URL(place, url)) === pageOf(url)) found.push(key);
+    const place = placeOf(await cache.match(key, { ignoreVary: true }), url);
+    if (place && pageOf(place) === pageOf(url)) found.push(key);
   }
   return found;
+}
+
+// the long link of an answer under a short one
+function placeOf(answer, url) {
+  const place = answer?.headers.get("content-location");
+  return place && new URL(place, url).href;
 }
 
 // the first 50 bits of a hash (hex) or an account's key (base 32, behind a byte for its kind)
