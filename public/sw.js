@@ -113,7 +113,10 @@ async function settle(url, response) {
   if (!response.ok || wish === null) return false;
   const cache = await caches.open(CACHE);
   if (wish === "keep") await keep(cache, url, response);
-  else for (const key of await copiesOf(cache, url)) await cache.delete(key);
+  else for (const page of [url, placeOf(response, url) ?? url]) {
+    const keys = [...await copiesOf(cache, page), ...await copiesByPlace(cache, page)];
+    for (const key of keys) await cache.delete(key);
+  }
   return wish !== "keep";
 }
 
@@ -128,7 +131,8 @@ async function keep(cache, url, response) {
 async function kept(url) {
   const cache = await caches.open(CACHE);
   // another language of the same page is better than none
-  for (const key of [keyOf(url), ...await copiesOf(cache, url), ...await copiesByCode(cache, url)]) {
+  const copies = [copiesOf, copiesByCode, copiesByPlace].map((find) => find(cache, url));
+  for (const key of [keyOf(url), ...(await Promise.all(copies)).flat()]) {
     const found = await cache.match(key, { ignoreVary: true });
     if (!found) continue;
     const { headers } = found;
@@ -159,6 +163,22 @@ async function copiesByCode(cache, url) {
   return new Set(keys.map(({ url }) => pageOf(url))).size > 1 ? [] : keys;
 }
 
+// what is kept under its short link, for its long one, which the server told of it
+async function copiesByPlace(cache, url) {
+  const found = [];
+  for (const key of await cache.keys()) {
+    const place = placeOf(await cache.match(key, { ignoreVary: true }), url);
+    if (place && pageOf(place) === pageOf(url)) found.push(key);
+  }
+  return found;
+}
+
+// the long link of an answer under a short one
+function placeOf(answer, url) {
+  const place = answer?.headers.get("content-location");
+  return place && new URL(place, url).href;
+}
+
 // the first 50 bits of a hash (hex) or an account's key (base 32, behind a byte for its kind)
 function codeOf(id) {
   const isHash = /^[0-9a-f]{64}$/i.test(id);
@@ -173,7 +193,7 @@ function codeOf(id) {
 
 function pageOf(url) {
   const { pathname, searchParams } = new URL(keyOf(url));
-  return pathname.toLowerCase() + searchParams.get("op");
+  return pathname.toLowerCase() + searchParams.getAll("op");
 }
 
 function keyOf(url) {

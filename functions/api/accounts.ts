@@ -2,6 +2,7 @@ import type { APIContext } from "astro";
 import { fundRequest } from "../../src/contract/fund.ts";
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { FILTERS, PAGE_SIZE } from "../../src/contract/transactions.ts";
+import { wholeNumber } from "../../src/stellar/whole-number.ts";
 import { isIdempotencyKey } from "../faucet/idempotency.ts";
 import { readAddress } from "../http/address.ts";
 import { readJson, readQuery } from "../http/input.ts";
@@ -79,24 +80,15 @@ export function readHistoryQuery(search: URLSearchParams): Outcome<HistoryQuery>
   const given = readQuery(search, ["limit", "cursor", "filter", "ledger"]);
   if (!given.ok) return given;
   const { limit, cursor = null, filter: wanted = "all", ledger: known } = given.value;
-  const size = limit === undefined ? PAGE_SIZE.standard : readLimit(limit);
+  // a limit above the maximum is taken as the maximum (AIP-158), however large it is
+  const size = limit === undefined ? PAGE_SIZE.standard : wholeNumber(limit, Infinity);
   if (size === null) return failed("invalid_limit", { param: "limit" });
   const filter = FILTERS.find((each) => each === wanted);
   if (filter === undefined) return failed("invalid_filter", { param: "filter" });
-  const ledger = known === undefined ? undefined : readLedger(known);
+  // a ledger's number is a uint32
+  const ledger = known === undefined ? undefined : wholeNumber(known, 2 ** 32 - 1);
   if (ledger === null) return failed("invalid_ledger", { param: "ledger" });
-  return { ok: true, value: { limit: size, cursor, filter, ledger } };
-}
-
-/** A ledger's number, which is a uint32; null for anything else. */
-function readLedger(text: string): number | null {
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 32 ? Number(text) : null;
-}
-
-/** A limit above the maximum is taken as the maximum (AIP-158), however large it is. */
-function readLimit(text: string): number | null {
-  if (!/^\d+$/.test(text) || /^0+$/.test(text)) return null;
-  return Math.min(Number(text), PAGE_SIZE.maximum);
+  return { ok: true, value: { limit: Math.min(size, PAGE_SIZE.maximum), cursor, filter, ledger } };
 }
 
 /** `GET /api/transactions/{address}/stream`: new entries as server-sent events. */

@@ -9,6 +9,7 @@ import { type Line, STEPS, wordsOf } from "../../src/receipt/evidence/lines.ts";
 import { claimMemoOf, memoOf, type ShownMemo } from "../../src/receipt/facts.ts";
 import { judge } from "../../src/receipt/judge.ts";
 import { evidence as WORDS } from "../../src/receipt/messages/evidence.en.ts";
+import { asideFor, parseOp } from "../../src/stellar/payment.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../../src/stellar/quorum.ts";
 import { visibleText } from "../../src/ui/visible-text.ts";
 
@@ -51,13 +52,14 @@ function wishOf(args: string[]): Wish | null {
     if (values.validators !== undefined && quorum === null) return null;
     // another network has other validators, and another issuer
     if (elsewhere && (quorum === null || values.usdc === undefined)) return null;
-    if (values.op !== undefined && !/^[1-9]\d{0,2}$/.test(values.op)) return null;
+    const op = values.op === undefined ? null : parseOp(values.op);
+    if (values.op !== undefined && op === null) return null;
     return {
       file,
       passphrase: values.network ?? TESTNET.passphrase,
       quorum: quorum ?? TESTNET.quorum,
       usdcIssuer: values.usdc ?? TESTNET.usdcIssuer,
-      op: values.op === undefined ? null : Number(values.op),
+      op,
     };
   } catch {
     return null;
@@ -90,12 +92,17 @@ function lineText(line: Line, number: number): string {
 function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: Wish): number {
   const { all, shown, genuine } = judge(proven.statement, { passphrase, usdcIssuer }, op);
   const payments = (op === null ? all : shown).map(({ payment, verdict }) => {
-    const { amount, asset, assetIssuer, sender, recipient, kind } = payment;
+    const { amount, asset, assetIssuer, kind } = payment;
+    const from = partyText(payment.sender, payment.senderMuxed);
+    const to = [
+      ...(payment.recipient === null ? [] : [partyText(payment.recipient, payment.recipientMuxed)]),
+      ...asideFor(payment),
+    ].join("\n        ") || "?";
     const issued = assetIssuer === null ? "" : ` issued by ${assetIssuer}`;
     const isStrange = verdict === "counterfeit" || verdict === "other_asset";
     const what = isStrange ? `${verdict}, not recognized money` : verdict;
     return `${payment.op}. ${what}: ${amount ?? "?"} ${asset ?? "?"}${issued}\n` +
-      `   from ${sender ?? "?"}\n   to   ${recipient ?? "?"}\n   kind ${kind}` +
+      `   from ${from}\n   to   ${to}\n   kind ${kind}` +
       memoText("memo, written by the payer", memoOf(payment)) +
       memoText("memo of the claim, written by the receiver", claimMemoOf(payment));
   });
@@ -104,6 +111,11 @@ function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: W
   const end = genuine ? "Proven: paid." : "Proven, but it is no plain payment: see above.";
   const forge = proven.forgeable ? ` ${WORDS.trust.ownForge}` : "";
   return said([steps, "", ...payments, where, end + forge].join("\n"), genuine ? 0 : 1);
+}
+
+/** An account; of a custodian's customer their own address (M…), and the account that holds it. */
+function partyText(account: string | null, muxed: string | null): string {
+  return muxed === null ? account ?? "?" : `${muxed}\n        part of the account ${account}`;
 }
 
 /** A line about a memo; nothing where there is none. */

@@ -38,7 +38,7 @@ const [tailors, bakery, solar] = DEMO_EMPLOYERS;
 
 /** Writes a year of payroll into an empty sandbox, the last pay run two days before now. */
 export async function writeDemoHistory(sandbox: Sandbox, now: Date): Promise<DemoHashes> {
-  const writer = new LedgerWriter(sandbox);
+  const writer = new LedgerWriter(sandbox, new Date(now.getTime() + DAY_MS));
   const usdc = new Asset("USDC", sandbox.usdcIssuer);
   const last = new Date(now.getTime() - 2 * DAY_MS);
   const days = Array.from({ length: MONTHS }, (_, i) => payday(last, MONTHS - 1 - i));

@@ -20,7 +20,11 @@ export interface DemoTransaction {
 export class LedgerWriter {
   readonly #accounts = new Map<string, Account>();
 
-  constructor(private readonly sandbox: Sandbox) {}
+  /**
+   * @param until When its transactions can no longer be applied. It makes each of them another one than
+   * in a network that was begun before: a receipt that was kept from there would be taken for theirs.
+   */
+  constructor(private readonly sandbox: Sandbox, private readonly until: Date) {}
 
   /** Signs and enqueues a transaction for the next ledger; answers its hash. */
   async write({ signer, operations, memo, alsoSigned = [] }: DemoTransaction): Promise<string> {
@@ -28,9 +32,10 @@ export class LedgerWriter {
       fee: "100",
       networkPassphrase: this.sandbox.networkPassphrase,
       memo: memo === undefined ? Memo.none() : Memo.text(memo),
+      timebounds: { minTime: 0, maxTime: this.until },
     });
     for (const operation of operations) builder.addOperation(operation);
-    const transaction = builder.setTimeout(0).build();
+    const transaction = builder.build();
     transaction.sign(signer, ...alsoSigned);
     return await this.sandbox.enqueue(transaction.toXdr());
   }

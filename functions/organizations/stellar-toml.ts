@@ -1,6 +1,7 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { parse } from "smol-toml";
 import { accountKey } from "../../src/stellar/strkey.ts";
+import { isOneScript } from "../../src/ui/one-script.ts";
 
 /** What of a `stellar.toml` (SEP-1) a name needs. */
 export interface StellarToml {
@@ -66,24 +67,6 @@ export function readStellarToml(text: string, domain: string): StellarToml | nul
 
 /** A longer name is no name, but a text. */
 const LONGEST_NAME = 64;
-
-/** Scripts that are written together count as one; digits and punctuation belong to all. */
-const SCRIPTS = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Hebrew}/u,
-  /\p{Script=Arabic}/u,
-  /\p{Script=Devanagari}/u,
-  /\p{Script=Ethiopic}/u,
-  /\p{Script=Tifinagh}/u,
-  /\p{Script=Nko}/u,
-  /\p{Script=Vai}/u,
-  /\p{Script=Adlam}/u,
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u,
-  /\p{Script=Thai}/u,
-];
 
 /**
  * A name as it can be shown: in one line and in one script, without characters that cannot be seen or
@@ -208,12 +191,6 @@ function isImitating(name: string, domain: string): boolean {
   if (readings.some(isStatement)) return true;
   const domains = name.toLowerCase().match(DOMAIN_WORD) ?? [];
   return domains.some((each) => domain !== each && domain !== `www.${each}`);
-}
-
-function isOneScript(text: string): boolean {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const found = new Set(letters.map((letter) => SCRIPTS.findIndex((each) => each.test(letter))));
-  return found.size === 1 && !found.has(-1);
 }
 
 /** A domain in its own letters, where it has such and each of its labels is of one script. */

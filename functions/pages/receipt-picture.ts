@@ -4,7 +4,7 @@ import { pause } from "../../src/client/pause.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../src/receipt/picture.server.ts";
 import { statusOf } from "../../src/receipt/state.ts";
-import { parseHash, parseOp } from "../../src/stellar/payment.ts";
+import { linkedOp, parseHash } from "../../src/stellar/payment.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { ClientBulkheads } from "../http/client-bulkheads.ts";
 import type { PageRoute } from "./page.ts";
@@ -36,8 +36,9 @@ export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOpt
   return async (request, page) => {
     const hash = parseHash(PATH.exec(page.url.pathname)?.[1] ?? "");
     if (hash === null) return null;
-    const op = parseOp(page.url.searchParams.get("op") ?? "");
-    const query = { hash, op, account: null, allLines: false };
+    const line = linkedOp(page.url.searchParams);
+    if (!line.ok) return without(400);
+    const query = { hash, op: line.op, account: null, allLines: false };
     const { state, isWhole } = await withName(await stateFor(query, page), query, page);
     const { lang, network } = page;
     const svg = receiptPicture(state, { lang, m: FRAME[lang], t: RECEIPT[lang], network });

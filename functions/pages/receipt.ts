@@ -12,7 +12,7 @@ import {
   statusOf,
   usdcOf,
 } from "../../src/receipt/state.ts";
-import { parseHash, parseOp } from "../../src/stellar/payment.ts";
+import { linkedOp, parseHash } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import type { RatesService } from "../services.ts";
 import { inTime } from "../wait.ts";
@@ -38,12 +38,10 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
   const { param, url } = request;
   if (param === "find") return await found(request, url.searchParams.get("q") ?? "");
   const hash = parseHash(param);
-  if (hash === null) return await plain({ kind: "malformed", text: unsecret(param) }, request);
-  const given = url.searchParams.get("op");
-  const op = given === null ? null : parseOp(given);
-  if (given !== null && op === null) {
-    return await plain({ kind: "bad_line", hash, op: unsecret(given) }, request);
-  }
+  if (hash === null) return await plain({ kind: "malformed", text: shownAgain(param) }, request);
+  const line = linkedOp(url.searchParams);
+  if (!line.ok) return await plain({ kind: "malformed", text: "" }, request);
+  const { op } = line;
   const account = url.searchParams.get("account");
   const allLines = url.searchParams.get("lines") === "all";
   const patience = url.searchParams.has("patient") ? LONG_PATIENCE_MS : PATIENCE_MS;
@@ -78,7 +76,7 @@ async function found(request: PageRequest, query: string): Promise<PageFill> {
   const path = foundPath(query, request.lang);
   if (path !== null) return redirect(path);
   const text = query.trim().replace(/^\S*\/receipt\//, "");
-  return await plain({ kind: "malformed", text: unsecret(text) }, request);
+  return await plain({ kind: "malformed", text: shownAgain(text) }, request);
 }
 
 /** A page on which no name stands. */
@@ -162,17 +160,13 @@ async function dataOf(
 ): Promise<Omit<ReceiptData, "isNameComing">> {
   const { network, url, lang } = request;
   const hash = "proof" in state ? state.proof.hash : "hash" in state ? state.hash : "";
-  const op = parseOp(url.searchParams.get("op") ?? "");
-  const carried: Record<string, string> = {};
-  for (const name of ["op", "lang"]) {
-    const value = url.searchParams.get(name);
-    if (value !== null) carried[name] = unsecret(value);
-  }
+  const line = linkedOp(url.searchParams);
+  const op = line.ok ? line.op : null;
   return {
     lang,
     network,
     link: `${network.publicUrl}/receipt/${hash}${op === null ? "" : `?op=${op}`}`,
-    carried,
+    carried: { ...(op !== null && { op: String(op) }), lang },
     rates: await ratesOf(state, request),
     chosen: currencyOf(request).currency,
     now: Date.now(),
@@ -207,7 +201,7 @@ function redirect(location: string): PageFill {
   return { status: 303, ...NOTHING, cacheControl: "no-store", headers: { location } };
 }
 
-/** A secret key that was pasted by mistake is not shown again. */
-function unsecret(text: string): string {
-  return looksLikeSecret(text) ? "" : text;
+/** What may be a number with a mistake in it, to be put right: no words of a link, and no secret key. */
+function shownAgain(text: string): string {
+  return /^[\w-]+$/.test(text) && !looksLikeSecret(text) ? text : "";
 }

@@ -7,6 +7,7 @@ import {
   type MatchedPayment,
   missingPage,
 } from "../../src/short-links/page.server.tsx";
+import { linkedOp } from "../../src/stellar/payment.ts";
 import { readShortCode } from "../../src/stellar/short-code.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import { quoted } from "../../src/ui/i18n/text.ts";
@@ -36,7 +37,9 @@ export async function fillShortReceipt(request: PageRequest): Promise<PageFill> 
   }
   const url = new URL(request.url);
   if (op !== null) url.searchParams.set("op", String(op));
-  return ofCode(await fillReceipt({ ...request, param: hash, url }), "receipt");
+  const line = linkedOp(url.searchParams);
+  const place = `/receipt/${hash}${line.ok && line.op !== null ? `?op=${line.op}` : ""}`;
+  return ofCode(await fillReceipt({ ...request, param: hash, url }), "receipt", place);
 }
 
 /** Fills `/p/<code>` with the passport of the account that has this code. */
@@ -52,7 +55,11 @@ export async function fillShortPassport(request: PageRequest): Promise<PageFill>
     const told = await Promise.all(all);
     return asking(() => alikePage(request.lang, "passport", told));
   }
-  return ofCode(await fillPassport({ ...request, param: account }), "passport");
+  return ofCode(
+    await fillPassport({ ...request, param: account }),
+    "passport",
+    `/passport/${account}`,
+  );
 }
 
 /** Whatever has the code, or the page that says that this client has asked for too much. */
@@ -67,12 +74,14 @@ async function matchesOf(
   return { ...plain(() => busyPage(lang), 429), headers: { "retry-after": retryAfter } };
 }
 
-/** The long address's page under the short one. */
-function ofCode(fill: PageFill, shell: CodeKind): PageFill {
-  const { keptSeconds, cacheControl } = fill;
+/** The page of a long address, `place`, under the short one. */
+function ofCode(fill: PageFill, shell: CodeKind, place: string): PageFill {
+  const { keptSeconds, cacheControl, headers } = fill;
   return {
     ...fill,
     shell: fill.shell ?? shell,
+    // under both a phone finds the copy that it keeps (public/sw.js)
+    headers: { ...headers, "content-location": place },
     // asked for again each time, and a few bytes where nothing has changed
     cacheControl: cacheControl === "no-store" ? cacheControl : "no-cache",
     // a receipt never changes, but tomorrow a second one may have its code: then the link must ask

@@ -177,6 +177,8 @@ export class Site {
     const { signal } = request;
     const { currency } = readerOf(request);
     const asked: PageRequest = { url, param: "", lang, currency, network, services, signal };
+    // two readers would take different ones, so that none is taken
+    if (hasRepeated(url)) return (await this.#missing(asked, 400)).answer.send(request);
     for (const route of this.options.routes) {
       const response = await route(request, asked);
       if (response !== null) return response;
@@ -313,11 +315,11 @@ export class Site {
     });
   }
 
-  async #missing(page: PageRequest): Promise<MadePage> {
-    const made = await this.#prerendered("/404", page, { vary: "Accept-Language" }, 404);
+  async #missing(page: PageRequest, status = 404): Promise<MadePage> {
+    const made = await this.#prerendered("/404", page, { vary: "Accept-Language" }, status);
     return made ?? {
       answer: new KeptAnswer({
-        status: 404,
+        status,
         bytes: new TextEncoder().encode("Not found\n"),
         headers: { "content-type": "text/plain; charset=utf-8" },
       }),
@@ -421,6 +423,13 @@ function dropUnknown(url: URL): void {
   const told = [...url.searchParams];
   const known = told.filter((pair) => PARAMETERS.has(pair[0]) && !pair.some(looksLikeSecret));
   if (known.length < told.length) url.search = new URLSearchParams(known).toString();
+}
+
+/** True where a parameter is given twice. */
+function hasRepeated({ search, searchParams }: URL): boolean {
+  if (LANGUAGE_ALONE.test(search)) return false;
+  const names = [...searchParams.keys()];
+  return new Set(names).size < names.length;
 }
 
 /** The language of the answer: the path's, else `?lang=`, else what the browser prefers. */

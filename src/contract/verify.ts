@@ -39,7 +39,7 @@ const EVIDENCE = ["signatures", "two_servers", "one_server"] as const;
 
 export const reason = z.enum(UNVERIFIED_REASONS).meta({
   description:
-    "Why it is not verified. `failed`: the ledger refused it. `hash_mismatch`: the envelope has another hash. `contradiction`: what was read does not agree. `no_payment`: nothing moved. `not_yet_claimed`: set aside, nobody has it yet. `unrecognized_asset`: neither XLM nor USDC of the configured issuer. `not_in_envelope`: one server says so, and nothing that was signed. `not_signed`: one server says so, and the key of its sender (of a claim also of its recipient) has not signed it; another signer of the account may have. `to_self`: sender and recipient are the same account. `returned`: it went back to its sender within the same transaction. `exchanged`: its recipient gave something else to its sender within the same transaction",
+    "Why it is not verified. `failed`: the ledger refused it. `hash_mismatch`: the envelope has another hash. `contradiction`: what was read does not agree. `no_payment`: nothing moved. `not_yet_claimed`: set aside, nobody has it yet. `unrecognized_asset`: neither XLM nor USDC of the configured issuer. `not_in_envelope`: one server says so, and nothing that was signed. `not_signed`: one server says so, and the key of its sender (of a claim also of its recipient) has not signed it; another signer of the account may have. `to_self`: sender and recipient are the same account. `returned`: some or all of it went back to its sender within the same transaction. `exchanged`: its recipient gave something else to its sender within the same transaction",
 });
 
 const sender = party.nullable().meta({ description: "Who paid; null where no money moved" });

@@ -1,5 +1,5 @@
 import { parseAddress } from "../stellar/address.ts";
-import { parseHash, parseOp } from "../stellar/payment.ts";
+import { linkedOp, parseHash } from "../stellar/payment.ts";
 import { readShortCode, type ShortCode } from "../stellar/short-code.ts";
 
 export type FindTarget =
@@ -7,7 +7,7 @@ export type FindTarget =
   | { kind: "passport"; address: string }
   | { kind: "code"; of: "r" | "p"; short: ShortCode };
 
-const LINK = /\/(receipt|passport|bank-copy)\/([0-9A-Za-z]+)(?:\?([^#]*))?/;
+const LINK = /\/(receipt|passport|bank-copy)\/([0-9A-Za-z]+)(?:\?([^#\s]*))?/;
 /** How explorers and Horizon write where a transaction is looked at. */
 const ELSEWHERE = /\/(?:tx|transactions?)\/([0-9A-Fa-f]{64})(?![0-9A-Za-z])/;
 const SHORT_LINK = /\/(r|p)\/([0-9A-Za-z-]+)/;
@@ -26,11 +26,8 @@ export function findTarget(text: string): FindTarget | null {
   const part = ungrouped(link?.[2] ?? ELSEWHERE.exec(trimmed)?.[1] ?? trimmed);
   const hash = isReceipt ? parseHash(part) : null;
   if (hash !== null) {
-    return {
-      kind: "receipt",
-      hash,
-      op: parseOp(new URLSearchParams(link?.[3] ?? "").get("op") ?? ""),
-    };
+    const line = linkedOp(new URLSearchParams(link?.[3] ?? ""));
+    return line.ok ? { kind: "receipt", hash, op: line.op } : null;
   }
   const address = link?.[1] === "receipt" ? null : parseAddress(part);
   if (address?.ok === true) return { kind: "passport", address: part };

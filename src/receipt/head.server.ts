@@ -8,6 +8,7 @@ import { escape } from "./escape.server.ts";
 import { memoOf } from "./facts.ts";
 import { collectedWord, memoLine } from "./message.ts";
 import { explained } from "./payment.server.tsx";
+import { runTitle } from "./run.server.tsx";
 import { isGenuine, type ReceiptContext, type ReceiptState, undisputedName } from "./state.ts";
 
 /** The tags of a receipt's head: its title, and what messengers make a preview of. No engine lists it. */
@@ -55,7 +56,7 @@ function headline(state: ReceiptState, context: ReceiptContext): string {
     case "payment":
       return explained(state, context).title;
     case "run":
-      return state.verdict === "mixed" ? t.runMixedTitle : t.verdicts[state.verdict].title;
+      return runTitle(state.verdict, t);
     case "not_found":
       return t.notFoundTitle;
     case "not_kept":

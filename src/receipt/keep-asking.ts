@@ -22,13 +22,23 @@ async function ask(url: string, atOnce: boolean, restart: () => void): Promise<v
     if (wait !== null) {
       wait.hidden = false;
       wait.textContent = fill(wait.dataset["text"] ?? "", { n, all: TRIES });
+      // whoever hears the page need not hear each number
+      if (n === 1) say(wait.textContent);
     }
     const answer = await answerAt(url);
     // an unknown hash has a page of its own, for a page that has nothing yet
     const worthShowing = answer === "known" || (atOnce && answer !== "none");
     if (worthShowing && await refill(restart, untouched)) return;
   }
-  if (wait !== null) wait.textContent = wait.dataset["over"] ?? "";
+  if (wait === null) return;
+  wait.textContent = wait.dataset["over"] ?? "";
+  say(wait.textContent);
+}
+
+/** Has screen readers say it, when they have said what they are at. */
+function say(text: string): void {
+  const said = document.querySelector("#say");
+  if (said !== null) said.textContent = text;
 }
 
 type Answer = "known" | "unsettled" | "unknown" | "none";
@@ -57,10 +67,9 @@ async function refill(restart: () => void, untouched: () => Promise<void>): Prom
     await untouched();
     document.querySelector("main")?.replaceWith(fresh);
     document.title = page.title;
-    const said = document.querySelector("#say");
     const head = fresh.querySelector("#slip-head")?.textContent ?? "";
     const amount = fresh.querySelector(".amount, .word")?.textContent ?? "";
-    if (said !== null) said.textContent = `${head}: ${amount}`;
+    say(`${head}: ${amount}`);
     restart();
     return true;
   } catch {

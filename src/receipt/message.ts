@@ -3,7 +3,6 @@ import { shorten } from "../stellar/shorten.ts";
 import { grouped, transactionCode } from "../stellar/short-code.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { isOneSms, plainCharacters } from "../ui/sms.ts";
-import { visibleText } from "../ui/visible-text.ts";
 import type { ShownMemo } from "./facts.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 
@@ -59,11 +58,9 @@ export interface Confirmation {
 export function confirmation(
   { number, amount, asset, sender, senderName, memo, collected, link, date, time }:
     ConfirmationFacts,
-  t: Pick<Receipt, "smsLine" | "smsShort" | "smsCost" | "smsWhen" | "memoKinds">,
+  t: Pick<Receipt, "smsLine" | "smsShort" | "smsCost" | "smsWhen" | "memoKinds" | "hasMemo">,
 ): Confirmation {
-  // quoted as it will be read: what becomes a quotation mark must not end the quotation
-  const plainMemo = { ...memo, value: plainCharacters(visibleText(memo.value)) };
-  const said = sentence(plainCharacters(memoLine(plainMemo, t, ['"', '"'])));
+  const said = sentence(plainCharacters(memoLine(memo, t, ['"', '"'])));
   // the link ends every message
   const templateOf = (line: string) =>
     plainCharacters(line).replace("{link}", collected === null ? "{link}" : "{collected}{link}");
@@ -120,21 +117,36 @@ export function collectedWord(
   return payment?.kind === "claimable_claimed" ? t.verdicts.origin_unknown.label : null;
 }
 
-/** A memo on one line: text in quotation marks, anything else with its kind before it. */
+/**
+ * A memo on one line: plain text in quotation marks, anything else with its kind before it. Of other
+ * text only that it is there: on the receipt it stands by itself, with whoever wrote it.
+ */
 export function memoLine(
   { value, kind }: Pick<ShownMemo, "value" | "kind">,
-  t: Pick<Receipt, "memoKinds">,
-  marks: readonly [string, string],
+  t: Pick<Receipt, "memoKinds" | "hasMemo">,
+  [open, close]: readonly [string, string],
 ): string {
-  return kind === null ? quotedMemo(visibleText(value), marks) : `${t.memoKinds[kind]} ${value}`;
+  if (kind !== null) return `${t.memoKinds[kind]} ${value}`;
+  const text = value.normalize("NFC").replace(/\s+/g, " ").trim().replace(/[‘’ʼ]/g, "'");
+  if (text === "") return "";
+  return isPlain(text) ? open + text + close : t.hasMemo;
 }
 
 /**
- * A memo in quotation marks, which nothing in it ends: anybody may write one, and none may pass for what
- * is said beside it. Nothing where there is none.
+ * True where nothing in a text can be taken for the mark that ends its quotation, since anybody may
+ * write a memo, and none may pass for what is said beside it. It has letters of the scripts in which
+ * workers write, each with at most two of their accents, digits, and the rest of a plain keyboard. Two
+ * apostrophes together look like that mark.
  */
-function quotedMemo(memo: string, [open, close]: readonly [string, string]): string {
-  // two apostrophes look like the mark that ends it
-  const text = memo.trim().replace(/["'“”„‟«»‘’″]{2,}|["“”„‟«»″]/g, "'");
-  return text === "" ? "" : `${open}${text}${close}`;
+function isPlain(text: string): boolean {
+  return text.normalize("NFKC") === text && PLAIN.test(text) && !text.includes("''");
 }
+
+/** Latin letters with those of the International African Alphabet, Arabic and Ethiopic ones. */
+const LETTER =
+  /(?=[A-Za-z\u00c0-\u02af\u1e00-\u1eff\u0621-\u064a\u1200-\u1357])[\p{Lu}\p{Ll}\p{Lo}]/u;
+const ACCENT = /[\u0300-\u0304\u0307\u0308\u030c\u0323-\u0331\u064b-\u0652]/u;
+const PLAIN = new RegExp(
+  `^(?:${LETTER.source}(?:${ACCENT.source}){0,2}|[0-9\u0660-\u0669]|[ !#$%&()*+,./:;=?@_'-])*$`,
+  "u",
+);

@@ -109,7 +109,7 @@ export function Asking({ hash, op, context }: {
       ask={proofUrl(hash, op)}
       context={context}
     >
-      <div class="sum" aria-busy="true">
+      <div class="sum">
         <p class="word">{t.askingTitle}</p>
         <p>{t.askingText}</p>
         <p class="without-js">{t.askingNoscript}</p>
@@ -157,7 +157,7 @@ export function Malformed({ text, context }: { text: string; context: ReceiptCon
 /** The transaction exists and has no payment at the line asked for. */
 export function BadLine({ hash, op, context }: {
   hash: string;
-  op: string;
+  op: number;
   context: ReceiptContext;
 }) {
   const { lang, t } = context;
@@ -168,7 +168,7 @@ export function BadLine({ hash, op, context }: {
       context={context}
     >
       <p class="word">{t.badLineTitle}</p>
-      <p>{fill(t.badLineText, { op: op.slice(0, 12) })}</p>
+      <p>{fill(t.badLineText, { op })}</p>
       <p class="after">
         <a class="btn main" href={`/receipt/${hash}?lang=${lang}`}>{t.wholePayment}</a>
       </p>

@@ -44,7 +44,7 @@ export const LOOKS: Record<Verdict, Look> = {
   origin_unknown: { heading: "notReceipt", band: "none", tone: "warn", inPlaceOfLocal: "unknown" },
   set_aside: { heading: "notReceipt", band: "bare", tone: "warn" },
   to_self: { heading: "notReceipt", band: "none", tone: "warn", inPlaceOfLocal: "zero" },
-  returned: { heading: "notReceipt", band: "none", tone: "warn", inPlaceOfLocal: "zero" },
+  returned: { heading: "notReceipt", band: "none", tone: "warn", inPlaceOfLocal: "unknown" },
   exchanged: { heading: "notReceipt", band: "none", tone: "warn", inPlaceOfLocal: "unknown" },
   counterfeit: {
     heading: "notUsdcReceipt",

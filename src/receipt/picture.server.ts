@@ -26,7 +26,7 @@ const LEAF = "#0b6e4f";
 /** Signs of an amount, and the size in which that many leave room for the stamp. */
 const SIZES = [[8, 136], [11, 104], [14, 84]] as const;
 
-/** What the pictures' fonts can write; a memo in other scripts is left out, not shown as boxes. */
+/** What the pictures' fonts can write; a memo in other scripts would be boxes. */
 const WRITABLE =
   /^[\x20-\x7e\u00a0-\u024f\u0253\u0257\u0300\u0301\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2026]*$/;
 
@@ -58,7 +58,7 @@ export function receiptPicture(state: ReceiptState, words: Words): string | null
 function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
   const { amount, asset, sender, senderMuxed, recipient, recipientMuxed } = line?.payment ?? {};
   const belowCent = line === null ? null : belowCentText(line, { lang, t });
-  const memo = WRITABLE.test(proof.memo) ? memoLine(memoOf(proof), t, quotationMarks(lang)) : "";
+  const memo = memoLine(memoOf(proof), t, quotationMarks(lang));
   // the fonts have no narrow no-break space
   const figures = formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0");
   return [
@@ -70,7 +70,7 @@ function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
     '<path d="M60 388h1080M60 486h1080M600 388v98" stroke="#b9b29d" stroke-width="2"/>',
     party(104, t.from, senderMuxed ?? sender ?? "", nameIn(proof)),
     party(644, t.to, recipientMuxed ?? recipient ?? ""),
-    text(104, 544, memo, { size: 30 }),
+    text(104, 544, WRITABLE.test(memo) ? memo : t.hasMemo, { size: 30 }),
   ];
 }
 

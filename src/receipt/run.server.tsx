@@ -9,6 +9,7 @@ import { visibleText } from "../ui/visible-text.ts";
 import { asideOf } from "./aside.ts";
 import { belowCentText } from "./below-cent.ts";
 import type { Verdict } from "./judge.ts";
+import type { Receipt } from "./messages/receipt.en.ts";
 import { collectedWord, slipNumber } from "./message.ts";
 import { failureText, givenText, LOOKS, WithIds } from "./payment.server.tsx";
 import { IdCell, LedgerPart, PayerName, Slip, TimeCell } from "./slip.server.tsx";
@@ -101,26 +102,44 @@ function Doubt({ state: { proof, all, lines, verdict }, context }: Props) {
       ([one, n]) => `${n}\u00a0×\u00a0${one === "paid" ? t.runVerified : t.verdicts[one].word}`,
     );
     return (
-      <Notice tone="warn" title={t.runMixedTitle}>
+      <Notice tone="warn" title={runTitle(verdict, t)}>
         {`${fill(t.runMixedText, { n: judged.length })} ${words.join(", ")}.`}
       </Notice>
     );
   }
-  const { title, text } = t.verdicts[verdict];
+  const isExchange = verdict === "exchanged";
+  const { text } = t.verdicts[verdict];
   const issuers = [...new Set(judged.map(({ payment }) => shorten(payment.assetIssuer ?? "")))];
   const assets = [...new Set(judged.map(({ payment }) => payment.asset ?? ""))];
   const why = verdict === "failed" ? failureText(proof, null, t) : "";
-  const filled = fill(text, {
+  const filled = fill(isExchange ? t.runExchanged : text, {
     issuer: issuers.join(", "),
     asset: assets.join(", "),
-    // what one line gave back may have gone back for several of them
-    back: givenText([...new Set(judged.flatMap(({ back }) => back))], context),
+    given: isExchange ? givenByEach(judged, context) : "",
   });
   return (
-    <Notice tone={LOOKS[verdict].tone} title={title}>
+    <Notice tone={LOOKS[verdict].tone} title={runTitle(verdict, t)}>
       <WithIds text={`${why} ${filled}`.trim()} />
     </Notice>
   );
+}
+
+/** What all lines come down to, where they are not all paid. */
+export function runTitle(verdict: RunState["verdict"], t: Receipt): string {
+  if (verdict === "mixed") return t.runMixedTitle;
+  // among several payments there is no one receiver who gave something
+  return verdict === "exchanged" ? `${t.verdicts.exchanged.label}.` : t.verdicts[verdict].title;
+}
+
+/** What each of those who were paid gave for it: `GABCDE…WXYZ sent 1.50 XLM; …`. */
+function givenByEach(lines: readonly Line[], context: ReceiptContext): string {
+  const givers = Map.groupBy(lines, ({ payment }) => payment.recipientMuxed ?? payment.recipient);
+  return Array.from(givers, ([giver, own]) =>
+    fill(context.t.givenBy, {
+      who: shorten(giver ?? ""),
+      // what was given once may have been given for several lines
+      back: givenText([...new Set(own.flatMap(({ back }) => back))], context),
+    })).join("; ");
 }
 
 const FAULTS = {

@@ -56,7 +56,7 @@ export type ReceiptState =
   | { kind: "not_found"; hash: string; op: number | null }
   | { kind: "asking"; hash: string; op: number | null }
   | { kind: "malformed"; text: string }
-  | { kind: "bad_line"; hash: string; op: string }
+  | { kind: "bad_line"; hash: string; op: number }
   /** Of a time that no server keeps any more, or not there yet: nobody can say. */
   | { kind: "not_kept"; hash: string; op: number | null }
   | { kind: "unreachable"; busy: boolean };
@@ -70,7 +70,7 @@ export function receiptState(
   const { hash, op } = query;
   if (!outcome.ok) {
     if (outcome.code === "transaction_not_found") return { kind: "not_found", hash, op };
-    if (outcome.code === "invalid_op") return { kind: "bad_line", hash, op: String(op ?? "") };
+    if (outcome.code === "invalid_op" && op !== null) return { kind: "bad_line", hash, op };
     if (outcome.code === "invalid_hash") return { kind: "malformed", text: hash };
     if (outcome.code === "not_kept") return { kind: "not_kept", hash, op };
     return { kind: "unreachable", busy: outcome.code === "rate_limited" };

@@ -1,3 +1,5 @@
+import { wholeNumber } from "./whole-number.ts";
+
 /** The ways in which money moves that Lipwa knows of. */
 export const PAYMENT_KINDS = [
   "payment",
@@ -24,7 +26,15 @@ export function parseHash(text: string): string | null {
   return /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null;
 }
 
-/** The 1-based number of an operation, of which a transaction has at most 100; else null. */
+/** The 1-based number of an operation, in at most three digits; else null. */
 export function parseOp(text: string): number | null {
-  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
+  return wholeNumber(text, 999);
+}
+
+/** The operation that a link's query names; `op` is null where it names none. */
+export function linkedOp(search: URLSearchParams): { ok: true; op: number | null } | { ok: false } {
+  const [text, ...more] = search.getAll("op");
+  if (text === undefined) return { ok: true, op: null };
+  const op = more.length === 0 ? parseOp(text) : null;
+  return op === null ? { ok: false } : { ok: true, op };
 }

@@ -1,6 +1,7 @@
 import { looksLikeSecret } from "../stellar/secret-key.ts";
 import { type Language, pageLanguage } from "./i18n/languages.ts";
 import { templateParts } from "./i18n/text.ts";
+import { isOneScript } from "./one-script.ts";
 import { sentTo as en } from "./messages/sent-to.en.ts";
 import { sentTo as fr } from "./messages/sent-to.fr.ts";
 import { sentTo as ha } from "./messages/sent-to.ha.ts";
@@ -48,11 +49,20 @@ export function showSentTo(): void {
   main.before(note);
 }
 
+/** True where a word is the site's own name, in letters that look like it, spelled or in another word. */
+function isOwnName(name: string): boolean {
+  const bare = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = ` ${bare.replace(/[^\p{L}]+/gu, " ")} `.replace(/(?<= \p{L}) (?=\p{L} )/gu, "");
+  return /[ilıɩł]{2}p(?:w|vv)[aɑ]/u.test(words);
+}
+
 /** A name as it may be shown; null for what could be read as a statement, or as another's word. */
 function shownPerson(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/\s+/g, " ");
   if (name === "" || [...name].length > LONGEST_NAME || looksLikeSecret(name)) return null;
-  if (!NAME.test(name) || !/\p{L}/u.test(name) || /\p{M}{3}/u.test(name)) return null;
+  if (!NAME.test(name) || /\p{Default_Ignorable_Code_Point}|\p{M}{3}/u.test(name)) return null;
+  // letters without ink, and others' letters that look like those of a name, are of no script here
+  if (!isOneScript(name) || isOwnName(name)) return null;
   // bold, wide or small capitals of letters are none of a name
   return name.normalize("NFKC") === name ? name : null;
 }

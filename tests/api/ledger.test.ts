@@ -127,6 +127,10 @@ describe("GET /api/transactions/{address}", () => {
     ["limit=1.5", "invalid_limit", "limit"],
     ["limit=", "invalid_limit", "limit"],
     ["limit=ten", "invalid_limit", "limit"],
+    ...["%201", "%2B1", "01", "1e1", "0x1"].flatMap((text) => [
+      [`limit=${text}`, "invalid_limit", "limit"],
+      [`ledger=${text}`, "invalid_ledger", "ledger"],
+    ]),
     ["filter=Sent", "invalid_filter", "filter"],
     ["filter=", "invalid_filter", "filter"],
     ["cursor=abc", "invalid_cursor", "cursor"],
@@ -199,7 +203,8 @@ describe("GET /api/payment/verify", () => {
     ["hash=xyz", "invalid_hash"],
     [`hash=${"0".repeat(63)}`, "invalid_hash"],
     [`hash=${"0".repeat(64)}&op=0`, "invalid_op"],
-    [`hash=${"0".repeat(64)}&op=x`, "invalid_op"],
+    ...["x", "%201", "%2B1", "01"].map((op) => [`hash=${"0".repeat(64)}&op=${op}`, "invalid_op"]),
+    [`hash=${"0".repeat(64)}&op=1&op=2`, "repeated_parameter"],
     [`hash=${"0".repeat(64)}&hash=${"0".repeat(64)}`, "repeated_parameter"],
   ])("refuses ?%s", async (query, code) => {
     const { status, body } = await problemAt(`/api/payment/verify?${query}`);

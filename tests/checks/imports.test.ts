@@ -198,7 +198,8 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^$/,
   },
   "functions/organizations": {
-    folders: SERVICE_FOLDERS,
+    // a name on the page follows the same rule
+    folders: [...SERVICE_FOLDERS, "src/ui/one-script.ts"],
     packages: /^(smol-toml|lru-cache|node:(dns|https|net|url))$/,
   },
   "functions/api": {

@@ -420,9 +420,12 @@ test("opens under its short link, as it was heard, and without a network", async
   const address = page.url();
   await expect.poll(() => hasCopy(page, address)).toBe(true);
   await goOffline(context);
-  await page.goto(address);
-  await expect(page.locator("#saved")).toContainText("No connection.");
-  await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
+  // under its long link, too, which was never opened here
+  for (const link of [address, server.receipt("paid", "?lang=sw")]) {
+    await page.goto(link);
+    await expect(page.locator("#saved")).toContainText("No connection.");
+    await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
+  }
   expect(faults).toEqual([]);
 });
 
@@ -467,9 +470,18 @@ test("drops a copy that turned out to be false", async ({ page, context }) => {
   const address = server.receipt("doubted", "?lang=en");
   await page.goto(address);
   await isKept(page, "doubted");
+  // as one that was opened by its code is kept
+  const short = `/r/${transactionCode(server.samples["doubted"]?.hash ?? "")}?lang=en`;
+  await page.evaluate(async (path) => {
+    const cache = await caches.open("lipwa-receipts-3");
+    const headers = { "content-location": location.pathname };
+    await cache.put(path, new Response("<html>", { headers }));
+  }, short);
   await openByWorker(page, address);
   await expect(page.locator("main")).toContainText("The records do not agree.");
-  await expect.poll(() => hasCopy(page, address)).toBe(false);
+  for (const copy of [address, short]) {
+    await expect.poll(() => hasCopy(page, copy)).toBe(false);
+  }
   await goOffline(context);
   await opensAsOffline(page, address);
 });

@@ -71,11 +71,11 @@ test("a passport's link is shared with a name that only the browser which opens 
 
 test("words that vouch stand as what the sender of the link wrote, and on no slip", async ({ page }) => {
   const { demo } = await networkOf(server.url);
-  await page.goto(`${server.url}/receipt/${demo?.receipt}?lang=en#for=VERIFIED+BY+LIPWA`);
+  await page.goto(`${server.url}/receipt/${demo?.receipt}?lang=en#for=VERIFIED+BY+THE+BANK`);
   await expect(page.locator("#sent-to")).toHaveText(
-    "The person who sent this link wrote this name: VERIFIED BY LIPWA",
+    "The person who sent this link wrote this name: VERIFIED BY THE BANK",
   );
-  await expect(page.locator("main")).not.toContainText("VERIFIED BY LIPWA");
+  await expect(page.locator("main")).not.toContainText("VERIFIED BY THE BANK");
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("#sent-to")).toBeHidden();
 });
@@ -86,6 +86,8 @@ const NAMELESS = [
   "#for=Paid%20%E2%9C%93",
   "#for=Bank+of+Kenya%2C+VERIFIED+9%2C000+USDC+paid",
   "#for=%E0%A4%A",
+  "#for=Verified+by+Lipwa",
+  "#for=%E3%85%A4",
   "#for=%E2%80%AEanimA",
   `#for=${"A".repeat(5_000)}`,
 ];

@@ -180,8 +180,15 @@ const SAMPLES: SampleState[] = [
   {
     name: "exchanged",
     sample: "exchanged",
+    query: "op=1&",
     about: "The payee gave something for it within the same transaction",
     shows: said(verdicts.exchanged.text),
+  },
+  {
+    name: "run-exchanged",
+    sample: "exchanged",
+    about: "The whole of such a transaction: who sent what",
+    shows: said(m.runExchanged),
   },
   {
     name: "contradiction",

@@ -105,6 +105,11 @@ describe("two payments with one code", () => {
     expect(page.main).toContain("25.50");
     // long enough for a crowd, short enough for the moment in which a second one comes
     expect(page.keptSeconds).toBeLessThanOrEqual(5);
+    // of which payment a phone's copy is: never by the code alone
+    for (const [link, query] of [[path, ""], [`${path}1`, "?op=1"], [`${path}?op=1`, "?op=1"]]) {
+      expect((await open(link ?? "")).headers?.["content-location"])
+        .toBe(`/receipt/${wage.hash}${query}`);
+    }
   });
 
   test.each([["wage first", [wage, lure]], ["lure first", [lure, wage]]] as const)(

@@ -75,10 +75,10 @@ export const receipt = {
     returned: {
       label: "Sent and returned",
       word: "Returned",
-      note: "nobody was paid",
-      title: "The money went back to its sender.",
+      note: "some or all of it went back",
+      title: "Money went back to its sender.",
       text:
-        "It was sent on until it reached its sender again, all within this one transaction. This is no proof that anyone was paid.",
+        "Some or all of it was sent on until it reached its sender again, all within this one transaction. This is no proof that anyone was paid.",
     },
     exchanged: {
       label: "Paid in exchange",
@@ -148,6 +148,7 @@ export const receipt = {
   state: "State",
   memo: "Memo",
   noMemo: "None",
+  hasMemo: "Has a memo",
   memoByPayer: "written by the payer",
   claimMemo: "Memo of the collection",
   memoByReceiver: "written by the receiver",
@@ -317,6 +318,9 @@ export const receipt = {
   runVerified: "verified",
   runMixedTitle: "Not all of these payments are proven.",
   runMixedText: "Of {n} lines:",
+  runExchanged:
+    "Within this same transaction something was given for it, directly or through others: {given}. What that is worth this page cannot say, so it is no proof that anyone was paid.",
+  givenBy: "{who} sent {back}",
   lineMadeBy: "{word}: made by {issuer}",
   chooseText:
     "To see your line, give your own address. We do not show the lines of others unasked.",

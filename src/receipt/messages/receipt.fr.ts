@@ -77,10 +77,10 @@ export const receipt: Receipt = {
     returned: {
       label: "Envoyé et rendu",
       word: "Rendu",
-      note: "personne n’a été payé",
-      title: "L’argent est retourné à son expéditeur.",
+      note: "revenu en tout ou en partie",
+      title: "De l’argent est retourné à son expéditeur.",
       text:
-        "Il a été renvoyé jusqu’à son expéditeur dans cette même transaction. Cela ne prouve pas que quelqu’un a été payé.",
+        "Il a été renvoyé, en tout ou en partie, jusqu’à son expéditeur dans cette même transaction. Cela ne prouve pas que quelqu’un a été payé.",
     },
     exchanged: {
       label: "Payé en échange",
@@ -149,6 +149,7 @@ export const receipt: Receipt = {
   state: "État",
   memo: "Motif",
   noMemo: "Aucun",
+  hasMemo: "Avec un motif",
   memoByPayer: "écrit par le payeur",
   claimMemo: "Motif du retrait",
   memoByReceiver: "écrit par le destinataire",
@@ -316,6 +317,9 @@ export const receipt: Receipt = {
   runVerified: "vérifié",
   runMixedTitle: "Ces paiements ne sont pas tous prouvés.",
   runMixedText: "Sur {n} lignes :",
+  runExchanged:
+    "Dans cette même transaction, quelque chose a été donné en échange, directement ou par d’autres : {given}. Cette page ne peut dire ce que cela vaut : cela ne prouve pas que quelqu’un a été payé.",
+  givenBy: "{who} a envoyé {back}",
   lineMadeBy: "{word} : émis par {issuer}",
   chooseText:
     "Pour voir votre ligne, donnez votre adresse. Nous ne montrons pas les lignes des autres sans qu’on le demande.",

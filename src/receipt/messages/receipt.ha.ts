@@ -77,10 +77,10 @@ export const receipt: Receipt = {
     returned: {
       label: "An aika, ya dawo",
       word: "Ya dawo",
-      note: "ba a biya kowa ba",
-      title: "Kuɗin ya koma wurin mai aikawa.",
+      note: "duka ko wani ɓangare ya koma",
+      title: "Kuɗi ya koma wurin mai aikawa.",
       text:
-        "An yi ta tura shi har ya koma wurin mai aikawa, duka a cikin wannan ma’amala ɗaya. Ba hujja ba ce cewa an biya wani.",
+        "An yi ta tura shi, duka ko wani ɓangare, har ya koma wurin mai aikawa, a cikin wannan ma’amala ɗaya. Ba hujja ba ce cewa an biya wani.",
     },
     exchanged: {
       label: "An biya ta hanyar musaya",
@@ -149,6 +149,7 @@ export const receipt: Receipt = {
   state: "Matsayi",
   memo: "Bayani",
   noMemo: "Babu",
+  hasMemo: "Akwai bayani",
   memoByPayer: "mai biya ya rubuta",
   claimMemo: "Bayanin ɗauka",
   memoByReceiver: "mai karɓa ya rubuta",
@@ -311,6 +312,9 @@ export const receipt: Receipt = {
   runVerified: "an tantance",
   runMixedTitle: "Ba duk waɗannan biya aka tabbatar ba.",
   runMixedText: "Cikin layuka {n}:",
+  runExchanged:
+    "A cikin wannan ma’amala an ba da wani abu a maimako, kai tsaye ko ta hannun wasu: {given}. Wannan shafi ba zai iya faɗin darajarsa ba, don haka ba hujja ba ce cewa an biya wani.",
+  givenBy: "{who} ya aika {back}",
   lineMadeBy: "{word}: {issuer} ya yi shi",
   chooseText:
     "Don ganin layinku, ba da adireshinku. Ba ma nuna layukan wasu ba tare da an tambaya ba.",

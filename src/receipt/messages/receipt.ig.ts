@@ -78,10 +78,10 @@ export const receipt: Receipt = {
     returned: {
       label: "E zipụrụ, ọ lọghachiri",
       word: "Ọ lọghachiri",
-      note: "a kwụghị onye ọ bụla",
-      title: "Ego ahụ laghachiri n’aka onye zitere ya.",
+      note: "ha niile ma ọ bụ akụkụ ya laghachiri",
+      title: "Ego laghachiri n’aka onye zitere ya.",
       text:
-        "A nọ na-ezigharị ya ruo mgbe o rutere onye zitere ya ọzọ, ha niile n’ime otu azụmahịa a. Nke a abụghị ihe akaebe na a kwụrụ onye ọ bụla.",
+        "A nọ na-ezigharị ha niile ma ọ bụ akụkụ ya ruo mgbe o rutere onye zitere ya ọzọ, n’ime otu azụmahịa a. Nke a abụghị ihe akaebe na a kwụrụ onye ọ bụla.",
     },
     exchanged: {
       label: "A kwụrụ, were ihe ọzọ n’ọnọdụ ya",
@@ -151,6 +151,7 @@ export const receipt: Receipt = {
   state: "Ọnọdụ",
   memo: "Ihe ndetu",
   noMemo: "O nweghị",
+  hasMemo: "Enwere ihe ndetu",
   memoByPayer: "onye kwụrụ dere ya",
   claimMemo: "Ihe ndetu nke iwere ego",
   memoByReceiver: "onye nnata dere ya",
@@ -312,6 +313,9 @@ export const receipt: Receipt = {
   runVerified: "e nyochara",
   runMixedTitle: "Ọ bụghị ha niile nwere ihe akaebe.",
   runMixedText: "N’ime ahịrị {n}:",
+  runExchanged:
+    "N’ime otu azụmahịa a, e nyere ihe n’ọnọdụ ya, ozugbo ma ọ bụ site n’aka ndị ọzọ: {given}. Ibe a enweghị ike ikwu ego ole nke ahụ bụ, ya mere ọ bụghị ihe akaebe na a kwụrụ onye ọ bụla.",
+  givenBy: "{who} zipụrụ {back}",
   lineMadeBy: "{word}: {issuer} mere ya",
   chooseText:
     "Ka ị hụ ahịrị gị, nye adreesị nke gị. Anyị anaghị egosi ahịrị ndị ọzọ ma ọ bụrụ na a jụghị.",

@@ -77,10 +77,10 @@ export const receipt: Receipt = {
     returned: {
       label: "E go, e come back",
       word: "Come back",
-      note: "nobody collect",
-      title: "Di money go back to di person wey send am.",
+      note: "all or some of am go back",
+      title: "Money go back to di person wey send am.",
       text:
-        "E waka reach di sender again, all inside dis one transaction. Dis one no be proof say dem pay anybody.",
+        "All or some of am waka reach di sender again, inside dis one transaction. Dis one no be proof say dem pay anybody.",
     },
     exchanged: {
       label: "Dem pay, and collect something for am",
@@ -149,6 +149,7 @@ export const receipt: Receipt = {
   state: "How e be",
   memo: "Wetin e be for",
   noMemo: "Nothing",
+  hasMemo: "E get memo",
   memoByPayer: "na payer write am",
   claimMemo: "Memo wey dem claim am with",
   memoByReceiver: "na receiver write am",
@@ -308,6 +309,9 @@ export const receipt: Receipt = {
   runVerified: "we don check am",
   runMixedTitle: "No be all dis payments get proof.",
   runMixedText: "Out of {n} lines:",
+  runExchanged:
+    "Inside dis same transaction dem give something for am, direct or through oda pipo: {given}. Dis page no fit talk how much dat one be, so e no be proof say dem pay anybody.",
+  givenBy: "{who} send {back}",
   lineMadeBy: "{word}: na {issuer} make am",
   chooseText:
     "To see your line, give your own address. We no dey show oda pipo lines if nobody ask.",

@@ -77,10 +77,10 @@ export const receipt: Receipt = {
     returned: {
       label: "Imetumwa na kurudishwa",
       word: "Imerudishwa",
-      note: "hakuna aliyelipwa",
+      note: "zote au sehemu yake zilirudi",
       title: "Pesa zilirudi kwa mtumaji.",
       text:
-        "Zilitumwa hadi zikamfikia tena mtumaji wake, yote ndani ya muamala huu mmoja. Hii si uthibitisho kwamba mtu alilipwa.",
+        "Zote au sehemu yake zilitumwa hadi zikamfikia tena mtumaji wake, yote ndani ya muamala huu mmoja. Hii si uthibitisho kwamba mtu alilipwa.",
     },
     exchanged: {
       label: "Imelipwa, kwa kubadilishana",
@@ -149,6 +149,7 @@ export const receipt: Receipt = {
   state: "Hali",
   memo: "Maelezo",
   noMemo: "Hakuna",
+  hasMemo: "Yana maelezo",
   memoByPayer: "yameandikwa na mlipaji",
   claimMemo: "Maelezo ya kuchukua",
   memoByReceiver: "yameandikwa na mpokeaji",
@@ -309,6 +310,9 @@ export const receipt: Receipt = {
   runVerified: "imethibitishwa",
   runMixedTitle: "Si malipo yote haya yaliyothibitika.",
   runMixedText: "Kati ya mistari {n}:",
+  runExchanged:
+    "Ndani ya muamala huu huu kitu kilitolewa kwa kubadilishana, moja kwa moja au kupitia wengine: {given}. Ukurasa huu hauwezi kusema thamani yake, kwa hiyo si uthibitisho kwamba mtu alilipwa.",
+  givenBy: "{who} alituma {back}",
   lineMadeBy: "{word}: imetengenezwa na {issuer}",
   chooseText:
     "Ili uone mstari wako, toa anwani yako mwenyewe. Hatuonyeshi mistari ya wengine bila kuombwa.",

@@ -77,10 +77,10 @@ export const receipt: Receipt = {
     returned: {
       label: "Ó lọ, ó sì padà",
       word: "Ó padà",
-      note: "a kò san fún ẹnikẹ́ni",
-      title: "Owó náà padà sọ́dọ̀ ẹni tó fi ránṣẹ́.",
+      note: "gbogbo rẹ̀ tàbí apá kan padà",
+      title: "Owó padà sọ́dọ̀ ẹni tó fi ránṣẹ́.",
       text:
-        "Wọ́n ń fi ránṣẹ́ kiri títí tó fi padà sọ́dọ̀ ẹni tó fi ránṣẹ́, gbogbo rẹ̀ nínú ìdúnàádúrà kan yìí. Kì í ṣe ẹ̀rí pé a san owó fún ẹnikẹ́ni.",
+        "Wọ́n ń fi gbogbo rẹ̀ tàbí apá kan ránṣẹ́ kiri títí tó fi padà sọ́dọ̀ ẹni tó fi ránṣẹ́, nínú ìdúnàádúrà kan yìí. Kì í ṣe ẹ̀rí pé a san owó fún ẹnikẹ́ni.",
     },
     exchanged: {
       label: "A san án, a sì gba nǹkan dípò rẹ̀",
@@ -150,6 +150,7 @@ export const receipt: Receipt = {
   state: "Ipò",
   memo: "Àkíyèsí",
   noMemo: "Kò sí",
+  hasMemo: "Àkíyèsí wà níbẹ̀",
   memoByPayer: "ẹni tó san ló kọ ọ́",
   claimMemo: "Àkíyèsí mímú owó",
   memoByReceiver: "ẹni tó gbà á ló kọ ọ́",
@@ -309,6 +310,9 @@ export const receipt: Receipt = {
   runVerified: "a ti yẹ̀ ẹ́ wò",
   runMixedTitle: "Kì í ṣe gbogbo owó sísan yìí ló ní ẹ̀rí.",
   runMixedText: "Nínú ìlà {n}:",
+  runExchanged:
+    "Nínú ìdúnàádúrà kan náà yìí, a fi nǹkan dípò rẹ̀, tààrà tàbí nípasẹ̀ àwọn mìíràn: {given}. Ojú ìwé yìí kò lè sọ iye tí ìyẹn jẹ́, nítorí náà kì í ṣe ẹ̀rí pé a san owó fún ẹnikẹ́ni.",
+  givenBy: "{who} fi {back} ránṣẹ́",
   lineMadeBy: "{word}: {issuer} ló ṣe é",
   chooseText: "Láti rí ìlà rẹ, fún wa ní àdírẹ́sì tìrẹ. A kì í fi ìlà àwọn ẹlòmíràn hàn láìbéèrè.",
   chooseField: "Àdírẹ́sì rẹ (G\u00a0tàbí\u00a0M ló ń bẹ̀rẹ̀)",

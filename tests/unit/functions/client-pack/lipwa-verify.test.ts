@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packClient } from "../../../../functions/client-pack/pack.ts";
-import { accountAddress } from "../../../../src/stellar/strkey.ts";
+import { accountAddress, muxedAddress } from "../../../../src/stellar/strkey.ts";
 import { littleEndian, ofNobody } from "../../../ed25519-edges.ts";
 import { writeDocument } from "../../../../src/receipt/evidence/document.ts";
 import { EvidenceChain, join as joined, succeeded, success } from "../../../evidence-chain.ts";
@@ -34,13 +34,13 @@ const TRUST = [
 ].flat();
 
 /** The proof of a wage that one validator signed. */
-function documentOf(passphrase: string, validator: Keypair): string {
+function documentOf(passphrase: string, validator: Keypair, destination = keyOf(2)): string {
   const payer = Keypair.fromRawEd25519Seed(Buffer.alloc(32, 1));
   const transaction = new TransactionBuilder(new Account(payer.publicKey(), "41"), {
     fee: BASE_FEE,
     networkPassphrase: passphrase,
   }).addOperation(
-    Operation.payment({ destination: keyOf(2), asset: new Asset("USDC", keyOf(3)), amount: "431" }),
+    Operation.payment({ destination, asset: new Asset("USDC", keyOf(3)), amount: "431" }),
   ).setTimeout(0).build();
   transaction.sign(payer);
   const chain = new EvidenceChain(passphrase, [validator]);
@@ -72,6 +72,15 @@ describe("lipwa-verify, as it is packed", () => {
     expect(stdout).toContain(`to   ${keyOf(2)}`);
     expect(stdout).toContain("In ledger 1000");
     expect(status).toBe(0);
+  });
+
+  test("names a custodian's customer by their own address, and the account that holds it", () => {
+    const validator = Keypair.fromRawEd25519Seed(Buffer.alloc(32, 11));
+    const customer = muxedAddress(keyOf(2), 4_711n) ?? "";
+    const path = join(folder, "customer.json");
+    writeFileSync(path, documentOf("A network of tests ; 2026", validator, customer));
+    const { stdout } = run(...TRUST.with(3, `1:${validator.publicKey()}`), path);
+    expect(stdout).toContain(`to   ${customer}\n        part of the account ${keyOf(2)}\n`);
   });
 
   test("says that anybody can forge it, where the keys of the validators are public", () => {

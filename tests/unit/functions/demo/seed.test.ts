@@ -107,6 +107,17 @@ describe("seedDemo()", () => {
     other.close();
   });
 
+  test("has no transaction of a network that was begun before and reset", async () => {
+    const other = await Deno.openKv(":memory:");
+    const later = NOW.getTime() + 1_000;
+    const again = await openSandbox({ kv: other, ledgerSeconds: 0, now: () => later });
+    const { receiptHash, payrollHash } = await seedDemo(again, new Date(later));
+    // each was the same memo, amount and sequence number
+    expect(receiptHash).not.toBe(demo.receiptHash);
+    expect(payrollHash).not.toBe(demo.payrollHash);
+    other.close();
+  });
+
   test("is read at later starts, and not made twice", async () => {
     expect(await readDemo(kv)).toEqual(demo);
     await expect(seedDemo(sandbox, NOW)).rejects.toThrow("sandbox:reset");

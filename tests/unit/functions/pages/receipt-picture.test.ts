@@ -61,6 +61,16 @@ describe("receiptPicture()", () => {
     }
   });
 
+  test.each(["op=0", "op=01", "op=%201", "op=1&op=2"])(
+    "has none for the line of %s",
+    async (query) => {
+      const url = new URL(`/receipt/${table["paid"]?.hash}/preview.png?${query}`, ORIGIN);
+      const network = sampleNetwork(ORIGIN);
+      const request = pageRequest(url, { network, proof: () => table["paid"] });
+      expect((await receiptPicture(new Request(url), request))?.status).toBe(400);
+    },
+  );
+
   test.each([["upstream_unavailable", 503], ["rate_limited", 429], ["not_kept", 503]] as const)(
     "takes %s for no lack of a payment",
     async (failure, status) => {

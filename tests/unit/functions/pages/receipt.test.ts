@@ -66,8 +66,14 @@ describe("fillReceipt()", () => {
     ["contradiction", /The records do not agree\./],
     ["mismatch", /This number belongs to another transaction/],
     ["own", /Sender and receiver are the same account/],
-    ["returned", /The money went back to its sender/],
-    ["exchanged", /the receiver sent 9,000\.00 XLM/],
+    ["returned", /Money went back to its sender\. Some or all of it/],
+    [
+      "exchanged",
+      new RegExp(
+        `Paid in exchange\\. .*: ${shorten(WORKER.publicKey())} sent 9,000\\.00 XLM; ` +
+          `${shorten(EMPLOYER.publicKey())} sent 1,234\\.56 USDC\\.`,
+      ),
+    ],
     ["custodian", /Part of the account/],
     ["mixed", /verified.*Not USDC/s],
     ["markup", /&quot;>&lt;b>x&lt;\/b>&lt;!--main-->/],
@@ -223,6 +229,16 @@ describe("fillReceipt()", () => {
     expect(main).not.toContain("1 of 3 in this transaction");
   });
 
+  test("does not say of what came back in part that nothing is left of it", async () => {
+    const { hash, payments, ...proof } = table["returned"] ?? sampleProof();
+    const part = payments.map((each) => each.op === 2 ? { ...each, amount: "0.0000001" } : each);
+    const { main } = await open(`/receipt/${hash}?op=1`, {
+      proof: () => ({ ...proof, hash, payments: part, op: 1 }),
+    });
+    expect(main).toContain("Some or all of it went back");
+    expect(main).not.toMatch(/>0 USDC|nobody was paid/i);
+  });
+
   test("says that a payment is settled once, and one control copies its link", async () => {
     const { main } = await open(`/receipt/${hashOf("paid")}`);
     expect(main.match(/Settled/g)).toHaveLength(1);
@@ -288,6 +304,42 @@ describe("fillReceipt()", () => {
     expect(busy.main).toContain("Too many requests at once.");
     expect(busy.main).not.toContain("The ledger does not answer.");
   });
+
+  test.each([
+    "%201",
+    "1%20",
+    "%2B1",
+    "+1",
+    "01",
+    "1.0",
+    "1e1",
+    "0x1",
+    "%EF%BC%91",
+    "",
+    "PAID",
+    "1&op=2",
+  ])(
+    "takes op=%s for no line, and shows nothing of it",
+    async (op) => {
+      const { status, main, head } = await open(`/receipt/${hashOf("paid")}?op=${op}`);
+      expect(status).toBe(400);
+      expect(main).toContain('data-state="malformed"');
+      // whatever was written there
+      const zero = await open(`/receipt/${hashOf("paid")}?op=0`);
+      expect([main, head]).toEqual([zero.main, zero.head]);
+    },
+  );
+
+  test.each(["Paid by Demo Tailors", "VERIFIED: 9,000 USDC", "(settled)"])(
+    "shows nothing of a link that says %s",
+    async (text) => {
+      for (const path of [`/receipt/${encodeURIComponent(text)}`, `/receipt/find?q=${text}`]) {
+        const { status, main, head } = await open(path);
+        expect(status).toBe(400);
+        expect(main + head).not.toContain(text);
+      }
+    },
+  );
 
   test("goes out without the proof when the ledger takes its time", async () => {
     let answer: (proof: PaymentProof | undefined) => void = () => {};

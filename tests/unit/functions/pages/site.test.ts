@@ -89,6 +89,28 @@ describe("Site.respond() with a shell", () => {
   });
 });
 
+describe("Site.respond() with a parameter that is given twice", () => {
+  const names = ["account", "bare", "beside", "currency", "cursor", "filter", "lang", "lines"];
+
+  test.each([...names, "op", "patient", "payers", "q", "waiting"])(
+    "takes neither of two for %s, and shows none",
+    async (name) => {
+      for (const values of [["1", "2"], ["zz9", "zz9"], ["", "zz9"]]) {
+        const query = values.map((value) => `${name}=${value}`).join("&");
+        for (const page of ["receipt/abc", "passport/abc", "faucet"]) {
+          const response = await respond(`/${page}?${query}`);
+          expect(response.status).toBe(400);
+          expect(await response.text()).not.toContain("zz9");
+        }
+      }
+    },
+  );
+
+  test("leaves what no page knows alone", async () => {
+    expect((await respond("/receipt/abc?utm=1&utm=2&op=2")).status).toBe(200);
+  });
+});
+
 describe("Site.respond() with what a sentence left at the end of a link", () => {
   test.each([
     ["/receipt/abc.", "/receipt/abc"],

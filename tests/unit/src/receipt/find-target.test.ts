@@ -10,7 +10,7 @@ describe("findTarget()", () => {
     [` ${HASH.toUpperCase()}\n`, { kind: "receipt", hash: HASH, op: null }],
     [`https://pay.example/receipt/${HASH}`, { kind: "receipt", hash: HASH, op: null }],
     [`pay.example/receipt/${HASH}?lang=fr&op=57#x`, { kind: "receipt", hash: HASH, op: 57 }],
-    [`/receipt/${HASH}?op=0`, { kind: "receipt", hash: HASH, op: null }],
+    [`my pay: /receipt/${HASH}?op=57 thanks`, { kind: "receipt", hash: HASH, op: 57 }],
     [
       "x.example/r/K3V9Q2M7XA-12?lang=sw",
       { kind: "code", of: "r", short: { code: "K3V9Q2M7XA", op: 12 } },
@@ -50,6 +50,9 @@ describe("findTarget()", () => {
     `https://pay.example/receipt/${ADDRESS}`,
     `https://pay.example/passport/${HASH}`,
     `https://pay.example/tx/${HASH}0`,
+    ...["op=0", "op=01", "op=+1", "op=%201", "op=1&op=2"].map((query) =>
+      `https://pay.example/receipt/${HASH}?${query}`
+    ),
     `\n{"format":"lipwa evidence","results":"AAAA/r/K3V9Q2M7XA/AAA"}`,
   ])("finds nothing in %s", (text) => {
     expect(findTarget(text)).toBeNull();

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   confirmation,
   confirmationText,
+  memoLine,
   slipNumber,
   spokenNumber,
 } from "../../../../src/receipt/message.ts";
@@ -49,6 +50,53 @@ describe("the number of a receipt", () => {
   });
 });
 
+describe("memoLine()", () => {
+  const lineOf = (value: string) => memoLine({ value, kind: null }, RECEIPT.en, ["“", "”"]);
+  const shown = (value: string) => {
+    const line = lineOf(value);
+    return line === RECEIPT.en.hasMemo ? null : line.slice(1, -1);
+  };
+
+  test.each([
+    "Salary November 2026",
+    "N'Golo, Ọlá-Olú & Adé: 50% (week 3/4) #12 @ 2_500.00!",
+    "Ƙarin albashi, ọ̀sẹ̀ kẹta",
+    "رواتب ٢٠٢٦",
+    "ደመወዝ",
+  ])("quotes what workers and payers write: %s", (memo) => {
+    expect(lineOf(memo)).toBe(`“${memo.normalize("NFC")}”`);
+  });
+
+  test("lets no character through that could be taken for the end of the quotation", () => {
+    // of all of Unicode's letters few, of its signs none but those of a plain keyboard
+    const plain = /^[\p{Lu}\p{Ll}\p{Lo}\p{Nd} !#$%&()*+,./:;=?@_'-]$/u;
+    const marks = /[\p{Pi}\p{Pf}\p{Quotation_Mark}\p{Lm}\p{Sk}\p{Default_Ignorable_Code_Point}]/u;
+    const through: string[] = [];
+    for (let code = 0; code < 0x20000; code++) {
+      const sign = String.fromCodePoint(code);
+      for (const value of [`x${sign}`, `x ${sign}${sign}y`]) {
+        const inner = shown(value)?.replace(/^x ?/, "").replace(/y$/, "") ?? "";
+        const signs = [...inner].filter((each) => each !== "'" || inner.length > 1);
+        const alone = signs.filter((each) => each !== " " && !/^\p{M}$/u.test(each));
+        if (alone.some((each) => !plain.test(each) || marks.test(each.normalize("NFKD")))) {
+          through.push(code.toString(16));
+        }
+      }
+    }
+    expect(through).toEqual([]);
+  });
+
+  // what Unicode's table of confusables takes for one of two apostrophes, or for both
+  test.each([
+    ...'"＂“”‟″‶〃״˝ʺ˶ˮײ❝❞〝〞〟゛ﾞᐥ"',
+    ...["՝", "＇", "‛", "′", "‵", "՚", "`", "῾", "´", "΄", "ʹ", "ʹ", "ˈ", "ˊ", "ˋ", "˴", "ʻ", "ʽ"],
+    ...["ʾ", "ꞌ", "י", "ߴ", "ߵ", "ᑊ", "ᛌ", "\u{16F51}", "\u{16F52}", "'", "’", "ʼ", "‘", "ٴ"],
+    ...["\u0315", " \u030b", "\u030e", "\u{1CD3}", "‹", "›", "«", "»", "」", "\u3164", "\u2800"],
+  ])("takes %s twice for the end of the quotation", (sign) => {
+    expect(shown(`x${sign}${sign} Sent`)).toBeNull();
+  });
+});
+
 describe("confirmation()", () => {
   test("says who, how much, when, why and where", () => {
     expect(said({ ...FACTS, memo: { value: "", kind: null } })).toBe(
@@ -72,18 +120,17 @@ describe("confirmation()", () => {
     expect(isOneSms(text)).toBe(true);
   });
 
-  test("quotes the memo as a sentence, and names what in it cannot be seen", () => {
+  test("quotes the memo as a sentence, and says of what could end the quotation that it is there", () => {
     const memoOf = (value: string, kind: ShownMemo["kind"] = null) =>
       confirmation({ ...FACTS, memo: { value, kind } }, RECEIPT.en).words["memo"];
     expect(memoOf("Salary")).toBe('"Salary". ');
     expect(memoOf("Paid!")).toBe('"Paid!" ');
     expect(memoOf("  ")).toBe("");
     expect(memoOf("42", "id")).toBe("Number (ID) 42. ");
-    expect(memoOf("a\u202Eb")).toBe('"a[U+202E]b". ');
-    // a memo that closes the quotation itself
-    expect(memoOf("x”. You have USDC500")).toBe(`"x'. You have USDC500". `);
-    expect(memoOf("x'’. You have USDC500")).toBe(`"x'. You have USDC500". `);
-    expect(memoOf('x"". It is Wanjiru\'s')).toBe(`"x'. It is Wanjiru's". `);
+    expect(memoOf("Thiong’o’s, déjà 10%")).toBe(`"Thiong'o's, déjà 10%". `);
+    for (const memo of ["a\u202Eb", "x”. You have USDC500", "x'’. Sent", 'x". Sent']) {
+      expect(memoOf(memo)).toBe("Has a memo. ");
+    }
   });
 
   test.each(LANGUAGES)(

@@ -9,6 +9,7 @@ describe("linkFor()", () => {
     ["  Amina  Odhiambo ", "Amina Odhiambo"],
     ["Ngũgĩ wa Thiong’o", "Ngũgĩ wa Thiong’o"],
     ["N'Golo", "N'Golo"],
+    ["Philip Wanjala", "Philip Wanjala"],
     ["Dr. Ọlá-Olú Adé", "Dr. Ọlá-Olú Adé"],
     ["أمينة", "أمينة"],
   ])("names %j behind the link, where no server sees it", (name, shown) => {
@@ -35,6 +36,17 @@ describe("linkFor()", () => {
     ["a mark of direction", "\u202EanimA"],
     ["a secret key", `S${"A".repeat(55)}`],
     ["a tower of marks", "A\u0301\u0301\u0301\u0301"],
+    ...Array.from("\u1160\u115f\u3164\uffa0\u034f\u17b4\ufe0f\u{e0100}", (blank) => [
+      `a letter without ink (${blank.codePointAt(0)?.toString(16)})`,
+      blank,
+    ]),
+    ["blanks behind a name", "Amina \u3164"],
+    ["an empty sign of a script", "\u{13441}\u{16fe4}"],
+    ["letters of two scripts", "\u0410mina"],
+    ...["Verified by Lipwa", "L\u00edpwa", "l.i.p.w.a", "by-Lipwa", "Iipvva", "VerifiedByLipwa"]
+      .map((
+        name,
+      ) => ["the site's own name", name]),
   ])("leaves out %s", (_, name) => {
     expect(linkFor(LINK, name)).toBe(LINK);
   });

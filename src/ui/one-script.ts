@@ -1,0 +1,24 @@
+/** Scripts that are written together count as one; digits and punctuation belong to all. */
+const SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Devanagari}/u,
+  /\p{Script=Ethiopic}/u,
+  /\p{Script=Tifinagh}/u,
+  /\p{Script=Nko}/u,
+  /\p{Script=Vai}/u,
+  /\p{Script=Adlam}/u,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u,
+  /\p{Script=Thai}/u,
+];
+
+/** True where all letters of a text are of one script, and it has some. */
+export function isOneScript(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const found = new Set(letters.map((letter) => SCRIPTS.findIndex((each) => each.test(letter))));
+  return found.size === 1 && !found.has(-1);
+}
