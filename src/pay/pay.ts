@@ -1,6 +1,7 @@
+import { computed } from "nanostores";
 import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
 import { createCheck } from "./check/check.ts";
-import { createWatch } from "./check/look-alike-watch.ts";
+import { watchFor } from "./check/look-alike.ts";
 import { createMistakes } from "./check/mistakes.ts";
 import { createPlan } from "./check/plan.ts";
 import { createDraft } from "./draft/draft.ts";
@@ -63,12 +64,12 @@ export function createPay(world: World) {
     settled,
     draftOpened: check.forget,
   });
-  const $watch = createWatch({
-    $draft,
-    $people: people.$people,
-    $runs: runs.$runs,
-    $record: record.$record,
-  });
+  /** Null until it is read who is known. */
+  const $watch = computed(
+    [people.$people, runs.$runs, record.$record],
+    (people, runs, record) =>
+      people === null || runs === null ? null : watchFor(people, runs, record),
+  );
   const $plan = createPlan({
     $draft,
     $checked,

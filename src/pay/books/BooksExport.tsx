@@ -6,7 +6,6 @@ import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { monthBefore, MONTHS } from "../paid/ledger-year.ts";
-import type { DashboardEarlier } from "../paid/messages/earlier.en.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { Field } from "../ui/Field.tsx";
@@ -31,7 +30,6 @@ import type { DashboardBooks } from "./messages/books.en.ts";
 export interface BooksViewWords {
   lang: DashboardLanguage;
   m: DashboardBooks;
-  earlier: DashboardEarlier;
 }
 
 interface Props {

@@ -15,13 +15,15 @@ import type { PaidEntry } from "../paid/paid-record.ts";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
 import { amountText, threadName } from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
 import { BooksExport, type BooksViewWords, Choice } from "./BooksExport.tsx";
 import type { DashboardBooks } from "./messages/books.en.ts";
 import { type CostReport, costReport, type CostRow } from "./report.ts";
 
 /** What wages cost by month and person, and files for a bookkeeper. */
-export function BooksView({ words }: { words: BooksViewWords }) {
-  const { m } = words;
+export function BooksView() {
+  const { lang, m: { bookkeeping: m } } = useWords();
+  const words = useMemo(() => ({ lang, m }), [lang, m]);
   return (
     <section class="books" aria-labelledby="books-title">
       <h1 class="h2" id="books-title" tabIndex={-1}>{m.title}</h1>
@@ -61,7 +63,7 @@ function Contents({ words }: { words: BooksViewWords }) {
     return (
       <>
         <p class="quiet">{m.nothing}</p>
-        <EarlierYears lang={words.lang} m={words.earlier} />
+        <EarlierYears />
       </>
     );
   }
@@ -70,7 +72,7 @@ function Contents({ words }: { words: BooksViewWords }) {
     <>
       <PrintedAccount address={session.address} words={m.paper} />
       <Report words={words} entries={year.entries} months={months} />
-      <EarlierYears lang={words.lang} m={words.earlier} />
+      <EarlierYears />
       <BooksExport
         words={words}
         account={year.address}

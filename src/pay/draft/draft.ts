@@ -4,6 +4,7 @@ import type { Money } from "../../money/currency.ts";
 import { newId } from "../../ui/new-id.ts";
 import { FEE_CEILING } from "../../wallet/fee.ts";
 import { type CheckedRun, createLineReader } from "../line/lines.ts";
+import { mergedLines, withoutList } from "../line/merged-lines.ts";
 import {
   cellsToKeep,
   emptyLine,
@@ -308,8 +309,6 @@ export function createDraft(
     says: ListSays = {},
   ): Promise<void> {
     const { listTotal = null, purpose = "" } = says;
-    // whoever takes a list has its panel, and this with it
-    const { mergedLines, withoutList } = await import("../line/merged-lines.ts");
     const before = $draft.get();
     if (before === null) return;
     const old = decidedLines(before);

@@ -11,7 +11,7 @@ import {
 } from "../paid/use-records.ts";
 import { searchPeople } from "../people/people.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
 import { type Cloth as ClothModel, type Strip, stripAt } from "./cloth.ts";
 import { patternOf, Patterns } from "./ClothTextures.tsx";
 
@@ -351,7 +351,7 @@ function pitchOf(people: number): number {
 /** The same for readers of words: every run in a line. */
 export function ClothTable({ cloth, words }: { cloth: ClothModel; words: MonthWords }) {
   const pay = usePay();
-  const { m: all } = useFirstWords();
+  const { m: all } = useWords();
   const { lang, m } = words;
   return (
     <details class="more cloth-table">

@@ -21,10 +21,10 @@ import {
   threadName,
 } from "../paid/use-records.ts";
 import { BackupReminder } from "../people/BackupReminder.tsx";
-import type { SentMarks } from "../receipts/receipt-queue.ts";
+import { createReceiptQueue, type SentMarks } from "../receipts/receipt-queue.ts";
 import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
 import { type Change, changesBetween, nextMonth, permilleOf, sentIn } from "./month.ts";
 import { draftOf, dueDay, type Template, templateName } from "./recurring.ts";
 
@@ -191,7 +191,7 @@ const LITTLE_XLM = 10_000_000n;
 function Waiting({ words, records, isUnread }: Props & { isUnread: boolean }) {
   const pay = usePay();
   const { lang, m } = words;
-  const all = useFirstWords().m;
+  const all = useWords().m;
   const balance = useStore(pay.balance.$balance);
   const address = balance?.address ?? null;
   // where the ledger is read again, what was set aside is too
@@ -269,7 +269,6 @@ function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }
   useEffect(() => {
     if (runs.length === 0) return;
     const read = async ({ id }: RunRecord) => {
-      const { createReceiptQueue } = await import("../receipts/receipt-queue.ts");
       const queue = createReceiptQueue(world, id);
       await queue.read();
       return [id, queue.$marks.get() ?? new Map()] as const;
@@ -290,7 +289,7 @@ function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }
 /** A recurring run, and when it is due. */
 function Due({ template }: { template: Template }) {
   const pay = usePay();
-  const { lang, m: { start: m } } = useFirstWords();
+  const { lang, m: { start: m } } = useWords();
   const { date, state } = dueDay(template, new Date(pay.world.now()));
   const form = { later: m.dueNext, today: m.dueToday, overdue: m.dueSince }[state];
   return (
@@ -312,7 +311,7 @@ function Due({ template }: { template: Template }) {
 function Open({ words, run }: { words: MonthWords; run: RunRecord }) {
   const pay = usePay();
   const { lang, m } = words;
-  const all = useFirstWords().m;
+  const all = useWords().m;
   const isDraft = run.kept?.status === "draft";
   return (
     <li class={isDraft ? undefined : "now"}>

@@ -13,12 +13,13 @@ import {
   type MonthWords,
   openRecord,
   recordName,
+  useMonthWords,
   useRecords,
 } from "../paid/use-records.ts";
 import { WalletChip } from "../payer/WalletChip.tsx";
 import { standardRunName } from "../run/run-name.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
 import { clothOf } from "./cloth.ts";
 import { Cloth, ClothTable } from "./Cloth.tsx";
 import { Legend } from "./ClothTextures.tsx";
@@ -27,10 +28,11 @@ import { MonthCards } from "./MonthCards.tsx";
 import { draftOf, dueDay, type Template, templateName } from "./recurring.ts";
 
 /** Home of an employer who comes back: what is due, the one next step, twelve months as a cloth. */
-export function MonthView({ words }: { words: MonthWords }) {
+export function MonthView() {
   const pay = usePay();
+  const words = useMonthWords();
   const { m } = words;
-  const { m: { first } } = useFirstWords();
+  const { m: { first } } = useWords();
   const session = useStore(pay.wallet.$session);
   const records = useRecords();
   const today = localDay(pay.world.now());
@@ -83,7 +85,7 @@ function Head(
 ) {
   const pay = usePay();
   const { lang, m } = words;
-  const { m: { first } } = useFirstWords();
+  const { m: { first } } = useWords();
   const session = useStore(pay.wallet.$session);
   const isWritten = useStore(pay.view.$list) !== "";
   const [isOpen, setOpen] = useState(isWritten);
@@ -171,7 +173,7 @@ const OTHERS = 2;
 function NextStep({ words, step: { begun, due, next }, isQuiet }: NextStepProps) {
   const pay = usePay();
   const { lang, m } = words;
-  const all = useFirstWords();
+  const all = useWords();
   // one main action: the list's own, while it is open
   const look = isQuiet ? "btn" : "btn main";
   if (begun !== null) {

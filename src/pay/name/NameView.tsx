@@ -12,7 +12,7 @@ import { isAtWork } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
 import type { DashboardName } from "./messages/name.en.ts";
 import {
   type NameCheck,
@@ -30,16 +30,16 @@ export interface NameViewWords {
 }
 
 /** Leads to a name that account and domain confirm of each other. */
-export function NameView({ words }: { words: NameViewWords }) {
+export function NameView() {
   const pay = usePay();
-  const { m } = words;
+  const { lang, m: { ownName: m, walletWork: w } } = useWords();
   const session = useStore(pay.wallet.$session);
   return (
     <section class="own-name-view" aria-labelledby="name-title">
       <h1 class="h2" id="name-title" tabIndex={-1}>{m.title}</h1>
       <p class="quiet">{m.lead}</p>
       {session.status === "ready"
-        ? <NameSteps key={session.address} session={session} words={words} />
+        ? <NameSteps key={session.address} session={session} words={{ lang, m, w }} />
         : <Notice>{m.noWallet}</Notice>}
     </section>
   );
@@ -50,7 +50,7 @@ type Ready = Extract<WalletSession, { status: "ready" }>;
 function NameSteps({ session, words }: { session: Ready; words: NameViewWords }) {
   const pay = usePay();
   const { lang, m } = words;
-  const { c } = useFirstWords();
+  const { c } = useWords();
   const own = useMemo(() => ownNameOf(pay.world, session), [session]);
   const check = useStore(own.$check);
   const [written, setWritten] = useState("");
@@ -128,7 +128,7 @@ function TomlFile({ domain, name, address, m }: {
   m: DashboardName;
 }) {
   const pay = usePay();
-  const { c } = useFirstWords();
+  const { c } = useWords();
   const text = organizationToml(address, name);
   return (
     <>

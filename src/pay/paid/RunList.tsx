@@ -11,7 +11,6 @@ import { usePrinting } from "../ui/printing.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
-import type { DashboardEarlier } from "./messages/earlier.en.ts";
 import { type RunRecord, totalsOf } from "./run-record.ts";
 import {
   amountText,
@@ -20,6 +19,7 @@ import {
   openRecord,
   recordName,
   threadName,
+  useMonthWords,
   useRecords,
 } from "./use-records.ts";
 
@@ -29,8 +29,9 @@ const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done
 const PAGE = 12;
 
 /** The runs of this browser and those that the ledger has besides, the newest first. */
-export function RunList({ words, earlier }: { words: MonthWords; earlier: DashboardEarlier }) {
+export function RunList() {
   const pay = usePay();
+  const words = useMonthWords();
   const { m } = words;
   const all = useWords().m;
   const records = useRecords().toReversed();
@@ -65,8 +66,6 @@ export function RunList({ words, earlier }: { words: MonthWords; earlier: Dashbo
       )}
       {(isAsked || records.length <= count) && (
         <EarlierYears
-          lang={words.lang}
-          m={earlier}
           added={() => {
             setAsked(true);
             setShown(count + PAGE);

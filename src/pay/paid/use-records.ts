@@ -9,6 +9,7 @@ import type { DashboardMonth } from "../month/messages/month.en.ts";
 import type { Pay } from "../pay.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { showView } from "../ui/view.ts";
+import { useWords } from "../ui/words.ts";
 import { type RunRecord, runRecords, type Thread, totalsOf } from "./run-record.ts";
 
 /** The runs of the connected account, the oldest first; of everyone in this browser where none is. */
@@ -34,6 +35,12 @@ export function useRecords(): RunRecord[] {
 export interface MonthWords {
   lang: Language;
   m: DashboardMonth;
+}
+
+/** The words of the month, for the views that show its runs. */
+export function useMonthWords(): MonthWords {
+  const { lang, m } = useWords();
+  return useMemo(() => ({ lang, m: m.month }), [lang, m]);
 }
 
 export function recordName({ lang, m }: MonthWords, { name, day }: RunRecord): string {

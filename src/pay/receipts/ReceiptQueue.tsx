@@ -7,6 +7,7 @@ import { formatDate, formatLocal, formatNumber, formatTime } from "../../ui/i18n
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Qr } from "../../ui/Qr.tsx";
+import { qrImage } from "../../ui/qr-image.ts";
 import { linkFor } from "../../ui/sent-to.ts";
 import { isOneSms, smsLength } from "../../ui/sms.ts";
 import { keepContact } from "../people/people-changes.ts";
@@ -385,11 +386,7 @@ function SmsCount({ m, text }: { m: ReceiptQueueMessages; text: string }) {
 
 /** The receipt's link as a code, for somebody who stands there. */
 function Code({ url, label }: { url: string | null; label: string }) {
-  const [image, setImage] = useState<string | null>(null);
-  useEffect(() => {
-    if (url === null) return;
-    void import("../../ui/qr-image.ts").then(({ qrImage }) => setImage(qrImage(url)));
-  }, [url]);
+  const image = useMemo(() => url === null ? null : qrImage(url), [url]);
   return (
     <figure class="scan">
       {image === null ? <div class="bone" /> : <Qr image={image} label={label} />}
