@@ -1,6 +1,6 @@
 import { computed } from "nanostores";
 import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
-import { createCheck } from "./check/check.ts";
+import { Check } from "./check/check.ts";
 import { watchFor } from "./check/look-alike.ts";
 import { createMistakes } from "./check/mistakes.ts";
 import { createPlan } from "./check/plan.ts";
@@ -53,7 +53,7 @@ export function createPay(world: World) {
     const run = $draft.get();
     return run === null ? world.now() : periodStart(run, world.now());
   };
-  const check = createCheck(world, { $checked, $balance: balance.$balance, record, periodBegins });
+  const check = new Check(world, { $checked, $balance: balance.$balance, record, periodBegins });
   const runs = createRuns(world, {
     journal,
     undo,
@@ -62,7 +62,7 @@ export function createPay(world: World) {
     partSize,
     record,
     settled,
-    draftOpened: check.forget,
+    draftOpened: () => check.forget(),
   });
   /** Null until it is read who is known. */
   const $watch = computed(

@@ -211,7 +211,7 @@ test("says that a draft stays open where the browser cannot write it, and loses 
     await page.getByRole("button", { name: "Edit Amina" }).click();
     await page.getByLabel("Amount", { exact: true }).fill("seven");
     await page.getByRole("button", { name: "Done" }).click();
-    await page.getByRole("link", { name: "People" }).click();
+    await page.getByRole("link", { name: "People", exact: true }).click();
     const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
     await notice.getByRole("button", { name: "Try again" }).click();
     await expect(told).toBeVisible();
@@ -225,7 +225,7 @@ test("says that a draft stays open where the browser cannot write it, and loses 
     await expect(told).toBeVisible();
   });
   await page.evaluate(() => Reflect.get(globalThis, "makeRoom")());
-  await page.getByRole("link", { name: "Month" }).click();
+  await page.getByRole("link", { name: "Month", exact: true }).click();
   await page.getByRole("button", { name: "Keep for later" }).click();
   await expect(page.locator("table.grid")).toHaveCount(0);
   await isKept(page, '"amount":"seven"');

@@ -898,11 +898,13 @@ type PreflightAnswer = Awaited<ReturnType<Api["preflight"]>>;
 function asksPreflight(
   change: (answer: PreflightAnswer) => PreflightAnswer | Promise<PreflightAnswer>,
 ) {
-  return ({ createCheck }: Modules["src/pay/check/check.ts"]) => ({
-    createCheck: (...[world, parts]: Parameters<typeof createCheck>) => {
-      const preflight: typeof world.api.preflight = async (...given) =>
-        await change(await world.api.preflight(...given));
-      return createCheck({ ...world, api: { ...world.api, preflight } }, parts);
+  return ({ Check }: Modules["src/pay/check/check.ts"]) => ({
+    Check: class extends Check {
+      constructor(...[world, ports]: ConstructorParameters<typeof Check>) {
+        const preflight: typeof world.api.preflight = async (...given) =>
+          await change(await world.api.preflight(...given));
+        super({ ...world, api: { ...world.api, preflight } }, ports);
+      }
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
-import type { createCheck } from "../check/check.ts";
+import type { Check } from "../check/check.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DraftStore } from "../draft/draft.ts";
 import { memoKey } from "../line/pay-line.ts";
@@ -33,7 +33,7 @@ export interface Review {
 export interface ReviewPorts {
   draft: DraftStore;
   $plan: ReadableAtom<Plan | null>;
-  check: ReturnType<typeof createCheck>;
+  check: Check;
   balance: ReturnType<typeof createBalance>;
   record: ReturnType<typeof createPaidRecord>;
   rates: ReturnType<typeof createRates>;
