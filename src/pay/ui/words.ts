@@ -8,25 +8,7 @@ import type { DashboardMessages } from "../messages/dashboard.ts";
 export interface Words {
   lang: DashboardLanguage;
   m: DashboardMessages;
-  c: Pick<
-    FrameMessages,
-    | "copy"
-    | "copied"
-    | "copyAddress"
-    | "copyHash"
-    | "share"
-    | "testTitle"
-    | "testMoney"
-    | "currency"
-    | "currencies"
-    | "rateToday"
-    | "rateStale"
-    | "rateUnconfirmed"
-    | "rateUnknown"
-    | "sandboxRates"
-    | "publishedAt"
-    | "printLater"
-  >;
+  c: FrameMessages;
 }
 
 /** Gives every view of the dashboard its words. */
