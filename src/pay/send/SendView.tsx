@@ -51,7 +51,7 @@ export function SendView({ sending }: { sending: Sending }) {
           {!over && <p class="small quiet">{m.send.safe}</p>}
         </div>
       </section>
-      {progress.paid + progress.aside > 0 && <ReceiptQueue run={run} m={m.queue} />}
+      {progress.paid + progress.aside > 0 && <ReceiptQueue run={run} />}
       {over && (
         <section class="sheet after" aria-label={m.send.transactions}>
           <details class="more" open={!all}>
