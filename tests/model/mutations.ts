@@ -168,10 +168,9 @@ export const MUTATIONS: readonly Mutation[] = [
           });
           return {
             ...real,
-            look: async (payer, lines) => {
-              const seen = await real.look(payer, lines);
-              const now = ports.draft.$draft.get()?.lines;
-              return seen === "changed" ? await unasked.look(payer, now) : seen;
+            look: async (payer) => {
+              const seen = await real.look(payer);
+              return seen === "changed" ? await unasked.look(payer) : seen;
             },
           };
         },

@@ -33,7 +33,7 @@ export interface Review {
 export interface ReviewPorts {
   draft: DraftStore;
   $plan: ReadableAtom<Plan | null>;
-  check: Check;
+  check: Pick<Check, "$findings" | "ask">;
   balance: ReturnType<typeof createBalance>;
   record: ReturnType<typeof createPaidRecord>;
   rates: ReturnType<typeof createRates>;
