@@ -10,8 +10,8 @@ const MARK = /[?&](graph=\d+)$/;
 /** What Vite calls around each `import()`, to fetch before it what that will need. */
 const PRELOAD = "\0vite/preload-helper.js";
 
-/** What is large and comes later, such as the SDK at the moment of signing: pages share it. */
-const SHARED = /\/node_modules\/(@stellar|papaparse)\//;
+/** What is large and comes later, the SDK at the moment of signing: pages share it. */
+const SHARED = /\/node_modules\/@stellar\//;
 
 /** The pages whose script is put into them, see finish-pages.ts: nothing can import such a one. */
 export const INLINED = /\/shells\/receipt\b/;

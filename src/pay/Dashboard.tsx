@@ -3,20 +3,21 @@ import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../ui/Notice.tsx";
 import { resetText } from "../ui/reset-text.ts";
 import { Heading } from "./Heading.tsx";
-import { booksView, nameView, paidView, payRequestNotice, peopleView } from "./late-views.ts";
+import { booksView, nameView, paidView, peopleView } from "./late-views.ts";
+import { PayRequestNotice } from "./pay-link/PayRequestNotice.tsx";
 import { createPay, type Pay } from "./pay.ts";
 import { PayView } from "./PayView.tsx";
 import { paidBeforeReset } from "./run/run.ts";
 import { standardRunName } from "./run/run-name.ts";
-import { Late, LateView } from "./ui/Late.tsx";
+import { Late } from "./ui/Late.tsx";
 import { PayContext, usePay } from "./ui/use-pay.ts";
 import { VIEWS } from "./ui/view.ts";
-import { type FirstWords, FirstWordsContext, useFirstWords } from "./ui/words.ts";
+import { useWords, type Words, WordsContext } from "./ui/words.ts";
 import { UndoNotice } from "./undo/UndoNotice.tsx";
 import { browserWorld } from "./world/world.ts";
 
 /** The employer's place: pays people, knows them, shows what was paid. */
-export function Dashboard({ words }: { words: FirstWords }) {
+export function Dashboard({ words }: { words: Words }) {
   const [pay, setPay] = useState<Pay | "opening" | "no_storage">("opening");
   useEffect(() => void open(words).then(setPay), []);
   const { m } = words;
@@ -30,15 +31,15 @@ export function Dashboard({ words }: { words: FirstWords }) {
     );
   }
   return (
-    <FirstWordsContext.Provider value={words}>
+    <WordsContext.Provider value={words}>
       <PayContext.Provider value={pay}>
         <Views />
       </PayContext.Provider>
-    </FirstWordsContext.Provider>
+    </WordsContext.Provider>
   );
 }
 
-async function open(words: FirstWords): Promise<Pay | "no_storage"> {
+async function open(words: Words): Promise<Pay | "no_storage"> {
   const world = await browserWorld();
   if (world === null) return "no_storage";
   const pay = createPay(world);
@@ -50,7 +51,6 @@ async function open(words: FirstWords): Promise<Pay | "no_storage"> {
 
 function Views() {
   const pay = usePay();
-  const { lang } = useFirstWords();
   const view = useStore(pay.view.$view);
   // where a run is written, what was done stands beside it
   const review = useStore(pay.review.$review);
@@ -64,30 +64,26 @@ function Views() {
       {!isSecureContext && <NotSecure />}
       <AfterReset />
       {!(view === "pay" && writing) && <UndoNotice />}
-      {view === "pay" && isRequested && (
-        <LateView view={payRequestNotice} bones={null}>
-          {({ PayRequestNotice }) => <PayRequestNotice />}
-        </LateView>
-      )}
+      {view === "pay" && isRequested && <PayRequestNotice />}
       {view === "pay" && <PayView />}
       {view === "people" && (
-        <LateView view={peopleView} bones={<Bones />}>
+        <Late part={peopleView} bones={<Bones />}>
           {({ PeopleView }) => <PeopleView />}
-        </LateView>
+        </Late>
       )}
       {view === "paid" && (
-        <LateView view={paidView} bones={<Bones />}>
+        <Late part={paidView} bones={<Bones />}>
           {({ PaidView }) => <PaidView />}
-        </LateView>
+        </Late>
       )}
       {view === "books" && (
-        <Late part={booksView(lang)} bones={<Bones />}>
-          {({ BooksView, words: books }) => <BooksView words={books} />}
+        <Late part={booksView} bones={<Bones />}>
+          {({ BooksView }) => <BooksView />}
         </Late>
       )}
       {view === "name" && (
-        <Late part={nameView(lang)} bones={<Bones />}>
-          {({ NameView, words: name }) => <NameView words={name} />}
+        <Late part={nameView} bones={<Bones />}>
+          {({ NameView }) => <NameView />}
         </Late>
       )}
     </>
@@ -105,14 +101,14 @@ function Bones() {
 }
 
 function NotSecure() {
-  const { m } = useFirstWords();
+  const { m } = useWords();
   return <Notice tone="warn">{m.notSecure}</Notice>;
 }
 
 /** Told to whoever paid before the network was reset: nobody else misses anything. */
 function AfterReset() {
   const { runs, world: { network } } = usePay();
-  const { lang, m } = useFirstWords();
+  const { lang, m } = useWords();
   const isFormer = (useStore(runs.$runs) ?? []).some((run) => paidBeforeReset(run, network));
   const text = isFormer ? resetText(lang, network, m.afterReset) : null;
   return text && <Notice tone="warn">{text}</Notice>;

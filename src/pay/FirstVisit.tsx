@@ -9,12 +9,12 @@ import { ListBox } from "./list/ListBox.tsx";
 import { WalletChip } from "./payer/WalletChip.tsx";
 import { thisMonth } from "./run/run-name.ts";
 import { usePay } from "./ui/use-pay.ts";
-import { useFirstWords } from "./ui/words.ts";
+import { useWords } from "./ui/words.ts";
 
 /** What somebody sees who has not paid anybody yet: what it is for, and a list to begin with. */
 export function FirstVisit() {
   const pay = usePay();
-  const { m: { first: m, start } } = useFirstWords();
+  const { m: { first: m, start } } = useWords();
   const session = useStore(pay.wallet.$session);
   const isElsewhere = useSigningElsewhere();
   return (
@@ -69,7 +69,7 @@ function Step({ no, title, text }: { no: number; title: string; text: string }) 
 
 /** One made-up receipt: what comes out, before anything goes in. */
 function SampleSlip() {
-  const { lang, m: { first: m } } = useFirstWords();
+  const { lang, m: { first: m } } = useWords();
   return (
     <aside class="out" aria-labelledby="sample-title">
       <h2 class="label" id="sample-title">{m.sample}</h2>
@@ -109,7 +109,7 @@ function SampleSlip() {
 /** The demo employer's year, which is on the sandbox's ledger. */
 function DemoMonth() {
   const pay = usePay();
-  const { m: { first: m } } = useFirstWords();
+  const { m: { first: m } } = useWords();
   const [name] = DEMO_EMPLOYERS;
   return (
     <section class="demo-month" aria-label={m.demo}>
@@ -130,7 +130,7 @@ function DemoMonth() {
 /** What works on a phone without a wallet that could sign, and what does not. */
 function OnPhone() {
   const { network } = usePay().world;
-  const { m: { first: m } } = useFirstWords();
+  const { m: { first: m } } = useWords();
   return (
     <section class="works" id="on-phone" aria-labelledby="on-phone-title" tabIndex={-1}>
       <h2 id="on-phone-title">{m.here}</h2>

@@ -8,7 +8,7 @@ import { WalletChip } from "./payer/WalletChip.tsx";
 import { useCurrency } from "./rates/use-currency.ts";
 import { usePay } from "./ui/use-pay.ts";
 import type { View } from "./ui/view.ts";
-import { useFirstWords } from "./ui/words.ts";
+import { useWords } from "./ui/words.ts";
 import { useQuietHome } from "./use-employer.ts";
 
 /**
@@ -17,7 +17,7 @@ import { useQuietHome } from "./use-employer.ts";
  */
 export function Heading({ view }: { view: View }) {
   const pay = usePay();
-  const { lang, m } = useFirstWords();
+  const { lang, m } = useWords();
   const balance = useStore(pay.balance.$balance);
   const isQuiet = useQuietHome(view);
   const isBeside = useStore(pay.view.$walletBeside);
@@ -72,7 +72,7 @@ export function Heading({ view }: { view: View }) {
 /** What the balance is worth in the chosen currency, the choice beside it. */
 function AtHome({ amount }: { amount: string }) {
   const pay = usePay();
-  const { lang, c, m } = useFirstWords();
+  const { lang, c, m } = useWords();
   const rates = useStore(pay.rates.$rates);
   const currency = useCurrency();
   const value = rates === null ? null : localText(lang, amount, rates, currency);

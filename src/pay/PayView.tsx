@@ -1,17 +1,17 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { FirstVisit } from "./FirstVisit.tsx";
 import { draftView, monthView, reviewView, sendView } from "./late-views.ts";
 import { focusHeading } from "./ui/keep-focus.ts";
-import { Late, LateView } from "./ui/Late.tsx";
+import { Late } from "./ui/Late.tsx";
+import { loadSigning } from "./send/load-signing.ts";
 import { usePay } from "./ui/use-pay.ts";
-import { useFirstWords } from "./ui/words.ts";
+import { useWords } from "./ui/words.ts";
 import { useEmployer } from "./use-employer.ts";
 
 /** A pay run: what is to begin, is being written, or is being sent. */
 export function PayView() {
   const pay = usePay();
-  const { lang } = useFirstWords();
   const sending = useStore(pay.runs.$sending);
   const draft = useStore(pay.draft.$draft);
   const review = useStore(pay.review.$review);
@@ -29,27 +29,31 @@ export function PayView() {
     before.current = shown;
     focusHeading();
   }, [shown]);
-  // what comes after the signature is fetched while it is looked at what would be signed
-  useEffect(() => void (reviewed !== null && sendView(lang).fetch().catch(() => {})), [reviewed]);
+  // what signs, and what comes after, is fetched while it is looked at what would be signed
+  useEffect(() => {
+    if (reviewed === null) return;
+    void loadSigning();
+    sendView.fetch().catch(() => {});
+  }, [reviewed]);
   if (sending !== null) {
     return (
-      <LateView view={sendView} bones={<div class="bone sheet-bone" />}>
+      <Late part={sendView} bones={<div class="bone sheet-bone" />}>
         {({ SendView }) => <SendView sending={sending} />}
-      </LateView>
+      </Late>
     );
   }
   if (draft !== null && reviewed !== null) {
     return (
-      <LateView view={reviewView} bones={<div class="bone sheet-bone" />}>
+      <Late part={reviewView} bones={<div class="bone sheet-bone" />}>
         {({ ReviewView }) => <ReviewView review={reviewed} looking={review.step === "looking"} />}
-      </LateView>
+      </Late>
     );
   }
   if (draft !== null) {
     return (
-      <LateView view={draftView} bones={<div class="bone sheet-bone" />}>
+      <Late part={draftView} bones={<div class="bone sheet-bone" />}>
         {({ DraftView }) => <DraftView draft={draft} />}
-      </LateView>
+      </Late>
     );
   }
   return <StartView />;
@@ -57,21 +61,19 @@ export function PayView() {
 
 /** Where a pay run begins: with a list on a first visit, with the month for an employer who comes back. */
 function StartView() {
-  const { lang, month } = useFirstWords();
-  const words = useMemo(() => ({ lang, m: month }), [lang, month]);
   const known = useEmployer();
   if (known === "asking") return <Bones />;
   if (known === "nobody") return <FirstVisit />;
   return (
     <Late part={monthView} bones={<Bones />}>
-      {({ MonthView }) => <MonthView words={words} />}
+      {({ MonthView }) => <MonthView />}
     </Late>
   );
 }
 
 /** The shape of what comes, while it is asked for. */
 function Bones() {
-  const { m } = useFirstWords();
+  const { m } = useWords();
   return (
     <div class="waiting" role="status" aria-label={m.starting}>
       <div class="bone head-bone" />

@@ -1,6 +1,7 @@
+import { computed } from "nanostores";
 import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
-import { createCheck } from "./check/check.ts";
-import { createWatch } from "./check/look-alike-watch.ts";
+import { Check } from "./check/check.ts";
+import { watchFor } from "./check/look-alike.ts";
 import { createMistakes } from "./check/mistakes.ts";
 import { createPlan } from "./check/plan.ts";
 import { createDraft } from "./draft/draft.ts";
@@ -23,12 +24,8 @@ import { createView } from "./ui/view.ts";
 import { createUndo } from "./undo/undo.ts";
 import type { World } from "./world/world.ts";
 
-/**
- * All of paying, told in the order in which it happens: lines are written into a draft, the ledger
- * is asked about them, a plan says what would be sent, the person looks at it and signs, a run is
- * sent and kept. Nothing below knows what stands above.
- */
-export function createPay(world: World) {
+/** The state of all rooms, each made of those before it. */
+function createRooms(world: World) {
   const journal = createJournal(world.db);
   const undo = createUndo();
   const rates = createRates(world);
@@ -52,7 +49,7 @@ export function createPay(world: World) {
     const run = $draft.get();
     return run === null ? world.now() : periodStart(run, world.now());
   };
-  const check = createCheck(world, { $checked, $balance: balance.$balance, record, periodBegins });
+  const check = new Check(world, { $checked, $balance: balance.$balance, record, periodBegins });
   const runs = createRuns(world, {
     journal,
     undo,
@@ -61,14 +58,14 @@ export function createPay(world: World) {
     partSize,
     record,
     settled,
-    draftOpened: check.forget,
+    draftOpened: () => check.forget(),
   });
-  const $watch = createWatch({
-    $draft,
-    $people: people.$people,
-    $runs: runs.$runs,
-    $record: record.$record,
-  });
+  /** Null until it is read who is known. */
+  const $watch = computed(
+    [people.$people, runs.$runs, record.$record],
+    (people, runs, record) =>
+      people === null || runs === null ? null : watchFor(people, runs, record),
+  );
   const $plan = createPlan({
     $draft,
     $checked,
@@ -99,34 +96,7 @@ export function createPay(world: World) {
   const backup = createBackup(world);
   const aside = createSetAside(world, { $session: wallet.$session, settled });
 
-  /**
-   * Takes up the wallet, and shows what is under way, or what a pay link asks for: a run of the name
-   * `runName`.
-   */
-  async function start(runName: string): Promise<void> {
-    wallet.$session.subscribe((session) => {
-      if (session.status === "none") {
-        balance.forget();
-        year.forget();
-      }
-      if (session.status === "ready" && balance.$balance.get()?.address !== session.address) {
-        balance.follow(session.address);
-        void record.read(session.address);
-        void year.read(session.address);
-      }
-    });
-    backup.readSavedAt();
-    rates.follow();
-    runs.watchOtherTabs();
-    const demo = new URLSearchParams(world.query).get("demo");
-    const asksForDraft = new URLSearchParams(world.query).has("to");
-    const opened = runs.openNewest(asksForDraft).then(() => request.take(runName));
-    const connected = demo === null ? wallet.resume() : wallet.connectDemo(demo);
-    await Promise.all([people.read(), recurring.read(), opened, connected]);
-  }
-
   return {
-    world,
     rates,
     wallet,
     partSize,
@@ -148,8 +118,46 @@ export function createPay(world: World) {
     aside,
     undo,
     view,
-    start,
   };
 }
 
+type Rooms = ReturnType<typeof createRooms>;
+
+/**
+ * All of paying, told in the order in which it happens: lines are written into a draft, the ledger
+ * is asked about them, a plan says what would be sent, the person looks at it and signs, a run is
+ * sent and kept. Nothing below knows what stands above.
+ */
+export function createPay(world: World) {
+  const rooms = createRooms(world);
+  return { world, ...rooms, start: (runName: string) => start(world, rooms, runName) };
+}
+
 export type Pay = ReturnType<typeof createPay>;
+
+/**
+ * Takes up the wallet, and shows what is under way, or what a pay link asks for: a run of the name
+ * `runName`.
+ */
+async function start(world: World, rooms: Rooms, runName: string): Promise<void> {
+  const { wallet, balance, record, year, people, recurring, runs, request, rates, backup } = rooms;
+  wallet.$session.subscribe((session) => {
+    if (session.status === "none") {
+      balance.forget();
+      year.forget();
+    }
+    if (session.status === "ready" && balance.$balance.get()?.address !== session.address) {
+      balance.follow(session.address);
+      void record.read(session.address);
+      void year.read(session.address);
+    }
+  });
+  backup.readSavedAt();
+  rates.follow();
+  runs.watchOtherTabs();
+  const demo = new URLSearchParams(world.query).get("demo");
+  const asksForDraft = new URLSearchParams(world.query).has("to");
+  const opened = runs.openNewest(asksForDraft).then(() => request.take(runName));
+  const connected = demo === null ? wallet.resume() : wallet.connectDemo(demo);
+  await Promise.all([people.read(), recurring.read(), opened, connected]);
+}

@@ -1,14 +1,14 @@
 import { render } from "preact";
 import { guardFocus } from "../ui/guard-focus.ts";
 import { Dashboard } from "./Dashboard.tsx";
-import type { FirstWords } from "./ui/words.ts";
+import type { Words } from "./ui/words.ts";
 
 /** Takes the place of what the page shows while this code is on its way. */
 export function startDashboard(): void {
   const root = document.getElementById("dashboard");
   const text = document.getElementById("dashboard-words")?.textContent;
   if (root === null || !text) return;
-  const words: FirstWords = JSON.parse(text);
+  const words: Words = JSON.parse(text);
   render(<Dashboard words={words} />, root);
   guardFocus();
 }

@@ -4,9 +4,7 @@ import {
   allPaid,
   employerKey,
   employerPaid,
-  importList,
   networkOf,
-  openList,
   openWithDemoWallet,
   payAll,
   payEveryone,
@@ -14,7 +12,6 @@ import {
   THREE_AMOUNTS,
   threeParts,
   waitForAnswers,
-  workerAddress,
 } from "./dashboard-world.ts";
 import { type Fault, serveBehindProxy } from "./fault-proxy.ts";
 import { letThrough } from "./let-through.ts";
@@ -115,20 +112,6 @@ test("sends nothing without the code that sends, says so, and goes on when it is
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
   await signOn(page, allPaid(page));
   await expectOnce();
-});
-
-test("shows no list that nothing watches for addresses which look alike", async ({ page }) => {
-  await page.route("**/_astro/look-alike*.js", (route) => route.abort());
-  await openWithDemoWallet(page, site.proxy.url);
-  await (await openList(page)).fill(`name,address,amount\nAmina,${await workerAddress(0)},5\n`);
-  await page.getByRole("button", { name: "Read the list" }).click();
-  await importList(page);
-  const missing = page.getByRole("alert").filter({ hasText: "could not be fetched" });
-  await expect(missing).toBeVisible();
-  await expect(page.locator("table.grid, .mistakes")).toHaveCount(0);
-  await letThrough(page, "**/_astro/look-alike*.js");
-  await missing.getByRole("button").click();
-  await expect(page.locator("table.grid, .mistakes").first()).toBeVisible();
 });
 
 test("goes on after the server was killed while a transaction was on its way", async ({ page }) => {

@@ -1,11 +1,5 @@
-import { dashboardBooks as books } from "../../src/pay/books/messages/books.en.ts";
-import { dashboardFrame as frame } from "../../src/pay/messages/dashboard.en.ts";
-import { dashboardFirst } from "../../src/pay/messages/first.en.ts";
-import { dashboardLate as m } from "../../src/pay/messages/late.en.ts";
-import { dashboardMonth as month } from "../../src/pay/month/messages/month.en.ts";
-import { dashboardName as name } from "../../src/pay/name/messages/name.en.ts";
+import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { emptyPerson } from "../../src/pay/people/people.ts";
-import { receiptQueue as queue } from "../../src/pay/receipts/messages/receipt-queue.en.ts";
 import { StrKey } from "@stellar/stellar-sdk/base";
 import type { Preflight } from "../../src/contract/preflight.ts";
 import {
@@ -18,7 +12,8 @@ import { hire, type Hired } from "../e2e/payroll-world.ts";
 import type { Sites } from "./sites.ts";
 import { type Answer, said, type State, type Step } from "./state.ts";
 
-const first = dashboardFirst.first;
+const m = DASHBOARD.en;
+const { bookkeeping: books, first, month, ownName: name, queue } = m;
 
 /** Connects the demo employer's wallet where the choice of a wallet is shown. */
 const CONNECT: Step[] = [{ press: ".choices .btn.demo" }, { see: "[data-wallet]" }];
@@ -257,7 +252,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
         { press: ".choices .btn:not(.demo)" },
         { see: ".notice.bad" },
       ]),
-      shows: said(frame.wallet.faults.not_installed),
+      shows: said(m.wallet.faults.not_installed),
     }),
     state({
       name: "draft-mistakes",

@@ -168,10 +168,9 @@ export const MUTATIONS: readonly Mutation[] = [
           });
           return {
             ...real,
-            look: async (payer, lines) => {
-              const seen = await real.look(payer, lines);
-              const now = ports.draft.$draft.get()?.lines;
-              return seen === "changed" ? await unasked.look(payer, now) : seen;
+            look: async (payer) => {
+              const seen = await real.look(payer);
+              return seen === "changed" ? await unasked.look(payer) : seen;
             },
           };
         },
@@ -908,11 +907,13 @@ type PreflightAnswer = Awaited<ReturnType<Api["preflight"]>>;
 function asksPreflight(
   change: (answer: PreflightAnswer) => PreflightAnswer | Promise<PreflightAnswer>,
 ) {
-  return ({ createCheck }: Modules["src/pay/check/check.ts"]) => ({
-    createCheck: (...[world, parts]: Parameters<typeof createCheck>) => {
-      const preflight: typeof world.api.preflight = async (...given) =>
-        await change(await world.api.preflight(...given));
-      return createCheck({ ...world, api: { ...world.api, preflight } }, parts);
+  return ({ Check }: Modules["src/pay/check/check.ts"]) => ({
+    Check: class extends Check {
+      constructor(...[world, ports]: ConstructorParameters<typeof Check>) {
+        const preflight: typeof world.api.preflight = async (...given) =>
+          await change(await world.api.preflight(...given));
+        super({ ...world, api: { ...world.api, preflight } }, ports);
+      }
     },
   });
 }

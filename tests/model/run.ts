@@ -1,8 +1,5 @@
 import type { World } from "../../src/pay/world/world.ts";
 // pages load these when they need them, which takes time that is not the model's own
-import "papaparse";
-import "../../src/pay/check/look-alike.ts";
-import "../../src/pay/review/final-check.ts";
 import "../../src/pay/send/sending.ts";
 import "../../src/pay/send/sign.ts";
 import "../../src/wallet/keys.ts";

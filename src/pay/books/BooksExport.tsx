@@ -2,15 +2,14 @@ import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { CURRENCIES } from "../../money/currency.ts";
 import { formatDate, formatMonth } from "../../ui/i18n/format.ts";
-import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { monthBefore, MONTHS } from "../paid/ledger-year.ts";
-import type { DashboardEarlier } from "../paid/messages/earlier.en.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
 import { type BooksSource, readBooks } from "./books-source.ts";
 import {
   ACCOUNTS,
@@ -25,17 +24,8 @@ import {
   isPrice,
   MOST_LINES,
 } from "./books.ts";
-import type { DashboardBooks } from "./messages/books.en.ts";
-
-/** The language of the page and the words of the books. */
-export interface BooksViewWords {
-  lang: DashboardLanguage;
-  m: DashboardBooks;
-  earlier: DashboardEarlier;
-}
 
 interface Props {
-  words: BooksViewWords;
   /** Whose books they are: G…. */
   account: string;
   entries: readonly PaidEntry[];
@@ -49,9 +39,9 @@ type Outcome =
   | { state: "none" | "missing" };
 
 /** Chooses how the books are written, and saves them. */
-export function BooksExport({ words, account, entries, months }: Props) {
+export function BooksExport({ account, entries, months }: Props) {
   const pay = usePay();
-  const { lang, m } = words;
+  const { lang, m: { bookkeeping: m } } = useWords();
   const names = useStore(pay.$names);
   const usual = useCurrency();
   const [newest = ""] = months;
@@ -165,7 +155,7 @@ export function BooksExport({ words, account, entries, months }: Props) {
       <div class="do">
         <button type="button" class="btn main" onClick={() => void save()}>{m.save}</button>
         <p role="status">
-          {outcome !== null && <OutcomeText words={words} outcome={outcome} form={form} />}
+          {outcome !== null && <OutcomeText outcome={outcome} form={form} />}
         </p>
       </div>
     </section>
@@ -173,12 +163,12 @@ export function BooksExport({ words, account, entries, months }: Props) {
 }
 
 interface OutcomeProps {
-  words: BooksViewWords;
   outcome: Outcome;
   form: BooksForm;
 }
 
-function OutcomeText({ words: { lang, m }, outcome, form }: OutcomeProps) {
+function OutcomeText({ outcome, form }: OutcomeProps) {
+  const { lang, m: { bookkeeping: m } } = useWords();
   switch (outcome.state) {
     case "collecting":
       return <>{fill(m.collecting, { n: outcome.done, all: outcome.all })}</>;

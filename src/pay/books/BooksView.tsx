@@ -15,26 +15,27 @@ import type { PaidEntry } from "../paid/paid-record.ts";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
 import { amountText, threadName } from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { BooksExport, type BooksViewWords, Choice } from "./BooksExport.tsx";
+import { useWords } from "../ui/words.ts";
+import { BooksExport, Choice } from "./BooksExport.tsx";
 import type { DashboardBooks } from "./messages/books.en.ts";
 import { type CostReport, costReport, type CostRow } from "./report.ts";
 
 /** What wages cost by month and person, and files for a bookkeeper. */
-export function BooksView({ words }: { words: BooksViewWords }) {
-  const { m } = words;
+export function BooksView() {
+  const { m: { bookkeeping: m } } = useWords();
   return (
     <section class="books" aria-labelledby="books-title">
       <h1 class="h2" id="books-title" tabIndex={-1}>{m.title}</h1>
       <p class="quiet">{m.lead}</p>
-      <Contents words={words} />
+      <Contents />
     </section>
   );
 }
 
 /** Only a year that was read to its end is added up. */
-function Contents({ words }: { words: BooksViewWords }) {
+function Contents() {
   const pay = usePay();
-  const { m } = words;
+  const { m: { bookkeeping: m } } = useWords();
   const session = useStore(pay.wallet.$session);
   const year = useStore(pay.year.$year);
   if (session.status !== "ready") return <Notice>{m.connect}</Notice>;
@@ -61,7 +62,7 @@ function Contents({ words }: { words: BooksViewWords }) {
     return (
       <>
         <p class="quiet">{m.nothing}</p>
-        <EarlierYears lang={words.lang} m={words.earlier} />
+        <EarlierYears />
       </>
     );
   }
@@ -69,10 +70,9 @@ function Contents({ words }: { words: BooksViewWords }) {
   return (
     <>
       <PrintedAccount address={session.address} words={m.paper} />
-      <Report words={words} entries={year.entries} months={months} />
-      <EarlierYears lang={words.lang} m={words.earlier} />
+      <Report entries={year.entries} months={months} />
+      <EarlierYears />
       <BooksExport
-        words={words}
         account={year.address}
         entries={year.entries}
         months={months}
@@ -102,16 +102,15 @@ function knownMonths({ entries, rest }: LedgerYear, now: number): string[] {
 const MOST = 100;
 
 interface ReportProps {
-  words: BooksViewWords;
   entries: readonly PaidEntry[];
   /** The newest first. */
   months: readonly string[];
 }
 
 /** What was paid in twelve of the months. */
-function Report({ words, entries, months: all }: ReportProps) {
+function Report({ entries, months: all }: ReportProps) {
   const pay = usePay();
-  const { lang, m } = words;
+  const { lang, m: { bookkeeping: m } } = useWords();
   const known = useStore(pay.$names);
   const [last = ""] = all;
   const [chosen, setChosen] = useState(last);
@@ -162,11 +161,10 @@ function Report({ words, entries, months: all }: ReportProps) {
           />
         </div>
       )}
-      <Bars words={words} report={report} />
+      <Bars report={report} />
       {parts.map((part, at) => (
         <Costs
           key={part[0]?.month}
-          words={words}
           report={report}
           months={part}
           withSum={at === 0}
@@ -180,7 +178,6 @@ function Report({ words, entries, months: all }: ReportProps) {
 }
 
 interface CostsProps {
-  words: BooksViewWords;
   report: CostReport;
   /** With their places in the report. */
   months: readonly { month: string; at: number }[];
@@ -189,7 +186,8 @@ interface CostsProps {
 }
 
 /** What each person got in some of the months. */
-function Costs({ words: { lang, m }, report, months, withSum }: CostsProps) {
+function Costs({ report, months, withSum }: CostsProps) {
+  const { lang, m: { bookkeeping: m } } = useWords();
   const { rows, totals, total } = report;
   // whoever is paid at another address since has a row for each
   const byName = groupedBy(rows, ({ name }) => name);
@@ -277,7 +275,8 @@ const TALLEST = 120;
 const ROOM = 3;
 
 /** Months as bars; the table below has the same figures, whole. */
-function Bars({ words: { lang, m }, report }: { words: BooksViewWords; report: CostReport }) {
+function Bars({ report }: { report: CostReport }) {
+  const { lang, m: { bookkeeping: m } } = useWords();
   const { months, totals } = report;
   const most = totals.reduce((max, each) => each > max ? each : max, 1n);
   const width = 100 / months.length;

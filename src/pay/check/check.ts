@@ -79,140 +79,103 @@ const LONGEST_PAUSE = 120;
 
 const FRESH: AskingAgain = { tries: 0, most: PAUSES.length, waiting: false };
 
+/** What asking has found so far. */
+interface Found {
+  byAccount: Map<string, Finding>;
+  memoRequired: Set<string>;
+  owners: Map<string, Organization>;
+  sender: Preflight["sender"] | null;
+  retryAfter: number;
+}
+
+interface CheckPorts {
+  $checked: ReadableAtom<CheckedRun | null>;
+  $balance: ReadableAtom<Balance | null>;
+  record: ReturnType<typeof createPaidRecord>;
+  /** When the pay period of the draft begins (milliseconds since 1970). */
+  periodBegins: () => number;
+}
+
 /** What the ledger says of the payees of the draft. */
-export function createCheck(
-  world: World,
-  { $checked, $balance, record, periodBegins }: {
-    $checked: ReadableAtom<CheckedRun | null>;
-    $balance: ReadableAtom<Balance | null>;
-    record: ReturnType<typeof createPaidRecord>;
-    /** When the pay period of the draft begins (milliseconds since 1970). */
-    periodBegins: () => number;
-  },
-) {
-  const $findings = atom<Findings>(NONE);
-  const $again = atom<AskingAgain>(FRESH);
-  let current: AbortController | null = null;
+export class Check {
+  readonly $findings = atom<Findings>(NONE);
+  readonly $again = atom<AskingAgain>(FRESH);
+
+  /** Ends the asking that is under way. */
+  #asking = new AbortController();
 
   /** What each account was to get when its limit was found too low, in stroops. */
-  const overLimit = new Map<string, bigint>();
+  readonly #overLimit = new Map<string, bigint>();
 
-  /** Forgets everything that was found, as when another draft is opened. */
-  function forget(): void {
-    current?.abort();
-    overLimit.clear();
-    $findings.set(NONE);
+  readonly #world: World;
+  readonly #ports: CheckPorts;
+
+  constructor(world: World, ports: CheckPorts) {
+    this.#world = world;
+    this.#ports = ports;
   }
 
-  /** Those about whom the ledger is to be asked; a limit is worth it when the sum has changed. */
-  function unanswered(run: CheckedRun, known: ReadonlyMap<string, Finding>): Payee[] {
-    return payeesOf(run).filter(({ account, stroops }) => {
-      const asked = overLimit.get(account);
-      return !known.has(account) || (asked !== undefined && asked !== stroops);
-    });
+  /** Forgets everything that was found, as when another draft is opened. */
+  forget(): void {
+    this.#asking.abort();
+    this.#overLimit.clear();
+    this.$findings.set(NONE);
   }
 
   /**
-   * Asks the ledger about the payees of a run, and what they got already. `afresh` asks about those again that were asked
-   * before: just before signing, an old answer is not good enough. True when all are answered.
+   * Asks the ledger about the payees of a run, and what they got already. `afresh` asks about those
+   * again that were asked before: just before signing, an old answer is not good enough. True when
+   * all are answered.
    */
-  async function ask(
+  async ask(
     sender: string,
     run: CheckedRun,
     { afresh = false }: { afresh?: boolean } = {},
   ): Promise<boolean> {
-    current?.abort();
-    const control = new AbortController();
-    current = control;
-    const known = new Map(
-      [...$findings.get().byAccount].filter(([, finding]) =>
-        // an account that paid itself may be another one's payee
-        !afresh && finding !== "unknown" && finding !== "own_account"
-      ),
-    );
-    const memoRequired = new Set($findings.get().memoRequired);
-    const owners = new Map($findings.get().owners);
-    const wanted = unanswered(run, known);
-    let { sender: payer } = $findings.get();
-    let retryAfter = 0;
+    this.#asking.abort();
+    const { signal } = this.#asking = new AbortController();
+    const { record, periodBegins } = this.#ports;
+    const found = keptOf(this.$findings.get(), afresh);
+    const { byAccount } = found;
+    const wanted = this.#unanswered(run, byAccount);
     const recordRead = record.read(sender, { from: periodBegins() });
-    const show = (status: Findings["status"], answered: number) => {
-      $findings.set({
-        status,
-        byAccount: new Map(known),
-        memoRequired: new Set(memoRequired),
-        owners: new Map(owners),
-        sender: payer,
-        asked: wanted.length,
-        answered,
-        retryAfter,
-      });
-    };
+    const show = (status: Findings["status"], answered: number) =>
+      this.$findings.set({ ...copyOf(found), status, asked: wanted.length, answered });
     show("asking", 0);
-    const askInChunks = async () => {
-      for (let at = 0; at < wanted.length; at += CHUNK) {
-        const chunk = wanted.slice(at, at + CHUNK);
-        const { signal } = control;
-        // the service may name a pause, after which it is asked again by itself
-        const answer = await retrying(
-          { retries: RETRIES, patience: PATIENCE_S, signal, wait: world.sleep },
-          () => world.api.preflight(requestOf(sender, chunk), { signal }),
-        );
-        if (control.signal.aborted) return;
-        if (!answer.ok) {
-          retryAfter = Math.max(retryAfter, answer.retryAfter ?? 0);
-          for (const { account } of wanted.slice(at)) known.set(account, "unknown");
-          break;
-        }
-        payer = answer.value.sender;
-        for (const { account } of chunk) known.set(account, "unknown");
-        for (const recipient of answer.value.recipients) {
-          retryAfter = Math.max(retryAfter, recipient.retryAfter ?? 0);
-          const payee = chunk[recipient.index];
-          if (payee === undefined) continue;
-          const finding = findingOf(recipient.result);
-          note(known, payee, finding);
-          if (recipient.organization !== undefined) {
-            owners.set(payee.account, recipient.organization);
-          } else if (finding !== "unknown") owners.delete(payee.account);
-          if (finding === "memo_required" || recipient.memoRequired === true) {
-            memoRequired.add(payee.account);
-          } else if (finding !== "unknown") memoRequired.delete(payee.account);
-        }
-        if (at + CHUNK < wanted.length) show("asking", at + chunk.length);
-      }
-    };
     try {
-      await askInChunks();
+      for (let at = 0; at < wanted.length; at += CHUNK) {
+        if (at > 0) show("asking", at);
+        const isAnswered = await this.#askAbout(
+          sender,
+          wanted.slice(at, at + CHUNK),
+          found,
+          signal,
+        );
+        if (signal.aborted) return false;
+        if (isAnswered) continue;
+        for (const { account } of wanted.slice(at)) byAccount.set(account, "unknown");
+        break;
+      }
     } catch (error) {
       // nothing may look as if it were still being asked
-      for (const { account } of wanted) known.set(account, known.get(account) ?? "unknown");
+      for (const { account } of wanted) byAccount.set(account, byAccount.get(account) ?? "unknown");
       show("failed", 0);
       throw error;
     }
-    if (control.signal.aborted) return false;
     const isRead = await recordRead;
-    if (control.signal.aborted) return false;
-    const complete = isRead && wanted.every(({ account }) => known.get(account) !== "unknown");
+    if (signal.aborted) return false;
+    const complete = isRead && wanted.every(({ account }) => byAccount.get(account) !== "unknown");
     show(complete ? "done" : "failed", wanted.length);
     return complete;
-  }
-
-  function note(known: Map<string, Finding>, payee: Payee, finding: Finding): void {
-    known.set(payee.account, finding);
-    if (finding === "limit_exceeded") overLimit.set(payee.account, payee.stroops);
-    else overLimit.delete(payee.account);
   }
 
   /**
    * Asks now, and begins anew to count how often it was asked by itself; `afresh` about everybody,
    * since what was missing may have been done meanwhile.
    */
-  function askNow({ afresh = false }: { afresh?: boolean } = {}): void {
-    const sender = $balance.get()?.address;
-    const checked = $checked.get();
-    $again.set(FRESH);
-    if (sender !== undefined && checked !== null) void ask(sender, checked, { afresh });
+  askNow(options: { afresh?: boolean } = {}): void {
+    this.$again.set(FRESH);
+    this.#askDraft(options);
   }
 
   /**
@@ -220,56 +183,142 @@ export function createCheck(
    * was no answer: a bounded number of times, with longer and longer pauses. Ends when the answer
    * is called.
    */
-  function keepAsking(): () => void {
-    let cancelNew = () => {};
-    let cancelAgain = () => {};
+  keepAsking(): () => void {
+    const stops = [
+      this.#askAboutNew(),
+      this.#askAgain(),
+      // a connection that is back is worth a question at once
+      this.#world.screen.onOnline(() => {
+        if (this.$findings.get().status === "failed") this.askNow();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  #askAboutNew(): () => void {
+    const { $checked, $balance } = this.#ports;
+    let cancel = () => {};
     let asker: string | undefined;
-    const lookNew = () => {
-      cancelNew();
+    const look = () => {
+      cancel();
       const sender = $balance.get()?.address;
       const checked = $checked.get();
-      const { status, byAccount } = $findings.get();
+      const { status, byAccount } = this.$findings.get();
       if (sender === undefined) asker = undefined;
       if (sender === undefined || checked === null || status === "asking") return;
       // whoever connects a wallet is told what holds then
       const isNew = asker !== sender && checked.ready.length > 0;
-      if (!isNew && unanswered(checked, byAccount).length === 0) return;
-      cancelNew = world.after(QUIET_MS, () => {
+      if (!isNew && this.#unanswered(checked, byAccount).length === 0) return;
+      cancel = this.#world.after(QUIET_MS, () => {
         asker = sender;
-        askNow();
+        this.askNow();
       });
     };
-    const lookAgain = ({ status, retryAfter }: Findings) => {
-      cancelAgain();
+    const stops = [$checked, $balance, this.$findings].map(($each) => $each.subscribe(look));
+    return () => [cancel, ...stops].forEach((stop) => stop());
+  }
+
+  #askAgain(): () => void {
+    let cancel = () => {};
+    const stop = this.$findings.subscribe(({ status, retryAfter }) => {
+      cancel();
       if (status === "asking") return;
-      const { tries } = $again.get();
+      const { tries } = this.$again.get();
       const pause = PAUSES[tries];
       if (status !== "failed" || pause === undefined) {
-        return $again.set(status === "failed" ? { ...FRESH, tries } : FRESH);
+        return this.$again.set(status === "failed" ? { ...FRESH, tries } : FRESH);
       }
-      $again.set({ ...FRESH, tries: tries + 1, waiting: true });
-      cancelAgain = world.after(Math.min(Math.max(pause, retryAfter), LONGEST_PAUSE) * 1000, () => {
-        const sender = $balance.get()?.address;
-        const checked = $checked.get();
-        if (sender !== undefined && checked !== null) void ask(sender, checked);
-      });
-    };
-    const stops = [
-      $checked.subscribe(lookNew),
-      $balance.subscribe(lookNew),
-      $findings.subscribe(lookNew),
-      $findings.subscribe(lookAgain),
-      // a connection that is back is worth a question at once
-      world.screen.onOnline(() => void ($findings.get().status === "failed" && askNow())),
-    ];
+      this.$again.set({ ...FRESH, tries: tries + 1, waiting: true });
+      const seconds = Math.min(Math.max(pause, retryAfter), LONGEST_PAUSE);
+      cancel = this.#world.after(seconds * 1000, () => this.#askDraft());
+    });
     return () => {
-      cancelNew();
-      cancelAgain();
-      for (const stop of stops) stop();
+      cancel();
+      stop();
     };
   }
 
-  return { $findings, $again, forget, ask, askNow, keepAsking };
+  #askDraft(options?: { afresh?: boolean }): void {
+    const sender = this.#ports.$balance.get()?.address;
+    const checked = this.#ports.$checked.get();
+    if (sender !== undefined && checked !== null) void this.ask(sender, checked, options);
+  }
+
+  /** Those about whom the ledger is to be asked; a limit is worth it when the sum has changed. */
+  #unanswered(run: CheckedRun, known: ReadonlyMap<string, Finding>): Payee[] {
+    return payeesOf(run).filter(({ account, stroops }) => {
+      const asked = this.#overLimit.get(account);
+      return !known.has(account) || (asked !== undefined && asked !== stroops);
+    });
+  }
+
+  /** Asks about some payees at once; false where there was no answer. */
+  async #askAbout(
+    sender: string,
+    payees: readonly Payee[],
+    found: Found,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    // the service may name a pause, after which it is asked again by itself
+    const answer = await retrying(
+      { retries: RETRIES, patience: PATIENCE_S, signal, wait: this.#world.sleep },
+      () => this.#world.api.preflight(requestOf(sender, payees), { signal }),
+    );
+    if (signal.aborted) return false;
+    if (!answer.ok) {
+      found.retryAfter = Math.max(found.retryAfter, answer.retryAfter ?? 0);
+      return false;
+    }
+    found.sender = answer.value.sender;
+    for (const { account } of payees) found.byAccount.set(account, "unknown");
+    for (const recipient of answer.value.recipients) {
+      const payee = payees[recipient.index];
+      found.retryAfter = Math.max(found.retryAfter, recipient.retryAfter ?? 0);
+      if (payee !== undefined) this.#note(found, payee, recipient);
+    }
+    return true;
+  }
+
+  /** Notes an answer; where it is unknown, whose the account is and what it asks for stay as known. */
+  #note(
+    found: Found,
+    { account, stroops }: Payee,
+    recipient: Preflight["recipients"][number],
+  ): void {
+    const finding = findingOf(recipient.result);
+    const isMemoRequired = finding === "memo_required" || recipient.memoRequired === true;
+    found.byAccount.set(account, finding);
+    if (finding === "limit_exceeded") this.#overLimit.set(account, stroops);
+    else this.#overLimit.delete(account);
+    if (recipient.organization !== undefined) found.owners.set(account, recipient.organization);
+    else if (finding !== "unknown") found.owners.delete(account);
+    if (isMemoRequired) found.memoRequired.add(account);
+    else if (finding !== "unknown") found.memoRequired.delete(account);
+  }
+}
+
+/** What was found before, as far as it is not asked about again. */
+function keptOf({ byAccount, memoRequired, owners, sender }: Findings, afresh: boolean): Found {
+  const kept = [...byAccount].filter(([, finding]) =>
+    // an account that paid itself may be another one's payee
+    !afresh && finding !== "unknown" && finding !== "own_account"
+  );
+  return {
+    byAccount: new Map(kept),
+    memoRequired: new Set(memoRequired),
+    owners: new Map(owners),
+    sender,
+    retryAfter: 0,
+  };
+}
+
+function copyOf({ byAccount, memoRequired, owners, ...found }: Found): Found {
+  return {
+    ...found,
+    byAccount: new Map(byAccount),
+    memoRequired: new Set(memoRequired),
+    owners: new Map(owners),
+  };
 }
 
 /** An account, and all that it is to get. */

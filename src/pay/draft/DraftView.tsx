@@ -1,14 +1,15 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { MistakeKinds, MistakesView } from "../check/Mistakes.tsx";
 import { Needs, WrongClock } from "../check/Needs.tsx";
 import type { Plan } from "../check/plan.ts";
 import { emptyLine, sharedCurrency } from "../line/pay-line.ts";
 import { ListBox } from "../list/ListBox.tsx";
 import type { Pay } from "../pay.ts";
+import { RosterPanel } from "../people/RosterPanel.tsx";
 import type { Run } from "../run/run.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
-import { Late, later } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
@@ -17,9 +18,6 @@ import { currenciesText, CurrencyPanel } from "./CurrencyPanel.tsx";
 import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
 import { cleanRows, LineGrid } from "./LineGrid.tsx";
 import { Totals } from "./Totals.tsx";
-
-const mistakesView = later(() => import("../check/Mistakes.tsx"));
-const rosterPanel = later(() => import("../people/RosterPanel.tsx"));
 
 type Panel = "import" | "list" | "currency" | null;
 
@@ -52,27 +50,17 @@ export function DraftView({ draft }: { draft: Run }) {
       {panel === "import" ? <ListBox focus draft={draft} close={close} /> : (
         <div class="run">
           <div class="work">
-            {mistakes > 0 && (
-              <Late part={mistakesView} bones={<div class="bone sheet-bone" />}>
-                {({ MistakesView }) => <MistakesView plan={plan} />}
-              </Late>
-            )}
+            {mistakes > 0 && <MistakesView plan={plan} />}
             <UndoNotice />
             <section class="sheet" aria-labelledby="grid-title">
               <SheetHead draft={draft} panel={panel} open={setPanel} />
               {panel === "currency" && <CurrencyPanel draft={draft} close={close} />}
-              {panel === "list" && (
-                <Late part={rosterPanel} bones={<div class="bone sheet-bone" />}>
-                  {({ RosterPanel }) => <RosterPanel draft={draft} close={close} />}
-                </Late>
-              )}
+              {panel === "list" && <RosterPanel draft={draft} close={close} />}
               <Rows draft={draft} plan={plan} />
             </section>
           </div>
           <Totals draft={draft} plan={plan}>
-            {mistakes > 0 && (
-              <Late part={mistakesView} bones={null}>{({ MistakeKinds }) => <MistakeKinds />}</Late>
-            )}
+            {mistakes > 0 && <MistakeKinds />}
           </Totals>
         </div>
       )}

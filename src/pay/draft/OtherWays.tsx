@@ -6,7 +6,7 @@ import type { Pay } from "../pay.ts";
 import { lineOfPerson } from "../people/people.ts";
 import { standardRunName } from "../run/run-name.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
 
 interface Props {
   title: string;
@@ -18,7 +18,7 @@ interface Props {
 /** Ways to begin a run without a list: with the people who are known, or row by row. */
 export function OtherWays({ title, main = false, children }: Props) {
   const pay = usePay();
-  const words = useFirstWords();
+  const words = useWords();
   const { lang, m: { start: m } } = words;
   const roster = useStore(pay.people.$people)?.filter(({ archived }) => !archived) ?? [];
   const name = standardRunName(words);

@@ -4,7 +4,6 @@ import type { Plan } from "../check/plan.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 import type { NotBegun } from "../run/run.ts";
 import { goToMistakes } from "../ui/keep-focus.ts";
-import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
@@ -33,8 +32,7 @@ export function PayButton({ plan }: { plan: Plan }) {
   }
   return (
     <div class="go">
-      {notBegun === "not_loaded" && <NotLoaded />}
-      {notBegun !== null && notBegun !== "not_loaded" && (
+      {notBegun !== null && (
         <p class="small bad" role="alert">
           {notBegunText(m, notBegun)}
         </p>

@@ -4,17 +4,16 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import type { Run } from "../run/run.ts";
 import { standardRunName } from "../run/run-name.ts";
-import { LateView } from "../ui/Late.tsx";
-import { withWords } from "../ui/late-words.ts";
+import { Late, later } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
 import type { ConfirmedList } from "./list-import.ts";
 import type { ListContext, ListReading } from "./list.ts";
 import { LIST_FILES } from "./sample-list.ts";
+import { SampleList } from "./SampleList.tsx";
 
-/** 'What is in this list?', and what a list looks like: neither is needed on a first visit. */
-const importForm = withWords(() => import("./ImportForm.tsx"));
-const sampleList = withWords(() => import("./SampleList.tsx"));
+/** 'What is in this list?': read once there is a list. */
+const importForm = later(() => import("./ImportForm.tsx"));
 
 interface Props {
   focus?: boolean;
@@ -27,7 +26,7 @@ interface Props {
 /** A list of people to pay: dropped, pasted from a spreadsheet, or typed; then it is asked about. */
 export function ListBox({ focus = false, draft, close }: Props) {
   const pay = usePay();
-  const words = useFirstWords();
+  const words = useWords();
   const take = async ({ reading, how, purpose }: ConfirmedList) => {
     const says = { purpose, listTotal: doubtfulTotal(reading) };
     if (how !== "added") return await pay.draft.takeList(reading.lines, how, says);
@@ -67,7 +66,7 @@ interface ReaderProps {
 export function ListReader(
   { into, focus = false, draft = null, given, preview, take, close }: ReaderProps,
 ) {
-  const { m: { first: m } } = useFirstWords();
+  const { m: { first: m } } = useWords();
   const [reading, setReading] = useState<File | string | null>(given ?? null);
   const box = useRef<HTMLTextAreaElement>(null);
   const back = useRef(focus);
@@ -88,7 +87,7 @@ export function ListReader(
   }
   const another = () => setReading(null);
   return (
-    <LateView view={importForm} bones={<div class="bone sheet-bone" />}>
+    <Late part={importForm} bones={<div class="bone sheet-bone" />}>
       {({ ImportForm }) => (
         <ImportForm
           given={reading}
@@ -100,7 +99,7 @@ export function ListReader(
           {...close !== undefined && { close }}
         />
       )}
-    </LateView>
+    </Late>
   );
 }
 
@@ -113,7 +112,7 @@ interface FormProps {
 
 function ListForm({ box, title, read, close }: FormProps) {
   const { $list } = usePay().view;
-  const { m: { first: m } } = useFirstWords();
+  const { m: { first: m } } = useWords();
   const text = useStore($list);
   const [isEmpty, setEmpty] = useState(false);
   const [titleId, hintId] = [useId(), useId()];
@@ -172,7 +171,7 @@ function ListForm({ box, title, read, close }: FormProps) {
   );
 }
 
-/** What a list looks like, fetched when somebody asks. */
+/** What a list looks like. */
 function Example({ title, written, use }: {
   title: string;
   written: string;
@@ -185,11 +184,7 @@ function Example({ title, written, use }: {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{title}</summary>
-      {isOpen && (
-        <LateView view={sampleList} bones={<div class="bone head-bone" />}>
-          {({ SampleList }) => <SampleList written={written} use={use} />}
-        </LateView>
-      )}
+      {isOpen && <SampleList written={written} use={use} />}
     </details>
   );
 }

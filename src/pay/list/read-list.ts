@@ -1,5 +1,4 @@
-import type Papa from "papaparse";
-import type { LocalFile, ParseConfig, ParseLocalConfig } from "papaparse";
+import papa, { type LocalFile, type ParseConfig, type ParseLocalConfig } from "papaparse";
 import { brokenSecrets } from "../../stellar/secret-key.ts";
 import { cellToKeep } from "../line/pay-line.ts";
 import { Pace } from "./pace.ts";
@@ -67,13 +66,12 @@ const MOST_PIECES = 16;
 
 /** Reads lines: those of a file, or those that were pasted or typed. */
 export async function readListText(text: string): Promise<RawList> {
-  const { default: papa } = await import("papaparse");
   // the parser takes what follows the last line break for a line, and judges separators by it
   const whole = withoutLastBreaks(text.startsWith("\ufeff") ? text.slice(1) : text);
   const { bare, secrets } = await withoutBroken(whole);
   // a first line by which Excel is told how cells are separated
   const [, separator] = /^sep=([,;\t|])[,;\t|]*(?=\r?\n|\r|$)/i.exec(bare.slice(0, 200)) ?? [];
-  const { records, brokenRows } = await parseInPieces(papa, bare, separator);
+  const { records, brokenRows } = await parseInPieces(bare, separator);
   const rows = records.map((cells, at): RawRow => ({ line: at + 1, cells }));
   const sheet: RawSheet = {
     name: "",
@@ -165,7 +163,7 @@ type Config =
   & { download?: false; worker?: false };
 
 /** Parses with a character that separates cells, or with the one that fits the text. */
-function parseInPieces(papa: typeof Papa, text: string, separator = ""): Promise<Parsed> {
+function parseInPieces(text: string, separator = ""): Promise<Parsed> {
   const parsed: Parsed = { records: [], brokenRows: [] };
   return new Promise((resolve) => {
     const config: Config = {

@@ -1,17 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { formatAbout, formatDate, formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import {
-  amountText,
-  countsText,
-  type MonthWords,
-  openRecord,
-  recordName,
-  threadName,
-} from "../paid/use-records.ts";
+import { amountText, countsText, openRecord, recordName, threadName } from "../paid/use-records.ts";
 import { searchPeople } from "../people/people.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords, type Words } from "../ui/words.ts";
 import { type Cloth as ClothModel, type Strip, stripAt } from "./cloth.ts";
 import { patternOf, Patterns } from "./ClothTextures.tsx";
 
@@ -31,13 +24,14 @@ interface Place {
 
 interface Props {
   cloth: ClothModel;
-  words: MonthWords;
   /** Where to begin: the run that was sent last. */
   first: number;
 }
 
 /** Twelve months as a cloth: one picture, one control over it, and its answer below. */
-export function Cloth({ cloth, words, first }: Props) {
+export function Cloth({ cloth, first }: Props) {
+  const words = useWords();
+  const { m: { month: m } } = words;
   const { strips, people } = cloth;
   const pay = usePay();
   const [place, setPlace] = useState<Place>({ strip: first, row: null });
@@ -57,12 +51,11 @@ export function Cloth({ cloth, words, first }: Props) {
     <>
       {people.length > NAMED && (
         <Search
-          words={words}
           cloth={cloth}
           choose={(row) => go({ row })}
         />
       )}
-      <Weave words={words} cloth={cloth} place={{ ...place, strip: at }} go={go} answer={answer} />
+      <Weave cloth={cloth} place={{ ...place, strip: at }} go={go} answer={answer} />
       <div class="tell">
         <p>
           <b>{answer.title}</b>
@@ -70,16 +63,16 @@ export function Cloth({ cloth, words, first }: Props) {
           <span class="small">{answer.text}</span>
         </p>
         <p class="walk">
-          <Step label={words.m.earlier} d="M5 1L1 5l4 4" to={at - 1} of={strips.length} go={go} />
+          <Step label={m.earlier} d="M5 1L1 5l4 4" to={at - 1} of={strips.length} go={go} />
           <small class="num quiet" id="cloth-place">{at + 1} / {strips.length}</small>
-          <Step label={words.m.later} d="M1 1l4 4-4 4" to={at + 1} of={strips.length} go={go} />
+          <Step label={m.later} d="M1 1l4 4-4 4" to={at + 1} of={strips.length} go={go} />
           {answer.receipt === null
             ? (
               <button type="button" class="link" onClick={() => openRecord(pay, strip.run)}>
-                {words.m.open}
+                {m.open}
               </button>
             )
-            : <a class="link" href={answer.receipt}>{words.m.receipt}</a>}
+            : <a class="link" href={answer.receipt}>{m.receipt}</a>}
         </p>
       </div>
     </>
@@ -94,12 +87,12 @@ interface Answer {
 
 /** What the cloth says of a run, or of a person in it. */
 function answerOf(
-  words: MonthWords,
+  words: Words,
   { people }: ClothModel,
   { run, threads }: Strip,
   row: number | null,
 ): Answer {
-  const { lang, m } = words;
+  const { lang, m: { month: m } } = words;
   const name = recordName(words, run);
   const person = row === null ? undefined : people[row];
   // a day that is broken after its number is read as two things
@@ -152,15 +145,14 @@ function Step({ label, d, to, of, go }: StepProps) {
 }
 
 interface WeaveProps {
-  words: MonthWords;
   cloth: ClothModel;
   place: Place;
   go: (change: Partial<Place>) => void;
   answer: Answer;
 }
 
-function Weave({ words, cloth, place, go, answer }: WeaveProps) {
-  const { lang, m } = words;
+function Weave({ cloth, place, go, answer }: WeaveProps) {
+  const { lang, m: { month: m } } = useWords();
   const { months, strips, people } = cloth;
   const pay = usePay();
   const box = useRef<HTMLDivElement>(null);
@@ -307,13 +299,13 @@ function Cursor({ strip, row, pitch, height }: CursorProps) {
 }
 
 interface SearchProps {
-  words: MonthWords;
   cloth: ClothModel;
   choose: (row: number | null) => void;
 }
 
 /** Finds the thread of a person among many. */
-function Search({ words: { m }, cloth: { people }, choose }: SearchProps) {
+function Search({ cloth: { people }, choose }: SearchProps) {
+  const { m: { month: m } } = useWords();
   const [text, setText] = useState("");
   const known = useMemo(
     () => people.map(({ name, address }, row) => ({ name, address, note: "", row })),
@@ -349,10 +341,11 @@ function pitchOf(people: number): number {
 }
 
 /** The same for readers of words: every run in a line. */
-export function ClothTable({ cloth, words }: { cloth: ClothModel; words: MonthWords }) {
+export function ClothTable({ cloth }: { cloth: ClothModel }) {
   const pay = usePay();
-  const { m: all } = useFirstWords();
-  const { lang, m } = words;
+  const { m: all } = useWords();
+  const words = useWords();
+  const { lang, m: { month: m } } = words;
   return (
     <details class="more cloth-table">
       <summary>{m.table}</summary>

@@ -1,8 +1,9 @@
 import type { ThreadState } from "../paid/run-record.ts";
-import type { MonthWords } from "../paid/use-records.ts";
+import { useWords } from "../ui/words.ts";
 
 /** What each texture means. */
-export function Legend({ words: { m } }: { words: MonthWords }) {
+export function Legend() {
+  const { m: { month: m } } = useWords();
   const states = ["settled", "signed", "draft", "aside"] as const;
   return (
     <p class="legend">

@@ -21,15 +21,14 @@ import {
   threadName,
 } from "../paid/use-records.ts";
 import { BackupReminder } from "../people/BackupReminder.tsx";
-import type { SentMarks } from "../receipts/receipt-queue.ts";
+import { createReceiptQueue, type SentMarks } from "../receipts/receipt-queue.ts";
 import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
 import { type Change, changesBetween, nextMonth, permilleOf, sentIn } from "./month.ts";
 import { draftOf, dueDay, type Template, templateName } from "./recurring.ts";
 
 interface Props {
-  words: MonthWords;
   records: readonly RunRecord[];
   today: string;
 }
@@ -54,8 +53,8 @@ function Card({ id, title, children }: { id: string; title: string; children: Co
   );
 }
 
-function SoFar({ words, records, today }: Props) {
-  const { lang, m } = words;
+function SoFar({ records, today }: Props) {
+  const { lang, m: { month: m } } = useWords();
   const sent = sentIn(records, today.slice(0, 7));
   const totals = totalsOf(sent);
   const aside = totalsOf(sent.filter(({ state }) => state === "aside")).paid;
@@ -93,8 +92,9 @@ function SoFar({ words, records, today }: Props) {
 const SHOWN = 5;
 
 /** What is not as before: in the draft of the month where it is begun, else in the last run. */
-function Changed({ words, records, today }: Props) {
-  const { lang, m } = words;
+function Changed({ records, today }: Props) {
+  const words = useWords();
+  const { lang, m: { month: m } } = words;
   const next = nextMonth(records, today);
   const draft = next && draftOf(records, next);
   const after = draft ?? next?.from;
@@ -115,7 +115,7 @@ function Changed({ words, records, today }: Props) {
         <ul class="lines">
           {changes.slice(0, SHOWN).map((change) => (
             <li key={change.thread.key}>
-              <ChangeText words={words} change={change} />
+              <ChangeText change={change} />
             </li>
           ))}
         </ul>
@@ -131,7 +131,11 @@ function Changed({ words, records, today }: Props) {
  * What a run is held against: the month of the one before, or its day where that says too little, or
  * the time of that day.
  */
-export function sinceText({ lang, m }: MonthWords, before: RunRecord, after: RunRecord): string {
+export function sinceText(
+  { lang, m: { month: m } }: MonthWords,
+  before: RunRecord,
+  after: RunRecord,
+): string {
   const was = monthOf(before);
   if (was !== monthOf(after)) {
     return fill(m.changedSince, { month: formatMonth(lang, was, "name") });
@@ -141,7 +145,8 @@ export function sinceText({ lang, m }: MonthWords, before: RunRecord, after: Run
   return fill(m.changedSinceDay, { day });
 }
 
-function ChangeText({ words: { lang, m }, change }: { words: MonthWords; change: Change }) {
+function ChangeText({ change }: { change: Change }) {
+  const { lang, m: { month: m } } = useWords();
   const { thread } = change;
   const amount = (stroops: bigint) => amountText(lang, stroops);
   const gets = thread.stroops === null
@@ -188,10 +193,11 @@ function ChangeText({ words: { lang, m }, change }: { words: MonthWords; change:
 const LITTLE_XLM = 10_000_000n;
 
 /** What waits for the employer: what is due, what is begun, money that nobody took, a backup. */
-function Waiting({ words, records, isUnread }: Props & { isUnread: boolean }) {
+function Waiting({ records, isUnread }: Props & { isUnread: boolean }) {
   const pay = usePay();
-  const { lang, m } = words;
-  const all = useFirstWords().m;
+  const words = useWords();
+  const { lang, m: all } = words;
+  const { month: m } = all;
   const balance = useStore(pay.balance.$balance);
   const address = balance?.address ?? null;
   // where the ledger is read again, what was set aside is too
@@ -211,7 +217,7 @@ function Waiting({ words, records, isUnread }: Props & { isUnread: boolean }) {
       {isQuiet && <p class="quiet">{isUnread || isAsideUnread ? m.waitsUnread : m.nothingWaits}</p>}
       <ul class="lines">
         {templates.map((template) => <Due key={template.id} template={template} />)}
-        {open.toReversed().map((run) => <Open key={run.id} words={words} run={run} />)}
+        {open.toReversed().map((run) => <Open key={run.id} run={run} />)}
         {unsent.map(({ run, n }) => (
           <li key={run.id}>
             {plural(lang, m.unsent, n, { name: recordName(words, run) })}
@@ -269,7 +275,6 @@ function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }
   useEffect(() => {
     if (runs.length === 0) return;
     const read = async ({ id }: RunRecord) => {
-      const { createReceiptQueue } = await import("../receipts/receipt-queue.ts");
       const queue = createReceiptQueue(world, id);
       await queue.read();
       return [id, queue.$marks.get() ?? new Map()] as const;
@@ -290,7 +295,7 @@ function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }
 /** A recurring run, and when it is due. */
 function Due({ template }: { template: Template }) {
   const pay = usePay();
-  const { lang, m: { start: m } } = useFirstWords();
+  const { lang, m: { start: m } } = useWords();
   const { date, state } = dueDay(template, new Date(pay.world.now()));
   const form = { later: m.dueNext, today: m.dueToday, overdue: m.dueSince }[state];
   return (
@@ -309,15 +314,15 @@ function Due({ template }: { template: Template }) {
 }
 
 /** A draft, or a run that was not ended. */
-function Open({ words, run }: { words: MonthWords; run: RunRecord }) {
+function Open({ run }: { run: RunRecord }) {
   const pay = usePay();
-  const { lang, m } = words;
-  const all = useFirstWords().m;
+  const words = useWords();
+  const { lang, m: { month: m, draft: { peopleCount } } } = words;
   const isDraft = run.kept?.status === "draft";
   return (
     <li class={isDraft ? undefined : "now"}>
       {fill(isDraft ? m.isDraft : m.unfinished, { name: recordName(words, run) })}
-      <small>{plural(lang, all.draft.peopleCount, run.threads.length)}</small>
+      <small>{plural(lang, peopleCount, run.threads.length)}</small>
       <span class="do">
         <button type="button" class="link" onClick={() => openRecord(pay, run)}>{m.openIt}</button>
         {isDraft && (

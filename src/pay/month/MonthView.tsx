@@ -8,17 +8,11 @@ import { OtherWays } from "../draft/OtherWays.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { ListBox } from "../list/ListBox.tsx";
 import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
-import {
-  amountText,
-  type MonthWords,
-  openRecord,
-  recordName,
-  useRecords,
-} from "../paid/use-records.ts";
+import { amountText, openRecord, recordName, useRecords } from "../paid/use-records.ts";
 import { WalletChip } from "../payer/WalletChip.tsx";
 import { standardRunName } from "../run/run-name.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
 import { clothOf } from "./cloth.ts";
 import { Cloth, ClothTable } from "./Cloth.tsx";
 import { Legend } from "./ClothTextures.tsx";
@@ -27,10 +21,9 @@ import { MonthCards } from "./MonthCards.tsx";
 import { draftOf, dueDay, type Template, templateName } from "./recurring.ts";
 
 /** Home of an employer who comes back: what is due, the one next step, twelve months as a cloth. */
-export function MonthView({ words }: { words: MonthWords }) {
+export function MonthView() {
   const pay = usePay();
-  const { m } = words;
-  const { m: { first } } = useFirstWords();
+  const { m: { first, month: m } } = useWords();
   const session = useStore(pay.wallet.$session);
   const records = useRecords();
   const today = localDay(pay.world.now());
@@ -43,20 +36,20 @@ export function MonthView({ words }: { words: MonthWords }) {
   useEffect(() => void pay.runs.read(), []);
   return (
     <section class="month" aria-labelledby="start-title">
-      <Head words={words} records={records} today={today} isUnread={isUnread} />
+      <Head records={records} today={today} isUnread={isUnread} />
       {cloth.strips.length > 0 && (
         <section class="sheet cloth-sheet" aria-labelledby="cloth-title">
           <header>
             <h2 class="label" id="cloth-title">{m.cloth}</h2>
-            <Legend words={words} />
+            <Legend />
           </header>
-          <Cloth cloth={cloth} words={words} first={Math.max(sent, 0)} />
-          <Reading words={words} />
-          <ClothTable cloth={cloth} words={words} />
+          <Cloth cloth={cloth} first={Math.max(sent, 0)} />
+          <Reading />
+          <ClothTable cloth={cloth} />
         </section>
       )}
-      {cloth.strips.length === 0 && <Reading words={words} />}
-      <MonthCards words={words} records={records} today={today} isUnread={isUnread} />
+      {cloth.strips.length === 0 && <Reading />}
+      <MonthCards records={records} today={today} isUnread={isUnread} />
       {session.status === "none" && (
         <section class="back">
           <p class="quiet">{first.backText}</p>
@@ -73,17 +66,13 @@ function lastMonth(records: readonly RunRecord[], month: string): string {
 }
 
 interface HeadProps {
-  words: MonthWords;
   records: readonly RunRecord[];
   today: string;
 }
 
-function Head(
-  { words, records, today, isUnread }: HeadProps & { isUnread: boolean },
-) {
+function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
   const pay = usePay();
-  const { lang, m } = words;
-  const { m: { first } } = useFirstWords();
+  const { lang, m: { first, month: m } } = useWords();
   const session = useStore(pay.wallet.$session);
   const isWritten = useStore(pay.view.$list) !== "";
   const [isOpen, setOpen] = useState(isWritten);
@@ -99,9 +88,9 @@ function Head(
         <div>
           <p class="label">{payer === null ? m.yours : fill(m.label, { name: payer })}</p>
           <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
-          <Lead words={words} records={records} today={today} isUnread={isUnread} />
+          <Lead records={records} today={today} isUnread={isUnread} />
         </div>
-        {step !== null && <NextStep words={words} step={step} isQuiet={isOpen} />}
+        {step !== null && <NextStep step={step} isQuiet={isOpen} />}
       </div>
       <OtherWays title={first.otherWays} main={step === null && !isOpen}>
         <button type="button" class="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -114,9 +103,10 @@ function Head(
 }
 
 /** What is due and when, else what was paid last; and whether the account has enough for it. */
-function Lead({ words, records, today, isUnread }: HeadProps & { isUnread: boolean }) {
+function Lead({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
   const pay = usePay();
-  const { lang, m } = words;
+  const words = useWords();
+  const { lang, m: { month: m } } = words;
   const templates = useStore(pay.recurring.$templates) ?? [];
   const account = useStore(pay.balance.$balance)?.account ?? null;
   const due = firstDue(templates, new Date(pay.world.now()));
@@ -159,7 +149,6 @@ function useNextStep({ records, today }: Pick<HeadProps, "records" | "today">) {
 }
 
 interface NextStepProps {
-  words: MonthWords;
   step: NonNullable<ReturnType<typeof useNextStep>>;
   isQuiet: boolean;
 }
@@ -168,10 +157,10 @@ interface NextStepProps {
 const OTHERS = 2;
 
 /** The one thing to do next: go on with what is begun, prepare what is due, or begin the month. */
-function NextStep({ words, step: { begun, due, next }, isQuiet }: NextStepProps) {
+function NextStep({ step: { begun, due, next }, isQuiet }: NextStepProps) {
   const pay = usePay();
-  const { lang, m } = words;
-  const all = useFirstWords();
+  const words = useWords();
+  const { lang, m: { month: m } } = words;
   // one main action: the list's own, while it is open
   const look = isQuiet ? "btn" : "btn main";
   if (begun !== null) {
@@ -200,7 +189,7 @@ function NextStep({ words, step: { begun, due, next }, isQuiet }: NextStepProps)
   const from = formatMonth(lang, monthOf(next.from), "name");
   const begin = (run: RunRecord) =>
     void pay.recurring.beginFrom({ from: run, month: next.month }, {
-      standardName: standardRunName(all),
+      standardName: standardRunName(words),
       month: formatMonth(lang, next.month, "long"),
     });
   return (
@@ -235,7 +224,8 @@ function firstDue(templates: readonly Template[], today: Date) {
 }
 
 /** How far the ledger has been read. */
-function Reading({ words: { lang, m } }: { words: MonthWords }) {
+function Reading() {
+  const { lang, m: { month: m } } = useWords();
   const pay = usePay();
   const year = useStore(pay.year.$year);
   const oldest = year?.entries.at(-1)?.createdAt;

@@ -2,17 +2,15 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Organization } from "../../ui/Organization.tsx";
-import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import { WalletWork } from "../../wallet/WalletWork.tsx";
 import { isAtWork } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
 import type { DashboardName } from "./messages/name.en.ts";
 import {
   type NameCheck,
@@ -22,24 +20,17 @@ import {
   readDomain,
 } from "./own-name.ts";
 
-/** The language of the page, and the words of the steps and of wallets. */
-export interface NameViewWords {
-  lang: Language;
-  m: DashboardName;
-  w: WalletMessages;
-}
-
 /** Leads to a name that account and domain confirm of each other. */
-export function NameView({ words }: { words: NameViewWords }) {
+export function NameView() {
   const pay = usePay();
-  const { m } = words;
+  const { m: { ownName: m } } = useWords();
   const session = useStore(pay.wallet.$session);
   return (
     <section class="own-name-view" aria-labelledby="name-title">
       <h1 class="h2" id="name-title" tabIndex={-1}>{m.title}</h1>
       <p class="quiet">{m.lead}</p>
       {session.status === "ready"
-        ? <NameSteps key={session.address} session={session} words={words} />
+        ? <NameSteps key={session.address} session={session} />
         : <Notice>{m.noWallet}</Notice>}
     </section>
   );
@@ -47,10 +38,10 @@ export function NameView({ words }: { words: NameViewWords }) {
 
 type Ready = Extract<WalletSession, { status: "ready" }>;
 
-function NameSteps({ session, words }: { session: Ready; words: NameViewWords }) {
+function NameSteps({ session }: { session: Ready }) {
   const pay = usePay();
-  const { lang, m } = words;
-  const { c } = useFirstWords();
+  const { lang, m: { ownName: m } } = useWords();
+  const { c } = useWords();
   const own = useMemo(() => ownNameOf(pay.world, session), [session]);
   const check = useStore(own.$check);
   const [written, setWritten] = useState("");
@@ -113,7 +104,7 @@ function NameSteps({ session, words }: { session: Ready; words: NameViewWords })
         </li>
         <li class="card">
           <h2 class="like-h3">{m.signTitle}</h2>
-          <Signing own={own} check={check} domain={domain} session={session} words={words} />
+          <Signing own={own} check={check} domain={domain} session={session} />
         </li>
       </ol>
     </>
@@ -128,7 +119,7 @@ function TomlFile({ domain, name, address, m }: {
   m: DashboardName;
 }) {
   const pay = usePay();
-  const { c } = useFirstWords();
+  const { c } = useWords();
   const text = organizationToml(address, name);
   return (
     <>
@@ -178,15 +169,14 @@ function CheckResult({ check, address, m }: {
 const ONLY_ACCOUNT = new Set(["no_domain", "other_domain"]);
 
 /** What is signed, to be read before it is. */
-function Signing({ own, check, domain, session, words }: {
+function Signing({ own, check, domain, session }: {
   own: OwnName;
   check: NameCheck;
   domain: string | null;
   session: Ready;
-  words: NameViewWords;
 }) {
   const pay = usePay();
-  const { m, w } = words;
+  const { m: { ownName: m, walletWork: w } } = useWords();
   const signing = useStore(own.$signing);
   const [leaving, setLeaving] = useState(false);
   const isBusy = isAtWork(signing) || check.state === "asking";

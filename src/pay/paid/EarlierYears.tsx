@@ -1,25 +1,18 @@
 import { useStore } from "@nanostores/preact";
 import { useRef } from "preact/hooks";
 import { formatMonth } from "../../ui/i18n/format.ts";
-import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
 import { earlierYearsOf } from "./earlier-years.ts";
 import { monthBefore, MONTHS } from "./ledger-year.ts";
-import type { DashboardEarlier } from "./messages/earlier.en.ts";
 
-interface Props {
-  lang: Language;
-  m: DashboardEarlier;
-  /** Called when a year was read. */
-  added?: () => void;
-}
-
-/** Reads the years before the last twelve months from the ledger, one at a time. */
-export function EarlierYears({ lang, m, added }: Props) {
+/** Reads the years before the last twelve months from the ledger, one at a time; `added` after each. */
+export function EarlierYears({ added }: { added?: () => void }) {
   const pay = usePay();
+  const { lang, m: { earlier: m } } = useWords();
   const earlier = earlierYearsOf(pay);
   const year = useStore(pay.year.$year);
   const reading = useStore(earlier.$reading);

@@ -7,11 +7,8 @@ import { Notice } from "../../ui/Notice.tsx";
 import { visibleText } from "../../ui/visible-text.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { Field } from "../ui/Field.tsx";
-import { inLanguage } from "../ui/late-words.ts";
-import { Late } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { earlierWords } from "./earlier-words.ts";
 import { keepPlaceOnLeaving, showEntryAt } from "./history-place.ts";
 import {
   type History,
@@ -22,18 +19,14 @@ import {
   noteOf,
 } from "./history.ts";
 import { PrintedAccount } from "./PrintedAccount.tsx";
+import { RunList } from "./RunList.tsx";
 import { SetAside } from "./SetAside.tsx";
-
-const runList = inLanguage(async (lang) => {
-  const [{ RunList }, earlier] = await Promise.all([import("./RunList.tsx"), earlierWords(lang)]);
-  return { RunList, earlier };
-});
 
 /** What was paid, as the ledger has it, and the runs that this browser keeps. */
 export function PaidView() {
   const pay = usePay();
   const past = historyOf(pay);
-  const { lang, m, month } = useWords();
+  const { m } = useWords();
   const session = useStore(pay.wallet.$session);
   const history = useStore(past.$history);
   const year = useStore(pay.year.$year);
@@ -59,11 +52,7 @@ export function PaidView() {
       )}
       {address === null && <Notice>{m.history.connect}</Notice>}
       {address !== null && <SetAside address={address} />}
-      {hasRuns && (
-        <Late part={runList(lang)} bones={<div class="bone sheet-bone" />}>
-          {({ RunList, earlier }) => <RunList words={{ lang, m: month }} earlier={earlier} />}
-        </Late>
-      )}
+      {hasRuns && <RunList />}
       {address !== null && history !== null && <HistorySheet history={history} />}
     </section>
   );

@@ -6,7 +6,7 @@ import { NotPrinted } from "../../ui/NotPrinted.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { usePrinting } from "../ui/printing.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
 
 interface Props {
   address: string;
@@ -18,7 +18,7 @@ interface Props {
 /** Whose sheet it is and of which day; in the page only while that is printed. */
 export function PrintedAccount({ address, words, children }: Props) {
   const { world } = usePay();
-  const { lang, c } = useFirstWords();
+  const { lang, c } = useWords();
   const printing = usePrinting();
   const [name, setName] = useState<Name | "asking" | null>("asking");
   useEffect(() => {

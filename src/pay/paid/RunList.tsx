@@ -11,12 +11,10 @@ import { usePrinting } from "../ui/printing.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
-import type { DashboardEarlier } from "./messages/earlier.en.ts";
 import { type RunRecord, totalsOf } from "./run-record.ts";
 import {
   amountText,
   countsText,
-  type MonthWords,
   openRecord,
   recordName,
   threadName,
@@ -29,10 +27,9 @@ const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done
 const PAGE = 12;
 
 /** The runs of this browser and those that the ledger has besides, the newest first. */
-export function RunList({ words, earlier }: { words: MonthWords; earlier: DashboardEarlier }) {
+export function RunList() {
   const pay = usePay();
-  const { m } = words;
-  const all = useWords().m;
+  const { m: { month: m, history } } = useWords();
   const records = useRecords().toReversed();
   const opened = useStore(pay.view.$record);
   const [shown, setShown] = useState(PAGE);
@@ -51,22 +48,20 @@ export function RunList({ words, earlier }: { words: MonthWords; earlier: Dashbo
         {records.slice(0, count).map((run) => (
           <li key={run.id} data-run={run.id}>
             {run.kept === null
-              ? <LedgerRun words={words} run={run} isOpen={run.id === opened} />
-              : <KeptRun words={words} run={run} kept={run.kept} />}
+              ? <LedgerRun run={run} isOpen={run.id === opened} />
+              : <KeptRun run={run} kept={run.kept} />}
           </li>
         ))}
       </ul>
       {records.length > count && (
         <div class="pager">
           <button type="button" class="btn text" onClick={() => setShown(count + PAGE)}>
-            {all.history.more}
+            {history.more}
           </button>
         </div>
       )}
       {(isAsked || records.length <= count) && (
         <EarlierYears
-          lang={words.lang}
-          m={earlier}
           added={() => {
             setAsked(true);
             setShown(count + PAGE);
@@ -77,10 +72,10 @@ export function RunList({ words, earlier }: { words: MonthWords; earlier: Dashbo
   );
 }
 
-function KeptRun({ words, run, kept }: { words: MonthWords; run: RunRecord; kept: Run }) {
+function KeptRun({ run, kept }: { run: RunRecord; kept: Run }) {
   const pay = usePay();
-  const { lang, m } = words;
-  const all = useWords();
+  const words = useWords();
+  const { lang, m: { month: m } } = words;
   const { network } = pay.world;
   const reset = paidBeforeReset(kept, network) ? resetText(lang, network, m.beforeReset) : null;
   return (
@@ -88,12 +83,12 @@ function KeptRun({ words, run, kept }: { words: MonthWords; run: RunRecord; kept
       <span>
         <b>{run.name}</b>
         <small>
-          {formatDate(lang, run.day)} · {countOf(all, run, kept)}
+          {formatDate(lang, run.day)} · {countOf(words, run, kept)}
           {reset !== null && ` · ${reset}`}
         </small>
       </span>
       <span class="num much">{run.total !== null && `${amountText(lang, run.total)} USDC`}</span>
-      <RunBadge words={words} progress={progressNow(run, kept)} status={kept.status} />
+      <RunBadge progress={progressNow(run, kept)} status={kept.status} />
       <span class="do">
         <button type="button" class="btn text" onClick={() => openRecord(pay, run)}>
           {m.openIt}
@@ -113,8 +108,9 @@ function KeptRun({ words, run, kept }: { words: MonthWords; run: RunRecord; kept
 }
 
 /** A run that was made elsewhere: the ledger has its payments, and each has its receipt. */
-function LedgerRun({ words, run, isOpen }: { words: MonthWords; run: RunRecord; isOpen: boolean }) {
-  const { lang, m } = words;
+function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
+  const words = useWords();
+  const { lang, m: { month: m } } = words;
   const { settled, aside } = totalsOf(run.threads);
   return (
     <details class="ledger-run" open={isOpen}>
@@ -125,7 +121,6 @@ function LedgerRun({ words, run, isOpen }: { words: MonthWords; run: RunRecord; 
         </span>
         <span class="num much">{amountText(lang, run.total ?? 0n)} USDC</span>
         <RunBadge
-          words={words}
           progress={{ paid: settled, aside, people: run.threads.length }}
           status="finished"
         />
@@ -154,11 +149,11 @@ function LedgerRun({ words, run, isOpen }: { words: MonthWords; run: RunRecord; 
 }
 
 /** `Paid` only where nobody is left out of it. */
-function RunBadge({ words: { m }, progress, status }: {
-  words: MonthWords;
+function RunBadge({ progress, status }: {
   progress: Pick<RunProgress, "paid" | "aside" | "people">;
   status: Run["status"];
 }) {
+  const { m: { month: m } } = useWords();
   const { paid, aside, people } = progress;
   const partly = status === "finished" && paid < people;
   return (

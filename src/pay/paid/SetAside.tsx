@@ -3,7 +3,6 @@ import { useEffect } from "preact/hooks";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
-import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { payeesText } from "./use-records.ts";
@@ -11,9 +10,9 @@ import { payeesText } from "./use-records.ts";
 /** What was set aside and not taken, and when it can be taken back. */
 export function SetAside({ address }: { address: string }) {
   const pay = usePay();
-  const { lang, m, month } = useWords();
+  const { lang, m } = useWords();
   const aside = useStore(pay.aside.$aside);
-  const nameless = useStore(pay.aside.$nameless);
+  const isNameless = useStore(pay.aside.$nameless);
   const taking = useStore(pay.aside.$takingBack);
   const names = useStore(pay.$names);
   useEffect(() => void pay.aside.read(address), [address]);
@@ -25,8 +24,7 @@ export function SetAside({ address }: { address: string }) {
         <h2 class="label" id="aside-title">{m.aside.title}</h2>
       </header>
       <p class="pad small quiet">{m.aside.lead}</p>
-      {nameless === "not_loaded" && <NotLoaded />}
-      {nameless === "unread" && aside.some(({ to }) => to.length === 0) && (
+      {isNameless && aside.some(({ to }) => to.length === 0) && (
         <p class="pad small warn do" role="status">
           {m.aside.unnamed}
           <button
@@ -35,7 +33,7 @@ export function SetAside({ address }: { address: string }) {
             onClick={() =>
               void pay.aside.read(address)}
           >
-            {month.again}
+            {m.month.again}
           </button>
         </p>
       )}

@@ -3,7 +3,8 @@ import { retrying } from "../../client/retry.ts";
 import { followWork, isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
-import type { AsideEntry } from "./aside-payees.ts";
+import { type AsideEntry, readPayees } from "./aside-payees.ts";
+import { readTaken } from "./claimed-by-payees.ts";
 import type { LedgerYear } from "./ledger-year.ts";
 import type { Taken } from "./run-record.ts";
 
@@ -24,8 +25,8 @@ export function createSetAside(
   /** True where the last answer did not come: what is set aside is not known, or not any more. */
   const $unread = atom(false);
 
-  /** Why it could not be looked up for whom it waits: the code for it, or the ledger, did not come. */
-  const $nameless = atom<"not_loaded" | "unread" | null>(null);
+  /** True where the ledger could not be asked for whom it waits. */
+  const $nameless = atom(false);
 
   /** The balance that is being taken back, and what came of the last one. */
   const $takingBack = atom<{ id: string; work: WalletWork } | null>(null);
@@ -51,22 +52,17 @@ export function createSetAside(
     const entries = answer.value.claimable.filter(({ from }) => from === address);
     $aside.set(entries.map((entry) => ({ ...entry, to: [] })));
     if (entries.length === 0) return;
-    // few have set money aside
-    const payees = await import("./aside-payees.ts").catch(() => null);
-    $nameless.set(payees === null ? "not_loaded" : null);
-    if (payees === null) return;
-    const { named, isWhole } = await payees.readPayees(world, address, entries);
+    const { named, isWhole } = await readPayees(world, address, entries);
     if (own !== asked) return;
     // what was taken back meanwhile is not among them any more
     $aside.set(named($aside.get()));
-    $nameless.set(isWhole ? null : "unread");
+    $nameless.set(!isWhole);
   }
 
   /** Looks up what of an account's year was taken by whom it was set aside for, or taken back. */
   function findTaken(year: LedgerYear): Promise<void> {
     if (!year.entries.some(({ kind }) => kind === "claimable_created")) return finding;
     finding = finding.then(async () => {
-      const { readTaken } = await import("./claimed-by-payees.ts");
       $taken.set(await readTaken(world.api, year, $taken.get()));
     }).catch(() => {}); // as it was: nothing is called paid that is not known to be
     return finding;

@@ -5,10 +5,10 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import type { DashboardMonth } from "../month/messages/month.en.ts";
 import type { Pay } from "../pay.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { showView } from "../ui/view.ts";
+import type { Words } from "../ui/words.ts";
 import { type RunRecord, runRecords, type Thread, totalsOf } from "./run-record.ts";
 
 /** The runs of the connected account, the oldest first; of everyone in this browser where none is. */
@@ -30,13 +30,13 @@ export function useRecords(): RunRecord[] {
   );
 }
 
-/** The language of the page and the words of the month. */
-export interface MonthWords {
-  lang: Language;
-  m: DashboardMonth;
-}
+/** The language of the page, and its words of the month. */
+export type MonthWords = Pick<Words, "lang"> & { m: Pick<Words["m"], "month"> };
 
-export function recordName({ lang, m }: MonthWords, { name, day }: RunRecord): string {
+export function recordName(
+  { lang, m: { month: m } }: MonthWords,
+  { name, day }: RunRecord,
+): string {
   return name || fill(m.unnamed, { date: formatDate(lang, day) });
 }
 
@@ -56,7 +56,7 @@ export function payeesText(
 }
 
 /** How many of a run are in which state: `11 settled, 1 set aside`. */
-export function countsText({ lang, m }: MonthWords, { threads }: RunRecord): string {
+export function countsText({ lang, m: { month: m } }: MonthWords, { threads }: RunRecord): string {
   const totals = totalsOf(threads);
   const states = ["settled", "signed", "aside", "back", "draft"] as const;
   const said = states.filter((state) => totals[state] > 0)

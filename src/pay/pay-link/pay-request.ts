@@ -3,7 +3,7 @@ import type { DraftStore } from "../draft/draft.ts";
 import { emptyLine } from "../line/pay-line.ts";
 import type { Sending } from "../send/run-store.ts";
 import type { World } from "../world/world.ts";
-import type { PayRequest } from "./pay-link.ts";
+import { type PayRequest, readPayRequest } from "./pay-link.ts";
 
 /** The pay link that this page was opened by. */
 export function createPayRequest(
@@ -18,12 +18,7 @@ export function createPayRequest(
    * so that a reload begins no second one. Nothing is signed or sent by it.
    */
   async function take(runName: string): Promise<void> {
-    // few pages are opened by a link
-    if (!world.query.includes("to=")) return;
-    const link = await import("./pay-link.ts").catch(() => null);
-    // the link stays in the address: loaded anew, the page takes it
-    if (link === null) return $request.set({ line: null, faults: [] });
-    const request = link.readPayRequest(world.query);
+    const request = readPayRequest(world.query);
     if (request === null) return;
     world.dropFromQuery(["to", "amount", "memo", "memo_type"]);
     if ($sending.get() !== null) return $request.set({ line: null, faults: ["busy"] });

@@ -8,7 +8,7 @@ import { FREIGHTER_URL } from "../../wallet/freighter.ts";
 import type { WalletFault } from "../../wallet/wallet.ts";
 import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { type FirstWords, useFirstWords } from "../ui/words.ts";
+import { useWords, type Words } from "../ui/words.ts";
 import type { WalletChoice } from "../world/world.ts";
 import type { WalletSession } from "./wallet.ts";
 
@@ -22,7 +22,7 @@ interface Props {
 /** The connected wallet, the choice of one, or why none is connected. */
 export function WalletChip({ account = null, saysId }: Props) {
   const pay = usePay();
-  const { m } = useFirstWords();
+  const { m } = useWords();
   const session = useStore(pay.wallet.$session);
   const { network } = pay.world;
   if (session.status === "connecting") return <Connecting slow={session.slow} saysId={saysId} />;
@@ -52,7 +52,7 @@ export function WalletChip({ account = null, saysId }: Props) {
 
 function WalletChoices() {
   const pay = usePay();
-  const { m } = useFirstWords();
+  const { m } = useWords();
   const { network } = pay.world;
   const connect = (choice: WalletChoice) => void pay.wallet.connect(choice);
   return (
@@ -84,7 +84,7 @@ function WalletChoices() {
 /** The window may be behind others for long: what is answered in it counts whenever it comes. */
 function Connecting({ slow, saysId }: { slow: boolean; saysId: string | undefined }) {
   const pay = usePay();
-  const { m: { wallet: m } } = useFirstWords();
+  const { m: { wallet: m } } = useWords();
   return (
     <Notice tone={slow ? "warn" : "plain"} live="status">
       <span id={saysId}>{slow ? m.connectingSlow : m.connecting}</span>
@@ -105,7 +105,7 @@ interface RefusedProps {
 
 function Refused({ session, account, saysId }: RefusedProps) {
   const pay = usePay();
-  const words = useFirstWords();
+  const words = useWords();
   const { m: { wallet: m } } = words;
   const { choice, refusal, address } = session;
   const { code } = refusal;
@@ -132,7 +132,7 @@ function Refused({ session, account, saysId }: RefusedProps) {
 
 /** Why a wallet did not do what it was asked, and to which network or `account` it is to be set. */
 export function refusalText(
-  { m: { wallet: m } }: Pick<FirstWords, "m">,
+  { m: { wallet: m } }: Pick<Words, "m">,
   { code, detail }: { code: WalletFault; detail?: string | undefined },
   { network, account }: { network: string; account: string | null },
 ): string {

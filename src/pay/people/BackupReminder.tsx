@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
 
 /** After so many days without a backup people are reminded. */
 const REMIND_DAYS = 30;
@@ -10,7 +10,7 @@ const REMIND_DAYS = 30;
 /** Reminds of a backup: this browser is the only place where the list is. */
 export function BackupReminder() {
   const pay = usePay();
-  const { m } = useFirstWords();
+  const { m } = useWords();
   const savedAt = useStore(pay.backup.$savedAt);
   if (savedAt === null) return <Notice tone="warn">{m.roster.reminderNever}</Notice>;
   const days = Math.floor((Date.now() - savedAt) / 86_400_000);

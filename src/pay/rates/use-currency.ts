@@ -6,12 +6,12 @@ import type { PayLine } from "../line/pay-line.ts";
 import { localCurrencies } from "../people/people.ts";
 import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
 
 /** The currency that local values are shown in: the chosen one, else the language's standard one. */
 export function useCurrency(): Currency {
   const pay = usePay();
-  const { lang } = useFirstWords();
+  const { lang } = useWords();
   return useStore(pay.view.$currency) ?? readCurrency(lang);
 }
 

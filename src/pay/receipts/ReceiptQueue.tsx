@@ -7,6 +7,7 @@ import { formatDate, formatLocal, formatNumber, formatTime } from "../../ui/i18n
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Qr } from "../../ui/Qr.tsx";
+import { qrImage } from "../../ui/qr-image.ts";
 import { linkFor } from "../../ui/sent-to.ts";
 import { isOneSms, smsLength } from "../../ui/sms.ts";
 import { keepContact } from "../people/people-changes.ts";
@@ -17,7 +18,6 @@ import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
-import type { ReceiptQueueMessages } from "./messages/receipt-queue.en.ts";
 import {
   type AsideNow,
   emailLink,
@@ -43,16 +43,15 @@ import { receiptsOf, type RunReceipt } from "./receipts.ts";
 
 interface Props {
   run: Run;
-  m: ReceiptQueueMessages;
 }
 
 /**
  * One person, one message, one thumb: everybody of a run is sent their receipt by the employer's own
  * apps, one after the other.
  */
-export function ReceiptQueue({ run, m }: Props) {
+export function ReceiptQueue({ run }: Props) {
   const pay = usePay();
-  const { lang } = useWords();
+  const { lang, m: { queue: m } } = useWords();
   const queue = useMemo(() => createReceiptQueue(pay.world, run.id), [run.id]);
   const marks = useStore(queue.$marks);
   const shortLinks = useMemo(() => createShortLinks(pay.world), [run.id]);
@@ -115,7 +114,6 @@ export function ReceiptQueue({ run, m }: Props) {
         {current !== null && (
           <PersonCard
             key={current.id}
-            m={m}
             run={run}
             receipt={current}
             place={fill(m.place, {
@@ -139,7 +137,6 @@ export function ReceiptQueue({ run, m }: Props) {
           />
         )}
         <QueueList
-          m={m}
           run={run}
           receipts={receipts}
           linkStates={linkStates}
@@ -180,8 +177,8 @@ interface CardProps extends Props {
 /** The person who is sent their receipt now. */
 function PersonCard(props: CardProps) {
   const pay = usePay();
-  const { lang: pageLang, m: { draft } } = useWords();
-  const { m, run, receipt, place, way, chooseWay, named, chooseNamed, link, isAsked, askShort } =
+  const { lang: pageLang, m: { draft, queue: m } } = useWords();
+  const { run, receipt, place, way, chooseWay, named, chooseNamed, link, isAsked, askShort } =
     props;
   const person = personOf(run, receipt, useStore(pay.people.$people) ?? []);
   const [contact, setContact] = useState<Contact>({});
@@ -233,7 +230,7 @@ function PersonCard(props: CardProps) {
           </p>
         )}
         <div class="contact">
-          <Ways m={m} way={way} choose={chooseWay} />
+          <Ways way={way} choose={chooseWay} />
           {(way === "whatsapp" || way === "sms") && (
             <Field
               label={m.phone}
@@ -274,7 +271,7 @@ function PersonCard(props: CardProps) {
                   ))}
                 </select>
               </label>
-              {text !== null && MAY_BE_SMS.has(way) && <SmsCount m={m} text={text} />}
+              {text !== null && MAY_BE_SMS.has(way) && <SmsCount text={text} />}
             </p>
             <p
               class="says"
@@ -355,9 +352,8 @@ function useAside(run: Run, receipt: RunReceipt): AsideNow {
   return aside;
 }
 
-function Ways(
-  { m, way, choose }: { m: ReceiptQueueMessages; way: SendWay; choose: (way: SendWay) => void },
-) {
+function Ways({ way, choose }: { way: SendWay; choose: (way: SendWay) => void }) {
+  const { m: { queue: m } } = useWords();
   const ways = SEND_WAYS.filter((one) => one !== "share" || typeof navigator.share === "function");
   return (
     <fieldset class="send-ways">
@@ -377,19 +373,15 @@ function Ways(
 /** The ways by which a message may cost by its length; a phone shares by whichever is chosen on it. */
 const MAY_BE_SMS = new Set<SendWay>(["sms", "share"]);
 
-function SmsCount({ m, text }: { m: ReceiptQueueMessages; text: string }) {
-  const { lang } = useWords();
+function SmsCount({ text }: { text: string }) {
+  const { lang, m: { queue: m } } = useWords();
   const { characters, room, messages } = smsLength(text);
   return <span class="small quiet num">{plural(lang, m.sms, messages, { characters, room })}</span>;
 }
 
 /** The receipt's link as a code, for somebody who stands there. */
 function Code({ url, label }: { url: string | null; label: string }) {
-  const [image, setImage] = useState<string | null>(null);
-  useEffect(() => {
-    if (url === null) return;
-    void import("../../ui/qr-image.ts").then(({ qrImage }) => setImage(qrImage(url)));
-  }, [url]);
+  const image = useMemo(() => url === null ? null : qrImage(url), [url]);
   return (
     <figure class="scan">
       {image === null ? <div class="bone" /> : <Qr image={image} label={label} />}
@@ -409,8 +401,8 @@ interface ThumbProps extends CardProps {
 
 /** What the thumb presses: it opens the app, and says afterwards whether the message went. */
 function Thumb(props: ThumbProps) {
-  const { lang, m: { draft } } = useWords();
-  const { m, receipt: { id }, mark, way, name, text, before, next, moved, go, keep, drop } = props;
+  const { lang, m: { draft, queue: m } } = useWords();
+  const { receipt: { id }, mark, way, name, text, before, next, moved, go, keep, drop } = props;
   const bar = useRef<HTMLDivElement>(null);
   const state = mark === null ? "open" : mark.sure ? "sent" : "asked";
   const nextName = next === null ? "" : next.name || draft.unnamed;
@@ -494,7 +486,8 @@ interface SendButtonProps extends ThumbProps {
 
 /** Opens the chosen app with the message written. */
 function SendButton(props: SendButtonProps) {
-  const { m, way, name, text, subject, phone, email, again, opened, went } = props;
+  const { m: { queue: m } } = useWords();
+  const { way, name, text, subject, phone, email, again, opened, went } = props;
   const label = fill(again ? m.sendAgain : way === "code" ? m.shown : m.send, { name });
   if (text === null) {
     return (
@@ -547,8 +540,8 @@ interface ListProps extends Props {
 }
 
 /** Everybody of the run, and who has been sent their receipt. */
-function QueueList({ m, receipts, linkStates, marks, current, go }: ListProps) {
-  const { lang, m: { draft, receipts: words } } = useWords();
+function QueueList({ receipts, linkStates, marks, current, go }: ListProps) {
+  const { lang, m: { draft, queue: m, receipts: words } } = useWords();
   const [shown, setShown] = useState(ROWS);
   const links = receipts.map((receipt) => {
     const { name, url, asideUntil } = receipt;
@@ -581,7 +574,7 @@ function QueueList({ m, receipts, linkStates, marks, current, go }: ListProps) {
             </a>
             {receipt.id === current
               ? <Badge tone="wait">{m.now}</Badge>
-              : <Take m={m} receipt={receipt} mark={marks.get(receipt.id)} go={go} />}
+              : <Take receipt={receipt} mark={marks.get(receipt.id)} go={go} />}
           </li>
         ))}
       </ul>
@@ -599,15 +592,14 @@ function QueueList({ m, receipts, linkStates, marks, current, go }: ListProps) {
 }
 
 interface TakeProps {
-  m: ReceiptQueueMessages;
   receipt: RunReceipt;
   mark: SentMark | undefined;
   go: (id: string) => void;
 }
 
 /** Takes somebody out of turn, or goes back to who was sent theirs. */
-function Take({ m, receipt, mark, go }: TakeProps) {
-  const { lang, m: { draft } } = useWords();
+function Take({ receipt, mark, go }: TakeProps) {
+  const { lang, m: { draft, queue: m } } = useWords();
   const name = receipt.name || draft.unnamed;
   const said = mark === undefined ? "" : `${m.ways[mark.way]}, ${formatTime(lang, mark.at)}`;
   return (

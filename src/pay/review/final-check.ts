@@ -1,6 +1,6 @@
 import type { ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
-import type { createCheck } from "../check/check.ts";
+import type { Check } from "../check/check.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DraftStore } from "../draft/draft.ts";
 import { memoKey } from "../line/pay-line.ts";
@@ -9,7 +9,6 @@ import type { createBalance } from "../payer/balance.ts";
 import type { createRates } from "../rates/rates.ts";
 import type { Known, NotBegun, Run } from "../run/run.ts";
 import { canSignAlone, type Signing } from "../../stellar/signers.ts";
-import { loadSigning } from "../send/load-signing.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
 
@@ -31,13 +30,10 @@ export interface Review {
   anew: "rates" | "changed" | null;
 }
 
-/** The lines of a draft as they were when somebody asked for them; none without a draft. */
-type Lines = Run["lines"] | undefined;
-
 export interface ReviewPorts {
   draft: DraftStore;
   $plan: ReadableAtom<Plan | null>;
-  check: ReturnType<typeof createCheck>;
+  check: Pick<Check, "$findings" | "ask">;
   balance: ReturnType<typeof createBalance>;
   record: ReturnType<typeof createPaidRecord>;
   rates: ReturnType<typeof createRates>;
@@ -60,27 +56,23 @@ export function createFinalCheck(
   world: World,
   { draft, $plan, check, balance, record, rates, runs, periodBegins }: ReviewPorts,
 ) {
-  /**
-   * What would be signed now, after everything was asked, of a draft with these lines; why nothing
-   * can be where that is so.
-   */
-  async function look(payer: string, lines: Lines): Promise<Review | NotBegun> {
+  /** What would be signed now, after everything was asked; why nothing can be where that is so. */
+  async function look(payer: string): Promise<Review | NotBegun> {
     // a run that was begun here could not be taken up at another address of this site
     if (world.lock === null) return "no_locks";
     if (world.place.horizonUrl === null) return "no_horizon";
     const checked = draft.$checked.get();
+    const lines = draft.$draft.get()?.lines;
     // from before the first question: a computer may sleep between two answers
     const lookedAt = world.now();
     if (checked === null || draft.$elsewhere.get() !== null) return "changed";
-    const [answered, signing, held] = await Promise.all([
+    const [answered, held] = await Promise.all([
       check.ask(payer, checked, { afresh: true }),
-      loadSigning(),
       balance.read(),
       // whom another tab has paid meanwhile is known to the ledger by address alone
       runs.read(),
       rates.read(),
     ]);
-    if (signing === null) return "not_loaded";
     if (!answered || !held) return "unreachable";
     // whoever was written meanwhile was not asked about
     return lines === draft.$draft.get()?.lines ? reviewNow(payer, lookedAt) : "changed";
@@ -115,7 +107,7 @@ export function createFinalCheck(
     const age = world.now() - review.lookedAt;
     // a clock that was set back tells nothing of its age
     const old = age < 0 || age > GOOD_FOR_MS;
-    const fresh = old ? await look(review.payer, draft.$draft.get()?.lines) : await glance(review);
+    const fresh = old ? await look(review.payer) : await glance(review);
     if (typeof fresh === "string") return fresh;
     if (fresh.draft.lines !== review.draft.lines) return { ...fresh, anew: "changed" };
     if (!canSignAlone(fresh.signing, fresh.payer)) return { ...fresh, anew: "changed" };

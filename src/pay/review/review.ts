@@ -2,7 +2,7 @@ import { atom, computed } from "nanostores";
 import { asRunRates } from "../rates/rates.ts";
 import type { NotBegun } from "../run/run.ts";
 import type { World } from "../world/world.ts";
-import type { Review, ReviewPorts } from "./final-check.ts";
+import { createFinalCheck, type Review, type ReviewPorts } from "./final-check.ts";
 
 export type ReviewState =
   | { step: "none"; notBegun: NotBegun | null }
@@ -13,6 +13,7 @@ export type ReviewState =
 /** The last look before anything is signed. */
 export function createReview(world: World, ports: ReviewPorts) {
   const { draft, runs } = ports;
+  const finalCheck = createFinalCheck(world, ports);
   const $state = atom<ReviewState>({ step: "none", notBegun: null });
 
   /** Of another draft there is nothing to look at. */
@@ -33,9 +34,7 @@ export function createReview(world: World, ports: ReviewPorts) {
     if (shown.step === "looking") return;
     $state.set({ step: "looking", review: shown.step === "shown" ? shown.review : null });
     await whileLooking(async () => {
-      // whoever is written while the code comes was not asked about either
-      const lines = draft.$draft.get()?.lines;
-      const review = await (await loadFinalCheck())?.look(payer, lines) ?? "not_loaded";
+      const review = await finalCheck.look(payer);
       return typeof review === "string"
         ? { step: "none", notBegun: review }
         : { step: "shown", review };
@@ -58,7 +57,7 @@ export function createReview(world: World, ports: ReviewPorts) {
     let begun = false;
     $state.set({ step: "looking", review });
     await whileLooking(async () => {
-      const now = await (await loadFinalCheck())?.lookAgain(review) ?? "not_loaded";
+      const now = await finalCheck.lookAgain(review);
       if (typeof now === "string") return { step: "none", notBegun: now };
       if (now !== review) return { step: "shown", review: now };
       const beginning = await runs.begin({
@@ -75,15 +74,6 @@ export function createReview(world: World, ports: ReviewPorts) {
       return { step: "none", notBegun: isRefused ? beginning : null };
     });
     if (begun) await runs.goOn(review.draft.id);
-  }
-
-  /**
-   * What looks; null where it cannot be fetched, as when the connection is gone: nobody looks before
-   * the first row, and it is code that a first visit does not wait for.
-   */
-  async function loadFinalCheck() {
-    const code = await import("./final-check.ts").catch(() => null);
-    return code?.createFinalCheck(world, ports) ?? null;
   }
 
   async function whileLooking(work: () => Promise<ReviewState>): Promise<void> {

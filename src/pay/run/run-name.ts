@@ -2,7 +2,7 @@ import { formatMonth } from "../../ui/i18n/format.ts";
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
-import type { FirstWords } from "../ui/words.ts";
+import type { Words } from "../ui/words.ts";
 
 /** The month that it is for the reader: `November 2026`. */
 export function thisMonth(lang: DashboardLanguage): string {
@@ -10,6 +10,6 @@ export function thisMonth(lang: DashboardLanguage): string {
 }
 
 /** The name that a run has until it is given another: that of this month. */
-export function standardRunName({ lang, m }: Pick<FirstWords, "lang" | "m">): string {
+export function standardRunName({ lang, m }: Pick<Words, "lang" | "m">): string {
   return fill(m.start.defaultName, { month: thisMonth(lang) });
 }

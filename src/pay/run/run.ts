@@ -87,7 +87,6 @@ export type NotBegun =
   | "no_horizon"
   | "changed"
   | "short"
-  | "not_loaded"
   | "no_locks"
   /** A run is being sent, here or in another tab. */
   | "busy"

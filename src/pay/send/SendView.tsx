@@ -4,14 +4,13 @@ import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { partTotal } from "../check/plan.ts";
 import { keepFromRun, peopleToKeep } from "../people/people-changes.ts";
+import { ReceiptQueue } from "../receipts/ReceiptQueue.tsx";
 import { runCsv } from "../receipts/receipts.ts";
 import { isFinal } from "../run/payment-states.ts";
 import { progressText } from "../run/progress-text.ts";
 import { progressOf, type Run, type RunProgress } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
-import { inLanguage } from "../ui/late-words.ts";
-import { Late } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { PartsTable } from "./PartsTable.tsx";
@@ -22,24 +21,9 @@ import { SendActions, SendEndNotice } from "./SendActions.tsx";
 /** Seconds that a transaction takes until it is settled, for the time that is left. */
 const SETTLE_SECONDS = 6;
 
-const QUEUE_WORDS = {
-  en: () => import("../receipts/messages/receipt-queue.en.ts"),
-  fr: () => import("../receipts/messages/receipt-queue.fr.ts"),
-  sw: () => import("../receipts/messages/receipt-queue.sw.ts"),
-};
-
-/** The queue of receipts in the page's language, fetched when somebody is paid. */
-const receiptQueue = inLanguage(async (lang) => {
-  const [{ ReceiptQueue }, { receiptQueue }] = await Promise.all([
-    import("../receipts/ReceiptQueue.tsx"),
-    QUEUE_WORDS[lang](),
-  ]);
-  return { ReceiptQueue, m: receiptQueue };
-});
-
 /** A run on its way: how far it is, what it waits for, and what came of it. */
 export function SendView({ sending }: { sending: Sending }) {
-  const { lang, m } = useWords();
+  const { m } = useWords();
   const { run } = sending;
   const progress = progressOf(run);
   const over = run.status === "finished" || run.status === "stopped";
@@ -67,11 +51,7 @@ export function SendView({ sending }: { sending: Sending }) {
           {!over && <p class="small quiet">{m.send.safe}</p>}
         </div>
       </section>
-      {progress.paid + progress.aside > 0 && (
-        <Late part={receiptQueue(lang)} bones={<div class="bone sheet-bone" />}>
-          {(queue) => <queue.ReceiptQueue run={run} m={queue.m} />}
-        </Late>
-      )}
+      {progress.paid + progress.aside > 0 && <ReceiptQueue run={run} />}
       {over && (
         <section class="sheet after" aria-label={m.send.transactions}>
           <details class="more" open={!all}>

@@ -1,23 +1,15 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
-import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
+import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../../ui/Notice.tsx";
-import type { DashboardLate } from "../messages/late.en.ts";
 import { focusHeading } from "./keep-focus.ts";
 import { usePay } from "./use-pay.ts";
-import { useFirstWords, WordsContext } from "./words.ts";
+import { useWords } from "./words.ts";
 
 /** A part of the page that is fetched when it is needed, once. */
 export interface Later<T> {
   /** What was fetched; null before. */
   value: T | null;
   fetch(): Promise<T>;
-}
-
-/** A view with what it says: none of it is needed on a first visit. */
-export interface LateParts<T> {
-  view: T;
-  messages: DashboardLate;
 }
 
 /** Fetches by `load` when it is asked for first. */
@@ -57,7 +49,7 @@ export function Late<T>({ part, bones, children }: Props<T>) {
  */
 export function NotLoaded({ text }: { text?: string }) {
   const { draft } = usePay();
-  const { m } = useFirstWords();
+  const { m } = useWords();
   // a whole view would have had the heading of the page
   const [isView] = useState(() => document.querySelector("main h1") === null);
   const [isCutOff, setCutOff] = useState(false);
@@ -79,7 +71,7 @@ export function NotLoaded({ text }: { text?: string }) {
         </h1>
       )}
       <Notice tone="bad" live="alert">
-        {text ?? m.totals.notBegun.not_loaded}
+        {text ?? m.notLoaded}
         <div class="do">
           <button type="button" class="btn" onClick={() => void again()}>{m.wallet.again}</button>
         </div>
@@ -87,29 +79,4 @@ export function NotLoaded({ text }: { text?: string }) {
       </Notice>
     </>
   );
-}
-
-interface ViewProps<T> {
-  view: (lang: DashboardLanguage) => Later<LateParts<T>>;
-  /** The shape of what comes. */
-  bones: ComponentChildren;
-  children: (view: T) => ComponentChildren;
-}
-
-/** Shows a view that comes with its words. */
-export function LateView<T>({ view, bones, children }: ViewProps<T>) {
-  const { lang } = useFirstWords();
-  return (
-    <Late part={view(lang)} bones={bones}>
-      {({ view, messages }) => <WithWords messages={messages}>{children(view)}</WithWords>}
-    </Late>
-  );
-}
-
-function WithWords(
-  { messages, children }: { messages: DashboardLate; children: ComponentChildren },
-) {
-  const first = useFirstWords();
-  const words = useMemo(() => ({ ...first, m: { ...first.m, ...messages } }), [first, messages]);
-  return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>;
 }

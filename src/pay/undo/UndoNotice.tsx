@@ -1,17 +1,16 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { fill, plural, type PluralForms } from "../../ui/i18n/text.ts";
-import type { FirstMessages } from "../messages/dashboard.ts";
+import type { DashboardMessages } from "../messages/dashboard.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
-import { lateWords } from "../ui/late-words.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useFirstWords } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
 import type { Step, UndoWhat } from "./undo.ts";
 
 /** What was done last, and the way back, step by step. */
 export function UndoNotice() {
   const pay = usePay();
-  const { lang, m } = useFirstWords();
+  const { lang, m } = useWords();
   const undo = useStore(pay.undo.$undo);
   const button = useRef<HTMLButtonElement>(null);
   // a new view has its heading to go on from, whatever was done in the one before
@@ -24,10 +23,10 @@ export function UndoNotice() {
     known.current = undo;
   }, [undo]);
   const says = (done: Step) => {
-    const text = textsOf(m)[done.what] ?? "";
+    const text = textsOf(m)[done.what];
     const whole = typeof text === "object" ? plural(lang, text, done.n) : text;
     const what = fill(whole, { name: done.name || m.draft.unnamed });
-    return done.isNext === true ? fill(lateWords()?.undo.next ?? "{what}", { what }) : what;
+    return done.isNext === true ? fill(m.undo.next, { what }) : what;
   };
   // where the notice itself goes, with what was pressed in it, nothing moves
   const keepFocus = ({ target }: Event) => {
@@ -67,8 +66,6 @@ function heading(): HTMLElement | null {
   return document.querySelector("main h1");
 }
 
-/** What is said of each: what is done in a draft, a review or a list has its words from there. */
-function textsOf(m: FirstMessages): Partial<Record<UndoWhat, string | PluralForms>> {
-  const late = lateWords();
-  return { ...m.undo, ...late?.undo, ...late?.mistakes.undo };
+function textsOf(m: DashboardMessages): Record<UndoWhat, string | PluralForms> {
+  return { ...m.undo, ...m.mistakes.undo };
 }

@@ -10,6 +10,7 @@ import type { LedgerPlace } from "../../wallet/place.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { patientFetch } from "../../client/patient-fetch.ts";
+import { listen } from "../../client/stream.ts";
 
 /** Which wallet: the extension, or a demo account of the sandbox by its name. */
 export type WalletChoice = { kind: "freighter" } | { kind: "demo"; name: string };
@@ -159,23 +160,11 @@ function browserScreen(): Screen {
 
 function follow(address: string, changed: () => void): Feed {
   let isOpen = false;
-  let close = () => {};
-  let isOver = false;
-  // whoever has no wallet here needs no stream; without its code the account is asked now and then
-  import("../../client/stream.ts").then(({ listen }) => {
-    if (isOver) return;
-    close = listen(address, {
-      entry: () => changed(),
-      connected: (now) => (isOpen = now),
-    });
-  }, () => {});
-  return {
-    open: () => isOpen,
-    close: () => {
-      isOver = true;
-      close();
-    },
-  };
+  const close = listen(address, {
+    entry: () => changed(),
+    connected: (now) => (isOpen = now),
+  });
+  return { open: () => isOpen, close };
 }
 
 function dropFromQuery(names: readonly string[]): void {

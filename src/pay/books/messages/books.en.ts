@@ -1,4 +1,4 @@
-/** The cost report and the export for the books, in English. Fetched with the view that says it. */
+/** The cost report and the export for the books, in English. */
 export const dashboardBooks = {
   title: "Books",
   lead:

@@ -114,7 +114,6 @@ export const dashboardDraft = {
       taken:
         "A row of this run was paid, or is being paid, by another run of this browser. Nothing was signed. Remove it, then pay.",
       unreachable: "The ledger could not be asked just now, so nothing was signed. Try again.",
-      not_loaded: "A part of this page could not be fetched. Nothing was signed. Load it again.",
       changed:
         "Something changed while it was checked. Nothing was signed. Look at it once more, then pay.",
     },

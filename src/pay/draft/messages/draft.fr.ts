@@ -126,8 +126,6 @@ export const dashboardDraft: DashboardDraft = {
       taken:
         "Une ligne de cette paie a été payée, ou est en train de l’être, par une autre paie de ce navigateur. Rien n’a été signé. Retirez-la, puis payez.",
       unreachable: "Le registre n’a pas répondu, donc rien n’a été signé. Réessayez.",
-      not_loaded:
-        "Une partie de cette page n’a pas pu être chargée. Rien n’a été signé. Rechargez-la.",
       changed:
         "Quelque chose a changé pendant la vérification. Rien n’a été signé. Regardez encore une fois, puis payez.",
     },

@@ -124,8 +124,6 @@ export const dashboardDraft: DashboardDraft = {
       taken:
         "Safu moja ya malipo haya imelipwa, au inalipwa, na malipo mengine ya kivinjari hiki. Hakuna kilichotiwa saini. Iondoe, kisha ulipe.",
       unreachable: "Leja haikuweza kuulizwa, kwa hiyo hakuna kilichotiwa saini. Jaribu tena.",
-      not_loaded:
-        "Sehemu ya ukurasa huu haikupatikana. Hakuna kilichotiwa saini. Upakie ukurasa upya.",
       changed:
         "Kuna kilichobadilika wakati wa ukaguzi. Hakuna kilichotiwa saini. Angalia tena, kisha ulipe.",
     },

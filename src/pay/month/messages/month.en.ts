@@ -1,4 +1,4 @@
-/** The employer's month and the runs of the past, in English. Fetched with the views that say it. */
+/** The employer's month and the runs of the past, in English. */
 export const dashboardMonth = {
   label: "{name}, this month",
   yours: "This month",

@@ -62,6 +62,16 @@ export const dashboardHistory = {
     takenBack: "It is back in your account.",
     failed: "It was not taken back. Nothing has changed; try again.",
   },
+  earlier: {
+    read: "Read {from} to {to}",
+    reading: "Reading the ledger. Nothing is added before the whole year is there.",
+    failed: "That year could not be read to its end, so none of it is shown. Try again.",
+    known: {
+      one: "{n} payment is known back to {from}.",
+      other: "{n} payments are known back to {from}.",
+    },
+    end: "Nothing older is on the ledger’s record of your account.",
+  },
 };
 
 /** What was paid, and money that was set aside, in one language. */

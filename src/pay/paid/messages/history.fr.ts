@@ -68,4 +68,14 @@ export const dashboardHistory: DashboardHistory = {
     takenBack: "Il est revenu sur votre compte.",
     failed: "Il n’a pas été repris. Rien n’a changé ; réessayez.",
   },
+  earlier: {
+    read: "Lire {from} à {to}",
+    reading: "Lecture du registre. Rien n’est ajouté avant que l’année entière soit là.",
+    failed: "Cette année n’a pas pu être lue jusqu’au bout, donc rien n’en est montré. Réessayez.",
+    known: {
+      one: "{n} paiement est connu depuis {from}.",
+      other: "{n} paiements sont connus depuis {from}.",
+    },
+    end: "Le registre n’a rien de plus ancien sur votre compte.",
+  },
 };

@@ -67,4 +67,15 @@ export const dashboardHistory: DashboardHistory = {
     takenBack: "Zimerudi kwenye akaunti yako.",
     failed: "Hazikurudishwa. Hakuna kilichobadilika; jaribu tena.",
   },
+  earlier: {
+    read: "Soma {from} hadi {to}",
+    reading: "Leja inasomwa. Hakuna kinachoongezwa kabla mwaka mzima haujafika.",
+    failed:
+      "Mwaka huo haukusomeka hadi mwisho, kwa hiyo hakuna cha mwaka huo kinachoonyeshwa. Jaribu tena.",
+    known: {
+      one: "Malipo {n} yanajulikana tangu {from}.",
+      other: "Malipo {n} yanajulikana tangu {from}.",
+    },
+    end: "Leja haina kitu cha zamani zaidi kuhusu akaunti yako.",
+  },
 };

@@ -11,8 +11,6 @@ import type { PreflightResult } from "../../../../src/contract/preflight.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
-// what a page fetches with its first draft: read from a busy disk it would come after a test has looked
-import "../../../../src/pay/check/look-alike.ts";
 import { emptyLine, type PayLine } from "../../../../src/pay/line/pay-line.ts";
 import { createPay, type Pay } from "../../../../src/pay/pay.ts";
 import { changePeople } from "../../../../src/pay/people/people-changes.ts";

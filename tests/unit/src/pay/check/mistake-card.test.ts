@@ -3,7 +3,7 @@ import { type Card, cardOf } from "../../../../../src/pay/check/mistake-card.ts"
 import type { KnownPayee, Suspicion } from "../../../../../src/pay/check/look-alike.ts";
 import type { Mistake } from "../../../../../src/pay/check/mistakes.ts";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import { DASHBOARD, firstMessages, MONTH } from "../../../../../src/pay/messages/dashboard.ts";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import type { Words } from "../../../../../src/pay/ui/words.ts";
 import { FRAME } from "../../../../../src/ui/messages/frame.ts";
@@ -11,8 +11,7 @@ import { askAfresh, lineOf, TestWorld, worker } from "../pay-world.ts";
 
 const WORDS: Words = {
   lang: "en",
-  m: { ...DASHBOARD.en, ...firstMessages("en"), ...DASHBOARD.en },
-  month: MONTH.en,
+  m: DASHBOARD.en,
   c: FRAME.en,
 };
 

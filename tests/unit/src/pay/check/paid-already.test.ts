@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cardOf } from "../../../../../src/pay/check/mistake-card.ts";
-import { DASHBOARD, MONTH } from "../../../../../src/pay/messages/dashboard.ts";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { historyOf } from "../../../../../src/pay/paid/history.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
@@ -21,7 +21,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-const WORDS = { lang: "en" as const, m: DASHBOARD.en, month: MONTH.en, c: frame };
+const WORDS = { lang: "en" as const, m: DASHBOARD.en, c: frame };
 
 const standings = (pay: Pay) => pay.$plan.get()?.standings;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { clothOf, stripAt } from "../../../../../src/pay/month/cloth.ts";
-import { MONTH } from "../../../../../src/pay/messages/dashboard.ts";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { sinceText } from "../../../../../src/pay/month/MonthCards.tsx";
 import { changesBetween, lastLike, nextMonth, sentIn } from "../../../../../src/pay/month/month.ts";
 import { draftOf } from "../../../../../src/pay/month/recurring.ts";
@@ -458,7 +458,7 @@ describe("sinceText()", () => {
     ] as const,
   )("in %s is the month, else the day, else the time", (lang, before, after, text) => {
     if (before === undefined || after === undefined) throw new Error("a run is missing");
-    expect(sinceText({ lang, m: MONTH[lang] }, before, after)).toMatch(text);
+    expect(sinceText({ lang, m: DASHBOARD[lang] }, before, after)).toMatch(text);
   });
 });
 

@@ -1,18 +1,27 @@
+import { dashboardBooks } from "../books/messages/books.sw.ts";
 import { dashboardCheck } from "../check/messages/check.sw.ts";
 import { dashboardMistakes } from "../check/messages/mistakes.sw.ts";
 import { dashboardDraft } from "../draft/messages/draft.sw.ts";
 import { dashboardLine } from "../line/messages/line.sw.ts";
 import { dashboardList } from "../list/messages/list.sw.ts";
 import { listEvidence } from "../list/messages/evidence.sw.ts";
+import { dashboardMonth } from "../month/messages/month.sw.ts";
+import { dashboardName } from "../name/messages/name.sw.ts";
 import { dashboardHistory } from "../paid/messages/history.sw.ts";
 import { dashboardPayLink } from "../pay-link/messages/pay-link.sw.ts";
 import { dashboardPeople } from "../people/messages/people.sw.ts";
+import { receiptQueue } from "../receipts/messages/receipt-queue.sw.ts";
 import { dashboardReview } from "../review/messages/review.sw.ts";
 import { dashboardSend } from "../send/messages/send.sw.ts";
 import { dashboardUndo } from "../undo/messages/undo.sw.ts";
+import { wallet } from "../../wallet/messages/wallet.sw.ts";
+import type { DashboardMessages } from "./all.en.ts";
+import { dashboardFrame } from "./dashboard.sw.ts";
 
-/** What is said from the first row on, in Swahili: it comes with the views that say it. */
-export const dashboardLate = {
+/** Everything that the dashboard says, in Swahili. */
+export const dashboardMessages: DashboardMessages = {
+  ...dashboardFrame,
+  month: dashboardMonth,
   ...dashboardList,
   listEvidence,
   ...dashboardPayLink,
@@ -25,4 +34,8 @@ export const dashboardLate = {
   ...dashboardHistory,
   ...dashboardPeople,
   ...dashboardUndo,
+  queue: receiptQueue,
+  bookkeeping: dashboardBooks,
+  ownName: dashboardName,
+  walletWork: wallet,
 };
