@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { logTrouble } from "../../http/log.ts";
 import { proofKeys } from "../../kv/keys.ts";
 import { readLarge, writeLarge } from "../../kv/large-value.ts";
 import { convertProof } from "./former-proof.ts";
@@ -41,8 +42,12 @@ export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
     if (kept !== null) return kept;
     const converted = convertProof(hash, bytes);
     if (converted.epoch >= presentEpoch) return { ...converted, settled: false, forgottenAt: null };
-    // where another process was first, the same stands there
-    await writeLarge(kv, keyOf(hash), writeProof(converted), versionstamp);
+    try {
+      // where another process was first, the same stands there
+      await writeLarge(kv, keyOf(hash), writeProof(converted), versionstamp);
+    } catch (error) {
+      logTrouble("a converted proof could not be kept", error);
+    }
     return converted;
   }
 

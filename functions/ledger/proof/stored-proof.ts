@@ -60,9 +60,9 @@ export type ProofCore = z.infer<typeof proofCore>;
 /** A proof with what the store knows of it besides, as it is kept: JSON of exactly these fields. */
 export type StoredProof = z.infer<typeof storedProof>;
 
-/** The JSON of a proof, in UTF-8. */
-export function writeProof({ epoch, ...proof }: StoredProof): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify({ epoch, ...proof }));
+/** The JSON of a proof, in UTF-8. Throws a `ZodError` for what could not be read again. */
+export function writeProof(proof: StoredProof): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(storedProof.parse(proof)));
 }
 
 /** The proof that bytes of the store are; null where they are in a former form. */
