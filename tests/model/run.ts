@@ -3,7 +3,6 @@ import type { World } from "../../src/pay/world/world.ts";
 import "../../src/pay/send/sending.ts";
 import "../../src/pay/send/sign.ts";
 import "../../src/wallet/keys.ts";
-import "../../src/wallet/result.ts";
 import { calm } from "./calm.ts";
 import type { Story } from "./commands.ts";
 import { Month } from "./month.ts";

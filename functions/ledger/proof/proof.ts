@@ -66,10 +66,7 @@ interface Heard {
 }
 
 /** What is answered from. */
-type Served =
-  & Pick<StoredProof, "core" | "epoch">
-  & Partial<Pick<StoredProof, "coded">>
-  & { request: ProofRequest };
+type Served = Pick<StoredProof, "core" | "epoch" | "coded"> & { request: ProofRequest };
 
 /** A proof that is being asked for. */
 interface Asking {
@@ -113,11 +110,9 @@ export function createProofs(given: ProofParts) {
     const kept = await parts.archive.get(hash, epoch);
     const archived = kept !== null && kept.epoch < epoch;
     const request = { network, op, archived, forgotten: false };
-    if (kept?.settled === true) {
-      return await served({ ...kept, request: { ...request, settled: true } });
-    }
-    if (kept !== null && isFresh(kept, parts.now())) {
-      return await served({ ...kept, request: { ...request, settled: false, forgotten: true } });
+    if (kept !== null && (kept.settled || isFresh(kept, parts.now()))) {
+      const { settled } = kept;
+      return await served({ ...kept, request: { ...request, settled, forgotten: !settled } });
     }
     const heard = await ask(hash, budget);
     if (heard.ok) {
@@ -125,7 +120,8 @@ export function createProofs(given: ProofParts) {
       return await served({
         core,
         epoch,
-        request: { network, op, archived: false, settled, forgotten },
+        coded: false,
+        request: { ...request, archived: false, settled, forgotten },
       });
     }
     if (kept === null) return heard;
@@ -138,23 +134,17 @@ export function createProofs(given: ProofParts) {
    * What servers say, held against the evidence that is kept of it: what validators have signed
    * settles it, or contradicts whoever tells it otherwise.
    */
-  async function served({ request, ...kept }: Served): Promise<Outcome<Proven>> {
-    const viewed = await viewedWithEvidence({ ...kept, request });
-    if (!viewed.ok) return viewed;
-    return done({ ...viewed.value, coded: kept.coded ?? false });
-  }
-
-  async function viewedWithEvidence({ core, epoch, request }: Served): Promise<Outcome<Proven>> {
+  async function served({ core, epoch, coded, request }: Served): Promise<Outcome<Proven>> {
     const proven = await signedOf(core);
-    if (proven === null) return proofView(core, request);
-    const contradicted = isContradicted(proven);
-    if (contradicted && !isContradicted(core)) parts.disagreements.note(core.hash);
-    if (!contradicted && !request.settled) {
+    const isSigned = proven !== null && !isContradicted(proven);
+    if (proven !== null && !isSigned && !isContradicted(core)) parts.disagreements.note(core.hash);
+    if (isSigned && !request.settled) {
       await keepSettled(parts, { core: proven, epoch })
         .catch((error) => logTrouble("a proof could not be kept", error));
     }
-    const settled = { ...request, settled: true, forgotten: false };
-    return proofView(proven, { ...settled, signed: !contradicted });
+    const known = proven !== null && { settled: true, forgotten: false, signed: isSigned };
+    const viewed = proofView(proven ?? core, { ...request, ...known });
+    return viewed.ok ? done({ ...viewed.value, coded }) : viewed;
   }
 
   /** A proof as its evidence leaves it; null where none is kept. */

@@ -138,12 +138,6 @@ describe("createRates()", () => {
     expect(await rates.current()).toMatchObject({ code: "rates_unavailable" });
   });
 
-  test("has nothing to confirm in figures that it makes up itself", async () => {
-    const own = Object.assign(provider("sandbox"), { isOwn: true });
-    const answer = await service(own, provider("b")).current();
-    expect(answer.ok && answer.value.unconfirmed).toBe(undefined);
-  });
-
   test("asks the next provider for what is missing", async () => {
     const { GHS: _, ...rest } = USUAL;
     const rates = service(
@@ -193,43 +187,6 @@ describe("createRates()", () => {
     expect(await rates.current()).toMatchObject({
       value: { NGN: 1510, GHS: 11, stale: true, updatedAt: "2026-11-20T12:00:00.000Z" },
     });
-  });
-
-  test.each([
-    ["thirty percent a minute", 60_000, 60, 1.29],
-    ["nine percent a minute", 60_000, 60, 1.09],
-    ["three quarters each half day", 12.5 * 3_600_000, 2, 1 / 0.71],
-    ["nine percent each hour of a day", 3_600_000, 24, 1.09],
-  ])("is not led away by one provider alone: %s", async (_, everyMs, times, factor) => {
-    const a = provider("a");
-    const rates = service(a);
-    await rates.current();
-    let highest = 1500;
-    for (let reading = 1; reading <= times; reading++) {
-      clock.time += everyMs;
-      a.say = done({ rates: { ...USUAL, NGN: Math.min(highest * factor, 4400) }, euro: null });
-      const answer = await rates.current();
-      if (answer.ok) highest = Math.max(highest, answer.value.NGN);
-    }
-    expect(highest).toBeLessThanOrEqual(1500 * 1.1 * 1.03 ** 2);
-  });
-
-  test("is not led away after a quiet day by one who goes as far each time as is believed", async () => {
-    const a = provider("a");
-    const rates = service(a);
-    await rates.current();
-    clock.time += 20 * 3_600_000;
-    let highest = 1500;
-    for (let round = 0; round < 60; round++) {
-      for (let part = 1.29; part >= 1; part -= 0.02) {
-        a.say = done({ rates: { ...USUAL, NGN: highest * part }, euro: null });
-        const answer = await rates.current();
-        if (answer.ok && answer.value.NGN > highest) highest = answer.value.NGN;
-        // a figure that is not believed is asked for again soon
-        clock.time += 10_000;
-      }
-    }
-    expect(highest).toBeLessThanOrEqual(1500 * 1.1 * 1.03);
   });
 
   /** The forms in which a store may hold the rates: with what it held, each is read. */
@@ -285,18 +242,6 @@ describe("createRates()", () => {
     expect(await service(a, provider("b")).current()).toMatchObject({
       value: { NGN: 1500, sources: { NGN: "b" }, unconfirmed: ["NGN"] },
     });
-  });
-
-  test("follows a market over days where two agree", async () => {
-    const [a, b] = [provider("a"), provider("b")];
-    const rates = service(a, b);
-    for (let hour = 0; hour <= 72; hour++) {
-      // doubles in three days
-      const NGN = 1500 * 2 ** (hour / 72);
-      a.say = b.say = done({ rates: { ...USUAL, NGN }, euro: null });
-      expect(await rates.current()).toMatchObject({ value: { NGN, stale: false } });
-      clock.time += 3_600_000;
-    }
   });
 
   test("follows one provider alone, slowly, after a devaluation", async () => {

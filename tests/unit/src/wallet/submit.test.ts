@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { resultCodes } from "../../../../src/wallet/result.ts";
+import { failedCodes } from "../../../../src/wallet/failed-codes.ts";
 import { submitEnvelope } from "../../../../src/wallet/submit.ts";
 
 const HASH = "ab".repeat(32);
@@ -87,17 +87,17 @@ describe("submitEnvelope(), answered about another transaction", () => {
   });
 });
 
-describe("resultCodes()", () => {
+describe("failedCodes()", () => {
   test("reads a failed transaction's result in Horizon's words", () => {
     const xdr = "AAAAAAAAAGT/////AAAAAwAAAAAAAAAB////+v////4AAAAAAAAADv////0AAAAA";
-    expect(resultCodes(xdr)).toEqual({
+    expect(failedCodes(xdr)).toEqual({
       transaction: "tx_failed",
       operations: ["op_no_trust", "op_no_source_account", "op_no_trust"],
     });
   });
 
   test("reads one that has no operations", () => {
-    expect(resultCodes("AAAAAAAAAAD////4AAAAAA==")).toEqual({
+    expect(failedCodes("AAAAAAAAAAD////4AAAAAA==")).toEqual({
       transaction: "tx_no_source_account",
       operations: [],
     });
