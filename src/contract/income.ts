@@ -73,7 +73,7 @@ export const incomeBody = z.object({
   }),
   source: z.string().nullable().meta({
     description:
-      "Host of the server whose history was counted; where another one had to take over, both, the first one first, with a comma between them. What it leaves out is not in the sums. Of each payment the proof says whether a second server or the validators confirm it. Null where nothing was counted yet",
+      "Host of the server whose history was counted; where others had to take over, theirs too, with commas between them. What it leaves out is not in the sums. Of each payment the proof says whether a second server or the validators confirm it. Null where nothing was counted yet",
     example: "horizon-testnet.stellar.org",
   }),
   doubted: z.boolean().meta({
