@@ -1,4 +1,3 @@
-import { concatBytes } from "@noble/hashes/utils.js";
 import type { Memo } from "../memo.ts";
 import { accountAddress } from "../strkey.ts";
 import type { Taking } from "../trades.ts";
@@ -57,14 +56,14 @@ export function readEnvelope(base64: string): Envelope {
  * signatures. Throws `XdrFault` where it is none, or one that is not read (contract calls).
  */
 export function readPayload(data: Uint8Array<ArrayBuffer>): Envelope {
-  const envelope = readBytes(concatBytes(data, NO_SIGNATURES));
+  const envelope = readBytes(Uint8Array.of(...data, ...NO_SIGNATURES));
   if (new XdrReader(data).u32() === V0) throw new XdrFault("a tag of an envelope alone");
   if (!envelope.readable) throw new XdrFault("a contract call");
   return envelope;
 }
 
 /** A list of none. */
-const NO_SIGNATURES = new Uint8Array(4);
+const NO_SIGNATURES = [0, 0, 0, 0];
 
 function readBytes(data: Uint8Array<ArrayBuffer>): Envelope {
   const xdr = new XdrReader(data);
