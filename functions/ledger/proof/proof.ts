@@ -125,7 +125,7 @@ export function createProofs(given: ProofParts) {
       });
     }
     if (kept === null) return heard;
-    // one server's word, or converted from a former form, and nobody can be heard now
+    // it was told by one server alone, or kept in a former form, and no server answers now
     const settled = kept.core.trades !== undefined && !hasWitness(parts);
     return await served({ ...kept, request: { ...request, settled } });
   };
@@ -192,8 +192,8 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
     const kept = { core: heard.core, epoch: await parts.epochs.current() };
     // a proof that cannot be kept now is none the less one
     const isWhole = isProven && !hasOpenClaim(heard.core);
-    const word = { settled: false, coded: false, forgottenAt: isProven ? null : parts.now() };
-    await (isWhole ? keepSettled(parts, kept) : parts.archive.keep({ ...kept, ...word }))
+    const unsettled = { settled: false, coded: false, forgottenAt: isProven ? null : parts.now() };
+    await (isWhole ? keepSettled(parts, kept) : parts.archive.keep({ ...kept, ...unsettled }))
       .catch((error) => logTrouble("a proof could not be kept", error));
   }
   return done(heard);
