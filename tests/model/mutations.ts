@@ -236,6 +236,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C6 rest",
     what: "what was not paid is taken from its run again, without what was corrected since",
+    unit: "tests/unit/src/pay/send/runs.test.ts",
     faults: {
       "src/pay/send/runs.ts": ({ createRuns }) => ({
         createRuns: (world, parts) => {

@@ -120,6 +120,22 @@ describe("retryUnpaid()", () => {
     expect(pay.runs.$sending.get()).toBeNull();
   });
 
+  test("opens the same draft once more, as it was corrected in it", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const id = await unpaidRun(world, pay, 2);
+    await pay.runs.retryUnpaid(id, "rest");
+    const [line] = pay.draft.$draft.get()?.lines ?? [];
+    pay.draft.changeLines(new Map([[line?.id ?? "", { amount: "12" }]]));
+    await pay.draft.save();
+    await pay.runs.show(id);
+    await pay.runs.retryUnpaid(id, "rest");
+    // in this tab's memory, and as the database has it
+    for (const tab of [pay, await world.tab()]) {
+      expect(tab.draft.$draft.get()?.lines.map(({ amount }) => amount)).toEqual(["12", "10"]);
+    }
+  });
+
   test("never writes over what another tab does with the run at the same moment", async () => {
     const world = new TestWorld();
     const one = await world.tab();
