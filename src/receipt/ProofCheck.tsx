@@ -303,9 +303,11 @@ export function Slip(
   const number = hash === null ? "" : shorten(hash);
   const judged = proven === null ? null : judge(proven.statement, network, null);
   const isWorth = judged?.all.some((line) => belowCentText(line, textOf(view)) === null) === true;
+  // what anybody can make wears no look that tells it apart
+  const hasBand = judged?.genuine === true && isWorth && proven?.forgeable === false;
   return (
     <article class="slip" aria-live="polite" aria-labelledby="slip-head">
-      {judged?.genuine === true && isWorth && <div class="band" />}
+      {hasBand && <div class="band" />}
       <div class="slip-in">
         <header class="slip-top">
           <h2 class="label" id="slip-head">{proven === null ? m.claims : m.proves}</h2>

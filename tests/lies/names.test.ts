@@ -154,13 +154,19 @@ describe("a name on a receipt", () => {
 describe("a memo beside what is said of a payment", () => {
   test.each([
     ["9,000.00 USDC received", "“9,000.00 USDC received”"],
-    ["x” · 9,000.00 USDC", "“x' · 9,000.00 USDC”"],
+    ...["x” · 9,000.00 USDC", "x❞ Verified", "x〞", "xˮ", "x＂", "x''", "x\u202e"].map((memo) =>
+      [memo, null] as const
+    ),
     ["", null],
-  ])("is quoted in previews: %s", async (memo, quoted) => {
+  ])("is quoted in previews, or said to be there: %s", async (memo, quoted) => {
     const proof = { ...sampleOf("paid", null), memo };
     const { head } = await pageOf(proof);
     const [, description = ""] = /og:description" content="([^"]*)"/.exec(head) ?? [];
     expect(/“.*”/.exec(description)?.[0] ?? null).toBe(quoted);
     expect(/“.*”/.exec(pictureOf(proof))?.[0] ?? null).toBe(quoted);
+    for (const surface of [description, pictureOf(proof)]) {
+      expect(surface.includes(RECEIPT.en.hasMemo)).toBe(memo !== "" && quoted === null);
+      expect(surface.includes(memo)).toBe(memo === "" || quoted !== null);
+    }
   });
 });
