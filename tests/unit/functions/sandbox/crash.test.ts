@@ -2,6 +2,7 @@ import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test, vi } from "vitest";
 import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
 import { failing } from "../../../failing-store.ts";
+import { sample } from "../../../sample.ts";
 import { PAYEES, PAYER } from "./support/closing-child.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
 
@@ -35,7 +36,7 @@ describe("a process killed in the middle of a close", () => {
     const path = `${folder}/sandbox.db`;
     let sequence = 0;
     try {
-      for (let kill = 0; kill < 6; kill++) {
+      for (let kill = 0; kill < sample(6, 3); kill++) {
         await killWhileClosing(path, kill * 35);
         const network = await TestNetwork.open({ kv: await Deno.openKv(path) });
         await mustBeWhole(network);
@@ -49,7 +50,7 @@ describe("a process killed in the middle of a close", () => {
         sequence = network.sandbox.head.sequence;
         await network[Symbol.asyncDispose]();
       }
-      expect(sequence).toBeGreaterThan(4);
+      expect(sequence).toBeGreaterThan(3);
     } finally {
       await Deno.remove(folder, { recursive: true });
     }
@@ -87,7 +88,7 @@ function failingAfter(kv: Deno.Kv, writes: number): Deno.Kv {
 describe("a close that stops after any of its writes", () => {
   test("is finished or undone at the next start", async () => {
     const outcomes = new Set<boolean>();
-    for (let writes = 0; writes < 40; writes += 3) {
+    for (let writes = 0; writes < 40; writes += sample(3, 12)) {
       const kv = await Deno.openKv(":memory:");
       const network = await TestNetwork.open({ kv });
       await network.fund(PAYER);
@@ -150,7 +151,7 @@ describe("a close that stops after any of its writes", () => {
 });
 
 describe("a full disk that has space again", () => {
-  test.each([0, 1, 2, 5, 9, 14, 20])(
+  test.each(sample([0, 1, 2, 5, 9, 14, 20], [0, 9]))(
     "after %i writes keeps what waits, and every payment is made once",
     async (writes) => {
       const kv = await Deno.openKv(":memory:");

@@ -1,6 +1,5 @@
 import { Asset, type Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { KEY } from "../../../../functions/sandbox/chain/keys.ts";
 import { type Document, keyOf, TestNetwork } from "./support/network.ts";
 
 const [alice, bob] = [keyOf("alice"), keyOf("bob")];
@@ -48,9 +47,12 @@ describe("pages", () => {
       `/accounts/${alice.publicKey()}/payments`,
       `/accounts/${bob.publicKey()}/operations`,
       `/accounts/${bob.publicKey()}/transactions`,
+      "/effects",
+      `/accounts/${alice.publicKey()}/effects`,
     ];
     for (const list of lists) {
-      for (const failed of list === "/ledgers" ? [""] : ["", "&include_failed=true"]) {
+      const hasFailed = !/ledgers|effects/.test(list);
+      for (const failed of hasFailed ? ["", "&include_failed=true"] : [""]) {
         const whole = await follow(network, `${list}?limit=200${failed}`);
         const ids = whole.map((record) => record["paging_token"]);
         expect(ids.length, list).toBeGreaterThan(5);
@@ -63,21 +65,6 @@ describe("pages", () => {
         }
       }
     }
-  });
-
-  test("hold a payment to oneself once", async () => {
-    await using network = await busyNetwork();
-    const all = await network.records(`/accounts/${bob.publicKey()}/payments?limit=200`);
-    const own = all.filter((one) => one["from"] && one["from"] === one["to"]);
-    expect(own).toHaveLength(6);
-  });
-
-  test("go on from `now` with what comes later only", async () => {
-    await using network = await busyNetwork();
-    const path = `/accounts/${bob.publicKey()}/payments?cursor=now`;
-    expect(await network.records(path)).toEqual([]);
-    const before = await network.records(`${path}&order=desc&limit=200`);
-    expect(before.length).toBeGreaterThan(10);
   });
 
   test("of an account that nobody has heard of are not found; of a merged one they are", async () => {
@@ -94,13 +81,6 @@ describe("pages", () => {
     expect((await network.get(`/accounts/${alice.publicKey()}`)).status).toBe(404);
     const path = `/accounts/${alice.publicKey()}/payments?order=desc`;
     expect((await network.records(path))[0]?.["type"]).toBe("account_merge");
-  });
-
-  test("join transactions where asked", async () => {
-    await using network = await busyNetwork();
-    const [payment] = await network.records("/payments?join=transactions&order=desc&limit=1");
-    const { body } = await network.get(`/transactions/${payment?.["transaction_hash"]}`);
-    expect(payment?.["transaction"]).toEqual(body);
   });
 });
 
@@ -139,22 +119,5 @@ describe("a page of a long history", () => {
       await network.records(`${path}?limit=20&order=desc&cursor=${middle}`);
       expect(rows, path).toBeLessThanOrEqual(21);
     }
-  });
-
-  test("is not reached by rows of other accounts", async () => {
-    const kv = await Deno.openKv(":memory:");
-    await using network = await TestNetwork.open({ kv });
-    await network.fund(alice, bob);
-    const own = await network.records(`/accounts/${bob.publicKey()}/payments`);
-    let atomic = kv.atomic();
-    for (let i = 1; i <= 20_000; i++) {
-      const other = keyOf(`other ${i % 50}`).publicKey();
-      atomic = atomic.set([...KEY.accountList(other, "ps"), BigInt(i) << 12n], new Uint8Array([0]));
-      if (i % 800 === 0) {
-        await atomic.commit();
-        atomic = kv.atomic();
-      }
-    }
-    expect(await network.records(`/accounts/${bob.publicKey()}/payments`)).toEqual(own);
   });
 });

@@ -38,9 +38,6 @@ describe("limits", () => {
     expect(faucet(stranger)).toThrow("from one client");
     vi.setSystemTime(1_060_000);
     expect(allowed(faucet(stranger))).toBe(20);
-    // a clock that is set back does not lock anybody out
-    vi.setSystemTime(0);
-    expect(allowed(faucet(stranger))).toBe(20);
   });
 
   test("refuse Friendbot, test USDC and submissions with 429, and let others through", async () => {

@@ -1,5 +1,4 @@
 import { Operation } from "@stellar/stellar-sdk/base";
-import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TransactionStore } from "../../../../functions/sandbox/chain/transaction-store.ts";
 import { type Document, keyOf, TestNetwork } from "./support/network.ts";
@@ -11,17 +10,10 @@ const alice = keyOf("alice");
 const OPERATIONS = 100;
 const JOINED = `/accounts/${alice.publicKey()}/operations?limit=200&join=transactions&order=desc`;
 
-const context = new AsyncLocalStorage<string>();
-let turns: (string | undefined)[];
 let network: TestNetwork;
 
 beforeAll(async () => {
-  network = await TestNetwork.open({
-    turn: () => {
-      turns?.push(context.getStore());
-      return Promise.resolve();
-    },
-  });
+  network = await TestNetwork.open();
   await network.fund(alice);
   for (const letter of ["a", "b"]) {
     const operations = Array.from(
@@ -65,24 +57,10 @@ describe("a long page", () => {
     expect(body["_links"]?.["next"]?.["href"]).toContain(cursor);
   });
 
-  test("comes in pieces, each of which is made when it is taken", async () => {
-    turns = [];
-    const response = await context.run("asked", () => fetchPage(JOINED));
-    const begun = turns.length;
-    const pieces = await piecesOf(response);
+  test("comes in pieces", async () => {
+    const pieces = await piecesOf(await fetchPage(JOINED));
     expect(pieces.length).toBeGreaterThan(100);
-    expect(begun).toBeLessThanOrEqual(3);
-    // the reader has no context of his own: the work is still that of the request
-    expect(turns).toEqual(Array(pieces.length).fill("asked"));
     expect(JSON.parse(pieces.join(""))["_embedded"]["records"]).toHaveLength(2 * OPERATIONS);
-  });
-
-  test("is made no further once it is left, or was asked for by HEAD", async () => {
-    turns = [];
-    const response = await fetchPage(JOINED);
-    await response.body?.cancel();
-    await fetchPage(JOINED, { method: "HEAD" });
-    expect(turns.length).toBeLessThanOrEqual(6);
   });
 
   test("reads a transaction once, for all operations of it", async () => {
@@ -148,11 +126,9 @@ describe("pages of RPC", () => {
   }
 
   test("getTransactions ends a page at some megabytes, and leads on from there", async () => {
-    turns = [];
     const pages = await pagesOf("getTransactions", "transactions");
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.flat().map((record) => record["txHash"])).toEqual(hashes);
-    expect(turns).toHaveLength(hashes.length);
   });
 
   test("getLedgers ends a page at some megabytes, and leads on from there", async () => {

@@ -32,47 +32,6 @@ async function claimed(kv?: Deno.Kv): Promise<{ network: TestNetwork; ids: strin
   return { network, ids };
 }
 
-async function types(network: TestNetwork, path: string): Promise<string[]> {
-  return (await network.records(path)).map((one) => String(one["type"]));
-}
-
-const BOTH = ["create_claimable_balance", "claim_claimable_balance"];
-
-describe("/claimable_balances/{id}/operations", () => {
-  test("tells who made and who claimed a balance that is gone", async () => {
-    const { network, ids: [id] } = await claimed();
-    await using _ = network;
-    const path = `/claimable_balances/${id}`;
-    expect((await network.get(path)).status).toBe(404);
-    expect(await types(network, `${path}/operations`)).toEqual(BOTH);
-    expect(await types(network, `${path}/operations?include_failed=true`)).toEqual(BOTH);
-    expect(await types(network, `${path}/operations?order=desc&limit=1`)).toEqual([BOTH[1]]);
-    const [first] = await network.records(`${path}/operations?limit=1`);
-    const next = `${path}/operations?cursor=${first?.["paging_token"]}`;
-    expect(await types(network, next)).toEqual([BOTH[1]]);
-  });
-
-  test("holds of a transaction only the operations that touch the balance", async () => {
-    const { network, ids: [, waiting] } = await claimed();
-    await using _ = network;
-    const path = `/claimable_balances/${waiting}/operations?join=transactions`;
-    const [operation, more] = await network.records(path);
-    expect(more).toBeUndefined();
-    expect(operation?.["amount"]).toBe("7.0000000");
-    expect(operation?.["transaction"]?.["source_account"]).toBe(alice.publicKey());
-  });
-
-  test("takes the B… address, and knows no balance that never was", async () => {
-    const { network } = await claimed();
-    await using _ = network;
-    for (const list of ["operations", "transactions"]) {
-      const never = `/claimable_balances/${"0".repeat(71)}1/${list}`;
-      expect((await network.get(never)).status).toBe(404);
-      expect((await network.get(`/claimable_balances/x/${list}`)).status).toBe(400);
-    }
-  });
-});
-
 describe("/claimable_balances/{id}/transactions", () => {
   test("has the transaction that made the balance and the one that took it", async () => {
     const { network, ids: [id, waiting] } = await claimed();

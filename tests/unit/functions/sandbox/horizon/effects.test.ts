@@ -1,10 +1,9 @@
 import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { type Document, keyOf, pay, TestNetwork } from "../support/network.ts";
+import { type Document, keyOf, TestNetwork } from "../support/network.ts";
 
 const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
 const [a, b, c] = [alice, bob, carol].map((key) => key.publicKey());
-const native = Asset.native();
 
 /** Effects without what every one of them has. */
 async function effects(network: TestNetwork, path: string): Promise<Record<string, unknown>[]> {
@@ -51,49 +50,5 @@ describe("effects", () => {
         limit: "0.0000000",
       },
     ]);
-  });
-
-  test("come page by page in either order, without those of what failed", async () => {
-    await using network = await TestNetwork.open();
-    await network.fund(alice, bob);
-    for (const amount of ["1", "2", "99999"]) {
-      await network.submit({
-        source: alice,
-        operations: [pay(bob, native, amount), pay(bob, native, amount)],
-      });
-    }
-    const token = (one: Document) => String(one["paging_token"]);
-    for (const list of ["/effects", `/accounts/${a}/effects`]) {
-      const whole = (await network.records(`${list}?limit=200`)).map(token);
-      expect(whole.length).toBeGreaterThan(5);
-      const back = (await network.records(`${list}?limit=200&order=desc`)).map(token);
-      expect(back).toEqual(whole.toReversed());
-      for (const [order, expected] of [["asc", whole], ["desc", back]] as const) {
-        for (const limit of [1, 3]) {
-          const found: string[] = [];
-          for (;;) {
-            const from = found.at(-1) ? `&cursor=${found.at(-1)}` : "";
-            const path = `${list}?limit=${limit}&order=${order}${from}`;
-            const page = (await network.records(path)).map(token);
-            if (page.length === 0) break;
-            found.push(...page);
-          }
-          expect(found, `${list} ${order} by ${limit}`).toEqual(expected);
-        }
-      }
-    }
-  });
-
-  test("of what is unknown are not found, and of a bad cursor refused", async () => {
-    await using network = await TestNetwork.open();
-    const statusOf = async (path: string) => (await network.get(path)).status;
-    expect(await statusOf(`/accounts/${a}/effects`)).toBe(404);
-    // as on Horizon: what never was has no effects
-    expect((await network.get("/operations/1/effects")).body["_embedded"]).toEqual({ records: [] });
-    expect(await statusOf(`/transactions/${"0".repeat(64)}/effects`)).toBe(404);
-    expect(await statusOf("/ledgers/9/effects")).toBe(404);
-    expect(await statusOf("/effects?cursor=x")).toBe(400);
-    expect(await statusOf("/effects?cursor=0-0")).toBe(200);
-    expect(await statusOf("/effects?cursor=now")).toBe(200);
   });
 });

@@ -1,5 +1,16 @@
-import { Asset, AuthRequiredFlag, Claimant, Operation, type xdr } from "@stellar/stellar-sdk/base";
+import {
+  Asset,
+  AuthImmutableFlag,
+  AuthRequiredFlag,
+  AuthRevocableFlag,
+  Claimant,
+  type Keypair,
+  Operation,
+  type xdr,
+} from "@stellar/stellar-sdk/base";
+import { expect } from "vitest";
 import type { Cast, ErrorCase } from "./error-cases.ts";
+import { keyOf, pay } from "./network.ts";
 
 const native = Asset.native();
 const ONE = { asset: native, amount: "1" };
@@ -12,6 +23,27 @@ const failedWith = (code: string, make: (cast: Cast) => xdr.Operation[]): ErrorC
   codes: ["tx_failed", code],
   send: by(make),
 });
+
+/** How the last of several operations of a new account, or of Bob, fails. */
+function lastOf(code: string, make: (cast: Cast, firm: Keypair) => xdr.Operation[]): ErrorCase {
+  return {
+    codes: ["tx_failed", code],
+    async send(cast) {
+      const firm = keyOf(code);
+      await cast.network.fund(firm);
+      const replies = [];
+      for (const operation of make(cast, firm)) {
+        const source = operation.sourceAccount === null ? firm : cast.bob;
+        replies.push(await cast.network.submit({ source, operations: [operation] }));
+      }
+      return replies.at(-1) ?? expect.fail();
+    },
+  };
+}
+
+const coinOf = (firm: Keypair) => new Asset("COIN", firm.publicKey());
+const signerOf = (n: number) =>
+  Operation.setOptions({ signer: { ed25519PublicKey: keyOf(`s${n}`).publicKey(), weight: 1 } });
 
 /**
  * How an operation fails that `real-network.test.ts` has not recorded, or whose word in Horizon is
@@ -64,6 +96,41 @@ export const OPERATION_CASES: Record<string, ErrorCase> = {
   "account_merge: into itself": failedWith("op_malformed", ({ alice }) => [
     Operation.accountMerge({ destination: alice.publicKey() }),
   ]),
+  "account_merge: a flag that forbids it": lastOf("op_immutable_set", ({ bob }) => [
+    Operation.setOptions({ setFlags: AuthImmutableFlag }),
+    Operation.accountMerge({ destination: bob.publicKey() }),
+  ]),
+  "payment: to a trustline without its issuer's consent": lastOf(
+    "op_not_authorized",
+    ({ bob }, firm) => [
+      Operation.setOptions({ setFlags: AuthRequiredFlag }),
+      Operation.changeTrust({ asset: coinOf(firm), source: bob.publicKey() }),
+      pay(bob, coinOf(firm), "1"),
+    ],
+  ),
+  "payment: from a trustline whose consent was withdrawn": lastOf(
+    "op_src_not_authorized",
+    ({ bob }, firm) => [
+      Operation.setOptions({ setFlags: AuthRevocableFlag }),
+      Operation.changeTrust({ asset: coinOf(firm), source: bob.publicKey() }),
+      pay(bob, coinOf(firm), "1"),
+      Operation.setTrustLineFlags({
+        trustor: bob.publicKey(),
+        asset: coinOf(firm),
+        flags: { authorized: false },
+      }),
+      Operation.payment({
+        destination: firm.publicKey(),
+        asset: coinOf(firm),
+        amount: "1",
+        source: bob.publicKey(),
+      }),
+    ],
+  ),
+  "set_options: a signer more than twenty": lastOf(
+    "op_too_many_signers",
+    () => Array.from({ length: 21 }, (_, n) => signerOf(n)),
+  ),
   "set_options: a flag set and cleared": failedWith("op_bad_flags", () => [
     Operation.setOptions({ setFlags: AuthRequiredFlag, clearFlags: AuthRequiredFlag }),
   ]),
