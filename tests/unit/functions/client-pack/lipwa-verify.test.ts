@@ -71,6 +71,7 @@ describe("lipwa-verify, as it is packed", () => {
     expect(stdout).toContain(`from ${keyOf(1)}`);
     expect(stdout).toContain(`to   ${keyOf(2)}`);
     expect(stdout).toContain("In ledger 1000");
+    expect(stdout).not.toContain("forge");
     expect(status).toBe(0);
   });
 
@@ -93,7 +94,6 @@ describe("lipwa-verify, as it is packed", () => {
     const { status, stdout } = run(...trust, "--usdc", keyOf(3), path);
     expect(stdout).toContain("Proven: paid. Anybody can forge a proof of this network.");
     expect(status).toBe(0);
-    expect(run(...TRUST, `${DOCUMENTS}/payment.json`).stdout).not.toContain("forge");
   });
 
   test("proves a claim by both transactions", () => {
@@ -182,9 +182,7 @@ describe("lipwa-verify, as it is packed", () => {
     const unclear = [
       [],
       [file, file],
-      [...TRUST.slice(0, 2), file],
       ["--validators", "2:GABC", file],
-      ["--op", "0", file],
       ["--unknown", file],
       ["missing.json"],
     ];

@@ -59,17 +59,14 @@ function comparison(types: string): string {
     types,
     "type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;",
     ...checks,
+    // the comparison tells types apart
+    "export const other: Same<Account & { isActive: true }, OwnAccount> = false;",
   ].join("\n");
 }
 
 describe("contractTypes()", () => {
   test("are the contract's own types", () => {
     expect(complaints(comparison(contractTypes()))).toEqual([]);
-  });
-
-  test("are told from others by this comparison", () => {
-    const changed = contractTypes().replace("isActive: boolean", "isActive: string");
-    expect(complaints(comparison(changed))).toHaveLength(1);
   });
 });
 

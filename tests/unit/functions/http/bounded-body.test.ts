@@ -51,12 +51,14 @@ describe("a body with bounds", () => {
     );
     const all = Uint8Array.from(pieces.flatMap((piece) => [...piece]));
 
-    test.each([undefined, 0, 1, 5, 6, all.length - 1, all.length, all.length + 1, 10 ** 7])(
+    test.each([undefined, 0, 5, all.length - 1, all.length, 10 ** 7])(
       "is what it is, though it says it has %s bytes",
       async (expected) => {
-        for (const most of [all.length, all.length + 1, 10 ** 7]) {
-          expect(await readWhole(of(pieces), most, never)).toEqual(all);
-          expect(await readAnswer(of(pieces), most, never, expected)).toEqual(all);
+        // compared as text: a quarter of a million elements take long
+        const text = all.toBase64();
+        for (const most of [all.length, 10 ** 7]) {
+          expect((await readWhole(of(pieces), most, never))?.toBase64()).toBe(text);
+          expect((await readAnswer(of(pieces), most, never, expected))?.toBase64()).toBe(text);
         }
         expect(await readAnswer(of(pieces), all.length - 1, never, expected)).toBeNull();
         expect(await readAnswer(of([]), 4, never, expected)).toEqual(new Uint8Array(0));

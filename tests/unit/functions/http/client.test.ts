@@ -9,44 +9,32 @@ function clientOf(proxies: string[], peer: string, forwarded?: string): string {
 }
 
 describe("createClientOf()", () => {
-  test("goes by the connection", () => {
-    expect(clientOf([], "192.0.2.1")).toBe("192.0.2.1");
-    expect(clientOf([], "2001:db8::5")).toBe("2001:db8:0:0::/64");
-  });
-
-  test("does not read X-Forwarded-For where no proxy is trusted", () => {
-    expect(clientOf([], "192.0.2.1", "198.51.100.7")).toBe("192.0.2.1");
-  });
-
-  test("does not read X-Forwarded-For of a peer that is no trusted proxy", () => {
-    expect(clientOf(["10.0.0.0/8"], "192.0.2.1", "198.51.100.7")).toBe("192.0.2.1");
-  });
-
-  test("takes the rightmost address that is no trusted proxy", () => {
-    const forwarded = "1.1.1.1, 198.51.100.7, 10.0.0.2";
-    expect(clientOf(["10.0.0.0/8"], "10.0.0.1", forwarded)).toBe("198.51.100.7");
-  });
-
-  test("reads addresses with a port", () => {
-    expect(clientOf(["10.0.0.1"], "10.0.0.1", "198.51.100.7:4711")).toBe("198.51.100.7");
-    expect(clientOf(["10.0.0.1"], "10.0.0.1", "[2001:db8::7]:4711")).toBe("2001:db8:0:0::/64");
-  });
-
-  test("stays with the proxy where the header is missing or makes no sense", () => {
-    expect(clientOf(["10.0.0.1"], "10.0.0.1")).toBe("10.0.0.1");
-    expect(clientOf(["10.0.0.1"], "10.0.0.1", "unknown")).toBe("10.0.0.1");
-    expect(clientOf(["10.0.0.1"], "10.0.0.1", "198.51.100.7, unknown")).toBe("10.0.0.1");
-  });
-
-  test("knows a proxy on this machine by both of its addresses", () => {
-    expect(clientOf(["127.0.0.1"], "::1", "198.51.100.7")).toBe("198.51.100.7");
-    expect(clientOf(["127.0.0.0/8"], "::1", "198.51.100.7")).toBe("198.51.100.7");
-    expect(clientOf(["127.0.0.1"], "::ffff:127.0.0.1", "198.51.100.7")).toBe("198.51.100.7");
-    expect(clientOf(["10.0.0.1"], "::1", "198.51.100.7")).toBe("0:0:0:0::/64");
-  });
-
-  test("takes a client behind trusted proxies only", () => {
-    expect(clientOf(["10.0.0.0/8"], "10.0.0.1", "10.0.0.3, 10.0.0.2")).toBe("10.0.0.3");
+  test.each<
+    [what: string, proxies: string[], peer: string, forwarded: string | undefined, client: string]
+  >([
+    ["the connection", [], "192.0.2.1", undefined, "192.0.2.1"],
+    ["the network of an IPv6 connection", [], "2001:db8::5", undefined, "2001:db8:0:0::/64"],
+    ["the connection where no proxy is trusted", [], "192.0.2.1", "198.51.100.7", "192.0.2.1"],
+    ["a peer that is no trusted proxy", ["10.0.0.0/8"], "192.0.2.1", "198.51.100.7", "192.0.2.1"],
+    [
+      "the rightmost address that is no trusted proxy",
+      ["10.0.0.0/8"],
+      "10.0.0.1",
+      "1.1.1.1, 198.51.100.7, 10.0.0.2",
+      "198.51.100.7",
+    ],
+    ["an address with a port", ["10.0.0.1"], "10.0.0.1", "198.51.100.7:4711", "198.51.100.7"],
+    ["IPv6 with a port", ["10.0.0.1"], "10.0.0.1", "[2001:db8::7]:4711", "2001:db8:0:0::/64"],
+    ["the proxy without a header", ["10.0.0.1"], "10.0.0.1", undefined, "10.0.0.1"],
+    ["the proxy with a header of no sense", ["10.0.0.1"], "10.0.0.1", "unknown", "10.0.0.1"],
+    ["the proxy with half of one", ["10.0.0.1"], "10.0.0.1", "198.51.100.7, unknown", "10.0.0.1"],
+    ["a proxy of this machine by IPv6", ["127.0.0.1"], "::1", "198.51.100.7", "198.51.100.7"],
+    ["one of a block", ["127.0.0.0/8"], "::1", "198.51.100.7", "198.51.100.7"],
+    ["one dressed as IPv6", ["127.0.0.1"], "::ffff:127.0.0.1", "198.51.100.7", "198.51.100.7"],
+    ["this machine where it is no proxy", ["10.0.0.1"], "::1", "198.51.100.7", "0:0:0:0::/64"],
+    ["proxies alone", ["10.0.0.0/8"], "10.0.0.1", "10.0.0.3, 10.0.0.2", "10.0.0.3"],
+  ])("goes by %s", (_, proxies, peer, forwarded, client) => {
+    expect(clientOf(proxies, peer, forwarded)).toBe(client);
   });
 
   test("knows no name for a connection without an address", () => {

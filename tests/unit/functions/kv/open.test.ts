@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { identify, KvOpenError, openKv } from "../../../../functions/kv/open.ts";
 
 describe("openKv()", () => {
@@ -54,15 +54,16 @@ describe("openKv()", () => {
   }
 
   /** A store of some hundred pages. */
-  async function fill(path: string): Promise<void> {
-    const kv = await openKv(path);
+  const whole = join(folder, "whole.kv");
+  beforeAll(async () => {
+    const kv = await openKv(whole);
     for (let n = 0; n < 200; n++) await kv.set(["a", n], "b".repeat(2_000));
     kv.close();
-  }
+  });
 
   test.each(DAMAGES)("says in one line that a store is damaged: %s", async (name, damage) => {
     const path = join(folder, `damaged ${name}.kv`);
-    await fill(path);
+    copyFileSync(whole, path);
     const file = Deno.openSync(path, { read: true, write: true });
     damage(file, file.statSync().size);
     file.close();

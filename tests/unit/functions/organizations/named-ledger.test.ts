@@ -133,8 +133,6 @@ describe("a payment's answer", () => {
       files["other.example"] = 'ACCOUNTS=[]\n[DOCUMENTATION]\nORG_NAME="Other"\n';
       domains[EMPLOYER] = done("other.example");
     }],
-    ["a site lists an account that names none", () => (domains = {})],
-    ["the name imitates us", () => (files[DOMAIN] = fileOf("verified \u2713 Bank"))],
   ])("has no name where %s", async (_, lie) => {
     lie();
     const { hash } = harness.apply([PAID]);

@@ -86,16 +86,6 @@ describe("an account's organization", () => {
         `[DOCUMENTATION]\nORG_NAME="A"\nORG_DESCRIPTION="${EMPLOYER}"\nACCOUNTS=["${EMPLOYER}"]\n`),
     ],
     [
-      "a name in two scripts",
-      "name_refused",
-      () => (files[DOMAIN] = fileOf("P\u0430yPal", EMPLOYER)),
-    ],
-    [
-      "a name that turns round",
-      "name_refused",
-      () => (files[DOMAIN] = fileOf("\u202EknaB", EMPLOYER)),
-    ],
-    [
       "a name that vouches for itself",
       "name_refused",
       () => (files[DOMAIN] = fileOf("verified \u2713 Central Bank", EMPLOYER)),
@@ -106,13 +96,6 @@ describe("an account's organization", () => {
     const service = open();
     const homeDomain = domains[EMPLOYER] ?? "";
     expect(await service.of(EMPLOYER)).toEqual(done({ confirmed: false, reason, homeDomain }));
-  });
-
-  test("is none of an account that a site lists and that names another", async () => {
-    const worker = addressOf("worker");
-    files[DOMAIN] = fileOf("Demo Tailors", EMPLOYER, worker);
-    domains[worker] = "other.example";
-    expect(await open().of(worker)).toMatchObject({ value: { reason: "file_unreachable" } });
   });
 
   test("is told in capital letters and small ones alike", async () => {

@@ -6,6 +6,7 @@ import { createReceiptPicture } from "../../../../functions/pages/receipt-pictur
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { pageRequest } from "../../../receipt-request.ts";
+import { sample } from "../../../sample.ts";
 import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 
 const ORIGIN = "https://pay.example";
@@ -20,7 +21,10 @@ function imageOf(proof: PaymentProof | undefined, lang: Language = "en"): Promis
 
 describe("drawPng()", () => {
   test("has the letters of Hausa, Yoruba and Igbo: none looks like another, or like none", async () => {
-    const letters = [..."ẹọṣịụṅńƙɓɗẸỌ", "ọ̀", "ọ́", "ẹ̀", "ẹ́", "\u{1f600}"];
+    const letters = sample(
+      [..."ẹọṣịụṅńƙɓɗẸỌ", "ọ̀", "ọ́", "ẹ̀", "ẹ́", "\u{1f600}"],
+      [..."ẹọńƙ", "ọ̀", "\u{1f600}"],
+    );
     const pictures = new Set<string>();
     for (const letter of letters) {
       const png = await drawPng(
@@ -50,7 +54,7 @@ describe("receiptPicture()", () => {
   });
 
   test("draws any memo and the largest amount", async () => {
-    for (const name of ["markup", "reversed", "marks", "large"]) {
+    for (const name of sample(["markup", "reversed", "marks", "large"], ["markup"])) {
       expect((await imageOf(table[name], "fr"))?.status).toBe(200);
     }
   });

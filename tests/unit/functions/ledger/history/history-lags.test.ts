@@ -6,6 +6,7 @@ import { createLedger } from "../../../../../functions/ledger/service.ts";
 import type { HistoryQuery } from "../../../../../functions/services.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
+import { sample } from "../../../../sample.ts";
 import { type Document, keyOf, TestNetwork } from "../../sandbox/support/network.ts";
 
 const HORIZONS = ["http://one.test/sandbox/horizon", "http://two.test/sandbox/horizon"];
@@ -228,7 +229,7 @@ test(
         known.close();
         await network[Symbol.asyncDispose]();
       }),
-      { numRuns: Number(Deno.env.get("RUNS") ?? 20), endOnFailure: true },
+      { numRuns: sample(20, 6), endOnFailure: true },
     );
   },
   600_000,

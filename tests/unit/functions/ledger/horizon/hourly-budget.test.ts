@@ -47,12 +47,4 @@ describe("HourlyBudget", () => {
     }
     expect(taken).toBe(1_200);
   });
-
-  test("is not spent for an hour because a clock was set back by one", () => {
-    expect(takeAll(null).taken).toBe(90);
-    clock.now -= 3_600_000;
-    expect(takeAll(null).taken).toBe(0);
-    clock.now += 5_000;
-    expect(takeAll(null).taken).toBe(5);
-  });
 });
