@@ -128,35 +128,6 @@ describe("POST /api/fund-testnet", () => {
     });
   });
 
-  test.each(
-    [
-      ["429", 503, "upstream_unavailable", "7"],
-      ["404", 502, "upstream_invalid", null],
-    ] as const,
-  )("answers a Friendbot's %s with %d", async (fault, status, code, retryAfter) => {
-    playLedger(stub, () => faulty(fault));
-    const response = await post(server, { headers: client });
-    expect(response.status).toBe(status);
-    const text = await response.text();
-    expect(fundProblemBody.parse(JSON.parse(text))).toMatchObject({ success: false, code });
-    expect(text).not.toMatch(/unwell|Rate Limit|stack/);
-    expect(response.headers.get("retry-after")).toBe(retryAfter);
-    expect(friendbotCalls(stub).length).toBe(1);
-  });
-
-  test("looks at the ledger when Friendbot's answer was lost, and never asks it twice", async () => {
-    const accounts = playLedger(stub, (address) => {
-      accounts.set(address, "10001.0000000");
-      return faulty("504");
-    }).set(ADDRESS, "1.0000000");
-    const response = await post(server, { headers: client });
-    expect(response.status).toBe(200);
-    expect(fundBody.parse(await response.json()).hash).toBeUndefined();
-    expect(friendbotCalls(stub).length).toBe(1);
-    // before and after
-    expect(stub.asked.filter((path) => path === `/accounts/${ADDRESS}`).length).toBe(2);
-  });
-
   test.each([
     ["{", "invalid_json"],
     ["", "invalid_json"],
@@ -271,36 +242,13 @@ describe("POST /api/fund-testnet", () => {
 });
 
 describe("POST /api/fund-testnet elsewhere", () => {
-  test("does not believe X-Forwarded-For where no proxy is configured", async () => {
-    const server = await startServer();
-    try {
-      const statuses: number[] = [];
-      for (let n = 1; n <= 4; n++) {
-        const response = await post(server, {
-          body: "{}",
-          headers: { "x-forwarded-for": `203.0.113.${n}`, "x-real-ip": `203.0.113.${n}` },
-        });
-        statuses.push(response.status);
-        await response.body?.cancel();
-      }
-      expect(statuses).toEqual([400, 400, 400, 429]);
-    } finally {
-      await server.stop();
-    }
-  });
-
-  test.each([
-    ["the public network", {
-      NETWORK_PASSPHRASE: "Public Global Stellar Network ; September 2015",
-      FRIENDBOT_URL: "http://127.0.0.1:9/",
-    }],
-    ["a network without Friendbot", { NETWORK_PASSPHRASE: "Another Network" }],
-  ])("answers 403 on %s", async (_, settings) => {
+  test("answers 403 on the public network, whatever Friendbot is named", async () => {
     const server = await startServer({
       LEDGER: "custom",
       HORIZON_URL: "http://127.0.0.1:9",
       USDC_ISSUER: OTHER,
-      ...settings,
+      NETWORK_PASSPHRASE: "Public Global Stellar Network ; September 2015",
+      FRIENDBOT_URL: "http://127.0.0.1:9/",
     });
     try {
       const response = await post(server);

@@ -44,21 +44,6 @@ describe("everywhere under /api", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  test.each(["A.b_c-9"])("the request id %s is kept", async (id) => {
-    for (const path of ["/api/rates", "/api/nothing"]) {
-      const response = await get(path, { headers: { "x-request-id": id } });
-      await response.body?.cancel();
-      expect(response.headers.get("x-request-id")).toBe(id);
-    }
-  });
-
-  test.each(["x".repeat(129)])("the request id %s is replaced", async (id) => {
-    const response = await get("/api/rates", { headers: { "x-request-id": id } });
-    await response.body?.cancel();
-    expect(response.headers.get("x-request-id")).toMatch(/^[A-Za-z0-9._-]{1,128}$/);
-    expect(response.headers.get("x-request-id")).not.toBe(id);
-  });
-
   // what a router would tidy up before it looks
   test.each([
     "/api/",
@@ -155,15 +140,6 @@ describe("everywhere under /api", () => {
     }
   });
 
-  test("a request's own Cache-Control is not obeyed", async () => {
-    const read = async (headers: HeadersInit) =>
-      (await (await get("/api/rates", { headers })).json()).updatedAt;
-    const fresh = { "cache-control": "no-cache", pragma: "no-cache" };
-    const moments = [await read(fresh), await read(fresh), await read(fresh)];
-    // they are renewed once a minute, and that may be between two of these
-    expect(new Set(moments).size).toBeLessThan(3);
-  });
-
   test.each(["evil.example", "localhost.evil.example", "192.0.2.1:8000", "evil.example:80"])(
     "nothing is answered under the host %s",
     async (name) => {
@@ -192,33 +168,6 @@ describe("everywhere under /api", () => {
   test("an absolute request target cannot bring in another host", async () => {
     const answer = await rawGet("http://evil.example/api/network");
     expect(answer.status).toBe(400);
-  });
-
-  test("a POST that is not JSON is refused", async () => {
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonx"]) {
-      const response = await get("/api/payroll/preflight", {
-        method: "POST",
-        headers: { "content-type": type },
-        body: "{}",
-      });
-      expect(response.status).toBe(415);
-      expect((await response.json()).code).toBe("unsupported_media_type");
-    }
-  });
-
-  test("a body over the operation's limit is refused, however it is sent", async () => {
-    const large = JSON.stringify({ pad: "x".repeat(128 * 1024) });
-    const headers = { "content-type": "application/json" };
-    const whole = await get("/api/payroll/preflight", { method: "POST", headers, body: large });
-    expect(whole.status).toBe(413);
-    expect((await whole.json()).code).toBe("body_too_large");
-    const streamed = await get("/api/payroll/preflight", {
-      method: "POST",
-      headers,
-      body: new Blob([large]).stream(),
-    });
-    expect(streamed.status).toBe(413);
-    await streamed.body?.cancel();
   });
 
   test("a Content-Length that is too large is refused before anything is read", async () => {

@@ -150,6 +150,36 @@ describe("GET /api/transactions/{address}", () => {
   });
 });
 
+describe("HEAD /api/transactions/{address}/stream", () => {
+  test("answers its headers and listens to nothing", async () => {
+    const url = `${api.server.url}/api/transactions/${WORKER}/stream`;
+    const response = await fetch(url, { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+    while (api.horizon.streams > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  });
+});
+
+describe("POST /api/payroll/preflight", () => {
+  const long = { address: WORKER, amount: "1", memo: "é".repeat(15) };
+
+  test.each([
+    ["{", "invalid_json"],
+    ["[]", "invalid_body"],
+    ['{"sender":"G","recipients":[]}', "invalid_body"],
+    [`{"sender":"G","recipients":[{"address":"","amount":"1"}]}`, "invalid_address"],
+    [JSON.stringify({ sender: WORKER, recipients: [long] }), "invalid_body"],
+  ])("refuses %s", async (body, code) => {
+    const response = await fetch(`${api.server.url}/api/payroll/preflight`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code });
+  });
+});
+
 describe("GET /api/payment/verify", () => {
   test("verifies a payment and may be kept", async () => {
     const { response, body } = await api.get(`/api/payment/verify?hash=${paid}`);

@@ -51,12 +51,4 @@ describe("a page while the store is down", () => {
     expect(page.status).toBe(200);
     await page.body?.cancel();
   });
-
-  test("shows the page for faults to nobody who asks for it", async () => {
-    for (const path of ["/en/shells/fault", "/en/shells/fault/", "/shells/fault"]) {
-      const response = await fetch(server.url + path);
-      expect(response.status).toBe(404);
-      await response.body?.cancel();
-    }
-  });
 });
