@@ -18,8 +18,6 @@ export const GOALS = {
   longestTask: 15_000,
   /** The same for the check of a payment's evidence. */
   evidence: 1_000,
-  /** The same for what the embedded ledger does. */
-  sandbox: { payment: 40, transaction: 250, page: 400, opening: 8_000 },
   /** The most that opening a receipt's check may take, beside the opening of the receipt itself. */
   openedCheck: 4,
   /** The most that a receipt may take on a slow network, beside a page with nothing but its amount. */

@@ -1,5 +1,5 @@
 // npm run bench: runs every bench beside this file, one after another, and prints their figures and
-// how long each took. Those about pages come first, and what takes longest comes last.
+// how long each took. Those about pages come first.
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { printHead } from "./table.ts";
@@ -9,15 +9,12 @@ const wished = Deno.args;
 
 /** The rest follows in the order of their names. */
 const FIRST = ["first", "api", "pages", "fairness", "history"];
-const LAST = ["sandbox"];
 
 /** A bench that takes longer hangs: the others are to come to their turn. */
 const LONGEST_MS = 15 * 60_000;
 
 const placeOf = (name: string) => {
-  const [topic = ""] = name.split(".");
-  if (LAST.includes(topic)) return FIRST.length + 1;
-  const place = FIRST.indexOf(topic);
+  const place = FIRST.indexOf(name.split(".")[0] ?? "");
   return place === -1 ? FIRST.length : place;
 };
 const benches = readdirSync(HERE).filter((name) => name.endsWith(".bench.ts"))
