@@ -5,6 +5,7 @@ import { createLedger } from "../../../../../functions/ledger/service.ts";
 import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
 import { proofOf } from "../../../../proof-harness.ts";
+import { sample } from "../../../../sample.ts";
 import { type Document, keyOf, TestNetwork } from "../../sandbox/support/network.ts";
 
 const SERVERS = ["http://one.test", "http://two.test"] as const;
@@ -179,7 +180,7 @@ test(
         kv.close();
         await network[Symbol.asyncDispose]();
       }),
-      { numRuns: Number(Deno.env.get("RUNS") ?? 20), endOnFailure: true },
+      { numRuns: sample(20, 8), endOnFailure: true },
     );
   },
   600_000,

@@ -16,6 +16,7 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from "../../../../../functions/sandbox/sandbox.ts";
+import { signQuickly } from "../../../../sign-quickly.ts";
 
 /** An answer of the sandbox with its body read. */
 export interface Reply {
@@ -32,10 +33,16 @@ export interface Document {
 
 const ORIGIN = "http://sandbox.test";
 
+const keys = new Map<string, Keypair>();
+
 /** A key that follows from a name. */
 export function keyOf(name: string): Keypair {
+  const known = keys.get(name);
+  if (known !== undefined) return known;
   const seed = createHash("sha256").update(`sandbox test: ${name}`).digest();
-  return Keypair.fromRawEd25519Seed(new Uint8Array(seed));
+  const key = Keypair.fromRawEd25519Seed(new Uint8Array(seed));
+  keys.set(name, key);
+  return key;
 }
 
 /** What a test builds a transaction from. */
@@ -143,7 +150,7 @@ export class TestNetwork {
     for (const operation of draft.operations) builder.addOperation(operation);
     draft.change?.(builder);
     const built = draft.change ? builder.build() : builder.setTimeout(0).build();
-    built.sign(...(draft.signers ?? [draft.source]));
+    signQuickly(built, [...draft.signers ?? [draft.source]]);
     return built;
   }
 
