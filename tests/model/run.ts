@@ -6,7 +6,6 @@ import "../../src/pay/review/final-check.ts";
 import "../../src/pay/send/sending.ts";
 import "../../src/pay/send/sign.ts";
 import "../../src/wallet/keys.ts";
-import "../../src/wallet/result.ts";
 import { calm } from "./calm.ts";
 import type { Story } from "./commands.ts";
 import { Month } from "./month.ts";

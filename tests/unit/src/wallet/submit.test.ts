@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { resultCodes } from "../../../../src/wallet/result.ts";
 import { submitEnvelope } from "../../../../src/wallet/submit.ts";
 
 const HASH = "ab".repeat(32);
@@ -84,22 +83,5 @@ describe("submitEnvelope(), answered about another transaction", () => {
       Promise.resolve(Response.json({ ...another, inner_transaction: { hash: HASH } }))
     );
     expect(await submitEnvelope(PLACE, envelope)).toEqual({ status: "applied", ledger: 12 });
-  });
-});
-
-describe("resultCodes()", () => {
-  test("reads a failed transaction's result in Horizon's words", () => {
-    const xdr = "AAAAAAAAAGT/////AAAAAwAAAAAAAAAB////+v////4AAAAAAAAADv////0AAAAA";
-    expect(resultCodes(xdr)).toEqual({
-      transaction: "tx_failed",
-      operations: ["op_no_trust", "op_no_source_account", "op_no_trust"],
-    });
-  });
-
-  test("reads one that has no operations", () => {
-    expect(resultCodes("AAAAAAAAAAD////4AAAAAA==")).toEqual({
-      transaction: "tx_no_source_account",
-      operations: [],
-    });
   });
 });
