@@ -13,8 +13,8 @@ export interface Archive {
    */
   get(hash: string, presentEpoch: number): Promise<StoredProof | null>;
   /**
-   * Keeps a proof, unless a settled one is there. What is not settled is one server's word, of which more
-   * may be known another time.
+   * Keeps a proof, unless a settled one is there. What is not settled was told by one server alone, and a
+   * second one may settle it another time.
    */
   keep(proof: StoredProof): Promise<void>;
 }

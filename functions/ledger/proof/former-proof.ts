@@ -53,9 +53,8 @@ interface FormerProof extends Partial<Omit<StoredProof, "core" | "epoch">> {
 }
 
 /**
- * Converts a proof that was kept in a former form, of an ended epoch, which no ledger has any more: JSON
- * with the core as a text in it, or JSON without what most payments have and, behind a zero, the bytes of
- * the envelope. It is settled only where it was, and where all was asked that would be asked now.
+ * Converts a proof that was kept in a former form: JSON with the core as a text in it, or JSON without what
+ * most payments have and, behind a zero, the bytes of the envelope. It is settled only where it was, and where all was asked that would be asked now.
  */
 export function convertProof(hash: string, bytes: Uint8Array): StoredProof {
   const end = bytes.indexOf(0);

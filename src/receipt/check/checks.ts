@@ -242,7 +242,10 @@ export function differenceFrom(
   ]);
 }
 
-/** The same but for memos. Nobody has signed what is null of a payment, but that it has no recipient yet. */
+/**
+ * The same but for memos. What is null of a payment was not signed, except for its recipient: money that was
+ * set aside has none yet.
+ */
 function differencesIn(
   claims: Claims,
   payment: StatedPayment & Pick<Signed, "least">,

@@ -1,4 +1,3 @@
-import { concatBytes } from "@noble/hashes/utils.js";
 import type { Memo } from "../memo.ts";
 import { accountAddress } from "../strkey.ts";
 import type { Taking } from "../trades.ts";
@@ -57,14 +56,14 @@ export function readEnvelope(base64: string): Envelope {
  * signatures. Throws `XdrFault` where it is none, or one that is not read (contract calls).
  */
 export function readPayload(data: Uint8Array<ArrayBuffer>): Envelope {
-  const envelope = readBytes(concatBytes(data, NO_SIGNATURES));
+  // with a list of none behind it
+  const bytes = new Uint8Array(data.length + 4);
+  bytes.set(data);
+  const envelope = readBytes(bytes);
   if (new XdrReader(data).u32() === V0) throw new XdrFault("a tag of an envelope alone");
   if (!envelope.readable) throw new XdrFault("a contract call");
   return envelope;
 }
-
-/** A list of none. */
-const NO_SIGNATURES = new Uint8Array(4);
 
 function readBytes(data: Uint8Array<ArrayBuffer>): Envelope {
   const xdr = new XdrReader(data);
@@ -114,7 +113,7 @@ function readTransaction(
   if (!readable) xdr.offset = signaturesBefore(xdr, end);
   const body = xdr.data.slice(start, xdr.offset);
   // a V0 transaction is hashed as the V1 that it stands for: its source gets a key type
-  const payload = tagged(TX, type === V0 ? Uint8Array.of(0, 0, 0, 0, ...body) : body);
+  const payload = tagged(TX, type === V0 ? tagged(0, body) : body);
   const signatures = readSignatures(xdr);
   if (end !== null && xdr.offset !== end) {
     throw new XdrFault("something stands after the envelope");
@@ -199,6 +198,10 @@ function readSignatures(xdr: XdrReader): Signature[] {
   }));
 }
 
+/** A body behind its tag; it may be too long to be spread. */
 function tagged(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
-  return Uint8Array.of(0, 0, 0, type, ...body);
+  const bytes = new Uint8Array(4 + body.length);
+  bytes[3] = type;
+  bytes.set(body, 4);
+  return bytes;
 }

@@ -150,6 +150,17 @@ describe("readEnvelope()", () => {
     }
   });
 
+  test("passes over the arguments of a contract call, however long", () => {
+    const { envelopeXdr } = callToKnownContract(keyOf("alice"), standalone);
+    const bytes = Uint8Array.fromBase64(envelopeXdr);
+    const long = new Uint8Array(bytes.length + 1_000_000);
+    // one signature: a list of 76 bytes
+    long.set(bytes.subarray(0, -76));
+    long.set(bytes.subarray(-76), long.length - 76);
+    const { types, inner } = readEnvelope(long.toBase64());
+    expect([types, inner.payload.length]).toEqual([[24], long.length - 76]);
+  });
+
   test("reads of a contract call who calls, also one that is younger than the SDK", () => {
     const passphrase = "A network of protocol 30";
     const [alice, bob] = [keyOf("alice"), keyOf("bob")];
