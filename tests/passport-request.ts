@@ -1,5 +1,5 @@
 import type { PageRequest } from "../functions/pages/page.ts";
-import type { RatesService, Services } from "../functions/services.ts";
+import type { Proven, RatesService, Services } from "../functions/services.ts";
 import type { Account } from "../src/contract/account.ts";
 import type { Claimable } from "../src/contract/claimable.ts";
 import type { ErrorCode } from "../src/contract/errors.ts";
@@ -24,6 +24,8 @@ export interface PassportWorld {
   coming?: string[];
   /** False where the code of the passport's short link cannot be written. */
   hasCode?: boolean;
+  /** The proof of every payment; none is found unless said. */
+  proof?: Proven | ErrorCode;
   /** The rates of past days; none are kept unless said. */
   onDay?: RatesService["onDay"];
 }
@@ -61,6 +63,7 @@ export function passportRequest(
         const paidDays = world.paidDays ?? sampleDays(world.income);
         return income.ok ? done({ income: income.value, paidDays }) : income;
       },
+      proof: () => answer<Proven>(world.proof ?? "transaction_not_found"),
       claimable: () => answer(world.claimable),
       keepPassport: () => Promise.resolve(world.hasCode !== false),
     },

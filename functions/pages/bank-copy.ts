@@ -1,12 +1,22 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { Currency } from "../../src/money/currency.ts";
-import { bankCopyFile, type BankCopyState } from "../../src/passport/bank-copy-file.ts";
+import { isFaucet, LEAST_INCOME } from "../../src/contract/income.ts";
+import type { TransactionEntry } from "../../src/contract/transactions.ts";
+import {
+  bankCopyFile,
+  type BankCopyState,
+  type CopyReceipt,
+} from "../../src/passport/bank-copy-file.ts";
 import { bankCopyPage } from "../../src/passport/bank-copy.server.tsx";
 import { badAddressPage, customerPage, ledgerDownPage } from "../../src/passport/page.server.tsx";
 import { PAYERS_SHOWN } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { slipNumber } from "../../src/receipt/message.ts";
+import { stroopsOf } from "../../src/stellar/amount.ts";
+import { inTime } from "../wait.ts";
 import { currencyOf, readIncome, within } from "./income.ts";
+import type { HistoryQuery } from "../services.ts";
 import type { PageFill, PageRequest, PageRoute } from "./page.ts";
 
 /** How long the figures may take: without them there is nothing to print. */
@@ -91,8 +101,12 @@ async function readBankCopy(
   });
   if (income.state === "failed") return { ok: false, code: income.code };
   if (income.state === "loading") return { ok: false, code: "upstream_timeout" };
-  const rates = await within(services.rates.current(), PATIENCE_MS);
-  const hasCode = income.value.table.of > 0 && await services.ledger.keepPassport(address);
+  const { months, of } = income.value.table;
+  const [rates, hasCode, listed] = await Promise.all([
+    within(services.rates.current(), PATIENCE_MS),
+    of > 0 && services.ledger.keepPassport(address),
+    readReceipts(request, address, months),
+  ]);
   const beside = besideOf(url.searchParams.get("beside"), lang, currency);
   return done({
     lang,
@@ -102,8 +116,64 @@ async function readBankCopy(
     currency,
     rates: rates.state === "ready" ? rates.value : null,
     hasCode,
+    ...listed,
     asOf,
   });
+}
+
+/** Receipts that a bank copy lists at most: those of a year of weekly pay. */
+const MOST_RECEIPTS = 52;
+
+/** Entries of one piece of the history: the most that it gives. */
+const PIECE = 50;
+
+/** How long the codes of receipts may take together, in milliseconds. */
+const RECEIPTS_MS = 3_000;
+
+/**
+ * The payments of the months that are shown, newest first, with the codes of their receipts. Each is
+ * proven for that, as its receipt is. A code is listed once it leads there, and once a second server
+ * or the validators confirm the payment.
+ */
+async function readReceipts(
+  { services: { ledger }, network }: PageRequest,
+  address: string,
+  months: readonly { month: string; counted: boolean }[],
+): Promise<Pick<BankCopyState, "receipts" | "hasAllReceipts">> {
+  const since = months.find(({ counted }) => counted)?.month ?? "";
+  const isPay = (
+    { createdAt, counted, recognized, asset, amount, counterparty }: TransactionEntry,
+  ) =>
+    createdAt >= since && counted && recognized && asset === "USDC" &&
+    stroopsOf(amount) >= LEAST_INCOME && !isFaucet(counterparty, network);
+  const paid: TransactionEntry[] = [];
+  let cursor: string | null = null;
+  let isRead = false;
+  const deadline = performance.now() + RECEIPTS_MS;
+  const left = () => Math.max(0, deadline - performance.now());
+  while (!isRead && paid.length < MOST_RECEIPTS) {
+    const query: HistoryQuery = { filter: "received", limit: PIECE, cursor };
+    const page = await inTime(ledger.history(network, address, query), left());
+    if (!page?.ok) break;
+    const { transactions, nextCursor } = page.value;
+    paid.push(...transactions.filter(isPay));
+    isRead = nextCursor === null || (transactions.at(-1)?.createdAt ?? since) < since;
+    cursor = nextCursor;
+  }
+  const proven = await Promise.all(
+    paid.slice(0, MOST_RECEIPTS).map(async ({ hash, op, createdAt, amount, counterparty }) => {
+      const read = await inTime(ledger.proof(network, hash, op), left());
+      if (!read?.ok || !read.value.proof.verified) return [];
+      if (read.value.proof.evidence === "one_server") return [];
+      const { proof } = read.value;
+      const code = slipNumber(proof, proof.payments.length === 1 ? null : op);
+      const url = proof.shortUrl;
+      if (code === null || url === null) return [];
+      return [{ createdAt, amount, payer: counterparty, code, url }];
+    }),
+  );
+  const receipts: CopyReceipt[] = proven.flat();
+  return { receipts, hasAllReceipts: isRead && receipts.length === paid.length };
 }
 
 function areNamesComing({ income }: BankCopyState): boolean {

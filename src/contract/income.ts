@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Network } from "./network.ts";
 import { knownOrganization } from "./organization.ts";
 import { amount, party, publicKey, timestamp } from "./primitives.ts";
 
@@ -24,6 +25,14 @@ export type ReceivedExclusion = Exclude<IncomeExclusion, "unclaimed">;
  * is one without income.
  */
 export const LEAST_INCOME = 100_000n;
+
+/** True of the issuer of a test network's USDC, which is its faucet: what it pays is no wage. */
+export function isFaucet(
+  payer: string,
+  { isTest, usdcIssuer }: Pick<Network, "isTest" | "usdcIssuer">,
+): boolean {
+  return isTest && payer === usdcIssuer;
+}
 
 /** The most counterparties that one account's income is counted by. */
 export const MAX_COUNTERPARTIES = 10_000;
@@ -64,7 +73,7 @@ export const incomeBody = z.object({
   }),
   source: z.string().nullable().meta({
     description:
-      "Host of the server whose history was counted; where another one had to take over, both, the first one first, with a comma between them. What it leaves out is not in the sums. Of each payment the proof says whether a second server or the validators confirm it. Null where nothing was counted yet",
+      "Host of the server whose history was counted; where others had to take over, theirs too, with commas between them. What it leaves out is not in the sums. Of each payment the proof says whether a second server or the validators confirm it. Null where nothing was counted yet",
     example: "horizon-testnet.stellar.org",
   }),
   doubted: z.boolean().meta({

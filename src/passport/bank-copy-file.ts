@@ -5,6 +5,17 @@ import type { KnownRates } from "../ui/local-value.ts";
 import type { Sum } from "./income-table.ts";
 import type { PassportIncome } from "./state.ts";
 
+/** A payment whose receipt a bank copy lists. */
+export interface CopyReceipt {
+  createdAt: string;
+  /** USDC, as the ledger writes amounts. */
+  amount: string;
+  payer: string;
+  /** As people read it to each other, `K3V9Q-2M7XA`. */
+  code: string;
+  url: string;
+}
+
 /** All that a bank copy and its files show. */
 export interface BankCopyState {
   lang: Language;
@@ -17,13 +28,17 @@ export interface BankCopyState {
   rates: KnownRates | null;
   /** The code of the passport's short link works. */
   hasCode: boolean;
+  /** Payments of the months shown, newest first, as far as the codes of their receipts work. */
+  receipts: CopyReceipt[];
+  /** False where receipts of further payments are not listed. */
+  hasAllReceipts: boolean;
   /** When the figures were read, ISO 8601. */
   asOf: string;
 }
 
 /** The figures of a bank copy as a file: the same, to the last digit. */
 export function bankCopyFile(
-  { address, income, currency, asOf }: BankCopyState,
+  { address, income, currency, receipts, hasAllReceipts, asOf }: BankCopyState,
   { publicUrl, form }: { publicUrl: string; form: "csv" | "json" },
 ): string {
   const { table, notCounted, complete, countedFrom, countedUpTo, source, sentBack } = income;
@@ -58,6 +73,17 @@ export function bankCopyFile(
       ["total", address, "", "", ...cells(total, currency)],
       ["median", address, "", "", ...cells({ ...median, count: "" }, currency)],
       ["sentBack", address, "", "", String(sentBack.count), sentBack.sum, "", "", ""],
+      ...receipts.map(({ createdAt, payer, amount, url }) => [
+        "receipt",
+        url,
+        createdAt,
+        payer,
+        "1",
+        amount,
+        "",
+        "",
+        "",
+      ]),
       ...notCounted.map(({ reason, count, sum = "" }) => [
         "notCounted",
         reason,
@@ -88,6 +114,8 @@ export function bankCopyFile(
     otherPayers: rest,
     sentBack,
     notCounted,
+    receipts,
+    hasAllReceipts,
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

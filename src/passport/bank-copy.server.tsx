@@ -37,7 +37,6 @@ import {
   leftOutText,
   regularityText,
   sentBackText,
-  sourceText,
   unitsKept,
 } from "./regularity.ts";
 
@@ -83,6 +82,7 @@ export function bankCopyPage(
           <Boxes {...sheet} />
           <WhoPaid {...sheet} />
           <Months {...sheet} />
+          <Receipts {...sheet} />
           <End {...sheet} />
         </article>
       </>,
@@ -433,6 +433,26 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
   );
 }
 
+/** The codes of the receipts, each with its day: on paper nothing can be opened. */
+function Receipts(sheet: Sheet) {
+  const { state: { receipts, hasAllReceipts }, network, own: { lang } } = sheet;
+  const link = `${network.publicUrl.replace(/^https?:\/\//, "")}/r/…`;
+  return (
+    <p class="receipts">
+      {receipts.length > 0 && (
+        <b>
+          <Both sheet={sheet} say={({ m }) => fill(m.receipts, { link })} />
+        </b>
+      )} {receipts.map(({ createdAt, code }) => (
+        <span key={code}>
+          {`${formatDate(lang, createdAt, { timeZone: "UTC", noYear: true })} `}
+          <code>{code}</code>
+        </span>
+      ))} {!hasAllReceipts && <Both sheet={sheet} say={({ m }) => m.moreReceipts} />}
+    </p>
+  );
+}
+
 function End(sheet: Sheet) {
   const { state, network, own, other } = sheet;
   const { publicUrl, usdcIssuer } = network;
@@ -451,14 +471,16 @@ function End(sheet: Sheet) {
       network: network.name,
       currency,
       source: source(tongue),
-    });
+    }) + (income.source === null ? "" : ` ${fill(tongue.m.source, { server: income.source })}`);
   // the asterisk at a sum
   const today = ({ lang, p }: Tongue) => {
     if (!income.table.total.atToday || rates === null) return "";
     const rate = rateSource(lang, rates, currency, { m: FRAME[lang], timeZone: "UTC" });
     return ` ${fill(p.todayMark, { rate })}`;
   };
-  const leftOut = ({ lang, m, p }: Tongue) => leftOutText(lang, income, p) || m.nothingLeftOut;
+  const leftOut = ({ lang, m, p }: Tongue) =>
+    [`${leftOutText(lang, income, p) || m.nothingLeftOut}.`, sentBackText(lang, income, p)]
+      .join(" ").trim();
   const steps = ({ m }: Tongue) =>
     m.steps.map((step) => fill(step, { link: typed(link), check: typed(`${publicUrl}/check`) }));
   return (
@@ -474,12 +496,8 @@ function End(sheet: Sheet) {
           </p>
         )}
         <p>
-          <b>{own.m.notCounted}</b> {leftOut(own)}.
-          {other !== null && <i lang={other.lang}>{` ${other.m.notCounted} ${leftOut(other)}.`}</i>}
-        </p>
-        <p>
-          <Both sheet={sheet} say={({ lang, p }) => sentBackText(lang, income, p)} />{" "}
-          <Both sheet={sheet} say={({ p }) => sourceText(income, p)} />
+          <b>{own.m.notCounted}</b> {leftOut(own)}
+          {other !== null && <i lang={other.lang}>{` ${other.m.notCounted} ${leftOut(other)}`}</i>}
         </p>
       </section>
       <section>

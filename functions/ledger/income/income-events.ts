@@ -1,4 +1,5 @@
-import { LEAST_INCOME, type ReceivedExclusion } from "../../../src/contract/income.ts";
+import { isFaucet, LEAST_INCOME, type ReceivedExclusion } from "../../../src/contract/income.ts";
+import type { Network } from "../../../src/contract/network.ts";
 import type { StatedPayment } from "../../../src/receipt/judge.ts";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
 import { type Asset, sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
@@ -26,11 +27,7 @@ export type IncomeEvent =
   | { kind: "waiting"; at: number };
 
 /** The money of a network. */
-export interface Money {
-  usdcIssuer: string;
-  /** True where the issuer pays as a faucet: what it pays is no wage. */
-  isTest: boolean;
-}
+export type Money = Pick<Network, "isTest" | "usdcIssuer">;
 
 /** The events in an operation that bear on an account's income. */
 export function incomeEvents(
@@ -85,14 +82,14 @@ function eventOf(entry: Entry, context: Context): IncomeEvent[] {
 
 /** Why what came is not income; null where it is. */
 function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
-  const { account, usdc, usdcIssuer, isTest } = context;
+  const { account, usdc, usdcIssuer } = context;
   const { verdict } = verdictOn(entry, account, usdcIssuer);
   if (!sameAsset(entry.asset, usdc)) {
     return verdict === "counterfeit" ? "counterfeit" : "other_asset";
   }
   if (entry.counterparty === account) return "self_payment";
   if (verdict === "returned" || verdict === "exchanged") return verdict;
-  if (isTest && entry.counterparty === usdcIssuer) return "test_money";
+  if (isFaucet(entry.counterparty, context)) return "test_money";
   return entry.stroops < LEAST_INCOME ? "dust" : null;
 }
 

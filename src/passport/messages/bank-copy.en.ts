@@ -25,6 +25,9 @@ export const bankCopy = {
   month: "Month",
   ofOthers: "of which others",
   before: "before the first payment",
+  receipts: "Receipts that a second server or the validators confirm, at {link}:",
+  moreReceipts: "Further receipts open from the passport.",
+  source: "Counted from one server ({server}).",
   method: "How it is counted",
   methodText:
     "{usdc} alone, received and final on the ledger ({network}), less what went back to its payer. {currency} at the rate of each payment’s day ({source}), rounded down; the rows add up to the total. The middle month is the median; a month in which nothing came counts as 0. Months are those of UTC.",

@@ -30,6 +30,9 @@ export const bankCopy: BankCopyMessages = {
   month: "Mois",
   ofOthers: "dont autres",
   before: "avant le premier paiement",
+  receipts: "Reçus confirmés par un second serveur ou les validateurs, sur {link}\u00a0:",
+  moreReceipts: "Les autres reçus s’ouvrent depuis le passeport.",
+  source: "Compté d’après un seul serveur ({server}).",
   method: "Méthode",
   methodText:
     "Seul {usdc}, reçu et définitif sur le registre ({network}), moins ce qui est retourné à son payeur. {currency} au taux du jour de chaque paiement ({source}), arrondi vers le bas ; les lignes font la somme. Le mois du milieu est la médiane ; un mois sans rien compte pour 0. Mois en UTC.",

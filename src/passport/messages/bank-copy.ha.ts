@@ -31,6 +31,9 @@ export const bankCopy: BankCopyMessages = {
   month: "Wata",
   ofOthers: "cikinsa na wasu",
   before: "kafin biyan farko",
+  receipts: "Rasitan da sabar ta biyu ko masu tabbatarwa suka tabbatar, a {link}:",
+  moreReceipts: "Sauran rasitai suna buɗewa daga fasfo.",
+  source: "An ƙidaya daga sabar ɗaya ({server}).",
   method: "Yadda ake ƙidaya",
   methodText:
     "{usdc} kaɗai, wanda aka karɓa kuma ya tabbata a littafin ({network}), a cire abin da ya koma ga mai biyansa. {currency} a farashin ranar kowane biya ({source}), an taƙaita ƙasa; layukan suna haɗuwa su zama jimlar. Watan tsakiya shi ne median; watan da babu abin da ya shigo 0 ne. Watanni na UTC ne.",

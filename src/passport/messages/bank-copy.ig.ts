@@ -30,6 +30,9 @@ export const bankCopy: BankCopyMessages = {
   month: "Ọnwa",
   ofOthers: "nke ndị ọzọ n’ime ya",
   before: "tupu ụgwọ nke mbụ",
+  receipts: "Rịsịtị ndị sava nke abụọ ma ọ bụ ndị nkwado kwadoro, na {link}:",
+  moreReceipts: "Rịsịtị ndị ọzọ na-emepe site na paspọọtụ ahụ.",
+  source: "A gụkọrọ ya site n’otu sava ({server}).",
   method: "Otu esi agụkọ ya",
   methodText:
     "Naanị {usdc}, nke batara ma mechaa n’akwụkwọ ndekọ ({network}), wepụ ihe laghachiri onye kwụrụ ya. {currency} n’ọnụego nke ụbọchị ụgwọ ọ bụla ({source}), e bepụrụ ya ala; ahịrị ndị ahụ na-abụ mkpokọta. Ọnwa nke etiti bụ median; ọnwa ihe ọ bụla na-abataghị bụ 0. Ọnwa ndị ahụ bụ nke UTC.",

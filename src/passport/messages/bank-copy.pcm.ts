@@ -30,6 +30,9 @@ export const bankCopy: BankCopyMessages = {
   month: "Which month",
   ofOthers: "from oda pipo",
   before: "before di first payment",
+  receipts: "Receipts wey second server or di validators don confirm, for {link}:",
+  moreReceipts: "Di other receipts dey open from di passport.",
+  source: "We count am from one server ({server}).",
   method: "How we count am",
   methodText:
     "Na only {usdc}, wey land and final for di ledger ({network}), minus wetin go back to di person wey pay. {currency} with di rate of each payment day ({source}), we round am down; di rows add up to di total. Di middle month na di median; month wey nothing come na 0. Months na UTC own.",

@@ -30,6 +30,9 @@ export const bankCopy: BankCopyMessages = {
   month: "Mwezi",
   ofOthers: "ya wengine",
   before: "kabla ya malipo ya kwanza",
+  receipts: "Risiti zilizothibitishwa na seva ya pili au wathibitishaji, kwenye {link}:",
+  moreReceipts: "Risiti nyingine hufunguka kutoka kwenye pasipoti.",
+  source: "Imehesabiwa kutoka seva moja ({server}).",
   method: "Namna ya kuhesabu",
   methodText:
     "{usdc} pekee, iliyopokelewa na kukamilika kwenye leja ({network}), ikiondolewa iliyorudi kwa mlipaji wake. {currency} kwa kiwango cha siku ya kila malipo ({source}), ikipunguzwa chini; safu hujumlika kuwa jumla. Mwezi wa katikati ni median; mwezi bila malipo ni 0. Miezi ni ya UTC.",

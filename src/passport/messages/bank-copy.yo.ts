@@ -30,6 +30,9 @@ export const bankCopy: BankCopyMessages = {
   month: "Oṣù",
   ofOthers: "ti àwọn mìíràn nínú rẹ̀",
   before: "ṣáájú owó sísan àkọ́kọ́",
+  receipts: "Àwọn rìsíìtì tí sáfà kejì tàbí àwọn olùfọwọ́sí jẹ́rìí sí, ní {link}:",
+  moreReceipts: "Àwọn rìsíìtì yòókù ń ṣí láti inú pásípọ́ọ̀tù náà.",
+  source: "A kà á láti inú sáfà kan ({server}).",
   method: "Bí a ṣe ń kà á",
   methodText:
     "{usdc} nìkan, tó wọlé tó sì ti parí nínú ìwé àkọsílẹ̀ ({network}), láìka ohun tó padà sọ́dọ̀ ẹni tó san án. {currency} ní iye pàṣípààrọ̀ ọjọ́ owó sísan kọ̀ọ̀kan ({source}), a gé e sísàlẹ̀; àwọn ìlà náà ló ń di àpapọ̀. Oṣù àárín ni median; 0 ni oṣù tí owó kankan kò wọlé. Ti UTC ni àwọn oṣù.",

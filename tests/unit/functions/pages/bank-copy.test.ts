@@ -4,11 +4,12 @@ import { networkOf } from "../../../../functions/network.ts";
 import { bankCopyFiles, fillBankCopy } from "../../../../functions/pages/bank-copy.ts";
 import type { Income } from "../../../../src/contract/income.ts";
 import type { Network } from "../../../../src/contract/network.ts";
+import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import { muxedAddress } from "../../../../src/stellar/strkey.ts";
 import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
-import { passportRequest } from "../../../passport-request.ts";
-import { ISSUER } from "../../../receipt-samples.ts";
+import { passportRequest, type PassportWorld } from "../../../passport-request.ts";
+import { ISSUER, sampleProof } from "../../../receipt-samples.ts";
 import { NAMED, sampleNetwork } from "../../../receipt-table.ts";
 import { sampleIncome } from "../../src/passport/income-sample.ts";
 
@@ -19,6 +20,7 @@ async function fileAt(
   path: string,
   change: Partial<Income> = {},
   coming: string[] = [],
+  told: Partial<PassportWorld> = {},
 ): Promise<Response | null> {
   const income = sampleIncome(Array(12).fill(1), change);
   const network = sampleNetwork(ORIGIN);
@@ -30,6 +32,7 @@ async function fileAt(
     income,
     claimable: "not_found" as const,
     coming,
+    ...told,
   };
   return await bankCopyFiles(new Request(url), passportRequest(url, world).request);
 }
@@ -216,6 +219,69 @@ describe("bankCopyFiles", () => {
         "notCounted,counterfeit,,,3,,,,\r\nnotCounted,test_money,,,1,1000.0000000,,,\r\n",
     );
     expect(await (await fileAt(`/bank-copy/${ADDRESS}.json`, told))?.json()).toMatchObject(told);
+  });
+
+  describe("lists the receipts of its months", () => {
+    const proof = { ...sampleProof(), shortUrl: `${ORIGIN}/r/K3V9Q2M7XA` };
+    const paid: TransactionEntry = {
+      id: "42",
+      type: "received",
+      amount: "100.0000000",
+      asset: "USDC",
+      assetIssuer: ISSUER.publicKey(),
+      recognized: true,
+      counted: true,
+      kind: "payment",
+      op: 1,
+      counterparty: proof.sender ?? "",
+      senderMuxed: null,
+      recipientMuxed: null,
+      memo: "",
+      memoType: "none",
+      hash: proof.hash,
+      createdAt: "2026-11-18T09:00:00.000Z",
+      explorerUrl: "",
+    };
+    const history = {
+      transactions: [
+        paid,
+        { ...paid, counterparty: sampleNetwork(ORIGIN).usdcIssuer },
+        { ...paid, counted: false },
+        { ...paid, amount: "0.0099999" },
+        { ...paid, createdAt: "2025-11-30T23:59:59.000Z" },
+      ],
+      nextCursor: "41",
+      total: 5,
+    };
+    const read = async (told: Partial<PassportWorld>) =>
+      await (await fileAt(`/bank-copy/${ADDRESS}.json`, {}, [], told))?.json();
+
+    test("whose codes lead there, of what counts", async () => {
+      const told = { history, proof: { proof, settled: true } };
+      expect(await read(told)).toMatchObject({
+        receipts: [{ amount: "100.0000000", payer: proof.sender, url: proof.shortUrl }],
+        hasAllReceipts: true,
+      });
+      const csv = await fileAt(`/bank-copy/${ADDRESS}.csv`, {}, [], told);
+      expect(await csv?.text()).toContain(
+        `\r\nreceipt,${proof.shortUrl},2026-11-18T09:00:00.000Z,`,
+      );
+    });
+
+    test.each<[string, Partial<PassportWorld>]>([
+      ["a code leads nowhere yet", {
+        history,
+        proof: { proof: { ...proof, shortUrl: null }, settled: false },
+      }],
+      ["one server alone tells of a payment", {
+        history,
+        proof: { proof: { ...proof, evidence: "one_server" }, settled: true },
+      }],
+      ["a proof cannot be had", { history, proof: "upstream_unavailable" }],
+      ["the history cannot be read", { history: "upstream_unavailable" }],
+    ])("and says that there are more where %s", async (_, told) => {
+      expect(await read(told)).toMatchObject({ receipts: [], hasAllReceipts: false });
+    });
   });
 
   test.each([

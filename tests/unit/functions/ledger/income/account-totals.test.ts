@@ -17,15 +17,10 @@ import type {
   OperationsQuery,
   Reading,
 } from "../../../../../functions/ledger/ledger.ts";
-import type { HistoryQuery, IncomeByDay } from "../../../../../functions/services.ts";
+import type { IncomeByDay } from "../../../../../functions/services.ts";
 import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
 import { done, failed, type Outcome } from "../../../../../src/contract/outcome.ts";
-import type {
-  Filter,
-  TransactionEntry,
-  TransactionPage,
-} from "../../../../../src/contract/transactions.ts";
-import { ledgerAmount, stroopsOf } from "../../../../../src/stellar/amount.ts";
+import type { Filter } from "../../../../../src/contract/transactions.ts";
 import { usdcOf } from "../../../../../src/stellar/asset.ts";
 import { generateHistory } from "../../../../generated-history.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
@@ -37,25 +32,12 @@ import {
   type StubOperation,
   transactionOf,
 } from "../../../../stub-ledger.ts";
-import {
-  claim,
-  clawback,
-  contractCall,
-  deposit,
-  merge,
-  offer,
-  pathPayment,
-  payment,
-  setAside,
-  type StubTaken,
-  withdraw,
-} from "../../../../stub-operations.ts";
+import { payment } from "../../../../stub-operations.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const WORKER = addressOf("worker");
 const USDC = new Asset("USDC", ISSUER);
-const ASIDE_BY_ISSUER = setAside("issuer", ["worker"], USDC, "40.0000000");
 const NEWEST = { filter: "received", limit: 20, cursor: null } as const;
 
 const NO_UPSTREAMS = new Upstreams({ list: [], now: () => NOW });
@@ -229,95 +211,6 @@ describe("an account that is counted anew, from where its history begins", () =>
   });
 });
 
-/** All rows of an account's history, page by page. */
-async function allRows({ service }: TestLedger): Promise<TransactionEntry[]> {
-  const rows: TransactionEntry[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: HistoryQuery = { filter: "received", limit: 50, cursor };
-    const page: TransactionPage = await valueOf(service.history(NETWORK, WORKER, query));
-    rows.push(...page.transactions);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return rows;
-}
-
-/** The rows that a reader of the history would take for pay, and the sums that say where each went. */
-async function bothSides(from: TestLedger) {
-  const rows = (await allRows(from)).filter(({ counted, recognized, asset }) =>
-    counted && recognized && asset === "USDC"
-  );
-  const { all, sentBack, notCounted } = await readAll(from);
-  const parts = [all, sentBack, ...notCounted.filter(({ sum }) => sum !== undefined)];
-  return {
-    rows: {
-      sum: rows.reduce((sum, { amount }) => sum + stroopsOf(amount), 0n),
-      count: rows.length,
-    },
-    sums: {
-      sum: parts.reduce((all, { sum = "0" }) => all + stroopsOf(sum), 0n),
-      count: parts.reduce((all, { count }) => all + count, 0),
-    },
-  };
-}
-
-describe("the counted rows of a history", () => {
-  test("add up to the sum and what was sent back, whatever happened", async () => {
-    generateHistory(stub, { count: 700, from: NOW - 300 * DAY, to: NOW - DAY });
-    const { rows, sums } = await bothSides(ledger);
-    expect(rows).toEqual(sums);
-    expect(rows.count).toBeGreaterThan(400);
-  });
-
-  test.each<[string, StubOperation[][], Partial<Income>]>([
-    ["sent back whole later", [
-      [payment("employer", "worker", USDC, "500")],
-      [payment("worker", "employer", USDC, "500")],
-    ], { sentBack: { sum: "500.0000000", count: 1 } }],
-    ["sent back but for a stroop", [
-      [payment("employer", "worker", USDC, "500")],
-      [payment("worker", "employer", USDC, "499.9999999")],
-    ], {
-      sentBack: { sum: "499.9999999", count: 0 },
-      all: { sum: "0.0000001", count: 1, since: null },
-      paidMonths: { paid: 0, of: 0 },
-    }],
-    ["lent before", [
-      [payment("worker", "employer", USDC, "500")],
-      [payment("employer", "worker", USDC, "300")],
-    ], { sentBack: { sum: "300.0000000", count: 1 } }],
-    ["less than a cent", [
-      [payment("employer", "worker", USDC, "0.0099999")],
-    ], { notCounted: [{ reason: "dust", count: 1, sum: "0.0099999" }] }],
-    ["sent back at once", [
-      [payment("employer", "worker", USDC, "500"), payment("worker", "employer", USDC, "500")],
-    ], { notCounted: [{ reason: "returned", count: 1 }] }],
-    ["test money of the issuer, some of it sent back", [
-      [payment("issuer", "worker", USDC, "1000")],
-      [payment("worker", "issuer", USDC, "10")],
-    ], {
-      notCounted: [{ reason: "test_money", count: 1, sum: "1000.0000000" }],
-      payers: [],
-      paidMonths: { paid: 0, of: 0 },
-    }],
-    ["test money that the issuer had set aside", [
-      [ASIDE_BY_ISSUER],
-      [claim("worker", ASIDE_BY_ISSUER.balanceId)],
-    ], { notCounted: [{ reason: "test_money", count: 1, sum: "40.0000000" }] }],
-  ])("are where the sums say they are: %s", async (_, transactions, told) => {
-    const test = await testLedger([stub], { now: () => NOW, isTest: true });
-    for (const [n, operations] of transactions.entries()) {
-      stub.apply(transactionOf(operations, { source: "bank" }), {
-        at: new Date(NOW - (20 - n) * DAY).toISOString(),
-      });
-    }
-    const { rows, sums } = await bothSides(test);
-    expect(rows).toEqual(sums);
-    expect(await readAll(test)).toMatchObject(told);
-    test.kv.close();
-  });
-});
-
 describe("income()", () => {
   test("comes to the same however the history was cut while it grew", async () => {
     const rounds = [700, 3, 1, 450, 12, 260];
@@ -346,63 +239,6 @@ describe("income()", () => {
     fresh.kv.close();
   });
 
-  test("does not count one payment three times that went round three times", async () => {
-    for (const round of [90, 60, 30]) {
-      on(round, payment("employer", "worker", USDC, "1000.0000000"));
-      on(round - 8, payment("worker", "employer", USDC, "1000.0000000"));
-    }
-    const { all, payers, notCounted } = await readAll(ledger);
-    expect([all.sum, payers]).toEqual(["0.0000000", []]);
-    expect(notCounted).toEqual([{ reason: "returned", count: 3 }]);
-  });
-
-  test("takes off what came back to the payer on a path, whatever it was sent in", async () => {
-    const XLM = Asset.native();
-    for (const round of [90, 60, 30]) {
-      on(round, payment("employer", "worker", USDC, "1000.0000000"));
-      on(
-        round - 8,
-        pathPayment({
-          from: "worker",
-          to: "employer",
-          send: [XLM, "9000.0000000"],
-          dest: [USDC, "1000.0000000"],
-        }),
-      );
-    }
-    on(5, payment("employer", "worker", USDC, "100.0000000"));
-    on(
-      4,
-      pathPayment({
-        from: "worker",
-        to: "employer",
-        send: [USDC, "40.0000000"],
-        dest: [XLM, "360.0000000"],
-      }),
-    );
-    expect((await readAll(ledger)).all.sum).toBe("60.0000000");
-  });
-
-  test("takes off what was set aside for the payer, whoever else might have claimed it", async () => {
-    on(9, payment("employer", "worker", USDC, "1000.0000000"));
-    on(8, setAside("worker", ["dummy", "employer"], USDC, "400.0000000"));
-    expect((await readAll(ledger)).all.sum).toBe("600.0000000");
-  });
-
-  test("says what waits only until it is claimed", async () => {
-    const [first, second] = ["1", "2"].map((n) =>
-      setAside("employer", ["worker", "employer"], USDC, "5.0000000", n)
-    );
-    if (first === undefined || second === undefined) throw new Error("two are set aside");
-    on(5, first);
-    on(4, second);
-    expect((await readAll(ledger)).notCounted).toEqual([{ reason: "unclaimed", count: 2 }]);
-    on(3, claim("worker", first.balanceId));
-    const { all, notCounted } = await readAll(ledger);
-    expect(all).toEqual({ sum: "5.0000000", count: 1, since: null });
-    expect(notCounted).toEqual([{ reason: "unclaimed", count: 1 }]);
-  });
-
   test("counts anew what a former version summed up", async () => {
     on(1, payment("employer", "worker", USDC, "7.0000000"));
     for (const word of ["count", "totals", "income", "net-income", "income-judged"]) {
@@ -410,20 +246,6 @@ describe("income()", () => {
       await ledger.kv.set(former, { parts: 1, bytes: new TextEncoder().encode("{}") });
     }
     expect((await readAll(ledger)).all.sum).toBe("7.0000000");
-  });
-
-  test("takes off what an issuer pays and claws back", async () => {
-    on(9, payment("issuer", "worker", USDC, "1000.0000000"));
-    on(8, clawback("issuer", "worker", USDC, "990.0000000"));
-    on(7, clawback("issuer", "worker", new Asset("MANGO", ISSUER), "9.0000000"));
-    const { all, payers } = await readAll(ledger);
-    expect([all.sum, payers.map(({ sum }) => sum)]).toEqual(["10.0000000", ["10.0000000"]]);
-    const page = await ledger.service.history(NETWORK, WORKER, {
-      filter: "all",
-      limit: 20,
-      cursor: null,
-    });
-    expect(page).toMatchObject({ value: { total: 1, transactions: [{ kind: "payment" }] } });
   });
 
   describe("where a server that is asked keeps the newest ledgers alone", () => {
@@ -734,161 +556,6 @@ describe("income()", () => {
     });
   });
 
-  describe("of what was exchanged in the same transaction", () => {
-    const XLM = Asset.native();
-    const WAGE = payment("employer", "worker", USDC, "1000.0000000");
-    const SOLD: StubTaken = {
-      seller: "worker",
-      sells: [XLM, "9000.0000000"],
-      for: [USDC, "0.0000001"],
-    };
-    const ASIDE = setAside("employer", ["worker"], USDC, "1000.0000000");
-    const transfer = (from: string, to: string, asset: Asset) => ({
-      from,
-      to,
-      asset,
-      amount: "1.0000000",
-    });
-
-    function together(...operations: StubOperation[]): void {
-      stub.apply(transactionOf(operations, { source: "worker" }), {
-        at: new Date(NOW - DAY).toISOString(),
-      });
-    }
-
-    test.each<[string, StubOperation[], reason?: string]>([
-      ["by a payment", [WAGE, payment("worker", "employer", XLM, "9000.0000000")]],
-      ["over other hands, in whatever asset", [
-        payment("worker", "friend", XLM, "9000.0000000"),
-        payment("friend", "employer", new Asset("MANGO", addressOf("grower")), "1.0000000"),
-        WAGE,
-      ]],
-      ["over other hands, in USDC", [
-        payment("worker", "friend", USDC, "1000.0000000"),
-        payment("friend", "employer", USDC, "1000.0000000"),
-        WAGE,
-      ], "returned"],
-      ["by what is set aside", [WAGE, setAside("worker", ["employer"], XLM, "9000.0000000")]],
-      ["by a merge", [merge("worker", "employer", 90_000_000_000n), WAGE]],
-      ["by an offer of the worker's that stood there before", [offer("employer", SOLD), WAGE]],
-      ["by an offer that the worker takes", [
-        WAGE,
-        offer("worker", { seller: "employer", sells: SOLD.for, for: SOLD.sells }),
-      ]],
-      ["over a pool", [deposit("worker"), WAGE, withdraw("employer")]],
-      ["by a clawback of something else", [
-        WAGE,
-        clawback("employer", "worker", new Asset("MANGO", addressOf("employer")), "999.0000000"),
-      ]],
-      ["by a clawback and over a pool", [
-        WAGE,
-        clawback("issuer", "worker", USDC, "999.0000000"),
-        withdraw("employer"),
-      ]],
-      ["on the path of the wage itself", [
-        pathPayment({
-          from: "employer",
-          to: "worker",
-          send: [XLM, "1.0000000"],
-          dest: [USDC, "1000.0000000"],
-          taken: [SOLD],
-        }),
-      ]],
-      ["by a contract", [
-        contractCall("employer", [
-          transfer("employer", "worker", USDC),
-          transfer("worker", "employer", XLM),
-        ]),
-      ]],
-    ])(
-      "leaves it out where something came back %s",
-      async (_, operations, reason = "exchanged") => {
-        on(9, payment("employer", "worker", USDC, "50.0000000"));
-        together(...operations);
-        const { all, payers, notCounted } = await readAll(ledger);
-        expect([all.sum, payers.map(({ sum }) => sum)]).toEqual(["50.0000000", ["50.0000000"]]);
-        expect(notCounted).toContainEqual({ reason, count: 1 });
-      },
-    );
-
-    test("leaves out a claim, for which something is given to who set it aside", async () => {
-      on(9, ASIDE);
-      together(claim("worker", ASIDE.balanceId), payment("worker", "employer", XLM, "1.0000000"));
-      const { all, notCounted } = await readAll(ledger);
-      expect([all.sum, notCounted]).toEqual([
-        "0.0000000",
-        [{ reason: "exchanged", count: 1 }],
-      ]);
-    });
-
-    test.each<[string, StubOperation[]]>([
-      ["goes to somebody else", [WAGE, payment("worker", "family", USDC, "400.0000000")]],
-      ["goes into a pool", [WAGE, deposit("worker")]],
-      ["is paid while others use a pool", [deposit("stranger"), WAGE, withdraw("employer")]],
-      ["is traded by who pays", [offer("employer", { ...SOLD, seller: "stranger" }), WAGE]],
-      ["is a line of a large pay run", [
-        ...Array.from(
-          { length: 90 },
-          (_, n) => payment("employer", `worker ${n}`, USDC, "5.0000000"),
-        ),
-        WAGE,
-      ]],
-      ["is claimed, and some of it goes to somebody else", [
-        claim("worker", ASIDE.balanceId),
-        payment("worker", "family", USDC, "400.0000000"),
-      ]],
-    ])("counts what %s", async (name, operations) => {
-      if (name.includes("claimed")) on(9, ASIDE);
-      together(...operations);
-      expect((await readAll(ledger)).all.sum).toBe("1000.0000000");
-    });
-
-    test.each([
-      ["in part", "400.0000000", "50.0000000"],
-      ["whole", "1000.0000000", "50.0000000"],
-      ["with something of another wage", "1030.0000000", "20.0000000"],
-    ])(
-      "counts nothing of what goes straight back %s, and takes it off once",
-      async (_, back, sum) => {
-        on(9, payment("employer", "worker", USDC, "50.0000000"));
-        together(WAGE, payment("worker", "employer", USDC, back));
-        const { all, payers, notCounted } = await readAll(ledger);
-        expect([all, payers]).toMatchObject([{ sum, count: 1 }, [{ sum, count: 1 }]]);
-        expect(notCounted).toEqual([{ reason: "returned", count: 1 }]);
-      },
-    );
-
-    test("takes off all that leaves on paths, beside a wage that is not counted", async () => {
-      on(9, payment("employer", "worker", USDC, "2000.0000000"));
-      const path = pathPayment({
-        from: "worker",
-        to: "employer",
-        send: [USDC, "1000.0000000"],
-        dest: [XLM, "5.0000000"],
-      });
-      together(WAGE, payment("worker", "employer", USDC, "0.0000001"), path, path);
-      expect((await readAll(ledger)).all.sum).toBe("0.0000000");
-    });
-
-    test("takes off what goes back beside a payment of next to nothing", async () => {
-      on(9, payment("employer", "worker", USDC, "50.0000000"));
-      together(
-        payment("employer", "worker", USDC, "0.0000001"),
-        payment("worker", "employer", USDC, "50.0000000"),
-      );
-      expect((await readAll(ledger)).all.sum).toBe("0.0000001");
-    });
-
-    test("takes off once what is clawed back by who pays", async () => {
-      on(9, payment("issuer", "worker", USDC, "50.0000000"));
-      together(
-        payment("issuer", "worker", USDC, "1000.0000000"),
-        clawback("issuer", "worker", USDC, "999.0000000"),
-      );
-      expect((await readAll(ledger)).all.sum).toBe("50.0000000");
-    });
-  });
-
   test("fills months without income, and has at least the last twelve", async () => {
     expect((await readAll(ledger)).months).toHaveLength(12);
     on(400, payment("employer", "worker", USDC, "1.0000000"));
@@ -913,16 +580,6 @@ describe("income()", () => {
       firstAt: new Date(NOW - 400 * DAY).toISOString(),
       lastAt: new Date(NOW - 29 * DAY).toISOString(),
     });
-  });
-
-  test.each([
-    ["0.0099999", { paid: 1, of: 5 }],
-    ["0.0100000", { paid: 2, of: 6 }],
-  ])("with %s left in the present month is paid in so many", async (left, paidMonths) => {
-    on(150, payment("employer", "worker", USDC, "1.0000000"));
-    on(2, payment("friend", "worker", USDC, "1.0000000"));
-    on(1, payment("worker", "friend", USDC, ledgerAmount(10_000_000n - stroopsOf(left))));
-    expect((await readAll(ledger)).paidMonths).toEqual(paidMonths);
   });
 
   test("names the server that was counted from, and the one that took over", async () => {
