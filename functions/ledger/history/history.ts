@@ -23,16 +23,19 @@ import { keepsAll } from "../oldest.ts";
 import { asOfLedger, type AsOfParts, isWithoutGap, type ProvenPiece } from "./as-of.ts";
 import { mostOf, olderExists } from "./count.ts";
 import { compareIds, comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
-import { entriesOf, type Entry, matches } from "./entries.ts";
+import { entriesOf, type Entry, matches, neededOrigin } from "./entries.ts";
 import type { Origins } from "./stated.ts";
 import type { OriginMemory } from "./origins.ts";
 import { verdictOn } from "./verdict.ts";
 
-/**
- * Pieces of history that one page and its total may read together: a filtered page of a busy account
- * takes several, and so does counting.
- */
+/** Pieces of history that a page and its total may take together. */
 const MOST_READS = 6;
+
+/**
+ * Pieces that a page alone may take until it is full: anybody may fill an account's history with what
+ * a filter leaves out, and each page then moves on by as much as these hold.
+ */
+const MOST_SEARCHED = 30;
 
 /** Pieces that the first page of an account takes, where they may be all of its history. */
 const FIRST_READS = 2;
@@ -69,11 +72,15 @@ export async function readHistory(
   const patience = parts.now() + PATIENCE_MS;
   const read = await readPage(parts, pageQuery, { known, patience }, budget);
   if (!read.ok) return read;
-  const { reader, origins, reads, pieces } = read.value;
+  const { reader, reads, pieces } = read.value;
+  // who searched so long has nothing left for the count, which needs the origins of all claims
+  const { newest, origins } = before === null && reads < MOST_READS
+    ? await countable(parts, account, read.value, budget)
+    : NOT_COUNTABLE;
   const counted = await parts.totals.advance(account, known, {
-    newest: before === null ? { ...reader, source: pieces[0]?.source ?? null } : null,
+    newest,
     origins,
-    mostReads: MOST_READS - reads,
+    mostReads: Math.max(0, MOST_READS - reads),
     until: patience,
     budget,
   });
@@ -90,6 +97,31 @@ export async function readHistory(
   });
 }
 
+const NOT_COUNTABLE = { newest: null, origins: new Map<string, ClaimableOrigin>() };
+
+/**
+ * What a page has read of the newest operations, for the count: it needs the origins of claims that
+ * the page does not show, too, and takes what the client's share leaves.
+ */
+async function countable(
+  { origins }: HistoryParts,
+  account: string,
+  { reader, pieces }: ReadPage,
+  budget: Budget,
+) {
+  const operations = reader.operations();
+  const found = await origins.resolveLeading(operations, account, budget);
+  if (!found.ok) return NOT_COUNTABLE;
+  const { leading, origins: told } = found.value;
+  const isWhole = leading.length === operations.length;
+  const newest = {
+    operations: () => leading,
+    ended: () => isWhole && reader.ended(),
+    source: pieces[0]?.source ?? null,
+  };
+  return { newest, origins: told };
+}
+
 /** True where nothing older matches, as far as is known: who forgot what was before does not know. */
 function hasNoneOlder({ count, beginning }: Counted, filter: Filter, id: string): boolean {
   return keepsAll(beginning) && olderExists(count, filter, id) === false;
@@ -97,7 +129,6 @@ function hasNoneOlder({ count, beginning }: Counted, filter: Filter, id: string)
 
 interface ReadPage {
   reader: PageReader;
-  origins: Map<string, ClaimableOrigin>;
   reads: number;
   pieces: ProvenPiece[];
 }
@@ -110,7 +141,6 @@ async function readPage(
 ): Promise<Outcome<ReadPage>> {
   const { account } = query;
   const reader = createPageReader(query);
-  const origins = new Map<string, ClaimableOrigin>();
   const pieces: ProvenPiece[] = [];
   let reads = 0;
   // of an account that is new here, a second piece often ends a history that can then be counted:
@@ -118,7 +148,7 @@ async function readPage(
   const isNew = query.before === null && known.count.position === null &&
     !parts.totals.isLong(account);
   const mayEnd = () => isNew && reads < FIRST_READS && !reader.ended();
-  while ((!reader.done() || mayEnd()) && reads < MOST_READS) {
+  while ((!reader.done() || mayEnd()) && reads < MOST_SEARCHED) {
     const cursor = reader.cursor();
     const searched = reads > 0 && cursor !== null;
     if (reads > 0 && parts.now() > patience) break;
@@ -127,7 +157,7 @@ async function readPage(
     const from = { cursor, limit, isFurther: reads > 0 };
     const piece = await readPiece(parts.port, query, from, budget);
     const found = piece.ok
-      ? await parts.origins.resolveLeading(piece.value.value.operations, account, budget)
+      ? await originsFor(parts, reader, piece.value.value, query, budget)
       : piece;
     if (!piece.ok || !found.ok) {
       // what was read already is true: the next page goes on from there
@@ -140,7 +170,6 @@ async function readPage(
     // another server than that of the piece before: what it does not know yet would be left out
     if (reads > 0 && !isWithoutGap(proven)) break;
     const { leading, origins: told } = found.value;
-    for (const [id, origin] of told) origins.set(id, origin);
     const { operations } = piece.value.value;
     const isWhole = leading.length === operations.length;
     reader.take(isWhole ? piece.value.value : cutAfter(leading), told);
@@ -149,7 +178,19 @@ async function readPage(
     if (!isWhole) break;
   }
   if (isNew && !reader.ended()) parts.totals.foundLong(account);
-  return done({ reader, origins, reads, pieces });
+  return done({ reader, reads, pieces });
+}
+
+/** The origins of those claims in a piece that bear on what the page shows of it. */
+async function originsFor(
+  { origins }: HistoryParts,
+  reader: PageReader,
+  { operations }: OperationsPage,
+  { account }: PageQuery,
+  budget: Budget,
+) {
+  const wanted = reader.wanted(operations);
+  return await origins.resolveLeading(operations, account, budget, (each) => wanted.has(each));
 }
 
 /**
@@ -256,6 +297,8 @@ interface PageQuery {
 interface PageReader {
   /** The Horizon cursor from which to read on; null from the newest. */
   cursor(): string | null;
+  /** Those of the next piece's operations of which it must be known whose claims bear on them. */
+  wanted(operations: OperationRecord[]): ReadonlySet<OperationRecord>;
   /** Takes the next piece of the history, with the origins of its claims. */
   take(page: OperationsPage, origins: Origins): void;
   /** True when nothing more needs to be read. */
@@ -267,6 +310,8 @@ interface PageReader {
   /** True when the oldest operation of the history was read. */
   ended(): boolean;
 }
+
+const NO_ORIGINS: Origins = new Map();
 
 function createPageReader(query: PageQuery): PageReader {
   const { account, filter, limit, before } = query;
@@ -281,8 +326,27 @@ function createPageReader(query: PageQuery): PageReader {
     return place === null || comparePlaces(place, before) < 0;
   }
 
+  /** How many entries an operation has for the page, whatever else its transaction did. */
+  function shownOf({ whole: _, ...operation }: OperationRecord): number {
+    return entriesOf(operation, account, NO_ORIGINS)
+      .filter((entry) => matches(entry, account, filter) && isOlder(entry)).length;
+  }
+
   return {
     cursor: () => cursor,
+    wanted(operations) {
+      const wanted = new Set<OperationRecord>();
+      let shown = found.length;
+      for (const operation of operations) {
+        if (shown > limit) break;
+        const isClaim = neededOrigin(operation, account) !== null;
+        const entries = shownOf(operation);
+        // whether a claim has an entry, only its origin tells
+        if (isClaim ? filter !== "sent" : entries > 0) wanted.add(operation);
+        shown += entries;
+      }
+      return wanted;
+    },
     take(page, origins) {
       for (const operation of page.operations) {
         read.push(operation);
