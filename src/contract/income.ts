@@ -119,7 +119,7 @@ export const incomeBody = z.object({
   morePayers: count.meta({ description: "Payers that are not in the list" }),
   notCounted: z.array(z.object({ reason: exclusion, count })).meta({
     description:
-      "Incoming entries that were left out, by reason; reasons without any are absent. Exchanged: its payer got something that the account gave in the same transaction. Returned: of days of which nothing is left",
+      "Incoming entries that were left out, by reason; reasons without any are absent. Exchanged: its payer got something that the account gave in the same transaction. Returned: of days of which nothing is left. Unclaimed: set aside for the account and not claimed by it, whether it still waits or was taken back",
   }),
   updatedAt: timestamp,
   resetAt: timestamp.optional().meta({

@@ -86,6 +86,7 @@ export const passport: PassportMessages = {
     self_payment: "{n} ga kansa",
     exchanged: "{n} da aka mayar da wani abu a maimako",
     unclaimed: "{n} ba a ɗauka ba",
+    gone: "{n} da mai biya ya mayar, ko wasu suka ɗauka",
     returned: "{n} an mayar",
   },
   paymentsTitle: "Biyan kuɗi",
