@@ -2,6 +2,7 @@ import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { CLAIM_STAGES, type ClaimTerms, claimTerms, isPast } from "../stellar/claim-terms.ts";
 import { readEnvelope } from "../stellar/envelope/envelope.ts";
 import { XdrFault } from "../stellar/envelope/xdr-reader.ts";
+import type { SignedStatement } from "./evidence/payments.ts";
 
 /** When one claimant may collect money that was set aside, as it was signed. */
 export interface AsideTerms extends ClaimTerms {
@@ -27,8 +28,20 @@ export function asideOf(
   now: number,
 ): Aside | null {
   if (kind !== "claimable_created") return null;
-  const { claimants = [], predicates = [] } = signedAt(envelopeXdr, op) ?? {};
-  const created = Date.parse(createdAt);
+  return asideTerms({ sender, ...signedAt(envelopeXdr, op) }, Date.parse(createdAt), now);
+}
+
+/**
+ * The same from what was signed.
+ * @param created When it was set aside, in milliseconds since 1970.
+ */
+export function asideTerms(
+  { sender, claimants = [], predicates = [] }: Pick<SignedStatement, "claimants" | "predicates"> & {
+    sender: string | null;
+  },
+  created: number,
+  now: number,
+): Aside | null {
   const all = predicates.map((predicate, at): AsideTerms => ({
     claimant: claimants[at] ?? "",
     ...claimTerms(predicate, created, now),
@@ -46,12 +59,16 @@ function endOf({ until }: AsideTerms): number {
   return until === null ? Number.MAX_VALUE : Date.parse(until);
 }
 
-/** The operation as it was signed; null where the envelope is of a form that is not read here. */
-function signedAt(envelopeXdr: string, op: number) {
+/** The claimants as they were signed; none where the envelope is of a form that is not read here. */
+function signedAt(
+  envelopeXdr: string,
+  op: number,
+): Pick<SignedStatement, "claimants" | "predicates"> {
   try {
-    return readEnvelope(envelopeXdr).payments[op - 1] ?? null;
+    const { claimants, predicates } = readEnvelope(envelopeXdr).payments[op - 1] ?? {};
+    return { claimants, predicates };
   } catch (error) {
-    if (error instanceof XdrFault) return null;
+    if (error instanceof XdrFault) return {};
     throw error;
   }
 }

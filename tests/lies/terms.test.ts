@@ -1,6 +1,7 @@
 import { Claimant } from "@stellar/stellar-sdk/base";
 import { afterEach, expect, test } from "vitest";
 import { fillPassport } from "../../functions/pages/passport.ts";
+import { readPredicate } from "../../functions/ledger/horizon/predicate.ts";
 import { fillReceipt } from "../../functions/pages/receipt.ts";
 import { passportMore } from "../../src/passport/messages/passport-more.en.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
@@ -8,6 +9,7 @@ import type { ClaimStage } from "../../src/stellar/claim-terms.ts";
 import { ISSUER, testLedger } from "../ledger-harness.ts";
 import { valueOf } from "../outcome.ts";
 import { passportRequest, sampleAccount } from "../passport-request.ts";
+import { slipWith } from "../proof-slip.ts";
 import { EMPLOYER, sampleProof, WORKER } from "../receipt-samples.ts";
 import { pageRequest } from "../receipt-request.ts";
 import { sampleNetwork } from "../receipt-table.ts";
@@ -89,8 +91,19 @@ test.each<[ClaimStage, string, { signed: typeof always.signed; told: object }]>(
     }).request,
   );
   const pages = { receipt: receipt.draw().main, passport: passport.draw().main };
+  const aside = {
+    kind: "claimable_created",
+    recipient: null,
+    sender: EMPLOYER.publicKey(),
+  } as const;
+  const check = slipWith({ forgeable: false, closedAt: BigInt(Date.parse(CREATED) / 1000) }, {
+    ...aside,
+    claimants: [ACCOUNT],
+    predicates: [readPredicate(terms.told)],
+  });
   for (const [other, { receipt, passport }] of Object.entries(WORDS)) {
     expect(pages.receipt.includes(receipt)).toBe(other === stage);
+    expect(check.includes(receipt)).toBe(other === stage);
     if (passport !== null) expect(pages.passport.includes(passport)).toBe(other === stage);
   }
 });
