@@ -162,9 +162,15 @@ export function ledgerSuite(sample: () => LedgerSample): void {
 
   test("lists no claimable balances for a stranger, or says that it lists none", async () => {
     const { port, stranger, lists } = sample();
-    const reading = await port.claimable(stranger, { asset: null, limit: 10 }, budget());
+    const reading = await port.claimable(
+      stranger,
+      { asset: null, cursor: null, limit: 10 },
+      budget(),
+    );
     expect(reading).toMatchObject(
-      lists ? { ok: true, value: { value: [] } } : { ok: false, code: "not_kept" },
+      lists
+        ? { ok: true, value: { value: { records: [], cursor: null } } }
+        : { ok: false, code: "not_kept" },
     );
   });
 }
