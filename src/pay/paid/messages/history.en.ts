@@ -60,7 +60,7 @@ export const dashboardHistory = {
     backNow: "Not collected. You can take it back.",
     backOver: "Not collected. You can no longer take it back.",
     backNever: "Not collected. Its terms never let you take it back.",
-    more: "More is set aside than is listed here.",
+    more: "More may be set aside than is listed here.",
     terms: {
       collect: "{name} can collect it {when}.",
       from: "from {date}",

@@ -66,7 +66,7 @@ export const dashboardHistory: DashboardHistory = {
     backNow: "Pas encore retiré. Vous pouvez le reprendre.",
     backOver: "Pas encore retiré. Vous ne pouvez plus le reprendre.",
     backNever: "Pas encore retiré. Ses conditions ne vous permettent jamais de le reprendre.",
-    more: "Il y en a plus de côté que ce qui est affiché ici.",
+    more: "Il y en a peut-être plus de côté que ce qui est affiché ici.",
     terms: {
       collect: "{name} peut le retirer {when}.",
       from: "à partir du {date}",

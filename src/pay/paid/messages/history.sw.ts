@@ -65,7 +65,7 @@ export const dashboardHistory: DashboardHistory = {
     backNow: "Hazijachukuliwa. Unaweza kuzirudisha.",
     backOver: "Hazijachukuliwa. Huwezi tena kuzirudisha.",
     backNever: "Hazijachukuliwa. Masharti yake hayakuruhusu kamwe kuzirudisha.",
-    more: "Zimetengwa zaidi ya zilizoorodheshwa hapa.",
+    more: "Huenda zimetengwa zaidi ya zilizoorodheshwa hapa.",
     terms: {
       collect: "{name} anaweza kuzichukua {when}.",
       from: "kuanzia {date}",
