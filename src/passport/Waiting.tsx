@@ -54,10 +54,10 @@ export function Waiting(props: WaitingProps) {
 /** What all of it is: waiting, where some of it can be claimed now or later. */
 function titleOf(entries: readonly ClaimableEntry[], address: string) {
   if (entries.length === 0) return "title";
-  if (entries.every(({ from }) => from === address)) return "ownTitle";
-  const isWorth = (entry: ClaimableEntry) =>
-    rankOf(entry, address) < 2 && !isBelowCent(entry.amount);
-  return entries.some(isWorth) ? "title" : "asideTitle";
+  const listed = orderWaiting(entries, address);
+  if (listed.some((entry) => rankOf(entry, address) < 2)) return "title";
+  const isOwn = listed.length > 0 && listed.every(({ from }) => from === address);
+  return isOwn ? "ownTitle" : "asideTitle";
 }
 
 /** The list, and whether it is whole. */

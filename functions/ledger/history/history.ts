@@ -21,9 +21,9 @@ import type {
 } from "../ledger.ts";
 import { keepsAll } from "../oldest.ts";
 import { asOfLedger, type AsOfParts, isWithoutGap, type ProvenPiece } from "./as-of.ts";
-import { mostOf, olderExists } from "./count.ts";
+import { mostOf, olderExists, uncounted } from "./count.ts";
 import { compareIds, comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
-import { entriesOf, type Entry, matches, neededOrigin } from "./entries.ts";
+import { entriesOf, type Entry, matches, neededOrigin, neededOrigins } from "./entries.ts";
 import type { Origins } from "./stated.ts";
 import type { OriginMemory } from "./origins.ts";
 import { verdictOn } from "./verdict.ts";
@@ -36,6 +36,9 @@ const MOST_READS = 6;
  * a filter leaves out, and each page then moves on by as much as these hold.
  */
 const MOST_SEARCHED = 30;
+
+/** Origins that are asked for so that a page can be counted, at most. */
+const MOST_ASKED = 50;
 
 /** Pieces that the first page of an account takes, where they may be all of its history. */
 const FIRST_READS = 2;
@@ -73,9 +76,8 @@ export async function readHistory(
   const read = await readPage(parts, pageQuery, { known, patience }, budget);
   if (!read.ok) return read;
   const { reader, reads, pieces } = read.value;
-  // who searched so long has nothing left for the count, which needs the origins of all claims
-  const { newest, origins } = before === null && reads < MOST_READS
-    ? await countable(parts, account, read.value, budget)
+  const { newest, origins } = before === null
+    ? await countable(parts, { account, known }, read.value, budget)
     : NOT_COUNTABLE;
   const counted = await parts.totals.advance(account, known, {
     newest,
@@ -101,25 +103,33 @@ const NOT_COUNTABLE = { newest: null, origins: new Map<string, ClaimableOrigin>(
 
 /**
  * What a page has read of the newest operations, for the count: it needs the origins of claims that
- * the page does not show, too, and takes what the client's share leaves.
+ * the page does not show, too. Where a stranger has made them many, what was read is no more than
+ * seen: there are at least so many entries.
  */
 async function countable(
   { origins }: HistoryParts,
-  account: string,
-  { reader, pieces }: ReadPage,
+  { account, known }: { account: string; known: Counted },
+  { reader, origins: told, pieces }: ReadPage,
   budget: Budget,
 ) {
   const operations = reader.operations();
-  const found = await origins.resolveLeading(operations, account, budget);
-  if (!found.ok) return NOT_COUNTABLE;
-  const { leading, origins: told } = found.value;
-  const isWhole = leading.length === operations.length;
-  const newest = {
-    operations: () => leading,
-    ended: () => isWhole && reader.ended(),
-    source: pieces[0]?.source ?? null,
-  };
-  return { newest, origins: told };
+  const source = pieces[0]?.source ?? null;
+  const created = new Set(
+    operations.map(({ body }) => body.kind === "claimable_created" ? body.balanceId : ""),
+  );
+  const needed = new Set(operations.flatMap((each) => [...neededOrigins(each, account).keys()]));
+  const isMany = Array.from(needed).filter((id) => !created.has(id)).length > MOST_ASKED;
+  const found = isMany ? null : await origins.resolveLeading(operations, account, budget);
+  if (found?.ok) {
+    const { leading, origins } = found.value;
+    const isWhole = leading.length === operations.length;
+    const newest = { operations: () => leading, ended: () => isWhole && reader.ended(), source };
+    return { newest, origins };
+  }
+  if (known.caughtUp) return NOT_COUNTABLE;
+  // without those that are counted, it does not reach what is
+  const beyond = uncounted(known.count, operations);
+  return { newest: { operations: () => beyond, ended: () => false, source }, origins: told };
 }
 
 /** True where nothing older matches, as far as is known: who forgot what was before does not know. */
@@ -129,6 +139,8 @@ function hasNoneOlder({ count, beginning }: Counted, filter: Filter, id: string)
 
 interface ReadPage {
   reader: PageReader;
+  /** Those that bear on what the page shows. */
+  origins: Map<string, ClaimableOrigin>;
   reads: number;
   pieces: ProvenPiece[];
 }
@@ -141,6 +153,7 @@ async function readPage(
 ): Promise<Outcome<ReadPage>> {
   const { account } = query;
   const reader = createPageReader(query);
+  const origins = new Map<string, ClaimableOrigin>();
   const pieces: ProvenPiece[] = [];
   let reads = 0;
   // of an account that is new here, a second piece often ends a history that can then be counted:
@@ -170,6 +183,7 @@ async function readPage(
     // another server than that of the piece before: what it does not know yet would be left out
     if (reads > 0 && !isWithoutGap(proven)) break;
     const { leading, origins: told } = found.value;
+    for (const [id, origin] of told) origins.set(id, origin);
     const { operations } = piece.value.value;
     const isWhole = leading.length === operations.length;
     reader.take(isWhole ? piece.value.value : cutAfter(leading), told);
@@ -178,7 +192,7 @@ async function readPage(
     if (!isWhole) break;
   }
   if (isNew && !reader.ended()) parts.totals.foundLong(account);
-  return done({ reader, reads, pieces });
+  return done({ reader, origins, reads, pieces });
 }
 
 /** The origins of those claims in a piece that bear on what the page shows of it. */
