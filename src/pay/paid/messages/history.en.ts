@@ -36,7 +36,7 @@ export const dashboardHistory = {
       address: "address",
       amount: "amount",
       asset: "asset",
-      memo: "memo",
+      memo: "memo (written by the payer)",
       local: "local value",
       currency: "currency",
       rate: "rate of the day",

@@ -41,7 +41,7 @@ export const dashboardHistory: DashboardHistory = {
       address: "adresse",
       amount: "montant",
       asset: "actif",
-      memo: "motif",
+      memo: "motif (écrit par le payeur)",
       local: "valeur locale",
       currency: "monnaie",
       rate: "taux du jour",

@@ -41,7 +41,7 @@ export const dashboardHistory: DashboardHistory = {
       address: "anwani",
       amount: "kiasi",
       asset: "mali",
-      memo: "maelezo (memo)",
+      memo: "maelezo (memo, yameandikwa na mlipaji)",
       local: "thamani ya nchini",
       currency: "sarafu",
       rate: "kiwango cha siku",
