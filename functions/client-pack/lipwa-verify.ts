@@ -3,12 +3,16 @@
 import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { asideTerms } from "../../src/receipt/aside.ts";
+import { termsByClaimant } from "../../src/receipt/aside-text.ts";
 import { checkEvidence, type Proven } from "../../src/receipt/evidence/check.ts";
 import { readDocument } from "../../src/receipt/evidence/document.ts";
 import { type Line, STEPS, wordsOf } from "../../src/receipt/evidence/lines.ts";
+import type { SignedStatement } from "../../src/receipt/evidence/payments.ts";
 import { claimMemoOf, memoOf, type ShownMemo } from "../../src/receipt/facts.ts";
 import { judge } from "../../src/receipt/judge.ts";
 import { evidence as WORDS } from "../../src/receipt/messages/evidence.en.ts";
+import { receipt as RECEIPT } from "../../src/receipt/messages/receipt.en.ts";
 import { asideFor, parseOp } from "../../src/stellar/payment.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../../src/stellar/quorum.ts";
 import { visibleText } from "../../src/ui/visible-text.ts";
@@ -104,7 +108,8 @@ function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: W
     return `${payment.op}. ${what}: ${amount ?? "?"} ${asset ?? "?"}${issued}\n` +
       `   from ${from}\n   to   ${to}\n   kind ${kind}` +
       memoText("memo, written by the payer", memoOf(payment)) +
-      memoText("memo of the claim, written by the receiver", claimMemoOf(payment));
+      memoText("memo of the claim, written by the receiver", claimMemoOf(payment)) +
+      termsText(payment, proven);
   });
   const closed = new Date(Number(proven.closedAt) * 1000).toISOString();
   const where = `In ledger ${proven.ledger}, closed ${closed}.`;
@@ -123,6 +128,13 @@ function memoText(label: string, memo: ShownMemo | null): string {
   if (memo === null || memo.value === "") return "";
   const { value, kind } = memo;
   return `\n   ${label}: ${kind === null ? `“${visibleText(value)}”` : `${kind} ${value}`}`;
+}
+
+/** When each of those for whom money was set aside can collect it, in a line each. */
+function termsText(payment: SignedStatement, { closedAt }: Proven): string {
+  const terms = asideTerms(payment, Number(closedAt) * 1000, Date.now());
+  const texts = termsByClaimant(terms?.others ?? [], "en", RECEIPT.aside);
+  return Array.from(texts, ([claimant, text]) => `\n   ${claimant}\n        ${text}`).join("");
 }
 
 function said(text: string, code: number): number {

@@ -211,6 +211,7 @@ test("knows the names of a file after its run, and offers to keep its people", a
 test("says what was set aside, and that its time to be taken back is over", async ({ page }) => {
   await page.route("**/api/claimable/*", async (route) => {
     const [address = ""] = route.request().url().split("/").slice(-1);
+    const stage = "over" as const;
     const over = {
       id: "0".repeat(72),
       amount: "1000.0000000",
@@ -218,15 +219,18 @@ test("says what was set aside, and that its time to be taken back is over", asyn
       assetIssuer: null,
       recognized: true,
       from: address,
+      stage,
       claimableNow: false,
       claimableFrom: null,
       claimableUntil: null,
+      claimants: [{ address, stage, from: null, until: null }],
       createdAt: null,
     };
     const answer: Claimable = {
       address,
       claimable: [over],
       complete: true,
+      belowCent: 0,
       usdcTotal: "0.0000000",
       updatedAt: new Date().toISOString(),
     };

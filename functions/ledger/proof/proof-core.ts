@@ -113,7 +113,11 @@ export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
   };
 }
 
-function doubted(payment: SignedStatement, reason: UnverifiedReason | null): CorePayment {
+/** A payment with what is wrong with it; the terms of its claimants are read from the envelope. */
+function doubted(
+  { predicates: _, ...payment }: SignedStatement,
+  reason: UnverifiedReason | null,
+): CorePayment {
   return reason === null ? payment : { ...payment, reason };
 }
 
