@@ -1,7 +1,9 @@
 import type { Money } from "../../money/currency.ts";
+import { readAmountCell } from "./amount-cell.ts";
 import { isPlainly } from "./headings.ts";
 import type { ColumnRef, CurrencyAnswer, Evidence, FoundMoney } from "./list.ts";
 import { moneyInAmountHeading, moneyInFormat, moneyInWords } from "./money-words.ts";
+import { RunningSum } from "./sums.ts";
 import type { ColumnFacts, ListTable } from "./table.ts";
 
 /** Everything in a list that names money, for one choice of the amount column. */
@@ -28,14 +30,19 @@ export function moneyOfList(table: ListTable, amount: number | "none" | null): L
   const { columns, people, found } = table;
   const at = typeof amount === "number" ? amount : null;
   const rows = people.filter(({ cells }) => at === null || (cells[at] ?? "").trim() !== "");
-  // the amount's heading is looked at more closely; `Local currency` says nothing of the amount
-  const named = found.filter(({ where, column }) =>
-    where !== "heading" || !(column?.at === at || isPlainly("ownCurrency", column?.heading ?? ""))
+  const own = rowsOfTheirOwn(table, at);
+  const named = found.filter(({ where, column, lines: [line = 0], isCode, within, text }) =>
+    where === "heading"
+      // `Local currency` says nothing of the amount
+      ? !isPlainly("ownCurrency", column?.heading ?? "")
+      : !(isCode && within === text && own.has(line))
   );
   const codes: CodeColumn[] = [];
   for (const facts of columns) {
     const isAmount = facts.at === at;
     named.push(...inColumn(facts, isAmount));
+    // what is not seen states nothing, nor does the money that somebody has besides
+    if (facts.isHidden || isPlainly("ownCurrency", facts.heading)) continue;
     const byLine = codesByLine(facts, isAmount);
     if (byLine.size === 0) continue;
     codes.push({
@@ -46,6 +53,23 @@ export function moneyOfList(table: ListTable, amount: number | "none" | null): L
     });
   }
   return { amount: at, columns: codes, named, key: keyOf(named, codes) };
+}
+
+/** Rows among the people that have an amount and no address: no totals, so that a code there is their own. */
+function rowsOfTheirOwn({ columns, people, rows, begin }: ListTable, at: number | null) {
+  const own = new Set<number>();
+  const last = people.at(-1)?.line ?? 0;
+  const sum = new RunningSum();
+  for (const { line, cells } of at === null ? [] : rows.slice(begin)) {
+    const known = columns[at ?? -1]?.amounts.get(line);
+    const read = known ?? readAmountCell(cells[at ?? -1] ?? "", null);
+    if (!read.ok) continue;
+    const mayBeTotal = sum.takeTotal(read.stroops) || (line > last && read.stroops >= sum.most);
+    if (known === undefined && mayBeTotal) continue;
+    if (known === undefined) own.add(line);
+    sum.add(read.stroops);
+  }
+  return own;
 }
 
 /** Counts and lines differ from month to month; what is said, and where, does not. */

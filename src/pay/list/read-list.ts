@@ -69,10 +69,10 @@ const MOST_PIECES = 16;
 export async function readListText(text: string): Promise<RawList> {
   const { default: papa } = await import("papaparse");
   // the parser takes what follows the last line break for a line, and judges separators by it
-  const whole = withoutLastBreaks(text.startsWith("\ufeff") ? text.slice(1) : text);
+  const whole = withoutLastBreaks(text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const { bare, secrets } = await withoutBroken(whole);
   // a first line by which Excel is told how cells are separated
-  const [, separator] = /^sep=([,;\t|])[,;\t|]*(?=\r?\n|\r|$)/i.exec(bare.slice(0, 200)) ?? [];
+  const [, separator] = /^sep=([,;\t|])[,;\t|]*(?=\n|$)/i.exec(bare.slice(0, 200)) ?? [];
   const { records, brokenRows } = await parseInPieces(papa, bare, separator);
   const rows = records.map((cells, at): RawRow => ({ line: at + 1, cells }));
   const sheet: RawSheet = {
@@ -84,8 +84,9 @@ export async function readListText(text: string): Promise<RawList> {
     hiddenColumns: new Set(),
     merged: [],
     formulas: 0,
+    notes: [],
   };
-  const problems = brokenRows.map((row): ListProblem => ({
+  const problems = Array.from(new Set(brokenRows), (row): ListProblem => ({
     code: "unclosed_quote",
     line: row + 1,
   }));
@@ -94,7 +95,7 @@ export async function readListText(text: string): Promise<RawList> {
 
 function withoutLastBreaks(text: string): string {
   let end = text.length;
-  while (text[end - 1] === "\n" || text[end - 1] === "\r") end -= 1;
+  while (text[end - 1] === "\n") end -= 1;
   return text.slice(0, end);
 }
 
@@ -170,6 +171,7 @@ function parseInPieces(papa: typeof Papa, text: string, separator = ""): Promise
   return new Promise((resolve) => {
     const config: Config = {
       delimiter: separator,
+      newline: "\n",
       delimitersToGuess: ["\t", ";", "|", ","],
       // a quoted cell is parsed again with each piece it is in: with a fixed number of pieces the work
       // stays in proportion to the text
