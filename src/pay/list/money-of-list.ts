@@ -2,7 +2,7 @@ import type { Money } from "../../money/currency.ts";
 import { readAmountCell } from "./amount-cell.ts";
 import { isPlainly } from "./headings.ts";
 import type { ColumnRef, CurrencyAnswer, Evidence, FoundMoney } from "./list.ts";
-import { moneyInAmountHeading, moneyInFormat, moneyInWords } from "./money-words.ts";
+import { type Mention, moneyInAmountHeading, moneyInFormat, moneyInWords } from "./money-words.ts";
 import { RunningSum } from "./sums.ts";
 import type { ColumnFacts, ListTable } from "./table.ts";
 
@@ -87,42 +87,33 @@ function isInEachRow({ rows, named }: CodeColumn): boolean {
 
 /** What a column's cells and their formats name, once for each text; of the amounts also the heading. */
 function inColumn({ at, heading, money, formats }: ColumnFacts, isAmount: boolean): FoundMoney[] {
-  const common = { code: "names" as const, column: { at, heading } };
-  const inHeading = isAmount ? moneyInAmountHeading(heading) : [];
-  const all = new Map<string, FoundMoney & { lines: number[] }>();
-  for (const [line, { mentions }] of money) {
+  const found = new Map<string, FoundMoney & { lines: number[] }>();
+  const add = (
+    mentions: readonly Mention[],
+    place: Pick<FoundMoney, "where" | "within" | "isOfRows">,
+    lines: readonly number[],
+  ) => {
     for (const mention of mentions) {
-      const key = mention.text.toUpperCase();
-      const known = all.get(key);
-      if (known !== undefined) known.lines.push(line);
+      const key = `${place.where} ${place.within} ${mention.text.toUpperCase()}`;
+      const known = found.get(key);
+      if (known !== undefined) known.lines.push(...lines);
       else {
-        const place = { where: "cell" as const, within: heading, lines: [line], isOfRows: true };
-        all.set(key, { ...common, ...mention, ...place });
+        const common = { code: "names" as const, column: { at, heading }, lines: [...lines] };
+        found.set(key, { ...common, ...mention, ...place });
       }
     }
+  };
+  if (isAmount) {
+    add(moneyInAmountHeading(heading), { where: "heading", within: heading, isOfRows: false }, []);
   }
-  const inFormats = [...formats].flatMap(([text, lines]) =>
-    (isAmount ? moneyInFormat(text) : moneyInWords(text)).map((mention): FoundMoney => ({
-      ...common,
-      ...mention,
-      where: "format",
-      within: text,
-      lines,
-      isOfRows: true,
-    }))
-  );
-  return [
-    ...inHeading.map((mention): FoundMoney => ({
-      ...common,
-      ...mention,
-      where: "heading",
-      within: heading,
-      lines: [],
-      isOfRows: false,
-    })),
-    ...all.values(),
-    ...inFormats,
-  ];
+  for (const [line, { mentions }] of money) {
+    add(mentions, { where: "cell", within: heading, isOfRows: true }, [line]);
+  }
+  for (const [within, lines] of formats) {
+    const mentions = isAmount ? moneyInFormat(within) : moneyInWords(within);
+    add(mentions, { where: "format", within, isOfRows: true }, lines);
+  }
+  return [...found.values()];
 }
 
 /** The code of each row whose cell is one, or has one beside its amount. */

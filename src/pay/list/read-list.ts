@@ -65,6 +65,9 @@ const PIECE = 60_000;
 /** More are not made of a text. */
 const MOST_PIECES = 16;
 
+/** What a line has beyond these columns becomes one cell. */
+const MOST_COLUMNS = 1_000;
+
 /** Reads lines: those of a file, or those that were pasted or typed. */
 export async function readListText(text: string): Promise<RawList> {
   const { default: papa } = await import("papaparse");
@@ -180,7 +183,10 @@ function parseInPieces(papa: typeof Papa, text: string, separator = ""): Promise
         for (const { type, row } of errors) {
           if (type === "Quotes") parsed.brokenRows.push(parsed.records.length + (row ?? 0));
         }
-        for (const record of data) parsed.records.push(record);
+        for (const cells of data) {
+          const rest = cells.length > MOST_COLUMNS ? [cells.slice(MOST_COLUMNS).join(" ")] : [];
+          parsed.records.push(rest.length > 0 ? [...cells.slice(0, MOST_COLUMNS), ...rest] : cells);
+        }
         parser.pause();
         setTimeout(() => parser.resume(), 0);
       },
