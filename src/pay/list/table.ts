@@ -107,7 +107,11 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
   const withAddress = underHeadings.filter(({ cells }) => cells.some(isLikeAddress));
   // a list of people without any address is one of people all the same
   const people = withAddress.length > 0 ? withAddress : underHeadings;
-  const heads = underHeadings.filter((row) => isPlain(row) || repeatsHeading(row, headings));
+  // below the last of the people stand signatures
+  const last = people.at(-1)?.line ?? 0;
+  const heads = underHeadings.filter((row) =>
+    row.line < last && (isPlain(row) || repeatsHeading(row, headings))
+  );
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   const hiddenColumns = chosen?.hiddenColumns ?? new Set<number>();
   const columns: ColumnFacts[] = [];
@@ -182,7 +186,7 @@ export function isLikeAddress(cell: string): boolean {
 
 /** `ada*example.org`, or `GABC…WXYZ` as explorers shorten it. */
 const SHORT_ADDRESS =
-  /^([^\s*@]{1,64}\*[^\s*@]{1,200}\.\p{L}{2,20}|[GM][A-Z2-7]{2,20}[.…*]{1,5}[A-Z2-7]{3,20})$/u;
+  /^([^\s*@]{1,64}\*[^\s*@]{1,200}\.\p{L}{2,20}|[GM][A-Z2-7]{2,20}(…|[.*]{2,5})[A-Z2-7]{3,20})$/u;
 
 /** True of a cell that is an address and says nothing else. */
 function isOnlyAddress(cell: string): boolean {
@@ -361,7 +365,6 @@ async function factsOf(
     if (isOnlyAddress(cell)) continue;
     if (COUNTRY_PHONE.test(cell.slice(0, 30))) phones += 1;
     const read = /\d/.test(cell.slice(0, 60)) ? readAmountCell(cell, null) : null;
-    if (isUnfit || (read !== null && isOneNumber(read)) || isLikeNumber(cell)) numbers += 1;
     // the rows of those without an address are counted too
     const count = Number(cell);
     if (count === (counts.at(-1) ?? 0) + 1 || count === line - (people[0]?.line ?? 0) + 1) {
@@ -369,6 +372,10 @@ async function factsOf(
     }
     if (read !== null && !isUnfit) amounts.set(line, read);
     const named = read !== null && "money" in read ? read.money : moneyInCell(cell, isName);
+    const isMoneyAndNumber = named.length > 0 && read !== null;
+    if (isUnfit || isMoneyAndNumber || (read !== null && isOneNumber(read)) || isLikeNumber(cell)) {
+      numbers += 1;
+    }
     const isUnknown = isMoney && named.length === 0 && read === null;
     const mentions = isUnknown ? [otherMoney(cell.trim().slice(0, 80))] : named;
     if (mentions.length === 0) continue;
@@ -413,7 +420,7 @@ function isLikeNumber(cell: string): boolean {
 }
 
 const LIKE_NUMBER =
-  /^(=.+|[^\p{L}\p{Nd}+(]{0,3}(ca\.? ?)?\p{Nd}[\p{Nd}\s.,'’_]*([^\p{L}\p{Nd}%][^\p{Nd}%]{0,7}|[km]n?)?)$/iu;
+  /^(=.+|[^\p{L}\p{Nd}+(]{0,3}(ca\.? ?)?\p{Nd}[\p{Nd}\s.,'’_x×*+]*([^\p{L}\p{Nd}%][^\p{Nd}%]{0,5}|[km]n?)?)$/iu;
 
 /** A day, a phone number, an id. */
 const NOT_A_NUMBER = /^(\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})|0\d.*)$/;

@@ -60,6 +60,8 @@ describe("a list with several columns that may be the pay", () => {
     ["groups of two", "Pay,Days", '"1,25,000",22', '"1,26,000",21'],
     ["formulas", "Pay,Days", "=C2*2,22", "=C3*2,21"],
     ["marks of footnotes", "Pay,Days", "450*,22", "450.-,21"],
+    ["money and a word around it", "Pay,Days", "KES 450 net,22", "KES 460 net,21"],
+    ["products", "Pay,Days", "2x450,22", "450 + 20,21"],
   ])("is asked about: %s", async (_, headings, ...rows) => {
     expect(await open(list(`${headings},Currency`, ...rows.map((row) => `${row},KES`)))).toBe(
       "amount",
@@ -85,6 +87,11 @@ describe("a list with several columns that may be the pay", () => {
     ["shares", "Tax,Pay (KES)", "30%,9", "25%,8"],
   ])("is not asked about for %s", async (_, headings, ...rows) => {
     expect(await open(list(headings, ...rows))).toBe("");
+  });
+
+  test("is not asked about where signatures stand below", async () => {
+    const signed = `${list("Amount (KES)", "9", "8")}\nName,Signature,Date\nMR.SMITH,GRAND.TOTAL,`;
+    expect(await open(signed)).toBe("");
   });
 
   test("is not asked about where one of those that are numbered has no address", async () => {
