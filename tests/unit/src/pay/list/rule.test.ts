@@ -84,6 +84,8 @@ const inWords = fc.constantFrom(
 interface Amount {
   text: string;
   value: string | null;
+  /** True where a person reads a number in it: its column is one of numbers. */
+  isNumber?: boolean;
 }
 
 const good = fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 99 })).chain(
@@ -112,6 +114,20 @@ const bad = fc.tuple(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max
       ...[`${a}\r\n${b}`, `${a}\u2028${b}`, `\u202e${a}`, `${a} thousand`, `1.${a}.${b}.7`],
     ).map((text) => ({ text, value: null })),
 );
+
+/** Numbers to a person, and none to the page. */
+const unread = fc.tuple(
+  fc.integer({ min: 100, max: 99_999 }),
+  fc.constantFrom<(digits: string) => string>(
+    (digits) => Array.from(digits, (digit) => String.fromCodePoint(0x660 + Number(digit))).join(""),
+    (digits) =>
+      Array.from(digits, (digit) => String.fromCodePoint(0xff10 + Number(digit))).join(""),
+    (digits) => `${digits}k`,
+    (digits) => `${digits} net`,
+    (digits) => `~${digits}`,
+    (digits) => `=${digits}*2`,
+  ),
+).map(([number, write]): Amount => ({ text: write(String(number)), value: null, isNumber: true }));
 
 interface Row {
   amount: Amount;
@@ -149,7 +165,8 @@ const columnWord = maybe(word, 2);
 const model: fc.Arbitrary<Model> = fc.tuple(
   fc.array(columnWord, { minLength: 0, maxLength: 2 }),
   maybe(word, 3),
-).chain(([columns, beside]) =>
+  fc.constantFrom(good, good, good, unread),
+).chain(([columns, beside, written]) =>
   fc.record({
     title: maybe(fc.record({ text: inWords, word: maybe(word, 1) }), 4),
     said: heading,
@@ -162,7 +179,7 @@ const model: fc.Arbitrary<Model> = fc.tuple(
     addresses: fc.constantFrom(1, 1, 1, 2),
     rows: fc.array(
       fc.record({
-        amount: fc.oneof({ weight: 9, arbitrary: good }, { weight: 1, arbitrary: bad }),
+        amount: fc.oneof({ weight: 9, arbitrary: written }, { weight: 1, arbitrary: bad }),
         beside: fc.oneof(
           { weight: 9, arbitrary: fc.constant(beside) },
           { weight: 1, arbitrary: maybe(word) },
@@ -324,7 +341,8 @@ function holdColumns(made: Model, { address, amount }: Questions, amountAt: numb
   }
   if (amount.proposed === null) return;
   // the other column of numbers is never taken while this one has any
-  const hasNumbers = made.rows.some(({ amount }) => amount.value !== null);
+  const hasNumbers = made.rows.some(({ amount }) => amount.value !== null) ||
+    made.rows.every(({ amount }) => amount.isNumber);
   if (amount.proposed !== amountAt) return expect(hasNumbers).toBe(false);
   const isTemplate = made.isTemplate &&
     (made.inHeading === null || JOINS.indexOf(made.inHeading.join) === 0);
