@@ -4,7 +4,7 @@ import { isPlainly } from "./headings.ts";
 import type { ColumnRef, CurrencyAnswer, Evidence, FoundMoney } from "./list.ts";
 import { type Mention, moneyInAmountHeading, moneyInFormat, moneyInWords } from "./money-words.ts";
 import { RunningSum } from "./sums.ts";
-import type { ColumnFacts, ListTable } from "./table.ts";
+import { type ColumnFacts, isNumberColumn, type ListTable } from "./table.ts";
 
 /** Everything in a list that names money, for one choice of the amount column. */
 export interface ListMoney {
@@ -40,7 +40,10 @@ export function moneyOfList(table: ListTable, amount: number | "none" | null): L
   const codes: CodeColumn[] = [];
   for (const facts of columns) {
     const isAmount = facts.at === at;
-    named.push(...inColumn(facts, isAmount));
+    // while it is open which column is meant, each that may be it is looked at as closely
+    const mayBeAmount = isAmount || (at === null && isNumberColumn(facts));
+    const inHeading = mayBeAmount ? moneyInAmountHeading(facts.heading) : [];
+    named.push(...inColumn(facts, isAmount, inHeading));
     // what is not seen states nothing, nor does the money that somebody has besides
     if (facts.isHidden || isPlainly("ownCurrency", facts.heading)) continue;
     const byLine = codesByLine(facts, isAmount);
@@ -85,8 +88,12 @@ function isInEachRow({ rows, named }: CodeColumn): boolean {
   return rows > 0 && named === rows;
 }
 
-/** What a column's cells and their formats name, once for each text; of the amounts also the heading. */
-function inColumn({ at, heading, money, formats }: ColumnFacts, isAmount: boolean): FoundMoney[] {
+/** What a column's heading, its cells and their formats name, once for each text. */
+function inColumn(
+  { at, heading, money, formats }: ColumnFacts,
+  isAmount: boolean,
+  inHeading: readonly Mention[],
+): FoundMoney[] {
   const found = new Map<string, FoundMoney & { lines: number[] }>();
   const add = (
     mentions: readonly Mention[],
@@ -103,9 +110,7 @@ function inColumn({ at, heading, money, formats }: ColumnFacts, isAmount: boolea
       }
     }
   };
-  if (isAmount) {
-    add(moneyInAmountHeading(heading), { where: "heading", within: heading, isOfRows: false }, []);
-  }
+  add(inHeading, { where: "heading", within: heading, isOfRows: false }, []);
   for (const [line, { mentions }] of money) {
     add(mentions, { where: "cell", within: heading, isOfRows: true }, [line]);
   }

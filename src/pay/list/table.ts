@@ -110,7 +110,8 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
   // below the last of the people stand signatures
   const last = people.at(-1)?.line ?? 0;
   const heads = underHeadings.filter((row) =>
-    row.line < last && (isPlain(row) || repeatsHeading(row, headings))
+    row.line < last && !row.cells.some(isLikeAddress) &&
+    (isPlain(row) || repeatsHeading(row, headings))
   );
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   const hiddenColumns = chosen?.hiddenColumns ?? new Set<number>();

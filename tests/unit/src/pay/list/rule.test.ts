@@ -76,6 +76,15 @@ function isAttachable(text: string): boolean {
 }
 
 const join = fc.constantFrom(...JOINS);
+
+/** In the brackets of a heading of amounts any word may name money. */
+const inBrackets = fc.constantFrom(...JOINS.slice(0, 1));
+const inShort = fc.constantFrom<Word>(
+  { text: "N", means: ["NGN"] },
+  { text: "Zork", means: [] },
+  { text: "Le", means: [] },
+  { text: "k", means: [] },
+);
 const inWords = fc.constantFrom(
   ...["Demo Tailors", "All of it in *", "Toutes les sommes en *", "Kwa *", "* payroll", "(*)"],
 );
@@ -171,7 +180,13 @@ const model: fc.Arbitrary<Model> = fc.tuple(
     title: maybe(fc.record({ text: inWords, word: maybe(word, 1) }), 4),
     said: heading,
     isTemplate: fc.boolean(),
-    inHeading: maybe(fc.record({ join, word }), 1),
+    inHeading: maybe(
+      fc.oneof(
+        { weight: 5, arbitrary: fc.record({ join, word }) },
+        { weight: 1, arbitrary: fc.record({ join: inBrackets, word: inShort }) },
+      ),
+      1,
+    ),
     otherHeadings: fc.tuple(
       ...columns.map(() => fc.record({ said: heading, join, word: maybe(word, 8) })),
     ),
