@@ -171,14 +171,14 @@ function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): 
  * with spaces, a secret key's or contract's form.
  */
 export function isLikeAddress(cell: string): boolean {
-  if (cell.length > 400) return false;
+  if (cell.length > 200) return false;
   if (/[*.…]/.test(cell) && SHORT_ADDRESS.test(cell.trim())) return true;
   if (cell.length < 40) return false;
   const words = cell.replace(/[^\S ]|\p{Z}/gu, " ").replace(/\p{C}/gu, "").split(" ");
   const isOne = (text: string) => {
     const [whole = ""] = /[\p{L}\p{N}]{40,}/u.exec(text) ?? [];
     // the hash of a transaction is none
-    return /\d.*\d.*\d/.test(whole) && !/^[\da-f]{64}$/i.test(whole);
+    return whole.replace(/\D/g, "").length > 2 && !/^[\da-f]{64}$/i.test(whole);
   };
   const text = words.join("");
   return words.some(isOne) ||
