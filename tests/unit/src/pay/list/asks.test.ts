@@ -63,9 +63,8 @@ describe("a list with several columns that may be the pay", () => {
     ["money and a word around it", "Pay,Days", "KES 450 net,22", "KES 460 net,21"],
     ["products", "Pay,Days", "2x450,22", "450 + 20,21"],
   ])("is asked about: %s", async (_, headings, ...rows) => {
-    expect(await open(list(`${headings},Currency`, ...rows.map((row) => `${row},KES`)))).toBe(
-      "amount",
-    );
+    const text = list(`${headings},Currency`, ...rows.map((row) => `${row},KES`));
+    expect((await open(text)).split(" ")).toContain("amount");
   });
 
   test.each([
