@@ -198,15 +198,14 @@ interface SelectProps {
   options: readonly { value: string; text: string }[];
   /** What stands for no answer; by default that one is to be chosen. */
   none?: string | undefined;
-  isWide?: boolean;
   change: (value: string) => unknown;
 }
 
-function Select({ label, value, options, none, isWide, change }: SelectProps) {
+function Select({ label, value, options, none, change }: SelectProps) {
   const { m: { import: m } } = useWords();
   const state = value !== "" ? "" : none === undefined ? " unanswered" : " unused";
   return (
-    <label class={isWide === true ? "wide" : undefined}>
+    <label>
       <span class="label">{label}</span>
       <select
         class={`input${state}`}
@@ -451,7 +450,6 @@ function CurrencySelect({ asked, answer, label }: Props & { label: string }) {
   return (
     <Select
       label={label}
-      isWide
       value={typeof currency === "object" ? String(currency?.column ?? "") : currency}
       options={[
         ...MONEY.map((code) => ({ value: code, text: moneyName(words, code) })),
