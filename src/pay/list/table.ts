@@ -175,14 +175,17 @@ export function isLikeAddress(cell: string): boolean {
   if (/[*.…]/.test(cell) && SHORT_ADDRESS.test(cell.trim())) return true;
   if (cell.length < 40) return false;
   const words = cell.replace(/[^\S ]|\p{Z}/gu, " ").replace(/\p{C}/gu, "").split(" ");
+  const hasDigits = (text: string) => text.replace(/\D/g, "").length > 2;
   const isOne = (text: string) => {
     const [whole = ""] = /[\p{L}\p{N}]{40,}/u.exec(text) ?? [];
-    // the hash of a transaction is none
-    return whole.replace(/\D/g, "").length > 2 && !/^[\da-f]{64}$/i.test(whole);
+    // words have no digits; the hash of a transaction is none
+    return (/^[A-Z2-7]+$/.test(whole) || hasDigits(whole)) && !/^[\da-f]{64}$/i.test(whole);
   };
+  if (words.some(isOne)) return true;
+  // with spaces in it, where it is no sentence in capitals
   const text = words.join("");
-  return words.some(isOne) ||
-    (isOne(text) && /^([\p{Lu}\d]{40,80}|[\p{Ll}\d]{40,80})$/u.test(text));
+  return /^([\p{Lu}\d]{40,80}|[\p{Ll}\d]{40,80})$/u.test(text) && isOne(text) &&
+    (hasDigits(text) || /^[GM].{55}(.{13})?$/.test(text));
 }
 
 /** `ada*example.org`, or `GABC…WXYZ` as explorers shorten it. */

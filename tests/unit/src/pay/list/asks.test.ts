@@ -1,3 +1,4 @@
+import { StrKey } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { layoutOf } from "../../../../../src/pay/list/layouts.ts";
 import { propose } from "../../../../../src/pay/list/questions.ts";
@@ -112,9 +113,17 @@ describe("a list with several columns that may be the addresses", () => {
     expect(await open(`Name,Wallet,Manager,Amount (KES)\n${rows.join("\n")}`)).toBe("address");
   });
 
+  test("is not asked about where an address has hardly a digit", async () => {
+    const address = StrKey.encodeEd25519PublicKey(new Uint8Array(32).fill(9));
+    expect(address).not.toMatch(/\d.*\d.*\d/);
+    expect(await open(`Name,Wallet,Amount (KES)\nX,${address},9`)).toBe("");
+  });
+
   test("is not asked about for a sentence", async () => {
     const note = "Please pay in two parts from next month on as agreed";
-    expect(await open(list("Amount (KES),Note", `9,${note}`, "8,"))).toBe("");
+    for (const each of [note, note.toUpperCase()]) {
+      expect(await open(list("Amount (KES),Note", `9,${each}`, "8,"))).toBe("");
+    }
   });
 });
 
