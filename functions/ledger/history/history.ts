@@ -68,9 +68,9 @@ export async function readHistory(
   const patience = parts.now() + PATIENCE_MS;
   const read = await readPage(parts, pageQuery, { known, patience }, budget);
   if (!read.ok) return read;
-  const { reader, origins, reads, first } = read.value;
+  const { reader, origins, reads, pieces } = read.value;
   const counted = await parts.totals.advance(account, known, {
-    newest: before === null ? { ...reader, source: first?.source ?? null } : null,
+    newest: before === null ? { ...reader, source: pieces[0]?.source ?? null } : null,
     origins,
     mostReads: MOST_READS - reads,
     until: patience,
@@ -84,7 +84,7 @@ export async function readHistory(
     ),
     nextCursor: isLast ? null : nextCursor,
     ...totalOf(counted, query),
-    ...(provesAge && { asOfLedger: first?.asOf ?? null }),
+    ...(provesAge && { asOfLedger: pieces[0]?.asOf ?? null }),
   });
 }
 
@@ -97,11 +97,12 @@ interface ReadPage {
   reader: PageReader;
   origins: Map<string, ClaimableOrigin>;
   reads: number;
-  /** The piece that the page begins with. */
-  first: FirstPiece | null;
+  /** The newest first. */
+  pieces: ReadPiece[];
 }
 
-interface FirstPiece {
+/** A piece of the history by what its own answer proves. */
+interface ReadPiece {
   /**
    * The newest ledger of which the answer itself shows that its server knew it: one name may stand
    * for several servers, so another answer proves nothing. Null where it shows none, or not that of
@@ -120,7 +121,7 @@ async function readPage(
   const { account } = query;
   const reader = createPageReader(query);
   const origins = new Map<string, ClaimableOrigin>();
-  let first: FirstPiece | null = null;
+  const pieces: ReadPiece[] = [];
   let reads = 0;
   // of an account that is new here, a second piece often ends a history that can then be counted:
   // counted from its other end, the same operations would be read twice
@@ -154,11 +155,11 @@ async function readPage(
     const isWhole = leading.length === operations.length;
     reader.take(isWhole ? piece.value.value : cutAfter(leading), told);
     reads += 1;
-    first ??= { asOf: isBehind || knows === 0 ? null : knows, source };
+    pieces.push({ asOf: isBehind || knows === 0 ? null : knows, source });
     if (!isWhole) break;
   }
   if (isNew && !reader.ended()) parts.totals.foundLong(account);
-  return done({ reader, origins, reads, first });
+  return done({ reader, origins, reads, pieces });
 }
 
 /**
