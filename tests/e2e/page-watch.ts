@@ -142,7 +142,10 @@ export async function tooWide(page: Page): Promise<string[]> {
   );
 }
 
-/** Words and numbers that stand on two lines: a number that is broken is read as another one. */
+/**
+ * Words and numbers that stand on two lines: a number that is broken is read as another one. A word
+ * may end its line at a hyphen of its own ('mois-ci').
+ */
 export async function brokenWords(page: Page, where: string): Promise<string[]> {
   return await page.evaluate((selector) => {
     const found: string[] = [];
@@ -150,7 +153,8 @@ export async function brokenWords(page: Page, where: string): Promise<string[]> 
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const { currentNode } = walker;
-        for (const { 0: word, index } of (currentNode.textContent ?? "").matchAll(/[^ \n]+/g)) {
+        const words = /[^ \n]+?(?:-(?=\p{L})|(?=[ \n]|$))/gu;
+        for (const { 0: word, index } of (currentNode.textContent ?? "").matchAll(words)) {
           const range = document.createRange();
           range.setStart(currentNode, index);
           range.setEnd(currentNode, index + word.length);
