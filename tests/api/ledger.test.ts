@@ -154,6 +154,12 @@ describe("GET /api/transactions/{address}", () => {
     expect(body).toMatchObject({ code, param, error: expect.any(String) });
   });
 
+  test.each(["lastEventId", "cursor"])("reads where a stream goes on from %s", async (param) => {
+    const { status, body } = await problemAt(at(`/stream?${param}=yesterday`));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: "invalid_cursor" });
+  });
+
   test("ignores unknown parameters", async () => {
     expect((await api.get(at("?page=2&limit=1"))).response.status).toBe(200);
   });
