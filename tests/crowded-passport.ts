@@ -15,6 +15,9 @@ const PAYMENTS = 200;
 /** Of these waiting balances one in four is of such an asset, and one in four opens later. */
 const WAITING = 24;
 
+/** Balances of next to nothing, set aside by a stranger. */
+const DUST = 300;
+
 /** The worker whose passport is crowded. */
 export const CROWDED = addressOf("worker");
 
@@ -60,6 +63,16 @@ function setAside(horizon: StubHorizon): void {
       sponsor: addressOf(`sponsor ${n}`),
       last_modified_time: seconds(Date.now() - n * DAY),
       claimants: [{ destination: CROWDED, predicate: n % 4 === 2 ? later : until }],
+    });
+  }
+  for (let n = 0; n < DUST; n++) {
+    horizon.waiting({
+      id: digest(`dust ${n}`).padStart(72, "0"),
+      asset: `USDC:${ISSUER}`,
+      amount: "0.0000001",
+      sponsor: addressOf("stranger"),
+      last_modified_time: seconds(Date.now()),
+      claimants: [{ destination: CROWDED, predicate: { unconditional: true } }],
     });
   }
 }

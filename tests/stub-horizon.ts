@@ -107,7 +107,8 @@ export class StubHorizon {
 
   /** Puts a waiting claimable balance on the ledger. */
   waiting(document: Document): void {
-    this.#claimable = [document, ...this.#claimable];
+    const paging_token = `${this.#claimable.length}-${document["id"]}`;
+    this.#claimable = [{ paging_token, ...document }, ...this.#claimable];
   }
 
   #add(operation: StubOperation, transaction: Document, ledger: number, index: number): string {
@@ -172,7 +173,10 @@ export class StubHorizon {
 
   #waitingFor(query: URLSearchParams): Document[] {
     const asset = query.get("asset");
-    return this.#claimable.filter((document) => asset === null || document["asset"] === asset)
+    const cursor = query.get("cursor");
+    const at = this.#claimable.findIndex((document) => document["paging_token"] === cursor);
+    return this.#claimable.slice(at + 1)
+      .filter((document) => asset === null || document["asset"] === asset)
       .slice(0, Number(query.get("limit")));
   }
 

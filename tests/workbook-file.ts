@@ -27,6 +27,9 @@ interface WorkbookLook {
   flatColumns?: readonly [number, number];
   /** Ranges of every sheet that are one cell: `A1:E1`. */
   merged?: readonly string[];
+  /** What is printed below every sheet, and a comment. */
+  footer?: string;
+  comment?: string;
 }
 
 /** A sheet: its rows, or a chart that fills it. */
@@ -57,6 +60,9 @@ export function workbookFile(
   const columns = from === undefined ? "" : `<cols><col min="${from}" max="${to}" ${look}/></cols>`;
   const merged = (hidden.merged ?? []).map((range) => `<mergeCell ref="${range}"/>`).join("");
   const merges = merged === "" ? "" : `<mergeCells>${merged}</mergeCells>`;
+  const footer = hidden.footer === undefined
+    ? ""
+    : `<headerFooter><oddFooter>${hidden.footer}</oddFooter></headerFooter>`;
   const names = Object.keys(sheets);
   const pages = Object.values(sheets).map((sheet) => ({
     kind: sheet === "chart" ? "chartsheet" : "worksheet",
@@ -64,7 +70,7 @@ export function workbookFile(
       ? `<chartsheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"/></sheetViews></chartsheet>`
       : `<worksheet xmlns="${MAIN}">${columns}<sheetData>${
         xmlOf(sheet)
-      }</sheetData>${merges}</worksheet>`,
+      }</sheetData>${merges}${footer}</worksheet>`,
   }));
   const files = {
     "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"></Types>`,
@@ -90,6 +96,10 @@ export function workbookFile(
         text.startsWith("<r>") ? `<si>${text}</si>` : `<si><t xml:space="preserve">${text}</t></si>`
       ).join("")
     }</sst>`,
+    ...hidden.comment !== undefined && {
+      "xl/comments1.xml":
+        `<comments xmlns="${MAIN}"><commentList><comment ref="A1"><text><r><t>${hidden.comment}</t></r></text></comment></commentList></comments>`,
+    },
     ...Object.fromEntries(
       pages.map(({ kind, xml }, at) => [`xl/${kind}s/sheet${at + 1}.xml`, xml]),
     ),

@@ -5,7 +5,7 @@ import { FILTERS, PAGE_SIZE } from "../../src/contract/transactions.ts";
 import { wholeNumber } from "../../src/stellar/whole-number.ts";
 import { isIdempotencyKey } from "../faucet/idempotency.ts";
 import { readAddress } from "../http/address.ts";
-import { readJson, readQuery } from "../http/input.ts";
+import { readJson, readQuery, unsupported } from "../http/input.ts";
 import { answer, problem, respond } from "../http/respond.ts";
 import type { HistoryQuery } from "../services.ts";
 
@@ -17,6 +17,9 @@ export async function getAccount(context: APIContext): Promise<Response> {
   return respond(context, account, { cacheControl: "no-cache" });
 }
 
+/** Who asks for a period or another form must not take the whole history for it. */
+const OF_A_PERIOD = ["from", "to", "format"];
+
 /** `GET /api/income/{address}`: sums of the USDC that an account was paid; none of one customer. */
 export async function getIncome(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
@@ -25,6 +28,8 @@ export async function getIncome(context: APIContext): Promise<Response> {
   if (address.value.muxedAddress !== undefined) {
     return problem(context, failed("customer_address", { param: "address" }));
   }
+  const refused = unsupported(context.url.searchParams, OF_A_PERIOD);
+  if (refused !== null) return problem(context, refused);
   const income = await context.locals.services.ledger.income(address.value);
   return respond(context, income, { cacheControl: "no-cache" });
 }
@@ -64,6 +69,8 @@ export async function getClaimable(context: APIContext): Promise<Response> {
 export async function getTransactions(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return problem(context, address);
+  const refused = unsupported(context.url.searchParams, OF_A_PERIOD);
+  if (refused !== null) return problem(context, refused);
   const query = readHistoryQuery(context.url.searchParams);
   if (!query.ok) return problem(context, query);
   const { services, origin } = context.locals;
@@ -91,16 +98,22 @@ export function readHistoryQuery(search: URLSearchParams): Outcome<HistoryQuery>
   return { ok: true, value: { limit: Math.min(size, PAGE_SIZE.maximum), cursor, filter, ledger } };
 }
 
-/** `GET /api/transactions/{address}/stream`: new entries as server-sent events. */
+/**
+ * `GET /api/transactions/{address}/stream`: new entries as server-sent events. A browser that connects
+ * again says in a header where it was, to the same address as before.
+ */
 export async function getStream(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return problem(context, address);
+  const query = readQuery(context.url.searchParams, ["lastEventId", "cursor"]);
+  if (!query.ok) return problem(context, query);
+  const { lastEventId, cursor } = query.value;
   const { services, origin, client } = context.locals;
   const { request } = context;
   const stream = await services.ledger.stream(services.network(origin), {
     account: address.value.account,
     client,
-    lastEventId: request.headers.get("last-event-id") || null,
+    lastEventId: request.headers.get("last-event-id") || lastEventId || cursor || null,
     signal: request.signal,
   });
   if (!stream.ok) return problem(context, stream);

@@ -3,12 +3,16 @@
 import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { asideTerms } from "../../src/receipt/aside.ts";
+import { termsByClaimant } from "../../src/receipt/aside-text.ts";
 import { checkEvidence, type Proven } from "../../src/receipt/evidence/check.ts";
 import { readDocument } from "../../src/receipt/evidence/document.ts";
 import { type Line, STEPS, wordsOf } from "../../src/receipt/evidence/lines.ts";
+import type { SignedStatement } from "../../src/receipt/evidence/payments.ts";
 import { claimMemoOf, memoOf, type ShownMemo } from "../../src/receipt/facts.ts";
 import { judge } from "../../src/receipt/judge.ts";
 import { evidence as WORDS } from "../../src/receipt/messages/evidence.en.ts";
+import { receipt as RECEIPT } from "../../src/receipt/messages/receipt.en.ts";
 import { asideFor, parseOp } from "../../src/stellar/payment.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../../src/stellar/quorum.ts";
 import { visibleText } from "../../src/ui/visible-text.ts";
@@ -96,7 +100,7 @@ function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: W
     const from = partyText(payment.sender, payment.senderMuxed);
     const to = [
       ...(payment.recipient === null ? [] : [partyText(payment.recipient, payment.recipientMuxed)]),
-      ...asideFor(payment),
+      ...asideFor(payment).map(withTerms(payment, proven)),
     ].join("\n        ") || "?";
     const issued = assetIssuer === null ? "" : ` issued by ${assetIssuer}`;
     const isStrange = verdict === "counterfeit" || verdict === "other_asset";
@@ -123,6 +127,13 @@ function memoText(label: string, memo: ShownMemo | null): string {
   if (memo === null || memo.value === "") return "";
   const { value, kind } = memo;
   return `\n   ${label}: ${kind === null ? `“${visibleText(value)}”` : `${kind} ${value}`}`;
+}
+
+/** Those for whom money was set aside, each with when they can collect it on a line of its own. */
+function withTerms(payment: SignedStatement, { closedAt }: Proven) {
+  const terms = asideTerms(payment, Number(closedAt) * 1000, Date.now());
+  const texts = new Map(termsByClaimant(terms?.others ?? [], "en", RECEIPT.aside));
+  return (claimant: string) => [claimant, texts.get(claimant)].filter(Boolean).join("\n        ");
 }
 
 function said(text: string, code: number): number {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { failed, type Outcome } from "../../src/contract/outcome.ts";
+import { failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
 import { readWhole } from "./bounded-body.ts";
 
 /**
@@ -17,6 +17,12 @@ export function readQuery<Name extends string>(
     if (value !== undefined) values[name] = value;
   }
   return { ok: true, value: values };
+}
+
+/** A failure where a query asks for something that its answer would not be. */
+export function unsupported(search: URLSearchParams, names: readonly string[]): Failure | null {
+  const param = names.find((name) => search.has(name));
+  return param === undefined ? null : failed("unsupported_parameter", { param });
 }
 
 /** True for `application/json`, with or without parameters. */

@@ -1,9 +1,9 @@
 import type { Claimable, ClaimableEntry } from "../../src/contract/claimable.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
-import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
-import { type Asset, isRecognized, sameAsset, usdcOf } from "../../src/stellar/asset.ts";
-import { claimTimes } from "../../src/stellar/claim-terms.ts";
+import { isBelowCent, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
+import { type Asset, isRecognized, usdcOf, XLM } from "../../src/stellar/asset.ts";
+import { claimTerms } from "../../src/stellar/claim-terms.ts";
 import type { OriginMemory } from "./history/origins.ts";
 import type { Budget, ClaimableRecord, LedgerPort } from "./ledger.ts";
 
@@ -14,10 +14,17 @@ interface ClaimableParts {
   now: () => number;
 }
 
-const YEAR_10000 = Date.UTC(10_000);
-
 /** The largest page that Horizon gives at once. */
 const PIECE = 200;
+
+/** Pieces that one answer reads at most of USDC, as many of XLM, and as many of everything. */
+const MOST_PIECES = 8;
+
+/** After this time, in milliseconds, what was found so far is answered. */
+const PATIENCE_MS = 800;
+
+/** Balances that one answer lists. */
+const MOST_LISTED = 200;
 
 /** Reads the claimable balances that wait for an account. */
 export async function readClaimable(
@@ -25,67 +32,129 @@ export async function readClaimable(
   address: AccountAddress,
   budget: Budget,
 ): Promise<Outcome<Claimable>> {
-  const usdc = usdcOf(parts.usdcIssuer);
-  const waiting = await readWaiting(parts.port, { account: address.account, usdc }, budget);
+  const waiting = await readWaiting(parts, address.account, budget);
   if (!waiting.ok) return waiting;
-  const { records, complete } = waiting.value;
+  const { records, isWhole, hasAllUsdc } = waiting.value;
   const now = parts.now();
-  const entries = await Promise.all(records.map((record) => entryOf(parts, record, now)));
+  const origins = await parts.origins.recallAll(records.map(({ balanceId }) => balanceId));
+  const entries = records.map((record) => {
+    const from = origins.get(record.balanceId)?.from ?? record.sponsor;
+    return entryOf(record, { account: address.account, from, usdcIssuer: parts.usdcIssuer, now });
+  }).sort((a, b) => rankOf(a) - rankOf(b) || byAmount(a, b));
+  const unlisted = entries.slice(MOST_LISTED);
   // what the account set aside itself is no money that it waits for
-  const claimable = entries.filter(({ asset, recognized, claimableNow, from }) =>
-    asset === usdc.code && recognized && claimableNow && from !== address.account
+  const usdc = entries.filter(({ asset, recognized, claimableNow, from }) =>
+    asset === "USDC" && recognized && claimableNow && from !== address.account
   );
   return done({
     address: address.account,
     ...(address.muxedAddress === undefined ? {} : { muxedAddress: address.muxedAddress }),
-    claimable: entries,
-    complete,
-    usdcTotal: ledgerAmount(claimable.reduce((sum, { amount }) => sum + stroopsOf(amount), 0n)),
+    claimable: entries.slice(0, MOST_LISTED),
+    complete: isWhole && unlisted.every(({ amount }) => isBelowCent(amount)),
+    belowCent: entries.filter(({ amount }) => isBelowCent(amount)).length,
+    usdcTotal: ledgerAmount(usdc.reduce((sum, { amount }) => sum + stroopsOf(amount), 0n)),
+    ...(hasAllUsdc ? {} : { usdcTotalIsLowerBound: true }),
     updatedAt: new Date(now).toISOString(),
   });
 }
 
-/**
- * The newest balances. Where there are more than one piece holds, USDC comes first: anybody may
- * set aside two hundred balances of no value, and none of them hides a wage.
- */
-async function readWaiting(
-  port: LedgerPort,
-  { account, usdc }: { account: string; usdc: Asset },
-  budget: Budget,
-): Promise<Outcome<{ records: ClaimableRecord[]; complete: boolean }>> {
-  const newest = await port.claimable(account, { asset: null, limit: PIECE }, budget);
-  if (!newest.ok) return newest;
-  const all = newest.value.value;
-  if (all.length < PIECE) return done({ records: all, complete: true });
-  const ours = await port.claimable(account, { asset: usdc, limit: PIECE }, budget);
-  if (!ours.ok) return ours;
-  const others = all.filter(({ asset }) => !sameAsset(asset, usdc));
-  return done({ records: [...ours.value.value, ...others].slice(0, PIECE), complete: false });
+interface Waiting {
+  records: ClaimableRecord[];
+  /** Everything that waits was read. */
+  isWhole: boolean;
+  hasAllUsdc: boolean;
 }
 
-async function entryOf(
-  parts: ClaimableParts,
-  record: ClaimableRecord,
-  now: number,
-): Promise<ClaimableEntry> {
-  const times = claimTimes(record.predicate, now);
-  const origin = await parts.origins.recall(record.balanceId);
+/**
+ * What waits: all of it, where that is found. Recognized money is read by itself beside it, since
+ * anybody may set aside hundreds of balances of no value.
+ */
+async function readWaiting(
+  { port, usdcIssuer, now }: ClaimableParts,
+  account: string,
+  budget: Budget,
+): Promise<Outcome<Waiting>> {
+  const until = now() + PATIENCE_MS;
+  const newest = await port.claimable(account, { asset: null, cursor: null, limit: PIECE }, budget);
+  if (!newest.ok) return newest;
+  const { records, cursor } = newest.value.value;
+  if (cursor === null) return done({ records, isWhole: true, hasAllUsdc: true });
+  const rest = (asset: Asset | null, from: string | null) =>
+    readRest(port, account, { asset, from, isLate: () => now() > until }, budget);
+  const [all, usdc, xlm] = await Promise.all([
+    rest(null, cursor),
+    rest(usdcOf(usdcIssuer), null),
+    rest(XLM, null),
+  ]);
+  const everything = [...records, ...all.records];
+  if (all.isWhole) return done({ records: everything, isWhole: true, hasAllUsdc: true });
+  const found = new Map(
+    [...everything, ...usdc.records, ...xlm.records].map((record) => [record.balanceId, record]),
+  );
+  return done({ records: [...found.values()], isWhole: false, hasAllUsdc: usdc.isWhole });
+}
+
+/** What waits in one asset, or in any, from a place on, as far as bounded work finds it. */
+async function readRest(
+  port: LedgerPort,
+  account: string,
+  { asset, from, isLate }: { asset: Asset | null; from: string | null; isLate: () => boolean },
+  budget: Budget,
+): Promise<Pick<Waiting, "records" | "isWhole">> {
+  const records: ClaimableRecord[] = [];
+  let cursor = from;
+  for (let reads = 0; reads < MOST_PIECES && !(reads > 0 && isLate()); reads++) {
+    const piece = await port.claimable(account, { asset, cursor, limit: PIECE }, budget);
+    // what was read before is true
+    if (!piece.ok) break;
+    records.push(...piece.value.value.records);
+    cursor = piece.value.value.cursor;
+    if (cursor === null) return { records, isWhole: true };
+  }
+  return { records, isWhole: false };
+}
+
+function entryOf(
+  { balanceId, stroops, asset, modifiedAt, claimants }: ClaimableRecord,
+  { account, from, usdcIssuer, now }: {
+    account: string;
+    from: string | null;
+    usdcIssuer: string;
+    now: number;
+  },
+): ClaimableEntry {
+  const created = modifiedAt === null ? 0 : Date.parse(modifiedAt);
+  const terms = claimants.map(({ address, predicate }) => ({
+    address,
+    ...claimTerms(predicate, created, now),
+  }));
+  const own = terms.find(({ address }) => address === account);
+  if (own === undefined) throw new Error("a balance of others");
+  const isAhead = own.stage === "open" || own.stage === "later";
   return {
-    id: record.balanceId,
-    amount: ledgerAmount(record.stroops),
-    asset: record.asset.code,
-    assetIssuer: record.asset.issuer,
-    recognized: isRecognized(record.asset, parts.usdcIssuer),
-    from: origin?.from ?? record.sponsor,
-    claimableNow: times.now,
-    claimableFrom: timeView(times.from),
-    claimableUntil: timeView(times.until),
-    createdAt: record.modifiedAt,
+    id: balanceId,
+    amount: ledgerAmount(stroops),
+    asset: asset.code,
+    assetIssuer: asset.issuer,
+    recognized: isRecognized(asset, usdcIssuer),
+    from,
+    stage: own.stage,
+    claimableNow: own.stage === "open",
+    claimableFrom: isAhead ? own.from : null,
+    claimableUntil: isAhead ? own.until : null,
+    claimants: terms,
+    createdAt: modifiedAt,
   };
 }
 
-function timeView(at: number | null): string | null {
-  // years beyond 9999 have another form, and mean 'for ever'
-  return at === null || at >= YEAR_10000 ? null : new Date(at).toISOString();
+/** Recognized USDC first, then XLM and what is not recognized; last what is not worth a line. */
+function rankOf(entry: ClaimableEntry): number {
+  if (isBelowCent(entry.amount)) return 3;
+  if (!entry.recognized) return 2;
+  return entry.asset === "USDC" ? 0 : 1;
+}
+
+function byAmount(a: ClaimableEntry, b: ClaimableEntry): number {
+  const [left, right] = [stroopsOf(a.amount), stroopsOf(b.amount)];
+  return left === right ? 0 : left > right ? -1 : 1;
 }

@@ -172,8 +172,15 @@ export interface ClaimableRecord {
   stroops: bigint;
   sponsor: string | null;
   modifiedAt: string | null;
-  /** The predicate of the account that was asked about. */
-  predicate: ClaimPredicate;
+  /** All who may claim it, the account that was asked about among them. */
+  claimants: { address: string; predicate: ClaimPredicate }[];
+}
+
+/** A piece of what waits for an account. */
+export interface ClaimablesPage {
+  records: ClaimableRecord[];
+  /** Where to read on; null where there is nothing older. */
+  cursor: string | null;
 }
 
 export interface LedgerClose {
@@ -239,9 +246,9 @@ export interface LedgerPort extends Witness {
   /** What waits for an account, newest first; of one asset, or of any where it is null. */
   claimable(
     account: string,
-    query: { asset: Asset | null; limit: number },
+    query: { asset: Asset | null; cursor: string | null; limit: number },
     budget: Budget,
-  ): Promise<Outcome<Reading<ClaimableRecord[]>>>;
+  ): Promise<Outcome<Reading<ClaimablesPage>>>;
   newestLedger(budget: Budget): Promise<Outcome<Reading<LedgerRecord>>>;
   /**
    * New operations of an account beyond `cursor`, as the ledger closes; ends when the server

@@ -159,7 +159,7 @@ async function readHomeDomain(
   return done(reading.value.value?.homeDomain ?? "");
 }
 
-async function readState({ port, upstreams, rpc, disagreements, now }: LedgerParts) {
+async function readState({ port, upstreams, rpc, epochs, disagreements, now }: LedgerParts) {
   const budget = { deadline: now() + STATE_READ_MS };
   const [newest, byRpc] = await Promise.all([
     inTime(port.newestLedger(budget), STATE_MS),
@@ -169,6 +169,8 @@ async function readState({ port, upstreams, rpc, disagreements, now }: LedgerPar
       : null,
   ]);
   const first = newest?.ok ? newest.value : null;
+  // where no account is read, nothing else tells of a network that was reset
+  if (first !== null) epochs.saw(first.value.sequence);
   const second = byRpc?.ok ? byRpc.value.newest : null;
   const toldBy = (source: number) => first?.source === source ? first.value.closedAt : null;
   const rpcClosedAt = second?.closedAt ?? toldBy(RPC_SOURCE);

@@ -9,6 +9,7 @@ import {
 } from "../../src/passport/bank-copy-file.ts";
 import { bankCopyPage } from "../../src/passport/bank-copy.server.tsx";
 import { badAddressPage, customerPage, ledgerDownPage } from "../../src/passport/page.server.tsx";
+import { PASSPORT } from "../../src/passport/messages/passport.ts";
 import { PAYERS_SHOWN } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
@@ -26,7 +27,7 @@ const PATIENCE_MS = 5_000;
 const FILE_READS = 5;
 
 const FILE_PATH = new RegExp(
-  `^(?:/(?:${LANGUAGES.join("|")}))?/bank-copy/(G[A-Z2-7]{55})\\.(csv|json)$`,
+  `^(?:/(?:${LANGUAGES.join("|")}))?/bank-copy/(G[A-Z2-7]{55}|M[A-Z2-7]{68})\\.(csv|json)$`,
 );
 
 /** Fills `/bank-copy/<address>`: the passport on one page of A4. */
@@ -58,12 +59,18 @@ export async function fillBankCopy(request: PageRequest): Promise<PageFill> {
   };
 }
 
+const TEXT = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+
 /** Answers `/bank-copy/<address>.csv` and `.json`: the figures of the page as a file. */
 export const bankCopyFiles: PageRoute = async (_request, page) => {
   const [, address = "", form] = FILE_PATH.exec(page.url.pathname) ?? [];
   if (form !== "csv" && form !== "json") return null;
   const parsed = parseAddress(address);
   if (!parsed.ok) return null;
+  if (parsed.address.muxedAddress !== undefined) {
+    const { customerTitle, customerText } = PASSPORT[page.lang].bad;
+    return new Response(`${customerTitle}\n${customerText}\n`, { status: 400, headers: TEXT });
+  }
   let read = await readBankCopy(page, parsed.address.account);
   // a file says nothing more after it was saved
   for (let n = 1; n < FILE_READS && read.ok && areNamesComing(read.value); n++) {
@@ -73,7 +80,7 @@ export const bankCopyFiles: PageRoute = async (_request, page) => {
     const status = !read.ok && read.code === "rate_limited" ? 429 : 503;
     return new Response("The figures cannot be read right now. Try again in a minute.\n", {
       status,
-      headers: { "content-type": "text/plain; charset=utf-8", "retry-after": "5" },
+      headers: { ...TEXT, "retry-after": "5" },
     });
   }
   const { publicUrl } = page.network;
@@ -95,6 +102,7 @@ async function readBankCopy(
   const { currency } = currencyOf(request);
   const asOf = new Date().toISOString();
   const income = await readIncome(services, address, {
+    waiting: () => within(services.ledger.claimable({ account: address }), PATIENCE_MS),
     currency,
     payersShown: PAYERS_SHOWN,
     patience: PATIENCE_MS,

@@ -1,9 +1,15 @@
-import type { PayerDays } from "../../src/contract/income.ts";
+import type { Claimable } from "../../src/contract/claimable.ts";
+import type { Income, PayerDays } from "../../src/contract/income.ts";
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
 import { type Currency, isCurrency } from "../../src/money/currency.ts";
 import { incomeTable } from "../../src/passport/income-table.ts";
-import { type KeptRate, type PassportIncome, PAYERS_SHOWN } from "../../src/passport/state.ts";
+import {
+  type KeptRate,
+  type LeftOut,
+  type PassportIncome,
+  PAYERS_SHOWN,
+} from "../../src/passport/state.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { type Loadable, loadableOf } from "../../src/ui/loadable.ts";
 import type { IncomeByDay, Services } from "../services.ts";
@@ -15,6 +21,8 @@ import type { PageRequest } from "./page.ts";
 export const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, days: 300 };
 
 interface IncomeOptions {
+  /** Reads what waits for the account: what was set aside and is not there any more is gone. */
+  waiting: () => Promise<Loadable<Claimable>>;
   currency: Currency;
   /** Payers that are shown apart. */
   payersShown: number;
@@ -38,7 +46,7 @@ export function currencyOf(
 export async function readIncome(
   services: Services,
   account: string,
-  { currency, payersShown, justRead = false, patience = PATIENCE_MS.sums }: IncomeOptions,
+  { waiting, currency, payersShown, justRead = false, patience = PATIENCE_MS.sums }: IncomeOptions,
 ): Promise<Loadable<PassportIncome>> {
   const summed = await within(services.ledger.incomeByDay({ account }, justRead), patience);
   if (summed.state !== "ready") return summed;
@@ -54,7 +62,7 @@ export async function readIncome(
     payersShown,
   });
   const { complete, caughtUp, source, counterpartiesLeftOut, countedFrom, countedUpTo } = income;
-  const { cursor, firstAt, all, sentBack, notCounted } = income;
+  const { cursor, firstAt, all, sentBack } = income;
   const counted = {
     complete,
     caughtUp,
@@ -66,9 +74,37 @@ export async function readIncome(
     firstAt,
     all,
     sentBack,
-    notCounted,
+    notCounted: await withGone(account, income, waiting),
   };
   return { state: "ready", value: { ...counted, ...valued, namesComing } };
+}
+
+/**
+ * What was left out, with what was set aside and not collected told apart: what still waits, and what
+ * does not, which its payer took back, or another claimant has. As it was where that is not known.
+ */
+async function withGone(
+  account: string,
+  { notCounted, complete }: Income,
+  waiting: IncomeOptions["waiting"],
+): Promise<LeftOut[]> {
+  const unclaimed = notCounted.find(({ reason }) => reason === "unclaimed")?.count ?? 0;
+  // a claim that is not counted yet would look as if the money were gone
+  if (unclaimed === 0 || !complete) return notCounted;
+  const read = await waiting();
+  if (read.state !== "ready" || !read.value.complete || read.value.belowCent > 0) {
+    return notCounted;
+  }
+  const there =
+    read.value.claimable.filter(({ asset, recognized, from }) =>
+      asset === "USDC" && recognized && from !== account
+    ).length;
+  const gone = Math.max(0, unclaimed - there);
+  return notCounted.flatMap((each): LeftOut[] =>
+    each.reason === "unclaimed"
+      ? [{ ...each, count: unclaimed - gone }, { reason: "gone", count: gone }]
+      : [each]
+  ).filter(({ count }) => count > 0);
 }
 
 /** An income in local money. */

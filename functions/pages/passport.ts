@@ -130,13 +130,20 @@ async function readPassport(
     ledger.history(network, address, { filter, cursor, limit: PASSPORT_PAGE }),
     PATIENCE_MS.history,
   );
+  const waiting = within(ledger.claimable({ account: address }), PATIENCE_MS.sums);
   // what the history has read and counted, the sums need not read again
-  const summing = () => readIncome(services, address, { currency, payersShown, justRead: true });
+  const summing = () =>
+    readIncome(services, address, {
+      waiting: () => waiting,
+      currency,
+      payersShown,
+      justRead: true,
+    });
   const [account, history, income, claimable, rates] = await Promise.all([
     within(ledger.account({ account: address }), PATIENCE_MS.account),
     reading,
     reading.then(summing),
-    within(ledger.claimable({ account: address }), PATIENCE_MS.sums),
+    waiting,
     within(services.rates.current(), PATIENCE_MS.rates),
   ]);
   if (history.state === "failed" && history.code === "invalid_cursor") {

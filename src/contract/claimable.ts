@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CLAIM_STAGES } from "../stellar/claim-terms.ts";
 import {
   amount,
   assetCode,
@@ -8,6 +9,11 @@ import {
   recognized,
   timestamp,
 } from "./primitives.ts";
+
+const stage = z.enum(CLAIM_STAGES).meta({
+  description:
+    "Whether the ledger would let the claimant claim it: now, later, no longer, or, by its terms, never",
+});
 
 /** One claimable balance that names the address as a claimant. */
 const claimableEntry = z.object({
@@ -20,9 +26,20 @@ const claimableEntry = z.object({
     description:
       "Who set it aside: its creator where known, else who pays its reserve; the address itself where it may take its own money back; null where none of them is known",
   }),
+  stage,
   claimableNow: z.boolean().meta({ description: "The ledger would let the address claim it" }),
-  claimableFrom: timestamp.nullable().meta({ description: "Null: from the start, or never" }),
-  claimableUntil: timestamp.nullable().meta({ description: "Null: for ever, or never" }),
+  claimableFrom: timestamp.nullable().meta({
+    description: "Null: from the start, no longer, or never",
+  }),
+  claimableUntil: timestamp.nullable().meta({ description: "Null: for ever, no longer, or never" }),
+  claimants: z.array(z.object({
+    address: publicKey,
+    stage,
+    from: timestamp.nullable().meta({
+      description: "When its present, next or last time to claim begins; null: from the start",
+    }),
+    until: timestamp.nullable().meta({ description: "When that ends; null: never" }),
+  })).meta({ description: "All who may claim it, the address among them, each by its own terms" }),
   createdAt: timestamp.nullable().meta({
     description: "When it was set aside; null where that is not known",
   }),
@@ -35,12 +52,22 @@ export const claimableBody = z.object({
   address: publicKey,
   muxedAddress: muxedAddress.optional(),
   claimable: z.array(claimableEntry).meta({
-    description: "Newest first, at most 200; where there are more, recognized USDC first",
+    description:
+      "At most 200: recognized USDC, then XLM, then other assets, the largest amount first; amounts below 0.01 of any asset come last",
   }),
-  complete: z.boolean().meta({ description: "False when there are more than are listed" }),
+  complete: z.boolean().meta({
+    description: "False when there may be more than are listed, other than those in `belowCent`",
+  }),
+  belowCent: z.number().int().meta({
+    description:
+      "Balances of less than 0.01 of their asset, listed or not, as far as they were read",
+  }),
   usdcTotal: amount.meta({
     description:
       "Recognized USDC that can be claimed now, without what the address set aside itself",
+  }),
+  usdcTotalIsLowerBound: z.literal(true).optional().meta({
+    description: "Present where there may be more: not all of it could be read for one answer",
   }),
   updatedAt: timestamp,
 }).meta({ id: "Claimable" });

@@ -12,6 +12,11 @@ export const API_ERRORS = {
       "This is the address of one customer (M…) of a larger account: what went back from it need not name the customer, so the payments of one cannot be told apart from those of the others.",
   },
   missing_parameter: { status: 400, text: "A required parameter is missing." },
+  unsupported_parameter: {
+    status: 400,
+    text:
+      "This operation does not take that parameter: its answer is of the whole history, as JSON.",
+  },
   repeated_parameter: { status: 400, text: "A parameter was given more than once." },
   invalid_limit: { status: 400, text: "limit must be a whole number from 1." },
   invalid_filter: { status: 400, text: "filter must be sent, received or all." },

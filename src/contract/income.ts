@@ -153,7 +153,7 @@ export const incomeBody = z.object({
     }),
   })).meta({
     description:
-      "Incoming entries that were left out, by reason; reasons without any are absent. Exchanged: its payer got something that the account gave in the same transaction. Returned: it went back in its own transaction, or is of a day of which nothing is left. Test money: paid by the issuer of a test network's USDC, which is its faucet",
+      "Incoming entries that were left out, by reason; reasons without any are absent. Exchanged: its payer got something that the account gave in the same transaction. Returned: it went back in its own transaction, or is of a day of which nothing is left. Unclaimed: set aside for the account and not claimed by it, whether it still waits or was taken back. Test money: paid by the issuer of a test network's USDC, which is its faucet",
   }),
   updatedAt: timestamp,
   resetAt: timestamp.optional().meta({

@@ -1,10 +1,13 @@
 import type { ComponentChildren } from "preact";
 import type { Claimable, ClaimableEntry } from "../contract/claimable.ts";
 import type { Network } from "../contract/network.ts";
+import { isBelowCent } from "../stellar/amount.ts";
+import { isPast } from "../stellar/claim-terms.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
+import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import type { WalletChoice } from "../wallet/wallet-work.ts";
 import type { PassportState } from "./state.ts";
@@ -51,26 +54,36 @@ export function Waiting(props: WaitingProps) {
 /** What all of it is: waiting, where some of it can be claimed now or later. */
 function titleOf(entries: readonly ClaimableEntry[], address: string) {
   if (entries.length === 0) return "title";
-  if (entries.every(({ from }) => from === address)) return "ownTitle";
-  return entries.some((entry) => rankOf(entry, address) < 2) ? "title" : "asideTitle";
+  const listed = orderWaiting(entries, address);
+  if (listed.some((entry) => rankOf(entry, address) < 2)) return "title";
+  const isOwn = listed.length > 0 && listed.every(({ from }) => from === address);
+  return isOwn ? "ownTitle" : "asideTitle";
 }
 
 /** The list, and whether it is whole. */
-type Listed = Pick<Claimable, "claimable" | "complete">;
+type Listed = Pick<
+  Claimable,
+  "claimable" | "complete" | "belowCent" | "usdcTotalIsLowerBound"
+>;
 
 function Entries(
   { money, m, all, allHref, busy, onClaim, onAll, ...waiting }: WaitingProps & Listed,
 ) {
   const { lang, address } = money;
   const { claimable: entries, complete } = waiting;
-  const shown = orderWaiting(entries, address).slice(0, all ? undefined : SHOWN);
-  const rest = entries.length - shown.length;
+  const listed = orderWaiting(entries, address);
+  const shown = listed.slice(0, all ? undefined : SHOWN);
   return (
     <>
       <ul id="waiting-list" tabIndex={all ? -1 : undefined}>
         {shown.map((entry) => <Line key={entry.id} entry={entry} money={money} m={m} />)}
+        {waiting.belowCent > 0 && (
+          <li>
+            <small>{belowCentText(lang, m, waiting)}</small>
+          </li>
+        )}
       </ul>
-      {rest > 0 && (
+      {listed.length > shown.length && (
         <a
           class="btn text noprint"
           href={allHref}
@@ -80,13 +93,25 @@ function Entries(
             onAll();
           }}
         >
-          {fill(m.all, { n: formatNumber(lang, entries.length) })}
+          {fill(m.all, { n: formatNumber(lang, listed.length) })}
         </a>
       )}
       {!complete && <p class="small quiet">{m.more}</p>}
       <Claim money={money} m={m} busy={busy} entries={entries} onClaim={onClaim} />
     </>
   );
+}
+
+/** All that is below a cent, in one line: anybody may set aside hundreds of such balances. */
+function belowCentText(
+  lang: Language,
+  m: WaitingProps["m"],
+  { belowCent, usdcTotalIsLowerBound: isPart }: Listed,
+): string {
+  return plural(lang, m.belowCent, belowCent, {
+    n: formatNumber(lang, belowCent) + (isPart === true ? "+" : ""),
+    least: formatAmount(lang, "0.0100000"),
+  });
 }
 
 interface ClaimProps {
@@ -155,7 +180,7 @@ function Line({ entry, money: { lang, address }, m }: LineProps) {
       )}
       {
         /* whom it was set aside for may claim on */
-        isOver(entry) && !isOwn && <small class="bad">{m.over}</small>
+        isPast(entry.stage) && !isOwn && <small class="bad">{m[entry.stage]}</small>
       }
       {entry.claimableNow && isOwn && <small>{m.ownNow}</small>}
       {entry.claimableUntil !== null && (
@@ -169,33 +194,33 @@ function Line({ entry, money: { lang, address }, m }: LineProps) {
 const MOST_CLAIMS = 99;
 
 /**
- * Waiting entries with those first that are worth looking at: what can be claimed now, what will
- * be, what the account set aside itself, what it can no longer claim, and last what is not
- * recognized, so that nobody hides wages behind look-alikes.
+ * Waiting entries of a cent and more with those first that are worth looking at: what can be claimed
+ * now, what will be, what the account set aside itself, what it can no longer claim, and last what
+ * is not recognized, so that nobody hides wages behind look-alikes.
  */
 export function orderWaiting(
   entries: readonly ClaimableEntry[],
   address: string,
 ): ClaimableEntry[] {
-  return Array.from(entries).sort((a, b) => rankOf(a, address) - rankOf(b, address));
+  return entries.filter(({ amount }) => !isBelowCent(amount))
+    .sort((a, b) => rankOf(a, address) - rankOf(b, address));
 }
 
-/** What one signature can claim now: recognized money of others, as far as a transaction holds. */
+/**
+ * What one signature can claim now: recognized money of others, as far as a transaction holds; a
+ * cent and more, since each claim is a payment in the passport.
+ */
 export function claimableNow(
   entries: readonly ClaimableEntry[],
   address: string,
 ): ClaimableEntry[] {
-  return entries.filter((entry) => rankOf(entry, address) === 0).slice(0, MOST_CLAIMS);
+  return entries.filter((entry) => rankOf(entry, address) === 0 && !isBelowCent(entry.amount))
+    .slice(0, MOST_CLAIMS);
 }
 
-function rankOf(entry: ClaimableEntry, address: string): number {
-  if (!entry.recognized) return 4;
-  if (entry.from === address) return 2;
-  if (isOver(entry)) return 3;
-  return entry.claimableNow ? 0 : 1;
-}
-
-/** True where its time to be claimed is over, or never comes: whoever set it aside may have it back. */
-function isOver({ claimableNow, claimableFrom }: ClaimableEntry): boolean {
-  return !claimableNow && claimableFrom === null;
+function rankOf({ recognized, from, stage }: ClaimableEntry, address: string): number {
+  if (!recognized) return 4;
+  if (from === address) return 2;
+  if (isPast(stage)) return 3;
+  return stage === "open" ? 0 : 1;
 }

@@ -443,10 +443,9 @@ function Receipts(sheet: Sheet) {
         <b>
           <Both sheet={sheet} say={({ m }) => fill(m.receipts, { link })} />
         </b>
-      )}
-      {receipts.map(({ createdAt, code }) => (
+      )} {receipts.map(({ createdAt, code }) => (
         <span key={code}>
-          {` ${formatDate(lang, createdAt, { timeZone: "UTC", noYear: true })}\u00a0`}
+          {`${formatDate(lang, createdAt, { timeZone: "UTC", noYear: true })} `}
           <code>{code}</code>
         </span>
       ))} {!hasAllReceipts && <Both sheet={sheet} say={({ m }) => m.moreReceipts} />}

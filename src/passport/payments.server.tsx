@@ -1,13 +1,13 @@
 import type { Organization } from "../contract/organization.ts";
 import type { Filter, TransactionEntry } from "../contract/transactions.ts";
-import { memoOf } from "../receipt/facts.ts";
+import { memoLabel, memoOf } from "../receipt/facts.ts";
 import type { Receipt } from "../receipt/messages/receipt.en.ts";
 import { RECEIPT } from "../receipt/messages/receipt.ts";
 import { columnText, columnValue } from "../money/convert.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
-import { errorText, fill } from "../ui/i18n/text.ts";
+import { errorText, fill, quoted } from "../ui/i18n/text.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Domain, Parted } from "../ui/Parted.tsx";
@@ -136,8 +136,10 @@ function PaymentRow({ entry, local, view }: RowProps) {
         {kind === "claimable_claimed" && <small>{t.verdicts.origin_unknown.label}</small>}
         {memo.value !== "" && (
           <small>
-            {memo.kind !== null && `${t.memoKinds[memo.kind]} `}
-            <bdi>{visibleText(memo.value)}</bdi>
+            {memoLabel("memo", memo, t)}{" "}
+            <bdi>
+              {memo.kind === null ? quoted(lang, visibleText(memo.value)) : memo.value}
+            </bdi>
           </small>
         )}
       </td>

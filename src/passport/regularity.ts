@@ -69,10 +69,12 @@ export function countingText(
   return [reach, beginning].filter((text) => text !== "").join(" ");
 }
 
-type LeftOut = Pick<Income, "notCounted">;
-
 /** '3 entries not counted: 1 of an asset that only calls itself USDC, 2 of less than a cent.' */
-export function notCountedText(lang: Language, income: LeftOut, p: PassportMessages): string {
+export function notCountedText(
+  lang: Language,
+  income: Pick<PassportIncome, "notCounted">,
+  p: PassportMessages,
+): string {
   const total = income.notCounted.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return "";
   return plural(lang, p.notCounted, total, { why: leftOutText(lang, income, p) });
@@ -93,7 +95,11 @@ export function sourceText({ source }: Pick<Income, "source">, p: PassportMessag
 }
 
 /** '1 of an asset that only calls itself USDC, 2 of less than a cent'; empty where nothing was. */
-export function leftOutText(lang: Language, { notCounted }: LeftOut, p: PassportMessages): string {
+export function leftOutText(
+  lang: Language,
+  { notCounted }: Pick<PassportIncome, "notCounted">,
+  p: PassportMessages,
+): string {
   const why = notCounted.map(({ reason, count }) =>
     fill(p.reasons[reason], { n: formatNumber(lang, count) })
   );

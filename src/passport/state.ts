@@ -17,6 +17,11 @@ export const PAYERS_SHOWN = 5;
 /** The fields of an account that a passport shows. */
 type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
 
+/** Entries that no sum has; `gone`: set aside, and neither collected by the account nor still there. */
+export type LeftOut =
+  & Omit<Income["notCounted"][number], "reason">
+  & { reason: Income["notCounted"][number]["reason"] | "gone" };
+
 /** What a passport shows of an income: its last months, and how far it is counted. */
 export interface PassportIncome extends
   Pick<
@@ -31,8 +36,8 @@ export interface PassportIncome extends
     | "cursor"
     | "firstAt"
     | "all"
-    | "notCounted"
   > {
+  notCounted: LeftOut[];
   table: IncomeTable;
   /** The providers of the rates in it. */
   sources: string[];
@@ -56,7 +61,7 @@ export interface PassportState {
   account: Loadable<PassportAccount>;
   income: Loadable<PassportIncome>;
   payersShown: number;
-  claimable: Loadable<Pick<Claimable, "claimable" | "complete">>;
+  claimable: Loadable<Claimable>;
   rates: Loadable<Rates>;
   history: Loadable<TransactionPage>;
   filter: Filter;

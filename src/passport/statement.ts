@@ -2,6 +2,7 @@ import type { ReadApi } from "../client/api.ts";
 import { historyPages } from "../client/history-pages.ts";
 import type { pause } from "../client/pause.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
+import { type Author, AUTHORS } from "../receipt/facts.ts";
 import { csvText } from "../ui/csv-text.ts";
 import { dayOf } from "./state.ts";
 
@@ -29,7 +30,7 @@ const COLUMNS = [
   "senderMuxed",
   "recipientMuxed",
   "counterpartyName",
-  "nameConfirmedBy",
+  "namePublishedAt",
   "nameCheckedAt",
   "kind",
   "counted",
@@ -39,23 +40,26 @@ const COLUMNS = [
   "claimMemo",
   "claimMemoType",
   "claimMemoEncoding",
+  "memoWrittenBy",
+  "claimMemoWrittenBy",
 ] as const;
 
-/** The counterparty's name, by which domain it is confirmed and when that was asked. */
-interface CounterpartyName {
+/** What a line says beside the entry of the history. */
+interface LineExtras {
+  receiptUrl: string;
+  /** The counterparty's name, the domain that publishes it and when that was asked. */
   counterpartyName: string | null;
-  nameConfirmedBy: string | null;
+  namePublishedAt: string | null;
   nameCheckedAt: string | null;
+  /** Whose words they are; absent where there are none. */
+  memoWrittenBy?: Author;
+  claimMemoWrittenBy?: Author;
 }
 
 /** One line of a statement: an entry of the history with its receipt. */
 export type StatementLine =
-  & Pick<
-    TransactionEntry,
-    Exclude<typeof COLUMNS[number], "receiptUrl" | keyof CounterpartyName>
-  >
-  & CounterpartyName
-  & { receiptUrl: string };
+  & Pick<TransactionEntry, Exclude<typeof COLUMNS[number], keyof LineExtras>>
+  & LineExtras;
 
 /** A statement, or why there is none: a part of one would be taken for the whole. */
 type StatementResult =
@@ -118,7 +122,11 @@ function lineOf(entry: TransactionEntry, publicUrl: string): StatementLine {
     ...{ receiptUrl, senderMuxed, recipientMuxed, kind, counted, reason },
     ...{ memoType, memoEncoding, claimMemo, claimMemoType, claimMemoEncoding },
     counterpartyName: organization?.name ?? null,
-    nameConfirmedBy: organization?.domain ?? null,
+    namePublishedAt: organization?.domain ?? null,
     nameCheckedAt: organization?.checkedAt ?? null,
+    ...(memo !== "" && { memoWrittenBy: AUTHORS.memo }),
+    ...(claimMemo !== undefined && claimMemo !== "" && {
+      claimMemoWrittenBy: AUTHORS.claimMemo,
+    }),
   };
 }

@@ -10,11 +10,14 @@ import { fill, quoted as inQuotes } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
+import { asideTerms } from "./aside.ts";
+import { type AsideWords, termsByClaimant } from "./aside-text.ts";
 import { belowCentText, type BelowCentWords } from "./below-cent.ts";
 import { fetchEvidence, fetchHashOf } from "./check/fetch-evidence.ts";
 import { isSignatureOf } from "./evidence/signature.ts";
 import { type Checked, checkEvidence, type Proven, type Trust } from "./evidence/check.ts";
 import { brokenStep, STEPS } from "./evidence/lines.ts";
+import type { SignedStatement } from "./evidence/payments.ts";
 import { type DocumentFault, LONGEST_DOCUMENT, readDocument } from "./evidence/document.ts";
 import { claimMemoOf, memoLabel, memoOf, type MemoWords, type ShownMemo } from "./facts.ts";
 import { findTarget } from "./find-target.ts";
@@ -31,8 +34,9 @@ interface View {
   frame: Pick<FrameMessages, "copy" | "copied" | "copyAddress" | "copyHash">;
   /** What receipts say of a payment, by its verdict. */
   verdicts: Record<string, string>;
-  /** Before those who may claim what was set aside. */
+  /** Before those who may claim what was set aside, and when each of them can. */
   waitingFor: string;
+  aside: AsideWords;
   /** For what had been set aside and was collected. */
   collected: string;
   /** The words of receipts for memos and their authors. */
@@ -326,7 +330,8 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: N
   const { all, genuine, verdict } = judge(proven.statement, network, null);
   const [first] = all;
   const paid = all.filter(({ verdict }) => verdict === "paid").length;
-  const closed = new Date(Number(proven.closedAt) * 1000).toISOString();
+  const created = Number(proven.closedAt) * 1000;
+  const closed = new Date(created).toISOString();
   const time = {
     date: formatDate(lang, closed, { timeZone: "UTC" }),
     time: formatTime(lang, closed, "UTC"),
@@ -353,9 +358,9 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: N
           </small>
         </p>
       </div>
-      {all.length > 1 && <Payments view={view} all={all} />}
+      {all.length > 1 && <Payments view={view} all={all} created={created} />}
       <dl class="cells">
-        <Parties view={view} all={all} />
+        <Parties view={view} all={all} created={created} />
         <div>
           <dt class="label">{m.ledger}</dt>
           <dd class="num">
@@ -393,8 +398,21 @@ function Memos({ view: { memos }, payments }: { view: View; payments: readonly M
   );
 }
 
+/** What was proven, and when its ledger closed, in milliseconds since 1970. */
+interface AllPayments {
+  view: View;
+  all: JudgedPayment<SignedStatement>[];
+  created: number;
+}
+
+/** When each claimant of what was set aside can collect it. */
+function termsOf(payment: SignedStatement, created: number, { lang, aside }: View) {
+  const terms = asideTerms(payment, created, Date.now());
+  return termsByClaimant(terms?.others ?? [], lang, aside);
+}
+
 /** Each payment of a transaction with several: somebody looks for one of them. */
-function Payments({ view, all }: { view: View; all: JudgedPayment<StatedPayment>[] }) {
+function Payments({ view, all, created }: AllPayments) {
   const { lang, frame, verdicts, waitingFor, collected } = view;
   return (
     <ol class="payments">
@@ -402,13 +420,19 @@ function Payments({ view, all }: { view: View; all: JudgedPayment<StatedPayment>
         const { op, amount, asset, recipient, recipientMuxed } = payment;
         const whose = recipientMuxed ?? recipient;
         const claimants = asideFor(payment);
+        const terms = termsOf(payment, created, view);
         return (
           <li key={`${op} ${whose}`}>
             {whose !== null && <LedgerId id={whose} m={frame} />}
             {claimants.length > 0 && (
               <div class="claimants">
                 <span class="label">{waitingFor}</span>
-                {claimants.map((id) => <LedgerId key={id} id={id} m={frame} />)}
+                {claimants.map((id) => (
+                  <div key={id}>
+                    <LedgerId id={id} m={frame} />
+                    <small>{terms.get(id)}</small>
+                  </div>
+                ))}
               </div>
             )}
             <span class="num">
@@ -496,15 +520,14 @@ function textOf({ lang, belowCent }: View): BelowCentWords {
 }
 
 /** Who paid, where it is one, and who was paid or may claim it. */
-function Parties({ view: { m, frame, waitingFor }, all }: {
-  view: View;
-  all: JudgedPayment<StatedPayment>[];
-}) {
+function Parties({ view, all, created }: AllPayments) {
+  const { m, frame, waitingFor } = view;
   const senders = new Set(all.map(({ payment }) => payment.senderMuxed ?? payment.sender));
   const [sender = null, ...others] = senders;
   const [{ payment } = { payment: null }, ...more] = all;
   const only = more.length === 0 ? payment : null;
   const recipient = only?.recipientMuxed ?? only?.recipient ?? null;
+  const terms = only === null ? null : termsOf(only, created, view);
   const parties = [
     ...(sender !== null && others.length === 0 ? [{ label: m.sender, id: sender }] : []),
     ...(recipient === null ? [] : [{ label: m.recipient, id: recipient }]),
@@ -517,6 +540,7 @@ function Parties({ view: { m, frame, waitingFor }, all }: {
           <dt class="label">{label}</dt>
           <dd>
             <LedgerId id={id} m={frame} />
+            {label === waitingFor && <small>{terms?.get(id)}</small>}
           </dd>
         </div>
       ))}

@@ -1,9 +1,10 @@
 import type { PaymentProof } from "../contract/verify.ts";
 import { shorten } from "../stellar/shorten.ts";
-import { formatDate, formatTime } from "../ui/i18n/format.ts";
+import { formatDate } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LinkCode, PrintAndCopy } from "./actions.server.tsx";
 import type { Aside, AsideTerms } from "./aside.ts";
+import { asideText, whenText } from "./aside-text.ts";
 import { Cell } from "./slip.server.tsx";
 import type { ReceiptContext } from "./state.ts";
 
@@ -13,42 +14,19 @@ export function TermsCell({ terms: { others, payer }, context }: {
   context: ReceiptContext;
 }) {
   const { t } = context;
-  const texts = new Set(others.map((terms) => asideText(terms, context)));
+  const texts = new Set(others.map((terms) => asideText(terms, context.lang, t.aside)));
   return (
     <Cell label={t.aside.terms} all>
       {texts.size === 1 ? <p>{[...texts]}</p> : others.map((terms) => (
         <p>
-          <code>{shorten(terms.claimant)}</code> {asideText(terms, context)}
+          <code>{shorten(terms.claimant)}</code> {asideText(terms, context.lang, t.aside)}
         </p>
       ))}
-      {payer !== null && <small>{fill(t.aside.takeBack, { when: whenText(payer, context) })}
-      </small>}
+      {payer !== null && (
+        <small>{fill(t.aside.takeBack, { when: whenText(payer, context.lang, t.aside) })}</small>
+      )}
     </Cell>
   );
-}
-
-/** Whether and when one claimant can collect it. */
-function asideText(terms: AsideTerms, context: Pick<ReceiptContext, "lang" | "t">): string {
-  const { t: { aside } } = context;
-  if (terms.stage === "never") return aside.never;
-  const when = whenText(terms, context);
-  return fill(terms.stage === "over" ? aside.could : aside.collect, { when });
-}
-
-/** `from 1 Dec 2026, 18:00 UTC until 28 Dec 2026, 18:00 UTC`; what has begun needs no beginning. */
-function whenText(
-  { stage, from, until }: AsideTerms,
-  { lang, t: { aside } }: Pick<ReceiptContext, "lang" | "t">,
-): string {
-  const at = (iso: string) => {
-    const day = formatDate(lang, iso, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
-    return `${day}, ${formatTime(lang, iso, "UTC")}\u00a0UTC`;
-  };
-  const parts = [
-    ...(from === null || stage === "open" ? [] : [fill(aside.from, { date: at(from) })]),
-    ...(until === null ? [] : [fill(aside.until, { date: at(until) })]),
-  ];
-  return parts.length === 0 ? aside.any : parts.join(" ");
 }
 
 /** What stands on the stamp of what was set aside, below its word; nothing where it has no end. */

@@ -31,7 +31,7 @@ export const AUTHORS = {
   memoEncoding: "payer",
   organization: "payer",
   counterpartyName: "payer",
-  nameConfirmedBy: "payer",
+  namePublishedAt: "payer",
   envelopeXdr: "payer",
 
   claimMemo: "receiver",
@@ -63,6 +63,8 @@ export const AUTHORS = {
   archived: "site",
   forgotten: "site",
   nameCheckedAt: "site",
+  memoWrittenBy: "site",
+  claimMemoWrittenBy: "site",
   explorerUrl: "site",
   receiptUrl: "site",
   shortUrl: "site",

@@ -1,5 +1,6 @@
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
+import { isPast } from "../stellar/claim-terms.ts";
 import { asideFor } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import type { Tone } from "../ui/Badge.tsx";
@@ -8,7 +9,7 @@ import { LOCALES } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
-import { type Aside, asideOf, type AsideTerms, isPast } from "./aside.ts";
+import { type Aside, asideOf, type AsideTerms } from "./aside.ts";
 import { AsideActions, asideDay, sinceText, TermsCell } from "./aside.server.tsx";
 import { belowCentText } from "./below-cent.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";

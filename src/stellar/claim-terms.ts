@@ -8,25 +8,39 @@ export type ClaimPredicate =
   | { kind: "not"; part: ClaimPredicate };
 
 /** A time in which a claimant may claim; infinite where it has no beginning or no end. */
-export interface ClaimSpan {
+interface ClaimSpan {
   start: number;
   end: number;
 }
 
-/** When a claimable balance can be claimed; times in milliseconds, null where unbounded. */
-interface ClaimTimes {
-  now: boolean;
-  /** When the present or next time to claim begins. */
-  from: number | null;
-  until: number | null;
+/** Whether a claimant may claim: now, later, no longer, or never. */
+export const CLAIM_STAGES = ["open", "later", "over", "never"] as const;
+
+export type ClaimStage = (typeof CLAIM_STAGES)[number];
+
+/** True where a claimant can not claim, now or later. */
+export function isPast(stage: ClaimStage): stage is "over" | "never" {
+  return stage === "over" || stage === "never";
 }
+
+/** When one claimant may claim a balance. */
+export interface ClaimTerms {
+  stage: ClaimStage;
+  /** ISO 8601: when the present, the next or the last time to claim begins; null: at once. */
+  from: string | null;
+  /** When it ends; null: it has no end. */
+  until: string | null;
+}
+
+/** Later times have another form, and mean that there is no end. */
+const YEAR_10000 = Date.UTC(10_000);
 
 /**
  * The times in which a claimant may claim, in their order. A predicate changes its truth only at the
  * times that it names, so it is looked at between them.
  * @param created When the balance was set aside.
  */
-export function claimSpans(predicate: ClaimPredicate, created: number): ClaimSpan[] {
+function claimSpans(predicate: ClaimPredicate, created: number): ClaimSpan[] {
   const edges = [...new Set(edgesOf(predicate, created))].filter(Number.isFinite)
     .sort((a, b) => a - b);
   const spans: ClaimSpan[] = [];
@@ -40,15 +54,22 @@ export function claimSpans(predicate: ClaimPredicate, created: number): ClaimSpa
   return spans;
 }
 
-/** When a claimant may claim, of a predicate as the ledger has it. */
-export function claimTimes(predicate: ClaimPredicate, now: number): ClaimTimes {
-  const next = claimSpans(predicate, now).find(({ end }) => end > now);
-  if (next === undefined) return { now: false, from: null, until: null };
-  const { start, end } = next;
+/**
+ * When a claimant may claim, which every page and answer says alike: what no time after its creation
+ * lets them have was never theirs, and what one did and none will again is so no longer.
+ * @param created When the balance was set aside, in milliseconds since 1970.
+ */
+export function claimTerms(predicate: ClaimPredicate, created: number, now: number): ClaimTerms {
+  // what begins in so distant a year never does
+  const spans = claimSpans(predicate, created)
+    .filter(({ start, end }) => end > created && start < YEAR_10000);
+  const span = spans.find(({ end }) => end > now) ?? spans.at(-1);
+  if (span === undefined) return { stage: "never", from: null, until: null };
+  const { start, end } = span;
   return {
-    now: start <= now,
-    from: Number.isFinite(start) ? start : null,
-    until: Number.isFinite(end) ? end : null,
+    stage: end <= now ? "over" : start > now ? "later" : "open",
+    from: start <= created ? null : new Date(start).toISOString(),
+    until: end >= YEAR_10000 ? null : new Date(end).toISOString(),
   };
 }
 

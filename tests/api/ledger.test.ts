@@ -95,6 +95,12 @@ describe("GET /api/income/{address}", () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: "customer_address", param: "address" });
   });
+
+  test.each(["from", "to", "format"])("refuses %s rather than sum up the whole", async (param) => {
+    const { status, body } = await problemAt(`/api/income/${WORKER}?${param}=2026-01-01`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: "unsupported_parameter", param });
+  });
 });
 
 describe("GET /api/transactions/{address}", () => {
@@ -139,10 +145,19 @@ describe("GET /api/transactions/{address}", () => {
     ["ledger=4294967296", "invalid_ledger", "ledger"],
     ["ledger=", "invalid_ledger", "ledger"],
     ["limit=1&limit=2", "repeated_parameter", "limit"],
+    ["from=2026-01-01", "unsupported_parameter", "from"],
+    ["to=2026-01-01", "unsupported_parameter", "to"],
+    ["format=csv", "unsupported_parameter", "format"],
   ])("refuses %s", async (query, code, param) => {
     const { status, body } = await problemAt(at(`?${query}`));
     expect(status).toBe(400);
     expect(body).toMatchObject({ code, param, error: expect.any(String) });
+  });
+
+  test.each(["lastEventId", "cursor"])("reads where a stream goes on from %s", async (param) => {
+    const { status, body } = await problemAt(at(`/stream?${param}=yesterday`));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: "invalid_cursor" });
   });
 
   test("ignores unknown parameters", async () => {

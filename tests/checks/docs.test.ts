@@ -129,7 +129,8 @@ describe("the architecture", () => {
     expect(named.length).toBeGreaterThan(20);
     const lost = named.filter(([, name = "", file = ""]) => {
       const code = existsSync(new URL(`../../${file}`, import.meta.url)) ? textOf(file) : "";
-      return !new RegExp(`function ${name}\\b|^ {2,}(async )?${name}(: )?\\(`, "m").test(code);
+      const method = `^ {2,}(async |readonly )?${name}(: | = (async )?)?\\(`;
+      return !new RegExp(`function ${name}\\b|${method}`, "m").test(code);
     });
     expect(lost.map(([whole]) => whole)).toEqual([]);
   });

@@ -262,10 +262,13 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "functions/client-pack": {
     folders: [
       "src/contract",
+      "src/receipt/aside-text.ts",
+      "src/receipt/aside.ts",
       "src/receipt/evidence",
       "src/receipt/facts.ts",
       "src/receipt/judge.ts",
       "src/receipt/messages/evidence.en.ts",
+      "src/receipt/messages/receipt.en.ts",
       "src/stellar",
       "src/ui/visible-text.ts",
       "functions/version.ts",

@@ -128,6 +128,23 @@ describe("the ledger port on the sandbox by Horizon, without a server", () => {
   ledgerSuite(() => sample(horizon));
 });
 
+test("Horizon lists what waits piece by piece, each with all who may claim it", async () => {
+  const piece = async (cursor: string | null) =>
+    await horizon.claimable(bob.publicKey(), { asset: null, cursor, limit: 1 }, budget());
+  const first = await piece(null);
+  const page = first.ok ? first.value.value : null;
+  expect(page?.records).toMatchObject([{
+    stroops: 50_000_000n,
+    claimants: [bob, alice].map((key) => ({
+      address: key.publicKey(),
+      predicate: { kind: "always" },
+    })),
+  }]);
+  expect(await piece(page?.cursor ?? null)).toMatchObject({
+    value: { value: { records: [], cursor: null } },
+  });
+});
+
 describe("RPC beside Horizon", () => {
   readerSuite(() => sample(rpc));
 

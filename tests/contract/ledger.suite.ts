@@ -153,7 +153,11 @@ export function ledgerSuite(sample: () => ReaderSample): void {
 
   test("lists no claimable balances for a stranger", async () => {
     const { port, stranger } = sample();
-    const reading = await port.claimable(stranger, { asset: null, limit: 10 }, budget());
-    expect(reading).toMatchObject({ ok: true, value: { value: [] } });
+    const reading = await port.claimable(
+      stranger,
+      { asset: null, cursor: null, limit: 10 },
+      budget(),
+    );
+    expect(reading).toMatchObject({ ok: true, value: { value: { records: [], cursor: null } } });
   });
 }

@@ -177,6 +177,9 @@ describe("what the receiver writes with a claim", () => {
     expect(slip.split(OWN)).toHaveLength(2);
     for (const surface of Object.values(passedOn)) expect(surface).not.toContain(OWN);
     expect(passport).not.toContain(OWN);
+    expect(passport.includes(label)).toBe(fields.memo !== "");
+    expect(statement["memoWrittenBy"]).toBe(fields.memo === "" ? undefined : "payer");
+    expect(statement["claimMemoWrittenBy"]).toBe("receiver");
     for (const surface of [slip, passedOn.head, passedOn.message, passport]) {
       expect(surface).toContain(COLLECTED);
     }
@@ -212,9 +215,11 @@ describe("what the receiver writes with a claim", () => {
       for (const surface of [slip, ...Object.values(passedOn), passport]) {
         expect(surface.toUpperCase()).not.toContain(COLLECTED.toUpperCase());
       }
-      if (kind !== null) {
-        for (const surface of [slip, passport]) expect(surface).toContain(kind);
+      const label = [t.memo, ...(kind === null ? [] : [kind]), t.memoByPayer].join(", ");
+      for (const surface of [slip, passport]) {
+        expect(surface.includes(label)).toBe(fields.memo !== "");
       }
+      expect(statement["memoWrittenBy"]).toBe(fields.memo === "" ? undefined : "payer");
     },
   );
 });

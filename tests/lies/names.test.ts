@@ -152,10 +152,10 @@ describe("a name on a receipt", () => {
 });
 
 describe("a memo beside what is said of a payment", () => {
-  test.each([
+  test.each<[string, string | null]>([
     ["9,000.00 USDC received", "“9,000.00 USDC received”"],
-    ...["x” · 9,000.00 USDC", "x❞ Verified", "x〞", "xˮ", "x＂", "x''", "x\u202e"].map((memo) =>
-      [memo, null] as const
+    ...["x” · 9,000.00 USDC", "x❞ Verified", "x〞", "xˮ", "x＂", "x''", "x\u202e"].map(
+      (memo): [string, null] => [memo, null],
     ),
     ["", null],
   ])("is quoted in previews, or said to be there: %s", async (memo, quoted) => {

@@ -33,7 +33,7 @@ export interface Entry {
 }
 
 /** The claimable balance whose origin is needed to tell what the operation moved, or null. */
-function neededOrigin(operation: OperationRecord, account: string): string | null {
+export function neededOrigin(operation: OperationRecord, account: string): string | null {
   const { body } = operation;
   return body.kind === "claimable_claimed" && body.claimant === account ? body.balanceId : null;
 }

@@ -20,18 +20,24 @@ import type {
   Reading,
 } from "../ledger.ts";
 import { keepsAll } from "../oldest.ts";
-import { mostOf, olderExists } from "./count.ts";
+import { mostOf, olderExists, uncounted } from "./count.ts";
 import { compareIds, comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
-import { entriesOf, type Entry, matches } from "./entries.ts";
+import { entriesOf, type Entry, matches, neededOrigin, neededOrigins } from "./entries.ts";
 import type { Origins } from "./stated.ts";
 import type { OriginMemory } from "./origins.ts";
 import { verdictOn } from "./verdict.ts";
 
-/**
- * Pieces of history that one page and its total may read together: a filtered page of a busy account
- * takes several, and so does counting.
- */
+/** Pieces of history that a page and its total may take together. */
 const MOST_READS = 6;
+
+/**
+ * Pieces that a page alone may take until it is full: anybody may fill an account's history with what
+ * a filter leaves out, and each page then moves on by as much as these hold.
+ */
+const MOST_SEARCHED = 30;
+
+/** Origins that are asked for so that a page can be counted, at most. */
+const MOST_ASKED = 50;
 
 /** Pieces that the first page of an account takes, where they may be all of its history. */
 const FIRST_READS = 2;
@@ -68,11 +74,14 @@ export async function readHistory(
   const patience = parts.now() + PATIENCE_MS;
   const read = await readPage(parts, pageQuery, { known, patience }, budget);
   if (!read.ok) return read;
-  const { reader, origins, reads, sources, asOf } = read.value;
+  const { reader, reads, asOf } = read.value;
+  const { newest, origins } = before === null
+    ? await countable(parts, { account, known }, read.value, budget)
+    : NOT_COUNTABLE;
   const counted = await parts.totals.advance(account, known, {
-    newest: before === null ? { ...reader, sources } : null,
+    newest,
     origins,
-    mostReads: MOST_READS - reads,
+    mostReads: Math.max(0, MOST_READS - reads),
     until: patience,
     budget,
   });
@@ -88,6 +97,38 @@ export async function readHistory(
   });
 }
 
+const NOT_COUNTABLE = { newest: null, origins: new Map<string, ClaimableOrigin>() };
+
+/**
+ * What a page has read of the newest operations, for the count: it needs the origins of claims that
+ * the page does not show, too. Where a stranger has made them many, what was read is no more than
+ * seen: there are at least so many entries.
+ */
+async function countable(
+  { origins }: HistoryParts,
+  { account, known }: { account: string; known: Counted },
+  { reader, origins: told, sources }: ReadPage,
+  budget: Budget,
+) {
+  const operations = reader.operations();
+  const created = new Set(
+    operations.map(({ body }) => body.kind === "claimable_created" ? body.balanceId : ""),
+  );
+  const needed = new Set(operations.flatMap((each) => [...neededOrigins(each, account).keys()]));
+  const isMany = Array.from(needed).filter((id) => !created.has(id)).length > MOST_ASKED;
+  const found = isMany ? null : await origins.resolveLeading(operations, account, budget);
+  if (found?.ok) {
+    const { leading, origins } = found.value;
+    const isWhole = leading.length === operations.length;
+    const newest = { operations: () => leading, ended: () => isWhole && reader.ended(), sources };
+    return { newest, origins };
+  }
+  if (known.caughtUp) return NOT_COUNTABLE;
+  // without those that are counted, it does not reach what is
+  const beyond = uncounted(known.count, operations);
+  return { newest: { operations: () => beyond, ended: () => false, sources }, origins: told };
+}
+
 /** True where nothing older matches, as far as is known: who forgot what was before does not know. */
 function hasNoneOlder({ count, beginning }: Counted, filter: Filter, id: string): boolean {
   return keepsAll(beginning) && olderExists(count, filter, id) === false;
@@ -95,6 +136,7 @@ function hasNoneOlder({ count, beginning }: Counted, filter: Filter, id: string)
 
 interface ReadPage {
   reader: PageReader;
+  /** Those that bear on what the page shows. */
   origins: Map<string, ClaimableOrigin>;
   reads: number;
   /** The servers that told the pieces. */
@@ -123,7 +165,7 @@ async function readPage(
   // counted from its other end, the same operations would be read twice
   const isNew = query.before === null && known.count.position === null;
   const mayEnd = () => isNew && reads < FIRST_READS && !reader.ended();
-  while ((!reader.done() || mayEnd()) && reads < MOST_READS) {
+  while ((!reader.done() || mayEnd()) && reads < MOST_SEARCHED) {
     const cursor = reader.cursor();
     const searched = reads > 0 && cursor !== null;
     if (reads > 0 && parts.now() > patience) break;
@@ -132,7 +174,7 @@ async function readPage(
     const from = { cursor, limit, isFurther: reads > 0 };
     const piece = await readPiece(parts.port, query, from, budget);
     const found = piece.ok
-      ? await parts.origins.resolveLeading(piece.value.value.operations, account, budget)
+      ? await originsFor(parts, reader, piece.value.value, query, budget)
       : piece;
     if (!piece.ok || !found.ok) {
       // what was read already is true: the next page goes on from there
@@ -155,6 +197,18 @@ async function readPage(
     if (!isWhole) break;
   }
   return done({ reader, origins, reads, sources, asOf });
+}
+
+/** The origins of those claims in a piece that bear on what the page shows of it. */
+async function originsFor(
+  { origins }: HistoryParts,
+  reader: PageReader,
+  { operations }: OperationsPage,
+  { account }: PageQuery,
+  budget: Budget,
+) {
+  const wanted = reader.wanted(operations);
+  return await origins.resolveLeading(operations, account, budget, (each) => wanted.has(each));
 }
 
 /**
@@ -261,6 +315,8 @@ interface PageQuery {
 interface PageReader {
   /** The Horizon cursor from which to read on; null from the newest. */
   cursor(): string | null;
+  /** Those of the next piece's operations of which it must be known whose claims bear on them. */
+  wanted(operations: OperationRecord[]): ReadonlySet<OperationRecord>;
   /** Takes the next piece of the history, with the origins of its claims. */
   take(page: OperationsPage, origins: Origins): void;
   /** True when nothing more needs to be read. */
@@ -272,6 +328,8 @@ interface PageReader {
   /** True when the oldest operation of the history was read. */
   ended(): boolean;
 }
+
+const NO_ORIGINS: Origins = new Map();
 
 function createPageReader(query: PageQuery): PageReader {
   const { account, filter, limit, before } = query;
@@ -286,8 +344,27 @@ function createPageReader(query: PageQuery): PageReader {
     return place === null || comparePlaces(place, before) < 0;
   }
 
+  /** How many entries an operation has for the page, whatever else its transaction did. */
+  function shownOf({ whole: _, ...operation }: OperationRecord): number {
+    return entriesOf(operation, account, NO_ORIGINS)
+      .filter((entry) => matches(entry, account, filter) && isOlder(entry)).length;
+  }
+
   return {
     cursor: () => cursor,
+    wanted(operations) {
+      const wanted = new Set<OperationRecord>();
+      let shown = found.length;
+      for (const operation of operations) {
+        if (shown > limit) break;
+        const isClaim = neededOrigin(operation, account) !== null;
+        const entries = shownOf(operation);
+        // whether a claim has an entry, only its origin tells
+        if (isClaim ? filter !== "sent" : entries > 0) wanted.add(operation);
+        shown += entries;
+      }
+      return wanted;
+    },
     take(page, origins) {
       for (const operation of page.operations) {
         read.push(operation);

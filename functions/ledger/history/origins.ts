@@ -18,14 +18,18 @@ export interface OriginMemory {
   ): Promise<Outcome<Map<string, ClaimableOrigin>>>;
   /**
    * The same as far as the client's share allows: the leading operations, in the order given, of
-   * which all is known. A failure where that is none.
+   * which all is known. A failure where that is none. Of those that are not `wanted` nothing is
+   * asked.
    */
   resolveLeading(
     operations: OperationRecord[],
     account: string,
     budget: Budget,
+    wanted?: (operation: OperationRecord) => boolean,
   ): Promise<Outcome<{ leading: OperationRecord[]; origins: Map<string, ClaimableOrigin> }>>;
   recall(balanceId: string): Promise<ClaimableOrigin | null>;
+  /** The same of several, by balance id; those that are not known are absent. */
+  recallAll(balanceIds: string[]): Promise<ReadonlyMap<string, ClaimableOrigin>>;
   /** Remembers the creations among `operations`. */
   remember(operations: OperationRecord[]): Promise<void>;
   /** Forgets what was told of balances: it was not true. */
@@ -66,10 +70,15 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
   }
 
   /** Finds what can be found, and what stood against the others, by balance id. */
-  async function find(operations: OperationRecord[], account: string, budget: Budget) {
+  async function find(
+    operations: OperationRecord[],
+    account: string,
+    budget: Budget,
+    wanted: (operation: OperationRecord) => boolean = () => true,
+  ) {
     const here = creationsAmong(operations);
     const claims = new Map<string, string>();
-    for (const operation of operations) {
+    for (const operation of operations.filter(wanted)) {
       for (const [balanceId, id] of neededOrigins(operation, account)) {
         if (!here.has(balanceId)) claims.set(balanceId, id);
       }
@@ -104,14 +113,14 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
       const [failure] = failures.values();
       return failure ?? done(origins);
     },
-    async resolveLeading(operations, account, budget) {
-      const { origins, failures } = await find(operations, account, budget);
+    async resolveLeading(operations, account, budget, wanted = () => true) {
+      const { origins, failures } = await find(operations, account, budget, wanted);
       const other = [...failures.values()].find(({ code }) => code !== "rate_limited");
       if (other !== undefined) return other;
       const failureAt = (operation: OperationRecord) =>
         neededOrigins(operation, account).keys().map((balanceId) => failures.get(balanceId))
           .find((failure) => failure !== undefined);
-      const end = operations.findIndex((operation) => failureAt(operation) !== undefined);
+      const end = operations.findIndex((each) => wanted(each) && failureAt(each) !== undefined);
       const first = operations[0];
       if (end === 0 && first !== undefined) {
         return failureAt(first) ?? done({ leading: [], origins });
@@ -119,6 +128,7 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
       return done({ leading: end === -1 ? operations : operations.slice(0, end), origins });
     },
     recall: async (balanceId) => (await recallAll([balanceId])).get(balanceId) ?? null,
+    recallAll,
     remember: (operations) => rememberAll(creationsAmong(operations)),
     async forget(balanceIds) {
       if (balanceIds.length === 0) return;

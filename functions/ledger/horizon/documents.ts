@@ -204,6 +204,7 @@ export const pageDocument = z.object({
 /** A claimable balance that waits. */
 export const claimableDocument = z.object({
   id: balanceId,
+  paging_token: z.string(),
   asset: z.string(),
   amount: stroops,
   sponsor: account.optional(),

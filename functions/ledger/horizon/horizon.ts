@@ -9,6 +9,7 @@ import {
   type Budget,
   type ClaimableOrigin,
   type ClaimableRecord,
+  type ClaimablesPage,
   type ContractTransfer,
   ENOUGH_MS,
   type LedgerClose,
@@ -145,11 +146,11 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         budget,
         (body) => claimedOf(body, balanceId),
       ),
-    claimable: (account, { asset, limit }, budget) =>
+    claimable: (account, query, budget) =>
       read(
-        claimablePath({ account, asset, limit }),
+        claimablePath(account, query),
         budget,
-        (body) => records(body).map((record) => claimableOf(record, account)),
+        (body) => claimablesOf(body, account, query.limit),
       ),
     async span(_hash, budget) {
       const root = await read("/", budget, (body) => rootDocument.parse(body));
@@ -176,13 +177,13 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
   };
 }
 
-function claimablePath({ account, asset, limit }: {
-  account: string;
-  asset: Asset | null;
-  limit: number;
-}): string {
+function claimablePath(
+  account: string,
+  { asset, cursor, limit }: { asset: Asset | null; cursor: string | null; limit: number },
+): string {
   const ofAsset = asset === null ? "" : `&asset=${canonicalText(asset)}`;
-  return `/claimable_balances?claimant=${account}${ofAsset}&order=desc&limit=${limit}`;
+  const from = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+  return `/claimable_balances?claimant=${account}${ofAsset}${from}&order=desc&limit=${limit}`;
 }
 
 /**
@@ -411,18 +412,28 @@ function claimedOf(body: unknown, balanceId: string): ClaimableOrigin | null {
   };
 }
 
-function claimableOf(record: unknown, account: string): ClaimableRecord {
-  const document = claimableDocument.parse(record);
-  const asset = canonicalAsset(document.asset);
-  const claimant = document.claimants.find((each) => each.destination === account);
-  if (asset === null || claimant === undefined) throw new DocumentError("not a claimable balance");
+function claimablesOf(body: unknown, account: string, limit: number): ClaimablesPage {
+  const documents = records(body).map((record) => claimableDocument.parse(record));
   return {
-    balanceId: document.id,
-    asset,
-    stroops: document.amount,
-    sponsor: document.sponsor ?? null,
-    modifiedAt: document.last_modified_time ?? null,
-    predicate: readPredicate(claimant.predicate),
+    records: documents.map((document): ClaimableRecord => {
+      const asset = canonicalAsset(document.asset);
+      const claimants = document.claimants.map(({ destination, predicate }) => ({
+        address: destination,
+        predicate: readPredicate(predicate),
+      }));
+      if (asset === null || !claimants.some(({ address }) => address === account)) {
+        throw new DocumentError("not a claimable balance");
+      }
+      return {
+        balanceId: document.id,
+        asset,
+        stroops: document.amount,
+        sponsor: document.sponsor ?? null,
+        modifiedAt: document.last_modified_time ?? null,
+        claimants,
+      };
+    }),
+    cursor: documents.length < limit ? null : documents.at(-1)?.paging_token ?? null,
   };
 }
 

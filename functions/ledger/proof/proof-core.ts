@@ -10,7 +10,7 @@ import { hasSigned } from "../../../src/receipt/evidence/signature.ts";
 import { memosOf } from "../../../src/receipt/facts.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import { type Envelope, readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
-import { transactionHash } from "../../../src/stellar/envelope/hash.ts";
+import { hashesOf } from "../../../src/stellar/envelope/hash.ts";
 import { CONTRACT_CALL, type SignedPayment } from "../../../src/stellar/envelope/operations.ts";
 import { readResult, type TransactionResult } from "../../../src/stellar/envelope/results.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
@@ -52,10 +52,8 @@ export async function readTransaction(
 ): Promise<ReadTransaction | null> {
   const read = readXdr(record);
   if (read === null) return null;
-  const { inner, outer, payments } = read.order;
-  const hashes = [outer, inner].flatMap((part) =>
-    part === null ? [] : [transactionHash(part.payload, passphrase)]
-  );
+  const { inner, payments } = read.order;
+  const hashes = hashesOf(read.order, passphrase);
   const actors = new Set(payments.flatMap((payment) => payment?.sender.account ?? []));
   const signers = new Set<string>();
   for (const account of actors) {
@@ -115,7 +113,11 @@ export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
   };
 }
 
-function doubted(payment: SignedStatement, reason: UnverifiedReason | null): CorePayment {
+/** A payment with what is wrong with it; the terms of its claimants are read from the envelope. */
+function doubted(
+  { predicates: _, ...payment }: SignedStatement,
+  reason: UnverifiedReason | null,
+): CorePayment {
   return reason === null ? payment : { ...payment, reason };
 }
 

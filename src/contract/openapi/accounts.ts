@@ -72,7 +72,7 @@ export const ACCOUNT_OPERATIONS = {
   getIncome: {
     tag: "accounts",
     description:
-      "What a lender or landlord would ask: how much recognized USDC came in to stay, when and from whom. From each counterparty counts what came less what went back to it. What was left out is counted by reason: look-alike assets, dust, payments to oneself, money that went back, test money of a faucet. It is counted from the history of one server, which `source` names: a payment's own proof has a second one. Where the history is too long to be counted at once `caughtUp` is false; ask again to go on. Where the server that is asked forgets old ledgers, `countedFrom` says since when it is counted. The address of one customer of an account (M…) is 400 `customer_address`: what leaves the account need not name the customer, so the payments of one cannot be told apart.",
+      "What a lender or landlord would ask: how much recognized USDC came in to stay, when and from whom. From each counterparty counts what came less what went back to it. What was left out is counted by reason: look-alike assets, dust, payments to oneself, money that went back, test money of a faucet. It is counted from the history of one server, which `source` names: a payment's own proof has a second one. Where the history is too long to be counted at once `caughtUp` is false; ask again to go on. Where the server that is asked forgets old ledgers, `countedFrom` says since when it is counted. The address of one customer of an account (M…) is 400 `customer_address`: what leaves the account need not name the customer, so the payments of one cannot be told apart. `from`, `to` and `format` are 400 `unsupported_parameter`, since the sums are of the whole history.",
     path: addressPath,
     answer: {
       description: "The sums; zeros where nothing came in",
@@ -118,7 +118,7 @@ export const ACCOUNT_OPERATIONS = {
       },
       tagged: true,
     },
-    errors: ["invalid_address", "customer_address", ...UPSTREAM_ERRORS],
+    errors: ["invalid_address", "customer_address", "unsupported_parameter", ...UPSTREAM_ERRORS],
   },
   getOrganization: {
     tag: "accounts",
@@ -166,12 +166,23 @@ export const ACCOUNT_OPERATIONS = {
             assetIssuer: EXAMPLE.issuer,
             recognized: true,
             from: EXAMPLE.employer,
+            stage: "open",
             claimableNow: true,
             claimableFrom: null,
             claimableUntil: null,
+            claimants: [
+              { address: EXAMPLE.newcomer, stage: "open", from: null, until: null },
+              {
+                address: EXAMPLE.employer,
+                stage: "later",
+                from: "2026-12-18T09:00:00.000Z",
+                until: null,
+              },
+            ],
             createdAt: "2026-11-18T09:00:00.000Z",
           }],
           complete: true,
+          belowCent: 0,
           usdcTotal: "120.0000000",
           updatedAt: EXAMPLE.time,
         } satisfies Claimable,

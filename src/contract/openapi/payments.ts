@@ -172,7 +172,7 @@ export const PAYMENT_OPERATIONS = {
   getTransactions: {
     tag: "payments",
     description:
-      `Every movement of money that touched the account, newest first, claims of claimable balances among them. A page has ${PAGE_SIZE.standard} entries unless \`limit\` says otherwise. \`nextCursor\` is null exactly when nothing older matches; a page with a filter may be short, even empty, and still have one. Following the cursors gives every entry once. \`total\` counts the entries that match the filter in the whole history.`,
+      `Every movement of money that touched the account, newest first, claims of claimable balances among them. A page has ${PAGE_SIZE.standard} entries unless \`limit\` says otherwise. \`nextCursor\` is null exactly when nothing older matches; a page with a filter may be short, even empty, and still have one. Following the cursors gives every entry once. \`total\` counts the entries that match the filter in the whole history. \`from\`, \`to\` and \`format\` are 400 \`unsupported_parameter\`, since the answer is of the whole history; other unknown parameters change nothing.`,
     path: addressPath,
     query: z.object({
       limit: z.int().min(1).optional().meta({
@@ -211,6 +211,7 @@ export const PAYMENT_OPERATIONS = {
     },
     errors: [
       "invalid_address",
+      "unsupported_parameter",
       "repeated_parameter",
       "invalid_limit",
       "invalid_filter",
@@ -224,6 +225,16 @@ export const PAYMENT_OPERATIONS = {
     description:
       `Server-sent events. The first is named \`${STREAM_EVENTS.start}\`, and its id stands for all that was there before. Each new entry is an event named \`${STREAM_EVENTS.entry}\` whose data is a TransactionEntry in JSON and whose id is the entry's id. A comment comes every 15 s, so that a dead connection shows. An event named \`${STREAM_EVENTS.end}\` says that the server gives this stream up (it is about to go, the network does not answer, or nobody who listens has a share left): connect again with \`Last-Event-ID\`, and nothing is missed.`,
     path: addressPath,
+    query: z.object({
+      lastEventId: z.string().optional().meta({
+        description: "The same as `Last-Event-ID`, for clients that can set no header",
+        example: EXAMPLE.cursor,
+      }),
+      cursor: z.string().optional().meta({
+        description: "The same again: the id of an entry of the history that you have",
+        example: EXAMPLE.cursor,
+      }),
+    }),
     header: z.object({
       "Last-Event-ID": z.string().optional().meta({
         description:
@@ -243,6 +254,6 @@ export const PAYMENT_OPERATIONS = {
       },
       tagged: false,
     },
-    errors: ["invalid_address", "invalid_cursor", ...UPSTREAM_ERRORS],
+    errors: ["invalid_address", "repeated_parameter", "invalid_cursor", ...UPSTREAM_ERRORS],
   },
 } satisfies Partial<Record<OperationId, OperationDescription>>;

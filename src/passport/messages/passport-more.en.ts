@@ -35,6 +35,7 @@ export const passportMore = {
     from: "from {who}",
     later: "can be collected from {date}",
     over: "it can no longer be collected",
+    never: "it can never be collected",
     asideTitle: "Set aside for you",
     ownTitle: "Money you set aside",
     ownLater: "yours again from {date}",
@@ -43,6 +44,10 @@ export const passportMore = {
     notReal: "not recognized: it only calls itself USDC",
     otherAsset: "another asset: it cannot be collected here",
     all: "Show all {n}",
+    belowCent: {
+      one: "and {n} balance of less than {least}",
+      other: "and {n} balances of less than {least} each",
+    },
     claim: { one: "Collect it with Freighter", other: "Collect all {n} with Freighter" },
     claimDemo: "Collect with the demo wallet",
     trust:

@@ -40,6 +40,7 @@ export const passportMore: PassportMore = {
     from: "de {who}",
     later: "à retirer à partir du {date}",
     over: "ne peut plus être retiré",
+    never: "ne peut jamais être retiré",
     asideTitle: "Argent mis de côté pour vous",
     ownTitle: "Argent que vous avez mis de côté",
     ownLater: "de nouveau à vous à partir du {date}",
@@ -48,6 +49,10 @@ export const passportMore: PassportMore = {
     notReal: "non reconnu : il se fait seulement appeler USDC",
     otherAsset: "un autre actif : il ne se retire pas ici",
     all: "Tout montrer ({n})",
+    belowCent: {
+      one: "et {n} solde de moins de {least}",
+      other: "et {n} soldes de moins de {least} chacun",
+    },
     claim: { one: "Le retirer avec Freighter", other: "Tout retirer ({n}) avec Freighter" },
     claimDemo: "Retirer avec le portefeuille de démonstration",
     trust:

@@ -40,6 +40,7 @@ export const passportMore: PassportMore = {
     from: "daga {who}",
     later: "ana iya ɗauka daga {date}",
     over: "ba za a iya ɗaukarsa kuma ba",
+    never: "ba za a taɓa iya ɗaukarsa ba",
     asideTitle: "Kuɗin da aka ajiye muku",
     ownTitle: "Kuɗin da kuka ajiye",
     ownLater: "zai sake zama naku daga {date}",
@@ -48,6 +49,10 @@ export const passportMore: PassportMore = {
     notReal: "ba a gane ba: yana kiran kansa USDC ne kawai",
     otherAsset: "wani kuɗin dijital: ba a ɗaukarsa a nan",
     all: "Nuna duka {n}",
+    belowCent: {
+      one: "da ajiya {n} da ba ta kai {least} ba",
+      other: "da ajiya {n}, kowacce ba ta kai {least} ba",
+    },
     claim: { one: "Ɗauka da Freighter", other: "Ɗauki duka {n} da Freighter" },
     claimDemo: "Ɗauka da walat ɗin misali",
     trust: "Wannan yana kuma ba asusunku izinin riƙe USDC (trustline), da sa hannu ɗaya.",

@@ -40,6 +40,7 @@ export const passportMore: PassportMore = {
     from: "site n’aka {who}",
     later: "a ga-ewereli ya site na {date}",
     over: "a gaghị ewereli ya ọzọ",
+    never: "a gaghị ewereli ya ma ọlị",
     asideTitle: "Ego e debeere gị iche",
     ownTitle: "Ego i debere iche",
     ownLater: "ọ ga-abụ nke gị ọzọ site na {date}",
@@ -48,6 +49,10 @@ export const passportMore: PassportMore = {
     notReal: "a maghị ya: ọ na-akpọ nanị onwe ya USDC",
     otherAsset: "ego dijitalụ ọzọ: a naghị ewere ya ebe a",
     all: "Gosi {n} niile",
+    belowCent: {
+      one: "na ego {n} ọzọ nke erughị {least}",
+      other: "na ego {n} ọzọ, nke ọ bụla erughị {least}",
+    },
     claim: { one: "Jiri Freighter were ya", other: "Jiri Freighter were {n} niile" },
     claimDemo: "Jiri akpa ego ihe atụ were ya",
     trust: "Nke a na-enyekwa akaụntụ gị ikike ijide USDC (trustline), n’otu mbinye aka.",

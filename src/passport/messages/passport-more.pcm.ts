@@ -40,6 +40,7 @@ export const passportMore: PassportMore = {
     from: "wey come from {who}",
     later: "you fit claim am from {date}",
     over: "you no fit claim am again",
+    never: "you no fit ever claim am",
     asideTitle: "Money wey dem keep one side for you",
     ownTitle: "Money wey you keep one side",
     ownLater: "e go be your own again from {date}",
@@ -48,6 +49,10 @@ export const passportMore: PassportMore = {
     notReal: "we no know am: e just call imself USDC",
     otherAsset: "anoda token: nobody dey claim am here",
     all: "Show all {n} of dem",
+    belowCent: {
+      one: "and {n} more wey no reach {least}",
+      other: "and {n} more, each one no reach {least}",
+    },
     claim: { one: "Claim am with Freighter", other: "Claim all {n} of dem with Freighter" },
     claimDemo: "Claim am with di demo wallet",
     trust:

@@ -40,6 +40,7 @@ export const passportMore: PassportMore = {
     from: "kutoka {who}",
     later: "zinaweza kuchukuliwa kuanzia {date}",
     over: "haziwezi kuchukuliwa tena",
+    never: "haziwezi kuchukuliwa kamwe",
     asideTitle: "Pesa ulizotengewa",
     ownTitle: "Pesa ulizotenga",
     ownLater: "zako tena kuanzia {date}",
@@ -48,6 +49,10 @@ export const passportMore: PassportMore = {
     notReal: "haitambuliki: inajiita USDC tu",
     otherAsset: "ni mali nyingine: haichukuliwi hapa",
     all: "Onyesha zote {n}",
+    belowCent: {
+      one: "na kiasi {n} cha chini ya {least}",
+      other: "na viasi {n}, kila kimoja chini ya {least}",
+    },
     claim: { one: "Zichukue kwa Freighter", other: "Chukua zote {n} kwa Freighter" },
     claimDemo: "Chukua kwa pochi ya mfano",
     trust: "Hii pia huipa akaunti yako ruhusa ya kushika USDC (trustline), kwa saini moja.",

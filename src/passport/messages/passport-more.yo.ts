@@ -40,6 +40,7 @@ export const passportMore: PassportMore = {
     from: "láti ọ̀dọ̀ {who}",
     later: "a lè mú un láti {date}",
     over: "a kò lè mú un mọ́",
+    never: "a kò lè mú un láé",
     asideTitle: "Owó tí a yà sọ́tọ̀ fún ọ",
     ownTitle: "Owó tí o yà sọ́tọ̀",
     ownLater: "yóò tún di tìrẹ láti {date}",
@@ -48,6 +49,10 @@ export const passportMore: PassportMore = {
     notReal: "a kò mọ̀ ọ́n: ó kàn pe ara rẹ̀ ní USDC ni",
     otherAsset: "tókìn mìíràn: a kì í mú un níbí",
     all: "Fi gbogbo {n} hàn",
+    belowCent: {
+      one: "àti owó {n} mìíràn tí kò tó {least}",
+      other: "àti owó {n} mìíràn, kò sí èyí tó tó {least}",
+    },
     claim: { one: "Mú un pẹ̀lú Freighter", other: "Mú gbogbo {n} pẹ̀lú Freighter" },
     claimDemo: "Mú un pẹ̀lú àpò owó àpẹẹrẹ",
     trust: "Èyí tún ń fún àkántì rẹ ní àṣẹ láti ní USDC lọ́wọ́ (trustline), pẹ̀lú ìbuwọ́lù kan.",

@@ -74,6 +74,7 @@ export const passport = {
     self_payment: "{n} to oneself",
     exchanged: "{n} for something given back",
     unclaimed: "{n} not collected",
+    gone: "{n} taken back by the payer, or collected by others",
     returned: "{n} sent back",
     test_money: "{n} of test money from a faucet",
   },

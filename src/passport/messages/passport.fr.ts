@@ -80,6 +80,7 @@ export const passport: PassportMessages = {
     self_payment: "{n} à soi-même",
     exchanged: "{n} en échange de quelque chose",
     unclaimed: "{n} en attente de retrait",
+    gone: "{n} repris par le payeur, ou retirés par d’autres",
     returned: "{n} en retour à l’envoyeur",
     test_money: "{n} d’argent de test, d’un robinet",
   },

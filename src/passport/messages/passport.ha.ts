@@ -82,6 +82,7 @@ export const passport: PassportMessages = {
     self_payment: "{n} ga kansa",
     exchanged: "{n} da aka mayar da wani abu a maimako",
     unclaimed: "{n} ba a ɗauka ba",
+    gone: "{n} da mai biya ya mayar, ko wasu suka ɗauka",
     returned: "{n} an mayar",
     test_money: "{n} na kuɗin gwaji",
   },

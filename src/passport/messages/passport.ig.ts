@@ -76,6 +76,7 @@ export const passport: PassportMessages = {
     self_payment: "{n} gara n’onwe ya",
     exchanged: "{n} e nyere ihe n’ọnọdụ ya",
     unclaimed: "{n} e werebeghị",
+    gone: "{n} nke onye kwụrụ weghachiri, ma ọ bụ ndị ọzọ were",
     returned: "{n} e zighachiri",
     test_money: "{n} bụ ego nnwale",
   },

@@ -80,6 +80,7 @@ export const passport: PassportMessages = {
     self_payment: "{n} wey e send to imself",
     exchanged: "{n} wey dem give something back for am",
     unclaimed: "{n} wey nobody claim",
+    gone: "{n} wey di payer carry back, or another person claim",
     returned: "{n} wey dem send back",
     test_money: "{n} of test money",
   },

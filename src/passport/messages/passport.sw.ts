@@ -79,6 +79,7 @@ export const passport: PassportMessages = {
     self_payment: "{n} kwa akaunti yake mwenyewe",
     exchanged: "{n} kwa kubadilishana na kitu",
     unclaimed: "{n} bado hayajachukuliwa",
+    gone: "{n} yamerudishwa na mlipaji, au kuchukuliwa na wengine",
     returned: "{n} kwa kurudishwa",
     test_money: "{n} ya pesa za majaribio",
   },

@@ -77,6 +77,7 @@ export const passport: PassportMessages = {
     self_payment: "{n} sí ara rẹ̀",
     exchanged: "{n} tí a fi nǹkan dípò rẹ̀",
     unclaimed: "{n} tí a kò mú",
+    gone: "{n} tí ẹni tó san án gbà padà, tàbí tí àwọn mìíràn mú",
     returned: "{n} tí a dá padà",
     test_money: "{n} jẹ́ owó ìdánwò",
   },

@@ -14,7 +14,14 @@ import {
   evidenceSentence,
   moneyName,
 } from "./list-text.ts";
-import type { Answers, CurrencyAnswer, Evidence, ListContext, QuestionName } from "./list.ts";
+import type {
+  Answers,
+  ColumnRef,
+  CurrencyAnswer,
+  Evidence,
+  ListContext,
+  QuestionName,
+} from "./list.ts";
 import { amountText, outcomeText } from "./sums-text.ts";
 
 interface Props {
@@ -155,7 +162,8 @@ function sourceText(words: Words, asked: AskedList, names: readonly QuestionName
 
 interface OptionsProps<Answer> {
   label: string;
-  answer: Answer | null;
+  /** What is chosen, which may be none of them. */
+  answer: unknown;
   choices: readonly { answer: Answer; text: string; more?: string }[];
   choose: (answer: Answer) => unknown;
 }
@@ -163,7 +171,7 @@ interface OptionsProps<Answer> {
 /** Choices of which each shows what it comes to. */
 function Options<Answer>({ label, answer, choices, choose }: OptionsProps<Answer>) {
   const name = useId();
-  const keyOf = (each: Answer | null) => JSON.stringify(each);
+  const keyOf = (each: unknown) => JSON.stringify(each);
   return (
     <div class="options" role="radiogroup" aria-label={label}>
       {choices.map(({ answer: own, text, more = "" }) => (
@@ -190,15 +198,14 @@ interface SelectProps {
   options: readonly { value: string; text: string }[];
   /** What stands for no answer; by default that one is to be chosen. */
   none?: string | undefined;
-  isWide?: boolean;
   change: (value: string) => unknown;
 }
 
-function Select({ label, value, options, none, isWide, change }: SelectProps) {
+function Select({ label, value, options, none, change }: SelectProps) {
   const { m: { import: m } } = useWords();
   const state = value !== "" ? "" : none === undefined ? " unanswered" : " unused";
   return (
-    <label class={isWide === true ? "wide" : undefined}>
+    <label>
       <span class="label">{label}</span>
       <select
         class={`input${state}`}
@@ -272,10 +279,31 @@ function HiddenQuestion({ asked, answer }: Props) {
 /** More choices than these stand in a menu. */
 const MOST_OPTIONS = 6;
 
-/** Whether a person has to choose among a few. */
-function isChoice(question: { proposed: unknown; choices: readonly unknown[] }): boolean {
-  const { length } = question.choices;
-  return question.proposed === null && length > 1 && length <= MOST_OPTIONS;
+interface ColumnChoiceProps<Column> extends ColumnSelectProps {
+  question: { proposed: unknown; choices: readonly Column[] };
+  /** What is said of each of a few. */
+  moreOf: (column: Column) => string;
+}
+
+/** One column: where a person has to choose among a few, with what each comes to. */
+function ColumnChoice<Column extends ColumnRef>(
+  { question: { proposed, choices }, moreOf, ...select }: ColumnChoiceProps<Column>,
+) {
+  const words = useWords();
+  const isChoice = proposed === null && choices.length > 1 && choices.length <= MOST_OPTIONS;
+  if (!isChoice) return <ColumnSelect {...select} />;
+  return (
+    <Options
+      label={select.label}
+      answer={select.value}
+      choices={choices.map((column) => ({
+        answer: column.at,
+        text: columnText(words, column),
+        more: moreOf(column),
+      }))}
+      choose={select.change}
+    />
+  );
 }
 
 function AddressQuestion({ asked, into, answer }: Props) {
@@ -287,31 +315,17 @@ function AddressQuestion({ asked, into, answer }: Props) {
     if (paid === null) return count;
     return `${count}, ${paid === 0 ? m.noneBefore : plural(lang, m.paidBefore, paid)}`;
   };
-  const change = (at: number | null) => answer({ address: at });
   return (
     <Question figure="1" title={m.who} asked={asked} names={["address"]}>
-      {isChoice(address)
-        ? (
-          <Options
-            label={m.address}
-            answer={answers.address}
-            choices={address.choices.map((choice) => ({
-              answer: choice.at,
-              text: columnText(words, choice),
-              more: countText(choice.valid, choice.paidBefore),
-            }))}
-            choose={change}
-          />
-        )
-        : (
-          <ColumnSelect
-            label={m.address}
-            asked={asked}
-            value={answers.address}
-            none={into === "people" && answers.address === null ? m.notInList : undefined}
-            change={change}
-          />
-        )}
+      <ColumnChoice
+        label={m.address}
+        asked={asked}
+        value={answers.address}
+        question={address}
+        moreOf={({ valid, paidBefore }) => countText(valid, paidBefore)}
+        none={into === "people" && answers.address === null ? m.notInList : undefined}
+        change={(at) => answer({ address: at })}
+      />
       <NameSelect asked={asked} answer={answer} />
     </Question>
   );
@@ -355,28 +369,15 @@ function AmountQuestion({ asked, into, answer }: Props) {
       names={isAsked ? ["amount", "numbers"] : ["amount"]}
       more={amountsTexts(words, asked)}
     >
-      {isChoice(amount)
-        ? (
-          <Options
-            label={m.amount}
-            answer={answers.amount}
-            choices={amount.choices.map((choice) => ({
-              answer: choice.at,
-              text: columnText(words, choice),
-              more: sumText(choice.sum, choice.median),
-            }))}
-            choose={(at) => answer({ amount: at })}
-          />
-        )
-        : (
-          <ColumnSelect
-            label={m.amount}
-            asked={asked}
-            value={answers.amount}
-            none={into === "people" ? m.notInList : undefined}
-            change={(at) => answer({ amount: at ?? "none" })}
-          />
-        )}
+      <ColumnChoice
+        label={m.amount}
+        asked={asked}
+        value={answers.amount}
+        question={amount}
+        moreOf={({ sum, median }) => sumText(sum, median)}
+        none={into === "people" ? m.notInList : undefined}
+        change={(at) => answer({ amount: at ?? "none" })}
+      />
       {isAsked && (
         <Options
           label={m.style}
@@ -449,7 +450,6 @@ function CurrencySelect({ asked, answer, label }: Props & { label: string }) {
   return (
     <Select
       label={label}
-      isWide
       value={typeof currency === "object" ? String(currency?.column ?? "") : currency}
       options={[
         ...MONEY.map((code) => ({ value: code, text: moneyName(words, code) })),

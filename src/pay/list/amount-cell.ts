@@ -19,8 +19,12 @@ export type AmountCell =
 /** No amount is written longer, its currency included. */
 const MOST_CHARACTERS = 60;
 
-/** Characters that are not seen and change nothing: those that turn the direction are not among them. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+/**
+ * Characters around a number that are not seen and change nothing: those that turn the direction are
+ * not among them. Between digits they may change what is seen.
+ */
+const AROUND =
+  /^[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+|[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+$/g;
 
 /**
  * Reads an amount as it is shown: one number, with nothing beside it but what names money. Where it
@@ -28,7 +32,7 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
  */
 export function readAmountCell(cell: string, style: NumberStyle | null): AmountCell {
   if (cell.length > MOST_CHARACTERS) return { ok: false, code: "amount_not_a_number" };
-  const text = cell.replace(UNSEEN, "").replace(/^[ \u00a0\u202f\r\n]+|[ \u00a0\u202f\r\n]+$/g, "");
+  const text = cell.replace(AROUND, "");
   if (text === "") return { ok: false, code: "amount_missing" };
   if (/[\r\n\v\f\u0085\u2028\u2029]/.test(text)) return { ok: false, code: "amount_several_lines" };
   if (text.includes("\t")) return { ok: false, code: "amount_tab" };

@@ -1,4 +1,4 @@
-import { tokensOf } from "./money-words.ts";
+import { isMoneyCode, tokensOf } from "./money-words.ts";
 
 /**
  * Headings that say plainly what a column is, in our three languages: those of our own template, and
@@ -54,7 +54,8 @@ export function isPlainly(what: PlainHeading, heading: string): boolean {
 /** True of the amount's heading in our template, in each language; a code in brackets may follow. */
 export function isTemplateAmount(heading: string): boolean {
   if (heading.length > MOST_CHARACTERS) return false;
-  return /^\s*(amount|montant|kiasi)\s*(\(\s*[a-z]{3,4}\s*\)\s*)?$/i.test(heading);
+  const said = /^\s*(?:amount|montant|kiasi)\s*(?:\(\s*([a-z]{3,4})\s*\)\s*)?$/i.exec(heading);
+  return said !== null && (said[1] === undefined || isMoneyCode(said[1]));
 }
 
 /** True of the address's heading in our template. It tells where a list begins, never who is paid. */

@@ -14,7 +14,11 @@ export function layoutKey({ columns, hasHeadings }: ListTable): string | null {
 /** What is to be remembered of a list that was imported on a day; null where it has no headings. */
 export function layoutOf(table: ListTable, answers: Answers, on: string): Layout | null {
   const key = layoutKey(table);
-  if (key === null) return null;
+  // a column without a heading is not known again
+  const isUnnamed = [answers.address, answers.amount].some((at) =>
+    typeof at === "number" && table.columns[at]?.heading === ""
+  );
+  if (key === null || isUnnamed) return null;
   return { key, answers, evidence: moneyOfList(table, answers.amount).key, on };
 }
 

@@ -29,6 +29,8 @@ export interface RawSheet {
   merged: readonly { row: number; from: number; to: number }[];
   /** How many cells hold a formula whose result was never saved. */
   formulas: number;
+  /** What stands beside the cells: comments, text boxes, headers and footers of pages. */
+  notes: readonly string[];
 }
 
 /** One record: its cells as they are shown. */
@@ -84,6 +86,7 @@ export type FoundIn =
   | "cell"
   | "format"
   | "footnote"
+  | "note"
   | "file"
   | "sheet"
   | "other_sheet";

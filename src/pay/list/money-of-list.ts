@@ -1,8 +1,10 @@
 import type { Money } from "../../money/currency.ts";
+import { readAmountCell } from "./amount-cell.ts";
 import { isPlainly } from "./headings.ts";
 import type { ColumnRef, CurrencyAnswer, Evidence, FoundMoney } from "./list.ts";
-import { moneyInAmountHeading, moneyInFormat, moneyInWords } from "./money-words.ts";
-import type { ColumnFacts, ListTable } from "./table.ts";
+import { type Mention, moneyInAmountHeading, moneyInFormat, moneyInWords } from "./money-words.ts";
+import { RunningSum } from "./sums.ts";
+import { type ColumnFacts, isNumberColumn, type ListTable } from "./table.ts";
 
 /** Everything in a list that names money, for one choice of the amount column. */
 export interface ListMoney {
@@ -28,14 +30,22 @@ export function moneyOfList(table: ListTable, amount: number | "none" | null): L
   const { columns, people, found } = table;
   const at = typeof amount === "number" ? amount : null;
   const rows = people.filter(({ cells }) => at === null || (cells[at] ?? "").trim() !== "");
-  // the amount's heading is looked at more closely; `Local currency` says nothing of the amount
-  const named = found.filter(({ where, column }) =>
-    where !== "heading" || !(column?.at === at || isPlainly("ownCurrency", column?.heading ?? ""))
+  const own = rowsOfTheirOwn(table, at);
+  const named = found.filter(({ where, column, lines: [line = 0], isCode, within, text }) =>
+    where === "heading"
+      // `Local currency` says nothing of the amount
+      ? !isPlainly("ownCurrency", column?.heading ?? "")
+      : !(isCode && within === text && own.has(line))
   );
   const codes: CodeColumn[] = [];
   for (const facts of columns) {
     const isAmount = facts.at === at;
-    named.push(...inColumn(facts, isAmount));
+    // while it is open which column is meant, each that may be it is looked at as closely
+    const mayBeAmount = isAmount || (at === null && isNumberColumn(facts));
+    const inHeading = mayBeAmount ? moneyInAmountHeading(facts.heading) : [];
+    named.push(...inColumn(facts, isAmount, inHeading));
+    // what is not seen states nothing, nor does the money that somebody has besides
+    if (facts.isHidden || isPlainly("ownCurrency", facts.heading)) continue;
     const byLine = codesByLine(facts, isAmount);
     if (byLine.size === 0) continue;
     codes.push({
@@ -46,6 +56,23 @@ export function moneyOfList(table: ListTable, amount: number | "none" | null): L
     });
   }
   return { amount: at, columns: codes, named, key: keyOf(named, codes) };
+}
+
+/** Rows among the people that have an amount and no address: no totals, so that a code there is their own. */
+function rowsOfTheirOwn({ columns, people, rows, begin }: ListTable, at: number | null) {
+  const own = new Set<number>();
+  const last = people.at(-1)?.line ?? 0;
+  const sum = new RunningSum();
+  for (const { line, cells } of at === null ? [] : rows.slice(begin)) {
+    const known = columns[at ?? -1]?.amounts.get(line);
+    const read = known ?? readAmountCell(cells[at ?? -1] ?? "", null);
+    if (!read.ok) continue;
+    const mayBeTotal = sum.takeTotal(read.stroops) || (line > last && read.stroops >= sum.most);
+    if (known === undefined && mayBeTotal) continue;
+    if (known === undefined) own.add(line);
+    sum.add(read.stroops);
+  }
+  return own;
 }
 
 /** Counts and lines differ from month to month; what is said, and where, does not. */
@@ -61,44 +88,37 @@ function isInEachRow({ rows, named }: CodeColumn): boolean {
   return rows > 0 && named === rows;
 }
 
-/** What a column's cells and their formats name, once for each text; of the amounts also the heading. */
-function inColumn({ at, heading, money, formats }: ColumnFacts, isAmount: boolean): FoundMoney[] {
-  const common = { code: "names" as const, column: { at, heading } };
-  const inHeading = isAmount ? moneyInAmountHeading(heading) : [];
-  const all = new Map<string, FoundMoney & { lines: number[] }>();
-  for (const [line, { mentions }] of money) {
+/** What a column's heading, its cells and their formats name, once for each text. */
+function inColumn(
+  { at, heading, money, formats }: ColumnFacts,
+  isAmount: boolean,
+  inHeading: readonly Mention[],
+): FoundMoney[] {
+  const found = new Map<string, FoundMoney & { lines: number[] }>();
+  const add = (
+    mentions: readonly Mention[],
+    place: Pick<FoundMoney, "where" | "within" | "isOfRows">,
+    lines: readonly number[],
+  ) => {
     for (const mention of mentions) {
-      const key = mention.text.toUpperCase();
-      const known = all.get(key);
-      if (known !== undefined) known.lines.push(line);
+      const key = `${place.where} ${place.within} ${mention.text.toUpperCase()}`;
+      const known = found.get(key);
+      if (known !== undefined) known.lines.push(...lines);
       else {
-        const place = { where: "cell" as const, within: heading, lines: [line], isOfRows: true };
-        all.set(key, { ...common, ...mention, ...place });
+        const common = { code: "names" as const, column: { at, heading }, lines: [...lines] };
+        found.set(key, { ...common, ...mention, ...place });
       }
     }
+  };
+  add(inHeading, { where: "heading", within: heading, isOfRows: false }, []);
+  for (const [line, { mentions }] of money) {
+    add(mentions, { where: "cell", within: heading, isOfRows: true }, [line]);
   }
-  const inFormats = [...formats].flatMap(([text, lines]) =>
-    (isAmount ? moneyInFormat(text) : moneyInWords(text)).map((mention): FoundMoney => ({
-      ...common,
-      ...mention,
-      where: "format",
-      within: text,
-      lines,
-      isOfRows: true,
-    }))
-  );
-  return [
-    ...inHeading.map((mention): FoundMoney => ({
-      ...common,
-      ...mention,
-      where: "heading",
-      within: heading,
-      lines: [],
-      isOfRows: false,
-    })),
-    ...all.values(),
-    ...inFormats,
-  ];
+  for (const [within, lines] of formats) {
+    const mentions = isAmount ? moneyInFormat(within) : moneyInWords(within);
+    add(mentions, { where: "format", within, isOfRows: true }, lines);
+  }
+  return [...found.values()];
 }
 
 /** The code of each row whose cell is one, or has one beside its amount. */

@@ -71,6 +71,7 @@ const SCALES = new Set(
   [
     "mln mio million millions milioni milliard billion thousand thousands milliers mille elfu lakh",
     "crore cent cents centime centimes kobo pesewa pesewas senti stroop stroops pence 000",
+    "hundreds centaines",
   ].flatMap((line) => line.split(" ")),
 );
 
@@ -78,13 +79,27 @@ const SCALES = new Set(
 const SHORT_SCALES = new Set("k m b t mm mn bn".split(" "));
 
 /** `'000`, `x 1000`; but not the end of 45,000 or 45 000. */
-const THOUSANDS = /(?:^|[^\d.,\s'’])\s*['’]?000(?!\d)|[x×*/]\s?1[., ]?000(?!\d)/i;
+const THOUSANDS = /(?:^|[^\d.,\s'’])\s*['’]?000(?!\d)|(?<!\p{L})[x×*/]\s?1[., ]?000(?!\d)/iu;
+
+/** A thousand beside a code: `KES 1,000`, `1000s of KES`. */
+const THOUSAND = /(?<![\d.,])1[., ]?000(?![\d.,-])/;
 
 /** Words of "local currency" in our three languages: two of them together name no money we know. */
 const LOCAL = new Set("local locale locales national nationale ndani nchini".split(" "));
-const CURRENCY = new Set(
-  "currency currencies ccy money monnaie monnaies devise moeda sarafu fedha pesa".split(" "),
-);
+const CURRENCY = new Set("currency currencies ccy monnaie monnaies devise moeda sarafu".split(" "));
+const MONEY_WORDS = new Set("money fedha pesa".split(" "));
+const ASSET = new Set("asset assets token tokens coin coins jeton jetons".split(" "));
+
+/** True of a heading whose cells are to name money: what stands there and is not known is another. */
+export function isOfMoney(heading: string): boolean {
+  const words = tokensOf(heading).map((token) => token.toLowerCase());
+  return words.some((word) => CURRENCY.has(word) || ASSET.has(word));
+}
+
+/** True of a code of money, ours or another, in any case. */
+export function isMoneyCode(code: string): boolean {
+  return CODES.has(code.toLowerCase()) || OTHER_CODES.has(code.toLowerCase());
+}
 
 /** Beside one of these a code is not stated plainly: `not in NGN`. */
 const DENIALS = new Set("not never instead pas sans without except excluding ex si".split(" "));
@@ -94,7 +109,7 @@ function words(text: string, codes: readonly Money[]): [string, readonly Money[]
 }
 
 /** Other money, or something that may change what an amount is worth. */
-function other(text: string): Mention {
+export function otherMoney(text: string): Mention {
   return { text, codes: [], isCode: false };
 }
 
@@ -112,15 +127,24 @@ const MOST_CHARACTERS = 1_000;
 function mentionsIn(whole: string, isAttached: boolean): Mention[] {
   const text = whole.slice(0, MOST_CHARACTERS);
   const tokens = tokensOf(text);
-  const found = tokens.flatMap((token) => mentionOf(token, isAttached));
+  const found = tokens.flatMap((token) =>
+    mentionOf(token, { isAttached, isAlone: isAttached || tokens.length === 1 })
+  );
   const words = tokens.map((token) => token.toLowerCase());
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   const isDenied = found.length > 0 && has(DENIALS);
-  if (isDenied || (has(LOCAL) && has(CURRENCY))) found.push(other(text.trim().slice(0, 80)));
+  const isLocal = has(LOCAL) && (has(CURRENCY) || has(MONEY_WORDS));
+  if (isDenied || isLocal) found.push(otherMoney(text.trim().slice(0, 80)));
+  const isCodeAt = (at: number) => CODES.has(words[at] ?? "");
+  const short = words.find((word, at) =>
+    SHORT_SCALES.has(word) && (isCodeAt(at - 1) || isCodeAt(at + 1))
+  );
+  if (short !== undefined) found.push(otherMoney(short));
+  const isThousand = THOUSANDS.test(text) || (found.length > 0 && THOUSAND.test(text));
   // phone numbers may have zeros between hyphens
-  if ((isAttached || text.length < 12) && THOUSANDS.test(text)) found.push(other("000"));
+  if ((isAttached || text.length < 12) && isThousand) found.push(otherMoney("000"));
   found.push(...symbolsIn(text));
-  if (whole.length > MOST_CHARACTERS) found.push(other("…"));
+  if (whole.length > MOST_CHARACTERS) found.push(otherMoney("…"));
   // what is named again and again is named once
   return [...new Map(found.map((each) => [each.text, each])).values()];
 }
@@ -131,11 +155,11 @@ const MOST_HEADING = 200;
 /** What of an amount's heading is no more than words: what else stands there may name money. */
 const PLAIN_IN_BRACKETS = new Set(["in", "en", "kwa", "the", "les"]);
 
-/** What names money in the heading of amounts: also single letters, short capitals, what is in brackets. */
+/** What more than words names money in the heading of amounts: single letters, short capitals, what is in brackets. */
 export function moneyInAmountHeading(heading: string): Mention[] {
   const text = heading.slice(0, MOST_HEADING);
-  const found = moneyInWords(heading);
-  const known = new Set(found.map((each) => each.text));
+  const found: Mention[] = [];
+  const known = new Set(moneyInWords(heading).map((each) => each.text));
   const isCapitals = text === text.toUpperCase();
   const inBrackets = new Set(tokensOf((text.match(/[([{][^()[\]{}]*/g) ?? []).join(" ")));
   for (const token of tokensOf(text)) {
@@ -151,7 +175,7 @@ export function moneyInAmountHeading(heading: string): Mention[] {
       found.push({ text: token, codes: letter ?? within, isCode: false });
     }
   }
-  if (text.includes("%")) found.push(other("%"));
+  if (text.includes("%")) found.push(otherMoney("%"));
   return found;
 }
 
@@ -191,10 +215,10 @@ export function moneyBeside(text: string): Mention[] | null {
 /** What a number format says about its numbers. A letter or symbol in it names something. */
 export function moneyInFormat(words: string): Mention[] {
   const found = moneyBeside(words) ?? moneyInWords(words);
-  return found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words) ? found : [other(words)];
+  return found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words) ? found : [otherMoney(words)];
 }
 
-function mentionOf(token: string, isAttached = false): Mention[] {
+function mentionOf(token: string, { isAttached = false, isAlone = true } = {}): Mention[] {
   const lower = token.toLowerCase();
   const code = CODES.get(lower);
   if (code !== undefined) return [{ text: token, codes: [code], isCode: true }];
@@ -202,9 +226,9 @@ function mentionOf(token: string, isAttached = false): Mention[] {
   if (ours !== undefined) return [{ text: token, codes: ours, isCode: false }];
   const isUpper = token === token.toUpperCase();
   const isOther = OTHER_WORDS.has(lower) || SCALES.has(lower) ||
-    (OTHER_CODES.has(lower) && (isUpper || !WORD_CODES.has(lower)));
-  if (isOther) return [other(token)];
-  return isAttached && token.length > 4 ? attachedTo(token) : [];
+    (OTHER_CODES.has(lower) && (WORD_CODES.has(lower) ? isUpper && isAlone : true));
+  if (isOther) return [otherMoney(token)];
+  return isAttached && token.length > (isUpper ? 3 : 4) ? attachedTo(token) : [];
 }
 
 /** What is attached to a word: `salarykes`, `ngnamount`, `paynaira`. */
@@ -217,7 +241,7 @@ function attachedTo(token: string): Mention[] {
   const isEnd = (word: string) => word.length > 4 && lower.endsWith(word);
   const [, ours] = [...OURS].find(([word]) => isEnd(word)) ?? [];
   if (ours !== undefined) return [{ text: token, codes: ours, isCode: false }];
-  return [...OTHER_WORDS, ...SCALES].some(isEnd) ? [other(token)] : [];
+  return [...OTHER_WORDS, ...SCALES].some(isEnd) ? [otherMoney(token)] : [];
 }
 
 /** Currency symbols, and what shillings are written with behind an amount. */
@@ -234,7 +258,9 @@ function symbolsIn(text: string): Mention[] {
 export function tokensOf(text: string): string[] {
   const plain = isPlain(text) ? text : text.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
   const apart = plain.replace(/\p{Ll}(?=\p{Lu})|\p{Lu}{2}(?=\p{Lu}\p{Ll})/gu, "$& ");
-  return apart.match(/\p{L}+/gu) ?? [];
+  // `N.G.N.`
+  const whole = apart.replace(/(?<!\p{L})(\p{L})[. ](?=\p{L}(?!\p{L}))/gu, "$1");
+  return whole.match(/\p{L}+/gu) ?? [];
 }
 
 function isPlain(text: string): boolean {

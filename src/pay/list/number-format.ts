@@ -102,7 +102,8 @@ function shownIn(code: string, value: number | string): string {
     PART,
     (part, fill, symbol, letters) => {
       const text: string | undefined = fill === " " ? "" : fill ?? symbol ?? letters;
-      return text === undefined ? part : text === "" ? "" : `"${text}"`;
+      // a digit of the format's own is none of the number
+      return text === undefined ? part.replace(/\d/g, "?") : text === "" ? "" : `"${text}"`;
     },
   );
   return format(plain, value, { throws: false });

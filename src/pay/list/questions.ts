@@ -77,6 +77,11 @@ function ref({ at, heading }: ColumnRef): ColumnRef {
   return { at, heading };
 }
 
+/** A column of two tables, with what heads it in each. */
+function tables({ at, heading, below }: ColumnFacts): ColumnRef[] {
+  return [{ at, heading }, { at, heading: below ?? "" }];
+}
+
 function sheetQuestion({ raw, sheet, addresses }: ListTable): Questions["sheet"] {
   const choices = raw.sheets.map(({ name, isHidden }, at) => ({
     at,
@@ -118,21 +123,25 @@ function addressQuestion(
     choices,
   });
   const kept = candidates.find(({ at, valid }) => at === layout?.answers.address && valid > 0);
-  if (layout !== null && kept !== undefined && !kept.isHidden) {
-    return answer(kept.at, { code: "as_on", on: layout.on });
-  }
-  const [only, ...more] = candidates;
+  const [first, ...more] = candidates;
+  const only = kept ?? first;
   if (only === undefined || only.valid === 0) return answer(null, { code: "no_address_column" });
   // where the column of last time is empty, no other is to be taken for it
-  if (more.length > 0 || typeof layout?.answers.address === "number") {
+  if (kept === undefined && (more.length > 0 || typeof layout?.answers.address === "number")) {
     return answer(null, { code: "several_address_columns", columns: candidates.map(ref) });
   }
   if (only.isHidden) return answer(null, { code: "column_is_hidden", column: ref(only) });
+  if (only.below !== null) {
+    return answer(null, { code: "several_address_columns", columns: tables(only) });
+  }
   // customers of one exchange have memos of their own
   const hasMemos = columns.some(({ at, heading }) =>
     isMemoHeading(heading) && new Set(people.map(({ cells }) => cells[at]?.trim() ?? "")).size > 1
   );
   const isSame = only.valid > 1 && only.different === 1 && !hasMemos;
+  if (layout !== null && kept !== undefined && !isSame) {
+    return answer(kept.at, { code: "as_on", on: layout.on });
+  }
   const code = isSame ? "same_address_in_all" : "only_address_column";
   return answer(isSame ? null : only.at, { code, column: ref(only), valid: only.valid });
 }
@@ -165,7 +174,7 @@ function amountQuestion(
     choices: left.map(amountChoice),
   });
   const kept = left.find(({ at }) => at === layout?.answers.amount);
-  if (layout !== null && kept !== undefined && !kept.isHidden) {
+  if (layout !== null && kept !== undefined && !kept.isHidden && kept.below === null) {
     return answer(kept.at, { code: "as_on", on: layout.on });
   }
   const template = left.filter(({ heading }) => isTemplateAmount(heading));
@@ -193,8 +202,7 @@ function amountQuestion(
   }
   if (best.isHidden) return answer(null, { code: "column_is_hidden", column: ref(best) });
   if (best.below !== null) {
-    const columns = [ref(best), { at: best.at, heading: best.below }];
-    return answer(null, { code: "several_number_columns", columns });
+    return answer(null, { code: "several_number_columns", columns: tables(best) });
   }
   const code = best === named ? "template_heading" : "only_number_column";
   return answer(best.at, { code, column: ref(best) });
@@ -262,8 +270,10 @@ function currencyQuestion(
   if (layout === null || kept === null || layout.answers.amount !== column) return stated;
   const { proposed, evidence } = stated;
   if (layout.evidence === money.key) {
-    // a list that names no money gives no evidence, however often it was answered
-    if (money.key === "") return stated;
+    // a list that names no money gives no evidence, however often it was answered; nor does one whose
+    // rows name several: how many of each is another matter each month
+    const isMixed = money.columns.some(({ byLine }) => new Set(byLine.values()).size > 1);
+    if (money.key === "" || (isMixed && typeof kept === "string")) return stated;
     return { proposed: kept, evidence: [{ code: "as_on", on: layout.on }, ...evidence] };
   }
   const other: Evidence = {

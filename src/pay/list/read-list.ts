@@ -64,13 +64,16 @@ const PIECE = 60_000;
 /** More are not made of a text. */
 const MOST_PIECES = 16;
 
+/** What a line has beyond these columns becomes one cell. */
+const MOST_COLUMNS = 1_000;
+
 /** Reads lines: those of a file, or those that were pasted or typed. */
 export async function readListText(text: string): Promise<RawList> {
   // the parser takes what follows the last line break for a line, and judges separators by it
-  const whole = withoutLastBreaks(text.startsWith("\ufeff") ? text.slice(1) : text);
+  const whole = withoutLastBreaks(text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const { bare, secrets } = await withoutBroken(whole);
   // a first line by which Excel is told how cells are separated
-  const [, separator] = /^sep=([,;\t|])[,;\t|]*(?=\r?\n|\r|$)/i.exec(bare.slice(0, 200)) ?? [];
+  const [, separator] = /^sep=([,;\t|])[,;\t|]*(?=\n|$)/i.exec(bare.slice(0, 200)) ?? [];
   const { records, brokenRows } = await parseInPieces(bare, separator);
   const rows = records.map((cells, at): RawRow => ({ line: at + 1, cells }));
   const sheet: RawSheet = {
@@ -82,8 +85,9 @@ export async function readListText(text: string): Promise<RawList> {
     hiddenColumns: new Set(),
     merged: [],
     formulas: 0,
+    notes: [],
   };
-  const problems = brokenRows.map((row): ListProblem => ({
+  const problems = Array.from(new Set(brokenRows), (row): ListProblem => ({
     code: "unclosed_quote",
     line: row + 1,
   }));
@@ -92,7 +96,7 @@ export async function readListText(text: string): Promise<RawList> {
 
 function withoutLastBreaks(text: string): string {
   let end = text.length;
-  while (text[end - 1] === "\n" || text[end - 1] === "\r") end -= 1;
+  while (text[end - 1] === "\n") end -= 1;
   return text.slice(0, end);
 }
 
@@ -168,6 +172,7 @@ function parseInPieces(text: string, separator = ""): Promise<Parsed> {
   return new Promise((resolve) => {
     const config: Config = {
       delimiter: separator,
+      newline: "\n",
       delimitersToGuess: ["\t", ";", "|", ","],
       // a quoted cell is parsed again with each piece it is in: with a fixed number of pieces the work
       // stays in proportion to the text
@@ -176,7 +181,10 @@ function parseInPieces(text: string, separator = ""): Promise<Parsed> {
         for (const { type, row } of errors) {
           if (type === "Quotes") parsed.brokenRows.push(parsed.records.length + (row ?? 0));
         }
-        for (const record of data) parsed.records.push(record);
+        for (const cells of data) {
+          const rest = cells.length > MOST_COLUMNS ? [cells.slice(MOST_COLUMNS).join(" ")] : [];
+          parsed.records.push(rest.length > 0 ? [...cells.slice(0, MOST_COLUMNS), ...rest] : cells);
+        }
         parser.pause();
         setTimeout(() => parser.resume(), 0);
       },

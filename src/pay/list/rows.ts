@@ -22,7 +22,7 @@ import type {
 } from "./list.ts";
 import { type Mention, moneyInFormat } from "./money-words.ts";
 import { Pace } from "./pace.ts";
-import { shortDecimal } from "./sums.ts";
+import { RunningSum, shortDecimal } from "./sums.ts";
 import { isLikeAddress, isNumberColumn, type ListTable } from "./table.ts";
 
 /** Reads the rows of a list with the answers that were given; null is unanswered. */
@@ -42,30 +42,6 @@ export async function rowsOf(
   const isCut = context.into === "people" &&
     table.problems.some(({ code }) => code === "unclosed_quote" || code === "too_many_rows");
   return { rows: isCut ? [] : rows, notPeople };
-}
-
-/** The amounts of one column so far, to find totals by. */
-class RunningSum {
-  sum = 0n;
-  rows = 0;
-  most = 0n;
-  /** Where the rows of a total may begin: at the first row, and below each total. */
-  readonly #begins = [{ sum: 0n, rows: 0 }];
-
-  add(stroops: bigint): void {
-    this.sum += stroops;
-    this.rows += 1;
-    if (stroops > this.most) this.most = stroops;
-  }
-
-  /** Whether an amount is the sum of two or more rows above it; the next total begins below it then. */
-  takeTotal(stroops: bigint): boolean {
-    const isTotal = this.#begins.some(({ sum, rows }) =>
-      this.rows - rows > 1 && this.sum - sum === stroops
-    );
-    if (isTotal) this.#begins.push({ sum: this.sum, rows: this.rows });
-    return isTotal;
-  }
 }
 
 /** Reads one row after the other: each is a person, a total, or neither. */
@@ -201,7 +177,7 @@ class RowReader {
     const at = this.#answers.address;
     if (at === null) {
       // any address in the row will do, until it is known which column is meant
-      if (!cells.some(isLikeAddress)) say("address_missing", "");
+      if (!cells.some((cell) => this.#table.valid.has(plainCell(cell)))) say("address_missing", "");
       return "";
     }
     const written = cells[at] ?? "";

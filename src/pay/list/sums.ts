@@ -12,6 +12,30 @@ export function median(sorted: readonly bigint[]): bigint | undefined {
   return sorted[Math.floor((sorted.length - 1) / 2)];
 }
 
+/** The amounts of one column so far, to find totals by. */
+export class RunningSum {
+  sum = 0n;
+  rows = 0;
+  most = 0n;
+  /** Where the rows of a total may begin: at the first row, and below each total. */
+  readonly #begins = [{ sum: 0n, rows: 0 }];
+
+  add(stroops: bigint): void {
+    this.sum += stroops;
+    this.rows += 1;
+    if (stroops > this.most) this.most = stroops;
+  }
+
+  /** Whether an amount is the sum of two or more rows above it; the next total begins below it then. */
+  takeTotal(stroops: bigint): boolean {
+    const isTotal = this.#begins.some(({ sum, rows }) =>
+      this.rows - rows > 1 && this.sum - sum === stroops
+    );
+    if (isTotal) this.#begins.push({ sum: this.sum, rows: this.rows });
+    return isTotal;
+  }
+}
+
 /** A plain decimal without the zeros that a ledger writes. */
 export function shortDecimal(stroops: bigint): string {
   const [whole = "0", fraction = ""] = ledgerAmount(stroops).split(".");

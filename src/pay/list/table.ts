@@ -5,7 +5,15 @@ import { MAX_LINES } from "../line/lines.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
 import { isMemoHeading, isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
 import type { ColumnRef, FoundMoney, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
-import { type Mention, moneyInCell, moneyInFormat, moneyInWords } from "./money-words.ts";
+import {
+  isOfMoney,
+  type Mention,
+  moneyInCell,
+  moneyInFormat,
+  moneyInWords,
+  otherMoney,
+  tokensOf,
+} from "./money-words.ts";
 import { Pace } from "./pace.ts";
 
 /** One sheet of a list, looked at: which rows are whose, and what the columns hold. */
@@ -99,7 +107,12 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
   const withAddress = underHeadings.filter(({ cells }) => cells.some(isLikeAddress));
   // a list of people without any address is one of people all the same
   const people = withAddress.length > 0 ? withAddress : underHeadings;
-  const heads = heading === null ? [] : underHeadings.filter(isPlain);
+  // below the last of the people stand signatures
+  const last = people.at(-1)?.line ?? 0;
+  const heads = underHeadings.filter((row) =>
+    row.line < last && !row.cells.some(isLikeAddress) &&
+    (isPlain(row) || repeatsHeading(row, headings))
+  );
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   const hiddenColumns = chosen?.hiddenColumns ?? new Set<number>();
   const columns: ColumnFacts[] = [];
@@ -158,10 +171,30 @@ function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): 
  * with spaces, a secret key's or contract's form.
  */
 export function isLikeAddress(cell: string): boolean {
-  if (cell.length < 40 || cell.length > 200) return false;
-  const text = cell.replace(/[\s\p{C}]/gu, "");
-  // the hash of a transaction is none
-  return /^[A-Z0-9]{40,80}$/i.test(text) && !/^[\da-f]{64}$/i.test(text);
+  if (cell.length > 200) return false;
+  if (/[*.…]/.test(cell) && SHORT_ADDRESS.test(cell.trim())) return true;
+  if (cell.length < 40) return false;
+  const words = cell.replace(/[^\S ]|\p{Z}/gu, " ").replace(/\p{C}/gu, "").split(" ");
+  const hasDigits = (text: string) => text.replace(/\D/g, "").length > 2;
+  const isOne = (text: string) => {
+    const [whole = ""] = /[\p{L}\p{N}]{40,}/u.exec(text) ?? [];
+    // words have no digits; the hash of a transaction is none
+    return (/^[A-Z2-7]+$/.test(whole) || hasDigits(whole)) && !/^[\da-f]{64}$/i.test(whole);
+  };
+  if (words.some(isOne)) return true;
+  // with spaces in it, where it is no sentence in capitals
+  const text = words.join("");
+  return /^([\p{Lu}\d]{40,80}|[\p{Ll}\d]{40,80})$/u.test(text) && isOne(text) &&
+    (hasDigits(text) || /^[GM].{55}(.{13})?$/.test(text));
+}
+
+/** `ada*example.org`, or `GABC…WXYZ` as explorers shorten it. */
+const SHORT_ADDRESS =
+  /^([^\s*@]{1,64}\*[^\s*@]{1,200}\.\p{L}{2,20}|[GM][A-Z2-7]{2,20}(…|[.*]{2,5})[A-Z2-7]{3,20})$/u;
+
+/** True of a cell that is an address and says nothing else. */
+function isOnlyAddress(cell: string): boolean {
+  return isLikeAddress(cell) && !/\s/.test(cell.trim());
 }
 
 interface Heading {
@@ -217,6 +250,14 @@ function isOfWords({ cells }: RawRow): boolean {
 /** True of a row with several plain headings, whatever the others are: a year, or a 13th month. */
 function isPlain(row: RawRow): boolean {
   return !row.cells.some(isLikeAddress) && headingWords(row) > 1;
+}
+
+/** True of a row of words that has a heading of the table again: another table begins below it. */
+function repeatsHeading(row: RawRow, headings: readonly string[]): boolean {
+  const known = new Set(headings.map((each) => each.toLowerCase()));
+  const texts = row.cells.map((cell) => shortened(cell).toLowerCase());
+  return isOfWords(row) && filledCells(row) > 1 &&
+    texts.some((text) => text !== "" && known.has(text));
 }
 
 function headingWords({ cells }: RawRow): number {
@@ -293,8 +334,8 @@ async function factsOf(
   { at, heading }: ColumnRef,
   { rows, people, heads, valid, isHidden, pace }: FactsContext,
 ): Promise<ColumnFacts> {
-  const isName = isPlainly("name", heading) || isPlainly("givenName", heading) ||
-    isPlainly("familyName", heading);
+  const isName = isOfNames(heading);
+  const isMoney = isOfMoney(heading) && !isPlainly("ownCurrency", heading);
   const addresses: string[] = [];
   let likeAddress = 0;
   for (const { cells } of rows) {
@@ -307,7 +348,8 @@ async function factsOf(
   }
   let filled = 0;
   let phones = 0;
-  const numbers: number[] = [];
+  let numbers = 0;
+  const counts: number[] = [];
   const amounts = new Map<number, AmountCell>();
   const money = new Map<number, { mentions: readonly Mention[]; isWhole: boolean }>();
   const formats = new Map<string, number[]>();
@@ -324,16 +366,26 @@ async function factsOf(
     const isUnfit = marks?.get(at)?.unfit !== undefined && !/^\D+$/.test(cell.slice(0, 200));
     if (cell.trim() === "" && !isUnfit) continue;
     filled += 1;
-    if (isLikeAddress(cell)) continue;
+    if (isOnlyAddress(cell)) continue;
     if (COUNTRY_PHONE.test(cell.slice(0, 30))) phones += 1;
     const read = /\d/.test(cell.slice(0, 60)) ? readAmountCell(cell, null) : null;
-    if (isUnfit || isSeveralNumbers(cell) || (read !== null && isOneNumber(read))) {
-      numbers.push(Number(cell));
+    // the rows of those without an address are counted too
+    const count = Number(cell);
+    if (count === (counts.at(-1) ?? 0) + 1 || count === line - (people[0]?.line ?? 0) + 1) {
+      counts.push(count);
     }
     if (read !== null && !isUnfit) amounts.set(line, read);
-    const mentions = read !== null && "money" in read ? read.money : moneyInCell(cell, isName);
+    const named = read !== null && "money" in read ? read.money : moneyInCell(cell, isName);
+    const isMoneyAndNumber = named.length > 0 && read !== null;
+    if (isUnfit || isMoneyAndNumber || (read !== null && isOneNumber(read)) || isLikeNumber(cell)) {
+      numbers += 1;
+    }
+    const isUnknown = isMoney && named.length === 0 && read === null;
+    const mentions = isUnknown ? [otherMoney(cell.trim().slice(0, 80))] : named;
     if (mentions.length === 0) continue;
-    money.set(line, { mentions, isWhole: cell.trim().length === mentions[0]?.text.length });
+    const isWhole = cell.trim().length === mentions[0]?.text.length &&
+      marks?.get(at)?.unfit === undefined;
+    money.set(line, { mentions, isWhole });
   }
   return {
     at,
@@ -342,13 +394,13 @@ async function factsOf(
     valid: addresses.length,
     likeAddress,
     different: new Set(addresses).size,
-    numbers: numbers.length,
+    numbers,
     amounts,
     marks: new Set(
       [...amounts.values()].flatMap((read) => read.ok && read.mark !== null ? read.mark : []),
     ),
     below: headingBelow({ at, heading }, heads),
-    isCounting: isCounting(numbers),
+    isCounting: counts.length > 2 && counts[0] === 1 && counts.length === numbers,
     isPhones: phones * 2 > filled,
     isHidden,
     money,
@@ -361,19 +413,32 @@ function isOneNumber(read: AmountCell): boolean {
   return read.ok || /two_ways|not_positive|decimals|too_large/.test(read.code);
 }
 
-/** True of several numbers in one cell: no amount, but its column is one of numbers. */
-function isSeveralNumbers(cell: string): boolean {
-  return cell.length < 60 && /^[\d\s.,]+$/.test(cell) && /\d[\s.,]*[\r\n\t][\s.,]*\d/.test(cell);
+/**
+ * True of what a person may read as an amount and the page does not: other digits, `45k`, `450 net`,
+ * `~450`, `=C2*2`, several numbers. Such a column is one of numbers; its cells are no amounts.
+ */
+function isLikeNumber(cell: string): boolean {
+  if (cell.length > 60) return false;
+  const text = cell.trim();
+  return !NOT_A_NUMBER.test(text) && LIKE_NUMBER.test(text);
+}
+
+const LIKE_NUMBER =
+  /^(=.+|[^\p{L}\p{Nd}+(]{0,3}(ca\.? ?)?\p{Nd}[\p{Nd}\s.,'’_x×*+]*([^\p{L}\p{Nd}%][^\p{Nd}%]{0,5}|[km]n?)?)$/iu;
+
+/** A day, a phone number, an id. */
+const NOT_A_NUMBER = /^(\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})|0\d.*)$/;
+
+/** A column of names: people are called Rand, or Franc. */
+function isOfNames(heading: string): boolean {
+  return tokensOf(heading).some((word) =>
+    /^((full|sur|first|last)?names?|noms?|prenoms?|ma?jina)$/i.test(word)
+  ) ||
+    isPlainly("name", heading);
 }
 
 /** A phone number with the code of an African country, and without a plus. */
 const COUNTRY_PHONE = /^\s*(2[0-9]{2}|27|20)[0-9]{9}\s*$/;
-
-/** Numbers that go up from 1 by one from row to row number the rows. */
-function isCounting(numbers: readonly number[]): boolean {
-  return numbers.length > 2 && numbers[0] === 1 &&
-    numbers.every((each, at) => at === 0 || each === (numbers[at - 1] ?? NaN) + 1);
-}
 
 function hiddenProblems(
   { sheets, problems }: RawList,
@@ -425,11 +490,17 @@ async function findMoney(
     add(moneyInWords(name), { where: "file", within: raw.file });
   }
   if (own !== undefined) add(moneyInWords(own.name), { where: "sheet", within: own.name });
+  for (const note of own?.notes ?? []) add(moneyInWords(note), { where: "note", within: note });
   for (const { at, heading } of columns) {
     const column = { at, heading };
     const text = headingRows.map(({ cells }) => cells[at] ?? "").join(" ");
     const line = headingRows[0]?.line;
-    add(moneyInWords(text), { where: "heading", within: heading || text, column, line });
+    const isUnseen = headingRows.some(({ line, marks }) =>
+      marks?.get(at)?.unfit === "struck_out" || own?.hiddenRows.has(line) === true
+    );
+    const said = moneyInWords(text);
+    const mentions = isUnseen ? said.map((each) => ({ ...each, isCode: false })) : said;
+    add(mentions, { where: "heading", within: heading || text, column, line });
   }
   const ofPeople = new Set(people);
   const pace = new Pace();
@@ -438,10 +509,11 @@ async function findMoney(
     if (ofPeople.has(row)) continue;
     const isAbove = at < begin || isAboveAll(row, people);
     for (const [position, cell] of row.cells.entries()) {
-      if (cell.trim() === "" || isLikeAddress(cell)) continue;
+      if (cell.trim() === "" || isOnlyAddress(cell)) continue;
       const column = { at: position, heading: columns[position]?.heading ?? "" };
       // what is not seen contradicts, but states nothing
-      const isSeen = own?.hiddenRows.has(row.line) === false && !own.hiddenColumns.has(position);
+      const isSeen = own?.hiddenRows.has(row.line) === false &&
+        !own.hiddenColumns.has(position) && row.marks?.get(position)?.unfit === undefined;
       const where = isAbove && isSeen ? "title" : "footnote";
       add(moneyInWords(cell), { where, within: cell, column, line: row.line });
       const format = row.marks?.get(position)?.format;
@@ -456,7 +528,7 @@ async function findMoney(
     for (const { cells, line } of others.slice(0, MOST_OTHER_ROWS)) {
       if (pace.isDue()) await pace.rest();
       for (const cell of cells) {
-        if (!isLikeAddress(cell)) {
+        if (!isOnlyAddress(cell)) {
           add(moneyInCell(cell), { where: "other_sheet", within: name, line });
         }
       }

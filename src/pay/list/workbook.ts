@@ -63,6 +63,8 @@ interface Book {
   styles: readonly Style[];
   /** Days are counted from 1904 where the workbook says so. */
   from1904: boolean;
+  /** Comments and text boxes of all sheets. */
+  notes: readonly string[];
 }
 
 async function bookOf(files: Files): Promise<Book> {
@@ -97,7 +99,22 @@ async function bookOf(files: Files): Promise<Book> {
     strings: await stringsOf(text(ofType("sharedStrings"))),
     styles: stylesOf(text(ofType("styles"))),
     from1904: isTrue(attribute(tag("workbookPr"), "date1904")),
+    notes: Object.keys(files).filter((path) => /^xl\/(comments|threadedC|drawings\/d)/.test(path))
+      .flatMap((path) => notesOf(text(path))),
   };
+}
+
+/** The paragraphs of comments and text boxes. */
+function notesOf(xml: string): string[] {
+  const notes: string[] = [];
+  let note = "";
+  for (const { name, isEnd, before } of tagsOf(xml)) {
+    if (isEnd && (name === "t" || name === "text")) note += textOf(before);
+    if (!isEnd || !/^(p|text|comment)$/.test(name)) continue;
+    notes.push(note);
+    note = "";
+  }
+  return notes.filter((each) => each.trim() !== "");
 }
 
 /** The `r:id` of a sheet, whatever the prefix is. */
@@ -211,6 +228,7 @@ async function sheetOf(
   const hiddenRows = new Set<number>();
   const hiddenColumns = new Set<number>();
   const merged: { row: number; from: number; to: number }[] = [];
+  const notes = [...book.notes];
   let formulas = 0;
   let cellsLeft = MOST_CELLS;
   let line = 0;
@@ -266,6 +284,8 @@ async function sheetOf(
       for (let no = Number(attribute(attributes, "min")); no <= last; no++) {
         hiddenColumns.add(no - 1);
       }
+    } else if (/^(odd|even|first)(Header|Footer)$/.test(name)) {
+      if (isEnd) notes.push(textOf(before));
     } else if (name === "mergeCell") {
       const [from = "", to = ""] = attribute(attributes, "ref").split(":");
       const [first, last] = [columnOf(from), columnOf(to)];
@@ -275,7 +295,7 @@ async function sheetOf(
       }
     }
   }
-  return { ...sheet, rows, hiddenRows, hiddenColumns, merged, formulas };
+  return { ...sheet, rows, hiddenRows, hiddenColumns, merged, formulas, notes };
 }
 
 /** True for a row or column that is hidden, or has no height or width. */

@@ -1,26 +1,26 @@
-import { dashboardBooks } from "../books/messages/books.en.ts";
+import { dashboardBooks as bookkeeping } from "../books/messages/books.en.ts";
 import { dashboardCheck } from "../check/messages/check.en.ts";
 import { dashboardMistakes } from "../check/messages/mistakes.en.ts";
 import { dashboardDraft } from "../draft/messages/draft.en.ts";
 import { dashboardLine } from "../line/messages/line.en.ts";
 import { dashboardList } from "../list/messages/list.en.ts";
 import { listEvidence } from "../list/messages/evidence.en.ts";
-import { dashboardMonth } from "../month/messages/month.en.ts";
-import { dashboardName } from "../name/messages/name.en.ts";
+import { dashboardMonth as month } from "../month/messages/month.en.ts";
+import { dashboardName as ownName } from "../name/messages/name.en.ts";
 import { dashboardHistory } from "../paid/messages/history.en.ts";
 import { dashboardPayLink } from "../pay-link/messages/pay-link.en.ts";
 import { dashboardPeople } from "../people/messages/people.en.ts";
-import { receiptQueue } from "../receipts/messages/receipt-queue.en.ts";
+import { receiptQueue as queue } from "../receipts/messages/receipt-queue.en.ts";
 import { dashboardReview } from "../review/messages/review.en.ts";
 import { dashboardSend } from "../send/messages/send.en.ts";
 import { dashboardUndo } from "../undo/messages/undo.en.ts";
-import { wallet } from "../../wallet/messages/wallet.en.ts";
+import { wallet as walletWork } from "../../wallet/messages/wallet.en.ts";
 import { dashboardFrame } from "./dashboard.en.ts";
 
 /** Everything that the dashboard says, in English. */
 export const dashboardMessages = {
   ...dashboardFrame,
-  month: dashboardMonth,
+  month,
   ...dashboardList,
   listEvidence,
   ...dashboardPayLink,
@@ -33,10 +33,10 @@ export const dashboardMessages = {
   ...dashboardHistory,
   ...dashboardPeople,
   ...dashboardUndo,
-  queue: receiptQueue,
-  bookkeeping: dashboardBooks,
-  ownName: dashboardName,
-  walletWork: wallet,
+  queue,
+  bookkeeping,
+  ownName,
+  walletWork,
 };
 
 /** The same in one language. */

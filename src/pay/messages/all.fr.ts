@@ -1,27 +1,27 @@
-import { dashboardBooks } from "../books/messages/books.fr.ts";
+import { dashboardBooks as bookkeeping } from "../books/messages/books.fr.ts";
 import { dashboardCheck } from "../check/messages/check.fr.ts";
 import { dashboardMistakes } from "../check/messages/mistakes.fr.ts";
 import { dashboardDraft } from "../draft/messages/draft.fr.ts";
 import { dashboardLine } from "../line/messages/line.fr.ts";
 import { dashboardList } from "../list/messages/list.fr.ts";
 import { listEvidence } from "../list/messages/evidence.fr.ts";
-import { dashboardMonth } from "../month/messages/month.fr.ts";
-import { dashboardName } from "../name/messages/name.fr.ts";
+import { dashboardMonth as month } from "../month/messages/month.fr.ts";
+import { dashboardName as ownName } from "../name/messages/name.fr.ts";
 import { dashboardHistory } from "../paid/messages/history.fr.ts";
 import { dashboardPayLink } from "../pay-link/messages/pay-link.fr.ts";
 import { dashboardPeople } from "../people/messages/people.fr.ts";
-import { receiptQueue } from "../receipts/messages/receipt-queue.fr.ts";
+import { receiptQueue as queue } from "../receipts/messages/receipt-queue.fr.ts";
 import { dashboardReview } from "../review/messages/review.fr.ts";
 import { dashboardSend } from "../send/messages/send.fr.ts";
 import { dashboardUndo } from "../undo/messages/undo.fr.ts";
-import { wallet } from "../../wallet/messages/wallet.fr.ts";
+import { wallet as walletWork } from "../../wallet/messages/wallet.fr.ts";
 import type { DashboardMessages } from "./all.en.ts";
 import { dashboardFrame } from "./dashboard.fr.ts";
 
 /** Everything that the dashboard says, in French. */
 export const dashboardMessages: DashboardMessages = {
   ...dashboardFrame,
-  month: dashboardMonth,
+  month,
   ...dashboardList,
   listEvidence,
   ...dashboardPayLink,
@@ -34,8 +34,8 @@ export const dashboardMessages: DashboardMessages = {
   ...dashboardHistory,
   ...dashboardPeople,
   ...dashboardUndo,
-  queue: receiptQueue,
-  bookkeeping: dashboardBooks,
-  ownName: dashboardName,
-  walletWork: wallet,
+  queue,
+  bookkeeping,
+  ownName,
+  walletWork,
 };

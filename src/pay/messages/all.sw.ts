@@ -1,27 +1,27 @@
-import { dashboardBooks } from "../books/messages/books.sw.ts";
+import { dashboardBooks as bookkeeping } from "../books/messages/books.sw.ts";
 import { dashboardCheck } from "../check/messages/check.sw.ts";
 import { dashboardMistakes } from "../check/messages/mistakes.sw.ts";
 import { dashboardDraft } from "../draft/messages/draft.sw.ts";
 import { dashboardLine } from "../line/messages/line.sw.ts";
 import { dashboardList } from "../list/messages/list.sw.ts";
 import { listEvidence } from "../list/messages/evidence.sw.ts";
-import { dashboardMonth } from "../month/messages/month.sw.ts";
-import { dashboardName } from "../name/messages/name.sw.ts";
+import { dashboardMonth as month } from "../month/messages/month.sw.ts";
+import { dashboardName as ownName } from "../name/messages/name.sw.ts";
 import { dashboardHistory } from "../paid/messages/history.sw.ts";
 import { dashboardPayLink } from "../pay-link/messages/pay-link.sw.ts";
 import { dashboardPeople } from "../people/messages/people.sw.ts";
-import { receiptQueue } from "../receipts/messages/receipt-queue.sw.ts";
+import { receiptQueue as queue } from "../receipts/messages/receipt-queue.sw.ts";
 import { dashboardReview } from "../review/messages/review.sw.ts";
 import { dashboardSend } from "../send/messages/send.sw.ts";
 import { dashboardUndo } from "../undo/messages/undo.sw.ts";
-import { wallet } from "../../wallet/messages/wallet.sw.ts";
+import { wallet as walletWork } from "../../wallet/messages/wallet.sw.ts";
 import type { DashboardMessages } from "./all.en.ts";
 import { dashboardFrame } from "./dashboard.sw.ts";
 
 /** Everything that the dashboard says, in Swahili. */
 export const dashboardMessages: DashboardMessages = {
   ...dashboardFrame,
-  month: dashboardMonth,
+  month,
   ...dashboardList,
   listEvidence,
   ...dashboardPayLink,
@@ -34,8 +34,8 @@ export const dashboardMessages: DashboardMessages = {
   ...dashboardHistory,
   ...dashboardPeople,
   ...dashboardUndo,
-  queue: receiptQueue,
-  bookkeeping: dashboardBooks,
-  ownName: dashboardName,
-  walletWork: wallet,
+  queue,
+  bookkeeping,
+  ownName,
+  walletWork,
 };

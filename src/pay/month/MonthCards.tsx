@@ -228,19 +228,23 @@ function Waiting({ records, isUnread }: Props & { isUnread: boolean }) {
             </span>
           </li>
         ))}
-        {aside.slice(0, SHOWN).map(({ id, amount, asset, to, claimableNow, claimableFrom }) => (
-          <li key={id}>
-            {fill(to.length === 0 ? m.asideNameless : m.asideWaits, {
-              amount: amountText(lang, stroopsOf(amount)),
-              asset,
-              name: payeesText(lang, to, names),
-            })}
-            <small>
-              {claimableNow ? m.backNow : claimableFrom !== null &&
-                fill(m.backFrom, { date: formatDate(lang, claimableFrom) })}
-            </small>
-          </li>
-        ))}
+        {aside.slice(0, SHOWN).map((entry) => {
+          const { id, amount, asset, claimants, claimableNow, claimableFrom } = entry;
+          const to = claimants.map((each) => each.address).filter((each) => each !== address);
+          return (
+            <li key={id}>
+              {fill(to.length === 0 ? m.asideNameless : m.asideWaits, {
+                amount: amountText(lang, stroopsOf(amount)),
+                asset,
+                name: payeesText(lang, to, names),
+              })}
+              <small>
+                {claimableNow ? m.backNow : claimableFrom !== null &&
+                  fill(m.backFrom, { date: formatDate(lang, claimableFrom) })}
+              </small>
+            </li>
+          );
+        })}
         {aside.length > 0 && (
           <li>
             {aside.length > SHOWN && `${plural(lang, m.more, aside.length - SHOWN)} `}

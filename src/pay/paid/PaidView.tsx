@@ -250,6 +250,7 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
           <span>
             <b>{name === "" ? <code>{shorten(party)}</code> : name}</b>
             <small>
+              {memo !== "" && entry.type === "received" && `${m.history.memoByPayer} `}
               <bdi>{visibleText(memo)}</bdi>
               {entry.memoType === "id" && " (id)"}
             </small>
@@ -259,7 +260,9 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
           </span>
           <span class="num much">
             {entry.type === "sent" ? "−" : "+"}
-            {formatAmount(lang, entry.amount)} {visibleText(entry.asset)}
+            {entry.reason === "returned" || entry.reason === "exchanged"
+              ? <s>{formatAmount(lang, entry.amount)}</s>
+              : formatAmount(lang, entry.amount)} {visibleText(entry.asset)}
             <Note note={noteOf(entry, address)} />
           </span>
           <a
@@ -277,8 +280,11 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
   );
 }
 
+/** Notes on what is no payment. */
+const BAD_NOTES: ReadonlySet<HistoryNote> = new Set(["notReal", "returned", "exchanged"]);
+
 function Note({ note }: { note: HistoryNote | null }) {
   const { m } = useWords();
   if (note === null) return null;
-  return <small class={note === "notReal" ? "bad" : undefined}>{m.history.notes[note]}</small>;
+  return <small class={BAD_NOTES.has(note) ? "bad" : undefined}>{m.history.notes[note]}</small>;
 }

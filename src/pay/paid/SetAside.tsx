@@ -1,20 +1,23 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect } from "preact/hooks";
+import type { ClaimableEntry } from "../../contract/claimable.ts";
+import { type ClaimTerms, isPast } from "../../stellar/claim-terms.ts";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import type { DashboardHistory } from "./messages/history.en.ts";
 import { payeesText } from "./use-records.ts";
 
 /** What was set aside and not taken, and when it can be taken back. */
 export function SetAside({ address }: { address: string }) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { m } = useWords();
   const aside = useStore(pay.aside.$aside);
-  const isNameless = useStore(pay.aside.$nameless);
+  const isPart = useStore(pay.aside.$isPart);
   const taking = useStore(pay.aside.$takingBack);
-  const names = useStore(pay.$names);
   useEffect(() => void pay.aside.read(address), [address]);
   const work: WalletWork = taking?.work ?? { step: "idle" };
   if (aside.length === 0 && taking === null) return null;
@@ -24,19 +27,6 @@ export function SetAside({ address }: { address: string }) {
         <h2 class="label" id="aside-title">{m.aside.title}</h2>
       </header>
       <p class="pad small quiet">{m.aside.lead}</p>
-      {isNameless && aside.some(({ to }) => to.length === 0) && (
-        <p class="pad small warn do" role="status">
-          {m.aside.unnamed}
-          <button
-            type="button"
-            class="btn text"
-            onClick={() =>
-              void pay.aside.read(address)}
-          >
-            {m.month.again}
-          </button>
-        </p>
-      )}
       <div id="aside-says">
         {work.step === "done" && <p class="pad done" role="status">{m.aside.takenBack}</p>}
         {work.step === "unsure" && <p class="pad" role="alert">{m.aside.unsure}</p>}
@@ -47,28 +37,18 @@ export function SetAside({ address }: { address: string }) {
         )}
       </div>
       <ul class="rows">
-        {aside.map(({ id, amount, asset, claimableNow, claimableFrom, to }) => (
-          <li key={id}>
-            <span>
-              <b>{formatAmount(lang, amount)} {asset}</b>{" "}
-              {to.length > 0 && fill(m.aside.for, { name: payeesText(lang, to, names) })}
-              <small>
-                {claimableNow
-                  ? m.aside.backNow
-                  : claimableFrom === null
-                  ? m.aside.backNever
-                  : fill(m.aside.backFrom, { date: formatDate(lang, claimableFrom) })}
-              </small>
-            </span>
-            {claimableNow && (taking?.id === id || !isAtWork(work)) && (
+        {aside.map((entry) => (
+          <li key={entry.id}>
+            <Waits entry={entry} address={address} />
+            {entry.claimableNow && (taking?.id === entry.id || !isAtWork(work)) && (
               <button
                 type="button"
                 class="btn"
                 disabled={isAtWork(work)}
                 aria-describedby="aside-says"
-                onClick={() => void pay.aside.takeBack(id)}
+                onClick={() => void pay.aside.takeBack(entry.id)}
               >
-                {taking?.id === id && (work.step === "working" || work.step === "slow")
+                {taking?.id === entry.id && (work.step === "working" || work.step === "slow")
                   ? m.aside.takingBack
                   : m.aside.takeBack}
               </button>
@@ -76,6 +56,49 @@ export function SetAside({ address }: { address: string }) {
           </li>
         ))}
       </ul>
+      {isPart && <p class="pad small quiet">{m.aside.more}</p>}
     </section>
   );
+}
+
+/** What waits, for whom, and until when each of them can collect it. */
+function Waits({ entry, address }: { entry: ClaimableEntry; address: string }) {
+  const { $names } = usePay();
+  const { lang, m: { aside } } = useWords();
+  const names = useStore($names);
+  const { amount, asset, stage, claimableFrom, claimants } = entry;
+  const others = claimants.filter((each) => each.address !== address);
+  const nameOf = (list: typeof others) => payeesText(lang, list.map((each) => each.address), names);
+  const terms = others.flatMap((each) => termsText(lang, aside, each, nameOf([each])));
+  return (
+    <span>
+      <b>{formatAmount(lang, amount)} {asset}</b>{" "}
+      {others.length > 0 && fill(aside.for, { name: nameOf(others) })}
+      {terms.map((text) => <small key={text}>{text}</small>)}
+      <small>
+        {stage === "later" && claimableFrom !== null
+          ? fill(aside.backFrom, { date: formatDate(lang, claimableFrom) })
+          : isPast(stage)
+          ? { over: aside.backOver, never: aside.backNever }[stage]
+          : aside.backNow}
+      </small>
+    </span>
+  );
+}
+
+/** When somebody can collect it; nothing where that is at any time. */
+function termsText(
+  lang: Language,
+  { terms }: DashboardHistory["aside"],
+  { stage, from, until }: ClaimTerms,
+  name: string,
+): string[] {
+  if (isPast(stage)) return [fill(terms[stage], { name })];
+  const when = [
+    ...(stage === "later" && from !== null
+      ? [fill(terms.from, { date: formatDate(lang, from) })]
+      : []),
+    ...(until === null ? [] : [fill(terms.until, { date: formatDate(lang, until) })]),
+  ];
+  return when.length === 0 ? [] : [fill(terms.collect, { name, when: when.join(" ") })];
 }

@@ -305,11 +305,12 @@ function withNames(entries: readonly TransactionEntry[], names: Names): NamedEnt
 
 /** What amount and asset do not say of an entry; null where that is nothing. */
 export function noteOf(
-  entry: Pick<TransactionEntry, "recognized" | "kind" | "counterparty">,
+  entry: Pick<TransactionEntry, "recognized" | "kind" | "counterparty" | "reason">,
   address: string,
 ): HistoryNote | null {
-  const { recognized, kind, counterparty } = entry;
+  const { recognized, kind, counterparty, reason } = entry;
   if (!recognized) return "notReal";
+  if (reason === "returned" || reason === "exchanged") return reason;
   if (kind === "claimable_created") return "aside";
   return kind === "claimable_claimed" && counterparty === address ? "back" : null;
 }
@@ -325,4 +326,4 @@ function hasWords(entry: NamedEntry, words: string): boolean {
     `${name} ${memo} ${party} ${counterparty} ${hash}`.toLowerCase().includes(words);
 }
 
-export type HistoryNote = "aside" | "back" | "notReal";
+export type HistoryNote = "aside" | "back" | "notReal" | "returned" | "exchanged";

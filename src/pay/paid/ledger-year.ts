@@ -4,7 +4,7 @@ import { historyPages } from "../../client/history-pages.ts";
 import type { TransactionEntry, TransactionPage } from "../../contract/transactions.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { World } from "../world/world.ts";
-import { type PaidEntry, paidEntry } from "./paid-record.ts";
+import { type PaidEntry, paidEntry, usdcEntry } from "./paid-record.ts";
 
 /** What people got from an account in USDC in the last twelve months or more, as far as it was read. */
 export interface LedgerYear {
@@ -143,5 +143,5 @@ export function ownEntry(entry: TransactionEntry, address: string): PaidEntry | 
   const isToItself = entry.counterparty === address;
   if (entry.type === "sent") return isToItself ? null : paidEntry(entry);
   const isTakenBack = isToItself && entry.kind === "claimable_claimed";
-  return isTakenBack ? paidEntry(entry) : null;
+  return isTakenBack ? usdcEntry(entry) : null;
 }

@@ -38,8 +38,23 @@ export interface PaidEntry extends TransactionEntry {
   gave?: Pick<TransactionEntry, "amount" | "asset">;
 }
 
-/** What a payment out was in USDC, whatever it was paid with; null where it was none. */
+/** Why the judge says of a payment that nobody was paid by it. */
+const UNPAID: ReadonlySet<TransactionEntry["reason"]> = new Set([
+  "returned",
+  "exchanged",
+  "to_self",
+]);
+
+/**
+ * What a payment out was in USDC, whatever it was paid with; null where it was none, or the judge
+ * says that nobody was paid. What is only doubted stays: it may have been paid.
+ */
 export function paidEntry(entry: TransactionEntry): PaidEntry | null {
+  return UNPAID.has(entry.reason) ? null : usdcEntry(entry);
+}
+
+/** An entry as USDC, whatever was given for it; null where it was none. */
+export function usdcEntry(entry: TransactionEntry): PaidEntry | null {
   const { asset, amount, recognized, delivered } = entry;
   if (asset === "USDC" && recognized) return entry;
   if (delivered?.asset !== "USDC" || !delivered.recognized) return null;

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { retrying } from "../../client/retry.ts";
+import type { ClaimableEntry } from "../../contract/claimable.ts";
 import { followWork, isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
-import { type AsideEntry, readPayees } from "./aside-payees.ts";
 import { readTaken } from "./claimed-by-payees.ts";
 import type { LedgerYear } from "./ledger-year.ts";
 import type { Taken } from "./run-record.ts";
@@ -20,13 +20,13 @@ export function createSetAside(
     settled: () => void;
   },
 ) {
-  const $aside = atom<AsideEntry[]>([]);
+  const $aside = atom<ClaimableEntry[]>([]);
 
   /** True where the last answer did not come: what is set aside is not known, or not any more. */
   const $unread = atom(false);
 
-  /** True where the ledger could not be asked for whom it waits. */
-  const $nameless = atom(false);
+  /** True where more may wait than one answer lists. */
+  const $isPart = atom(false);
 
   /** The balance that is being taken back, and what came of the last one. */
   const $takingBack = atom<{ id: string; work: WalletWork } | null>(null);
@@ -49,14 +49,8 @@ export function createSetAside(
     if (own !== asked) return;
     $unread.set(!answer.ok);
     if (!answer.ok) return;
-    const entries = answer.value.claimable.filter(({ from }) => from === address);
-    $aside.set(entries.map((entry) => ({ ...entry, to: [] })));
-    if (entries.length === 0) return;
-    const { named, isWhole } = await readPayees(world, address, entries);
-    if (own !== asked) return;
-    // what was taken back meanwhile is not among them any more
-    $aside.set(named($aside.get()));
-    $nameless.set(!isWhole);
+    $isPart.set(!answer.value.complete);
+    $aside.set(answer.value.claimable.filter(({ from }) => from === address));
   }
 
   /** Looks up what of an account's year was taken by whom it was set aside for, or taken back. */
@@ -88,5 +82,5 @@ export function createSetAside(
     settled();
   }
 
-  return { $aside, $unread, $nameless, $taken, $takingBack, read, findTaken, takeBack };
+  return { $aside, $unread, $isPart, $taken, $takingBack, read, findTaken, takeBack };
 }

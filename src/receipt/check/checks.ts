@@ -1,7 +1,7 @@
 import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { isRecognized } from "../../stellar/asset.ts";
 import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts";
-import { transactionHash } from "../../stellar/envelope/hash.ts";
+import { hashesOf } from "../../stellar/envelope/hash.ts";
 import { UnknownForm, XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { asideFor } from "../../stellar/payment.ts";
 import { shorten } from "../../stellar/shorten.ts";
@@ -130,12 +130,6 @@ export function summaryOf(
   if (wrong) return "wrong";
   if (verdict !== "paid") return "noReceipt";
   return results.some(({ outcome }) => outcome === "open") ? "someOpen" : "allRight";
-}
-
-function hashesOf({ inner, outer }: Envelope, passphrase: string): string[] {
-  return [outer, inner].flatMap((part) =>
-    part === null ? [] : [transactionHash(part.payload, passphrase)]
-  );
 }
 
 function hashCheck(envelope: Envelope, hash: string, passphrase: string): CheckResult {

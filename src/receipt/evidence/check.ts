@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
-import { networkId, transactionHash } from "../../stellar/envelope/hash.ts";
+import { hashesOf, networkId, transactionHash } from "../../stellar/envelope/hash.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import { type Envelope, readPayload } from "../../stellar/envelope/envelope.ts";
 import { readResults, type TransactionResult } from "../../stellar/envelope/results.ts";
@@ -165,8 +165,7 @@ function orderIn(
   if (computed !== hash) return { code: "otherHash", values: { hash, computed } };
   const payload = readOr(() => readPayload(transaction));
   if (payload === null) return { code: "orderUnreadable" };
-  const { inner, outer } = payload;
-  const hashes = outer === null ? [hash] : [hash, transactionHash(inner.payload, trust.passphrase)];
+  const hashes = hashesOf(payload, trust.passphrase);
   const [payment, ...creations] = links;
   const origins = payment === undefined
     ? new Map<string, SignedOrigin>()

@@ -1,6 +1,7 @@
 import type { MemoFields } from "../../contract/primitives.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { sameAsset } from "../../stellar/asset.ts";
+import type { ClaimPredicate } from "../../stellar/claim-terms.ts";
 import { createdBalance } from "../../stellar/envelope/hash.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Party } from "../../stellar/envelope/parts.ts";
@@ -20,8 +21,8 @@ export interface Origin {
   payment: Pick<SignedPayment, "sender" | "asset" | "stroops">;
 }
 
-/** A payment as it was signed, with its memos. */
-export type SignedStatement = StatedPayment & MemoFields;
+/** A payment as it was signed, with its memos, and each claimant's terms where it was set aside. */
+export type SignedStatement = StatedPayment & MemoFields & { predicates?: ClaimPredicate[] };
 
 /**
  * What a transaction paid, from what was signed and what came of it; without a result only what
@@ -59,8 +60,11 @@ export function statedOf(
   return { payments, trades };
 }
 
-function paid(payment: SignedPayment, outcome: OperationResult | undefined): StatedPayment {
-  const { op, kind, sender, recipient, asset, claimants } = payment;
+function paid(
+  payment: SignedPayment,
+  outcome: OperationResult | undefined,
+): StatedPayment & Pick<SignedStatement, "predicates"> {
+  const { op, kind, sender, recipient, asset, claimants, predicates } = payment;
   const stroops = payment.stroops ?? outcome?.arrived?.stroops ?? outcome?.merged ?? null;
   return {
     op,
@@ -71,6 +75,7 @@ function paid(payment: SignedPayment, outcome: OperationResult | undefined): Sta
     asset: asset?.code ?? null,
     assetIssuer: asset?.issuer ?? null,
     ...(claimants === undefined ? {} : { claimants }),
+    ...(predicates === undefined ? {} : { predicates }),
   };
 }
 

@@ -23,6 +23,16 @@ export function transactionHash(payload: Uint8Array, passphrase: string): string
   return hexOf(signatureBase(payload, passphrase));
 }
 
+/** The hashes by which the ledger knows a transaction: of a fee bump the outer and the inner one. */
+export function hashesOf(
+  { inner, outer }: Pick<Envelope, "inner" | "outer">,
+  passphrase: string,
+): string[] {
+  return [outer, inner].flatMap((part) =>
+    part === null ? [] : [transactionHash(part.payload, passphrase)]
+  );
+}
+
 const ENVELOPE_TYPE_OP_ID = 6;
 
 /**

@@ -28,6 +28,7 @@ export const listEvidence = {
       cell: "{cells} rows of {column} say {text}.",
       format: "The number format of {column} shows {text}.",
       footnote: "Row {line}, {within}, says {text}.",
+      note: "A comment, text box or page header, {within}, says {text}.",
       file: "The file’s name says {text}.",
       sheet: "The sheet’s name says {text}.",
       other_sheet: "Another sheet, {within}, says {text}.",

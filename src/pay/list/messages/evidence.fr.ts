@@ -36,6 +36,7 @@ export const listEvidence: ListEvidence = {
       cell: "{cells} lignes de {column} indiquent {text}.",
       format: "Le format de nombre de {column} affiche {text}.",
       footnote: "La ligne {line}, {within}, indique {text}.",
+      note: "Un commentaire, une zone de texte ou un en-tête, {within}, indique {text}.",
       file: "Le nom du fichier indique {text}.",
       sheet: "Le nom de la feuille indique {text}.",
       other_sheet: "Une autre feuille, {within}, indique {text}.",

@@ -34,6 +34,7 @@ export const listEvidence: ListEvidence = {
       cell: "Safu {cells} za safu wima {column} zinataja {text}.",
       format: "Muundo wa namba wa safu wima {column} unaonyesha {text}.",
       footnote: "Safu ya {line}, {within}, inataja {text}.",
+      note: "Maoni, kisanduku cha maandishi au kichwa cha ukurasa, {within}, yanataja {text}.",
       file: "Jina la faili linataja {text}.",
       sheet: "Jina la karatasi linataja {text}.",
       other_sheet: "Karatasi nyingine, {within}, inataja {text}.",

@@ -2,6 +2,7 @@ import {
   Account,
   Asset,
   BASE_FEE,
+  Claimant,
   Keypair,
   Operation,
   TransactionBuilder,
@@ -16,8 +17,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packClient } from "../../../../functions/client-pack/pack.ts";
 import { accountAddress, muxedAddress } from "../../../../src/stellar/strkey.ts";
 import { littleEndian, ofNobody } from "../../../ed25519-edges.ts";
+import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { writeDocument } from "../../../../src/receipt/evidence/document.ts";
-import { EvidenceChain, join as joined, succeeded, success } from "../../../evidence-chain.ts";
+import {
+  EvidenceChain,
+  fresh,
+  join as joined,
+  succeeded,
+  success,
+} from "../../../evidence-chain.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../real-archive.ts";
 
 const DOCUMENTS = "tests/fixtures/evidence/documents";
@@ -45,6 +53,34 @@ function documentOf(passphrase: string, validator: Keypair, destination = keyOf(
   transaction.sign(payer);
   const chain = new EvidenceChain(passphrase, [validator]);
   chain.close({ transactions: [{ transaction, result: success(succeeded(1)) }] });
+  chain.close();
+  return writeDocument(chain.document(chain.prove(transaction, { slot: 1_001, signers: 1 })));
+}
+
+/** The proof of money that was set aside by the first key, for three others on terms of their own. */
+function asideDocument(passphrase: string, validator: Keypair): string {
+  const payer = Keypair.fromRawEd25519Seed(Buffer.alloc(32, 1));
+  const always = Claimant.predicateUnconditional();
+  const claimants = [
+    new Claimant(keyOf(2), Claimant.predicateBeforeRelativeTime("60")),
+    new Claimant(keyOf(4), Claimant.predicateNot(always)),
+    new Claimant(keyOf(5), always),
+    new Claimant(payer.publicKey(), always),
+  ];
+  const transaction = new TransactionBuilder(new Account(payer.publicKey(), "41"), {
+    fee: BASE_FEE,
+    networkPassphrase: passphrase,
+  }).addOperation(
+    Operation.createClaimableBalance({
+      asset: new Asset("USDC", keyOf(3)),
+      amount: "431",
+      claimants,
+    }),
+  ).setTimeout(0).build();
+  transaction.sign(payer);
+  const id = fresh(Uint8Array.fromHex(transaction.getClaimableBalanceId(0)));
+  const chain = new EvidenceChain(passphrase, [validator]);
+  chain.close({ transactions: [{ transaction, result: success(succeeded(14, id)) }] });
   chain.close();
   return writeDocument(chain.document(chain.prove(transaction, { slot: 1_001, signers: 1 })));
 }
@@ -94,6 +130,19 @@ describe("lipwa-verify, as it is packed", () => {
     const { status, stdout } = run(...trust, "--usdc", keyOf(3), path);
     expect(stdout).toContain("Proven: paid. Anybody can forge a proof of this network.");
     expect(status).toBe(0);
+  });
+
+  test("says when each claimant of what was set aside can collect it, as the receipt does", () => {
+    const validator = Keypair.fromRawEd25519Seed(Buffer.alloc(32, 11));
+    const path = join(folder, "aside.json");
+    writeFileSync(path, asideDocument("A network of tests ; 2026", validator));
+    const { status, stdout } = run(...TRUST.with(3, `1:${validator.publicKey()}`), path);
+    const { never, over } = RECEIPT.en.aside;
+    const terms = [[2, over], [4, never], [5, "Can be collected at any time"]] as const;
+    const lines = terms.flatMap(([key, words]) => [keyOf(key), words]);
+    expect(stdout).toContain(`\n   to   ${lines.join("\n        ")}\n`);
+    expect(stdout).toContain("1. set_aside: 431.0000000 USDC");
+    expect(status).toBe(1);
   });
 
   test("proves a claim by both transactions", () => {

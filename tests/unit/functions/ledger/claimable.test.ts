@@ -20,11 +20,16 @@ beforeEach(async () => {
 });
 afterEach(() => ledger.kv.close());
 
-function wait(balanceId: string, asset: string, predicate: unknown = { unconditional: true }) {
+function wait(
+  balanceId: string,
+  asset: string,
+  predicate: unknown = { unconditional: true },
+  amount = "12.5000000",
+) {
   stub.waiting({
     id: balanceId,
     asset,
-    amount: "12.5000000",
+    amount,
     sponsor: addressOf("sponsor"),
     last_modified_time: "2026-11-01T08:00:00Z",
     claimants: [
@@ -45,19 +50,29 @@ describe("claimable()", () => {
     wait("0".repeat(71) + "2", `USDC:${addressOf("counterfeiter")}`);
     wait("0".repeat(71) + "3", `USDC:${ISSUER}`, later);
     wait("0".repeat(71) + "4", "native", { abs_before: "+131971-04-21T00:00:00Z" });
+    wait("0".repeat(71) + "5", `USDC:${ISSUER}`, { abs_before_epoch: String(NOW / 1000) });
+    wait("0".repeat(71) + "6", `USDC:${ISSUER}`, { not: { unconditional: true } });
     const { claimable, usdcTotal, complete } = await read();
     expect(complete).toBe(true);
     expect(usdcTotal).toBe("12.5000000");
-    expect(claimable.map(({ asset, recognized, claimableNow, claimableFrom }) => [
+    expect(claimable.map(({ asset, recognized, stage, claimableNow, claimableFrom }) => [
       asset,
       recognized,
+      stage,
       claimableNow,
       claimableFrom,
     ])).toEqual([
-      ["XLM", true, true, null],
-      ["USDC", true, false, "2026-11-20T13:00:00.000Z"],
-      ["USDC", false, true, null],
-      ["USDC", true, true, null],
+      ["USDC", true, "never", false, null],
+      ["USDC", true, "over", false, null],
+      ["USDC", true, "later", false, "2026-11-20T13:00:00.000Z"],
+      ["USDC", true, "open", true, null],
+      ["XLM", true, "open", true, null],
+      ["USDC", false, "open", true, null],
+    ]);
+    // each claimant has terms of their own
+    expect(claimable[3]?.claimants).toEqual([
+      { address: addressOf("employer"), stage: "never", from: null, until: null },
+      { address: WORKER, stage: "open", from: null, until: null },
     ]);
   });
 
@@ -89,15 +104,69 @@ describe("claimable()", () => {
     expect(usdcTotal).toBe("12.5000000");
   });
 
-  test("lets no crowd of other balances hide a wage", async () => {
-    wait("0".repeat(71) + "1", `USDC:${ISSUER}`);
-    for (let n = 0; n < 250; n++) {
-      wait("0".repeat(8) + n.toString(16).padStart(64, "f"), `USDC:${addressOf("counterfeiter")}`);
+  /** So many newer balances, all of one amount. */
+  function crowd(n: number, asset: string, amount: string) {
+    for (let at = 0; at < n; at++) {
+      wait("0".repeat(8) + `1${at.toString().padStart(63, "0")}`, asset, undefined, amount);
     }
-    const { claimable, usdcTotal, complete } = await read();
-    expect([claimable.length, complete, usdcTotal]).toEqual([200, false, "12.5000000"]);
-    expect(claimable[0]).toMatchObject({ recognized: true, amount: "12.5000000" });
-    expect(claimable.slice(1).every(({ recognized }) => !recognized)).toBe(true);
+  }
+
+  const DUST = "0.0000001";
+  test.each([
+    ["other balances", 250, `USDC:${addressOf("counterfeiter")}`, "99.0000000", {
+      usdcTotal: "13.5000000",
+      complete: false,
+      belowCent: 0,
+    }],
+    ["dust", 300, `USDC:${ISSUER}`, DUST, {
+      usdcTotal: "13.5000300",
+      complete: true,
+      belowCent: 300,
+    }],
+    ["dust of XLM", 300, "native", DUST, {
+      usdcTotal: "13.5000000",
+      complete: true,
+      belowCent: 300,
+    }],
+    ["balances of a cent", 300, `USDC:${ISSUER}`, "0.0100000", {
+      usdcTotal: "16.5000000",
+      complete: false,
+      belowCent: 0,
+    }],
+  ])("lets no crowd of %s hide a wage", async (_, n, asset, amount, body) => {
+    wait("0".repeat(71) + "1", `USDC:${ISSUER}`);
+    wait("0".repeat(71) + "2", `USDC:${ISSUER}`, undefined, "1.0000000");
+    wait("0".repeat(71) + "3", "native");
+    crowd(n, asset, amount);
+    const { claimable, usdcTotalIsLowerBound, ...said } = await read();
+    expect(said).toMatchObject(body);
+    expect(usdcTotalIsLowerBound).toBeUndefined();
+    expect(claimable).toHaveLength(200);
+    expect(claimable.slice(0, 2).map(({ amount }) => amount)).toEqual(["12.5000000", "1.0000000"]);
+    expect(claimable.some((entry) => entry.asset === "XLM" && entry.amount === "12.5000000"))
+      .toBe(amount !== "0.0100000");
+  });
+
+  test("says that there may be more where a crowd is larger than one answer can read", async () => {
+    wait("0".repeat(71) + "1", `USDC:${ISSUER}`);
+    crowd(1_800, `USDC:${ISSUER}`, DUST);
+    expect(await read()).toMatchObject({
+      usdcTotal: "0.0001800",
+      usdcTotalIsLowerBound: true,
+      complete: false,
+      belowCent: 1_800,
+    });
+    expect(stub.asked.length).toBeLessThan(30);
+  });
+
+  test("keeps what was read where the network stops to answer, and says that it is a part", async () => {
+    crowd(300, `USDC:${ISSUER}`, DUST);
+    stub.fault = (path) => path.includes("cursor=") ? new Response("", { status: 503 }) : null;
+    expect(await read()).toMatchObject({
+      usdcTotal: "0.0000200",
+      usdcTotalIsLowerBound: true,
+      complete: false,
+    });
   });
 
   test("is empty where nothing waits", async () => {

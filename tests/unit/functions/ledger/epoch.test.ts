@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { beginEpoch, createEpochs } from "../../../../functions/ledger/epoch.ts";
+import { testLedger } from "../../../ledger-harness.ts";
+import { StubHorizon } from "../../../stub-horizon.ts";
 
 const PREFIX = ["ledger", "test"];
 
@@ -223,4 +225,22 @@ describe("beginEpoch()", () => {
     await beginEpoch(kv, PREFIX);
     expect(await process().current()).toBe(1);
   });
+});
+
+test("a server that reads no account notices a reset by its own look at the ledger", async () => {
+  const stub = new StubHorizon();
+  stub.numbersHistory = false;
+  stub.latest = 90_000;
+  let time = Date.parse("2026-12-16T17:00:00Z");
+  const ledger = await testLedger([stub], { now: () => time });
+  await ledger.service.state();
+  await ledger.service.readReset();
+  stub.latest = 10;
+  for (let n = 0; n < 20 && ledger.service.resetAt() === null; n++) {
+    time += 10_000;
+    await ledger.service.state();
+    await ledger.service.readReset();
+  }
+  expect(ledger.service.resetAt()).not.toBeNull();
+  ledger.kv.close();
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { transactionDocument } from "../../../../functions/ledger/horizon/documents.ts";
 import { buildCore, readTransaction } from "../../../../functions/ledger/proof/proof-core.ts";
 import { readEnvelope } from "../../../../src/stellar/envelope/envelope.ts";
-import { transactionHash } from "../../../../src/stellar/envelope/hash.ts";
+import { hashesOf } from "../../../../src/stellar/envelope/hash.ts";
 import { readResult } from "../../../../src/stellar/envelope/results.ts";
 
 const SHARED = fileURLToPath(new URL("../../../../../shared/fixtures/", import.meta.url));
@@ -101,9 +101,7 @@ describe.skipIf(!here)(
     });
 
     function passphraseOf(hash: string, envelopeXdr: string): string {
-      const { inner, outer } = readEnvelope(envelopeXdr);
-      const hashes = [inner, outer ?? inner].map(({ payload }) => transactionHash(payload, PUBNET));
-      return hashes.includes(hash) ? PUBNET : TESTNET;
+      return hashesOf(readEnvelope(envelopeXdr), PUBNET).includes(hash) ? PUBNET : TESTNET;
     }
   },
 );

@@ -170,6 +170,12 @@ test("there is no bank copy of one customer of an account", async () => {
 });
 
 describe("bankCopyFiles", () => {
+  test.each(["csv", "json"])("has no %s of one customer of an account", async (form) => {
+    const file = await fileAt(`/bank-copy/${muxedAddress(ADDRESS, 4711n)}.${form}`);
+    expect(file?.status).toBe(400);
+    expect(await file?.text()).toContain("one customer of a larger account");
+  });
+
   test.each(["", ...LANGUAGES.map((lang) => `/${lang}`)])(
     "has its files below %s/",
     async (lang) => {

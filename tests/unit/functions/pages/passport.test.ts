@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fillPassport } from "../../../../functions/pages/passport.ts";
+import type { Claimable } from "../../../../src/contract/claimable.ts";
+import type { Income } from "../../../../src/contract/income.ts";
 import { done } from "../../../../src/contract/outcome.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import { accountCode } from "../../../../src/stellar/short-code.ts";
@@ -48,6 +50,7 @@ const WORLD: PassportWorld = {
     address: ADDRESS,
     claimable: [],
     complete: true,
+    belowCent: 0,
     usdcTotal: "0.0000000",
     updatedAt: "2026-11-20T14:00:00.000Z",
   },
@@ -70,11 +73,15 @@ const WAITING = {
   assetIssuer: "GISSUER",
   recognized: true,
   from: ENTRY.counterparty,
+  stage: "open" as const,
   claimableNow: true,
   claimableFrom: null,
   claimableUntil: null,
+  claimants: [],
   createdAt: null,
 };
+
+const dust = (n: number) => ({ ...WAITING, id: `${n}`.repeat(72), amount: "0.0000001" });
 
 describe("fillPassport()", () => {
   test("holds sums, regularity, what was left out and the payments", async () => {
@@ -336,9 +343,11 @@ describe("fillPassport()", () => {
       assetIssuer: "GISSUER",
       recognized: n === 4 || n === 2,
       from: ENTRY.counterparty,
+      stage: n === 4 ? "later" as const : "open" as const,
       claimableNow: n !== 4,
       claimableFrom: n === 4 ? "2027-02-01T00:00:00.000Z" : null,
       claimableUntil: null,
+      claimants: [],
       createdAt: null,
     }));
     const claimable = { ...sampleClaimable(), claimable: entries };
@@ -357,18 +366,75 @@ describe("fillPassport()", () => {
     expect(all.main).not.toContain("it can no longer be collected");
   });
 
-  test("says of what was not collected in time that it no longer can be", async () => {
-    const over = { ...WAITING, claimableNow: false };
+  test.each(
+    [
+      ["over", "it can no longer be collected"],
+      ["never", "it can never be collected"],
+    ] as const,
+  )("says of what is not to be collected why (%s)", async (stage, words) => {
+    const over = { ...WAITING, stage, claimableNow: false };
     const { main } = await open({ claimable: { ...sampleClaimable(), claimable: [over] } });
-    expect(main).toContain("it can no longer be collected");
+    expect(main).toContain(words);
     // of what one set aside oneself somebody else may claim on
     const own = { ...over, from: ADDRESS };
     const opened = await open({ claimable: { ...sampleClaimable(), claimable: [own] } });
     expect(opened.main).toContain("Money you set aside");
-    expect(opened.main).not.toContain("it can no longer be collected");
+    expect(opened.main).not.toContain(words);
     expect(main).toContain("Set aside for you");
     expect(main).not.toContain("Money is waiting for you");
     expect(main).not.toContain("Collect it with Freighter");
+  });
+
+  test("folds what is below a cent into one line, and offers none of it", async () => {
+    const dust = (n: number) => ({ ...WAITING, id: `${n}`.repeat(72), amount: "0.0000001" });
+    const claimable = {
+      ...sampleClaimable(),
+      claimable: [WAITING, dust(1), dust(2)],
+      belowCent: 2,
+    };
+    const { main } = await open({ claimable }, `/passport/${ADDRESS}?waiting=all`);
+    expect(main).toContain("40.00 USDC");
+    expect(main).toContain("and 2 balances of less than 0.01 each");
+    expect(main).toContain("Collect it with Freighter");
+    expect(main).not.toContain("0.0000001");
+    expect(main).not.toContain("More is waiting than is listed here.");
+    const part = { complete: false, usdcTotalIsLowerBound: true as const, belowCent: 1_600 };
+    const more = await open({ claimable: { ...claimable, ...part } });
+    expect(more.main).toContain("and 1,600+ balances of less than 0.01 each");
+    expect(more.main).toContain("More is waiting than is listed here.");
+    const only = await open({ claimable: { ...claimable, claimable: [dust(1)], belowCent: 1 } });
+    expect(only.main).toContain("and 1 balance of less than 0.01");
+    expect(only.main).not.toContain("Money is waiting for you");
+    expect(only.main).not.toContain("Collect it with Freighter");
+  });
+
+  const NOT_THERE = "2 taken back by the payer, or collected by others";
+  test.each<[string, Partial<Claimable>, Partial<Income>, string]>([
+    ["where some still wait", { claimable: [WAITING] }, {}, `1 not collected and ${NOT_THERE}`],
+    ["where none does", {}, {}, "3 taken back by the payer, or collected by others"],
+    [
+      "where its own or another asset waits",
+      {
+        claimable: [
+          { ...WAITING, from: ADDRESS },
+          { ...WAITING, asset: "XLM" },
+          { ...WAITING, recognized: false },
+          { ...WAITING, stage: "over", claimableNow: false },
+        ],
+      },
+      {},
+      `1 not collected and ${NOT_THERE}`,
+    ],
+    ["as it was, where more may wait", { complete: false }, {}, "3 not collected."],
+    ["as it was, where dust waits", { claimable: [dust(1)], belowCent: 1 }, {}, "3 not collected."],
+    ["as it was, where a claim may not be counted", {}, { complete: false }, "3 not collected."],
+  ])("tells what was set aside and is gone from what waits (%s)", async (_, waits, sums, words) => {
+    const income = sampleIncome(Array(12).fill(1), {
+      notCounted: [{ reason: "unclaimed", count: 3 }],
+      ...sums,
+    });
+    const { main } = await open({ income, claimable: { ...sampleClaimable(), ...waits } });
+    expect(main).toContain(words);
   });
 
   test("goes out without sums that take too long, or fail", async () => {
@@ -418,12 +484,13 @@ describe("fillPassport()", () => {
 
   test("calls money that its own creator set aside his again, from when it is", async () => {
     const claimableFrom = "2027-02-01T00:00:00.000Z";
-    const entry = { ...WAITING, from: ADDRESS, claimableNow: false, claimableFrom };
+    const stage = "later" as const;
+    const entry = { ...WAITING, from: ADDRESS, stage, claimableNow: false, claimableFrom };
     const later = await open({ claimable: { ...sampleClaimable(), claimable: [entry] } });
     expect(later.main).toContain("Money you set aside");
     expect(later.main).toContain("yours again from 1 Feb 2027");
     expect(later.main).not.toContain("Money is waiting for you");
-    const ripe = { ...entry, claimableNow: true, claimableFrom: null };
+    const ripe = { ...entry, stage: "open" as const, claimableNow: true, claimableFrom: null };
     const other = { ...ripe, id: "1".repeat(72), from: ENTRY.counterparty, amount: "7.0000000" };
     const both = await open({
       claimable: { ...sampleClaimable(), claimable: [ripe, other] },

@@ -10,21 +10,24 @@ function entry(id: string, change: Partial<ClaimableEntry> = {}): ClaimableEntry
     assetIssuer: "GISSUER",
     recognized: true,
     from: null,
+    stage: "open",
     claimableNow: true,
     claimableFrom: null,
     claimableUntil: null,
+    claimants: [],
     createdAt: null,
     ...change,
   };
 }
 
 describe("orderWaiting()", () => {
-  test("puts what can be claimed first and look-alikes last, else as it was", () => {
+  test("puts what can be claimed first and look-alikes last, else as it was, without dust", () => {
     const entries = [
       entry("fake", { recognized: false }),
-      entry("own", { from: "GWORKER", claimableNow: false }),
-      entry("over", { claimableNow: false }),
-      entry("later", { claimableNow: false, claimableFrom: "2030-01-01T00:00:00.000Z" }),
+      entry("dust", { amount: "0.0099999" }),
+      entry("own", { from: "GWORKER", stage: "later" }),
+      entry("over", { stage: "over" }),
+      entry("later", { stage: "later", claimableFrom: "2030-01-01T00:00:00.000Z" }),
       entry("one"),
       entry("two"),
     ];
@@ -37,7 +40,11 @@ describe("orderWaiting()", () => {
 describe("claimableNow()", () => {
   test("takes what is real and open, and no more than one transaction holds", () => {
     const entries = Array.from({ length: 120 }, (_, n) => entry(String(n)));
-    const mixed = [entry("fake", { recognized: false }), entry("no", { claimableNow: false })];
+    const mixed = [
+      entry("fake", { recognized: false }),
+      entry("no", { stage: "never" }),
+      entry("dust", { amount: "0.0000001" }),
+    ];
     expect(claimableNow(mixed, "GWORKER")).toEqual([]);
     expect(claimableNow([entry("own", { from: "GWORKER" })], "GWORKER")).toEqual([]);
     expect(claimableNow([...mixed, ...entries], "GWORKER")).toEqual(entries.slice(0, 99));

@@ -100,7 +100,7 @@ const LINE: StatementLine = {
   senderMuxed: "MEMPLOYER",
   recipientMuxed: null,
   counterpartyName: "Demo Solar",
-  nameConfirmedBy: "demosolar.example",
+  namePublishedAt: "demosolar.example",
   nameCheckedAt: "2026-11-22T10:00:00.000Z",
   kind: "claimable_claimed",
   counted: false,
@@ -109,6 +109,8 @@ const LINE: StatementLine = {
   claimMemo: "5361ff",
   claimMemoType: "text",
   claimMemoEncoding: "hex",
+  memoWrittenBy: "payer",
+  claimMemoWrittenBy: "receiver",
 };
 
 describe("statementFile()", () => {
@@ -118,8 +120,8 @@ describe("statementFile()", () => {
 
   test("is CSV with the columns, a row for each line and nothing for what is unknown", () => {
     expect(statementFile([LINE], "csv").split("\r\n")).toEqual([
-      "\ufeffcreatedAt,type,amount,asset,assetIssuer,recognized,counterparty,memo,hash,receiptUrl,senderMuxed,recipientMuxed,counterpartyName,nameConfirmedBy,nameCheckedAt,kind,counted,reason,memoType,memoEncoding,claimMemo,claimMemoType,claimMemoEncoding",
-      "2026-11-25T10:58:07.000Z,received,12.5000000,USDC,,true,GABC,Salary,ab,https://pay.example/receipt/ab?op=1,MEMPLOYER,,Demo Solar,demosolar.example,2026-11-22T10:00:00.000Z,claimable_claimed,false,returned,text,,5361ff,text,hex",
+      "\ufeffcreatedAt,type,amount,asset,assetIssuer,recognized,counterparty,memo,hash,receiptUrl,senderMuxed,recipientMuxed,counterpartyName,namePublishedAt,nameCheckedAt,kind,counted,reason,memoType,memoEncoding,claimMemo,claimMemoType,claimMemoEncoding,memoWrittenBy,claimMemoWrittenBy",
+      "2026-11-25T10:58:07.000Z,received,12.5000000,USDC,,true,GABC,Salary,ab,https://pay.example/receipt/ab?op=1,MEMPLOYER,,Demo Solar,demosolar.example,2026-11-22T10:00:00.000Z,claimable_claimed,false,returned,text,,5361ff,text,hex,payer,receiver",
       "",
     ]);
   });

@@ -378,6 +378,7 @@ export class TestWorld {
           address,
           claimable: [],
           complete: true,
+          belowCent: 0,
           usdcTotal: "0.0000000",
           updatedAt,
         })),

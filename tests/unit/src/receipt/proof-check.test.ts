@@ -1,65 +1,14 @@
-import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import type { StatedPayment } from "../../../../src/receipt/judge.ts";
+import type { SignedStatement } from "../../../../src/receipt/evidence/payments.ts";
 import { EVIDENCE, PROOF_CHECK } from "../../../../src/receipt/messages/proof-check.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
-import { Slip } from "../../../../src/receipt/ProofCheck.tsx";
-import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
-import { FRAME } from "../../../../src/ui/messages/frame.ts";
-import {
-  EMPLOYER,
-  FORGER,
-  ISSUER,
-  SAMPLE_PASSPHRASE,
-  sampleProof,
-  WORKER,
-} from "../../../receipt-samples.ts";
+import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
+import { slipWith } from "../../../proof-slip.ts";
+import { EMPLOYER, FORGER, sampleProof, WORKER } from "../../../receipt-samples.ts";
 
 /** The slip of a file whose steps all hold. */
-function slipOf(...changes: Partial<StatedPayment>[]): string {
+function slipOf(...changes: Partial<SignedStatement>[]): string {
   return slipWith({ forgeable: false }, ...changes);
-}
-
-function slipWith(
-  { forgeable, lang = "en" }: { forgeable: boolean; lang?: Language },
-  ...changes: Partial<StatedPayment>[]
-): string {
-  const { networkPassphrase, hash, payments: [payment] } = sampleProof();
-  if (payment === undefined) throw new Error("a sample without a payment");
-  const statement = {
-    status: "success" as const,
-    settled: true,
-    networkPassphrase,
-    payments: changes.map((change, n) => ({ ...payment, op: n + 1, ...change })),
-  };
-  const proven = {
-    hashes: [hash],
-    ledger: 7,
-    closedAt: 1n,
-    statement,
-    validators: ["G"],
-    forgeable,
-  };
-  const result = { kind: "checked" as const, checked: { lines: [], proven, said: [] } };
-  const verdicts = Object.fromEntries(
-    Object.entries(RECEIPT[lang].verdicts).map(([verdict, { title }]) => [verdict, title]),
-  );
-  return renderToString(h(Slip, {
-    view: {
-      lang,
-      m: PROOF_CHECK[lang],
-      words: EVIDENCE[lang],
-      frame: FRAME[lang],
-      verdicts,
-      waitingFor: RECEIPT[lang].waitingFor,
-      collected: RECEIPT[lang].verdicts.origin_unknown.label,
-      memos: RECEIPT[lang],
-      belowCent: RECEIPT[lang],
-    },
-    given: { name: "file", characters: 1, hash, result },
-    network: { passphrase: SAMPLE_PASSPHRASE, usdcIssuer: ISSUER.publicKey() },
-  }));
 }
 
 describe("the slip of a proof that holds", () => {

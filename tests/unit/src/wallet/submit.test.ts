@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { failedCodes } from "../../../../src/wallet/failed-codes.ts";
 import { submitEnvelope } from "../../../../src/wallet/submit.ts";
 
 const HASH = "ab".repeat(32);
@@ -84,22 +83,5 @@ describe("submitEnvelope(), answered about another transaction", () => {
       Promise.resolve(Response.json({ ...another, inner_transaction: { hash: HASH } }))
     );
     expect(await submitEnvelope(PLACE, envelope)).toEqual({ status: "applied", ledger: 12 });
-  });
-});
-
-describe("failedCodes()", () => {
-  test("reads a failed transaction's result in Horizon's words", () => {
-    const xdr = "AAAAAAAAAGT/////AAAAAwAAAAAAAAAB////+v////4AAAAAAAAADv////0AAAAA";
-    expect(failedCodes(xdr)).toEqual({
-      transaction: "tx_failed",
-      operations: ["op_no_trust", "op_no_source_account", "op_no_trust"],
-    });
-  });
-
-  test("reads one that has no operations", () => {
-    expect(failedCodes("AAAAAAAAAAD////4AAAAAA==")).toEqual({
-      transaction: "tx_no_source_account",
-      operations: [],
-    });
   });
 });

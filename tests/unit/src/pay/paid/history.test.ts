@@ -22,6 +22,8 @@ function worldOfAll(): TestWorld {
   add(world, { type: "received", kind: "claimable_claimed", counterparty: OWN });
   add(world, { type: "received", counterparty: worker(2), recognized: false });
   add(world, { recipientMuxed: muxed(worker(1), 7n) });
+  add(world, { counted: false, reason: "returned" });
+  add(world, { counted: false, reason: "exchanged" });
   return world;
 }
 
@@ -36,6 +38,8 @@ test("saves everything, whatever is looked at, and says what is no plain payment
   const [head = "", ...rows] = saved[0]?.trim().split("\r\n") ?? [];
   const at = head.split(",").indexOf("note");
   expect(rows.map((row) => [row.split(",")[1], row.split(",")[at]])).toEqual([
+    ["sent", "Exchanged: the receiver gave something back"],
+    ["sent", "Returned: nobody was paid"],
     ["sent", ""],
     ["received", "not real USDC"],
     ["received", "Taken back"],

@@ -64,3 +64,18 @@ test("has what people got, whatever it was paid with", async () => {
     { amount: "25.0000000", asset: "USDC", gave: { amount: "90.0000000", asset: "XLM" } },
   ]);
 });
+
+test.each<[TransactionEntry["reason"], boolean]>([
+  ["returned", false],
+  ["exchanged", false],
+  ["to_self", false],
+  ["not_yet_claimed", true],
+  // who may have been paid is not paid again without a question
+  ["contradiction", true],
+  ["not_in_envelope", true],
+])("asks the judge's verdict of each payment (%s)", async (reason, isPaid) => {
+  const [wage = {}] = WAGES;
+  const { $year, read } = year({ paid: [{ ...wage, counted: false, reason }] });
+  await read("E");
+  expect($year.get()?.entries).toHaveLength(isPaid ? 1 : 0);
+});

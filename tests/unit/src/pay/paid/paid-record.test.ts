@@ -49,6 +49,21 @@ async function readAll(world: TestWorld) {
 }
 
 describe("createPaidRecord()", () => {
+  test("lists nothing that went back in its own transaction", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(AMINA, "25");
+    world.payElsewhere(BRIAN, "26");
+    world.entries = world.entries.map((entry) =>
+      entry.counterparty === AMINA
+        ? { ...entry, counted: false, reason: "returned" as const }
+        : entry
+    );
+    const { pay } = await readAll(world);
+    const paid = pay.record.$record.get()?.entries ?? [];
+    expect(paid.map(({ counterparty }) => counterparty)).toEqual([BRIAN]);
+    expect(pay.year.$year.get()?.entries.map(({ counterparty }) => counterparty)).toEqual([BRIAN]);
+  });
+
   test("takes both sides, and the year its newest payments, from one page", async () => {
     const world = new TestWorld();
     world.payElsewhere(AMINA, "25");

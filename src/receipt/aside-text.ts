@@ -1,0 +1,47 @@
+import { formatDate, formatTime } from "../ui/i18n/format.ts";
+import type { Language } from "../ui/i18n/languages.ts";
+import { fill } from "../ui/i18n/text.ts";
+import type { AsideTerms } from "./aside.ts";
+import type { Receipt } from "./messages/receipt.en.ts";
+
+/** The words for when money that was set aside can be collected. */
+export type AsideWords = Pick<
+  Receipt["aside"],
+  "collect" | "could" | "any" | "from" | "until" | "over" | "never"
+>;
+
+/** Whether and when one claimant can collect it. */
+export function asideText(terms: AsideTerms, lang: Language, aside: AsideWords): string {
+  if (terms.stage === "never") return aside.never;
+  const when = whenText(terms, lang, aside);
+  return fill(terms.stage === "over" ? aside.could : aside.collect, { when });
+}
+
+/** `from 1 Dec 2026, 18:00 UTC until 28 Dec 2026, 18:00 UTC`; what has begun needs no beginning. */
+export function whenText(
+  { stage, from, until }: AsideTerms,
+  lang: Language,
+  aside: AsideWords,
+): string {
+  const at = (iso: string) => {
+    const day = formatDate(lang, iso, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
+    return `${day}, ${formatTime(lang, iso, "UTC")}\u00a0UTC`;
+  };
+  const parts = [
+    ...(from === null || stage === "open" ? [] : [fill(aside.from, { date: at(from) })]),
+    ...(until === null ? [] : [fill(aside.until, { date: at(until) })]),
+  ];
+  return parts.length === 0 ? aside.any : parts.join(" ");
+}
+
+/** All terms of several claimants, by claimant, where nothing else on a page says what is over. */
+export function termsByClaimant(
+  others: readonly AsideTerms[],
+  lang: Language,
+  aside: AsideWords,
+): Map<string, string> {
+  return new Map(others.map((terms) => [
+    terms.claimant,
+    terms.stage === "over" ? aside.over : asideText(terms, lang, aside),
+  ]));
+}

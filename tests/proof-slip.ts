@@ -1,0 +1,56 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { SignedStatement } from "../src/receipt/evidence/payments.ts";
+import { EVIDENCE, PROOF_CHECK } from "../src/receipt/messages/proof-check.ts";
+import { RECEIPT } from "../src/receipt/messages/receipt.ts";
+import { Slip } from "../src/receipt/ProofCheck.tsx";
+import type { Language } from "../src/ui/i18n/languages.ts";
+import { FRAME } from "../src/ui/messages/frame.ts";
+import { ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "./receipt-samples.ts";
+
+/** The slip of a file whose steps all hold, with a payment for each of the changes. */
+export function slipWith(
+  { forgeable, closedAt = 1n, lang = "en" }: {
+    forgeable: boolean;
+    closedAt?: bigint;
+    lang?: Language;
+  },
+  ...changes: Partial<SignedStatement>[]
+): string {
+  const { networkPassphrase, hash, payments: [payment] } = sampleProof();
+  if (payment === undefined) throw new Error("a sample without a payment");
+  const statement = {
+    status: "success" as const,
+    settled: true,
+    networkPassphrase,
+    payments: changes.map((change, n) => ({ ...payment, op: n + 1, ...change })),
+  };
+  const proven = {
+    hashes: [hash],
+    ledger: 7,
+    closedAt,
+    statement,
+    validators: ["G"],
+    forgeable,
+  };
+  const result = { kind: "checked" as const, checked: { lines: [], proven, said: [] } };
+  const verdicts = Object.fromEntries(
+    Object.entries(RECEIPT[lang].verdicts).map(([verdict, { title }]) => [verdict, title]),
+  );
+  return renderToString(h(Slip, {
+    view: {
+      lang,
+      m: PROOF_CHECK[lang],
+      words: EVIDENCE[lang],
+      frame: FRAME[lang],
+      verdicts,
+      waitingFor: RECEIPT[lang].waitingFor,
+      collected: RECEIPT[lang].verdicts.origin_unknown.label,
+      memos: RECEIPT[lang],
+      aside: RECEIPT[lang].aside,
+      belowCent: RECEIPT[lang],
+    },
+    given: { name: "file", characters: 1, hash, result },
+    network: { passphrase: SAMPLE_PASSPHRASE, usdcIssuer: ISSUER.publicKey() },
+  }));
+}
