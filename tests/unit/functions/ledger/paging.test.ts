@@ -295,7 +295,7 @@ describe("history() of an account that a stranger floods", () => {
 });
 
 describe("history() of an account with many payments", () => {
-  const payments = sample(100_000, 10_000);
+  const payments = sample(100_000, 30_000);
   const stub = new StubHorizon();
   const rare = 10;
   for (let n = 0; n < payments; n++) apply(stub, n < rare ? "sent" : "received");

@@ -19,11 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => harness.close());
 
-/** All ways to read a store. */
-function readingsOf(kv: Deno.Kv) {
-  return [vi.spyOn(kv, "get"), vi.spyOn(kv, "getMany"), vi.spyOn(kv, "list")];
-}
-
 describe("the archive of proofs", () => {
   test("takes one upstream request for the first answer and none from then on", async () => {
     const { hash } = harness.apply([PAID]);
@@ -33,30 +28,6 @@ describe("the archive of proofs", () => {
     await proofOf(ledger, hash);
     await proofOf(await harness.open([harness.stub], { kv: ledger.kv }), hash);
     expect(harness.stub.asked).toHaveLength(1);
-  });
-
-  test("takes two readings and two writings of the store for the first answer", async () => {
-    const [before, { hash }] = [harness.apply([PAID]), harness.apply([PAID, PAID])];
-    const ledger = await harness.open();
-    // the epoch is read with the first
-    await proofOf(ledger, before.hash);
-    const { kv } = ledger;
-    const calls = [...readingsOf(kv), vi.spyOn(kv, "atomic")];
-    expect(await proofOf(ledger, hash, 1)).toMatchObject({ verified: true });
-    expect(calls.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0, 2]);
-  });
-
-  test("takes one reading of the store for what another process has proven", async () => {
-    const [first, second] = [harness.apply([PAID]), harness.apply([PAID, PAID])];
-    const ledger = await harness.open();
-    for (const { hash } of [first, second]) await proofOf(ledger, hash);
-    const another = await harness.open([harness.stub], { kv: ledger.kv });
-    // the epoch is read with the first
-    await proofOf(another, first.hash);
-    const readings = readingsOf(ledger.kv);
-    const { shortUrl } = await proofOf(another, second.hash);
-    expect(shortUrl).toMatch(/\/r\//);
-    expect(readings.map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
   });
 
   test("looks for the short code of a proof that does not say that it was written", async () => {
