@@ -32,110 +32,75 @@ async function healthWith(changes: Partial<HealthOptions>) {
   return healthBody.parse(health);
 }
 
+/** What is told of the ledger: its newest, when that closed, and the servers that tell it. */
+function telling(
+  closedAt: string | null = UPSTREAM.closedAt,
+  changes: Partial<Awaited<ReturnType<HealthOptions["ledger"]>>> = {},
+): Partial<HealthOptions> {
+  const latest = closedAt === null ? null : 9;
+  const told = { latest, closedAt, upstreams: [UPSTREAM], disagreement: null, ...changes };
+  return { ledger: () => Promise.resolve(told) };
+}
+
+/** Another server beside the first, which told of a ledger that closed then. */
+const beside = (closedAt: string | null) =>
+  telling(undefined, { upstreams: [UPSTREAM, { ...UPSTREAM, api: "rpc", closedAt }] });
+
+const DISAGREEMENT = { hash: "a".repeat(64), at: "2026-11-20T11:00:00.000Z" };
+const OK = { live: true, ready: true, status: "ok", store: "ok" };
+const DEGRADED = { live: true, ready: true, status: "degraded", store: "ok" };
+const UNAVAILABLE = { live: true, ready: false, status: "unavailable" };
+
 describe("createHealth()", () => {
-  test("is well when everything is", async () => {
-    expect(await healthWith({})).toMatchObject({
-      live: true,
-      ready: true,
-      status: "ok",
-      ledger: { latest: 9, lagSeconds: 4 },
-      store: "ok",
-    });
-  });
-
-  test("is ready but degraded while the ledger is behind or cannot be reached", async () => {
-    const behind = await healthWith({
-      ledger: () =>
-        Promise.resolve({
-          latest: 9,
-          closedAt: "2026-11-20T11:59:00.000Z",
-          upstreams: [UPSTREAM],
-          disagreement: null,
-        }),
-    });
-    expect(behind).toMatchObject({ ready: true, status: "degraded", ledger: { lagSeconds: 60 } });
-    const away = await healthWith({
-      ledger: () =>
-        Promise.resolve({
-          latest: null,
-          closedAt: null,
-          upstreams: [{ ...UPSTREAM, breaker: "open" }],
-          disagreement: null,
-        }),
-    });
-    expect(away).toMatchObject({ ready: true, status: "degraded", ledger: { lagSeconds: null } });
-  });
-
-  test("is degraded while one of the servers stands still, and not while one says nothing", async () => {
-    const beside = (closedAt: string | null) =>
-      healthWith({
-        ledger: () =>
-          Promise.resolve({
-            latest: 9,
-            closedAt: UPSTREAM.closedAt,
-            upstreams: [UPSTREAM, { ...UPSTREAM, api: "rpc", closedAt }],
-            disagreement: null,
-          }),
-      });
-    expect(await beside("2026-11-20T11:59:29.000Z")).toMatchObject({
-      ready: true,
-      status: "degraded",
+  test.each<[what: string, changes: Partial<HealthOptions>, told: object]>([
+    ["all is well", {}, { ...OK, ledger: { latest: 9, lagSeconds: 4 } }],
+    ["the ledger is behind", telling("2026-11-20T11:59:00.000Z"), {
+      ...DEGRADED,
+      ledger: { lagSeconds: 60 },
+    }],
+    [
+      "the ledger cannot be reached",
+      telling(null, { upstreams: [{ ...UPSTREAM, breaker: "open" }] }),
+      { ...DEGRADED, ledger: { lagSeconds: null } },
+    ],
+    ["one of the servers stands still", beside("2026-11-20T11:59:29.000Z"), {
+      ...DEGRADED,
       ledger: { lagSeconds: 4, upstreams: [{}, { closedAt: "2026-11-20T11:59:29.000Z" }] },
-    });
-    for (const closedAt of [null, "2026-11-20T11:59:30.000Z"]) {
-      expect((await beside(closedAt)).status).toBe("ok");
-    }
-  });
-
-  test("says by how much the network's clock is ahead, and is degraded where that hides a lag", async () => {
-    const closing = (closedAt: string) =>
-      healthWith({
-        ledger: () =>
-          Promise.resolve({ latest: 9, closedAt, upstreams: [UPSTREAM], disagreement: null }),
-      });
-    expect(await closing("2026-11-20T12:00:30.000Z"))
-      .toMatchObject({ status: "ok", ledger: { lagSeconds: -30 } });
-    expect(await closing("2026-11-20T12:00:31.000Z"))
-      .toMatchObject({ ready: true, status: "degraded", ledger: { lagSeconds: -31 } });
-  });
-
-  test("is degraded for a day after two servers contradicted each other", async () => {
-    const disagreement = { hash: "a".repeat(64), at: "2026-11-20T11:00:00.000Z" };
-    const health = await healthWith({
-      ledger: () =>
-        Promise.resolve({
-          latest: 9,
-          closedAt: "2026-11-20T11:59:56.000Z",
-          upstreams: [UPSTREAM],
-          disagreement,
-        }),
-    });
-    expect(health).toMatchObject({ ready: true, status: "degraded", ledger: { disagreement } });
-  });
-
-  test("is degraded while a rate provider is left alone", async () => {
-    const health = await healthWith({ providers: () => [{ name: "a", breaker: "open" }] });
-    expect(health.status).toBe("degraded");
-  });
-
-  test("is not ready once the store's file is no longer there", async () => {
-    const health = await healthWith({ isSameFile: () => Promise.resolve(false) });
-    expect(health).toMatchObject({ ready: false, status: "unavailable", store: "failing" });
-  });
-
-  test("is not ready while the embedded ledger cannot close", async () => {
-    const health = await healthWith({ closes: () => false });
-    expect(health).toMatchObject({ ready: false, status: "unavailable", store: "ok" });
+    }],
+    ["one of them is only a little behind", beside("2026-11-20T11:59:30.000Z"), OK],
+    ["one of them says nothing", beside(null), OK],
+    ["the network's clock is ahead", telling("2026-11-20T12:00:30.000Z"), {
+      ...OK,
+      ledger: { lagSeconds: -30 },
+    }],
+    ["it is so far ahead that it hides a lag", telling("2026-11-20T12:00:31.000Z"), {
+      ...DEGRADED,
+      ledger: { lagSeconds: -31 },
+    }],
+    [
+      "two servers contradicted each other within a day",
+      telling(undefined, { disagreement: DISAGREEMENT }),
+      { ...DEGRADED, ledger: { disagreement: DISAGREEMENT } },
+    ],
+    [
+      "a rate provider is left alone",
+      { providers: () => [{ name: "a", breaker: "open" }] },
+      DEGRADED,
+    ],
+    ["the store's file is no longer there", { isSameFile: () => Promise.resolve(false) }, {
+      ...UNAVAILABLE,
+      store: "failing",
+    }],
+    ["the embedded ledger cannot close", { closes: () => false }, { ...UNAVAILABLE, store: "ok" }],
+  ])("says so where %s", async (_, changes, told) => {
+    expect(await healthWith(changes)).toMatchObject(told);
   });
 
   test("is not ready while the store does not answer", async () => {
     const closed = await Deno.openKv(":memory:");
     closed.close();
-    expect(await healthWith({ kv: closed })).toMatchObject({
-      ready: false,
-      status: "unavailable",
-      store: "failing",
-    });
+    const told = { ...UNAVAILABLE, store: "failing" };
+    expect(await healthWith({ kv: closed })).toMatchObject(told);
   });
 
   test("looks at the ledger once in five seconds, however often it is asked", async () => {

@@ -447,39 +447,42 @@ describe("fillPassport()", () => {
     expect(without.main).toContain("1,234.56");
   });
 
-  test("says that a long history is still being counted, and up to when", async () => {
-    const income = sampleIncome(Array(12).fill(1), {
-      complete: false,
-      caughtUp: false,
-    });
-    const { main } = await open({ income });
-    expect(main).toContain("The sums hold what was counted up to 20 Nov 2026");
-    expect(main).toContain('class="notice warn counting"');
-  });
+  const COUNTING = 'class="notice warn counting"';
 
-  test("says since when it is counted where older ledgers are forgotten, and asks no more", async () => {
-    const since = { complete: false, countedFrom: "2025-12-03T10:00:00.000Z" };
-    const { main } = await open({ income: sampleIncome(Array(12).fill(1), since) });
-    expect(main).toContain("Counted from 3 Dec 2025:");
-    expect(main).not.toContain('class="notice warn counting"');
-  });
-
-  test("says quietly which server it is counted from, and what was sent back", async () => {
-    const sentBack = { sum: "200.0000000", count: 2 };
-    const { main } = await open({ income: sampleIncome(Array(12).fill(1), { sentBack }) });
-    expect(main).toMatch(
-      /class="[^"]*quiet[^"]*">[^<]*Counted from one server \(horizon\.example\)\.[^<]*200\.00 USDC went back/,
-    );
-  });
-
-  test("says that payers were left out, and not that the sums will grow", async () => {
-    const income = sampleIncome(Array(12).fill(1), {
-      complete: false,
-      counterpartiesLeftOut: true,
-    });
-    const { main } = await open({ income });
-    expect(main).toContain("has dealt with more accounts than can be counted one by one");
-    expect(main).not.toContain("grow while this page is open");
+  test.each<[what: string, told: Partial<Income>, has: (string | RegExp)[], lacks: string[]]>([
+    [
+      "a long history is still being counted, and up to when",
+      { complete: false, caughtUp: false },
+      [
+        "The sums hold what was counted up to 20 Nov 2026",
+        COUNTING,
+      ],
+      [],
+    ],
+    [
+      "it is counted since a day where older ledgers are forgotten, and asks no more",
+      { complete: false, countedFrom: "2025-12-03T10:00:00.000Z" },
+      ["Counted from 3 Dec 2025:"],
+      [COUNTING],
+    ],
+    [
+      "it is counted from one server, quietly, and what was sent back",
+      { sentBack: { sum: "200.0000000", count: 2 } },
+      [
+        /class="[^"]*quiet[^"]*">[^<]*Counted from one server \(horizon\.example\)\.[^<]*200\.00 USDC went back/,
+      ],
+      [],
+    ],
+    [
+      "payers were left out, and not that the sums will grow",
+      { complete: false, counterpartiesLeftOut: true },
+      ["has dealt with more accounts than can be counted one by one"],
+      ["grow while this page is open"],
+    ],
+  ])("says that %s", async (_, told, has, lacks) => {
+    const { main } = await open({ income: sampleIncome(Array(12).fill(1), told) });
+    for (const words of has) expect(main).toMatch(words);
+    for (const words of lacks) expect(main).not.toContain(words);
   });
 
   test("calls money that its own creator set aside his again, from when it is", async () => {
