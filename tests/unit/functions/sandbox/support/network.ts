@@ -62,11 +62,6 @@ export function pay(to: Keypair, asset: Asset, amount: string): xdr.Operation {
   return Operation.payment({ destination: to.publicKey(), asset, amount });
 }
 
-/** Horizon's codes of a transaction's operations; whether it succeeded, where there are none. */
-export function codesOf({ body }: Reply): unknown {
-  return body["extras"]?.["result_codes"]?.["operations"] ?? body["successful"];
-}
-
 /** A sandbox in memory whose ledgers close when a test says so. */
 export class TestNetwork {
   private constructor(readonly sandbox: Sandbox, private readonly kv: Deno.Kv) {}
