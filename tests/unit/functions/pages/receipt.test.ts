@@ -425,9 +425,12 @@ describe("fillReceipt() on a pay run", () => {
     const [first] = proof.payments;
     const again = { ...first, op: 2, recipient: WORKER.publicKey() };
     const payments = proof.payments.map((line) => line.op === 2 ? { ...line, ...again } : line);
-    const { main } = await open(`/receipt/${proof.hash}?account=${WORKER.publicKey()}`, {
+    const { head, main } = await open(`/receipt/${proof.hash}?account=${WORKER.publicKey()}`, {
       proof: () => ({ ...proof, payments }),
     });
+    // what is passed on counts no line of others, and shows no picture of all
+    expect(head).toContain("<title>Receipt: 2 payments, settled on ");
+    expect(head).not.toContain("og:image");
     expect(main.match(/<li /g)).toHaveLength(2);
     expect(main).toContain("These 2 lines are settled.");
     expect(main).not.toContain("All of them are settled.");
