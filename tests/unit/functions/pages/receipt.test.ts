@@ -1,9 +1,11 @@
+import { Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { fillReceipt, stateFor } from "../../../../functions/pages/receipt.ts";
 import type { Organization } from "../../../../src/contract/organization.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../../../src/receipt/picture.server.ts";
+import { hexOf } from "../../../../src/stellar/hex.ts";
 import { grouped, shortReceiptPath, transactionCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { muxedAddress } from "../../../../src/stellar/strkey.ts";
@@ -15,6 +17,7 @@ import {
   EMPLOYER,
   FORGER,
   ISSUER,
+  SAMPLE_PASSPHRASE,
   sampleProof,
   withFirst,
   WORKER,
@@ -282,6 +285,24 @@ describe("fillReceipt()", () => {
     expect(main).toContain("Sent to itself.");
     expect(main).not.toContain('id="sms"');
     expect((await open(`/receipt/${hashOf("paid")}`)).main).not.toContain("Sent to itself.");
+  });
+
+  test("leads to one receipt from both hashes of a fee bump", async () => {
+    const inner = new Transaction(sampleProof().envelopeXdr, SAMPLE_PASSPHRASE);
+    const bump = TransactionBuilder.buildFeeBumpTransaction(
+      WORKER,
+      "1000",
+      inner,
+      SAMPLE_PASSPHRASE,
+    );
+    const [innerHash, outerHash] = [inner, bump].map((each) => hexOf(each.hash()));
+    const paid = { ...sampleProof(), envelopeXdr: bump.toXdr() };
+    const asked = async (hash: string, query: string) =>
+      await open(`/receipt/${hash}${query}`, { proof: () => ({ ...paid, hash }) });
+    const { status, headers } = await asked(innerHash ?? "", "?op=1");
+    expect(status).toBe(303);
+    expect(headers?.["location"]).toBe(`/receipt/${outerHash}?op=1&lang=en`);
+    expect((await asked(outerHash ?? "", "?op=1")).status).toBe(200);
   });
 
   test("answers 404, 400, 429 and 503 for what there is not", async () => {
