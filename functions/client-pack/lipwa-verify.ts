@@ -100,7 +100,7 @@ function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: W
     const from = partyText(payment.sender, payment.senderMuxed);
     const to = [
       ...(payment.recipient === null ? [] : [partyText(payment.recipient, payment.recipientMuxed)]),
-      ...asideFor(payment),
+      ...asideFor(payment).map(withTerms(payment, proven)),
     ].join("\n        ") || "?";
     const issued = assetIssuer === null ? "" : ` issued by ${assetIssuer}`;
     const isStrange = verdict === "counterfeit" || verdict === "other_asset";
@@ -108,8 +108,7 @@ function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: W
     return `${payment.op}. ${what}: ${amount ?? "?"} ${asset ?? "?"}${issued}\n` +
       `   from ${from}\n   to   ${to}\n   kind ${kind}` +
       memoText("memo, written by the payer", memoOf(payment)) +
-      memoText("memo of the claim, written by the receiver", claimMemoOf(payment)) +
-      termsText(payment, proven);
+      memoText("memo of the claim, written by the receiver", claimMemoOf(payment));
   });
   const closed = new Date(Number(proven.closedAt) * 1000).toISOString();
   const where = `In ledger ${proven.ledger}, closed ${closed}.`;
@@ -130,11 +129,11 @@ function memoText(label: string, memo: ShownMemo | null): string {
   return `\n   ${label}: ${kind === null ? `“${visibleText(value)}”` : `${kind} ${value}`}`;
 }
 
-/** When each of those for whom money was set aside can collect it, in a line each. */
-function termsText(payment: SignedStatement, { closedAt }: Proven): string {
+/** Those for whom money was set aside, each with when they can collect it on a line of its own. */
+function withTerms(payment: SignedStatement, { closedAt }: Proven) {
   const terms = asideTerms(payment, Number(closedAt) * 1000, Date.now());
-  const texts = termsByClaimant(terms?.others ?? [], "en", RECEIPT.aside);
-  return Array.from(texts, ([claimant, text]) => `\n   ${claimant}\n        ${text}`).join("");
+  const texts = new Map(termsByClaimant(terms?.others ?? [], "en", RECEIPT.aside));
+  return (claimant: string) => [claimant, texts.get(claimant)].filter(Boolean).join("\n        ");
 }
 
 function said(text: string, code: number): number {

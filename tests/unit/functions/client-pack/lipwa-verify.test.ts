@@ -139,9 +139,8 @@ describe("lipwa-verify, as it is packed", () => {
     const { status, stdout } = run(...TRUST.with(3, `1:${validator.publicKey()}`), path);
     const { never, over } = RECEIPT.en.aside;
     const terms = [[2, over], [4, never], [5, "Can be collected at any time"]] as const;
-    expect(stdout).toContain(
-      terms.map(([key, words]) => `\n   ${keyOf(key)}\n        ${words}`).join(""),
-    );
+    const lines = terms.flatMap(([key, words]) => [keyOf(key), words]);
+    expect(stdout).toContain(`\n   to   ${lines.join("\n        ")}\n`);
     expect(stdout).toContain("1. set_aside: 431.0000000 USDC");
     expect(status).toBe(1);
   });
