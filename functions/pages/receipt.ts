@@ -12,6 +12,8 @@ import {
   statusOf,
   usdcOf,
 } from "../../src/receipt/state.ts";
+import { readEnvelope } from "../../src/stellar/envelope/envelope.ts";
+import { hashesOf } from "../../src/stellar/envelope/hash.ts";
 import { linkedOp, parseHash } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import type { RatesService } from "../services.ts";
@@ -35,7 +37,7 @@ const RATES_PATIENCE_MS = 400;
 
 /** Fills `/receipt/<hash>`; `/receipt/find?q=` leads there from the form. */
 export async function fillReceipt(request: PageRequest): Promise<PageFill> {
-  const { param, url } = request;
+  const { param, url, network, lang } = request;
   if (param === "find") return await found(request, url.searchParams.get("q") ?? "");
   const hash = parseHash(param);
   if (hash === null) return await plain({ kind: "malformed", text: shownAgain(param) }, request);
@@ -49,7 +51,13 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
   const state = await inTime(stateFor(query, request), patience);
   if (state === null) return await plain({ kind: "asking", hash, op }, request);
   const own = state.kind === "run" ? onlyLine(state) : null;
-  if (own !== null) return redirect(`/receipt/${hash}?op=${own}&lang=${request.lang}`);
+  if (own !== null) return redirect(`/receipt/${hash}?op=${own}&lang=${lang}`);
+  const listed = listedHash(state, network.passphrase);
+  if (listed !== null) {
+    const asked = new URLSearchParams(url.searchParams);
+    asked.set("lang", lang);
+    return redirect(`/receipt/${listed}?${asked}`);
+  }
   return await filled(await withName(state, query, request), request);
 }
 
@@ -60,6 +68,20 @@ function onlyLine({ all, lines }: RunState): number | null {
   const { op } = line.payment;
   // one contract call can pay many
   return all.filter(({ payment }) => payment.op === op).length === 1 ? op : null;
+}
+
+/** What base64 of an envelope begins with that is a fee bump. */
+const FEE_BUMP = "AAAABQ";
+
+/**
+ * The hash by which the ledger lists a transaction that was asked for by the one inside its fee bump,
+ * so that one payment has one receipt; else null.
+ */
+function listedHash(state: ReceiptState, passphrase: string): string | null {
+  if (!isGenuine(state) || !state.proof.envelopeXdr.startsWith(FEE_BUMP)) return null;
+  const { envelopeXdr, hash } = state.proof;
+  const [outer = null, inner] = hashesOf(readEnvelope(envelopeXdr), passphrase);
+  return inner === hash ? outer : null;
 }
 
 /** What the ledger says of a payment, judged. */

@@ -134,7 +134,7 @@ async function matchedPassport(account: string, request: PageRequest): Promise<C
   const read = await inTime(services.ledger.history(network, account, query), PATIENCE_MS);
   const path = `/passport/${account}`;
   if (read === null || !read.ok) return { path, id: account, payment: null };
-  const newest = read.value.transactions.find(({ recognized }) => recognized);
+  const newest = read.value.transactions.find(({ recognized, counted }) => recognized && counted);
   if (newest === undefined) return { path, id: account, payment: "none" };
   const { counterparty: payer, organization = null, amount, asset, createdAt: date } = newest;
   const payment = { payer, organization, amount, asset, count: 1, date, doubt: "" };

@@ -21,8 +21,14 @@ export function receiptHead(state: ReceiptState, context: ReceiptContext): strin
     meta("og:description", descriptionOf(state, context)),
     meta("og:url", context.link),
   ];
-  if (isGenuine(state)) tags.push(...imageTags(context));
+  if (hasPicture(state)) tags.push(...imageTags(context));
   return tags.join("");
+}
+
+/** The link of the picture names no account: it is of all lines, and there is none unless all are paid. */
+function hasPicture(state: ReceiptState): boolean {
+  if (!isGenuine(state)) return false;
+  return state.kind === "payment" || state.all.every(({ verdict }) => verdict === "paid");
 }
 
 function imageTags({ link, lang }: ReceiptContext): string[] {
@@ -39,7 +45,11 @@ function titleOf(state: ReceiptState, context: ReceiptContext): string {
   const { lang, t } = context;
   if (!isGenuine(state)) return fill(t.titleOther, { what: headline(state, context) });
   const date = formatLongDate(lang, state.proof.createdAt, { timeZone: "UTC" });
-  if (state.kind === "run") return fill(t.titleRun, { n: state.all.length, date });
+  if (state.kind === "run") {
+    // of the lines that are shown: nothing is said of the others
+    const { length: n } = state.lines.length > 0 ? state.lines : state.all;
+    return fill(t.titleRun, { n, date });
+  }
   const { amount, asset } = state.line?.payment ?? {};
   const belowCent = state.line === null ? null : belowCentText(state.line, context);
   return fill(inPlaceOfAmount(t.titlePaid, belowCent), {

@@ -1,4 +1,4 @@
-import { Asset, Memo } from "@stellar/stellar-sdk/base";
+import { Asset, Memo, Operation } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FILLERS } from "../../functions/app.ts";
 import { withNames } from "../../functions/organizations/named-ledger.ts";
@@ -15,7 +15,13 @@ import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../ledger-harness.ts";
 import { pageRequest } from "../receipt-request.ts";
 import { StubHorizon } from "../stub-horizon.ts";
-import { addressOf, STUB_PASSPHRASE, type StubTransaction, transactionOf } from "../stub-ledger.ts";
+import {
+  addressOf,
+  STUB_PASSPHRASE,
+  type StubOperation,
+  type StubTransaction,
+  transactionOf,
+} from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
 
 // Fifty bits can be ground out: a code that two have must never show one of them.
@@ -200,6 +206,25 @@ describe("two accounts with one code", () => {
       expect(page.main).toContain(`href="/passport/${account}?lang=en"`);
     }
     for (const each of rows) expect(each).toContain("No payment seen here");
+  });
+
+  test("tell of no payment that does not count as the newest", async () => {
+    for (const account of [worker, lure]) await ledger.service.keepPassport(account);
+    const paid = (from: string, amount: string): StubOperation => {
+      const { operation: _, document, ...made } = payment("employer", "worker", USDC, amount);
+      return {
+        ...made,
+        operation: Operation.payment({ source: from, destination: lure, asset: USDC, amount }),
+        document: { ...document, source_account: from, from, to: lure },
+        participants: [lure],
+      };
+    };
+    for (const operation of [paid(addressOf("employer"), "25.5"), paid(lure, "5000")]) {
+      horizon.apply(transactionOf([operation], { source: "employer", signers: ["employer"] }));
+    }
+    const { main } = await open(path);
+    expect(main).toContain("25.50 USDC");
+    expect(main).not.toContain("5,000");
   });
 
   test("lead to the one that is known, while it is alone", async () => {

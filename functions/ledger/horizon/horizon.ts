@@ -231,7 +231,9 @@ async function* follow(
   const events = await upstreams.follow(path, signal);
   if (events === null) return;
   onOpen?.();
-  for await (const document of documentsIn(events)) yield* readOperations([document]);
+  for await (const document of documentsIn(events)) {
+    yield* readOperations([document], undefined, account);
+  }
 }
 
 /** An event longer than this is no operation, in characters. */

@@ -1,9 +1,11 @@
+import { Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { fillReceipt, stateFor } from "../../../../functions/pages/receipt.ts";
 import type { Organization } from "../../../../src/contract/organization.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../../../src/receipt/picture.server.ts";
+import { hexOf } from "../../../../src/stellar/hex.ts";
 import { grouped, shortReceiptPath, transactionCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { muxedAddress } from "../../../../src/stellar/strkey.ts";
@@ -15,6 +17,7 @@ import {
   EMPLOYER,
   FORGER,
   ISSUER,
+  SAMPLE_PASSPHRASE,
   sampleProof,
   withFirst,
   WORKER,
@@ -277,6 +280,24 @@ describe("fillReceipt()", () => {
     expect((await open(`/receipt/${hashOf("paid")}`)).main).not.toContain("Sent to itself.");
   });
 
+  test("leads to one receipt from both hashes of a fee bump", async () => {
+    const inner = new Transaction(sampleProof().envelopeXdr, SAMPLE_PASSPHRASE);
+    const bump = TransactionBuilder.buildFeeBumpTransaction(
+      WORKER,
+      "1000",
+      inner,
+      SAMPLE_PASSPHRASE,
+    );
+    const [innerHash, outerHash] = [inner, bump].map((each) => hexOf(each.hash()));
+    const paid = { ...sampleProof(), envelopeXdr: bump.toXdr() };
+    const asked = async (hash: string, query: string) =>
+      await open(`/receipt/${hash}${query}`, { proof: () => ({ ...paid, hash }) });
+    const { status, headers } = await asked(innerHash ?? "", "?op=1");
+    expect(status).toBe(303);
+    expect(headers?.["location"]).toBe(`/receipt/${outerHash}?op=1&lang=en`);
+    expect((await asked(outerHash ?? "", "?op=1")).status).toBe(200);
+  });
+
   test("answers 404, 400, 429 and 503 for what there is not", async () => {
     expect((await open(`/receipt/${"0".repeat(64)}`)).status).toBe(404);
     expect((await open("/receipt/95531ad5")).status).toBe(400);
@@ -417,9 +438,12 @@ describe("fillReceipt() on a pay run", () => {
     const [first] = proof.payments;
     const again = { ...first, op: 2, recipient: WORKER.publicKey() };
     const payments = proof.payments.map((line) => line.op === 2 ? { ...line, ...again } : line);
-    const { main } = await open(`/receipt/${proof.hash}?account=${WORKER.publicKey()}`, {
+    const { head, main } = await open(`/receipt/${proof.hash}?account=${WORKER.publicKey()}`, {
       proof: () => ({ ...proof, payments }),
     });
+    // what is passed on counts no line of others, and shows no picture of all
+    expect(head).toContain("<title>Receipt: 2 payments, settled on ");
+    expect(head).not.toContain("og:image");
     expect(main.match(/<li /g)).toHaveLength(2);
     expect(main).toContain("These 2 lines are settled.");
     expect(main).not.toContain("All of them are settled.");

@@ -220,6 +220,22 @@ describe("Streams.open()", () => {
     });
   });
 
+  test.each([["returned", USDC], ["exchanged", Asset.native()]])(
+    "says of what was %s in its own transaction what the history says, new and missed",
+    async (reason, asset) => {
+      const listener = await listen();
+      const [paid, given] = [
+        payment("employer", "worker", USDC, "500.0000000"),
+        payment("worker", "employer", asset, "500.0000000"),
+      ];
+      stub.apply(transactionOf([paid, given], { source: "employer" }));
+      const late = await listen(listener.startId);
+      for (const each of [listener, late]) {
+        expect(await nextEntry(each)).toMatchObject({ type: "received", counted: false, reason });
+      }
+    },
+  );
+
   test("loses nothing when the ledger ends the stream", async () => {
     pay("1.0000000");
     const listener = await listen();
