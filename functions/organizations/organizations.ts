@@ -48,8 +48,8 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
   const behind = new Map<string, { client: string | null; done: Promise<true> }>();
 
   function ownersTurn(): Failure | null {
-    const payer = reads.payer();
-    const wait = payer === null ? 0 : buckets.of(payer.client).take();
+    const caller = reads.caller();
+    const wait = caller === null ? 0 : buckets.of(caller.client).take();
     return wait === 0 ? null : failed("rate_limited", { retryAfter: wait });
   }
 
@@ -86,7 +86,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
 
   /** Looks at an account behind the answers; false where there is no room for that now. */
   function lookAt(account: string): boolean {
-    const client = reads.payer()?.client ?? null;
+    const client = reads.caller()?.client ?? null;
     if (behind.has(account)) return true;
     if (!hasRoomBehind(client)) return false;
     const done = check(account)

@@ -1,4 +1,4 @@
-import type { Payer } from "../../http/read-limit.ts";
+import type { Caller } from "../../http/read-limit.ts";
 import { ClientBuckets, TokenBucket } from "../../http/token-bucket.ts";
 
 export interface HourlyBudgetOptions {
@@ -44,16 +44,16 @@ export class HourlyBudget {
   }
 
   /** What stands against one request more; null where it may be made. */
-  check(payer: Payer | null): Withheld | null {
-    const refused = this.#bucket.wait(payer?.forReceipt === true ? 0 : this.#kept);
+  check(caller: Caller | null): Withheld | null {
+    const refused = this.#bucket.wait(caller?.forReceipt === true ? 0 : this.#kept);
     if (refused > 0) return { kind: "refused", retryAfter: refused };
-    const limited = payer === null ? 0 : this.#clients.of(payer.client).wait();
+    const limited = caller === null ? 0 : this.#clients.of(caller.client).wait();
     return limited > 0 ? { kind: "limited", retryAfter: limited } : null;
   }
 
   /** Takes one request that may be made out of the budget. */
-  take(payer: Payer | null): void {
+  take(caller: Caller | null): void {
     this.#bucket.take();
-    if (payer !== null) this.#clients.of(payer.client).take();
+    if (caller !== null) this.#clients.of(caller.client).take();
   }
 }

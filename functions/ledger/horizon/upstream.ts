@@ -89,12 +89,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   /** Charges one request; what stands against making it, or null. */
   function charge(): Reply | null {
-    const payer = reads.payer();
-    const withheld = budget?.check(payer) ?? null;
+    const caller = reads.caller();
+    const withheld = budget?.check(caller) ?? null;
     if (withheld !== null) return withheld;
     const spent = reads.charge();
     if (spent !== null) return { kind: "limited", retryAfter: spent.retryAfter ?? 1 };
-    budget?.take(payer);
+    budget?.take(caller);
     return null;
   }
 
