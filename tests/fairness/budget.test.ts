@@ -251,7 +251,7 @@ describe("a budget that all clients share", () => {
       usdcIssuer: ISSUER,
       fetch: horizon.fetch,
       // the first client may ask one server, and not the second one as well
-      reads: { ...few, charge: () => few.payer()?.client === "other" ? null : few.charge() },
+      reads: { ...few, charge: () => few.caller()?.client === "other" ? null : few.charge() },
       now: () => clock.now,
     });
     const ask = (client: string) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createReadLimit, type ReadLimit } from "../../functions/http/read-limit.ts";
 import { createLedger } from "../../functions/ledger/service.ts";
 import { createOrganizations } from "../../functions/organizations/organizations.ts";
-import { createStandings } from "../../functions/organizations/standings.ts";
+import { createNameRecords } from "../../functions/organizations/name-records.ts";
 import type { LedgerService, OrganizationService } from "../../functions/services.ts";
 import type { Outcome } from "../../src/contract/outcome.ts";
 import { ISSUER, NETWORK } from "../ledger-harness.ts";
@@ -29,7 +29,7 @@ let kv: Deno.Kv;
 let reads: ReadLimit;
 let service: LedgerService;
 let organizations: OrganizationService;
-let standings: ReturnType<typeof createStandings>;
+let nameRecords: ReturnType<typeof createNameRecords>;
 
 beforeEach(async () => {
   kv = await Deno.openKv(":memory:");
@@ -55,11 +55,11 @@ beforeEach(async () => {
     reads,
     now,
   });
-  standings = createStandings({ kv, passphrase: STUB_PASSPHRASE, now });
+  nameRecords = createNameRecords({ kv, passphrase: STUB_PASSPHRASE, now });
   organizations = createOrganizations({
     kv,
     reads,
-    standings,
+    nameRecords,
     homeDomain: service.homeDomain,
     readFile: () =>
       Promise.resolve({
@@ -119,7 +119,7 @@ describe("a client that waited behind itself", () => {
   });
 
   test("withholds no name from another", async () => {
-    const nameNow = async () => (await standings.of([EMPLOYER])).get(EMPLOYER);
+    const nameNow = async () => (await nameRecords.of([EMPLOYER])).get(EMPLOYER);
     await behindItsOwn(() => organizations.look([EMPLOYER]));
     await expect.poll(() => as("other", () => organizations.look([EMPLOYER])))
       .toMatchObject({ coming: [], isWhole: true });

@@ -3,7 +3,7 @@ import { createLedger } from "../../../functions/ledger/service.ts";
 import { knownNames, withNames } from "../../../functions/organizations/named-ledger.ts";
 import { createOrganizations } from "../../../functions/organizations/organizations.ts";
 import { createReceiptNames } from "../../../functions/organizations/receipt-names.ts";
-import { createStandings } from "../../../functions/organizations/standings.ts";
+import { createNameRecords } from "../../../functions/organizations/name-records.ts";
 import { fillPassport } from "../../../functions/pages/passport.ts";
 import type { LedgerService, OrganizationService, Services } from "../../../functions/services.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
@@ -108,12 +108,12 @@ export async function startWorld(setup: Setup, latency: number): Promise<World> 
     reads,
     now,
   });
-  const standings = createStandings({ kv, passphrase, now });
+  const nameRecords = createNameRecords({ kv, passphrase, now });
   const receipts = createReceiptNames({ kv, passphrase });
   const organizations = createOrganizations({
     kv,
     reads,
-    standings,
+    nameRecords,
     homeDomain: service.homeDomain,
     readFile: (domain) =>
       Promise.resolve({
@@ -123,10 +123,10 @@ export async function startWorld(setup: Setup, latency: number): Promise<World> 
     now,
   });
   const asking = {
-    ledger: withNames(service, { standings, receipts }),
+    ledger: withNames(service, { nameRecords, receipts }),
     organizations,
     reads,
-    names: knownNames(standings),
+    names: knownNames(nameRecords),
     hash,
   };
   return Object.assign(world, {

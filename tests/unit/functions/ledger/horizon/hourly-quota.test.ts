@@ -1,32 +1,32 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../../../../functions/http/read-limit.ts";
-import { HourlyBudget } from "../../../../../functions/ledger/horizon/hourly-budget.ts";
+import { HourlyQuota } from "../../../../../functions/ledger/horizon/hourly-quota.ts";
 
 const caller = (client: string): Caller => ({ client, forReceipt: false });
 const receipt = (client: string): Caller => ({ client, forReceipt: true });
 
-describe("HourlyBudget", () => {
-  let budget: HourlyBudget;
+describe("HourlyQuota", () => {
+  let quota: HourlyQuota;
   const clock = { now: 0 };
 
   /** Takes until it is refused. */
   function takeAll(who: Caller | null) {
     for (let taken = 0;; taken++) {
-      const withheld = budget.check(who);
+      const withheld = quota.check(who);
       if (withheld !== null) return { taken, withheld };
-      budget.take(who);
+      quota.take(who);
     }
   }
 
   beforeEach(() => {
     clock.now = 5_000_000;
-    budget = new HourlyBudget({ perHour: 3_600, burst: 100, now: () => clock.now });
+    quota = new HourlyQuota({ perHour: 3_600, burst: 100, now: () => clock.now });
   });
 
   test("lets a burst through, then what the hour allows, and keeps a tenth for receipts", () => {
     const refused = { kind: "refused", retryAfter: 34 };
     expect(takeAll(null)).toEqual({ taken: 90, withheld: refused });
-    expect(budget.check(caller("a"))).toEqual(refused);
+    expect(quota.check(caller("a"))).toEqual(refused);
     expect(takeAll(receipt("a"))).toEqual({ taken: 10, withheld: refused });
     clock.now += 1_000;
     // what grows fills up what is kept before anyone else has it

@@ -1,7 +1,7 @@
 import type { Caller } from "../../http/read-limit.ts";
 import { ClientBuckets, TokenBucket } from "../../http/token-bucket.ts";
 
-export interface HourlyBudgetOptions {
+export interface HourlyQuotaOptions {
   perHour: number;
   /** Requests that may come at once after a pause. */
   burst: number;
@@ -17,7 +17,7 @@ export interface Withheld {
   retryAfter: number;
 }
 
-/** The part of the budget that is kept for proofs. */
+/** The part of the quota that is kept for proofs. */
 const FOR_PROOFS = 1 / 10;
 
 /** The part that one client may have: otherwise one alone could use up what all others need. */
@@ -27,12 +27,12 @@ const OF_ONE_CLIENT = 1 / 3;
  * What a server allows an address in an hour, as a token bucket of this process. A tenth is kept for
  * proofs, and a client has at most a third.
  */
-export class HourlyBudget {
+export class HourlyQuota {
   readonly #bucket: TokenBucket;
   readonly #clients: ClientBuckets;
   readonly #kept: number;
 
-  constructor({ perHour, burst, now }: HourlyBudgetOptions) {
+  constructor({ perHour, burst, now }: HourlyQuotaOptions) {
     const perSecond = perHour / 3_600;
     this.#bucket = new TokenBucket({ capacity: burst, perSecond, now });
     this.#kept = Math.floor(burst * FOR_PROOFS);
@@ -51,7 +51,7 @@ export class HourlyBudget {
     return limited > 0 ? { kind: "limited", retryAfter: limited } : null;
   }
 
-  /** Takes one request that may be made out of the budget. */
+  /** Takes one request that may be made out of the quota. */
   take(caller: Caller | null): void {
     this.#bucket.take();
     if (caller !== null) this.#clients.of(caller.client).take();
