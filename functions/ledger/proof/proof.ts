@@ -69,9 +69,9 @@ interface CrossChecked {
 type Served = Pick<StoredProof, "core" | "epoch" | "coded"> & { request: ProofRequest };
 
 /** A proof that is being asked for. */
-interface Asking {
+interface ProofUnderWay {
   share: Share | null;
-  asking: Promise<Outcome<CrossChecked>>;
+  proving: Promise<Outcome<CrossChecked>>;
 }
 
 /** What one server says and no other keeps is asked for again after this, in milliseconds. */
@@ -85,20 +85,20 @@ export function createProofs(given: ProofParts) {
   const parts: Proving = { ...given, creations: new Creations(given) };
   /** What was held against its evidence, for as long as the archive has it in memory. */
   const held = new WeakMap<ProofCore, ProofCore>();
-  const underWay = new Map<string, Asking>();
+  const underWay = new Map<string, ProofUnderWay>();
 
   /** Those who ask for the same share the requests that it takes; a client has it made once. */
   async function ask(hash: string, budget: Budget): Promise<Outcome<CrossChecked>> {
     const name = `${parts.reads.caller()?.client ?? ""} ${hash}`;
     const same = underWay.get(name);
     if (same !== undefined) {
-      const checked = await same.asking;
+      const checked = await same.proving;
       if (same.share?.limited === true) parts.reads.noteLimited();
       return checked;
     }
-    const asking = prove(parts, hash, budget).finally(() => underWay.delete(name));
-    underWay.set(name, { share: parts.reads.share(), asking });
-    return await asking;
+    const proving = prove(parts, hash, budget).finally(() => underWay.delete(name));
+    underWay.set(name, { share: parts.reads.share(), proving });
+    return await proving;
   }
 
   return async function proof(query: ProofQuery): Promise<Outcome<Proven>> {
