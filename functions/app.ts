@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): App {
   const originOf = createOriginOf(services.config);
   const clientOf = createClientOf(services.config.trustedProxies);
   const { reads, atOnce } = wired;
-  const routes = createRoutes(() => reads.payer()?.client ?? null);
+  const routes = createRoutes(() => reads.caller()?.client ?? null);
   const site = new Site({
     file: options.file,
     keepBytes: options.keepBytes,

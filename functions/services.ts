@@ -41,7 +41,7 @@ export interface HistoryQuery {
 /** A proof, and whether it is final. */
 export interface Proven {
   proof: PaymentProof;
-  /** False where a second server is still to be heard: the answer may yet change. */
+  /** False where a second server has neither confirmed nor denied it yet: the answer may yet change. */
   settled: boolean;
   /** True where its short code was written down before the proof was kept. */
   coded?: boolean;

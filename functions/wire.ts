@@ -24,7 +24,7 @@ import { knownNames, withNames } from "./organizations/named-ledger.ts";
 import { createOrganizations } from "./organizations/organizations.ts";
 import { createReadFile } from "./organizations/read-file.ts";
 import { createReceiptNames } from "./organizations/receipt-names.ts";
-import { createStandings } from "./organizations/standings.ts";
+import { createNameRecords } from "./organizations/name-records.ts";
 import { createProviders } from "./rates/providers.ts";
 import { createRates } from "./rates/rates.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
@@ -57,8 +57,8 @@ export async function wire(given: Config): Promise<Wired> {
   // loaded on demand: no other network pays for the code
   const demoLedger = given.ledger === "sandbox" ? await import("./demo/open.ts") : null;
   const passphrase = given.networkPassphrase ?? SANDBOX_PASSPHRASE;
-  const standings = createStandings({ kv, passphrase });
-  const names = knownNames(standings);
+  const nameRecords = createNameRecords({ kv, passphrase });
+  const names = knownNames(nameRecords);
   const sandbox = await demoLedger?.openDemoLedger({
     kv,
     config: given,
@@ -84,10 +84,10 @@ export async function wire(given: Config): Promise<Wired> {
   });
   await plainLedger.readReset();
   const receipts = createReceiptNames({ kv, passphrase });
-  const ledger = withNames(plainLedger, { standings, receipts });
+  const ledger = withNames(plainLedger, { nameRecords, receipts });
   const organizations = createOrganizations({
     kv,
-    standings,
+    nameRecords,
     homeDomain: ledger.homeDomain,
     readFile: sandbox?.readFile ?? createReadFile(),
     reads,

@@ -6,7 +6,7 @@ import { limitHeaders } from "./limiter.ts";
 import { ClientBuckets } from "./token-bucket.ts";
 
 /** On whose behalf an upstream is asked. */
-export interface Payer {
+export interface Caller {
   client: string;
   /** A receipt may use what is kept of an upstream's budget for receipts. */
   forReceipt: boolean;
@@ -30,7 +30,7 @@ export interface ReadLimit {
   /** Runs work that serves everyone: no client is charged for it, and it takes none of their places. */
   forEveryone<T>(work: () => T): T;
   /** Who pays in the present context; null where nobody does. */
-  payer(): Payer | null;
+  caller(): Caller | null;
   /** The share of the request that is handled now; null where nobody pays. */
   share(): Share | null;
   /** Notes that an upstream was not asked for this request, or for one whose answer it took. */
@@ -50,7 +50,7 @@ export const NOBODY_PAYS: ReadLimit = {
   run: async (_client, handle) => await handle(),
   forReceipt: (read) => read(),
   forEveryone: (work) => work(),
-  payer: () => null,
+  caller: () => null,
   share: () => null,
   noteLimited: () => {},
   spent: () => null,
@@ -74,7 +74,7 @@ const MINUTE_SECONDS = 60;
 export function createReadLimit(
   { limit, localLimit = limit, now }: ReadLimitOptions,
 ): ReadLimit {
-  const runs = new AsyncLocalStorage<{ payer: Payer; share: Share } | null>();
+  const runs = new AsyncLocalStorage<{ caller: Caller; share: Share } | null>();
   const buckets = new ClientBuckets((client) => {
     const capacity = isLocalClient(client) ? localLimit : limit;
     return { capacity, perSecond: capacity / MINUTE_SECONDS, now };
@@ -84,16 +84,16 @@ export function createReadLimit(
     wait === 0 ? null : failed("rate_limited", { retryAfter: wait });
   return {
     async run(client, handle) {
-      const payer = { client, forReceipt: false };
-      return await runs.run({ payer, share: { limited: false } }, handle);
+      const caller = { client, forReceipt: false };
+      return await runs.run({ caller, share: { limited: false } }, handle);
     },
     forReceipt(read) {
       const present = runs.getStore() ?? null;
-      const payer = present && { ...present.payer, forReceipt: true };
-      return runs.run(payer && { ...present, payer }, read);
+      const caller = present && { ...present.caller, forReceipt: true };
+      return runs.run(caller && { ...present, caller }, read);
     },
     forEveryone: (work) => runs.run(null, work),
-    payer: () => runs.getStore()?.payer ?? null,
+    caller: () => runs.getStore()?.caller ?? null,
     share: () => runs.getStore()?.share ?? null,
     noteLimited() {
       const share = runs.getStore()?.share;
@@ -111,9 +111,9 @@ export function createReadLimit(
       );
     },
     charge() {
-      const payer = runs.getStore()?.payer;
-      return payer === undefined ? null : failureOf(buckets.of(payer.client).take());
+      const caller = runs.getStore()?.caller;
+      return caller === undefined ? null : failureOf(buckets.of(caller.client).take());
     },
-    atOnce: (request) => bulkheads.execute(runs.getStore()?.payer.client ?? null, request),
+    atOnce: (request) => bulkheads.execute(runs.getStore()?.caller.client ?? null, request),
   };
 }

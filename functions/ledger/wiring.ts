@@ -4,7 +4,7 @@ import { KV_PREFIX } from "../kv/keys.ts";
 import type { KnownNames } from "../services.ts";
 import { type CodeIndex, createCodes } from "./codes.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
-import { HourlyBudget } from "./horizon/hourly-budget.ts";
+import { HourlyQuota } from "./horizon/hourly-quota.ts";
 import { createHorizon } from "./horizon/horizon.ts";
 import { createUpstream, type Upstream } from "./horizon/upstream.ts";
 import { Upstreams } from "./horizon/upstreams.ts";
@@ -23,7 +23,7 @@ import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { Streams } from "./stream/stream.ts";
 
 /** What the public Horizon allows an address, and how much of it at once. */
-const PUBLIC_BUDGET = { perHour: 3_600, burst: 100 };
+const PUBLIC_QUOTA = { perHour: 3_600, burst: 100 };
 
 export interface LedgerOptions {
   /**
@@ -200,11 +200,11 @@ function upstreamAt(
   url: string,
   { fetch: fetcher = fetch, reads, now }: LedgerOptions & Pick<LedgerParts, "reads">,
 ): Upstream {
-  return createUpstream({ url, fetch: fetcher, budget: budgetFor(url, now), reads, now });
+  return createUpstream({ url, fetch: fetcher, quota: quotaFor(url, now), reads, now });
 }
 
 /** A server on the same machine has no bound. */
-function budgetFor(url: string, now: (() => number) | undefined): HourlyBudget | undefined {
+function quotaFor(url: string, now: (() => number) | undefined): HourlyQuota | undefined {
   const isOwn = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
-  return isOwn ? undefined : new HourlyBudget({ ...PUBLIC_BUDGET, now });
+  return isOwn ? undefined : new HourlyQuota({ ...PUBLIC_QUOTA, now });
 }

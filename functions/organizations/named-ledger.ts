@@ -5,10 +5,10 @@ import { parseAddress } from "../../src/stellar/address.ts";
 import { logTrouble } from "../http/log.ts";
 import type { KnownNames, LedgerService, Proven } from "../services.ts";
 import type { ReceiptNames } from "./receipt-names.ts";
-import { namesIn, type Standing, type Standings } from "./standings.ts";
+import { type NameRecord, type NameRecords, namesIn } from "./name-records.ts";
 
 interface Names {
-  standings: Standings;
+  nameRecords: NameRecords;
   receipts: ReceiptNames;
 }
 
@@ -16,8 +16,8 @@ interface Names {
  * The ledger's answers with the names of accounts in them, where these are known: nobody is asked
  * for one here, and no answer waits for one or fails for want of it.
  */
-export function withNames(ledger: LedgerService, { standings, receipts }: Names): LedgerService {
-  const known = (accounts: Iterable<string>) => standingsOf(standings, accounts);
+export function withNames(ledger: LedgerService, { nameRecords, receipts }: Names): LedgerService {
+  const known = (accounts: Iterable<string>) => recordsOf(nameRecords, accounts);
 
   async function withPayers(income: Income): Promise<Income> {
     const names = await known(income.payers.map(({ address }) => address));
@@ -29,8 +29,8 @@ export function withNames(ledger: LedgerService, { standings, receipts }: Names)
     const { hash, sender, verified, archived } = proof;
     if (sender === null || !verified) return null;
     const kept = await receipts.of(hash, sender).catch(() => null);
-    const standing = (await known([sender])).get(sender);
-    const today = standing?.organization ?? null;
+    const nameRecord = (await known([sender])).get(sender);
+    const today = nameRecord?.organization ?? null;
     if (kept === null) {
       if (today !== null && settled) {
         await receipts.keep(hash, sender, today)
@@ -39,8 +39,8 @@ export function withNames(ledger: LedgerService, { standings, receipts }: Names)
       return today;
     }
     // of a network that was begun anew nothing follows for the one before
-    if (standing === undefined || archived === true || isSame(kept, today)) return kept;
-    return today === null && standing.failed ? kept : { ...kept, today };
+    if (nameRecord === undefined || archived === true || isSame(kept, today)) return kept;
+    return today === null && nameRecord.failed ? kept : { ...kept, today };
   }
 
   return {
@@ -86,21 +86,21 @@ export function withNames(ledger: LedgerService, { standings, receipts }: Names)
 }
 
 /** The names that are known of accounts, for what is no answer of the ledger's. */
-export function knownNames(standings: Standings): KnownNames {
-  return async (accounts) => namesIn(await standingsOf(standings, accounts));
+export function knownNames(nameRecords: NameRecords): KnownNames {
+  return async (accounts) => namesIn(await recordsOf(nameRecords, accounts));
 }
 
-async function standingsOf(
-  standings: Standings,
+async function recordsOf(
+  nameRecords: NameRecords,
   accounts: Iterable<string>,
-): Promise<Map<string, Standing>> {
-  return await standings.of([...new Set(accounts)]).catch((error) => {
+): Promise<Map<string, NameRecord>> {
+  return await nameRecords.of([...new Set(accounts)]).catch((error) => {
     logTrouble("names are not known", error);
     return new Map();
   });
 }
 
-function fieldOf(names: Map<string, Standing>, account: string): { organization?: Organization } {
+function fieldOf(names: Map<string, NameRecord>, account: string): { organization?: Organization } {
   const organization = names.get(account)?.organization ?? null;
   return organization === null ? {} : { organization };
 }

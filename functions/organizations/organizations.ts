@@ -8,7 +8,7 @@ import { inTime } from "../wait.ts";
 import { createDomainFiles, type DomainFile, nameIn } from "./domain-files.ts";
 import { publicDomain } from "./public-host.ts";
 import type { ReadFile } from "./read-file.ts";
-import { isDue, namesIn, type Standings } from "./standings.ts";
+import { isDue, type NameRecords, namesIn } from "./name-records.ts";
 import { domainInLetters } from "./stellar-toml.ts";
 
 export interface OrganizationOptions {
@@ -17,7 +17,7 @@ export interface OrganizationOptions {
   homeDomain(account: string): Promise<Outcome<string>>;
   readFile: ReadFile;
   reads: ReadLimit;
-  standings: Standings;
+  nameRecords: NameRecords;
   now?: () => number;
 }
 
@@ -36,7 +36,7 @@ const NAME_PATIENCE_MS = 1_000;
  * nothing.
  */
 export function createOrganizations(options: OrganizationOptions): OrganizationService {
-  const { homeDomain, reads, standings, now = Date.now } = options;
+  const { homeDomain, reads, nameRecords, now = Date.now } = options;
   const { requests: capacity, windowMs } = OWNER_LIMIT;
   const buckets = new ClientBuckets(() => ({
     capacity,
@@ -48,8 +48,8 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
   const behind = new Map<string, { client: string | null; done: Promise<true> }>();
 
   function ownersTurn(): Failure | null {
-    const payer = reads.payer();
-    const wait = payer === null ? 0 : buckets.of(payer.client).take();
+    const caller = reads.caller();
+    const wait = caller === null ? 0 : buckets.of(caller.client).take();
     return wait === 0 ? null : failed("rate_limited", { retryAfter: wait });
   }
 
@@ -63,7 +63,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
     account: string,
     found: OrganizationCheck | null,
   ): Promise<void> {
-    await standings.note(account, found)
+    await nameRecords.note(account, found)
       .catch((error) => logTrouble("a name could not be kept", error));
   }
 
@@ -86,7 +86,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
 
   /** Looks at an account behind the answers; false where there is no room for that now. */
   function lookAt(account: string): boolean {
-    const client = reads.payer()?.client ?? null;
+    const client = reads.caller()?.client ?? null;
     if (behind.has(account)) return true;
     if (!hasRoomBehind(client)) return false;
     const done = check(account)
@@ -121,7 +121,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
       return done(found);
     },
     async look(accounts) {
-      const known = await standings.of(accounts);
+      const known = await nameRecords.of(accounts);
       const due = accounts.filter((account) => isDue(known.get(account), now()));
       // a name that is known, or known to be missing, is looked for again behind the answer
       const unknown = due.filter((account) => !known.has(account));
@@ -135,7 +135,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
         const ended = await inTime(Promise.race(left), until - performance.now());
         if (ended === null) break;
       }
-      const found = unknown.length === 0 ? known : await standings.of(accounts);
+      const found = unknown.length === 0 ? known : await nameRecords.of(accounts);
       const isUnderWay = unknown.some((account) => behind.has(account));
       // some may still have to wait for room behind the others
       const isComing = (account: string) =>

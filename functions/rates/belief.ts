@@ -102,7 +102,7 @@ export function believe(said: NamedQuotes[], baselines: Baselines, now: number):
   for (const currency of CURRENCIES) {
     const given = givenFigures(said, currency, now);
     const before = baselines[currency];
-    const { figure, baseline } = judge(currency, { given, before, now });
+    const { figure, baseline } = chooseFigure(currency, { given, before, now });
     if (figure !== null) belief.figures[currency] = figure;
     else if (given.length > 1) belief.disputed.push(currency);
     if (baseline !== undefined) belief.baselines[currency] = baseline;
@@ -134,12 +134,12 @@ interface Comparison {
   now: number;
 }
 
-interface Judgement {
+interface ChosenFigure {
   figure: Figure | null;
   baseline: Baseline | undefined;
 }
 
-function judge(currency: Currency, { given, before, now }: Comparison): Judgement {
+function chooseFigure(currency: Currency, { given, before, now }: Comparison): ChosenFigure {
   const confirmed = confirmedBy(given) ??
     given.find(({ isOwn, figure }) => isOwn && hasMagnitude(currency, figure.value))?.figure;
   if (confirmed !== undefined) {

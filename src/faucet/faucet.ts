@@ -7,7 +7,7 @@ import { newId } from "../ui/new-id.ts";
 import { afterRequest, fresh, type FundLimitState, readFundLimit } from "./fund-limit.ts";
 
 /** A request of the visitor: for XLM, or for USDC. */
-export type Asking = { step: "idle" | "working" } | { step: "failed"; code: string };
+export type RequestStep = { step: "idle" | "working" } | { step: "failed"; code: string };
 
 /** How far somebody has come on the way to test money. */
 export interface FaucetState {
@@ -22,8 +22,8 @@ export interface FaucetState {
   unread: string | null;
   /** What the ledger is to show yet, since it was asked for. */
   awaited: keyof Progress | null;
-  funding: Asking;
-  usdc: Asking;
+  funding: RequestStep;
+  usdc: RequestStep;
   limit: FundLimitState;
   /** The time that the countdown shows, ms since 1970. */
   now: number;

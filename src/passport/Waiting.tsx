@@ -61,13 +61,13 @@ function titleOf(entries: readonly ClaimableEntry[], address: string) {
 }
 
 /** The list, and whether it is whole. */
-type Listed = Pick<
+type ClaimableList = Pick<
   Claimable,
   "claimable" | "complete" | "belowCent" | "usdcTotalIsLowerBound"
 >;
 
 function Entries(
-  { money, m, all, allHref, busy, onClaim, onAll, ...waiting }: WaitingProps & Listed,
+  { money, m, all, allHref, busy, onClaim, onAll, ...waiting }: WaitingProps & ClaimableList,
 ) {
   const { lang, address } = money;
   const { claimable: entries, complete } = waiting;
@@ -106,7 +106,7 @@ function Entries(
 function belowCentText(
   lang: Language,
   m: WaitingProps["m"],
-  { belowCent, usdcTotalIsLowerBound: isPart }: Listed,
+  { belowCent, usdcTotalIsLowerBound: isPart }: ClaimableList,
 ): string {
   return plural(lang, m.belowCent, belowCent, {
     n: formatNumber(lang, belowCent) + (isPart === true ? "+" : ""),

@@ -1,5 +1,5 @@
 /** What a payment of this account is asked for with. */
-interface Asked {
+interface PayLinkFields {
   address: string;
   /** USDC, a decimal string; empty where the payer says how much. */
   amount?: string;
@@ -10,7 +10,7 @@ interface Asked {
  * The query of the page that pays an account with Lipwa, and offers its link for wallets, too. Behind
  * https it can be tapped wherever it was sent, which no chat does with a link for wallets.
  */
-export function payQuery({ address, amount = "", memo = "" }: Asked): string {
+export function payQuery({ address, amount = "", memo = "" }: PayLinkFields): string {
   const query = new URLSearchParams({ to: address });
   if (amount !== "") query.set("amount", amount);
   if (memo !== "") query.set("memo", memo);
@@ -18,6 +18,6 @@ export function payQuery({ address, amount = "", memo = "" }: Asked): string {
 }
 
 /** The link to send to whoever is to pay, in whose language its page then is. */
-export function payLink(publicUrl: string, asked: Asked): string {
+export function payLink(publicUrl: string, asked: PayLinkFields): string {
   return `${publicUrl}/dashboard?${payQuery(asked)}`;
 }

@@ -6,7 +6,7 @@ import { isRecognized } from "../stellar/asset.ts";
 /** Statements about a transaction: a `PaymentProof`, or what becomes one. */
 export interface Statement {
   status: "success" | "failed";
-  /** False while a server that is to be heard has not been. */
+  /** False while a second server has neither confirmed nor denied it. */
   settled: boolean;
   networkPassphrase: string;
   /** What its reader found wrong; of a served proof that of its chosen payment. */
@@ -25,16 +25,16 @@ export type StatedPayment = Omit<ProofPayment, "verified" | "recognized" | keyof
 /** What somebody gave to the market, or got from it; the market is null. */
 export type StatedTrade = Omit<NonNullable<PaymentProof["trades"]>[number], "recognized">;
 
-/** What somebody gave within a transaction. */
-export type Given = Pick<StatedPayment, "amount" | "asset" | "assetIssuer">;
+/** So much of an asset, such as somebody gave within a transaction. */
+export type AssetAmount = Pick<StatedPayment, "amount" | "asset" | "assetIssuer">;
 
 /** The verdict on one payment. */
 export type Verdict =
-  /** It arrived: verified, and every server that is to be heard has been. */
+  /** It arrived: verified and settled. */
   | "paid"
-  /** Verified, but a second server has not been heard yet. */
+  /** Verified, but no second server has confirmed it yet. */
   | "unsettled"
-  /** Moved by a contract, claimed from an origin not found, or not signed: one server's word. */
+  /** Moved by a contract, claimed from an origin not found, or not signed: one server alone says so. */
   | "one_server"
   /** Claimed, and nobody can say now what was in it. */
   | "origin_unknown"
@@ -67,7 +67,7 @@ export interface JudgedPayment<T extends StatedPayment> {
    * What its recipient gave within the same transaction of which something came to its sender: what
    * went straight to them, else what went there over others or over the market.
    */
-  back: Given[];
+  back: AssetAmount[];
 }
 
 /** What may be shown of a transaction. */
@@ -86,7 +86,7 @@ export interface Judgement<T extends StatedPayment> {
 
 /**
  * Judges a transaction: whether money arrived, from whom, in what. Every place that shows a
- * payment takes its word from here. A served proof is judged as strictly as its statement was.
+ * payment asks this function. A served proof is judged as strictly as its statement was.
  * @param op The operation asked for, from 1; null for the whole transaction.
  */
 export function judge<T extends StatedPayment>(
@@ -215,28 +215,30 @@ const REASONS: Record<Exclude<Verdict, "contradiction">, UnverifiedReason | null
  * what stays the same asset on its way; else whatever it is, since nobody can say here what another
  * asset is worth. What is set aside for somebody counts as paid on to them: they take it whenever
  * they like. What is given to the market counts as given to everybody who gets something from it,
- * and what nobody proves who had set it aside, everyone who is paid may have given. While not every
- * server has been heard, that may yet be proven, and nothing looks genuine.
+ * and what nobody proves who had set it aside, everyone who is paid may have given. While it is
+ * not settled, that may yet be proven, and nothing looks genuine.
  */
 function givenBackIn<T extends StatedPayment>(
   { payments, trades = [], settled }: Pick<Statement, "trades" | "settled"> & { payments: T[] },
   { inOneAsset }: { inOneAsset: boolean },
-): Map<T, Given[]> {
+): Map<T, AssetAmount[]> {
   // most transactions have one payment, for which nothing can be given back
   if (payments.length + trades.length < 2) return new Map();
-  const paid = new Set(payments.flatMap(gettersOf));
-  const ways = new Map<T | StatedTrade, Way[]>([
-    ...payments.map((payment): [T, Way[]] => [
+  const paid = new Set(payments.flatMap(recipientsOf));
+  const transfers = new Map<T | StatedTrade, Transfer[]>([
+    ...payments.map((payment): [T, Transfer[]] => [
       payment,
       settled && isOfUnknownOrigin(payment)
-        ? waysFromAnyone(payment, paid, inOneAsset)
-        : waysOf(payment, inOneAsset),
+        ? transfersFromAnyone(payment, paid, inOneAsset)
+        : transfersOf(payment, inOneAsset),
     ]),
-    ...trades.map((trade): [StatedTrade, Way[]] => [trade, waysOfTrade(trade, inOneAsset)]),
+    ...trades.map((
+      trade,
+    ): [StatedTrade, Transfer[]] => [trade, transfersOfTrade(trade, inOneAsset)]),
   ]);
   const paying = new Map<string, Set<string>>();
   const given = new Map<string, (T | StatedTrade)[]>();
-  for (const [gift, own] of ways) {
+  for (const [gift, own] of transfers) {
     for (const [from, to] of own) {
       const before = paying.get(from);
       if (before === undefined) paying.set(from, new Set([to]));
@@ -254,43 +256,46 @@ function givenBackIn<T extends StatedPayment>(
     reached.set(party, known);
     return known;
   };
-  const back = new Map<T, Given[]>();
+  const back = new Map<T, AssetAmount[]>();
   for (const payment of payments) {
-    const [way] = waysOf(payment, inOneAsset);
-    if (way === undefined || payment.kind === "claimable_created") continue;
-    const [from, to] = way;
+    const [transfer] = transfersOf(payment, inOneAsset);
+    if (transfer === undefined || payment.kind === "claimable_created") continue;
+    const [from, to] = transfer;
     if (from === to || !beyond(to).has(from)) continue;
     const leads = (other: T | StatedTrade, isThere: (party: string) => boolean) =>
-      (ways.get(other) ?? []).some(([giver, getter]) => giver === to && isThere(getter));
+      (transfers.get(other) ?? []).some(([giver, recipient]) => giver === to && isThere(recipient));
     const all = (given.get(to) ?? []).filter((other) => other !== payment);
-    const straight = all.filter((other) => leads(other, (getter) => getter === from));
-    const over = all.filter((other) => leads(other, (getter) => beyond(getter).has(from)));
+    const straight = all.filter((other) => leads(other, (recipient) => recipient === from));
+    const over = all.filter((other) => leads(other, (recipient) => beyond(recipient).has(from)));
     back.set(payment, straight.length > 0 ? straight : over);
   }
   return back;
 }
 
-type Way = [from: string, to: string];
+type Transfer = [from: string, to: string];
 
 /** The market among those who give and get; no account has such a name. */
 const MARKET = "market";
 
-function waysOfTrade({ sender, recipient, ...trade }: StatedTrade, inOneAsset: boolean): Way[] {
+function transfersOfTrade(
+  { sender, recipient, ...trade }: StatedTrade,
+  inOneAsset: boolean,
+): Transfer[] {
   const parties = { sender: sender ?? MARKET, recipient: recipient ?? MARKET };
-  return waysOf({ kind: "payment", ...trade, ...parties }, inOneAsset);
+  return transfersOf({ kind: "payment", ...trade, ...parties }, inOneAsset);
 }
 
 type Parties = Pick<StatedPayment, "kind" | "sender" | "recipient" | "claimants">;
 
 /** Who gives and who gets, each in one asset where that matters; none where nothing changes hands. */
-function waysOf(payment: Parties & Given, inOneAsset: boolean): Way[] {
+function transfersOf(payment: Parties & AssetAmount, inOneAsset: boolean): Transfer[] {
   const { sender, amount, asset, assetIssuer } = payment;
   if (sender === null || isNothing(amount) || (inOneAsset && asset === null)) return [];
   const named = (party: string) => inOneAsset ? `${party} ${asset} ${assetIssuer ?? ""}` : party;
-  return gettersOf(payment).map((to) => [named(sender), named(to)]);
+  return recipientsOf(payment).map((to) => [named(sender), named(to)]);
 }
 
-function gettersOf({ kind, recipient, claimants = [] }: Parties): readonly string[] {
+function recipientsOf({ kind, recipient, claimants = [] }: Parties): readonly string[] {
   if (kind === "claimable_created") return claimants;
   return recipient === null ? [] : [recipient];
 }
@@ -304,13 +309,13 @@ function isOfUnknownOrigin({ kind, sender, creation, reason }: StatedPayment): b
     (sender === null || creation === undefined || reason === "not_in_envelope");
 }
 
-function waysFromAnyone(
+function transfersFromAnyone(
   payment: StatedPayment,
   givers: ReadonlySet<string>,
   inOneAsset: boolean,
-): Way[] {
+): Transfer[] {
   return [...givers].filter((sender) => sender !== payment.recipient)
-    .flatMap((sender) => waysOf({ ...payment, sender }, inOneAsset));
+    .flatMap((sender) => transfersOf({ ...payment, sender }, inOneAsset));
 }
 
 /** Who gets something of what a party gives, over however many hands. */

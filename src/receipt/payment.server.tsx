@@ -13,7 +13,7 @@ import { type Aside, asideOf, type AsideTerms } from "./aside.ts";
 import { AsideActions, asideDay, sinceText, TermsCell } from "./aside.server.tsx";
 import { belowCentText } from "./below-cent.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
-import type { Given, Verdict } from "./judge.ts";
+import type { AssetAmount, Verdict } from "./judge.ts";
 import { collectedWord, slipNumber, spokenNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import {
@@ -283,7 +283,7 @@ export function explained(
 
 /** What somebody gave: `1.50 XLM, 20.00 USDC (GABC…WXYZ)`; of a token that is not known, by whom. */
 export function givenText(
-  given: readonly Given[],
+  given: readonly AssetAmount[],
   { lang, t, network }: Pick<ReceiptContext, "lang" | "t" | "network">,
 ): string {
   const amounts = given.flatMap(({ amount, asset, assetIssuer }) => {

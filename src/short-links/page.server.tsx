@@ -65,7 +65,7 @@ export function alikePage(
         {all.map(({ path, id, payment }) => (
           <li>
             <a href={`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`}>
-              <Told lang={lang} words={words} payment={payment} />
+              <MatchSummary lang={lang} words={words} payment={payment} />
               <code>{shorten(id)}</code>
             </a>
           </li>
@@ -75,7 +75,7 @@ export function alikePage(
   );
 }
 
-function Told({ lang, words, payment }: {
+function MatchSummary({ lang, words, payment }: {
   lang: Language;
   words: ShortLinkMessages;
   payment: CodeMatch["payment"];

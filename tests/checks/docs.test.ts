@@ -6,7 +6,7 @@ import { OPERATIONS } from "../../src/contract/operations.ts";
 import { GOALS } from "../bench/goals.ts";
 import { blocksOf, guides, guideText } from "../docs.ts";
 import { MOST_BYTES } from "../page-weights.ts";
-import { textOf } from "../source-files.ts";
+import { filesBelow, textOf } from "../source-files.ts";
 
 const pages = new Set([
   ...guides().map((name) => name === "index" ? "/docs" : `/docs/${name}`),
@@ -143,6 +143,19 @@ describe("the architecture", () => {
       )
         .filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)))
         .map((path) => `${page}: ${path}`)
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("names things that stand in the code", () => {
+    const code = ["src", "functions", "tests", "public"].flatMap((folder) =>
+      filesBelow(folder, /\.(astro|mjs|tsx?|js)$/)
+    );
+    const text = [...code, "package.json"].map(textOf).join("\n");
+    const words = new Set(text.match(/[\w$]+/g));
+    const lost = pages.flatMap((page) =>
+      Array.from(textOf(page).matchAll(/`([a-zA-Z$]\w+)(?:\(\))?`/g), ([, name = ""]) => name)
+        .filter((name) => !words.has(name)).map((name) => `${page}: ${name}`)
     );
     expect(lost).toEqual([]);
   });

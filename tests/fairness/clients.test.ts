@@ -4,7 +4,7 @@ import { createReadLimit, type ReadLimit } from "../../functions/http/read-limit
 import { createLedger } from "../../functions/ledger/service.ts";
 import type { LedgerOptions } from "../../functions/ledger/wiring.ts";
 import { createOrganizations } from "../../functions/organizations/organizations.ts";
-import { createStandings } from "../../functions/organizations/standings.ts";
+import { createNameRecords } from "../../functions/organizations/name-records.ts";
 import type { LedgerService } from "../../functions/services.ts";
 import type { Outcome } from "../../src/contract/outcome.ts";
 import { abortable, ISSUER, NETWORK } from "../ledger-harness.ts";
@@ -204,12 +204,12 @@ describe("while the ledger leaves a crowd's questions open", () => {
 
   test("a client that waits behind itself withholds no name from another", async () => {
     const service = open();
-    const standings = createStandings({ kv, passphrase: STUB_PASSPHRASE, now });
+    const nameRecords = createNameRecords({ kv, passphrase: STUB_PASSPHRASE, now });
     const text = `ACCOUNTS=["${EMPLOYER}"]\n[DOCUMENTATION]\nORG_NAME="Acme Works"\n`;
     const organizations = createOrganizations({
       kv,
       reads,
-      standings,
+      nameRecords,
       homeDomain: service.homeDomain,
       readFile: () => Promise.resolve({ ok: true, text }),
       now,
@@ -222,7 +222,7 @@ describe("while the ledger leaves a crowd's questions open", () => {
     await behind;
     await expect.poll(() => as("other", () => organizations.look([EMPLOYER])))
       .toMatchObject({ coming: [], isWhole: true });
-    expect((await standings.of([EMPLOYER])).get(EMPLOYER))
+    expect((await nameRecords.of([EMPLOYER])).get(EMPLOYER))
       .toMatchObject({ failed: false, organization: { name: "Acme Works" } });
   });
 });
@@ -334,7 +334,7 @@ describe("a proof that a client's share does not suffice for", () => {
     };
     const few = createReadLimit({ limit: 1, now });
     // the first client may ask one server, and not the second one as well
-    const charge = () => few.payer()?.client === "other" ? null : few.charge();
+    const charge = () => few.caller()?.client === "other" ? null : few.charge();
     const service = openWitnessed({ ...few, charge });
     const ask = (client: string) =>
       few.run(client, async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FILLERS } from "../../functions/app.ts";
 import { withNames } from "../../functions/organizations/named-ledger.ts";
 import { createReceiptNames } from "../../functions/organizations/receipt-names.ts";
-import { createStandings } from "../../functions/organizations/standings.ts";
+import { createNameRecords } from "../../functions/organizations/name-records.ts";
 import { createReadLimit } from "../../functions/http/read-limit.ts";
 import type { PageContent } from "../../functions/pages/page.ts";
 import type { PageFill, PageRequest } from "../../functions/pages/page.ts";
@@ -144,8 +144,8 @@ describe("two payments with one code", () => {
   test("are asked about with the proven name of a payer, and who says so", async () => {
     for (const { hash } of [wage, lure]) await open(`/receipt/${hash}`);
     const now = () => Date.now();
-    const standings = createStandings({ kv: ledger.kv, passphrase: STUB_PASSPHRASE, now });
-    await standings.note(addressOf("employer"), {
+    const nameRecords = createNameRecords({ kv: ledger.kv, passphrase: STUB_PASSPHRASE, now });
+    await nameRecords.note(addressOf("employer"), {
       confirmed: true,
       organization: {
         name: "Demo Tailors",
@@ -155,7 +155,7 @@ describe("two payments with one code", () => {
       },
     });
     const receipts = createReceiptNames({ kv: ledger.kv, passphrase: STUB_PASSPHRASE });
-    ledger = { ...ledger, service: withNames(ledger.service, { standings, receipts }) };
+    ledger = { ...ledger, service: withNames(ledger.service, { nameRecords, receipts }) };
     const rows = (await open(path)).main.split("<li>").slice(1);
     const row = (hash: string) => rows.find((each) => each.includes(hash)) ?? "";
     expect(row(wage.hash)).toContain("<bdi>Demo Tailors · demotailors.example</bdi>");

@@ -126,7 +126,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
 
   function whenThereIsRoom(work: () => Promise<Outcome<string>>): Promise<Outcome<string>> {
     return clients.execute(
-      reads.payer()?.client ?? null,
+      reads.caller()?.client ?? null,
       () => all.execute(work).catch(rejected("upstream_unavailable")),
     ).catch(rejected("rate_limited"));
   }

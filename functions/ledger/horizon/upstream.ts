@@ -2,7 +2,7 @@ import { bulkhead, isBrokenCircuitError, isBulkheadRejectedError, wrap } from "c
 import { Circuit, type CircuitName } from "../../http/circuit.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import { inTime } from "../../wait.ts";
-import type { HourlyBudget } from "./hourly-budget.ts";
+import type { HourlyQuota } from "./hourly-quota.ts";
 import { openStream, readReply, type Reply } from "./reply.ts";
 
 /** How long an open circuit leaves a server alone, in milliseconds. */
@@ -47,7 +47,7 @@ export interface UpstreamOptions {
   url: string;
   fetch: typeof fetch;
   /** Absent where it has no bound. */
-  budget?: HourlyBudget | undefined;
+  quota?: HourlyQuota | undefined;
   /** Charges each request to its client. */
   reads: ReadLimit;
   /** For tests; else the runtime's. */
@@ -68,7 +68,7 @@ class NoAnswerError extends Error {
  * begins it, and takes one of the places that the client has.
  */
 export function createUpstream(options: UpstreamOptions): Upstream {
-  const { url, budget, reads, now = () => performance.now() } = options;
+  const { url, quota, reads, now = () => performance.now() } = options;
   const circuit = new Circuit({
     failures: FAILURES,
     breakMs: BREAK_MS,
@@ -89,12 +89,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   /** Charges one request; what stands against making it, or null. */
   function charge(): Reply | null {
-    const payer = reads.payer();
-    const withheld = budget?.check(payer) ?? null;
+    const caller = reads.caller();
+    const withheld = quota?.check(caller) ?? null;
     if (withheld !== null) return withheld;
     const spent = reads.charge();
     if (spent !== null) return { kind: "limited", retryAfter: spent.retryAfter ?? 1 };
-    budget?.take(payer);
+    quota?.take(caller);
     return null;
   }
 

@@ -4,13 +4,13 @@ import { sameAsset } from "../../../src/stellar/asset.ts";
 import type { OriginMemory } from "../history/origins.ts";
 import type { Budget, ClaimableOrigin, LedgerPort, Witness } from "../ledger.ts";
 import { originIn, type ReadTransaction, readTransaction } from "./proof-core.ts";
-import { testimonyOf } from "./witness.ts";
+import { askWitness } from "./witness.ts";
 
 /** The transaction that set a balance aside, as far as it is known. */
 export type Creation =
   /** The transaction that is to prove it. */
   | { kind: "transaction"; transaction: ReadTransaction }
-  /** One server's word. */
+  /** As one server alone tells it. */
   | { kind: "told"; origin: ClaimableOrigin };
 
 /** A claim whose balance must have come from somewhere. */
@@ -85,7 +85,7 @@ export class Creations {
   }
 
   /**
-   * The same transaction by a witness's word.
+   * The same transaction as a witness tells it.
    * @param told.source The number of the witness.
    * @param told.newest The newest ledger of the server that told of the creation.
    */
@@ -101,17 +101,17 @@ export class Creations {
     const known = this.#proven.get(keyOf(source, balanceId));
     if (known?.hash === hash) return known;
     const { ledger, createdAt } = record;
-    const testimony = await testimonyOf(witness, { hash, ledger, createdAt, newest }, budget);
-    if (!testimony.ok) return "silent";
-    if (testimony.value.kind !== "has") return testimony.value.kind;
-    const read = await readTransaction(hash, testimony.value.record, this.parts.passphrase);
+    const answer = await askWitness(witness, { hash, ledger, createdAt, newest }, budget);
+    if (!answer.ok) return "silent";
+    if (answer.value.kind !== "has") return answer.value.kind;
+    const read = await readTransaction(hash, answer.value.record, this.parts.passphrase);
     if (read !== null) this.#remember(read, balanceId, source);
     return read ?? "silent";
   }
 
   /**
    * Reads the transaction of an origin by the server that told of the claim, so that a witness is
-   * another one; without it the origin is one server's word.
+   * another one; without it one server alone tells the origin.
    */
   async #by(
     origin: ClaimableOrigin,

@@ -14,7 +14,7 @@ export interface ProofRequest {
   op: number | null;
   /** The network was reset since the proof was kept. */
   archived: boolean;
-  /** Every server that is to be heard has been. */
+  /** A second server has confirmed or denied it, or there is none. */
   settled: boolean;
   /** No second server keeps that time any more. */
   forgotten: boolean;

@@ -24,12 +24,12 @@ import { beyondNeeds, buildCore, type ReadTransaction, readTransaction } from ".
 import { paidBy, type ProofRequest, proofView } from "./proof-view.ts";
 import type { ProofCore, StoredProof } from "./stored-proof.ts";
 import {
+  askWitness,
   confirmed,
   type Disagreements,
   isContradicted,
   type Signed,
   signed,
-  testimonyOf,
 } from "./witness.ts";
 
 export interface ProofParts {
@@ -66,8 +66,8 @@ export interface ProofQuery {
   budget: Budget;
 }
 
-/** A proof, and whether every server that is to be heard has been. */
-interface Heard {
+/** A proof after the cross-check: `settled` where a witness confirmed or denied it, or there is none. */
+interface CrossChecked {
   core: ProofCore;
   settled: boolean;
   /** True where no second server keeps that time any more: asking again will not help. */
@@ -78,17 +78,17 @@ interface Heard {
 type Served = Pick<StoredProof, "core" | "epoch" | "coded"> & { request: ProofRequest };
 
 /** A proof that is being asked for. */
-interface Asking {
+interface ProofUnderWay {
   share: Share | null;
-  asking: Promise<Outcome<Heard>>;
+  proving: Promise<Outcome<CrossChecked>>;
 }
 
-/** One server's word that nobody else can tell of is asked for again after this, in milliseconds. */
-const WORD_HOLDS_MS = 86_400_000;
+/** What one server says and no other keeps is asked for again after this, in milliseconds. */
+const ONE_SERVER_HOLDS_MS = 86_400_000;
 
 /**
  * Answers for payments: from the archive where they were once verified, else from the ledger,
- * held against a second reader's word before it is kept.
+ * cross-checked with a second reader before it is kept.
  */
 export function createProofs(given: ProofParts) {
   const parts: Proving = {
@@ -98,20 +98,20 @@ export function createProofs(given: ProofParts) {
   };
   /** What was held against its evidence, for as long as the archive has it in memory. */
   const held = new WeakMap<ProofCore, ProofCore>();
-  const underWay = new Map<string, Asking>();
+  const underWay = new Map<string, ProofUnderWay>();
 
   /** Those who ask for the same share the requests that it takes; a client has it made once. */
-  async function ask(hash: string, budget: Budget): Promise<Outcome<Heard>> {
-    const name = `${parts.reads.payer()?.client ?? ""} ${hash}`;
+  async function ask(hash: string, budget: Budget): Promise<Outcome<CrossChecked>> {
+    const name = `${parts.reads.caller()?.client ?? ""} ${hash}`;
     const same = underWay.get(name);
     if (same !== undefined) {
-      const heard = await same.asking;
+      const checked = await same.proving;
       if (same.share?.limited === true) parts.reads.noteLimited();
-      return heard;
+      return checked;
     }
-    const asking = prove(parts, hash, budget).finally(() => underWay.delete(name));
-    underWay.set(name, { share: parts.reads.share(), asking });
-    return await asking;
+    const proving = prove(parts, hash, budget).finally(() => underWay.delete(name));
+    underWay.set(name, { share: parts.reads.share(), proving });
+    return await proving;
   }
 
   return async function proof(query: ProofQuery): Promise<Outcome<Proven>> {
@@ -127,9 +127,9 @@ export function createProofs(given: ProofParts) {
       const { settled } = kept;
       return await served({ ...kept, request: { ...request, settled, forgotten: !settled } });
     }
-    const heard = await ask(hash, budget);
-    if (heard.ok) {
-      const { core, settled, forgotten } = heard.value;
+    const checked = await ask(hash, budget);
+    if (checked.ok) {
+      const { core, settled, forgotten } = checked.value;
       return await served({
         core,
         epoch,
@@ -137,7 +137,7 @@ export function createProofs(given: ProofParts) {
         request: { ...request, archived: false, settled, forgotten },
       });
     }
-    if (kept === null) return heard;
+    if (kept === null) return checked;
     // it was told by one server alone, or kept in a former form, and no server answers now
     const settled = kept.core.trades !== undefined && !hasWitness(parts);
     return await served({ ...kept, request: { ...request, settled } });
@@ -173,43 +173,43 @@ export function createProofs(given: ProofParts) {
 }
 
 function isFresh({ forgottenAt }: StoredProof, now: number): boolean {
-  return forgottenAt !== null && Math.abs(now - forgottenAt) < WORD_HOLDS_MS;
+  return forgottenAt !== null && Math.abs(now - forgottenAt) < ONE_SERVER_HOLDS_MS;
 }
 
 function hasWitness({ port }: ProofParts): boolean {
   return port.witnesses(0).length > 0;
 }
 
-async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outcome<Heard>> {
+async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outcome<CrossChecked>> {
   const { port, passphrase, usdcIssuer } = parts;
   const reading = await port.transaction(hash, budget);
   if (!reading.ok) return reading;
   const { value: record, source, ledger: newest } = reading.value;
   if (record === null) return await absence(parts, source, budget);
-  const first = await firstWord(parts, { hash, record, source, newest }, budget);
+  const first = await readFirst(parts, { hash, record, source, newest }, budget);
   if (!first.ok) return first;
-  const second = await hear(port.witnesses(source), first.value, { ...parts, budget });
+  const second = await crossCheck(port.witnesses(source), first.value, { ...parts, budget });
   if (isContradicted(second.core) && !isContradicted(first.value.core)) {
     parts.disagreements.note(hash);
   }
   const { complete } = first.value;
-  const heard = {
+  const checked = {
     core: second.core,
     settled: second.settled && complete,
     forgotten: second.forgotten && complete,
   };
   // money set aside is kept as well: after a reset the ledger has no record of it
-  const isProven = heard.settled && paidBy(heard.core, { passphrase, usdcIssuer }) !== null;
-  const isWord = heard.forgotten && isPayment(heard.core);
-  if (isProven || isWord) {
-    const kept = { core: heard.core, epoch: await parts.epochs.current() };
+  const isProven = checked.settled && paidBy(checked.core, { passphrase, usdcIssuer }) !== null;
+  const isOneServers = checked.forgotten && isPayment(checked.core);
+  if (isProven || isOneServers) {
+    const kept = { core: checked.core, epoch: await parts.epochs.current() };
     // a proof that cannot be kept now is none the less one
-    const isWhole = isProven && !hasOpenClaim(heard.core);
+    const isWhole = isProven && !hasOpenClaim(checked.core);
     const unsettled = { settled: false, coded: false, forgottenAt: isProven ? null : parts.now() };
     await (isWhole ? keepSettled(parts, kept) : parts.archive.keep({ ...kept, ...unsettled }))
       .catch((error) => logTrouble("a proof could not be kept", error));
   }
-  return done(heard);
+  return done(checked);
 }
 
 /** A transaction may also be too new to be known yet: in so many seconds it is. */
@@ -265,8 +265,8 @@ function hasOpenClaim({ payments }: ProofCore): boolean {
   );
 }
 
-/** A proof by the first server's word alone. */
-interface FirstWord {
+/** A proof as the first server alone tells it. */
+interface FirstReading {
   core: ProofCore;
   /** By the id of the balance: the transactions that prove the claims in it. */
   creations: ReadonlyMap<string, ReadTransaction>;
@@ -276,7 +276,7 @@ interface FirstWord {
   complete: boolean;
 }
 
-async function firstWord(
+async function readFirst(
   parts: Proving,
   { hash, record, source, newest }: {
     hash: string;
@@ -285,7 +285,7 @@ async function firstWord(
     newest: number | null;
   },
   budget: Budget,
-): Promise<Outcome<FirstWord>> {
+): Promise<Outcome<FirstReading>> {
   const read = await readTransaction(hash, record, parts.passphrase);
   if (read === null) return failed("upstream_invalid");
   const { claims, contracts } = beyondNeeds(read);
@@ -324,45 +324,45 @@ async function transfersBy(
   return asked.ok ? done(asked.value.value) : asked;
 }
 
-interface HearingContext {
+interface CrossCheckContext {
   creations: Creations;
   passphrase: string;
   budget: Budget;
 }
 
 /**
- * Asks the witnesses until one is heard: only then is a proof settled. One that no longer keeps
- * that time is not heard: else a payment could be made up that was made long ago.
+ * Asks the witnesses until one confirms or denies: only then is a proof settled. One that no longer
+ * keeps that time does neither: else a payment could be made up that was made long ago.
  */
-async function hear(
+async function crossCheck(
   witnesses: Witness[],
-  first: FirstWord,
-  context: HearingContext,
-): Promise<Heard> {
+  first: FirstReading,
+  context: CrossCheckContext,
+): Promise<CrossChecked> {
   let forgotten = witnesses.length > 0;
   for (const witness of witnesses) {
-    const word = await secondWord(witness, first, context);
-    if (word === "denies") {
+    const second = await readSecond(witness, first, context);
+    if (second === "denies") {
       const core = { ...first.core, reason: "contradiction" as const };
       return { core, settled: true, forgotten: false };
     }
-    if (typeof word !== "string") {
-      return { core: confirmed(first.core, word), settled: true, forgotten: false };
+    if (typeof second !== "string") {
+      return { core: confirmed(first.core, second), settled: true, forgotten: false };
     }
-    forgotten &&= word === "forgotten";
+    forgotten &&= second === "forgotten";
   }
   return { core: first.core, settled: witnesses.length === 0, forgotten };
 }
 
-async function secondWord(
+async function readSecond(
   witness: Witness,
-  { core, creations, newest }: FirstWord,
-  { creations: known, passphrase, budget }: HearingContext,
+  { core, creations, newest }: FirstReading,
+  { creations: known, passphrase, budget }: CrossCheckContext,
 ): Promise<ProofCore | "denies" | "silent" | "forgotten"> {
-  const testimony = await testimonyOf(witness, { ...core, newest }, budget);
-  if (!testimony.ok) return "silent";
-  if (testimony.value.kind !== "has") return testimony.value.kind;
-  const { record, source } = testimony.value;
+  const answer = await askWitness(witness, { ...core, newest }, budget);
+  if (!answer.ok) return "silent";
+  if (answer.value.kind !== "has") return answer.value.kind;
+  const { record, source } = answer.value;
   const read = await readTransaction(core.hash, record, passphrase);
   if (read === null) return "silent";
   const { contracts } = beyondNeeds(read);
@@ -374,9 +374,9 @@ async function secondWord(
   const doubts = await Promise.all(
     [...creations].map(async ([balanceId, creation]) => {
       const claimed = { ...creation, balanceId, source, newest };
-      const word = await known.witnessed(witness, claimed, budget);
-      if (typeof word === "string") return word;
-      theirs.set(balanceId, word);
+      const second = await known.witnessed(witness, claimed, budget);
+      if (typeof second === "string") return second;
+      theirs.set(balanceId, second);
       return null;
     }),
   );

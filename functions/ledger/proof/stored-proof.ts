@@ -42,7 +42,7 @@ const proofCore = z.object({
 const storedProof = z.object({
   /** The network's epoch in which it was verified. It comes first: the store's bounds read no further. */
   epoch: z.number().int(),
-  /** False where a second server is still to be heard. */
+  /** False where a second server has neither confirmed nor denied it yet. */
   settled: z.boolean(),
   /** True where its short code was written down before it was kept. */
   coded: z.boolean(),

@@ -6,8 +6,8 @@ import type { StatedPayment, StatedTrade } from "../../../src/receipt/judge.ts";
 import type { Budget, LedgerSpan, TransactionRecord, Witness } from "../ledger.ts";
 import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
-/** A second reader's word on a transaction that the first server has. */
-export type Testimony =
+/** What a witness says of a transaction that the first server has. */
+export type WitnessAnswer =
   | { kind: "has"; record: TransactionRecord; source: number }
   /**
    * The transaction is not in that ledger, which it keeps; or its own ledgers leave no place for
@@ -33,11 +33,11 @@ export interface Place {
 const NEARBY = 12;
 
 /** Asks a witness about a transaction that is said to have such a place. */
-export async function testimonyOf(
+export async function askWitness(
   witness: Witness,
   place: Place,
   budget: Budget,
-): Promise<Outcome<Testimony>> {
+): Promise<Outcome<WitnessAnswer>> {
   const reading = await witness.transaction(place.hash, budget);
   if (!reading.ok) return reading;
   const { value: record, ledger: known, source } = reading.value;

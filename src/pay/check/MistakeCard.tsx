@@ -10,7 +10,7 @@ import { type PayLine, shownMemo } from "../line/pay-line.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { Addresses } from "./Addresses.tsx";
-import { cardOf, mend, type MendedField } from "./mistake-card.ts";
+import { cardOf, changeRows, type EditableField } from "./mistake-card.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { Plan } from "./plan.ts";
 
@@ -96,7 +96,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
           <button
             type="button"
             class="btn text"
-            onClick={() => mend(pay, "leftOut", [line], { how: "skip" })}
+            onClick={() => changeRows(pay, "leftOut", [line], { how: "skip" })}
           >
             {leaveOut}
           </button>
@@ -185,7 +185,7 @@ function Head({ name, style }: { name: string; style?: string }) {
 
 /** A cell, to be written anew; Enter takes it for every row with the same mistake. */
 function MendField({ field: { cell, same, isCustomer = false }, line, only, focus }: {
-  field: MendedField;
+  field: EditableField;
   line: PayLine;
   /** Whether it is the only remedy. */
   only: boolean;
@@ -207,7 +207,7 @@ function MendField({ field: { cell, same, isCustomer = false }, line, only, focu
   const rows = same.map((each) => each.line);
   const take = (lines: readonly PayLine[]) => {
     const text = cell === "address" ? value.replace(/\s+/g, "") : value;
-    const { wasSecret } = mend(pay, "mended", lines, {
+    const { wasSecret } = changeRows(pay, "mended", lines, {
       [cell]: text,
       ...isCustomer && { memoType },
     });

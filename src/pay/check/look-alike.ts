@@ -13,7 +13,7 @@ import type { PaidRecord } from "../paid/paid-record.ts";
 import type { Run } from "../run/run.ts";
 
 /** Somebody on the list of people. */
-export type Listed = Pick<PayLine, "name" | "address" | "memo" | "memoType">;
+export type ListedPerson = Pick<PayLine, "name" | "address" | "memo" | "memoType">;
 
 /** An address that this employer has paid, or has on the list of people. */
 export interface KnownPayee {
@@ -82,7 +82,7 @@ const DUST = 100_000n;
 
 /** A watch that knows these people, runs and payments. */
 export function watchFor(
-  people: readonly Listed[],
+  people: readonly ListedPerson[],
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
 ): Watch {
@@ -269,7 +269,7 @@ function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, Written
 }
 
 /** By name and address, the memos of the list. One that names its month was given out by no exchange. */
-function customersListed(people: readonly Listed[]): Map<string, WrittenMemo[]> {
+function customersListed(people: readonly ListedPerson[]): Map<string, WrittenMemo[]> {
   const named = people.filter(({ memo }) => memo !== "" && !/\{(month|year)\}/.test(memo));
   return groupedBy(named, ({ name, address }) => `${nameKey(name)} ${address.trim()}`);
 }

@@ -18,7 +18,7 @@ import type { Mistake } from "./mistakes.ts";
 import { type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
 
 /** A way to mend a mistake: a verb with its result. */
-export interface Way {
+export interface Remedy {
   text: string;
   note?: string | undefined;
   /** True where it mends other rows too. */
@@ -27,7 +27,7 @@ export interface Way {
 }
 
 /** A cell that can be written anew. */
-export interface MendedField {
+export interface EditableField {
   cell: "address" | "amount" | "currency" | "memo";
   open: string;
   /** The rows that may be mended together, the row itself among them. */
@@ -39,18 +39,18 @@ export interface MendedField {
 export interface Card {
   title: string;
   text: string[];
-  ways: Way[];
-  field: MendedField | null;
+  ways: Remedy[];
+  field: EditableField | null;
 }
 
 /** The page that a card stands on. */
-export interface At {
+export interface CardContext {
   pay: Pay;
   words: Words;
 }
 
 /** Changes rows as one step that can be taken back. */
-export function mend(
+export function changeRows(
   pay: Pay,
   what: UndoWhat,
   lines: readonly PayLine[],
@@ -61,15 +61,15 @@ export function mend(
 }
 
 /** What the card of a mistake says and offers. */
-export function cardOf(mistake: Mistake, plan: Plan, at: At): Card {
+export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
   const { words: { m } } = at;
   const { checked: { line }, fault, same } = mistake;
   const title = fault === null ? "" : faultText(m, fault, line);
   const typed = (
-    cell: MendedField["cell"],
+    cell: EditableField["cell"],
     open: string,
     rows = [mistake.checked],
-  ): MendedField => ({
+  ): EditableField => ({
     cell,
     open,
     same: [...rows],
@@ -118,29 +118,29 @@ export function cardOf(mistake: Mistake, plan: Plan, at: At): Card {
 function suspectWays(
   { line }: Pick<CheckedLine, "line">,
   suspicion: Suspicion,
-  { pay, words: { m } }: At,
-): Way[] {
+  { pay, words: { m } }: CardContext,
+): Remedy[] {
   const { suspect } = m.mistakes;
   const { known, memo, memoType } = suspicion;
   const name = line.name || m.draft.unnamed;
   const leaveOut = {
     text: fill(m.mistakes.leaveOut, { name }),
-    take: () => void mend(pay, "leftOut", [line], { how: "skip" }),
+    take: () => void changeRows(pay, "leftOut", [line], { how: "skip" }),
   };
   const right = {
     text: fill(memo === null ? suspect.right : suspect.rightMemo, { name }),
     take: () =>
-      void mend(pay, memo === null ? "sure" : "sureMemo", [line], { sure: suspicion.key }),
+      void changeRows(pay, memo === null ? "sure" : "sureMemo", [line], { sure: suspicion.key }),
   };
   if (memo !== null) {
-    const take = () => void mend(pay, "mended", [line], { memo, memoType });
+    const take = () => void changeRows(pay, "mended", [line], { memo, memoType });
     return [{ text: fill(suspect.useMemo, { memo: shownMemo({ memo, memoType }) }), take }, right];
   }
   if (known === null) return [leaveOut, right];
   const own = isSameName(known.name, line.name);
   const use = {
     text: own ? suspect.useKnown : fill(suspect.useTheirs, { known: nameOf(known) }),
-    take: () => void mend(pay, "mended", [line], { address: known.address }),
+    take: () => void changeRows(pay, "mended", [line], { address: known.address }),
   };
   // the address of another is no answer to whose this is
   return own ? [use, right] : [leaveOut, use, right];
@@ -170,23 +170,26 @@ function nameOf({ name, address }: KnownPayee): string {
   return name || shorten(address);
 }
 
-function suspectCard({ checked, position }: Mistake, plan: Plan, at: At): Card {
+function suspectCard({ checked, position }: Mistake, plan: Plan, at: CardContext): Card {
   const suspicion = plan.suspicions.get(position);
   if (suspicion === undefined) return { title: "", text: [], ways: [], field: null };
   const { title, text } = suspectText(checked, suspicion, at.words);
   const { mistakes, findings } = at.words.m;
-  const field: MendedField = suspicion.memo === null
+  const field: EditableField = suspicion.memo === null
     ? { cell: "address", open: mistakes.typeAddress, same: [checked] }
     : { cell: "memo", open: findings.writeMemo, same: [checked], isCustomer: true };
   return { title, text: [text], ways: suspectWays(checked, suspicion, at), field };
 }
 
-function knownWays({ known, checked: { line } }: Mistake, { pay, words: { m } }: At): Way[] {
+function knownWays(
+  { known, checked: { line } }: Mistake,
+  { pay, words: { m } }: CardContext,
+): Remedy[] {
   if (known === null) return [];
   return [{
     text: fill(m.mistakes.knownAddress, { name: nameOf(known) }),
     note: shorten(known.address),
-    take: () => void mend(pay, "mended", [line], { address: known.address }),
+    take: () => void changeRows(pay, "mended", [line], { address: known.address }),
   }];
 }
 
@@ -211,7 +214,7 @@ function rowsText(plan: Plan, ids: ReadonlySet<string>, { lang, m }: Words): str
   return fill(more, { rows: text, n: rows.length - NAMED_ROWS });
 }
 
-function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: At): Card {
+function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext): Card {
   const { line } = checked;
   const { pay, words } = at;
   const { lang, m: { mistakes: m } } = words;
@@ -237,7 +240,7 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: At): Card {
       amounts.slice(0, NAMED_ROWS).join("\u00a0· ")
     }${more}`;
   };
-  const way = (changes: ReturnType<typeof readAs>, text: string): Way => ({
+  const way = (changes: ReturnType<typeof readAs>, text: string): Remedy => ({
     text,
     note: changes.size > 1 ? noteOf(changes) : undefined,
     take: () => void pay.draft.changeLines(changes, { what: "mended", name: line.name }),
@@ -257,15 +260,15 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: At): Card {
 }
 
 /** `FCFA` is money of the West or of the Central African states: a person says of which. */
-function sharedWays({ checked: { line }, same }: Mistake, { pay, words }: At): Way[] {
+function sharedWays({ checked: { line }, same }: Mistake, { pay, words }: CardContext): Remedy[] {
   const { lang, m: { mistakes: m } } = words;
   const names = new Intl.DisplayNames(lang, { type: "currency" });
   const rows = same.map((each) => each.line);
   return (sharedBy(line.currency) ?? []).flatMap((currency) => {
-    const way = (lines: readonly PayLine[], text: string): Way => ({
+    const way = (lines: readonly PayLine[], text: string): Remedy => ({
       text,
       note: isCurrency(currency) ? names.of(currency) : undefined,
-      take: () => void mend(pay, "mended", lines, { currency }),
+      take: () => void changeRows(pay, "mended", lines, { currency }),
     });
     const what = currency;
     if (rows.length < 2) return [way([line], fill(m.here1, { what }))];
@@ -276,13 +279,17 @@ function sharedWays({ checked: { line }, same }: Mistake, { pay, words }: At): W
   });
 }
 
-function twinCard({ checked: { line }, position, same }: Mistake, plan: Plan, at: At): Card {
+function twinCard(
+  { checked: { line }, position, same }: Mistake,
+  plan: Plan,
+  at: CardContext,
+): Card {
   const { pay, words: { lang, m } } = at;
   const lines = same.map((each) => each.line);
   const first = plan.checked.twins.get(position)?.first ?? 0;
   // the first line of a file heads its columns: its lines are counted otherwise than the rows here
   const firstLine = plan.checked.lines[first]?.line.fileLine;
-  const skip = (rows: PayLine[]) => () => void mend(pay, "leftOut", rows, { how: "skip" });
+  const skip = (rows: PayLine[]) => () => void changeRows(pay, "leftOut", rows, { how: "skip" });
   const all = { text: plural(lang, m.mistakes.twinAll, lines.length), take: skip(lines) };
   return {
     title: firstLine === undefined
@@ -294,14 +301,14 @@ function twinCard({ checked: { line }, position, same }: Mistake, plan: Plan, at
       { text: m.faults.twinSkip, take: skip([line]) },
       {
         text: m.faults.twinMeant,
-        take: () => void mend(pay, "mended", [line], { meant: true }),
+        take: () => void changeRows(pay, "mended", [line], { meant: true }),
       },
     ],
     field: null,
   };
 }
 
-function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
+function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext): Card {
   const { lang, m } = words;
   const { checked: { line }, same } = mistake;
   const name = line.name || m.draft.unnamed;
@@ -317,7 +324,7 @@ function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card
       { what: "paidAgain", name: line.name },
     );
   const out = (lines: readonly PayLine[]) => () =>
-    void mend(pay, "leftOut", lines, { how: "skip" });
+    void changeRows(pay, "leftOut", lines, { how: "skip" });
   const many = rows.length > 1;
   return {
     title: newest === undefined ? "" : told(newest),
@@ -337,7 +344,7 @@ function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card
   };
 }
 
-function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
+function findingCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext): Card {
   const { lang, m } = words;
   const { checked, same, ofAccount, kind } = mistake;
   const { line } = checked;
@@ -360,7 +367,7 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
   };
   const remedies = REMEDIES[finding];
   const isOwn = kind === "ownAccount";
-  const ways: Way[] = remedies.flatMap((remedy): Way[] => {
+  const ways: Remedy[] = remedies.flatMap((remedy): Remedy[] => {
     if (remedy === "create_and_claimable" || remedy === "claimable") {
       // an account that does not exist is made, or its owner makes it: the one way is enough
       if (remedy === "claimable" && remedies.includes("create_and_claimable")) {
@@ -369,7 +376,7 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
           note,
           take: () => {
             const rows = ofAccount.map((each) => each.line);
-            mend(pay, "setAside", rows, { how: "claimable" });
+            changeRows(pay, "setAside", rows, { how: "claimable" });
           },
         }];
       }
@@ -382,7 +389,7 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
     }
     if (remedy !== "skip" || (kind !== "notAllowed" && !isOwn)) return [];
     const out = (rows: readonly CheckedLine[]) => () =>
-      void mend(pay, "leftOut", rows.map((each) => each.line), { how: "skip" });
+      void changeRows(pay, "leftOut", rows.map((each) => each.line), { how: "skip" });
     const all = { text: plural(lang, m.again.leaveOut, same.length), take: out(same) };
     return [
       ...same.length > 1 ? [all] : [],

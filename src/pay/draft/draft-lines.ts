@@ -14,7 +14,7 @@ import {
 import { localDate, payDay } from "../line/pay-period.ts";
 import { fillMemo } from "../run/memo-template.ts";
 import type { Run } from "../run/run.ts";
-import type { Done, UndoStore } from "../undo/undo.ts";
+import type { UndoLabel, UndoStore } from "../undo/undo.ts";
 import type { KeptDraft } from "./kept-draft.ts";
 
 /** What a list says beyond its rows. */
@@ -62,7 +62,7 @@ export class DraftLines {
    */
   readonly changeLines = (
     changes: ReadonlyMap<string, Partial<PayLine>>,
-    done?: Pick<Done, "what" | "name">,
+    done?: Pick<UndoLabel, "what" | "name">,
   ): { wasSecret: boolean } => {
     const draft = this.#draft();
     if (draft === null) return { wasSecret: false };
@@ -163,7 +163,7 @@ export class DraftLines {
     const line = lines[at];
     if (line === undefined) return;
     this.#change({ lines: lines.filter((each) => each !== line) });
-    const done: Done = { what: "removed", name: line.name, n: 1, draft: draft.id };
+    const done: UndoLabel = { what: "removed", name: line.name, n: 1, draft: draft.id };
     this.#ports.undo.offer(done, () => {
       const now = this.#draft(draft.id);
       // another tab's version may have it still: twice there, it would be paid twice
@@ -200,7 +200,7 @@ export class DraftLines {
   #offerCells(
     draft: Run,
     changed: ReadonlyMap<string, Partial<PayLine>>,
-    done: Pick<Done, "what" | "name" | "n">,
+    done: Pick<UndoLabel, "what" | "name" | "n">,
   ): void {
     const before = new Map(draft.lines.map((line) => [line.id, line]));
     this.#ports.undo.offer({ ...done, draft: draft.id }, () => {

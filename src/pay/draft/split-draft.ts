@@ -3,7 +3,7 @@ import type { CheckedRun } from "../line/lines.ts";
 import { parted, type PayLine } from "../line/pay-line.ts";
 import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
-import type { Done, UndoStore } from "../undo/undo.ts";
+import type { UndoLabel, UndoStore } from "../undo/undo.ts";
 import { decidedLines } from "./draft-lines.ts";
 import type { KeptDraft } from "./kept-draft.ts";
 
@@ -43,7 +43,7 @@ export async function splitDraft(
   if (!isSplit) return false;
   const now = kept.$draft.get();
   if (now?.id === before.id) kept.change({ lines: parted(now.lines, ids)[0], listTotal: null });
-  const done: Done = { what: "moved", name, n: ids.size, draft: before.id };
+  const done: UndoLabel = { what: "moved", name, n: ids.size, draft: before.id };
   undo.offer(done, async () => {
     if (kept.$draft.get()?.id !== before.id) return;
     let isUnited = false;

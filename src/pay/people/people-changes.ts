@@ -6,7 +6,7 @@ import { cellsToKeep, parted, type PayLine, typedMemo } from "../line/pay-line.t
 import type { Pay } from "../pay.ts";
 import { lineMemoTemplate, memoTemplate } from "../run/memo-template.ts";
 import type { Run } from "../run/run.ts";
-import type { Done } from "../undo/undo.ts";
+import type { UndoLabel } from "../undo/undo.ts";
 import {
   addressOf,
   type Contact,
@@ -31,7 +31,7 @@ type Records = ReadonlyMap<string, Person | null>;
 export async function changePeople(
   pay: PeopleOf & Pick<Pay, "undo">,
   wanted: Records,
-): Promise<(done: Done) => void> {
+): Promise<(done: UndoLabel) => void> {
   const { people, undo } = pay;
   const seen = new Map(people.$people.get()?.map((each) => [each.id, each]));
   const { before, after } = await change(pay, [...wanted.keys()], (now, id) => {

@@ -5,7 +5,7 @@ import type { DashboardMessages } from "../messages/dashboard.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import type { Step, UndoWhat } from "./undo.ts";
+import type { UndoStep, UndoWhat } from "./undo.ts";
 
 /** What was done last, and the way back, step by step. */
 export function UndoNotice() {
@@ -22,7 +22,7 @@ export function UndoNotice() {
     }
     known.current = undo;
   }, [undo]);
-  const says = (done: Step) => {
+  const says = (done: UndoStep) => {
     const text = textsOf(m)[done.what];
     const whole = typeof text === "object" ? plural(lang, text, done.n) : text;
     const what = fill(whole, { name: done.name || m.draft.unnamed });

@@ -1,14 +1,14 @@
 import type { PayLine } from "../line/pay-line.ts";
 import type { Pay } from "../pay.ts";
-import type { Step } from "./undo.ts";
+import type { UndoStep } from "./undo.ts";
 
 /** What was taken back, and what has to be as it was left by that. */
 interface TakenBack {
-  step: Step;
+  step: UndoStep;
   /** In a draft: its lines before that and after it. */
   lines?: { from: PayLine[]; to: PayLine[] };
   /** Elsewhere: what could be taken back next. */
-  next?: Step | null;
+  next?: UndoStep | null;
 }
 
 /** Follows what is taken back in the draft or the list of people, and does it again, until stopped. */

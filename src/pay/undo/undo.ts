@@ -27,8 +27,8 @@ export type UndoWhat =
   | "personChanged"
   | "personDeleted";
 
-/** Something that was done. */
-export interface Done {
+/** What was done, as the notice names it. */
+export interface UndoLabel {
   what: UndoWhat;
   /** Of whom or what it was done to; for `moved` of the draft that has the rows now. */
   name: string;
@@ -38,13 +38,13 @@ export interface Done {
   draft?: string;
 }
 
-type Way = () => Promise<void> | void;
+type UndoAction = () => Promise<void> | void;
 
 /** Something that was done, and the way back; without one it is only told. */
-export type Step = Done & {
-  undo: Way | null;
+export type UndoStep = UndoLabel & {
+  undo: UndoAction | null;
   /** Does it again once it was taken back; what is done in a draft is known by its lines. */
-  again?: Way | undefined;
+  again?: UndoAction | undefined;
   /** What was done after it was taken back just now. */
   isNext?: boolean;
 };
@@ -52,18 +52,18 @@ export type Step = Done & {
 /** What was done, and the ways back, one step after the other. */
 export function createUndo() {
   /** Oldest first. What is only told stands alone: the way back ends there. */
-  const $steps = atom<readonly Step[]>([]);
+  const $steps = atom<readonly UndoStep[]>([]);
   const $undo = computed($steps, (steps) => steps.at(-1) ?? null);
-  const $back = atom<Step | null>(null);
+  const $back = atom<UndoStep | null>(null);
   let turn: Promise<void> = Promise.resolve();
-  const inTurn = (work: Way): Promise<void> => turn = turn.catch(() => {}).then(work);
-  const told = (done: Done) => $steps.set([{ ...done, undo: null }]);
+  const inTurn = (work: UndoAction): Promise<void> => turn = turn.catch(() => {}).then(work);
+  const told = (done: UndoLabel) => $steps.set([{ ...done, undo: null }]);
   return {
     /** The last of them; null where nothing can be taken back. */
     $undo,
     /** What is taken back, just before it is. */
     $back,
-    offer(done: Done, undo: Way, again?: Way): void {
+    offer(done: UndoLabel, undo: UndoAction, again?: UndoAction): void {
       $steps.set([...$steps.get().filter((step) => step.undo !== null), { ...done, undo, again }]);
     },
     /** Says that something was done that cannot be taken back. */
@@ -72,7 +72,7 @@ export function createUndo() {
     /** Makes final what was done, in a draft or anywhere; where rows went is still worth knowing. */
     settle(draft?: string): void {
       const last = $undo.get();
-      const isIn = (step: Step) => draft === undefined || step.draft === draft;
+      const isIn = (step: UndoStep) => draft === undefined || step.draft === draft;
       if (last?.what === "moved" && isIn(last)) told(last);
       else $steps.set($steps.get().filter((step) => !isIn(step)));
     },

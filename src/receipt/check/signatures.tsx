@@ -40,7 +40,7 @@ export interface Deeper {
  */
 export async function checkSignatures(deeper: Deeper): Promise<boolean> {
   const { shown: { below }, claims, lang, words, loadSteps } = deeper;
-  const say = (text: string) => draw(below, <Said words={words}>{text}</Said>);
+  const say = (text: string) => draw(below, <SignaturesNote words={words}>{text}</SignaturesNote>);
   say(words.askingEvidence);
   const code = Promise.all([import("../evidence/check.ts"), loadSteps()]);
   code.catch(() => {}); // whoever waits for it hears of it
@@ -88,7 +88,7 @@ async function show(text: string, showing: Showing): Promise<void> {
   const read = readDocument(text);
   if (!read.ok) {
     const { faults } = steps;
-    return draw(shown.below, <Said words={words}>{faults[read.fault]}</Said>);
+    return draw(shown.below, <SignaturesNote words={words}>{faults[read.fault]}</SignaturesNote>);
   }
   const { proven, lines } = await checkEvidence(read.evidence, { ...quorum, passphrase });
   const match = proven === null ? null : matchOf(proven, showing);
@@ -190,7 +190,7 @@ function summaryOf(
   return match.isPaid ? { tone: "done", words: "proven" } : { tone: "warn", words: "provenOther" };
 }
 
-function Said({ words, children }: { words: ReceiptCheck; children: ComponentChildren }) {
+function SignaturesNote({ words, children }: { words: ReceiptCheck; children: ComponentChildren }) {
   return (
     <>
       <h2 class="label">{words.toSignatures}</h2>

@@ -17,7 +17,7 @@ import {
   readExternalized,
   readHeader,
 } from "./ledger.ts";
-import { type Fault, type Held, type Line, type Step, STEPS } from "./lines.ts";
+import { type Fault, type Line, type Step, type StepResult, STEPS } from "./lines.ts";
 import {
   createdIn,
   type Origin,
@@ -102,7 +102,7 @@ interface SignedOrigin extends Origin {
 }
 
 type Found<T> =
-  | { code: Held; values: Line["values"]; value: T }
+  | { code: StepResult; values: Line["values"]; value: T }
   | { code: Fault; values?: Line["values"] };
 
 type Noted = Omit<Line, "transaction">;

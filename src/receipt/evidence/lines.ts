@@ -7,7 +7,7 @@ export const STEPS = ["order", "result", "headers", "set", "signatures"] as cons
 export type Step = (typeof STEPS)[number];
 
 /** What came out of one step that holds. */
-export type Held = "ordered" | "done" | "chained" | "bound" | "signed";
+export type StepResult = "ordered" | "done" | "chained" | "bound" | "signed";
 
 export type Fault =
   | "otherNetwork"
@@ -43,7 +43,7 @@ export interface Line {
   /** `unchecked`: a step above does not hold, or (with a code) it cannot be checked here. */
   outcome: "holds" | "broken" | "unchecked";
   /** What came out; null where nothing was checked. */
-  code: Held | Fault | null;
+  code: StepResult | Fault | null;
   /** What goes into its words. */
   values: Record<string, string>;
 }
@@ -74,11 +74,11 @@ export function wordsOf(line: Line, words: EvidenceWords): LineWords {
 }
 
 /** A ledger may have one result alone, and the next one may be signed: then there is no chain. */
-function isOne({ code, values }: Line, counted: Held): boolean {
+function isOne({ code, values }: Line, counted: StepResult): boolean {
   return code === counted && values["count"] === "1";
 }
 
-function templateOf(line: Line, code: Held | Fault, words: EvidenceWords): string {
+function templateOf(line: Line, code: StepResult | Fault, words: EvidenceWords): string {
   if (isOne(line, "done")) return words.doneOne;
   return isOne(line, "chained") ? words.chainedOne : words[code];
 }

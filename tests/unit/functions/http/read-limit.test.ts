@@ -51,10 +51,10 @@ describe("createReadLimit()", () => {
     await Promise.all(["a", "b"].map((client) =>
       reads.run(client, async () => {
         await new Promise((resolve) => setTimeout(resolve, 1));
-        expect(reads.payer()).toEqual({ client, forReceipt: false });
+        expect(reads.caller()).toEqual({ client, forReceipt: false });
         await reads.forReceipt(async () => {
           await Promise.resolve();
-          expect(reads.payer()).toEqual({ client, forReceipt: true });
+          expect(reads.caller()).toEqual({ client, forReceipt: true });
         });
       })
     ));
@@ -62,8 +62,8 @@ describe("createReadLimit()", () => {
 
   test("charges nobody for work that serves everyone, or that no client waits for", async () => {
     const reads = created(1);
-    expect(reads.payer()).toBeNull();
-    expect(reads.forReceipt(() => reads.payer())).toBeNull();
+    expect(reads.caller()).toBeNull();
+    expect(reads.forReceipt(() => reads.caller())).toBeNull();
     await reads.run("a", () =>
       reads.forEveryone(() => {
         for (let n = 0; n < 5; n++) expect(reads.charge()).toBeNull();

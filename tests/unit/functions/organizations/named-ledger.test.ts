@@ -4,7 +4,7 @@ import { NOBODY_PAYS } from "../../../../functions/http/read-limit.ts";
 import { withNames } from "../../../../functions/organizations/named-ledger.ts";
 import { createOrganizations } from "../../../../functions/organizations/organizations.ts";
 import { createReceiptNames } from "../../../../functions/organizations/receipt-names.ts";
-import { createStandings } from "../../../../functions/organizations/standings.ts";
+import { createNameRecords } from "../../../../functions/organizations/name-records.ts";
 import { trimStore } from "../../../../functions/store.ts";
 import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 import { ISSUER, NETWORK, type TestLedger } from "../../../ledger-harness.ts";
@@ -44,11 +44,11 @@ function fileOf(name: string): string {
 /** One process: its names, and the ledger's answers with these in them. */
 function open(kv = ledger.kv) {
   const now = () => clock.now;
-  const standings = createStandings({ kv, passphrase: STUB_PASSPHRASE, now });
+  const nameRecords = createNameRecords({ kv, passphrase: STUB_PASSPHRASE, now });
   const receipts = createReceiptNames({ kv, passphrase: STUB_PASSPHRASE });
   const organizations = createOrganizations({
     kv,
-    standings,
+    nameRecords,
     now,
     reads: NOBODY_PAYS,
     homeDomain: (account) => Promise.resolve(domains[account] ?? done("")),
@@ -58,7 +58,7 @@ function open(kv = ledger.kv) {
       return Promise.resolve(text === undefined ? { ok: false } : { ok: true, text });
     },
   });
-  return { organizations, service: withNames(ledger.service, { standings, receipts }) };
+  return { organizations, service: withNames(ledger.service, { nameRecords, receipts }) };
 }
 
 const NAME = {
@@ -222,14 +222,14 @@ describe("look()", () => {
     let asking = 0;
     let most = 0;
     const answers: (() => void)[] = [];
-    const standings = createStandings({
+    const nameRecords = createNameRecords({
       kv: ledger.kv,
       passphrase: STUB_PASSPHRASE,
       now: () => clock.now,
     });
     const organizations = createOrganizations({
       kv: ledger.kv,
-      standings,
+      nameRecords,
       now: () => clock.now,
       reads: NOBODY_PAYS,
       readFile: () => Promise.resolve({ ok: false }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import { createOrganizations } from "../../../../functions/organizations/organizations.ts";
 import type { FileReading } from "../../../../functions/organizations/read-file.ts";
-import { createStandings } from "../../../../functions/organizations/standings.ts";
+import { createNameRecords } from "../../../../functions/organizations/name-records.ts";
 import type { OrganizationService } from "../../../../functions/services.ts";
 import { done, failed } from "../../../../src/contract/outcome.ts";
 import { addressOf } from "../../../stub-ledger.ts";
@@ -42,7 +42,7 @@ function open(limit = 300): OrganizationService & { as: ReturnType<typeof create
       return Promise.resolve(text === undefined ? { ok: false } : { ok: true, text });
     },
     reads,
-    standings: createStandings({ kv, passphrase: "test", now: () => clock.now }),
+    nameRecords: createNameRecords({ kv, passphrase: "test", now: () => clock.now }),
     now: () => clock.now,
   });
   return { ...service, as: reads };
@@ -143,7 +143,7 @@ describe("an account's organization", () => {
       homeDomain: () => Promise.resolve(failed("upstream_timeout")),
       readFile: () => Promise.resolve({ ok: false }),
       reads: createReadLimit({ limit: 300, now: () => clock.now }),
-      standings: createStandings({ kv, passphrase: "test", now: () => clock.now }),
+      nameRecords: createNameRecords({ kv, passphrase: "test", now: () => clock.now }),
     });
     expect(await service.of(EMPLOYER)).toMatchObject({ ok: false, code: "upstream_timeout" });
   });
@@ -224,7 +224,7 @@ describe("names that are looked for behind answers", () => {
   test("leave room for others, however many slow sites one client brings", async () => {
     const slow = Promise.withResolvers<FileReading>();
     const reads = createReadLimit({ limit: 300, now: () => clock.now });
-    const standings = createStandings({ kv, passphrase: "test", now: () => clock.now });
+    const nameRecords = createNameRecords({ kv, passphrase: "test", now: () => clock.now });
     const slowOnes = Array.from({ length: 20 }, (_, n) => addressOf(`slow ${n}`));
     const service = createOrganizations({
       kv,
@@ -238,7 +238,7 @@ describe("names that are looked for behind answers", () => {
         return text === undefined ? slow.promise : Promise.resolve({ ok: true, text });
       },
       reads,
-      standings,
+      nameRecords,
       now: () => clock.now,
     });
     const looks = slowOnes.map((account) => reads.run("one", () => service.look([account])));
@@ -252,7 +252,7 @@ describe("names that are looked for behind answers", () => {
     for (const account of slowOnes) {
       await vi.waitFor(async () => {
         await reads.run("one", () => service.look([account]));
-        expect((await standings.of([account])).get(account)?.failed).toBe(true);
+        expect((await nameRecords.of([account])).get(account)?.failed).toBe(true);
       }, { timeout: 120_000 });
     }
   });
@@ -264,12 +264,12 @@ describe("names that are looked for behind answers", () => {
       kv,
       homeDomain: () => {
         looked += 1;
-        if (reads.payer()?.client !== "one") return Promise.resolve(done(DOMAIN));
+        if (reads.caller()?.client !== "one") return Promise.resolve(done(DOMAIN));
         return Promise.resolve(failed("rate_limited"));
       },
       readFile: () => Promise.resolve({ ok: true, text: files[DOMAIN] ?? "" }),
       reads,
-      standings: createStandings({ kv, passphrase: "test", now: () => clock.now }),
+      nameRecords: createNameRecords({ kv, passphrase: "test", now: () => clock.now }),
       now: () => clock.now,
     });
     const lookAs = (client: string) => reads.run(client, () => service.look([EMPLOYER]));

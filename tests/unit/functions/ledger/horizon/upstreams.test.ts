@@ -4,7 +4,7 @@ import {
   NOBODY_PAYS,
   type ReadLimit,
 } from "../../../../../functions/http/read-limit.ts";
-import { HourlyBudget } from "../../../../../functions/ledger/horizon/hourly-budget.ts";
+import { HourlyQuota } from "../../../../../functions/ledger/horizon/hourly-quota.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 
@@ -17,13 +17,13 @@ function upstreamsOf(
   servers: Server[],
   clock = { now: 10_000_000 },
   reads = NOBODY_PAYS,
-  budget?: HourlyBudget,
+  quota?: HourlyQuota,
 ) {
   const asked = servers.map(() => 0);
   const list = servers.map((server, index) =>
     createUpstream({
       url: `http://server-${index}`,
-      budget,
+      quota,
       reads,
       now: () => clock.now,
       fetch: async (input, init) => {
@@ -214,7 +214,7 @@ describe("Upstreams.read()", () => {
 });
 
 /** A server that answers when it is told to, and clients who ask it. */
-function crowded(budget?: HourlyBudget) {
+function crowded(quota?: HourlyQuota) {
   const clock = { now: 10_000_000 };
   const limit = createReadLimit({ limit: 1_000, now: () => clock.now });
   let charged = 0;
@@ -228,7 +228,7 @@ function crowded(budget?: HourlyBudget) {
   const free = new Map<string, () => void>();
   const server: Server = (path) =>
     new Promise((resolve) => void free.set(path, () => resolve(ok())));
-  const { read, asked } = upstreamsOf([server], clock, reads, budget);
+  const { read, asked } = upstreamsOf([server], clock, reads, quota);
   const as = (client: string, path: string, ms = 60_000) =>
     reads.run(client, async () => {
       const outcome = await read(path, ms);
@@ -308,7 +308,7 @@ describe("clients at one server", () => {
   test("are told apart where one has had its share: of the minute, or of the server's hour", async () => {
     const spent = crowded();
     while (await spent.reads.run("spent", () => spent.reads.charge()) === null);
-    const hour = crowded(new HourlyBudget({ perHour: 36, burst: 3, now: () => 0 }));
+    const hour = crowded(new HourlyQuota({ perHour: 36, burst: 3, now: () => 0 }));
     await hour.hold("spent", 1);
     for (const { as, hold, answer } of [spent, hour]) {
       const same = [as("spent", "/other/0"), ...await hold("other", 1), as("spent", "/other/0")];
@@ -320,7 +320,7 @@ describe("clients at one server", () => {
 
   test("are all refused, and charged nothing, where nothing is left of the server's hour", async () => {
     const { as, hold, answer, charged } = crowded(
-      new HourlyBudget({ perHour: 36, burst: 3, now: () => 0 }),
+      new HourlyQuota({ perHour: 36, burst: 3, now: () => 0 }),
     );
     for (const client of ["a", "b", "c"]) await hold(client, 1);
     expect(await as("d", "/d")).toEqual({ code: "upstream_unavailable", limited: false });

@@ -409,7 +409,7 @@ describe("a channel that several clients listen to", () => {
       ...limit,
       charge() {
         const refused = limit.charge();
-        const payer = limit.payer();
+        const payer = limit.caller();
         if (refused === null && payer !== null) {
           charged[payer.client] = (charged[payer.client] ?? 0) + 1;
         }
@@ -488,7 +488,7 @@ describe("a channel that several clients listen to", () => {
   test("reads at no client's cost once it is open", async () => {
     const readers: unknown[] = [];
     stub.fault = () => {
-      readers.push(reads.payer()?.client ?? null);
+      readers.push(reads.caller()?.client ?? null);
       return null;
     };
     const first = await listenAs("first");

@@ -1,32 +1,32 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Payer } from "../../../../../functions/http/read-limit.ts";
-import { HourlyBudget } from "../../../../../functions/ledger/horizon/hourly-budget.ts";
+import type { Caller } from "../../../../../functions/http/read-limit.ts";
+import { HourlyQuota } from "../../../../../functions/ledger/horizon/hourly-quota.ts";
 
-const payer = (client: string): Payer => ({ client, forReceipt: false });
-const receipt = (client: string): Payer => ({ client, forReceipt: true });
+const caller = (client: string): Caller => ({ client, forReceipt: false });
+const receipt = (client: string): Caller => ({ client, forReceipt: true });
 
-describe("HourlyBudget", () => {
-  let budget: HourlyBudget;
+describe("HourlyQuota", () => {
+  let quota: HourlyQuota;
   const clock = { now: 0 };
 
   /** Takes until it is refused. */
-  function takeAll(who: Payer | null) {
+  function takeAll(who: Caller | null) {
     for (let taken = 0;; taken++) {
-      const withheld = budget.check(who);
+      const withheld = quota.check(who);
       if (withheld !== null) return { taken, withheld };
-      budget.take(who);
+      quota.take(who);
     }
   }
 
   beforeEach(() => {
     clock.now = 5_000_000;
-    budget = new HourlyBudget({ perHour: 3_600, burst: 100, now: () => clock.now });
+    quota = new HourlyQuota({ perHour: 3_600, burst: 100, now: () => clock.now });
   });
 
   test("lets a burst through, then what the hour allows, and keeps a tenth for receipts", () => {
     const refused = { kind: "refused", retryAfter: 34 };
     expect(takeAll(null)).toEqual({ taken: 90, withheld: refused });
-    expect(budget.check(payer("a"))).toEqual(refused);
+    expect(quota.check(caller("a"))).toEqual(refused);
     expect(takeAll(receipt("a"))).toEqual({ taken: 10, withheld: refused });
     clock.now += 1_000;
     // what grows fills up what is kept before anyone else has it
@@ -35,15 +35,15 @@ describe("HourlyBudget", () => {
   });
 
   test("gives one client a third, of a burst and of an hour, and the next one its own", () => {
-    expect(takeAll(payer("a"))).toEqual({
+    expect(takeAll(caller("a"))).toEqual({
       taken: 33,
       withheld: { kind: "limited", retryAfter: 33 },
     });
-    expect(takeAll(payer("b")).taken).toBe(33);
+    expect(takeAll(caller("b")).taken).toBe(33);
     let taken = 0;
     for (let second = 0; second < 3_600; second++) {
       clock.now += 1_000;
-      taken += takeAll(payer("a")).taken;
+      taken += takeAll(caller("a")).taken;
     }
     expect(taken).toBe(1_200);
   });

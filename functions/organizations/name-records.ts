@@ -4,7 +4,7 @@ import { organizationKeys } from "../kv/keys.ts";
 import type { OrganizationCheck } from "../services.ts";
 
 /** What was last found out of an account. */
-export interface Standing {
+export interface NameRecord {
   /** What account and domain confirmed of each other; null where there is nothing such. */
   organization: Organization | null;
   /** When somebody last looked. */
@@ -14,8 +14,8 @@ export interface Standing {
 }
 
 /** What is known of accounts, without asking anybody. */
-export interface Standings {
-  of(accounts: readonly string[]): Promise<Map<string, Standing>>;
+export interface NameRecords {
+  of(accounts: readonly string[]): Promise<Map<string, NameRecord>>;
   /** Keeps what was found; `null`: the ledger could not be asked. */
   note(account: string, found: OrganizationCheck | null): Promise<void>;
 }
@@ -34,7 +34,7 @@ const MOST_REMEMBERED = 5_000;
 /** KV reads ten keys at a time. */
 const KEYS_AT_ONCE = 10;
 
-interface StandingsOptions {
+interface NameRecordsOptions {
   kv: Deno.Kv;
   passphrase: string;
   /** For tests; else the runtime's. */
@@ -42,14 +42,14 @@ interface StandingsOptions {
 }
 
 /** True where it is time to look again: a day after a name was found, an hour after none was. */
-export function isDue(standing: Standing | undefined, now: number): boolean {
-  if (standing === undefined) return true;
-  const isFound = standing.organization !== null && !standing.failed;
-  return Math.abs(now - standing.at) >= (isFound ? DAY_MS : HOUR_MS);
+export function isDue(nameRecord: NameRecord | undefined, now: number): boolean {
+  if (nameRecord === undefined) return true;
+  const isFound = nameRecord.organization !== null && !nameRecord.failed;
+  return Math.abs(now - nameRecord.at) >= (isFound ? DAY_MS : HOUR_MS);
 }
 
 /** The names in what is known of accounts. */
-export function namesIn(known: ReadonlyMap<string, Standing>): Map<string, Organization> {
+export function namesIn(known: ReadonlyMap<string, NameRecord>): Map<string, Organization> {
   return new Map(
     Array.from(known).flatMap(([account, { organization }]) =>
       organization === null ? [] : [[account, organization] as const]
@@ -58,9 +58,9 @@ export function namesIn(known: ReadonlyMap<string, Standing>): Map<string, Organ
 }
 
 /** Keeps what was found in KV, and in memory for a minute. */
-export function createStandings(options: StandingsOptions): Standings {
+export function createNameRecords(options: NameRecordsOptions): NameRecords {
   const { kv, passphrase, now = Date.now } = options;
-  const memory = new LRUCache<string, Standing | "none">({
+  const memory = new LRUCache<string, NameRecord | "none">({
     max: MOST_REMEMBERED,
     ttl: REMEMBERED_MS,
     perf: { now: options.now ?? (() => performance.now()) },
@@ -68,25 +68,25 @@ export function createStandings(options: StandingsOptions): Standings {
   });
   const keyOf = (account: string) => organizationKeys.account(passphrase, account);
 
-  async function of(accounts: readonly string[]): Promise<Map<string, Standing>> {
-    const known = new Map<string, Standing | "none">();
+  async function of(accounts: readonly string[]): Promise<Map<string, NameRecord>> {
+    const known = new Map<string, NameRecord | "none">();
     for (const account of accounts) {
-      const standing = memory.get(account);
-      if (standing !== undefined) known.set(account, standing);
+      const nameRecord = memory.get(account);
+      if (nameRecord !== undefined) known.set(account, nameRecord);
     }
     const unknown = accounts.filter((account) => !known.has(account));
     for (let at = 0; at < unknown.length; at += KEYS_AT_ONCE) {
       const some = unknown.slice(at, at + KEYS_AT_ONCE);
-      const entries = await kv.getMany<Standing[]>(some.map(keyOf));
+      const entries = await kv.getMany<NameRecord[]>(some.map(keyOf));
       for (const [n, account] of some.entries()) {
-        const standing = entries[n]?.value ?? "none";
-        memory.set(account, standing);
-        known.set(account, standing);
+        const nameRecord = entries[n]?.value ?? "none";
+        memory.set(account, nameRecord);
+        known.set(account, nameRecord);
       }
     }
-    const found = new Map<string, Standing>();
-    for (const [account, standing] of known) {
-      if (standing !== "none") found.set(account, shown(standing, now()));
+    const found = new Map<string, NameRecord>();
+    for (const [account, nameRecord] of known) {
+      if (nameRecord !== "none") found.set(account, shown(nameRecord, now()));
     }
     return found;
   }
@@ -101,15 +101,15 @@ export function createStandings(options: StandingsOptions): Standings {
         memory.set(account, { organization: known?.organization ?? null, at, failed: true });
         return;
       }
-      const standing = { ...after(known, found), at: now() };
-      memory.set(account, standing);
-      await kv.set(keyOf(account), standing, { expireIn: SHOWN_MS });
+      const nameRecord = { ...after(known, found), at: now() };
+      memory.set(account, nameRecord);
+      await kv.set(keyOf(account), nameRecord, { expireIn: SHOWN_MS });
     },
   };
 }
 
 /** What is known after a look: a site that does not answer has denied nothing. */
-function after(known: Standing | null, found: OrganizationCheck): Omit<Standing, "at"> {
+function after(known: NameRecord | null, found: OrganizationCheck): Omit<NameRecord, "at"> {
   if (found.confirmed) return { organization: found.organization, failed: false };
   const organization = known?.organization ?? null;
   const failed = found.reason === "file_unreachable";
@@ -117,9 +117,9 @@ function after(known: Standing | null, found: OrganizationCheck): Omit<Standing,
   return { organization: failed && isStillNamed ? organization : null, failed };
 }
 
-function shown(standing: Standing, now: number): Standing {
-  const { organization } = standing;
-  if (organization === null) return standing;
+function shown(nameRecord: NameRecord, now: number): NameRecord {
+  const { organization } = nameRecord;
+  if (organization === null) return nameRecord;
   const isOld = now - Date.parse(organization.checkedAt) > SHOWN_MS;
-  return isOld ? { ...standing, organization: null, failed: true } : standing;
+  return isOld ? { ...nameRecord, organization: null, failed: true } : nameRecord;
 }

@@ -1,7 +1,7 @@
-import type { Payer } from "../../http/read-limit.ts";
+import type { Caller } from "../../http/read-limit.ts";
 import { ClientBuckets, TokenBucket } from "../../http/token-bucket.ts";
 
-export interface HourlyBudgetOptions {
+export interface HourlyQuotaOptions {
   perHour: number;
   /** Requests that may come at once after a pause. */
   burst: number;
@@ -17,7 +17,7 @@ export interface Withheld {
   retryAfter: number;
 }
 
-/** The part of the budget that is kept for proofs. */
+/** The part of the quota that is kept for proofs. */
 const FOR_PROOFS = 1 / 10;
 
 /** The part that one client may have: otherwise one alone could use up what all others need. */
@@ -27,12 +27,12 @@ const OF_ONE_CLIENT = 1 / 3;
  * What a server allows an address in an hour, as a token bucket of this process. A tenth is kept for
  * proofs, and a client has at most a third.
  */
-export class HourlyBudget {
+export class HourlyQuota {
   readonly #bucket: TokenBucket;
   readonly #clients: ClientBuckets;
   readonly #kept: number;
 
-  constructor({ perHour, burst, now }: HourlyBudgetOptions) {
+  constructor({ perHour, burst, now }: HourlyQuotaOptions) {
     const perSecond = perHour / 3_600;
     this.#bucket = new TokenBucket({ capacity: burst, perSecond, now });
     this.#kept = Math.floor(burst * FOR_PROOFS);
@@ -44,16 +44,16 @@ export class HourlyBudget {
   }
 
   /** What stands against one request more; null where it may be made. */
-  check(payer: Payer | null): Withheld | null {
-    const refused = this.#bucket.wait(payer?.forReceipt === true ? 0 : this.#kept);
+  check(caller: Caller | null): Withheld | null {
+    const refused = this.#bucket.wait(caller?.forReceipt === true ? 0 : this.#kept);
     if (refused > 0) return { kind: "refused", retryAfter: refused };
-    const limited = payer === null ? 0 : this.#clients.of(payer.client).wait();
+    const limited = caller === null ? 0 : this.#clients.of(caller.client).wait();
     return limited > 0 ? { kind: "limited", retryAfter: limited } : null;
   }
 
-  /** Takes one request that may be made out of the budget. */
-  take(payer: Payer | null): void {
+  /** Takes one request that may be made out of the quota. */
+  take(caller: Caller | null): void {
     this.#bucket.take();
-    if (payer !== null) this.#clients.of(payer.client).take();
+    if (caller !== null) this.#clients.of(caller.client).take();
   }
 }
