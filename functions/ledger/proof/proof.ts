@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { logTrouble } from "../../http/log.ts";
@@ -9,6 +10,7 @@ import type {
   Budget,
   ClaimableOrigin,
   ContractTransfer,
+  LedgerClose,
   LedgerPort,
   TransactionRecord,
   Witness,
@@ -48,7 +50,14 @@ export interface ProofParts {
   reads: ReadLimit;
 }
 
-type Proving = ProofParts & { creations: Creations };
+interface Proving extends ProofParts {
+  creations: Creations;
+  /** The oldest ledgers of servers that lacked a hash. */
+  oldestKnown: LRUCache<number, LedgerClose>;
+}
+
+/** How long a server is believed to keep no older ledgers, in milliseconds. */
+const BELIEVED_MS = 600_000;
 
 export interface ProofQuery {
   network: Network;
@@ -82,7 +91,11 @@ const WORD_HOLDS_MS = 86_400_000;
  * held against a second reader's word before it is kept.
  */
 export function createProofs(given: ProofParts) {
-  const parts: Proving = { ...given, creations: new Creations(given) };
+  const parts: Proving = {
+    ...given,
+    creations: new Creations(given),
+    oldestKnown: new LRUCache({ max: 100, ttl: BELIEVED_MS }),
+  };
   /** What was held against its evidence, for as long as the archive has it in memory. */
   const held = new WeakMap<ProofCore, ProofCore>();
   const underWay = new Map<string, Asking>();
@@ -172,7 +185,7 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
   const reading = await port.transaction(hash, budget);
   if (!reading.ok) return reading;
   const { value: record, source, ledger: newest } = reading.value;
-  if (record === null) return await absence(parts.oldest, source, budget);
+  if (record === null) return await absence(parts, source, budget);
   const first = await firstWord(parts, { hash, record, source, newest }, budget);
   if (!first.ok) return first;
   const second = await hear(port.witnesses(source), first.value, { ...parts, budget });
@@ -207,9 +220,18 @@ const SOON = 10;
  * `transaction_not_found` only where the server keeps everything since the first ledger, else
  * `not_kept`.
  */
-async function absence(oldest: OldestLedger, source: number, budget: Budget): Promise<Failure> {
-  const kept = await oldest(source, budget);
+async function absence(
+  { oldest, oldestKnown, reads }: Proving,
+  source: number,
+  budget: Budget,
+): Promise<Failure> {
+  const known = oldestKnown.get(source);
+  // whoever asks first asks for all who come after
+  const kept = known === undefined
+    ? await reads.forEveryone(() => oldest(source, budget))
+    : done(known);
   if (!kept.ok) return kept;
+  if (known === undefined) oldestKnown.set(source, kept.value);
   if (keepsAll(kept.value)) return failed("transaction_not_found", { param: "hash" });
   return failed("not_kept", {
     detail: `The server that is asked keeps no ledger before ${kept.value.sequence}, and has no ` +

@@ -127,9 +127,13 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     ["words that end like a code", two("Pay (USDC),Role", "465,Bakes", "520,Kesha & Co"), {
       currency: "USDC",
     }],
-    ["zeros in a phone number", two("Pay (KES),Ref", "4,+254-700-000-111", "5,45 000 km"), {
-      currency: "KES",
-    }],
+    [
+      "zeros in a phone number",
+      two("Pay (KES),Ref", "4,call +254-700-000-111", "5,ran 45 000 km"),
+      {
+        currency: "KES",
+      },
+    ],
     ["a deposit's currency", two("Pay (USDC),Bank", "465,Naira a/c", "520,"), { currency: null }],
     ["another heading", two("Pay (USDC),Value KES", "465,", "520,"), { currency: null }],
     ["a file's name", two("Pay (USDC)", "465", "520"), { currency: null }, "wages_ngn.csv"],
