@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startStub } from "../api/stub-upstream.ts";
@@ -9,7 +9,9 @@ import { startReceiptServer } from "../receipt-server.ts";
 import { sample } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { addressOf } from "../stub-ledger.ts";
-import { expectAccessible, PHONE, SCREENS, watch } from "./page-watch.ts";
+import { networkOf } from "./dashboard-world.ts";
+import { expectAccessible, LOOKS, PHONE, SCREENS, watch } from "./page-watch.ts";
+import { test } from "./served.ts";
 
 // each test is long, and needs none of the others
 test.describe.configure({ mode: "parallel" });
@@ -112,5 +114,30 @@ for (const [look, viewport] of sample(SCREENS, [PHONE]).entries()) {
       await expectAccessible(page, { what: "no proof" });
       await server.stop();
     });
+  });
+}
+
+for (const look of LOOKS) {
+  test(`axe finds nothing on the site's own pages at ${look.viewport.width} px, ${look.colorScheme}`, async ({ browser, sharedSite }) => {
+    const { demo } = await networkOf(sharedSite.url);
+    const page = await browser.newPage(look);
+    const { faults } = watch(page, { loads: true });
+    const own = sample<readonly Language[]>(LANGUAGES, [look.viewport === PHONE ? "fr" : "en"]);
+    for (const lang of own) {
+      for (
+        const [path, whole] of [
+          [`/${lang}/`, "[data-live-open][href*=receipt]"],
+          [`/${lang}/faucet`, ".address-ways button:enabled"],
+          [`/passport/${demo?.passport}?lang=${lang}`, ".live.on"],
+          [`/bank-copy/${demo?.passport}?lang=${lang}&currency=UGX`, ".a4 table"],
+        ] as const
+      ) {
+        await page.goto(sharedSite.url + path);
+        await page.locator(whole).first().waitFor();
+        await expectAccessible(page, { what: path });
+      }
+    }
+    expect(faults).toEqual([]);
+    await page.close();
   });
 }

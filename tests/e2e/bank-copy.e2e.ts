@@ -4,7 +4,6 @@ import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { SAMPLED_LANGUAGES } from "../sample.ts";
 import { demoKeyOf, networkOf } from "./dashboard-world.ts";
-import { expectAccessibleInLanguages, LOOKS } from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
 import { fundedAccount } from "./site-world.ts";
 
@@ -119,14 +118,6 @@ test("is in the reader's money, and is drawn anew in what is chosen", async ({ p
   await page.getByLabel("Your language").selectOption("fr");
   await expect(page.getByRole("heading", { name: /^Relevé de revenus/ })).toBeVisible();
 });
-
-for (const look of LOOKS) {
-  test(`is accessible at ${look.viewport.width} px, ${look.colorScheme}`, async ({ browser }) => {
-    await expectAccessibleInLanguages(browser, look, async (page, lang) => {
-      await openCopy(page, `lang=${lang}&currency=UGX`);
-    });
-  });
-}
 
 test("is none where nothing came: the passport says what to do", async ({ page }) => {
   const address = (await fundedAccount(server.url)).publicKey();

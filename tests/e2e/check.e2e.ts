@@ -4,7 +4,7 @@ import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
 import { sample } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";
-import { expectAccessible, picture, SCREENS, type Theme, watch } from "./page-watch.ts";
+import { expectAccessible, PHONE, picture, SCREENS, type Theme, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite(() => startServer({ SANDBOX_LEDGER_SECONDS: "0.1" }));
@@ -33,7 +33,7 @@ async function openCheck(page: Page, lang: string): Promise<void> {
   await page.goto(`${server.url}/${lang}/check`);
 }
 
-for (const [i, viewport] of SCREENS.entries()) {
+for (const [i, viewport] of sample(SCREENS, [PHONE]).entries()) {
   for (const colorScheme of sample<Theme[]>(["light", "dark"], [i === 0 ? "dark" : "light"])) {
     test.describe(`on ${viewport.width} px, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme });

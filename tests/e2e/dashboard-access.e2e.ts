@@ -7,19 +7,17 @@ import {
   pasteRun,
   workerAddress,
 } from "./dashboard-world.ts";
-import { expectAccessible, SCREENS } from "./page-watch.ts";
+import { expectAccessible, LOOKS } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
 
-/** Looks at the page on any screen, light and dark. */
+/** Looks at the page on both screens, light and dark. */
 async function expectAllAccessible(page: Page): Promise<void> {
-  for (const { width, height } of SCREENS) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page, { what: `${width} px, ${colorScheme}` });
-    }
+  for (const { viewport, colorScheme } of LOOKS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, { what: `${viewport.width} px, ${colorScheme}` });
   }
 }
 
@@ -47,9 +45,10 @@ test("axe finds nothing from the start of a run to its end, on any screen", asyn
   await pasteRun(page, `name,address,amount,memo\nA,${good},5,x\n`);
   await expect(page.getByText(/^A got 5\.00 USDC from you (today|yesterday)\.$/)).toBeVisible();
   await expectAllAccessible(page);
-  for (const view of ["people", "paid"]) {
+  for (const view of ["people", "paid", "name"]) {
     await page.goto(`${server.url}/en/dashboard#${view}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
+    if (view === "name") await page.locator("pre.file").waitFor();
     await expectAllAccessible(page);
   }
 });

@@ -1,53 +1,52 @@
-import { expect, test } from "@playwright/test";
-import { SAMPLED_DASHBOARD_LANGUAGES } from "../sample.ts";
+import { expect } from "@playwright/test";
 import { importList, workerAddress } from "./dashboard-world.ts";
-import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { expectAccessible, expectAccessibleOnScreens, watch } from "./page-watch.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 " +
   "Mobile Safari/537.36";
 
-for (const viewport of SCREENS) {
-  test(`begins with a list and no wallet at ${viewport.width}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const { faults } = watch(page, { loads: true });
-    await page.goto(`${server.url}/en/dashboard`);
-    const box = page.getByRole("textbox", { name: "Who is paid, and how much?" });
-    await expect(box).toBeVisible();
-    await expectAccessible(page);
-    // what it is for comes first, the wallet last
-    const places = await page.locator("main h1, .drop, #choose-wallet").evaluateAll((all) =>
-      all.map((each) => `${each.tagName} ${each.className}`)
-    );
-    expect(places).toEqual(["H1 ", "SECTION drop", "H2 label"]);
+test("begins with a list and no wallet", async ({ page }) => {
+  const { faults } = watch(page, { loads: true });
+  // a small window is no phone
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.url}/en/dashboard`);
+  const box = page.getByRole("textbox", { name: "Who is paid, and how much?" });
+  await expect(box).toBeVisible();
+  await expect(page.getByText("Signing needs a computer")).toHaveCount(0);
+  await expectAccessibleOnScreens(page);
+  // what it is for comes first, the wallet last
+  const places = await page.locator("main h1, .drop, #choose-wallet").evaluateAll((all) =>
+    all.map((each) => `${each.tagName} ${each.className}`)
+  );
+  expect(places).toEqual(["H1 ", "SECTION drop", "H2 label"]);
 
-    await test.step("an empty list says so and has the focus", async () => {
-      await page.getByRole("button", { name: "Read the list" }).click();
-      await expect(page.getByText("Nothing is written here yet.")).toBeVisible();
-      await expect(box).toBeFocused();
-    });
-
-    await test.step("what was written stays while another view is looked at", async () => {
-      await box.fill(`Amina, ${await workerAddress(0)}, 12.5`);
-      await page.getByRole("link", { name: "People", exact: true }).click();
-      await page.getByRole("heading", { name: "People you pay" }).waitFor();
-      await page.getByRole("link", { name: "Month", exact: true }).click();
-      await expect(box).toHaveValue(/Amina/);
-    });
-
+  await test.step("an empty list says so and has the focus", async () => {
     await page.getByRole("button", { name: "Read the list" }).click();
-    await importList(page);
-    await expect(page.locator("table.grid td.name")).toContainText("Amina");
-    // now there is something to sign
-    await page.getByRole("button", { name: "Connect a wallet to pay" }).click();
-    await expect(page.getByRole("button", { name: "Connect Freighter" })).toBeFocused();
-    await expect(page.getByRole("button", { name: "Connect Freighter" })).toBeInViewport();
-    expect(faults).toEqual([]);
+    await expect(page.getByText("Nothing is written here yet.")).toBeVisible();
+    await expect(box).toBeFocused();
   });
-}
+
+  await test.step("what was written stays while another view is looked at", async () => {
+    await box.fill(`Amina, ${await workerAddress(0)}, 12.5`);
+    await page.getByRole("link", { name: "People", exact: true }).click();
+    await page.getByRole("heading", { name: "People you pay" }).waitFor();
+    await page.getByRole("link", { name: "Month", exact: true }).click();
+    await expect(box).toHaveValue(/Amina/);
+  });
+
+  await page.getByRole("button", { name: "Read the list" }).click();
+  await importList(page);
+  await expect(page.locator("table.grid td.name")).toContainText("Amina");
+  // now there is something to sign
+  await page.getByRole("button", { name: "Connect a wallet to pay" }).click();
+  await expect(page.getByRole("button", { name: "Connect Freighter" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Connect Freighter" })).toBeInViewport();
+  expect(faults).toEqual([]);
+});
 
 test("a list that was taken over begins at the top of a phone, whatever was scrolled", async ({ browser }) => {
   const page = await browser.newPage({
@@ -100,20 +99,3 @@ test("says on a phone without a wallet what works there and what does not", asyn
   await expectAccessible(page);
   await page.close();
 });
-
-test("does not take a small window for a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${server.url}/en/dashboard`);
-  await page.getByRole("button", { name: "Read the list" }).waitFor();
-  await expect(page.getByText("Signing needs a computer")).toHaveCount(0);
-});
-
-for (const lang of SAMPLED_DASHBOARD_LANGUAGES) {
-  test(`has nothing that is too wide for 360 px with text twice as large in ${lang}`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`${server.url}/${lang}/dashboard`);
-    await page.locator(".drop").waitFor();
-    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-    expect(await tooWide(page)).toEqual([]);
-  });
-}

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
+import { sample } from "../sample.ts";
 import {
   allPaid,
   employerKey,
@@ -12,13 +13,14 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { openNoOtherApp } from "./other-apps.ts";
-import { SCREENS } from "./page-watch.ts";
+import { PHONE, SCREENS } from "./page-watch.ts";
 import { hire, submitSigned } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
 
-for (const viewport of SCREENS) {
+// the walk with the keyboard at 1280 px is in dashboard-walk.e2e.ts
+for (const viewport of sample(SCREENS, [PHONE])) {
   test(`leads from the list to everyone's receipt with the keyboard alone at ${viewport.width}`, async ({ page }) => {
     await openNoOtherApp(page.context());
     await page.setViewportSize(viewport);

@@ -11,6 +11,7 @@ import {
   threeParts,
 } from "./dashboard-world.ts";
 import { serveBehindProxy } from "./fault-proxy.ts";
+import { sample } from "../sample.ts";
 import { shortPauses } from "./short-pauses.ts";
 
 const site = serveBehindProxy();
@@ -79,7 +80,12 @@ async function takeUp(page: Page): Promise<void> {
   expect(new Set(site.proxy.envelopes).size).toBe(3);
 }
 
-for (const [when, step] of Object.entries(STEPS)) {
+// the model of a month stops pages at any step (tests/model)
+const STOPPED = Object.entries(STEPS).filter(([, step]) =>
+  sample(true, step === "signed" || step === "answered")
+);
+
+for (const [when, step] of STOPPED) {
   test(`pays each once although the tab was closed ${when}`, async ({ page, context }) => {
     const stopped = await stopAt(page, step);
     await openWithDemoWallet(page, site.proxy.url);

@@ -1,6 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { SAMPLED_DASHBOARD_LANGUAGES } from "../sample.ts";
-import { startServer } from "../server.ts";
 import {
   demoKeyOf,
   EMPLOYER,
@@ -10,12 +8,13 @@ import {
   pasteRun,
   workerAddress,
 } from "./dashboard-world.ts";
-import { expectAccessible } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
+
+const server = serveSite();
 
 const DOMAIN = "demotailors.example";
 
 test("leads an employer from the file over what is missing to the signature", async ({ page }) => {
-  const server = await startServer();
   const freighter = await openWithFreighter(page, server.url);
   const account = (await employerKey()).publicKey();
   await page.getByRole("link", { name: "History" }).click();
@@ -72,11 +71,9 @@ test("leads an employer from the file over what is missing to the signature", as
   await page.getByRole("button", { name: "Check now" }).click();
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(page.getByText(/You have checked five times within an hour/)).toBeVisible();
-  await server.stop();
 });
 
 test("signs nothing that the person has not agreed to in the wallet", async ({ page }) => {
-  const server = await startServer();
   const freighter = await openWithFreighter(page, server.url);
   await page.getByRole("link", { name: "History" }).click();
   await page.getByRole("link", { name: "Your name on receipts" }).click();
@@ -85,26 +82,9 @@ test("signs nothing that the person has not agreed to in the wallet", async ({ p
   await page.getByRole("button", { name: "Sign: name no site" }).click();
   await expect(page.getByText("You said no in the wallet. Nothing was sent.")).toBeVisible();
   await expect(page.getByText("Your receipts show:")).toBeVisible();
-  await server.stop();
 });
 
-for (const lang of SAMPLED_DASHBOARD_LANGUAGES) {
-  test(`shows the steps to a name without anything sideways, ${lang}`, async ({ page }) => {
-    const server = await startServer();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openWithDemoWallet(page, server.url);
-    await page.goto(`${server.url}/${lang}/dashboard#name`);
-    await page.locator(".own-name-view .notice.done").waitFor();
-    await page.locator("pre.file").waitFor();
-    await expectAccessible(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(360);
-    await server.stop();
-  });
-}
-
 test("names an organization that is paid, and a person in the link that goes out", async ({ page }) => {
-  const server = await startServer();
   const solar = (await demoKeyOf("Demo Solar")).publicKey();
   await page.request.get(`${server.url}/api/organization/${solar}`);
   await openWithDemoWallet(page, server.url);
@@ -123,5 +103,4 @@ test("names an organization that is paid, and a person in the link that goes out
   await expect(card).toContainText("Amina Odhiambo");
   await card.getByLabel("Name the person in the link").check();
   await expect(card.locator(".says")).toContainText(/\/r\/[0-9A-Z]{10}2#for=Amina\+Odhiambo$/);
-  await server.stop();
 });

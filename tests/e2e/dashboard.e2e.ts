@@ -4,7 +4,6 @@ import {
   employerKey,
   isConnected,
   networkOf,
-  openWithDemoWallet,
   pasteRun,
   payAll,
   workerAddress,
@@ -40,11 +39,6 @@ async function payOne(page: Page, memo: string): Promise<void> {
     sender: (await employerKey()).publicKey(),
   });
 }
-
-test("pays 25 USDC with the demo wallet, and the receipt says the same", async ({ page }) => {
-  await openWithDemoWallet(page, server.url);
-  await payOne(page, "Salary demo");
-});
 
 test("pays 25 USDC with Freighter, and the receipt says the same", async ({ page }) => {
   const { passphrase } = await networkOf(server.url);

@@ -41,6 +41,13 @@ for (const look of LOOKS) {
 test("every page of the docs can be reached from its list and breaks no policy", async ({ page }) => {
   const { faults } = watch(page);
   await page.goto(`${server.url}/docs`);
+  // in one language: its head has the theme, and no navigation for it
+  const head = page.getByRole("banner");
+  await expect(head.getByRole("button", { name: "Dark theme" })).toBeVisible();
+  await expect(head.getByRole("navigation")).toHaveCount(0);
+  // samples name the server that they are read on
+  await expect(page.locator("pre").first()).toHaveText(`curl -s ${server.url}/api/rates`);
+  await expect(page.locator("article")).not.toContainText("localhost:8000");
   const list = page.getByRole("navigation", { name: "Documentation" });
   const paths = await list.getByRole("link").evaluateAll((links) =>
     links.map((link) => link.getAttribute("href") ?? "")
@@ -54,19 +61,6 @@ test("every page of the docs can be reached from its list and breaks no policy",
     await expect(page.locator(".menu [aria-current=page]")).toHaveCount(1);
   }
   expect(faults).toEqual([]);
-});
-
-test("the docs, in one language, have the theme in their head and no navigation for it", async ({ page }) => {
-  await page.goto(`${server.url}/docs`);
-  const head = page.getByRole("banner");
-  await expect(head.getByRole("button", { name: "Dark theme" })).toBeVisible();
-  await expect(head.getByRole("navigation")).toHaveCount(0);
-});
-
-test("samples name the server that they are read on", async ({ page }) => {
-  await page.goto(`${server.url}/docs`);
-  await expect(page.locator("pre").first()).toHaveText(`curl -s ${server.url}/api/rates`);
-  await expect(page.locator("article")).not.toContainText("localhost:8000");
 });
 
 test("the search finds a section, by keyboard alone, and says when it finds nothing", async ({ page }) => {

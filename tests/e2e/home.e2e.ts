@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleInLanguages, LOOKS } from "./page-watch.ts";
+import { expectAccessible } from "./page-watch.ts";
 import { expect } from "@playwright/test";
 import { workerAddress } from "./dashboard-world.ts";
 import { sharedSite, test } from "./served.ts";
@@ -102,12 +102,3 @@ test("answers 404 with ways on, in the reader's language", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Il n’y a rien ici" })).toBeVisible();
   await expectAccessible(page);
 });
-
-for (const look of LOOKS) {
-  test(`is accessible at ${look.viewport.width} px, ${look.colorScheme}`, async ({ browser }) => {
-    await expectAccessibleInLanguages(browser, look, async (page, lang) => {
-      await page.goto(`${server.url}/${lang}/`);
-      await expect(page.locator("[data-live-open]")).toHaveAttribute("href", /receipt/);
-    });
-  });
-}

@@ -68,8 +68,14 @@ async function focused(page: Page): Promise<{ what: string; isSeen: boolean } | 
 }
 
 for (const [name, addressOf] of Object.entries(pages)) {
-  test(`Tab leads through ${name} from one place that can be seen to the next`, async ({ page }) => {
-    await page.goto(await addressOf());
+  test(`on ${name} Tab leads to what can be seen, and Enter leaves the keyboard somewhere`, async ({ page }) => {
+    // the browser's own windows are none of the page's
+    await page.addInitScript(() => {
+      globalThis.print = () => {};
+      Object.defineProperty(navigator, "share", { value: undefined });
+    });
+    const address = await addressOf();
+    await page.goto(address);
     await settle(page);
     const unseen: string[] = [];
     let stops = 0;
@@ -83,15 +89,7 @@ for (const [name, addressOf] of Object.entries(pages)) {
     expect(unseen).toEqual([]);
     expect(stops).toBeGreaterThan(3);
     expect(stops).toBeLessThan(MOST_STOPS);
-  });
 
-  test(`Enter on anything of ${name} leaves the keyboard somewhere`, async ({ page }) => {
-    // the browser's own windows are none of the page's
-    await page.addInitScript(() => {
-      globalThis.print = () => {};
-      Object.defineProperty(navigator, "share", { value: undefined });
-    });
-    const address = await addressOf();
     await page.goto(address);
     await settle(page);
     const pressed = new Set<string>();

@@ -1,7 +1,6 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
-import type { Language } from "../../src/ui/i18n/languages.ts";
-import { sample, SAMPLED_LANGUAGES } from "../sample.ts";
+import { sample } from "../sample.ts";
 
 /** The smallest screen. */
 export const PHONE = { width: 360, height: 740 };
@@ -87,30 +86,14 @@ export async function expectAccessible(
   expect(small, what).toEqual([]);
 }
 
-/** The same on both screens; the page then has the one that it had. */
+/** The same on both screens, in `npm test` on a phone; the page then has the one that it had. */
 export async function expectAccessibleOnScreens(page: Page): Promise<void> {
   const own = page.viewportSize();
-  for (const viewport of SCREENS) {
+  for (const viewport of sample(SCREENS, [PHONE])) {
     await page.setViewportSize(viewport);
     await expectAccessible(page, { what: `${viewport.width} px` });
   }
   if (own !== null) await page.setViewportSize(own);
-}
-
-/** Fails where a page that `open` opens is not accessible in a sampled language, or something goes wrong. */
-export async function expectAccessibleInLanguages(
-  browser: Browser,
-  look: Look,
-  open: (page: Page, lang: Language) => Promise<void>,
-): Promise<void> {
-  const page = await browser.newPage(look);
-  const { faults } = watch(page, { loads: true });
-  for (const lang of SAMPLED_LANGUAGES) {
-    await open(page, lang);
-    await expectAccessible(page, { what: lang });
-  }
-  expect(faults).toEqual([]);
-  await page.close();
 }
 
 /**

@@ -113,8 +113,9 @@ test("keeps people, settings and the place in the history", async ({ page }) => 
   await expect(page.locator(".history li")).toHaveCount(50);
 });
 
-for (const [file, password] of [["people.json", ""], ["people-locked.json", BACKUP_PASSWORD]]) {
-  test(`reads the backup ${file} in another browser`, async ({ page }) => {
+test("reads the backups in another browser", async ({ browser }) => {
+  for (const [file, password] of [["people.json", ""], ["people-locked.json", BACKUP_PASSWORD]]) {
+    const page = await browser.newPage();
     await page.goto(`${server.url}/en/dashboard#people`);
     const buffer = Buffer.from(recordedText(file ?? ""));
     const backup = { name: "lipwa-people.json", mimeType: "application/json", buffer };
@@ -127,11 +128,14 @@ for (const [file, password] of [["people.json", ""], ["people-locked.json", BACK
     await expect(page.getByRole("heading", { name: "9 people" })).toBeVisible();
     await expect(page.getByRole("button", { name: "1 archived" })).toBeVisible();
     await expect(page.getByText("Thandi (exchange)")).toBeVisible();
-  });
-}
+    await page.close();
+  }
+});
 
-for (const name of ["cache.json", "cache-unconfirmed.json"] as const) {
-  test(`drops what the service worker kept then (${name}), and keeps anew`, async ({ page, context }) => {
+test("drops what the service worker kept then, and keeps anew", async ({ browser }) => {
+  for (const name of ["cache.json", "cache-unconfirmed.json"] as const) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
     const hashes = recorded<Record<string, string>>("transactions.json");
     await seedCaches(page, server.url, name);
     const kept = await page.evaluate(async () => {
@@ -157,5 +161,6 @@ for (const name of ["cache.json", "cache-unconfirmed.json"] as const) {
     }
     await page.goto(other);
     await expect(page.locator("#saved")).toContainText("No connection.");
-  });
-}
+    await context.close();
+  }
+});

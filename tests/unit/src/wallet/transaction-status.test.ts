@@ -120,115 +120,144 @@ describe("transactionStatus()", () => {
     expect(asked.slice(3)).toEqual(["/", "/ledgers/2"]);
   });
 
-  test("is applied when the ledger has it as successful", async () => {
-    horizon({ closedAt: AFTER, transaction: { successful: true, ledger: 9, created_at: BEFORE } });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({
+  const another = { hash: "cd".repeat(32), successful: true, ledger: 9, created_at: BEFORE };
+  const carrying = { ...another, inner_transaction: { hash: ENVELOPE.hash } };
+  const applied = { ...byPayer("7"), hash: ENVELOPE.hash, successful: true, ledger: 9 };
+  const failed = { ...applied, successful: false, result_xdr: "AA" };
+  const USED = { status: "dead", why: "sequence_used" };
+  const EXPIRED = { status: "dead", why: "expired" };
+
+  const bump = {
+    type: "bump_sequence",
+    source_account: ENVELOPE.source,
+    bump_to: "7",
+    transaction_hash: "cd".repeat(32),
+    transaction_successful: true,
+  };
+  const own = { ...byPayer("6"), hash: bump.transaction_hash };
+  const foreign = { ...own, source_account: "GSOMEBODY", source_account_sequence: "99" };
+  const bumped = { closedAt: BEFORE, sequence: "7", operations: [bump] };
+
+  // applied 40 days ago; this Horizon keeps 30
+  const elderClosedAt = "2027-01-25T08:00:00Z";
+  const forgetful = { closedAt: DAYS_LATER, elder: 518_400, ledger: 1_036_800, elderClosedAt };
+  const tooShort = (known: object = {}) => ({ known: { why: "history_too_short", ...known } });
+  const elsewhere = { status: "unknown", known: { why: "another_network" } };
+
+  test.each<[string, Ledger, object]>([
+    ["is applied when the ledger has it as successful", {
+      closedAt: AFTER,
+      transaction: { successful: true, ledger: 9, created_at: BEFORE },
+    }, { status: "applied", ledger: 9, closedAt: BEFORE }],
+    ["is not told by the document of another", { closedAt: AFTER, transaction: another }, UNREAD],
+    ["is told by what carries it", { closedAt: AFTER, transaction: carrying }, {
       status: "applied",
-      ledger: 9,
-      closedAt: BEFORE,
-    });
+    }],
+    ["is failed when the ledger has it as failed", { closedAt: BEFORE, transaction: failed }, {
+      status: "failed",
+    }],
+    ["is alive before its time bound", { closedAt: BEFORE }, { status: "alive", secondsLeft: 1 }],
+    ["is alive at its time bound", { closedAt: "2027-01-15T08:00:00Z" }, { status: "alive" }],
+    ["is dead after its time bound", { closedAt: AFTER }, EXPIRED],
+    ...["7", "8"].map((number): [string, Ledger, object] => [
+      `is dead when number ${number} was used by another, or none between two`,
+      { closedAt: BEFORE, sequence: number, history: [[byPayer(number), byPayer("6")]] },
+      USED,
+    ]),
+    ...[[applied, "applied"], [failed, "failed"], [{ ...applied, ...carrying }, "applied"]].map((
+      [found, status],
+    ): [string, Ledger, object] => [
+      `is ${status} as the history of its account shows`,
+      { closedAt: AFTER, sequence: "8", history: [[byPayer("8"), Object(found)]] },
+      { status },
+    ]),
+    ...[[own], [foreign, byPayer("6")]].map((history): [string, Ledger, object] => [
+      "is dead when a bump_sequence went past its number, in whosever transaction",
+      { ...bumped, history: [history] },
+      USED,
+    ]),
+    // what it does not show to have happened, or to have been past the number, proves nothing
+    ...[
+      { transaction_successful: false },
+      { bump_to: "6" },
+      { source_account: "GSOMEBODY" },
+      { transaction_hash: "ef".repeat(32) },
+    ].map((change): [string, Ledger, object] => [
+      `is unknown when a bump has ${JSON.stringify(change)}`,
+      { ...bumped, history: [[own]], operations: [{ ...bump, ...change }] },
+      UNREAD,
+    ]),
+    ["is applied where its number was used before somebody bumped past it", {
+      ...bumped,
+      history: [[foreign, applied, byPayer("6")]],
+    }, { status: "applied" }],
+    ["is unknown when the time in which it could be applied is forgotten", {
+      ...forgetful,
+      sequence: "7",
+    }, {
+      status: "unknown",
+      ...tooShort({
+        over: "expired",
+        builtAt: Date.parse(BUILT) / 1000,
+        historyFrom: Date.parse(elderClosedAt) / 1000,
+        sequenceUsed: true,
+      }),
+    }],
+    ["is unknown where one ledger is too short", {
+      ...forgetful,
+      sequence: "7",
+      elderClosedAt: "2027-01-15T07:55:01Z",
+    }, tooShort()],
+    ["is dead where the history just reaches back", {
+      ...forgetful,
+      sequence: "7",
+      elderClosedAt: BUILT,
+      history: [[byPayer("7")]],
+    }, EXPIRED],
+    ["is dead without history when its account still stands right before it", {
+      ...forgetful,
+      sequence: "6",
+    }, EXPIRED],
+    ["is unknown where its account's number belongs to another life of it", {
+      ...forgetful,
+      sequence: "5",
+    }, tooShort({ sequenceUsed: false })],
+    // ledger 1 is dated 1970 there: it proves nothing
+    ["is unknown on a network that began after it was built", {
+      closedAt: DAYS_LATER,
+      elderClosedAt: "2027-02-01T08:00:00Z",
+    }, elsewhere],
+  ])("%s", async (_, ledger, expected) => {
+    horizon(ledger);
+    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject(expected);
   });
 
-  test("is not told by the document of another transaction", async () => {
-    const another = { hash: "cd".repeat(32), successful: true, ledger: 9, created_at: BEFORE };
-    horizon({ closedAt: AFTER, transaction: another });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
-    const carrying = { ...another, inner_transaction: { hash: ENVELOPE.hash } };
-    horizon({ closedAt: AFTER, transaction: carrying });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({ status: "applied" });
-  });
+  test.each([[11, elsewhere], [10, EXPIRED]])(
+    "on a network of 10 ledgers and built on ledger %d is as it has to be",
+    async (ledger, expected) => {
+      horizon({ closedAt: AFTER });
+      expect(await transactionStatus(PLACE, { ...ENVELOPE, ledger })).toMatchObject(expected);
+    },
+  );
 
-  test("is failed when the ledger has it as failed", async () => {
-    horizon({ closedAt: BEFORE, transaction: { successful: false, ledger: 9, result_xdr: "AA" } });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({ status: "failed" });
-  });
-
-  test("is alive until a ledger has closed after its time bound", async () => {
-    horizon({ closedAt: BEFORE });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "alive", secondsLeft: 1 });
-    horizon({ closedAt: "2027-01-15T08:00:00Z" });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({ status: "alive" });
-    horizon({ closedAt: AFTER });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
-  });
-
-  test("is dead when another transaction has used its sequence number, or none between two", async () => {
-    for (const number of ["7", "8"]) {
-      horizon({ closedAt: BEFORE, sequence: number, history: [[byPayer(number), byPayer("6")]] });
-      expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({
-        status: "dead",
-        why: "sequence_used",
-      });
-    }
-  });
-
-  test("is what the history of its account shows, where it is not found by its hash", async () => {
-    const applied = { ...byPayer("7"), hash: ENVELOPE.hash, successful: true, ledger: 9 };
-    horizon({ closedAt: AFTER, sequence: "8", history: [[byPayer("8"), applied]] });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({
-      status: "applied",
-      ledger: 9,
-    });
-    const failed = { ...applied, successful: false, result_xdr: "AA" };
-    horizon({ closedAt: AFTER, sequence: "8", history: [[byPayer("8"), failed]] });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({ status: "failed" });
-    const bumped = {
-      ...applied,
-      hash: "cd".repeat(32),
-      inner_transaction: { hash: ENVELOPE.hash },
-    };
-    horizon({ closedAt: AFTER, sequence: "8", history: [[bumped]] });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({ status: "applied" });
-  });
-
-  test("is unknown while no transaction is shown that used its number", async () => {
-    const ofOthers = { ...byPayer("9"), source_account: "GSOMEBODY" };
-    for (
-      const history of [[], [[byPayer("6")]], [[ofOthers]], [[{ hash: "x" }]], [[byPayer("8")]]]
-    ) {
-      for (const closedAt of [BEFORE, AFTER, DAYS_LATER]) {
-        horizon({ closedAt, sequence: "7", history });
-        expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({
-          status: "unknown",
-          known: null,
-        });
+  const ofOthers = { ...byPayer("9"), source_account: "GSOMEBODY" };
+  const unshown: Omit<Ledger, "closedAt">[] = [
+    ...[[], [[byPayer("6")]], [[ofOthers]], [[{ hash: "x" }]], [[byPayer("8")]]].map((history) => ({
+      sequence: "7",
+      history,
+    })),
+    // however much later: a server may have stayed behind for days
+    ...["6", null].flatMap((sequence) =>
+      [9, null].map((accountLedger) => ({ sequence, accountLedger }))
+    ),
+  ];
+  test("is unknown while nothing shows who used its number, or the account is of an earlier ledger", async () => {
+    for (const ledger of unshown) {
+      for (const closedAt of ledger.history ? [BEFORE, AFTER, DAYS_LATER] : [AFTER, DAYS_LATER]) {
+        horizon({ ...ledger, closedAt });
+        expect(await transactionStatus(PLACE, ENVELOPE), JSON.stringify(ledger)).toEqual(UNREAD);
       }
     }
-  });
-
-  test("is dead when a bump_sequence went past its number, in whosever transaction", async () => {
-    const bump = {
-      type: "bump_sequence",
-      source_account: ENVELOPE.source,
-      bump_to: "7",
-      transaction_hash: "cd".repeat(32),
-      transaction_successful: true,
-    };
-    const own = { ...byPayer("6"), hash: bump.transaction_hash };
-    const foreign = { ...own, source_account: "GSOMEBODY", source_account_sequence: "99" };
-    for (const history of [[own], [foreign, byPayer("6")]]) {
-      horizon({ closedAt: BEFORE, sequence: "7", history: [history], operations: [bump] });
-      expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({
-        status: "dead",
-        why: "sequence_used",
-      });
-    }
-    // what it does not show to have happened, or to have been past the number, proves nothing
-    const others = [
-      { ...bump, transaction_successful: false },
-      { ...bump, bump_to: "6" },
-      { ...bump, source_account: "GSOMEBODY" },
-      { ...bump, transaction_hash: "ef".repeat(32) },
-    ];
-    for (const operation of others) {
-      horizon({ closedAt: BEFORE, sequence: "7", history: [[own]], operations: [operation] });
-      expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
-    }
-    // its number was used before somebody bumped past it
-    const applied = { ...byPayer("7"), hash: ENVELOPE.hash, successful: true, ledger: 9 };
-    const history = [[foreign, applied, byPayer("6")]];
-    horizon({ closedAt: BEFORE, sequence: "7", history, operations: [bump] });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({ status: "applied" });
   });
 
   test("reads on where a page of the account's transactions does not tell", async () => {
@@ -244,75 +273,6 @@ describe("transactionStatus()", () => {
       status: "dead",
     });
     expect(asked.filter((path) => path === "/accounts/GPAYER/transactions")).toHaveLength(2);
-  });
-
-  test("is unknown while the account is told as of an earlier ledger than the time", async () => {
-    for (const sequence of ["6", null]) {
-      for (const accountLedger of [9, null]) {
-        // however much later: a server may have stayed behind for days
-        for (const closedAt of [AFTER, DAYS_LATER]) {
-          horizon({ closedAt, accountLedger, sequence });
-          expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({
-            status: "unknown",
-            known: null,
-          });
-        }
-      }
-    }
-  });
-
-  test("is unknown when the time in which it could be applied is forgotten", async () => {
-    // applied 40 days ago; this Horizon keeps 30
-    const forgetful = { closedAt: DAYS_LATER, elder: 518_400, ledger: 1_036_800 };
-    const elderClosedAt = "2027-01-25T08:00:00Z";
-    horizon({ ...forgetful, sequence: "7", elderClosedAt });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({
-      status: "unknown",
-      known: {
-        why: "history_too_short",
-        over: "expired",
-        builtAt: Date.parse(BUILT) / 1000,
-        historyFrom: Date.parse(elderClosedAt) / 1000,
-        sequenceUsed: true,
-      },
-    });
-    // one ledger too short is too short
-    horizon({ ...forgetful, sequence: "7", elderClosedAt: "2027-01-15T07:55:01Z" });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({
-      known: { why: "history_too_short" },
-    });
-    horizon({ ...forgetful, sequence: "7", elderClosedAt: BUILT, history: [[byPayer("7")]] });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
-  });
-
-  test("is dead without history when its account still stands right before it", async () => {
-    const forgetful = { closedAt: DAYS_LATER, elder: 500, ledger: 900, elderClosedAt: DAYS_LATER };
-    horizon({ ...forgetful, sequence: "6" });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
-    // a number before that belongs to another life of the account
-    horizon({ ...forgetful, sequence: "5" });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({
-      known: { why: "history_too_short", sequenceUsed: false },
-    });
-  });
-
-  test("is unknown on a network that began after it was built", async () => {
-    // ledger 1 is dated 1970 there: it proves nothing
-    horizon({ closedAt: DAYS_LATER, elder: 1, elderClosedAt: "2027-02-01T08:00:00Z" });
-    expect(await transactionStatus(PLACE, ENVELOPE)).toMatchObject({
-      status: "unknown",
-      known: { why: "another_network" },
-    });
-  });
-
-  test("is unknown on a network with fewer ledgers than when it was built", async () => {
-    horizon({ closedAt: AFTER, ledger: 10 });
-    expect(await transactionStatus(PLACE, { ...ENVELOPE, ledger: 11 })).toMatchObject({
-      known: { why: "another_network" },
-    });
-    expect(await transactionStatus(PLACE, { ...ENVELOPE, ledger: 10 })).toMatchObject({
-      status: "dead",
-    });
   });
 
   describe("by the close of the ledger that it was built on", () => {
@@ -349,14 +309,14 @@ describe("transactionStatus()", () => {
         "fetch",
         (url: string) => url.endsWith("/") ? Promise.resolve(Response.json(body)) : rest(url),
       );
-      expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+      expect(await transactionStatus(PLACE, ENVELOPE)).toEqual(UNREAD);
     }
   });
 
   test("is unknown when anything of it could not be read", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
-    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual(UNREAD);
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("<html>", { status: 502 })));
-    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+    expect(await transactionStatus(PLACE, ENVELOPE)).toEqual(UNREAD);
   });
 });
