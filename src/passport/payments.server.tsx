@@ -136,7 +136,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
         {kind === "claimable_claimed" && <small>{t.verdicts.origin_unknown.label}</small>}
         {memo.value !== "" && (
           <small>
-            {memoLabel("memo", memo, t)}{" "}
+            {memo.kind === null ? t.memoByPayer : memoLabel("memo", memo, t)}{" "}
             <bdi>
               {memo.kind === null ? quoted(lang, visibleText(memo.value)) : memo.value}
             </bdi>
