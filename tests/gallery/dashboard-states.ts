@@ -260,11 +260,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       ...hired(
         { ready: 7, no_trustline: 1, memo_required: 1 },
         (workers) => [
-          ...read(mistaken(workers)),
-          // each row says its currency, but not all of them are to be paid
-          { press: ".import .option" },
-          { press: ".by-eye .btn.main" },
-          { see: "table.grid, .mistakes" },
+          ...draft(mistaken(workers)),
           ...CONNECT,
           { see: ".mistakes .btn.main" },
         ],
