@@ -181,12 +181,16 @@ class ApiFront {
       await request.body?.cancel();
       return problem({ locals }, spent);
     }
-    const fit = await fitting(request, locals.operation);
-    if (!(fit instanceof Request)) return problem({ locals }, fit);
     const { client } = locals;
-    const handle = () => reads.run(client, () => next(fit, locals));
-    const handled = await atOnce.run(client, handle);
-    if (handled === null) return problem({ locals }, TOO_MANY);
+    const handled = await atOnce.run(client, async () => {
+      const fit = await fitting(request, locals.operation);
+      if (!(fit instanceof Request)) return problem({ locals }, fit);
+      return await reads.run(client, async () => await next(fit, locals));
+    });
+    if (handled === null) {
+      await request.body?.cancel();
+      return problem({ locals }, TOO_MANY);
+    }
     let response = inOwnForm(handled, locals);
     if (name !== null) response = await this.#cache.keep(name, response);
     return request.method === "HEAD"

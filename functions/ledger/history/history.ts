@@ -155,7 +155,6 @@ async function readPage(
   { known, patience }: { known: Counted; patience: number },
   budget: Budget,
 ): Promise<Outcome<ReadPage>> {
-  const { account } = query;
   const reader = createPageReader(query);
   const origins = new Map<string, ClaimableOrigin>();
   const sources: number[] = [];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Api, createApi, type NextHandler } from "../../../../functions/http/api.ts";
 import { createReadLimit, type ReadLimit } from "../../../../functions/http/read-limit.ts";
-import { RequestsAtOnce } from "../../../../functions/http/requests-at-once.ts";
+import { MOST_AT_ONCE, RequestsAtOnce } from "../../../../functions/http/requests-at-once.ts";
 import { answer } from "../../../../functions/http/respond.ts";
 
 const PEER = { remoteAddr: { hostname: "127.0.0.1" } };
@@ -55,6 +55,26 @@ describe("createApi()", () => {
       origin: "http://localhost",
       operation: { id: "getAccount", path: "/api/account/{address}" },
     });
+  });
+
+  test("counts requests whose bodies are still coming among those under way", async () => {
+    const next = handler("no-store");
+    const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
+    const post = () =>
+      ask("/api/payroll/preflight", next, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: new ReadableStream({ start: (body) => void bodies.push(body) }),
+      });
+    const underWay = Array.from({ length: MOST_AT_ONCE }, post);
+    expect((await post()).status).toBe(429);
+    expect(next).not.toHaveBeenCalled();
+    for (const body of bodies.slice(0, MOST_AT_ONCE)) {
+      body.enqueue(new TextEncoder().encode("{}"));
+      body.close();
+    }
+    const statuses = new Set((await Promise.all(underWay)).map(({ status }) => status));
+    expect([...statuses]).toEqual([200]);
   });
 
   test("answers again what may be kept, and says how old it is", async () => {
