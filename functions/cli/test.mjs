@@ -1,5 +1,5 @@
-// Runs everything that must hold: formatting, lint, types and the unit, contract, API and project
-// tests one after the other, and beside them the browser tests. Each line of output begins with the
+// Runs everything that must hold: formatting, lint and the unit, contract, API and project tests one
+// after the other, and beside them the browser tests and types. Each line of output begins with the
 // step that it is of. Ends with one line: how many passed, failed and were skipped in all. Where
 // ../shared is missing, the line before it names the suites that need it.
 // `--long` leaves nothing to a sample (tests/sample.ts) and puts the faults of the model in as well.
@@ -105,13 +105,6 @@ mkdirSync(RESULTS, { recursive: true });
 async function withoutBrowser() {
   await check("Formatting", ["fmt", "--check", "--quiet"]);
   await check("Lint", ["lint", "--quiet"]);
-  await check("Types", [
-    "run",
-    "-A",
-    "npm:@astrojs/check/astro-check",
-    "--minimumSeverity",
-    "error",
-  ]);
   await suite("Unit", VITEST, "vitest.json", (report) => {
     for (const { name, assertionResults } of report.testResults) {
       const skipped = assertionResults.filter(({ status, fullName }) =>
@@ -131,7 +124,7 @@ async function withoutBrowser() {
   if (isLong) await check("Mutations", ["run", "-A", "tests/model/long.ts", "mutations", "250"]);
 }
 
-/** What needs one. */
+/** What needs one, which takes less time; so types come after it. */
 async function withBrowser() {
   await suite("Browser", PLAYWRIGHT, "playwright.json", ({ stats, suites }) => {
     for (const { file, tests } of suites.flatMap(specsOf)) {
@@ -148,6 +141,13 @@ async function withBrowser() {
       skipped: stats.skipped,
     };
   });
+  await check("Types", [
+    "run",
+    "-A",
+    "npm:@astrojs/check/astro-check",
+    "--minimumSeverity",
+    "error",
+  ]);
 }
 
 /** All specs of a suite of Playwright's report, those of its inner suites as well. */
