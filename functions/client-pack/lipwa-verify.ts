@@ -129,7 +129,7 @@ function memoText(label: string, memo: ShownMemo | null): string {
   return `\n   ${label}: ${kind === null ? `“${visibleText(value)}”` : `${kind} ${value}`}`;
 }
 
-/** Those for whom money was set aside, each with when they can collect it on a line of its own. */
+/** A claimant, and below it when they can collect the money. */
 function withTerms(payment: SignedStatement, { closedAt }: Proven) {
   const terms = asideTerms(payment, Number(closedAt) * 1000, Date.now());
   const texts = new Map(termsByClaimant(terms?.others ?? [], "en", RECEIPT.aside));

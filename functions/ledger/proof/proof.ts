@@ -216,9 +216,8 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
 const SOON = 10;
 
 /**
- * What it means that a server does not have a hash. Of what time that is, nobody can say:
- * `transaction_not_found` only where the server keeps everything since the first ledger, else
- * `not_kept`.
+ * The failure when a server does not have a hash: `transaction_not_found` only where the server
+ * keeps everything since the first ledger; otherwise the transaction may be older: `not_kept`.
  */
 async function absence(
   { oldest, oldestKnown, reads }: Proving,
@@ -226,7 +225,7 @@ async function absence(
   budget: Budget,
 ): Promise<Failure> {
   const known = oldestKnown.get(source);
-  // whoever asks first asks for all who come after
+  // the answer serves every client, so none is charged for it
   const kept = known === undefined
     ? await reads.forEveryone(() => oldest(source, budget))
     : done(known);
