@@ -56,7 +56,7 @@ describe("fillReceipt()", () => {
     ["unsettled", /A second server has not confirmed this payment yet/],
     ["counterfeit", /This is not USDC\. It carries the name/],
     ["waitingFake", /This is not USDC\. It carries the name/],
-    ["other", /The token MANGO was made by/],
+    ["other", /The token “MANGO” was made by/],
     ["failed", /The ledger refused this payment\./],
     ["waiting", /Not a payment by itself: money set aside\./],
     ["waitingUntil", /Can be collected until 28\u00a0Dec\u00a02098, 18:00\u00a0UTC/],
