@@ -216,11 +216,12 @@ test("says what was set aside, and that its time to be taken back is over", asyn
       assetIssuer: null,
       recognized: true,
       from: address,
+      sponsor: address,
       stage,
       claimableNow: false,
       claimableFrom: null,
       claimableUntil: null,
-      claimants: [{ address, stage, from: null, until: null }],
+      claimants: [{ address, stage, from: null, until: null, further: [] }],
       createdAt: null,
     };
     const answer: Claimable = {

@@ -73,6 +73,7 @@ const WAITING = {
   assetIssuer: "GISSUER",
   recognized: true,
   from: ENTRY.counterparty,
+  sponsor: null,
   stage: "open" as const,
   claimableNow: true,
   claimableFrom: null,
@@ -343,6 +344,7 @@ describe("fillPassport()", () => {
       assetIssuer: "GISSUER",
       recognized: n === 4 || n === 2,
       from: ENTRY.counterparty,
+      sponsor: null,
       stage: n === 4 ? "later" as const : "open" as const,
       claimableNow: n !== 4,
       claimableFrom: n === 4 ? "2027-02-01T00:00:00.000Z" : null,
@@ -355,13 +357,13 @@ describe("fillPassport()", () => {
     expect(few.main.indexOf("2.00 USDC")).toBeLessThan(few.main.indexOf("4.00 USDC"));
     expect(few.main).toContain("can be collected from 1 Feb 2027");
     expect(few.main).toContain("not recognized: it only calls itself USDC");
-    expect(few.main).not.toContain("5.00 EURC");
+    expect(few.main).not.toContain("5.00 “EURC”");
     expect(few.main).toContain("Collect it with Freighter");
     expect(few.main).not.toContain(entries[2]?.id);
     const chosen = await open({ claimable }, `/passport/${ADDRESS}?filter=all&currency=GHS`);
     expect(chosen.main).toContain("?lang=en&amp;filter=all&amp;currency=GHS&amp;waiting=all");
     const all = await open({ claimable }, `/passport/${ADDRESS}?waiting=all`);
-    expect(all.main).toContain("5.00 EURC");
+    expect(all.main).toContain("5.00 “EURC”");
     expect(all.main).toContain("another asset: it cannot be collected here");
     expect(all.main).not.toContain("it can no longer be collected");
   });

@@ -89,6 +89,7 @@ const [FIRST, SECOND] = ["1", "2"].map((n) =>
   setAside("employer", ["worker", "employer"], USDC, "5", n)
 );
 if (FIRST === undefined || SECOND === undefined) throw new Error("two are set aside");
+const FOR_PAYER = setAside("worker", ["employer", "worker"], USDC, "400");
 const SOLD: StubTaken = { seller: "worker", sells: [XLM, "9000"], for: [USDC, "0.0000001"] };
 /** A path of the worker's, back to the employer. */
 const path = (send: [Asset, string], dest: [Asset, string]) =>
@@ -183,6 +184,23 @@ const CASES: Case[] = [
     [WAGE],
     [setAside("worker", ["dummy", "employer"], USDC, "400")],
   ], sum("600.0000000")],
+  ["set aside for its payer and taken back", [
+    [WAGE],
+    [FOR_PAYER],
+    [claim("worker", FOR_PAYER.balanceId)],
+  ], sum("1000.0000000", { sentBack: { sum: "0.0000000", count: 0 } })],
+  ["set aside for its payer, taken back and sent back", [
+    [WAGE],
+    [FOR_PAYER],
+    [claim("worker", FOR_PAYER.balanceId)],
+    [BACK],
+  ], sum("0.0000000", { sentBack: { sum: "1000.0000000", count: 1 } })],
+  ["set aside for who pays at once, and taken back", [
+    [WAGE],
+    [usdc("employer", "worker", "400"), FOR_PAYER],
+    [claim("worker", FOR_PAYER.balanceId)],
+    [usdc("worker", "employer", "400")],
+  ], sum("1000.0000000")],
   ["not claimed yet", [[FIRST], [SECOND]], { notCounted: [{ reason: "unclaimed", count: 2 }] }],
   ["claimed in part", [[FIRST], [SECOND], [claim("worker", FIRST.balanceId)]], {
     ...sum("5.0000000", { notCounted: [{ reason: "unclaimed", count: 1 }] }),
