@@ -129,6 +129,7 @@ function Doubt({ state: { proof, all, lines, verdict }, context }: Props) {
 /** What all lines come down to, where they are not all paid. */
 export function runTitle(verdict: RunState["verdict"], t: Receipt): string {
   if (verdict === "mixed") return t.runMixedTitle;
+  if (verdict === "failed") return t.runFailedTitle;
   // among several payments there is no one receiver who gave something
   return verdict === "exchanged" ? `${t.verdicts.exchanged.label}.` : t.verdicts[verdict].title;
 }

@@ -221,6 +221,7 @@ describe("fillReceipt()", () => {
       proof: () => ({ ...run, ...failed, failure: { code: "op_underfunded", op: 3 } }),
     });
     expect(main).toContain("This transaction was to make 3\u00a0payments.");
+    expect(main).toContain("The ledger refused these payments.");
     expect(main).toContain("It failed at line 3");
     expect(main).not.toContain("1 of 3 in this transaction");
   });
