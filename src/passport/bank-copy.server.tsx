@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import render from "preact-render-to-string";
 import type { Network } from "../contract/network.ts";
 import { CURRENCIES } from "../money/currency.ts";
-import { stroopsOf } from "../stellar/amount.ts";
+import { isBelowCent, stroopsOf } from "../stellar/amount.ts";
 import { isCircleUsdc } from "../stellar/asset.ts";
 import { accountCode, grouped } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
@@ -408,7 +408,7 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
   const { own: { lang }, other } = sheet;
   const hasOthers = stroopsOf(month.others) > 0n;
   return (
-    <tr class={month.count === 0 ? "gap" : undefined}>
+    <tr class={isBelowCent(month.amount) ? "gap" : undefined}>
       <td>
         {formatMonth(lang, month.month, "long")}
         {other !== null && (
