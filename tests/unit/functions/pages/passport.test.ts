@@ -324,16 +324,20 @@ describe("fillPassport()", () => {
     const income = sampleIncome(Array(12).fill(1));
     const [payer] = income.payers;
     if (payer === undefined) throw new Error("the sample has no payer");
-    const payers = [
-      { ...payer, organization: named("demotailors.example") },
-      { ...payer, address: ADDRESS, organization: named("demo-tailors.example") },
-    ];
-    const days = [{ day: "2026-11-18", stroops: 4_310_000_000n, count: 1 }];
-    const paidDays = payers.map(({ address }) => ({ address, days }));
-    const { main } = await open({ income: { ...income, payers }, paidDays });
-    const key = /<p class="key[^]*?<\/p>/.exec(main)?.[0] ?? "";
-    expect(key).toContain("Demo Tailors (GBCKW6…3ZK6)");
-    expect(key).toContain(`Demo Tailors (${shorten(ADDRESS)})`);
+    const keyOf = async (...domains: [string, string]) => {
+      const payers = [payer, { ...payer, address: ADDRESS }]
+        .map((each, n) => ({ ...each, organization: named(domains[n] ?? "") }));
+      const days = [{ day: "2026-11-18", stroops: 4_310_000_000n, count: 1 }];
+      const paidDays = payers.map(({ address }) => ({ address, days }));
+      const { main } = await open({ income: { ...income, payers }, paidDays });
+      return /<p class="key[^]*?<\/p>/.exec(main)?.[0] ?? "";
+    };
+    const two = await keyOf("demotailors.example", "demo-tailors.example");
+    expect(two).toContain("Demo Tailors · demotailors.example<");
+    expect(two).toContain("Demo Tailors · demo-tailors.example<");
+    const one = await keyOf("demotailors.example", "demotailors.example");
+    expect(one).toContain("Demo Tailors · demotailors.example (GBCKW6…3ZK6)");
+    expect(one).toContain(`Demo Tailors · demotailors.example (${shorten(ADDRESS)})`);
   });
 
   test("lists the first few waiting balances, real ones first, and all after a step", async () => {
