@@ -295,6 +295,22 @@ const CASES: Case[] = [
   ], sum("1000.0000000")],
 ];
 
+test("puts the last second of a month into it, and the next one into the next, whatever time it is here", async () => {
+  const stub = new StubHorizon();
+  const ledger = await testLedger([stub], { now: () => Date.parse("2026-11-30T23:59:58Z") });
+  for (const at of ["2026-11-30T23:59:59Z", "2026-12-01T00:00:00Z"]) {
+    stub.apply(transactionOf([WAGE], { source: "bank" }), { at });
+  }
+  const { months, last12Months, all, paidMonths } = await checkedIncome(ledger);
+  expect(months.slice(-2)).toMatchObject([
+    { month: "2026-11", sum: "1000.0000000", count: 1 },
+    { month: "2026-12", sum: "1000.0000000", count: 1 },
+  ]);
+  expect([last12Months.sum, all.sum]).toEqual(["2000.0000000", "2000.0000000"]);
+  expect(paidMonths).toEqual({ paid: 2, of: 2 });
+  ledger.kv.close();
+});
+
 test.each(CASES)("counts what is %s", async (_, transactions, told, isTest = true) => {
   const stub = new StubHorizon();
   const ledger = await testLedger([stub], { now: () => NOW, isTest });
