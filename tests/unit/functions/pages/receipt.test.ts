@@ -497,6 +497,15 @@ describe("fillReceipt() on local values", () => {
     expect(old.main).toContain("<output>159,566</output>");
   });
 
+  test("says where validators' signatures prove it, in a row of its own", async () => {
+    const proof = table["paid"] ?? sampleProof();
+    const { main } = await open(`/receipt/${proof.hash}`, {
+      proof: () => ({ ...proof, evidence: "signatures" }),
+    });
+    expect(main).toMatch(/<div class="[^"]*\ball\b[^"]*"><dt[^>]*>Proof available</);
+    expect((await open(`/receipt/${proof.hash}`)).main).not.toContain("Proof available");
+  });
+
   test("names the missing rate instead of guessing one", async () => {
     const { main } = await open(`/receipt/${hashOf("paid")}`, { withoutRates: true });
     expect(main).toContain("Rate not known");
