@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { OPERATIONS } from "../../src/contract/operations.ts";
 import { guides } from "../docs.ts";
+import { stopClock } from "./page-clock.ts";
 import { expectAccessible, LOOKS, watch } from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
 
@@ -100,6 +101,7 @@ test("without the index the search says so, and what to do", async ({ page, cont
 
 test("a sample is copied as it runs here, in the language that was chosen last", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await stopClock(page);
   await page.goto(`${server.url}/docs/reference/getIncome`);
   await page.getByRole("radio", { name: "curl" }).focus();
   await page.keyboard.press("ArrowLeft");

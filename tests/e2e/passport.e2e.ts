@@ -229,6 +229,7 @@ const WAYS = [
 ];
 
 test("is handed on in each way that a device has", async ({ page }) => {
+  await stopClock(page);
   await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en`);
   const button = page.locator("#links button");
   const told: string[] = [];
@@ -255,6 +256,7 @@ test("is handed on in each way that a device has", async ({ page }) => {
       useInnerText: true,
     });
     // the button does not keep it
+    await page.clock.runFor(5_000);
     await expect(button).toHaveText("Share this passport", { useInnerText: true });
   }
 });
