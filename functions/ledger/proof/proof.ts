@@ -183,7 +183,8 @@ function viewOf(
 
 /** True where a ledger has carried out what was kept of a former one. */
 function isAppliedAgain(told: ProofCore, kept: ProofCore): boolean {
-  const isSame = told.ledger === kept.ledger && told.createdAt === kept.createdAt;
+  const isSame = told.ledger === kept.ledger &&
+    Date.parse(told.createdAt) === Date.parse(kept.createdAt);
   return told.successful && told.reason === null && !isSame;
 }
 

@@ -10,6 +10,7 @@ describe("linkFor()", () => {
     ["Ngũgĩ wa Thiong’o", "Ngũgĩ wa Thiong’o"],
     ["N'Golo", "N'Golo"],
     ["Philip Wanjala", "Philip Wanjala"],
+    ["Ali P. Wafula", "Ali P. Wafula"],
     ["Dr. Ọlá-Olú Adé", "Dr. Ọlá-Olú Adé"],
     ["أمينة", "أمينة"],
   ])("names %j behind the link, where no server sees it", (name, shown) => {
