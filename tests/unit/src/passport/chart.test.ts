@@ -86,8 +86,8 @@ describe("MonthChart()", () => {
   });
 
   test("draws a month of less than a cent as one in which nothing came", () => {
-    const html = chartOf(["410.0000000", "0.0000001"]);
-    expect(html.split('class="none"')).toHaveLength(2);
+    const html = chartOf(["410.0000000", "0.0000001", "0.0000000"]);
+    expect(html.split('class="none"')).toHaveLength(3);
     expect(html).toContain(passport.keyNone);
     expect(html).toContain("0.0000001</td>");
   });
