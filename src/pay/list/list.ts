@@ -48,6 +48,8 @@ export interface CellMark {
   unfit?: "struck_out" | "superscript" | "format" | "formula";
   /** The words and symbols of its number format: evidence of a currency. */
   format?: string;
+  /** True where it is shown as one cell with some below it that are rows of their own. */
+  isTall?: boolean;
 }
 
 /** What is to be said about a file as a whole. */
@@ -268,6 +270,10 @@ export type RowMistakeCode =
   | "amount_format"
   /** A formula without a saved result. */
   | "amount_formula"
+  /** One cell for several rows: for each of them, or for all? */
+  | "amount_merged"
+  /** The row has an address, and stands above the headings. */
+  | "amount_above_headings"
   /** The number after the amount may be the rest of it. */
   | "amount_cut"
   /** Two styles are possible, and none was chosen. */

@@ -186,8 +186,9 @@ function amountQuestion(
   const namesMoney = (at: number) =>
     table.found.some(({ where, column }) => where === "heading" && column?.at === at);
   const others = free.filter((column) =>
-    !left.includes(column) && !column.isCounting && !column.isPhones && column.valid === 0 &&
-    (column.numbers > 0 || (column.filled > 0 && namesMoney(column.at)))
+    !left.includes(column) && !column.isPhones && column.valid === 0 && column.filled > 0 &&
+    // what counts the rows stands first in them, and names no money
+    (namesMoney(column.at) || (column.isCounting ? column.at > 0 : column.numbers > 0))
   );
   const [only] = left;
   const isEmpty = free.some(({ heading, filled }) => filled === 0 && isTemplateAmount(heading));

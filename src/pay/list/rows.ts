@@ -77,9 +77,14 @@ class RowReader {
 
   read(row: RawRow): void {
     if (this.#hidden.has(row.line)) return;
-    // a title, which may name the account that pays
-    if (this.#isAbove(row)) return this.#setApart(row, null);
     const amounts = this.#amounts.map((at, no) => this.#amountIn(row, at, no));
+    if (this.#isAbove(row)) {
+      // a title, which may name the account that pays; with an amount it may be a person
+      const isPerson = this.#hasAddress(row) && amounts.some(({ read }) => read.ok);
+      if (!isPerson) return this.#setApart(row, null);
+      const above = amounts.map((each) => ({ ...each, read: ABOVE }));
+      return void this.rows.push(this.#personOf(row, above));
+    }
     if (!this.#hasAddress(row)) {
       const hasAmount = amounts.some(({ cell }) => /\p{Nd}/u.test(cell.slice(0, 200)));
       if (!hasAmount && !this.#isNamed(row)) return this.#setApart(row, null);
@@ -106,7 +111,8 @@ class RowReader {
 
   #amountIn(row: RawRow, at: number, no: number): AmountIn {
     const cell = withoutGuards(row.cells[at] ?? "");
-    const unfit = row.marks?.get(at)?.unfit;
+    const mark = row.marks?.get(at);
+    const unfit = mark?.unfit ?? (mark?.isTall === true ? "merged" : undefined);
     const read = unfit === undefined
       ? readAmountCell(cell, this.#styleOf(at))
       : { ok: false as const, code: `amount_${unfit}` as const };
@@ -285,6 +291,8 @@ interface AmountIn {
   read: AmountCell;
   sum: RunningSum;
 }
+
+const ABOVE = { ok: false, code: "amount_above_headings" } as const;
 
 type Say = (code: RowMistakeCode, cell: string, sum?: string) => void;
 

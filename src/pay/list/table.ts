@@ -380,7 +380,9 @@ async function factsOf(
     if (isUnfit || isMoneyAndNumber || (read !== null && isOneNumber(read)) || isLikeNumber(cell)) {
       numbers += 1;
     }
-    const isUnknown = isMoney && named.length === 0 && read === null;
+    // `404` is a code of money too
+    const isUnknown = isMoney && named.length === 0 &&
+      (read === null || /^\d{3}$/.test(cell.trim()));
     const mentions = isUnknown ? [otherMoney(cell.trim().slice(0, 80))] : named;
     if (mentions.length === 0) continue;
     const isWhole = cell.trim().length === mentions[0]?.text.length &&

@@ -123,6 +123,8 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
     ["a note in one row", two("Pay (USDC),Note", "465,in KES", "520,"), { currency: null }],
     ["a unit in each row", two("Pay (NGN),Unit", "15,thousand", "16,thousand"), { currency: null }],
     ["the same in digits", two("Pay (NGN),Unit", "15,'000", "16,'000"), { currency: null }],
+    ["codes in digits", two("Amount (USDC),Currency", "465,566", "520,566"), { currency: null }],
+    ["a code in digits in the heading", two("Amount USDC 566", "465", "520"), { currency: null }],
     ["a denial in one row", two("Pay (USDC),Note", "465,not in USDC", "520,"), { currency: null }],
     ["words that end like a code", two("Pay (USDC),Role", "465,Bakes", "520,Kesha & Co"), {
       currency: "USDC",
@@ -190,7 +192,8 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
       {
         address: 1,
         amount: 2,
-        notPeople: [1],
+        rows: { 1: "amount_above_headings", 3: null },
+        notPeople: [],
         open: [],
       },
     ],
@@ -204,6 +207,12 @@ const TEXTS: readonly (readonly [what: string, text: string, expected: Expected,
       amount: null,
     }],
     ["numbered rows", `No,Name,Address,Pay\n1,A,${A},7\n2,B,${B},7\n3,C,${C},8\n`, { amount: 3 }],
+    [
+      "wages that count the rows beside ids",
+      "KES,,,\nId,Name,Address,Pay\n" + [101, 107, 108]
+        .map((id, at) => `${id},W,${worker(at)},${at + 1}`).join("\n"),
+      { amount: null },
+    ],
     [
       "wages that go up by one",
       ["Name,Address,Pay,Days", `A,${A},100,28`, `B,${B},101,27`, `C,${C},102,28`].join("\n"),
@@ -513,6 +522,10 @@ const WORKBOOKS: readonly (readonly [
   ["an error", [sheet("Amount (USDC)", { v: "#REF!", text: "str" }, { v: "5" })], {
     rows: { 2: "amount_not_a_number" },
   }],
+  ["an amount that is merged over two people, and one over empty rows", [
+    sheet("Amount (USDC)", { v: "5" }, null, { v: "6" }),
+    { merged: ["C2:C3", "C4:C9"] },
+  ], { rows: { 2: "amount_merged", 3: "amount_missing", 4: null } }],
   ["a hidden column", [sheet("Amount (USDC)", { v: "5" }), { columns: [3, 3] }], { amount: null }],
   ["hidden rows", [sheet("Amount (USDC)", { v: "5" }, { v: "6" }), { rows: [2] }], {
     open: ["hiddenRows"],
