@@ -58,6 +58,20 @@ export function isTemplateAmount(heading: string): boolean {
   return said !== null && (said[1] === undefined || isMoneyCode(said[1]));
 }
 
+/** The columns of the people that this page saves, as far as they tell it from other tables. */
+const SAVED = [
+  words("name nom jina"),
+  words("address adresse anwani"),
+  words("amount montant kiasi"),
+  words("currency monnaie sarafu"),
+  PLAIN.ownCurrency,
+];
+
+/** True of the headings of people that this page saved: each one's own money stands beside their pay's. */
+export function isSavedPeople(headings: readonly string[]): boolean {
+  return SAVED.every((known, at) => known.has(lettersOf(headings[at] ?? "")));
+}
+
 /** True of the address's heading in our template. It tells where a list begins, never who is paid. */
 export function isTemplateAddress(heading: string): boolean {
   return /^(address|adresse|anwani)$/.test(lettersOf(heading));

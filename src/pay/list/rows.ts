@@ -183,7 +183,10 @@ class RowReader {
     const at = this.#answers.address;
     if (at === null) {
       // any address in the row will do, until it is known which column is meant
-      if (!cells.some((cell) => this.#table.valid.has(plainCell(cell)))) say("address_missing", "");
+      const hasOne = cells.some((cell) => this.#table.valid.has(plainCell(cell)));
+      // people whom headings make known as such need none yet: any text would be a list of names
+      const mayLack = this.#into === "people" && this.#table.hasHeadings;
+      if (!hasOne && !mayLack) say("address_missing", "");
       return "";
     }
     const written = cells[at] ?? "";

@@ -29,18 +29,11 @@ export async function readTestList(
   return { ...await readRows(table, all, whole), table, answers: all };
 }
 
-/**
- * Reads a table into the list of people as the form does: where the currency is open, its column is
- * said to name it, and the form's other proposals are confirmed.
- */
+/** Reads a table into the list of people as the form does, with all that it proposes confirmed. */
 export async function readTestPeople(
   pay: Parameters<typeof takePeople>[0],
   text: string,
   answers: Partial<Answers> = {},
 ): Promise<BackupReading> {
-  const { table } = await readTestList(text, answers, { into: "people" });
-  const column = table.columns.find(({ heading }) => /^(currency|monnaie|sarafu)$/i.test(heading));
-  const currency = column === undefined ? {} : { currency: { column: column.at } };
-  const { rows } = await readTestList(text, { ...currency, ...answers }, { into: "people" });
-  return await takePeople(pay, rows);
+  return await takePeople(pay, (await readTestList(text, answers, { into: "people" })).rows);
 }

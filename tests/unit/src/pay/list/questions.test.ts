@@ -247,6 +247,19 @@ describe("whose a row is", () => {
     ]);
   });
 
+  test.each([
+    ["names and phones", "Name,Phone\nAda,0700000101\nBaraka,0700000102\n"],
+    ["names alone", "Full name\nAda\nBaraka\n"],
+    ["wages and a total", "Name,Pay (KES)\nAda,500\nBaraka,600\nTotal,1100\n"],
+  ])("has no address yet in a list of people with %s", async (_, text) => {
+    const { rows, open } = await readTestList(text, {}, { into: "people" });
+    expect(open).toEqual([]);
+    expect(rows).toMatchObject([
+      { name: "Ada", address: "", mistake: null },
+      { name: "Baraka", address: "", mistake: null },
+    ]);
+  });
+
   test("is read or left out as a person says where a row is hidden", async () => {
     const cells = [["Name", "Address", "Amount (KES)"], ["A", `${A}`, "10"], ["B", `${B}`, "20"]];
     const file = workbookFile({ Pay: cells }, { rows: [2] });
