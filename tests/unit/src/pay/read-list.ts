@@ -19,10 +19,12 @@ export async function readTestList(
   list: string | Uint8Array<ArrayBuffer>,
   answers: Partial<Answers> = {},
   context: Partial<ListContext> = {},
+  file?: string,
 ): Promise<ListReading & { table: ListTable; answers: Answers }> {
-  const raw = typeof list === "string"
+  const bytes = typeof list === "string" ? new TextEncoder().encode(list) : list;
+  const raw = typeof list === "string" && file === undefined
     ? await readListText(list)
-    : await readListFile(list, "list");
+    : await readListFile(bytes, file ?? "list");
   const table = await inspectList(raw, answers.sheet ?? undefined);
   const whole = { ...LIST_CONTEXT, ...context };
   const all = { ...proposedAnswers(propose(table, whole, answers)), ...answers };

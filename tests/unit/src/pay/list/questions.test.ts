@@ -136,6 +136,34 @@ describe("a layout that was confirmed", () => {
     expect(open).toEqual(["address", "amount", "currency"]);
   });
 
+  test.each([
+    [
+      "has a second table",
+      `KES,,,\n${list("Gross,Net", "9,8")}\nName,Address,Net,Gross\nX,${B},7,6`,
+    ],
+    ["has one address in all rows", `KES,,,\n${list("Gross,Net", "9,8")}\nX,${A},7,6`],
+  ])("is asked about again where the list %s", async (_, text) => {
+    const first = await readTestList(`KES,,,\n${list("Gross,Net", "9,8", "7,6")}`, { amount: 3 });
+    const layout = layoutOf(first.table, first.answers, "2026-10-26");
+    const layouts = layout === null ? [] : [layout];
+    expect(layouts).toHaveLength(1);
+    expect((await readTestList(text, {}, { layouts })).open).not.toEqual([]);
+  });
+
+  test("is not kept for a column without a heading", async () => {
+    const { table, answers } = await readTestList(`Name,Wallet,,\nX,${A},22,9`, { amount: 3 });
+    expect(layoutOf(table, answers, "2026-10-26")).toBeNull();
+  });
+
+  test("fills in no single money where the rows name several", async () => {
+    const text = (codes: string[]) => list("Net,Cur", ...codes.map((code) => `9,${code}`));
+    const first = await readTestList(text(["KES", "KES", "NGN"]), { currency: "KES" });
+    const layout = layoutOf(first.table, first.answers, "2026-10-26");
+    const { table } = await readTestList(text(["NGN", "NGN", "KES"]));
+    const { currency } = propose(table, { ...LIST_CONTEXT, layouts: layout ? [layout] : [] });
+    expect(currency.proposed).toEqual({ column: 3 });
+  });
+
   test("is not that of other headings, and a list without headings has none", async () => {
     const layouts = [await confirmed(gross("Asset", "9,8,28,USDC", "7,6,28,USDC"))];
     const other = await readTestList(gross("Token", "9,8,28,USDC", "7,6,28,USDC"), {}, { layouts });
