@@ -16,7 +16,7 @@ import type {
 } from "./list.ts";
 import { moneyOfList, proposeCurrency } from "./money-of-list.ts";
 import { median, shortDecimal, sortedAmounts } from "./sums.ts";
-import { type ColumnFacts, isNumberColumn, type ListTable } from "./table.ts";
+import { type ColumnFacts, isNumberColumn, type ListTable, ref } from "./table.ts";
 
 /**
  * What the form asks about a list, what it proposes, and why. What depends on answers that a person
@@ -71,10 +71,6 @@ export function salaryPurpose(word: string, day: string, lang: Language): string
   const month = new Intl.DateTimeFormat(LOCALES[lang], { month: "long", year: "numeric" });
   const whole = `${word} ${month.format(localDate(day))}`;
   return memoBytes(whole) <= MAX_MEMO_BYTES ? whole : `${word} ${day.slice(0, 7)}`;
-}
-
-function ref({ at, heading }: ColumnRef): ColumnRef {
-  return { at, heading };
 }
 
 /** A column of two tables, with what heads it in each. */

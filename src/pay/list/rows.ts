@@ -23,7 +23,7 @@ import type {
 import { type Mention, moneyInFormat } from "./money-words.ts";
 import { Pace } from "./pace.ts";
 import { RunningSum, shortDecimal } from "./sums.ts";
-import { isLikeAddress, isNumberColumn, type ListTable } from "./table.ts";
+import { isNumberColumn, type ListRow, type ListTable } from "./table.ts";
 
 /** Reads the rows of a list with the answers that were given; null is unanswered. */
 export async function rowsOf(
@@ -75,7 +75,7 @@ class RowReader {
     this.#firstBelow = table.rows[table.begin];
   }
 
-  read(row: RawRow): void {
+  read(row: ListRow): void {
     if (this.#hidden.has(row.line)) return;
     const amounts = this.#amounts.map((at, no) => this.#amountIn(row, at, no));
     if (this.#isAbove(row)) {
@@ -104,9 +104,9 @@ class RowReader {
     return this.#table.hasHeadings && line < (this.#firstBelow?.line ?? 0);
   }
 
-  #hasAddress({ cells }: RawRow): boolean {
+  #hasAddress({ addresses }: ListRow): boolean {
     const { address } = this.#answers;
-    return address === null ? cells.some(isLikeAddress) : isLikeAddress(cells[address] ?? "");
+    return address === null ? addresses.size > 0 : addresses.has(address);
   }
 
   #amountIn(row: RawRow, at: number, no: number): AmountIn {
