@@ -136,20 +136,10 @@ const PHONE_CODES: Readonly<Record<string, Currency>> = {
   ),
 };
 
-const PHONE = /^\s*\(?(\+|00)?(27|2\d\d)\)?[\s-]?\d[\d\s-]{6,14}$/;
-
 /** The code of the country that all phone numbers of a list are in; none where they differ. */
 function phonesIn({ people, columns }: ListTable): Extract<Evidence, { code: "phones" }>[] {
-  const found = new Map<string, number>();
-  for (const { at, isPhones } of columns) {
-    for (const { cells } of people) {
-      const [, plus, code] = PHONE.exec((cells[at] ?? "").slice(0, 30)) ?? [];
-      if (code === undefined || (plus === undefined && !isPhones)) continue;
-      found.set(code, (found.get(code) ?? 0) + 1);
-    }
-  }
-  const [[code, phones] = ["", 0], ...others] = found;
-  return others.length > 0 || phones * 2 < people.length || phones === 0
-    ? []
-    : [{ code: "phones", prefix: `+${code}`, phones }];
+  const [one, ...others] = columns.flatMap(({ phones }) => [...phones]);
+  const [code = "", phones = 0] = one ?? [];
+  const isOne = others.every(([other]) => other === code) && phones * 2 >= people.length;
+  return isOne && phones > 0 ? [{ code: "phones", prefix: `+${code}`, phones }] : [];
 }

@@ -64,6 +64,8 @@ export interface ColumnFacts extends ColumnRef {
   isCounting: boolean;
   /** True where they are phone numbers with a country's code. */
   isPhones: boolean;
+  /** The codes of the countries that phone numbers are of, and how many are. */
+  phones: ReadonlyMap<string, number>;
   isHidden: boolean;
   /** Its cells as amounts, by line: without a style, so that some can be read in two ways. */
   amounts: ReadonlyMap<number, AmountCell>;
@@ -355,7 +357,8 @@ async function factsOf(
     if (pace.isDue()) await pace.rest();
   }
   let filled = 0;
-  let phones = 0;
+  const phones = new Map<string, number>();
+  let bare = 0;
   let numbers = 0;
   const counts: number[] = [];
   const amounts = new Map<number, AmountCell>();
@@ -375,7 +378,13 @@ async function factsOf(
     if (cell.trim() === "" && !isUnfit) continue;
     filled += 1;
     if (isOnlyAddress(cell)) continue;
-    if (COUNTRY_PHONE.test(cell.slice(0, 30))) phones += 1;
+    const [, plus, country] = COUNTRY_PHONE.exec(cell.slice(0, 30)) ?? [];
+    // without a plus, `250 000 000` is an amount
+    const isBare = plus === undefined && /^\s*\d{11,12}\s*$/.test(cell.slice(0, 30));
+    if (country !== undefined && (isBare || plus !== undefined)) {
+      phones.set(country, (phones.get(country) ?? 0) + 1);
+      if (isBare) bare += 1;
+    }
     const read = /\d/.test(cell.slice(0, 60)) ? readAmountCell(cell, null) : null;
     // the rows of those without an address are counted too
     const count = Number(cell);
@@ -411,7 +420,8 @@ async function factsOf(
     ),
     below: headingBelow({ at, heading }, heads),
     isCounting: counts.length > 2 && counts[0] === 1 && counts.length === numbers,
-    isPhones: phones * 2 > filled,
+    isPhones: bare * 2 > filled,
+    phones,
     isHidden,
     money,
     formats,
@@ -447,8 +457,8 @@ function isOfNames(heading: string): boolean {
     isPlainly("name", heading);
 }
 
-/** A phone number with the code of an African country, and without a plus. */
-const COUNTRY_PHONE = /^\s*(2[0-9]{2}|27|20)[0-9]{9}\s*$/;
+/** A phone number with the code of an African country, which may have a plus before it. */
+const COUNTRY_PHONE = /^\s*\(?(\+|00)?(27|2\d\d)\)?[\s-]?\d[\d\s-]{6,14}$/;
 
 /** What is to be said about the file, about its sheet, and about what a spreadsheet hides of it. */
 function problemsOf(

@@ -191,6 +191,7 @@ const HOW_MUCH = table(`
   amount - | wages that cannot be read | +Pay (KES),Days / +45k,28 / +52k,27
   amount 2; 2 amount_not_a_number | our template with none that can be read | +Amount (KES),Days / +45k,28 / +52k,27
   amount 3 | phone numbers | +Simu,Pay / +254700000101,10 / +254700000102,20
+  amount - | wages like phone numbers | +Pay (UGX),Days / +250 000 000,22 / +251 000 000,21
   amount 3 | phone numbers with a plus | +Mob,Pay / ++254 700 000 101,10 / ++254700000102,20
   amount 3 | days | +Joined,Pay / +2024-01-05,10 / +2025-02-06,20
   amount - | years | +Year,Pay / +2026,10 / +2026,20
