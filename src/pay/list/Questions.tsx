@@ -19,6 +19,7 @@ import type {
   ColumnRef,
   CurrencyAnswer,
   Evidence,
+  Figures,
   ListContext,
   QuestionName,
 } from "./list.ts";
@@ -356,10 +357,10 @@ function AmountQuestion({ asked, into, answer }: Props) {
   const { lang, m: { import: m } } = words;
   const { questions: { amount, numbers }, answers, outcomes } = asked;
   const isAsked = numbers.choices.length > 0 && answers.amount !== null;
-  const sumText = (total: string | null, median: string | null) =>
-    total === null || median === null ? "" : fill(m.outcome, {
-      total: amountText(lang, total),
-      median: amountText(lang, median),
+  const sumText = (figures: Figures | null) =>
+    figures === null ? "" : fill(m.outcome, {
+      total: amountText(lang, figures.total),
+      median: amountText(lang, figures.median),
     });
   return (
     <Question
@@ -374,7 +375,7 @@ function AmountQuestion({ asked, into, answer }: Props) {
         asked={asked}
         value={answers.amount}
         question={amount}
-        moreOf={({ sum, median }) => sumText(sum, median)}
+        moreOf={({ figures }) => sumText(figures)}
         none={into === "people" ? m.notInList : undefined}
         change={(at) => answer({ amount: at ?? "none" })}
       />
@@ -399,11 +400,11 @@ function amountsTexts({ lang, m: { import: m } }: Words, asked: AskedList): stri
   const { questions, answers, reading } = asked;
   const column = questions.amount.choices.find(({ at }) => at === answers.amount);
   const said: string[] = [];
-  if (column !== undefined && column.least !== null && column.most !== null) {
-    const texts = column.least === column.most ? m.amountsAlike : m.amounts;
-    said.push(plural(lang, texts, column.numbers, {
-      least: amountText(lang, column.least),
-      most: amountText(lang, column.most),
+  if (column !== undefined && column.figures !== null) {
+    const { least, most } = column.figures;
+    said.push(plural(lang, least === most ? m.amountsAlike : m.amounts, column.numbers, {
+      least: amountText(lang, least),
+      most: amountText(lang, most),
     }));
   }
   const total = reading.notPeople.findLast((row) => row.total !== null)?.total ?? null;

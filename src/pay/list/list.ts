@@ -183,13 +183,20 @@ export interface AddressChoice extends ColumnRef {
   paidBefore: number | null;
 }
 
-/** A column that may hold the amounts; the figures are decimal strings, null where a style is open. */
+/** What some amounts come to, in decimals. */
+export interface Figures {
+  total: string;
+  /** Of an even number of them the lower of the two in the middle. */
+  median: string;
+  least: string;
+  most: string;
+}
+
+/** A column that may hold the amounts. */
 export interface AmountChoice extends ColumnRef {
   numbers: number;
-  sum: string | null;
-  median: string | null;
-  least: string | null;
-  most: string | null;
+  /** Null where it has none, or a style is open. */
+  figures: Figures | null;
 }
 
 /** The amounts are in one money, or in what each row names in a column. */
@@ -232,8 +239,8 @@ export interface ListContext {
   /** The purpose that is proposed: `salaryPurpose()`. */
   purpose: string;
   rates: CurrencyRates | null;
-  /** The median of the last run of wages, in stroops. */
-  lastMedian: bigint | null;
+  /** The median of the last run of wages, in USDC. */
+  lastMedian: string | null;
   /** Addresses that were paid before. */
   paidBefore: ReadonlySet<string> | null;
   layouts: readonly Layout[];
@@ -332,10 +339,10 @@ export interface ListSums {
   mistakes: number;
   /** Decimals; empty while the amount or the currency is unanswered. */
   byCurrency: { currency: Money; people: number; total: string }[];
-  /** The sum of the amounts while only the currency is open; null where a style is open too. */
-  amounts: { total: string; median: string } | null;
-  /** Decimals of USDC; null without rates, or while an answer is missing. */
-  usdc: { total: string; median: string; largest: string } | null;
+  /** Of the amounts, whatever they are in; null where there are none, or a style is open. */
+  amounts: Figures | null;
+  /** In USDC; null without rates, or while an answer is missing. */
+  usdc: Figures | null;
 }
 
 /** The median is far from what was paid before, or from any wage. */

@@ -6,7 +6,6 @@ import { layoutKey } from "./layouts.ts";
 import type {
   AmountChoice,
   Answers,
-  ColumnRef,
   Evidence,
   Layout,
   ListContext,
@@ -15,7 +14,7 @@ import type {
   Questions,
 } from "./list.ts";
 import { moneyOfList, proposeCurrency } from "./money-of-list.ts";
-import { median, shortDecimal, sortedAmounts } from "./sums.ts";
+import { figuresOf, shortDecimal } from "./sums.ts";
 import { type ColumnFacts, isNumberColumn, type ListTable, ref } from "./table.ts";
 
 /**
@@ -212,18 +211,8 @@ function amountQuestion(
 function amountChoice({ at, heading, numbers, amounts }: ColumnFacts): AmountChoice {
   const reads = [...amounts.values()];
   const isOpen = reads.some((read) => !read.ok && read.code === "amount_two_ways");
-  const all = sortedAmounts(reads.flatMap((read) => read.ok ? read.stroops : []));
-  const text = (stroops: bigint | undefined) =>
-    isOpen || stroops === undefined ? null : shortDecimal(stroops);
-  return {
-    at,
-    heading,
-    numbers,
-    sum: text(all.reduce((sum, each) => sum + each, 0n)),
-    median: text(median(all)),
-    least: text(all[0]),
-    most: text(all.at(-1)),
-  };
+  const all = reads.flatMap((read) => read.ok ? read.stroops : []);
+  return { at, heading, numbers, figures: isOpen ? null : figuresOf(all) };
 }
 
 const STYLES: readonly NumberStyle[] = ["1,234.50", "1.234,50"];

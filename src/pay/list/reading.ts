@@ -11,7 +11,7 @@ import type {
 } from "./list.ts";
 import { moneyOfList } from "./money-of-list.ts";
 import { lineOf, rowsOf } from "./rows.ts";
-import { shortDecimal, sumsOf } from "./sums.ts";
+import { sumsOf } from "./sums.ts";
 import type { ListTable } from "./table.ts";
 
 /** Reads the rows of a list with the answers that were given; null is unanswered. */
@@ -63,11 +63,11 @@ const MOST_MEDIAN = 5_000n * STROOPS_PER_UNIT;
 /** With one, it is where it is not so many times more or less. */
 const MOST_TIMES = 3n;
 
-function farOff(median: string, last: bigint | null): Doubt["code"] | null {
+function farOff(median: string, last: string | null): Doubt["code"] | null {
   const usdc = stroopsOf(median);
   const [least, most] = last === null
     ? [LEAST_MEDIAN, MOST_MEDIAN]
-    : [last / MOST_TIMES, last * MOST_TIMES];
+    : [stroopsOf(last) / MOST_TIMES, stroopsOf(last) * MOST_TIMES];
   return usdc > most ? "median_high" : usdc < least ? "median_low" : null;
 }
 
@@ -86,7 +86,7 @@ async function doubtOf({ table, answers, context, sums }: Read): Promise<Doubt |
   const { lastMedian, rates } = context;
   const code = sums.usdc === null ? null : farOff(sums.usdc.median, lastMedian);
   if (code === null) return null;
-  const doubt = { code, lastMedian: lastMedian === null ? null : shortDecimal(lastMedian) };
+  const doubt = { code, lastMedian };
   const [only, ...more] = sums.byCurrency;
   // of rows in several currencies no single answer is the likely cause
   if (only === undefined || more.length > 0) return { ...doubt, fix: null };

@@ -70,7 +70,7 @@ export function sumsValues(
     total,
     usdc: inUsdc(usdc?.total),
     median: usdc === null ? amountText(lang, amounts?.median ?? "0") : inUsdc(usdc.median),
-    largest: inUsdc(usdc?.largest),
+    largest: inUsdc(usdc?.most),
   };
   return { kind, values };
 }

@@ -5,7 +5,6 @@ import { layoutOf } from "../../../../../src/pay/list/layouts.ts";
 import type { Layout, ListReading } from "../../../../../src/pay/list/list.ts";
 import { listEvidence } from "../../../../../src/pay/list/messages/evidence.en.ts";
 import { propose, salaryPurpose } from "../../../../../src/pay/list/questions.ts";
-import { STROOPS_PER_UNIT } from "../../../../../src/stellar/amount.ts";
 import { workbookFile } from "../../../../workbook-file.ts";
 import { worker } from "../pay-world.ts";
 import { LIST_CONTEXT, readTestList } from "../read-list.ts";
@@ -188,7 +187,7 @@ describe("what a person checks by eye", () => {
         total: "100",
       }],
       amounts: expect.anything(),
-      usdc: { total: "3100", median: "1000", largest: "2000" },
+      usdc: { total: "3100", median: "1000", least: "100", most: "2000" },
     });
     expect((await readTestList(text)).sums.usdc).toBeNull();
   });
@@ -214,7 +213,7 @@ describe("what a person checks by eye", () => {
     ["33.34", null],
     ["33.33", "median_low"],
   ])("after one of 100 USDC doubts a median of %s USDC: %s", async (amount, code) => {
-    const lastMedian = 100n * STROOPS_PER_UNIT;
+    const lastMedian = "100";
     const doubt = doubtOf(await readTestList(phones("x", amount), {}, { rates, lastMedian }));
     expect(doubt?.code ?? null).toBe(code);
   });

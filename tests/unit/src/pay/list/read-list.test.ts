@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { demoKeypair } from "../../../../../functions/demo/keys.ts";
 import { decodeText, readListFile, readListText } from "../../../../../src/pay/list/read-list.ts";
-import { sampleCsv, templateCsv } from "../../../../../src/pay/list/sample-list.ts";
+import { sampleCsv, templateCsv } from "../../../../../src/pay/list/SampleList.tsx";
 import { inspectList } from "../../../../../src/pay/list/table.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { csvText } from "../../../../../src/ui/csv-text.ts";
