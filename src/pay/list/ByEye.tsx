@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo } from "preact/hooks";
-import { formatNumber } from "../../ui/i18n/format.ts";
+import { formatColumn, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural, templateParts } from "../../ui/i18n/text.ts";
 import { sourceName } from "../../ui/local-value.ts";
 import type { PayLine } from "../line/pay-line.ts";
@@ -12,7 +12,7 @@ import type { AskedList, ListImport, TakeHow } from "./list-import.ts";
 import type { Doubt, ListContext, ListReading, ListSums, QuestionName } from "./list.ts";
 import { mergedLines } from "../line/merged-lines.ts";
 import { evidenceSentence } from "./list-text.ts";
-import { amountText, moneyText, type SumsKind, sumsValues } from "./sums-text.ts";
+import { moneyText, type SumsKind, sumsValues } from "./sums-text.ts";
 
 interface Props {
   asked: AskedList;
@@ -127,7 +127,7 @@ function doubtText(words: Words, asked: AskedList, { code, fix, lastMedian }: Do
 /** A cell of the list, and what it is in a number style. */
 function exampleOf({ lang }: Words, { questions }: AskedList, wanted: string) {
   const choice = questions.numbers.choices.find(({ style }) => style === wanted);
-  return { text: choice?.text ?? "", reads: amountText(lang, choice?.reads ?? "0") };
+  return { text: choice?.text ?? "", reads: formatColumn(lang, choice?.reads ?? "0") };
 }
 
 /** The rate that the USDC goes by, and that nothing moves yet. */

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { MONEY } from "../../money/currency.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatDate } from "../../ui/i18n/format.ts";
+import { formatColumn, formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { type AskedList, choiceKey, foundCurrencies, type ListImport } from "./list-import.ts";
@@ -23,7 +23,7 @@ import type {
   ListContext,
   QuestionName,
 } from "./list.ts";
-import { amountText, outcomeText } from "./sums-text.ts";
+import { outcomeText } from "./sums-text.ts";
 
 interface Props {
   asked: AskedList;
@@ -359,8 +359,8 @@ function AmountQuestion({ asked, into, answer }: Props) {
   const isAsked = numbers.choices.length > 0 && answers.amount !== null;
   const sumText = (figures: Figures | null) =>
     figures === null ? "" : fill(m.outcome, {
-      total: amountText(lang, figures.total),
-      median: amountText(lang, figures.median),
+      total: formatColumn(lang, figures.total),
+      median: formatColumn(lang, figures.median),
     });
   return (
     <Question
@@ -385,7 +385,7 @@ function AmountQuestion({ asked, into, answer }: Props) {
           answer={answers.numbers}
           choices={numbers.choices.map(({ style, text, reads }) => ({
             answer: style,
-            text: fill(m.is, { text, reads: amountText(lang, reads) }),
+            text: fill(m.is, { text, reads: formatColumn(lang, reads) }),
             more: outcomeText(words, outcomes.get(choiceKey({ numbers: style }))),
           }))}
           choose={(style) => answer({ numbers: style })}
@@ -403,12 +403,12 @@ function amountsTexts({ lang, m: { import: m } }: Words, asked: AskedList): stri
   if (column !== undefined && column.figures !== null) {
     const { least, most } = column.figures;
     said.push(plural(lang, least === most ? m.amountsAlike : m.amounts, column.numbers, {
-      least: amountText(lang, least),
-      most: amountText(lang, most),
+      least: formatColumn(lang, least),
+      most: formatColumn(lang, most),
     }));
   }
   const total = reading.notPeople.findLast((row) => row.total !== null)?.total ?? null;
-  if (total !== null) said.push(fill(m.totalAgrees, { says: amountText(lang, total) }));
+  if (total !== null) said.push(fill(m.totalAgrees, { says: formatColumn(lang, total) }));
   return said;
 }
 
