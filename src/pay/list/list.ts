@@ -112,34 +112,16 @@ export interface FoundMoney {
   isCode: boolean;
 }
 
-/** What needs no more to be said; `one_way`: each cell can be read in one way. */
-type PlainEvidence =
-  | "no_address_column"
-  | "no_number_column"
-  | "one_way"
-  | "no_money"
-  | "pay_date";
-
-/** Said of a column. One that a spreadsheet hides is not proposed. */
-type ColumnEvidence =
-  | "column_is_hidden"
-  | "template_heading"
-  | "only_number_column"
-  | "first_column_of_words";
-
-/** Said of several columns; `heading_says` also of one. */
-type ColumnsEvidence =
-  | "several_address_columns"
-  | "several_template_headings"
-  | "several_number_columns"
-  | "several_memo_columns"
-  | "heading_says";
-
 /** Why something is proposed, or is not: `evidence-text.ts` makes a sentence of it. */
 export type Evidence =
-  | { code: PlainEvidence }
-  | { code: ColumnEvidence; column: ColumnRef }
-  | { code: ColumnsEvidence; columns: ColumnRef[] }
+  | { code: "no_address_column" | "no_number_column" | "no_money" | "pay_date" }
+  /** Each cell can be read in one way. */
+  | { code: "one_way" }
+  /** One that a spreadsheet hides is not proposed. */
+  | { code: "column_is_hidden" | "first_column_of_words"; column: ColumnRef }
+  | { code: "template_heading" | "only_number_column"; column: ColumnRef }
+  | { code: "several_template_headings" | "heading_says"; columns: ColumnRef[] }
+  | { code: `several_${"address" | "number" | "memo"}_columns`; columns: ColumnRef[] }
   /** Where each row holds the same address, it is rather the employer's than the payees'. */
   | { code: "only_address_column" | "same_address_in_all"; column: ColumnRef; valid: number }
   /**
@@ -178,7 +160,6 @@ export interface Choice<Answer, Each> extends Question<Answer> {
 /** A column that may hold the addresses. */
 export interface AddressChoice extends ColumnRef {
   valid: number;
-  filled: number;
   /** How many of them were paid before; null where that is not known. */
   paidBefore: number | null;
 }

@@ -114,11 +114,10 @@ function addressQuestion(
   layout: Layout | null,
 ): Questions["address"] {
   const candidates = columns.filter(({ valid, likeAddress }) => valid + likeAddress > 0);
-  const choices = candidates.map(({ at, heading, valid, filled }) => ({
+  const choices = candidates.map(({ at, heading, valid }) => ({
     at,
     heading,
     valid,
-    filled,
     paidBefore: paidBefore === null
       ? null
       : people.filter(({ cells }) => paidBefore.has((cells[at] ?? "").trim())).length,
