@@ -152,6 +152,8 @@ function sourceText(words: Words, asked: AskedList, names: readonly QuestionName
   const { m: { import: { state: m } } } = words;
   const [first = "address"] = names;
   if (names.some((name) => asked.chosen.has(name))) return m.chosen;
+  // people need neither addresses nor amounts
+  if (asked.answers[first] === null || asked.answers[first] === "none") return m.optional;
   const { evidence } = asked.questions[first];
   const codes = new Set(evidence.map(({ code }) => code));
   if (codes.has("as_on")) return fill(m.asOn, { date: dayOf(words, evidence) });
