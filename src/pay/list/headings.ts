@@ -1,5 +1,7 @@
 import { isMoneyCode, tokensOf } from "./money-words.ts";
 
+const OWN_NOTE = words("noteforyouonly notepourvousseulement kumbukumbuyakotu");
+
 /**
  * Headings that say plainly what a column is, in our three languages: those of our own template, and
  * the same words as people write them. None of them decides the amount, the address or the currency.
@@ -48,7 +50,8 @@ const MOST_CHARACTERS = 200;
 export function isPlainly(what: PlainHeading, heading: string): boolean {
   const letters = lettersOf(heading);
   // `walletAddressMemoType` beside `walletAddressMemo`
-  return PLAIN[what].has(letters) || (what === "memoKind" && /memo(type|kind)$/.test(letters));
+  return PLAIN[what].has(letters) || (what === "note" && OWN_NOTE.has(letters)) ||
+    (what === "memoKind" && /memo(type|kind)$/.test(letters));
 }
 
 /** True of the amount's heading in our template, in each language; a code in brackets may follow. */
@@ -58,18 +61,9 @@ export function isTemplateAmount(heading: string): boolean {
   return said !== null && (said[1] === undefined || isMoneyCode(said[1]));
 }
 
-/** The columns of the people that this page saves, as far as they tell it from other tables. */
-const SAVED = [
-  words("name nom jina"),
-  words("address adresse anwani"),
-  words("amount montant kiasi"),
-  words("currency monnaie sarafu"),
-  PLAIN.ownCurrency,
-];
-
-/** True of the headings of people that this page saved: each one's own money stands beside their pay's. */
-export function isSavedPeople(headings: readonly string[]): boolean {
-  return SAVED.every((known, at) => known.has(lettersOf(headings[at] ?? "")));
+/** True of a heading that only people have who were saved by this page: `Note, for you only`. */
+export function isOwnNote(heading: string): boolean {
+  return OWN_NOTE.has(lettersOf(heading));
 }
 
 /** True of the address's heading in our template. It tells where a list begins, never who is paid. */

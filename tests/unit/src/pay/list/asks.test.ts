@@ -114,6 +114,7 @@ const MONEY = table(`
   currency - | another heading | +Pay (USDC),Value KES / +465, / +520,
   currency - | an amount in another | +Pay (KES) / +46500 / +450 USDC
   currency - | francs against shillings | +Pay (KES) / +F 46500 / +52000
+  open currency | their own money beside another | +Amount,Currency,Local currency / +27000,USDC,NGN / +8,USDC,NGN
   open currency | the money that people have besides | +Amount,Local currency / +9,KES / +8,KES
   open currency | an asset that is not known | +Amount (USDC),Asset / +9,AQUA / +8,AQUA
   open currency | a currency in other letters | +Amount (USDC),Currency / +9,КЕЅ / +8,نايرا

@@ -206,13 +206,13 @@ describe("the list as a table", () => {
   });
 
   test.each(DASHBOARD_LANGUAGES)(
-    "in %s has the own money of each, and asks nothing",
+    "in %s has the own money and the note of each, and asks nothing",
     async (lang) => {
       const world = new TestWorld();
       const pay = await world.tab();
       const wage = { amount: "431", currency: "USDC" };
       const amina = { ...emptyPerson(), name: "Amina", address: worker(1), ...wage };
-      await keepPeople(pay, [{ ...amina, localCurrency: "NGN" }]);
+      await keepPeople(pay, [{ ...amina, localCurrency: "NGN", note: "Desk 4" }]);
       savePeopleCsv(pay, DASHBOARD[lang].cells);
       const [saved] = world.saved;
       const text = saved?.text ?? "";
@@ -220,7 +220,7 @@ describe("the list as a table", () => {
       const other = await new TestWorld().tab();
       await readTestPeople(other, text);
       expect(other.people.$people.get()).toMatchObject([
-        { name: "Amina", amount: "431", currency: "USDC", localCurrency: "NGN" },
+        { name: "Amina", amount: "431", currency: "USDC", localCurrency: "NGN", note: "Desk 4" },
       ]);
     },
   );
