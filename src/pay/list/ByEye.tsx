@@ -65,7 +65,6 @@ export function ByEye(props: Props) {
   );
 }
 
-/** A text with its figures in bold. */
 function Bold({ text, values }: Filled) {
   return (
     <>
@@ -99,14 +98,12 @@ function sumsSentence(words: Words, { sums, open }: ListReading): Filled {
   return { text: texts[kind], values };
 }
 
-/** What the rows would come to with the answer that is likelier. */
 function fixedSentence(words: Words, sums: ListSums): Filled {
   const { m: { import: m } } = words;
   const { kind, values } = sumsValues(words, sums);
   return { text: kind === "local" ? m.fixed : m.fixedUsdc, values };
 }
 
-/** Why the answers are doubted, and what is likelier. */
 function doubtText(words: Words, asked: AskedList, { code, fix, lastMedian }: Doubt): string {
   const { lang, m: { import: m } } = words;
   const { values } = sumsValues(words, asked.reading.sums);
@@ -160,7 +157,6 @@ function openText({ m: { import: m } }: Words, open: readonly QuestionName[]): s
   return open.map((name) => names[name] ?? name).join(", ");
 }
 
-/** The main action; where it cannot be pressed, its reason. */
 function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, confirm }: Props) {
   const words = useWords();
   const { lang, m: { import: m } } = words;

@@ -137,7 +137,6 @@ function lastRun(runs: readonly Run[]): bigint[] {
   return last === undefined ? [] : paymentsOf(last).map(({ stroops }) => stroops);
 }
 
-/** How many rows were read, and of which sheet. */
 function rowsText({ lang, m }: Words, { table, reading }: AskedList): string {
   const n = reading.rows.length + reading.notPeople.length;
   const sheet = table.raw.sheets[table.sheet]?.name ?? "";
@@ -153,7 +152,6 @@ interface AskedProps extends Pick<Props, "draft" | "into" | "preview"> {
   confirm: (how: TakeHow) => void;
 }
 
-/** The questions, the rows, and the main action. */
 function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProps) {
   const [isShown, setShown] = useState(false);
   const showAll = () => {
@@ -200,7 +198,6 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
 /** Problems that are listed; of more their number is told. */
 const MOST_PROBLEMS = 10;
 
-/** What is to be said about the file as a whole. */
 function Problems({ problems }: { problems: readonly ListProblem[] }) {
   const words = useWords();
   if (problems.length === 0) return null;

@@ -170,7 +170,6 @@ function ListForm({ box, title, read, close }: FormProps) {
   );
 }
 
-/** What a list looks like. */
 function Example({ title, written, use }: {
   title: string;
   written: string;

@@ -101,7 +101,6 @@ function meaningOf({ m }: Words, { answers, questions, reading }: AskedList, at:
   return currency === null && isNamed ? possible("3", cells.currency) : UNUSED;
 }
 
-/** Characters of a cell that are shown. */
 const MOST_CHARACTERS = 28;
 
 /** How a cell begins: of an address its end tells as much. */

@@ -31,7 +31,6 @@ interface Props {
   answer: ListImport["answer"];
 }
 
-/** All questions, each with its answer and the evidence for it. */
 export function Questions(props: Props) {
   const { questions, answers } = props.asked;
   return (
@@ -89,7 +88,6 @@ export function RememberedQuestions(props: Props & { show: () => void }) {
   );
 }
 
-/** The day on which the answers were confirmed. */
 function dayOf({ lang }: Words, evidence: readonly Evidence[]): string {
   const as = evidence.find((each) => each.code === "as_on");
   return as?.code === "as_on" ? formatDate(lang, as.on, { noYear: true }) : "";
@@ -232,7 +230,6 @@ interface ColumnSelectProps {
   change: (at: number | null) => unknown;
 }
 
-/** One column of the list. */
 function ColumnSelect({ label, asked, value, none, change }: ColumnSelectProps) {
   return (
     <Select
@@ -513,7 +510,6 @@ function isUseful(field: typeof OPTIONAL[number], { memo, currency }: Answers): 
   return field !== "ownCurrency" || currency === "USDC";
 }
 
-/** The columns that may stay empty. */
 function AlsoFound({ asked, answer }: Props) {
   const { m: { import: m } } = useWords();
   return (

@@ -36,7 +36,6 @@ const PLAIN = {
   language: words("language lang langue lugha"),
 } as const satisfies Record<string, ReadonlySet<string>>;
 
-/** What a heading can say plainly. */
 export type PlainHeading = keyof typeof PLAIN;
 
 function words(...lines: string[]): ReadonlySet<string> {

@@ -48,7 +48,6 @@ export function evidenceSentence({ lang, m }: Words, evidence: Evidence): string
   return evidenceText(m.listEvidence, evidence, (day) => formatDate(lang, day));
 }
 
-/** What is to be said about a file as a whole. */
 export function problemText(words: Words, problem: ListProblem): string {
   const { lang, m: { import: { problems: m } } } = words;
   switch (problem.code) {
@@ -65,7 +64,6 @@ export function problemText(words: Words, problem: ListProblem): string {
   }
 }
 
-/** What is wrong with a row. */
 export function mistakeText({ lang, m }: Words, { code, sum = "0" }: RowMistake): string {
   const texts: Record<string, string> = m.import.mistakes;
   const own = texts[code];

@@ -3,6 +3,7 @@ import type { AddressFault } from "../../stellar/address.ts";
 import type { AmountFault } from "../../stellar/amount.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { MemoKind, PayLine } from "../line/pay-line.ts";
+import type { Mention } from "./money-words.ts";
 
 /** A file or a paste as rows of cells, before anything is said about what they mean. */
 export interface RawList {
@@ -52,7 +53,6 @@ export interface CellMark {
   isTall?: boolean;
 }
 
-/** What is to be said about a file as a whole. */
 export type ListProblem =
   | { code: "empty_file" }
   /** A workbook that cannot be read: an old one, a locked one, a damaged one, or a PDF. */
@@ -81,7 +81,6 @@ export interface ColumnRef {
 /** How ambiguous numbers are written: whether the point or the comma is the decimal mark. */
 export type NumberStyle = "1,234.50" | "1.234,50";
 
-/** Where something that names money was found. */
 export type FoundIn =
   | "heading"
   | "title"
@@ -94,11 +93,9 @@ export type FoundIn =
   | "other_sheet";
 
 /** Something in the list that names money. */
-export interface FoundMoney {
+export interface FoundMoney extends Mention {
   code: "names";
   where: FoundIn;
-  /** What was found. */
-  text: string;
   /** Where it stands: the heading, the title, the file's or the sheet's name, the cell. */
   within: string;
   column: ColumnRef | null;
@@ -106,10 +103,6 @@ export interface FoundMoney {
   lines: readonly number[];
   /** True where it is said of these rows alone, as a person's cell says it; otherwise of all. */
   isOfRows: boolean;
-  /** Which of the nine it may mean; none where it is other money, or nothing we know. */
-  codes: readonly Money[];
-  /** True for one of the nine codes itself: only that may be proposed. */
-  isCode: boolean;
 }
 
 /** Why something is proposed, or is not: `evidence-text.ts` makes a sentence of it. */
@@ -157,7 +150,6 @@ export interface Choice<Answer, Each> extends Question<Answer> {
   choices: Each[];
 }
 
-/** A column that may hold the addresses. */
 export interface AddressChoice extends ColumnRef {
   valid: number;
   /** How many of them were paid before; null where that is not known. */
@@ -173,7 +165,6 @@ export interface Figures {
   most: string;
 }
 
-/** A column that may hold the amounts. */
 export interface AmountChoice extends ColumnRef {
   numbers: number;
   /** Null where it has none, or a style is open. */
@@ -283,7 +274,6 @@ export interface RowMistake {
   sum?: string;
 }
 
-/** A row of one person. */
 export interface ImportRow {
   line: number;
   name: string;

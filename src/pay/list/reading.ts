@@ -27,7 +27,6 @@ export async function readRows(
   return { rows, notPeople, sums, doubt, open, lines: open.length === 0 ? rows.map(lineOf) : [] };
 }
 
-/** The questions that wait for an answer. All others have one from the start. */
 function openQuestions(
   { columns }: ListTable,
   answers: Answers,

@@ -287,7 +287,6 @@ class RowReader {
   }
 }
 
-/** One amount of a row, with those above it. */
 interface AmountIn {
   at: number;
   cell: string;

@@ -104,7 +104,6 @@ async function bookOf(files: Files): Promise<Book> {
   };
 }
 
-/** The paragraphs of comments and text boxes. */
 function notesOf(xml: string): string[] {
   const notes: string[] = [];
   let note = "";
@@ -130,7 +129,6 @@ function isTrue(value: string): boolean {
   return value === "1" || value === "true";
 }
 
-/** The texts that the cells of a workbook share. */
 async function stringsOf(xml: string): Promise<RichText[]> {
   const pace = new Pace();
   const strings: RichText[] = [];

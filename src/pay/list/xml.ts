@@ -1,4 +1,3 @@
-/** A tag of an XML document. */
 export interface Tag {
   /** Without its prefix. */
   name: string;
