@@ -184,7 +184,7 @@ class RowReader {
     if (at === null) {
       // any address in the row will do, until it is known which column is meant
       const hasOne = cells.some((cell) => this.#table.valid.has(plainCell(cell)));
-      // people whom headings make known as such need none yet: any text would be a list of names
+      // people whom headings make known as such need none yet; without headings any text would be names
       const mayLack = this.#into === "people" && this.#table.hasHeadings;
       if (!hasOne && !mayLack) say("address_missing", "");
       return "";
