@@ -42,6 +42,17 @@ describe("a list that is read into the list of people", () => {
     expect(pay.people.$people.get()).toMatchObject([{ amount: "200", currency: "USDC" }]);
   });
 
+  test("takes people who have no address yet, once, unless another phone may be another's", async () => {
+    const pay = await new TestWorld().tab();
+    const table = "Full name,Phone\nAda,+254700000101\nBaraka,+254700000102\n";
+    for (const text of [table, table.replace("102", "103")]) await readTestPeople(pay, text);
+    expect(pay.people.$people.get()).toMatchObject([
+      { name: "Ada", address: "", amount: "", phone: "+254700000101" },
+      { name: "Baraka", address: "", phone: "+254700000102" },
+      { name: "Baraka", address: "", phone: "+254700000103" },
+    ]);
+  });
+
   test("takes nobody with a wage that says no currency", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
