@@ -386,6 +386,15 @@ describe("changing and removing", () => {
     expect(account.$account.get()).toMatchObject({ lock: "kept", wordsChecked: true });
   });
 
+  test("does not take bytes that an earlier try has overwritten for words", async () => {
+    const { open, shared } = browser({ passkey: "passkey_refused" });
+    const account = await open();
+    const bytes = entropy();
+    expect(await account.restore(bytes, { kind: "passkey" })).toMatchObject({ ok: false });
+    expect(await account.restore(bytes, { kind: "kept" })).toEqual({ ok: false, code: "not_kept" });
+    expect(shared.record).toBeNull();
+  });
+
   test("takes the account off only once the words were checked", async () => {
     const { open } = browser();
     const account = await open();
