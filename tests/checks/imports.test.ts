@@ -190,6 +190,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: SERVICE_FOLDERS,
     packages: /^zod$/,
   },
+  "functions/box": { folders: SERVICE_FOLDERS, packages: /^$/ },
   "functions/ledger": {
     folders: [
       ...SERVICE_FOLDERS,
@@ -251,6 +252,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "functions/cli": {
     folders: [
+      "functions/box",
       "functions/config.ts",
       "functions/kv",
       "functions/demo/seed.ts",
