@@ -7,6 +7,7 @@ import { formatAmount } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
+import { visibleText } from "../ui/visible-text.ts";
 import type { ReadDraft } from "../wallet/build.ts";
 import type { PhoneAccountStore } from "./account.ts";
 import type { UnlockMessages } from "./messages/unlock.en.ts";
@@ -62,7 +63,7 @@ function Question({ account, request, ...says }: Props & { request: UnlockReques
           {purpose.kind === "message" && (
             <>
               <p>{u.message}</p>
-              <pre class="unlock-text" tabIndex={0}>{purpose.text}</pre>
+              <pre class="unlock-text" tabIndex={0}>{visibleLines(purpose.text)}</pre>
             </>
           )}
           {(purpose.kind === "words" || purpose.kind === "lock" || purpose.kind === "remove") && (
@@ -126,7 +127,7 @@ function Does({ lang, u, usdcIssuer, nameOf, draft }: Says & { draft: ReadDraft 
         return <p key={at} class="unlock-what">{fill(u.trust, { asset })}</p>;
       })}
       {claims > 0 && <p class="unlock-what">{plural(lang, u.collect, claims)}</p>}
-      {memo.type !== "none" && <p>{fill(u.memo, { memo: memo.value })}</p>}
+      {memo.type !== "none" && <p>{fill(u.memo, { memo: visibleText(memo.value) })}</p>}
       <p class="small">{fill(u.fee, { xlm: formatAmount(lang, ledgerAmount(fee)) })}</p>
     </>
   );
@@ -140,11 +141,15 @@ function Whom({ address, u, nameOf }: Pick<Props, "u" | "nameOf"> & { address: s
     <div class="unlock-whom">
       {read.ok && <Identicon address={read.address.account} />}
       <div>
-        {name !== null && <p>{fill(u.to, { who: name })}</p>}
+        {name !== null && <p>{fill(u.to, { who: visibleText(name) })}</p>}
         <code>{fill(name === null ? u.to : "{who}", { who: inFours(address) })}</code>
       </div>
     </div>
   );
+}
+
+function visibleLines(text: string): string {
+  return text.split("\n").map(visibleText).join("\n");
 }
 
 function inFours(address: string): string {

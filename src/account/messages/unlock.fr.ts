@@ -7,7 +7,7 @@ import type { UnlockMessages } from "./unlock.en.ts";
 export const unlock: UnlockMessages = {
   send: "Vous envoyez",
   to: "à {who}",
-  memo: "Mémo : {memo}",
+  memo: "Mémo : {memo}",
   collect: {
     one: "Vous encaissez {n} paiement mis de côté pour vous",
     other: "Vous encaissez {n} paiements mis de côté pour vous",
@@ -20,7 +20,7 @@ export const unlock: UnlockMessages = {
   remove: "Le compte va être retiré de cet appareil",
   passkey: "Votre empreinte, votre visage ou le code PIN de cet appareil vous est demandé.",
   passphrase: "Phrase secrète",
-  kept: "Ce compte n’a pas de verrou : le bouton suffit.",
+  kept: "Ce compte n’a pas de verrou : le bouton suffit.",
   open: "Déverrouiller",
   yes: "Oui, continuer",
   no: "Annuler",

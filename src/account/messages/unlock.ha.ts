@@ -7,7 +7,7 @@ import type { UnlockMessages } from "./unlock.en.ts";
 export const unlock: UnlockMessages = {
   send: "Kuna aika",
   to: "zuwa ga {who}",
-  memo: "Memo: {memo}",
+  memo: "Saƙo (memo): {memo}",
   collect: {
     one: "Kuna karɓar biya {n} da aka ajiye muku",
     other: "Kuna karɓar biya {n} da aka ajiye muku",

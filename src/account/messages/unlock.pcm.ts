@@ -6,8 +6,8 @@ import type { UnlockMessages } from "./unlock.en.ts";
  */
 export const unlock: UnlockMessages = {
   send: "You dey send",
-  to: "to {who}",
-  memo: "Memo: {memo}",
+  to: "give {who}",
+  memo: "Di memo: {memo}",
   collect: {
     one: "You dey collect {n} payment wey dem keep for you",
     other: "You dey collect {n} payments wey dem keep for you",
@@ -19,11 +19,11 @@ export const unlock: UnlockMessages = {
   lock: "Di lock go change",
   remove: "Di account go comot from dis device",
   passkey: "Dem go ask for your fingerprint, your face or di PIN of dis device.",
-  passphrase: "Passphrase",
+  passphrase: "Your passphrase",
   kept: "Dis account no get lock: di button don do.",
-  open: "Unlock",
+  open: "Unlock am",
   yes: "Yes, continue",
-  no: "Cancel",
+  no: "Cancel am",
   opening: "E dey unlock …",
   faults: {
     passkey_refused: "E no unlock. Nothing open, and nothing go.",
