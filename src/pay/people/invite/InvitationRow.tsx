@@ -174,7 +174,7 @@ function Replied({ invited, name, address, isAsked }: RepliedProps) {
           type="checkbox"
           checked={isAsked}
           onChange={({ currentTarget: { checked } }) =>
-            void invitations.ask(invited.kept.id, checked ? address : null)}
+            void invitations.ask(invited.kept, checked ? address : null)}
         />
         <span>{fill(m.isSame, { name, code: codeOf(address) })}</span>
       </label>
@@ -231,7 +231,7 @@ function Hold({ kept, name, replies }: {
                 type="button"
                 class="btn"
                 aria-label={fill(m.isTheirsOf, { name, code })}
-                onClick={() => void invitations.ask(kept.id, address)}
+                onClick={() => void invitations.ask(kept, address)}
               >
                 {fill(m.isTheirs, { code })}
               </button>

@@ -17,7 +17,7 @@ import { NewAccounts } from "./NewAccounts.tsx";
 import { useInvitations } from "./use-invitations.ts";
 
 /** How often the boxes are read while the list is looked at, in milliseconds. */
-const READ_MS = 30_000;
+const READ_MS = 60_000;
 
 /** Everyone who was asked for an address, and what came. Nothing where nobody was. */
 export function Invitations() {

@@ -1,8 +1,8 @@
 import type { Pay } from "../../pay.ts";
 import { changePeople } from "../people-changes.ts";
-import { emptyPerson, type Person } from "../people.ts";
+import { addressOf, emptyPerson, type Person } from "../people.ts";
 import type { Invitations } from "./invitations.ts";
-import type { InvitationState, KeptInvitation } from "./invitation-state.ts";
+import { type InvitationState, type KeptInvitation, obstacleOf } from "./invitation-state.ts";
 
 /** An invitation with its person, as they stand now. */
 export interface Invited {
@@ -12,20 +12,31 @@ export interface Invited {
   state: InvitationState;
 }
 
-/** Takes the addresses of replies over to their people; all of it is one step to be undone. */
+/**
+ * Takes the addresses of replies over to their people; all of it is one step to be undone. Left out is
+ * whose address was changed since it was looked at, and who would share one with somebody else.
+ */
 export async function acceptAll(
   pay: Pick<Pay, "world" | "people" | "undo">,
   { ask }: Pick<Invitations, "ask">,
   all: readonly Invited[],
 ): Promise<void> {
+  await pay.people.read();
+  const people = pay.people.$people.get() ?? [];
   const wanted = new Map<string, Person>();
-  for (const { kept, person, state } of all) {
+  for (const { kept, person: seen, state } of all) {
     if (state.step !== "replied") continue;
+    const { address } = state;
     const { personId: id, invitation: { name } } = kept;
-    wanted.set(id, { ...person ?? { ...emptyPerson(), name }, id, address: state.address });
-    await ask(kept.id, state.address);
+    const person = people.find((each) => each.id === id) ?? { ...emptyPerson(), id, name };
+    if (addressOf(person) !== addressOf(seen ?? emptyPerson())) continue;
+    const others = [...people, ...wanted.values()];
+    if (obstacleOf(address, person, others).is === "taken") continue;
+    await ask(kept, address);
+    wanted.set(id, { ...person, address });
   }
   const [first] = wanted.values();
+  if (first === undefined) return;
   const offer = await changePeople(pay, wanted);
-  offer({ what: "addressAccepted", name: first?.name ?? "", n: wanted.size });
+  offer({ what: "addressAccepted", name: first.name, n: wanted.size });
 }

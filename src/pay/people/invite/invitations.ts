@@ -212,12 +212,13 @@ export function createInvitations(
     await place(($invitations.get() ?? []).filter(({ isPlaced }) => !isPlaced));
   }
 
-  /** Reads the boxes, and what the ledger says of `accepted`. One reading at a time. */
-  function check(accepted: readonly string[]): Promise<void> {
-    return checking ??= checkAll(accepted).finally(() => (checking = null));
+  /** Reads the boxes, one reading at a time, and what the ledger says of `accepted`. */
+  async function check(accepted: readonly string[]): Promise<void> {
+    await (checking ??= readBoxes().finally(() => (checking = null)));
+    await askLedger(accepted);
   }
 
-  async function checkAll(accepted: readonly string[]): Promise<void> {
+  async function readBoxes(): Promise<void> {
     const open = ($invitations.get() ?? []).filter((kept) => kept.isPlaced && !kept.isOver);
     let fault: ClientErrorCode | null = null;
     for (const kept of open) {
@@ -227,7 +228,6 @@ export function createInvitations(
     }
     const { at } = $reading.get();
     $reading.set({ fault, at: fault === null ? world.now() : at });
-    await askLedger(accepted);
   }
 
   /** Asks the ledger about addresses, but for those that can receive already. */
@@ -266,12 +266,13 @@ export function createInvitations(
     return null;
   }
 
-  /** Notes that the employer has asked the person, and that this address is theirs. */
-  async function ask(id: string, address: string | null): Promise<void> {
-    await change(id, (now) => ({
-      ...now,
-      asked: address === null ? null : { address, replies: now.replies.length },
-    }));
+  /**
+   * Notes that the employer has asked the person, and that this address is theirs; null takes that
+   * back. It covers the replies that `seen` has: one that has come since was not asked about.
+   */
+  async function ask(seen: KeptInvitation, address: string | null): Promise<void> {
+    const asked = address === null ? null : { address, replies: seen.replies.length };
+    await change(seen.id, (now) => ({ ...now, asked }));
   }
 
   /**

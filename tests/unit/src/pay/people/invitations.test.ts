@@ -153,7 +153,7 @@ describe("invitations", () => {
     expect(state()).toEqual({ step: "replied", address: worker(1), isAsked: false });
     // nothing is taken over by itself
     expect(person()?.address).toBe("");
-    await invitations.ask(kept().id, worker(1));
+    await invitations.ask(kept(), worker(1));
     expect(state()).toMatchObject({ step: "replied", isAsked: true });
     await accept();
     expect(person()?.address).toBe(worker(1));
@@ -195,7 +195,7 @@ describe("invitations", () => {
     await reply(2, 2);
     await accept();
     expect(person()?.address).toBe("");
-    await invitations.ask(kept().id, worker(2));
+    await invitations.ask(kept(), worker(2));
     expect(state()).toEqual({ step: "replied", address: worker(2), isAsked: true });
     await accept();
     expect(state()).toEqual({ step: "accepted", address: worker(2), isDoubted: false });
@@ -207,9 +207,42 @@ describe("invitations", () => {
   test("a code that was compared before a second answer came no longer counts", async () => {
     await invite();
     await reply(1, 1);
-    await invitations.ask(kept().id, worker(1));
+    await invitations.ask(kept(), worker(1));
     await reply(2, 2);
     expect(state().step).toBe("hold");
+  });
+
+  test("what was ticked while a second answer came in does not cover it", async () => {
+    await invite();
+    await reply(1, 1);
+    const seen = kept();
+    await reply(2, 2);
+    await invitations.ask(seen, worker(1));
+    expect(state().step).toBe("hold");
+  });
+
+  test("of two people who name one address the first alone has it", async () => {
+    const kwame: Person = { ...emptyPerson(), id: "kwame", name: "Kwame" };
+    await keepPeople(pay, [kwame]);
+    const said = { state: { step: "replied" as const, address: worker(1), isAsked: true } };
+    await invite([amina, kwame]);
+    const all = (invitations.$invitations.get() ?? []).map((each) => ({
+      ...said,
+      kept: each,
+      person: each.personId === "kwame" ? kwame : amina,
+    }));
+    await acceptAll(pay, invitations, all);
+    expect(pay.people.$people.get()?.map(({ address }) => address).sort())
+      .toEqual(["", worker(1)]);
+  });
+
+  test("nobody's address is replaced that was written while the reply was looked at", async () => {
+    await invite();
+    await reply(1, 1);
+    const seen = { kept: kept(), person: person(), state: state() };
+    await keepPeople(pay, [{ ...amina, address: worker(5) }]);
+    await acceptAll(pay, invitations, [seen]);
+    expect(person()?.address).toBe(worker(5));
   });
 
   test("a reply is never taken over silently where somebody has an address", async () => {
