@@ -2,6 +2,7 @@ import { accountStates } from "./account-states.ts";
 import { checkStates } from "./check-states.ts";
 import { dashboardStates } from "./dashboard-states.ts";
 import { faucetStates } from "./faucet-states.ts";
+import { invitationStates } from "./invitation-states.ts";
 import { bankCopyStates, passportStates } from "./passport-states.ts";
 import { receiptStates } from "./receipt-states.ts";
 import type { Sites } from "./sites.ts";
@@ -17,5 +18,6 @@ export function statesOf(sites: Sites): State[] {
     ...faucetStates(sites),
     ...accountStates(),
     ...dashboardStates(sites),
+    ...invitationStates(),
   ];
 }
