@@ -39,8 +39,11 @@ const PAY_BASE = [
   "src/pay/pay.ts",
 ];
 
-function payRoom(rooms: string[], packages = VIEW_PACKAGES) {
-  return { folders: [...PAY_BASE, ...rooms.map((room) => `src/pay/${room}`)], packages };
+function payRoom(rooms: string[], packages = VIEW_PACKAGES, folders: string[] = []) {
+  return {
+    folders: [...PAY_BASE, ...rooms.map((room) => `src/pay/${room}`), ...folders],
+    packages,
+  };
 }
 
 /** The rooms of paying whose words and styles come with those of others. */
@@ -147,7 +150,9 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/pay/books": payRoom(["line", "people", "rates", "paid"]),
   // who pays, who is paid, and what in
   "src/pay/payer": payRoom(["undo"]),
-  "src/pay/people": payRoom(["line", "run", "undo", "list"]),
+  "src/pay/people": payRoom(["line", "run", "undo", "list", "payer"], VIEW_PACKAGES, [
+    "src/invitation",
+  ]),
   "src/pay/rates": payRoom(["line", "run", "people"]),
   "src/pay/name": payRoom(["payer"]),
   "src/receipt": {
@@ -450,7 +455,7 @@ describe("imports", () => {
 
 /** A file of paying without the type of the whole, which its views are given. */
 function withoutPay(text: string): string {
-  return text.replace(/import type \{ Pay \} from "\.\.\/pay\.ts";/, "");
+  return text.replace(/import type \{ Pay \} from "(\.\.\/)+pay\.ts";/, "");
 }
 
 /** The room of paying that a file stands in; the loose ones are the whole. */

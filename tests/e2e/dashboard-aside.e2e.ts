@@ -3,7 +3,7 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import type { Claimable } from "../../src/contract/claimable.ts";
 import { usdcOf } from "../../src/stellar/asset.ts";
 import { claimBalances } from "../../src/wallet/claim.ts";
-import { signWith } from "../../src/wallet/keys.ts";
+import { signTextWith, signWith } from "../../src/wallet/keys.ts";
 import {
   download,
   networkOf,
@@ -89,6 +89,7 @@ async function takeIt({ key, address }: Hired): Promise<void> {
       current: () => Promise.resolve({ ok: true, value: { address } }),
       sign: ({ envelopeXdr }) =>
         Promise.resolve({ ok: true, value: signWith(key, envelopeXdr, passphrase) }),
+      signMessage: ({ text }) => Promise.resolve({ ok: true, value: signTextWith(key, text) }),
       watch: () => () => {},
     },
     place: { passphrase, horizonUrl },

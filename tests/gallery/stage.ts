@@ -16,7 +16,8 @@ export interface Stage {
 export function openStage(state: State, sites: Sites, walk: string): Stage {
   const site = sites[state.site].url;
   const ending = new AbortController();
-  let left: Walk = { steps: [], year: state.year ?? null };
+  const { year = null, records = [] } = state;
+  let left: Walk = { steps: [], year, records };
   const server = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen: () => {}, signal: ending.signal },
     async (request) => {

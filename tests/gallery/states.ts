@@ -1,6 +1,7 @@
 import { checkStates } from "./check-states.ts";
 import { dashboardStates } from "./dashboard-states.ts";
 import { faucetStates } from "./faucet-states.ts";
+import { invitationStates } from "./invitation-states.ts";
 import { bankCopyStates, passportStates } from "./passport-states.ts";
 import { receiptStates } from "./receipt-states.ts";
 import type { Sites } from "./sites.ts";
@@ -15,5 +16,6 @@ export function statesOf(sites: Sites): State[] {
     ...checkStates(),
     ...faucetStates(sites),
     ...dashboardStates(sites),
+    ...invitationStates(),
   ];
 }

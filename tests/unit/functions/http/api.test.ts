@@ -124,13 +124,7 @@ describe("createApi()", () => {
   test("keeps nothing for a host that is written otherwise", async () => {
     const site = createApi({
       config: { publicUrl: "https://pay.example", onDenoDeploy: false, trustedProxies: [] },
-      limits: {
-        fund: {
-          policy: { name: "fund", quota: 3, windowSeconds: 60 },
-          take: () => Promise.resolve(PASSED),
-          peek: () => Promise.resolve(PASSED),
-        },
-      },
+      limits: { fund: limiter("fund"), boxes: limiter("boxes") },
       kv,
       reads: createReadLimit({ limit: 300, now: () => clock.time }),
       atOnce: new RequestsAtOnce(),
