@@ -53,25 +53,32 @@ export function createHomeWork({ store, network, address, api, money }: HomeWork
     if (await trust(job)) await money.read();
   }
 
+  /** Collects what waits, with the permission first where it is missing. */
+  async function collect(): Promise<void> {
+    const known = money.$money.get().money;
+    if (isBusy() || known === null) return;
+    $step.set("collect");
+    const needsTrust = known.account.usdcTrustline === "none";
+    if (await claim(job, collectableOf(known), needsTrust)) await money.read();
+  }
+
   return {
     $work,
     $step,
     $faucet,
     stop,
     isBusy,
-    /** Fee money from the faucet where the account is not open yet, then the permission to hold USDC. */
+    /**
+     * Fee money from the faucet where the account is not open yet, then the permission to hold USDC;
+     * what was set aside before is collected in the same step.
+     */
     async open(): Promise<void> {
       if (isBusy()) return;
       const isOpen = money.$money.get().money?.account.isActive === true;
-      if (isOpen || await fund()) await allow();
-    },
-    /** Collects what waits, with the permission first where it is missing. */
-    async collect(): Promise<void> {
+      if (!isOpen && !await fund()) return;
       const known = money.$money.get().money;
-      if (isBusy() || known === null) return;
-      $step.set("collect");
-      const needsTrust = known.account.usdcTrustline === "none";
-      if (await claim(job, collectableOf(known), needsTrust)) await money.read();
+      await (known !== null && collectableOf(known).length > 0 ? collect() : allow());
     },
+    collect,
   };
 }
