@@ -3,7 +3,14 @@ import { dashboardLanguage, type Language } from "../../src/ui/i18n/languages.ts
 import type { SiteName } from "./sites.ts";
 
 /** A room of the gallery: one kind of page. */
-export type Room = "receipt" | "passport" | "bank copy" | "check" | "faucet" | "dashboard";
+export type Room =
+  | "receipt"
+  | "passport"
+  | "bank copy"
+  | "check"
+  | "faucet"
+  | "invitation"
+  | "dashboard";
 
 /** One thing that a person does on a page. Elements are named by CSS selectors. */
 export type Step =
@@ -43,8 +50,8 @@ export interface State {
    * capitals.
    */
   shows: RegExp;
-  /** What is done once the page is there. */
-  steps?: readonly Step[] | (() => Promise<Step[]>);
+  /** What is done once the page is there, at the origin that it is served from. */
+  steps?: readonly Step[] | ((origin: string) => Promise<Step[]>);
   /** Begins of paths, each with what is answered to requests for it. */
   answers?: Record<string, Answer>;
   /** A year of runs that the browser has kept. */

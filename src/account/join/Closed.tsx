@@ -1,10 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { CopyButton } from "../../ui/CopyButton.tsx";
 import { LedgerId } from "../../ui/LedgerId.tsx";
 import { formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { CannotWhy } from "../surroundings.ts";
 import { From } from "./Invitation.tsx";
 import type { GivenReply, NotInvited } from "./invited.ts";
 import { type InvitedView, type JoinView, whatsApp } from "./view.ts";
@@ -188,27 +186,6 @@ export function UsedByOther({ view, reply }: { view: InvitedView; reply: GivenRe
         </button>
         <button type="button" class="btn text" onClick={() => join.giveToo()}>
           {fill(used.giveToo, { who })}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-/** No account can be kept in this window: the whole link is taken to another one. */
-export function CannotKeep({ view, why }: { view: InvitedView; why: CannotWhy }) {
-  const { m: { cannot }, c, j, join } = view;
-  return (
-    <div class="mine one">
-      <StateSlip label={j.label} title={cannot.title} text={cannot[why]} />
-      <div class="bar">
-        <CopyButton
-          value={location.href}
-          label={cannot.copyLink}
-          m={{ copy: cannot.copyLink, copied: c.copied }}
-          look="btn main"
-        />
-        <button type="button" class="btn text" onClick={() => join.go("invitation")}>
-          {j.own.back}
         </button>
       </div>
     </div>

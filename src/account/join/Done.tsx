@@ -8,13 +8,12 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Icon } from "../Icon.tsx";
 import { StateSlip } from "./Closed.tsx";
 import { From } from "./Invitation.tsx";
+import type { ReplyState } from "./join.ts";
 import { type InvitedView, whatsApp } from "./view.ts";
 
 interface Props {
   view: InvitedView;
-  address: string;
-  /** Other addresses that were given with the same link. */
-  others: number;
+  reply: Extract<ReplyState, { is: "given" }>;
   /** It was given in an earlier visit. */
   isBefore: boolean;
   /** True once the account may hold USDC; null of a wallet that is not here. */
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /** The address is with the employer: what it is known by, and what happens next. */
-export function Done({ view, address, others, isBefore, isReady }: Props) {
+export function Done({ view, reply: { address, others }, isBefore, isReady }: Props) {
   const { lang, j, m, c, who, store, join } = view;
   const account = useStore(store.$account);
   const { done } = j;

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatDate } from "../../ui/i18n/format.ts";
@@ -8,7 +9,6 @@ import { Identicon } from "../../ui/Identicon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublishedAt } from "../../ui/Organization.tsx";
 import { Qr } from "../../ui/Qr.tsx";
-import { qrImage } from "../../ui/qr-image.ts";
 import { Point } from "../Point.tsx";
 import type { Inviter } from "./invited.ts";
 import { accountIn, type InvitedView, whatsApp } from "./view.ts";
@@ -237,9 +237,17 @@ function How({ view }: { view: InvitedView }) {
 /** On a computer: the same link for the phone, with the key in it. */
 function Scan({ view }: { view: InvitedView }) {
   const { j: { scan } } = view;
+  const [image, setImage] = useState("");
+  useEffect(() => {
+    // what draws codes is not for phones; without it the link is still in the address bar
+    import("../../ui/qr-image.ts").then(
+      ({ qrImage }) => setImage(qrImage(location.href)),
+      () => {},
+    );
+  }, []);
   return (
     <section class="scan" aria-label={scan.title}>
-      <Qr image={qrImage(location.href)} label={scan.label} />
+      {image !== "" && <Qr image={image} label={scan.label} />}
       <p>
         <b>{scan.title}</b> {scan.text}
       </p>

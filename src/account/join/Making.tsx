@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect } from "preact/hooks";
+import { accountCode, grouped } from "../../stellar/short-code.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { WalletWork } from "../../wallet/WalletWork.tsx";
@@ -57,6 +58,10 @@ export function Making({ view, own }: { view: InvitedView; own: OwnAccount }) {
   useEffect(() => {
     if (isGiven && isReady) join.finish();
   }, [isGiven, isReady]);
+  const hasMoney = known !== null && /[1-9]/.test(known.account.usdcBalance);
+  useEffect(() => {
+    if (hasMoney) void view.store.moneyArrived(own.address);
+  }, [hasMoney]);
 
   const stages = stagesOf(view, own, { reply, known: { isOpen, isReady }, faucet, now });
   const isHalted = stages.some(({ look }) => look === "halted");
@@ -83,14 +88,17 @@ export function Making({ view, own }: { view: InvitedView; own: OwnAccount }) {
         )}
       </section>
       <div class="bar">
-        <MainButton
-          view={view}
-          own={own}
-          isGiven={isGiven}
-          isOpen={isOpen}
-          isWorking={isWorking}
-          go={go}
-        />
+        {!unauthorized && (
+          <button
+            type="button"
+            class="btn main"
+            disabled={isWorking}
+            aria-busy={isWorking}
+            onClick={() => isGiven && known !== null ? void work.open() : go()}
+          >
+            {!isGiven || known === null ? making.goOn : isOpen ? m.home.allowDo : making.again}
+          </button>
+        )}
         <p class="small" role="status">
           {fill(making.count, { n: stages.filter(({ look }) => look === "done").length })}
         </p>
@@ -130,32 +138,7 @@ async function proceed({ join, store, network }: InvitedView, own: OwnAccount): 
   const { money: known, fault } = money.$money.get();
   // what cannot be read is no closed account
   if (known === null || fault !== null) return;
-  if (known.account.usdcTrustline !== "active") await work.open();
-}
-
-interface ButtonProps {
-  view: InvitedView;
-  own: OwnAccount;
-  isGiven: boolean;
-  isOpen: boolean;
-  isWorking: boolean;
-  go: () => void;
-}
-
-function MainButton({ view, own, isGiven, isOpen, isWorking, go }: ButtonProps) {
-  const { j: { making }, m } = view;
-  const text = !isGiven ? making.goOn : isOpen ? m.home.allowDo : making.again;
-  return (
-    <button
-      type="button"
-      class="btn main"
-      disabled={isWorking}
-      aria-busy={isWorking}
-      onClick={() => isGiven ? void own.work.open() : go()}
-    >
-      {text}
-    </button>
-  );
+  if (known.account.usdcTrustline === "none") await work.open();
 }
 
 type Look = "done" | "now" | "halted" | "later";
@@ -174,8 +157,8 @@ interface Standing {
 }
 
 function stagesOf(
-  { j: { making }, m, here, who }: InvitedView,
-  { money, work }: OwnAccount,
+  { j: { making, done }, m, here, who }: InvitedView,
+  { address, money, work }: OwnAccount,
   { reply, known: { isOpen, isReady }, faucet, now }: Standing,
 ): Shown[] {
   const isGiven = reply.is === "given";
@@ -188,7 +171,8 @@ function stagesOf(
     { title: fill(making.key, { here }), text: making.keyText, look: "done" },
     {
       title: fill(making.reply, { who }),
-      text: making.replyText,
+      // whoever invites may ask for it while the account waits to be opened
+      text: isGiven ? `${done.code}: ${grouped(accountCode(address) ?? "")}` : making.replyText,
       look: isGiven ? "done" : isSending ? "now" : reply.is === "none" ? "later" : "halted",
     },
     {

@@ -1,5 +1,4 @@
 import { shorten } from "../../stellar/shorten.ts";
-import type { Errors } from "../../ui/messages/errors.en.ts";
 import { whatsappLink } from "../../ui/own-apps.ts";
 import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import type { AccountView } from "../view.ts";
@@ -10,7 +9,6 @@ import type { JoinMessages } from "./messages/join.en.ts";
 /** What every view of an invitation is given: its own words are `j`, those of My money `m`. */
 export interface JoinView extends AccountView {
   j: JoinMessages;
-  e: Errors;
   w: WalletMessages;
   isPhone: boolean;
   join: JoinStore;
