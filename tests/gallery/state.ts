@@ -10,6 +10,7 @@ export type Room =
   | "check"
   | "faucet"
   | "invitation"
+  | "account"
   | "dashboard";
 
 /** One thing that a person does on a page. Elements are named by CSS selectors. */

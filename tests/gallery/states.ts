@@ -1,3 +1,4 @@
+import { accountStates } from "./account-states.ts";
 import { checkStates } from "./check-states.ts";
 import { dashboardStates } from "./dashboard-states.ts";
 import { faucetStates } from "./faucet-states.ts";
@@ -17,6 +18,7 @@ export function statesOf(sites: Sites): State[] {
     ...checkStates(),
     ...faucetStates(sites),
     ...joinStates(sites),
+    ...accountStates(),
     ...dashboardStates(sites),
     ...invitationStates(),
   ];

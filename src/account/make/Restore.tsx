@@ -7,6 +7,7 @@ import { addressOf } from "../account.ts";
 import { forgetMoney } from "../home/money.ts";
 import type { AccountHere, AccountView } from "../view.ts";
 import type { WordsFault } from "../words.ts";
+import { unknownAt, withText } from "./word-fields.ts";
 import { LockStep } from "./LockStep.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
 import { Point } from "../Point.tsx";
@@ -187,34 +188,6 @@ function WordsForm(props: FormProps) {
       </div>
     </form>
   );
-}
-
-/** The words with what was written into a field; what was pasted is spread over those that follow. */
-export function withText(
-  words: readonly string[],
-  field: number,
-  text: string,
-): readonly string[] {
-  const parts = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const next = [...words];
-  if (parts.length < 2) {
-    next[field] = parts[0] ?? "";
-    return next;
-  }
-  for (const [n, part] of parts.slice(0, words.length - field).entries()) next[field + n] = part;
-  return next;
-}
-
-/** The fields with a word that is not of the list; what is said of the words counts those that are written. */
-export function unknownAt(
-  words: readonly string[],
-  fault: WordsFault | null,
-): { field: number; word: string; near: string[] }[] {
-  const fields = words.flatMap((word, field) => word === "" ? [] : [field]);
-  return (fault?.unknown ?? []).flatMap(({ position, word, near }) => {
-    const field = fields[position - 1];
-    return field === undefined ? [] : [{ field, word, near }];
-  });
 }
 
 function Address({ address }: { address: string }) {
