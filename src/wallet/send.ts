@@ -13,6 +13,7 @@ import {
   type SignedEnvelope,
   TIME_BOUND_SECONDS,
   transactionStatus,
+  type Undecided,
 } from "./transaction-status.ts";
 import { type Wallet, type WalletRefusal, walletRefusal } from "./wallet.ts";
 
@@ -22,18 +23,9 @@ const ASK_AGAIN_MS = 2_000;
 /** The same once the person was told that it gives no answer. */
 const ASK_LATER_MS = 10_000;
 
-/** What is sent at once and followed until the ledger has decided. */
-export interface Sending {
-  wallet: Wallet;
+/** What following an envelope needs. */
+interface Following {
   place: LedgerPlace;
-  /** The paying and signing account, `G…`. */
-  address: string;
-  operations: readonly WalletOperation[];
-  memo?: Memo;
-  signal?: AbortSignal;
-  onSlow?: () => void;
-  /** Called when the signature is there and the envelope goes out. */
-  onSigned?: (hash: string) => void;
   /**
    * Called with true when nobody can say for now what became of the envelope, and with false when
    * somebody can again. It is followed all the while, however long the network is away.
@@ -41,6 +33,32 @@ export interface Sending {
   onUnsure?: (unsure: boolean) => void;
   /** By default the page's own. */
   clock?: Clock;
+}
+
+/** What is sent at once and followed until the ledger has decided. */
+export interface Sending extends Following {
+  wallet: Wallet;
+  /** The paying and signing account, `G…`. */
+  address: string;
+  operations: readonly WalletOperation[];
+  memo?: Memo;
+  /** The most that is bid for an operation, in stroops; by default `FEE_CEILING`. */
+  feeCeiling?: bigint;
+  signal?: AbortSignal;
+  onSlow?: () => void;
+  /**
+   * Keeps the signed envelope where a later page finds it. It goes out when this has resolved, and
+   * never where it rejects.
+   */
+  keep?: (envelope: KeptEnvelope) => Promise<void>;
+  /** Called when the signature is there and the envelope goes out. */
+  onSigned?: (hash: string) => void;
+}
+
+/** A signed envelope with what the ledger is asked about it. */
+export interface KeptEnvelope extends SignedEnvelope {
+  /** Base64 XDR. */
+  xdr: string;
 }
 
 /** How time passes, in milliseconds. */
@@ -62,16 +80,18 @@ export type SendOutcome =
   | { ok: false; code: "unreachable" }
   /** This site knows no Horizon, and browsers send through one. */
   | { ok: false; code: "no_horizon" }
+  /** The signed envelope could not be kept, so it was not sent. */
+  | { ok: false; code: "not_kept" }
   /** The network refused it; nothing moved. */
   | { ok: false; code: "rejected"; codes: ResultCodes }
   /** Its time ran out without it; nothing moved. */
   | { ok: false; code: "expired" }
-  /** It may have been applied, and asking again will not help: the network has forgotten that time. */
-  | { ok: false; code: "undecided" };
+  /** It may have been applied, and asking again will not help: this network does not know that time. */
+  | { ok: false; code: "undecided"; why: Undecided["why"] };
 
 /**
- * Builds, signs, sends and follows one transaction that need not survive a reload: permission to
- * hold USDC, taking what waits. Wages go through the pay run's journal instead.
+ * Builds, signs, sends and follows one transaction. With `keep` it survives a reload: a later page
+ * goes on with `followEnvelope()`. Wages go through the pay run's journal instead.
  */
 export async function sendNow(sending: Sending): Promise<SendOutcome> {
   const { place, address, wallet } = sending;
@@ -79,14 +99,14 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
   const [account, latest, fee] = await Promise.all([
     signingAccount(place, address),
     latestLedger(place),
-    feeBid(place),
+    feeBid(place, sending.feeCeiling),
   ]);
   if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
   if (account.value.account === null) return { ok: false, code: "no_account" };
   const { sequence: last, signing } = account.value.account;
   if (signing === null) return { ok: false, code: "unreachable" };
   if (!canSignAlone(signing, address)) return { ok: false, code: "not_enough_weight" };
-  const { buildEnvelope, checkSigned } = await import("./build.ts");
+  const { buildEnvelope, checkSigned, uniqueMinTime } = await import("./build.ts");
   const sequence = last + 1n;
   const maxTime = latest.value.closedAt + TIME_BOUND_SECONDS;
   const unsigned = buildEnvelope({
@@ -95,7 +115,7 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
     operations: sending.operations,
     memo: sending.memo ?? NO_MEMO,
     feePerOperation: fee.perOperation,
-    minTime: 0,
+    minTime: uniqueMinTime(),
     maxTime,
     passphrase: place.passphrase,
   });
@@ -104,27 +124,36 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
   const expected = { hash: unsigned.hash, signer: address, passphrase: place.passphrase };
   const signed = checkSigned(answer.value, expected);
   if (signed === null) return walletRefusal("altered");
-  sending.onSigned?.(signed.hash);
   const ledger = latest.value.sequence;
-  const envelope = { hash: signed.hash, source: address, sequence, maxTime, ledger };
-  return follow(sending, { ...envelope, xdr: signed.xdr });
+  const envelope = { ...signed, source: address, sequence, maxTime, ledger };
+  try {
+    await sending.keep?.(envelope);
+  } catch {
+    return { ok: false, code: "not_kept" };
+  }
+  sending.onSigned?.(signed.hash);
+  return followEnvelope(sending, envelope, null);
 }
 
 /**
  * Sends an envelope and asks about it until the ledger has decided. Without an answer that is never,
  * so that the person is told meanwhile: to say that it failed, where it may have been applied, would
  * have it signed again.
+ *
+ * `keptSince`, in milliseconds since 1970 by this computer's clock, is when another page kept it and
+ * may have sent it; null where it was signed just now. What was kept is asked about before it is
+ * sent: the network may have been reset since.
  */
-async function follow(
-  { place, onUnsure, clock = PAGE_CLOCK }: Sending,
-  envelope: SignedEnvelope & { xdr: string },
+export async function followEnvelope(
+  { place, onUnsure, clock = PAGE_CLOCK }: Following,
+  envelope: KeptEnvelope,
+  keptSince: number | null,
 ): Promise<SendOutcome> {
   const { hash } = envelope;
-  const signedAt = clock.now();
-  const isInVain = createPatience(signedAt, signedAt);
-  let mayBeOut = false;
+  const isInVain = createPatience(keptSince ?? clock.now(), clock.now());
+  let mayBeOut = keptSince !== null;
   let isUnsure = false;
-  let isAlive = true;
+  let isAlive = keptSince === null;
   while (true) {
     // what may be signed for a network that was reset since is not sent again
     const answer = isAlive ? await submitEnvelope(place, envelope) : null;
@@ -147,7 +176,7 @@ async function follow(
         }
         break;
       case "unknown":
-        if (said.known !== null) return { ok: false, code: "undecided" };
+        if (said.known !== null) return { ok: false, code: "undecided", why: said.known.why };
     }
     isAlive = said.status === "alive";
     const inVain = isInVain(said, clock.now());
