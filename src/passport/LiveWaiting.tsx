@@ -5,7 +5,7 @@ import { createReadApi } from "../client/api.ts";
 import { errorText } from "../ui/i18n/text.ts";
 import { loadableOf } from "../ui/loadable.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
-import { claimableNow } from "../wallet/waiting.ts";
+import { claimableNow } from "../wallet/collectable.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
 import { WalletWork } from "../wallet/WalletWork.tsx";
 import { isAtWork } from "../wallet/work-steps.ts";

@@ -69,25 +69,31 @@ interface Clock {
 
 const PAGE_CLOCK: Clock = { now: () => Date.now(), sleep: pause };
 
-export type SendOutcome =
+/** What became of an envelope that may have gone out: as the ledger decided, or as far as it is known. */
+export type SendEnd =
   | { ok: true; hash: string; ledger: number | null }
-  | WalletRefusal
-  /** The account does not exist on this network. */
-  | { ok: false; code: "no_account" }
-  /** The account asks for more signatures than that of its own key, before anything was signed. */
-  | { ok: false; code: "not_enough_weight" }
-  /** The network could not be reached before anything was signed. */
-  | { ok: false; code: "unreachable" }
-  /** This site knows no Horizon, and browsers send through one. */
-  | { ok: false; code: "no_horizon" }
-  /** The signed envelope could not be kept, so it was not sent. */
-  | { ok: false; code: "not_kept" }
   /** The network refused it; nothing moved. */
   | { ok: false; code: "rejected"; codes: ResultCodes }
   /** Its time ran out without it; nothing moved. */
   | { ok: false; code: "expired" }
   /** It may have been applied, and asking again will not help: this network does not know that time. */
   | { ok: false; code: "undecided"; why: Undecided["why"] };
+
+/** Why nothing went out. */
+export type NotSent =
+  | WalletRefusal
+  /** The account does not exist on this network. */
+  | { ok: false; code: "no_account" }
+  /** The account asks for more signatures than that of its own key, before anything was signed. */
+  | { ok: false; code: "not_enough_weight" }
+  /** The network, or the code that signs, could not be reached before anything was signed. */
+  | { ok: false; code: "unreachable" }
+  /** This site knows no Horizon, and browsers send through one. */
+  | { ok: false; code: "no_horizon" }
+  /** The signed envelope could not be kept, so it was not sent. */
+  | { ok: false; code: "not_kept" };
+
+export type SendOutcome = SendEnd | NotSent;
 
 /**
  * Builds, signs, sends and follows one transaction. With `keep` it survives a reload: a later page
@@ -106,7 +112,9 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
   const { sequence: last, signing } = account.value.account;
   if (signing === null) return { ok: false, code: "unreachable" };
   if (!canSignAlone(signing, address)) return { ok: false, code: "not_enough_weight" };
-  const { buildEnvelope, checkSigned, uniqueMinTime } = await import("./build.ts");
+  const building = await import("./build.ts").catch(() => null);
+  if (building === null) return { ok: false, code: "unreachable" };
+  const { buildEnvelope, checkSigned, uniqueMinTime } = building;
   const sequence = last + 1n;
   const maxTime = latest.value.closedAt + TIME_BOUND_SECONDS;
   const unsigned = buildEnvelope({
@@ -148,7 +156,7 @@ export async function followEnvelope(
   { place, onUnsure, clock = PAGE_CLOCK }: Following,
   envelope: KeptEnvelope,
   keptSince: number | null,
-): Promise<SendOutcome> {
+): Promise<SendEnd> {
   const { hash } = envelope;
   const isInVain = createPatience(keptSince ?? clock.now(), clock.now());
   let mayBeOut = keptSince !== null;

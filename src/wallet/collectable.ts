@@ -30,7 +30,7 @@ export function claimableNow(
     .slice(0, MOST_CLAIMS);
 }
 
-/** How much an entry is worth looking at: 0 first. */
+/** 0: can be claimed now; 1: will be; 2: the account's own; 3: no longer; 4: not recognized. */
 export function rankOf({ recognized, from, stage }: ClaimableEntry, address: string): number {
   if (!recognized) return 4;
   if (from === address) return 2;
