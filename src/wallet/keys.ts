@@ -1,4 +1,5 @@
 import { hash, Keypair, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import { base64Of } from "../stellar/base64.ts";
 
 /** The key whose secret seed is the SHA-256 of `seedText`: for demo accounts of the sandbox. */
 export function demoKey(seedText: string): Keypair {
@@ -15,4 +16,27 @@ export function signWith(key: Keypair, envelopeXdr: string, passphrase: string):
   const transaction = TransactionBuilder.fromXdr(envelopeXdr, passphrase);
   transaction.sign(key);
   return transaction.toXdr();
+}
+
+/** What signs the hash of a transaction; its key is not shown. */
+interface HashSigner {
+  address: string;
+  sign(hash: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
+}
+
+/** The same as `signWith()`, with a key that stays where it is. Rejects what is not its signature. */
+export async function signHash(
+  envelopeXdr: string,
+  passphrase: string,
+  { address, sign }: HashSigner,
+): Promise<string> {
+  const transaction = TransactionBuilder.fromXdr(envelopeXdr, passphrase);
+  const signature = await sign(Uint8Array.from(transaction.hash()));
+  transaction.addSignature(address, base64Of(signature));
+  return transaction.toXdr();
+}
+
+/** Signs a text (SEP-53): base64 of 64 bytes. */
+export function signTextWith(key: Keypair, text: string): string {
+  return base64Of(key.signMessage(text));
 }
