@@ -31,6 +31,8 @@ interface Following {
    * somebody can again. It is followed all the while, however long the network is away.
    */
   onUnsure?: (unsure: boolean) => void;
+  /** True once the person has decided not to wait for an answer any more. */
+  isGivenUp?: () => boolean;
   /** By default the page's own. */
   clock?: Clock;
 }
@@ -77,7 +79,7 @@ export type SendEnd =
   /** Its time ran out without it; nothing moved. */
   | { ok: false; code: "expired" }
   /** It may have been applied, and asking again will not help: this network does not know that time. */
-  | { ok: false; code: "undecided"; why: Undecided["why"] };
+  | { ok: false; code: "undecided"; why: Undecided["why"] | "given_up" };
 
 /** Why nothing went out. */
 export type NotSent =
@@ -153,7 +155,7 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
  * sent: the network may have been reset since.
  */
 export async function followEnvelope(
-  { place, onUnsure, clock = PAGE_CLOCK }: Following,
+  { place, onUnsure, isGivenUp, clock = PAGE_CLOCK }: Following,
   envelope: KeptEnvelope,
   keptSince: number | null,
 ): Promise<SendEnd> {
@@ -191,5 +193,6 @@ export async function followEnvelope(
     if (inVain !== isUnsure) onUnsure?.(inVain);
     isUnsure = inVain;
     await clock.sleep(isUnsure ? ASK_LATER_MS : ASK_AGAIN_MS);
+    if (isGivenUp?.() === true) return { ok: false, code: "undecided", why: "given_up" };
   }
 }

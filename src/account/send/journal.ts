@@ -1,5 +1,7 @@
 import type { Currency } from "../../money/currency.ts";
+import type { KnownRates } from "../../ui/local-value.ts";
 import type { Memo } from "../../stellar/memo.ts";
+import { SENDS } from "../vault.ts";
 import type { KeptEnvelope, SendEnd } from "../../wallet/send.ts";
 
 /** A local amount as it was shown when the person said yes. */
@@ -12,6 +14,15 @@ export interface ShownLocal {
   /** The provider of the rate, and when it was read (ISO 8601). */
   source: string | undefined;
   updatedAt: string;
+  trust: RateTrust;
+}
+
+/** Whether a rate is of today, the last that was known, or its provider's word alone. */
+export type RateTrust = "today" | "stale" | "unconfirmed";
+
+export function trustIn(rates: KnownRates, currency: Currency): RateTrust {
+  if (rates.unconfirmed?.includes(currency) === true) return "unconfirmed";
+  return rates.stale ? "stale" : "today";
 }
 
 /** What a transaction of this account is for. */
@@ -34,8 +45,8 @@ export interface Payment {
 /** Money that was set aside for this account, collected in one transaction. */
 export interface Collection {
   kind: "collect";
-  /** The claimable balances, ids in hex; amounts in stroops of USDC. */
-  balances: { id: string; stroops: bigint; from: string | null }[];
+  /** The claimable balances, ids in hex; of the assets that Lipwa vouches for. */
+  balances: { id: string; asset: string; stroops: bigint; from: string | null }[];
   /** True where the permission to hold USDC is given in the same transaction. */
   trusts: boolean;
 }
@@ -63,24 +74,22 @@ export interface SendJournal {
   put(record: SendRecord): Promise<void>;
 }
 
-const STORE = "sends";
-
-/** The journal in the account's own database, which has a store of this name. */
+/** The journal in the account's own database. */
 export function createSendJournal(db: IDBDatabase): SendJournal {
   return {
     all: () =>
       new Promise((resolve, reject) => {
-        const asked: IDBRequest<SendRecord[]> = db.transaction(STORE).objectStore(STORE).getAll();
+        const asked: IDBRequest<SendRecord[]> = db.transaction(SENDS).objectStore(SENDS).getAll();
         asked.onsuccess = () => resolve(asked.result.sort((a, b) => b.signedAt - a.signedAt));
         asked.onerror = () => reject(asked.error);
       }),
     put: (record) =>
       new Promise((resolve, reject) => {
         // strict: success is reported only when the system has the data on the disk
-        const transaction = db.transaction(STORE, "readwrite", { durability: "strict" });
+        const transaction = db.transaction(SENDS, "readwrite", { durability: "strict" });
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(transaction.error);
-        transaction.objectStore(STORE).put(record);
+        transaction.objectStore(SENDS).put(record);
       }),
   };
 }

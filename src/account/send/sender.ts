@@ -48,12 +48,18 @@ export type Sending =
   | { step: "ready" }
   /** It is built, and the person unlocks the account. */
   | { step: "signing"; purpose: Purpose }
-  /** It went out. `isUnsure`: for now nobody can say what became of it. */
-  | { step: "sent"; record: SendRecord; isUnsure: boolean }
+  /**
+   * It went out. `isUnsure`: for now nobody can say what became of it. `isOver`: nobody can, although
+   * its time has long been over, so that the person may give up waiting.
+   */
+  | { step: "sent"; record: SendRecord; isUnsure: boolean; isOver: boolean }
   | { step: "ended"; record: SendRecord; end: SendEnd }
   | { step: "not_sent"; purpose: Purpose | null; code: NotSentCode };
 
 export type Sender = ReturnType<typeof createSender>;
+
+/** So long after its time, in milliseconds, an envelope is over even where a clock is wrong. */
+const OVER_MS = 600_000;
 
 /** How often another tab's work is looked at, in milliseconds. */
 const LOOK_MS = 3_000;
@@ -67,6 +73,8 @@ export function createSender(world: SenderWorld) {
   const { place, address, journal, lock } = world;
   const $sending = atom<Sending>({ step: "reading" });
   let wake = () => {};
+  /** The hash of what the person has given up waiting for. */
+  let givenUp: string | null = null;
   const clock = {
     now: world.now,
     sleep: (ms: number) =>
@@ -80,8 +88,10 @@ export function createSender(world: SenderWorld) {
     );
   }
 
-  const showSent = (record: SendRecord, isUnsure = false) =>
-    $sending.set({ step: "sent", record, isUnsure });
+  function showSent(record: SendRecord, isUnsure = false): void {
+    const isOver = isUnsure && world.now() > record.envelope.maxTime * 1_000 + OVER_MS;
+    $sending.set({ step: "sent", record, isUnsure, isOver });
+  }
 
   /** Keeps how a transaction ended. What could not be kept is asked about anew by a later page. */
   async function conclude(record: SendRecord, end: SendEnd): Promise<void> {
@@ -98,9 +108,14 @@ export function createSender(world: SenderWorld) {
     const record = (await sent()).find((each) => each.id === id);
     if (record === undefined) return;
     if (record.end !== null) return showEnd(record, record.end);
-    const onUnsure = (isUnsure: boolean) => showSent(record, isUnsure);
     const { envelope, signedAt } = record;
-    await conclude(record, await followEnvelope({ place, clock, onUnsure }, envelope, signedAt));
+    const following = {
+      place,
+      clock,
+      onUnsure: (isUnsure: boolean) => showSent(record, isUnsure),
+      isGivenUp: () => givenUp === id,
+    };
+    await conclude(record, await followEnvelope(following, envelope, signedAt));
   }
 
   /** Goes on with what has no end yet, as soon as no other tab does. */
@@ -139,6 +154,7 @@ export function createSender(world: SenderWorld) {
         showSent(record);
       },
       onUnsure: (isUnsure) => kept.forEach((record) => showSent(record, isUnsure)),
+      isGivenUp: () => kept.some(({ id }) => id === givenUp),
     });
     if (!isEnd(outcome)) return outcome.code;
     for (const record of kept) await conclude(record, outcome);
@@ -184,7 +200,19 @@ export function createSender(world: SenderWorld) {
     },
 
     /** Asks the ledger at once. */
-    lookNow: () => wake(),
+    lookNow(): void {
+      const sending = $sending.get();
+      if (sending.step === "sent") showSent(sending.record, sending.isUnsure);
+      wake();
+    },
+
+    /** The person has looked at the account, and waits no longer for what nobody can tell. */
+    giveUp(): void {
+      const sending = $sending.get();
+      if (sending.step !== "sent" || !sending.isOver) return;
+      givenUp = sending.record.id;
+      wake();
+    },
 
     /** The person has seen how it ended. */
     async dismiss(): Promise<void> {

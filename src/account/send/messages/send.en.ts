@@ -106,9 +106,9 @@ export const send = {
     titleOwn: "This is not your own address",
     text: {
       one:
-        "It begins and ends like one you know, but {n} of its 56 characters differs. Somebody may want you to mix them up.",
+        "It begins and ends like one you know, but {n} of its 56 characters differs. Someone may want you to mix them up.",
       other:
-        "It begins and ends like one you know, but {n} of its 56 characters differ. Somebody may want you to mix them up.",
+        "It begins and ends like one you know, but {n} of its 56 characters differ. Someone may want you to mix them up.",
     },
     both: "{who}: {known}. What you entered: {written}.",
     top: "top: {who}",
@@ -141,6 +141,7 @@ export const send = {
     keep: "Keep {usdc} USDC",
     newPerson: "You have not paid this address before.",
     at: "at {rate} {currency}, {source}, {time}",
+    atAlone: "at an unconfirmed rate of {rate} {currency}, {source} alone, {time}",
     atOld: "at the last known rate of {rate} {currency}, {source}, {time}",
     noRate: "Rate not known",
   },
@@ -170,6 +171,7 @@ export const send = {
     unsureLate:
       "The network cannot be reached. Do not send it a second time: as soon as the network answers, this page says what became of it.",
     lookNow: "Look now",
+    giveUp: "I looked at my payments, do not wait any longer",
     back: "Back to my money",
   },
   ended: {
