@@ -32,17 +32,16 @@ export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerPlac
       if (!now.ok) return now;
       if (now.value.address !== address) return walletRefusal("wrong_account");
       // the code is there before the key is
-      const keys = await import("../wallet/keys.ts").catch(() => null);
-      if (keys === null) return walletRefusal("wallet_failed");
-      const purpose = { kind: "transaction", envelopeXdr } as const;
-      return signed(
-        await account.sign(
-          purpose,
-          (signer) => keys.signHash(envelopeXdr, place.passphrase, signer),
-          signal,
-        ),
+      const sdk = await import("../wallet/build.ts").catch(() => null);
+      const draft = sdk?.readDraft(envelopeXdr, address, place.passphrase) ?? null;
+      // what cannot be shown is not signed
+      if (sdk === null || draft === null) return walletRefusal("wallet_failed");
+      const sign = await account.sign(
+        { kind: "transaction", draft },
+        (signer) => sdk.signHash(envelopeXdr, place.passphrase, signer),
         signal,
       );
+      return signed(sign, signal);
     },
     async signMessage({ text, address, signal }) {
       const now = chosen();

@@ -1,12 +1,13 @@
 // The question that comes before anything is signed: what it is for, and the lock's answer.
 import { atom } from "nanostores";
+import type { ReadDraft } from "../wallet/build.ts";
 import type { PasskeyFault } from "./passkey.ts";
 import type { LockKind } from "./vault.ts";
 
 /** What unlocking is for. It is shown before anything is opened, and serves for that one thing. */
 export type UnlockPurpose =
-  /** A transaction: what is shown is read from the envelope itself (base64 XDR). */
-  | { kind: "transaction"; envelopeXdr: string }
+  /** A transaction: what it does, read from the envelope that is signed. */
+  | { kind: "transaction"; draft: ReadDraft }
   /** A text that proves the account to be one's own (SEP-53). */
   | { kind: "message"; text: string }
   | { kind: "words" | "lock" | "remove" | "look" };
@@ -46,8 +47,6 @@ export type Try =
   | { ok: true; entropy: Uint8Array<ArrayBuffer> }
   | { ok: false; fault: UnlockFault }
   | { ok: false; refusal: UnlockRefusal };
-
-export type UnlockStore = ReturnType<typeof createUnlock>;
 
 interface Asking {
   settle(result: Extract<Try, { ok: true } | { refusal: UnlockRefusal }>): void;

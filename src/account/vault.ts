@@ -6,7 +6,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * What opens the account: a passkey of this phone (WebAuthn PRF), a passphrase, or nothing (`kept`: a
- * key that this browser does not export, which is no lock: any script of this site could use it).
+ * key that this browser does not export; that is no lock, since any script of this site could use it).
  */
 export type LockKind = "passkey" | "passphrase" | "kept";
 

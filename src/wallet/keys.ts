@@ -18,24 +18,6 @@ export function signWith(key: Keypair, envelopeXdr: string, passphrase: string):
   return transaction.toXdr();
 }
 
-/** What signs the hash of a transaction; its key is not shown. */
-interface HashSigner {
-  address: string;
-  sign(hash: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
-}
-
-/** The same as `signWith()`, with a key that stays where it is. Rejects what is not its signature. */
-export async function signHash(
-  envelopeXdr: string,
-  passphrase: string,
-  { address, sign }: HashSigner,
-): Promise<string> {
-  const transaction = TransactionBuilder.fromXdr(envelopeXdr, passphrase);
-  const signature = await sign(Uint8Array.from(transaction.hash()));
-  transaction.addSignature(address, base64Of(signature));
-  return transaction.toXdr();
-}
-
 /** Signs a text (SEP-53): base64 of 64 bytes. */
 export function signTextWith(key: Keypair, text: string): string {
   return base64Of(key.signMessage(text));
