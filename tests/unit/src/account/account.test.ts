@@ -308,6 +308,38 @@ function flipped(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes, (byte, at) => at === 3 ? byte ^ 1 : byte);
 }
 
+/** As version 1 of the database keeps SEP-5's account: what people have must open for good. */
+const SALT = Uint8Array.from({ length: 32 }, (_, at) => at);
+const VERSION_1 = [
+  {
+    lock: { kind: "passphrase", salt: SALT, rounds: 600_000 },
+    nonce: "c09e2f1eeeaddee66e5e4ec2",
+    sealed: "6f008a1c3f10e14b7ec4db982f72ccde00e2ed924c70c687dcdb3bdc72f22226",
+  },
+  {
+    lock: { kind: "passkey", salt: SALT, credentialId: SALT },
+    nonce: "c82438388c2fb694962c6c2b",
+    sealed: "b0d4dda629fb249495f7c1e498a5681644fa94cc208110e43f2e5aedecae9a3c",
+  },
+] as const;
+
+test.each(VERSION_1)("a record of version 1 opens: $lock.kind", async ({ lock, nonce, sealed }) => {
+  const { open } = browser({
+    record: {
+      address: ADDRESS,
+      madeAt: 1,
+      wordsCheckedAt: null,
+      hasHeldMoney: false,
+      lock,
+      nonce: Uint8Array.fromHex(nonce),
+      sealed: Uint8Array.fromHex(sealed),
+    },
+  });
+  const account = await open();
+  expect(await answering(account, account.showWords(), PASSPHRASE))
+    .toEqual({ ok: true, value: SEP_5.split(" ") });
+});
+
 describe("two tabs", () => {
   test("see what the other one makes, checks and removes", async () => {
     const { account, open } = await withAccount();
