@@ -46,6 +46,7 @@ export async function openSending(
   });
   // what is on its way is followed for as long as that takes
   void sender.start();
+  if (sender.$sending.get().step !== "reading") return { sender, form };
   await new Promise<void>((resolve) => {
     const stop = sender.$sending.listen(({ step }) => {
       if (step === "reading") return;
