@@ -1,4 +1,5 @@
 import { type BrowserContext, devices, expect, type Page, test } from "@playwright/test";
+import { usdcOf } from "../../src/stellar/asset.ts";
 import { goOffline } from "./offline.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
@@ -156,4 +157,47 @@ test("words that were not written down stay in the way of removing the account",
   await tap(page, "Write down my 12 words");
   await writeDown(page);
   await expect(page.getByText("Your 12 words are not on paper yet.")).toHaveCount(0);
+});
+
+test("where the browser forgets soon, the words cannot be put off once money has come", async ({ browser }) => {
+  const { userAgent } = devices["iPhone 15"];
+  const page = await browser.newPage({ ...PHONE, userAgent });
+  await makeAccount(page);
+  await tap(page, "Later");
+  const address = await addressOn(page);
+  await tap(page, "Open my account");
+  await unlock(page);
+  await expect(page.getByText("Nothing has come yet.")).toBeVisible();
+  await employerDoes(server.url, usdcPayment(address, 10_000_000n));
+  await expect(page.getByText(/^This browser forgets a site/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Later" })).toHaveCount(0);
+  await writeDown(page);
+  await expect(page.locator(".slip .amount").first()).toContainText("1.00");
+  await page.close();
+});
+
+test("collects what waits, with the permission to hold USDC, in one press", async ({ page }) => {
+  await makeAccount(page);
+  await tap(page, "Later");
+  const address = await addressOn(page);
+  await employerDoes(server.url, ({ usdcIssuer }) => [
+    { kind: "create_account", destination: address, stroops: 20_000_000n },
+    {
+      kind: "create_claimable",
+      claimant: address,
+      asset: usdcOf(usdcIssuer),
+      stroops: 9_281_700_000n,
+      takeBackAfterDays: 30,
+    },
+  ]);
+  await page.reload();
+  await expect(page.locator(".waits .amount")).toContainText("928.17");
+  await page.getByRole("button", { name: /^Collect 928\.17/ }).tap();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("You collect 1 payment that was set aside for you");
+  await expect(question).toContainText("You allow this account to hold USDC");
+  await unlock(page);
+  await expect(page.getByText("928.17").first()).toBeVisible();
+  await page.goto(`${server.url}/en/account`);
+  await expect(page.locator(".slip .amount").first()).toContainText("928.17");
 });

@@ -15,6 +15,7 @@ import { SAMPLED_DASHBOARD_LANGUAGES, SAMPLED_LANGUAGES } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
+import { keepAccount } from "./kept-account.ts";
 
 /*
  * A passport is drawn a second time, bare, where the reader's money is another than the language's
@@ -150,29 +151,6 @@ test("My money weighs no more than promised before anything is signed", async ({
   }
   await server.stop();
 });
-
-/** Keeps an account without a lock in a page's browser; nothing can be signed with it. */
-async function keepAccount(address: string): Promise<void> {
-  const opening = indexedDB.open("lipwa-account", 1);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore("account");
-    opening.result.createObjectStore("sends", { keyPath: "id" });
-  };
-  await new Promise((resolve) => opening.onsuccess = resolve);
-  const algorithm = { name: "AES-GCM", length: 256 };
-  const key = await crypto.subtle.generateKey(algorithm, false, ["encrypt", "decrypt"]);
-  const change = opening.result.transaction("account", "readwrite");
-  change.objectStore("account").put({
-    address,
-    madeAt: Date.now(),
-    wordsCheckedAt: Date.now(),
-    hasHeldMoney: true,
-    lock: { kind: "kept", key },
-    nonce: new Uint8Array(12),
-    sealed: new Uint8Array(32),
-  }, "account");
-  await new Promise((resolve) => change.oncomplete = resolve);
-}
 
 test("a crowded passport weighs no more than promised", async ({ browser }) => {
   const provider = startStub();
