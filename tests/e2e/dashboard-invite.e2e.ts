@@ -16,7 +16,11 @@ test("asks two people for their address, accepts what they reply, and opens thei
   await answerInvitation(await linkOf(page, "Amina"), amina);
   await answerInvitation(await linkOf(page, "Baraka"), baraka);
 
-  await page.getByRole("button", { name: "Read replies" }).click();
+  await test.step("which every view of the dashboard tells", async () => {
+    await page.getByRole("link", { name: "History" }).click();
+    await expect(page.getByText("2 people have replied to your invitations.")).toBeVisible();
+    await page.getByRole("link", { name: "Look at it in People" }).click();
+  });
   for (const [name, key] of [["Amina", amina], ["Baraka", baraka]] as const) {
     const row = rows(page).filter({ hasText: name });
     await expect(row).toContainText(`Code ${codeOf(key)}`);

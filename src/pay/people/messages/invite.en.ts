@@ -39,6 +39,11 @@ export const dashboardInvite = {
   showCode: "Show a code to scan",
   scan: "{name} scans this with a phone; it opens the invitation.",
   phoneBad: "WhatsApp needs the country code in front of the phone number, such as +254.",
+  haveReplied: {
+    one: "{n} person has replied to your invitation.",
+    other: "{n} people have replied to your invitations.",
+  },
+  look: "Look at it in People",
   readAt: "Replies were read at {time}.",
   notRead: "Replies could not be read just now: some may have come. {why}",
   readAgain: "Read replies",

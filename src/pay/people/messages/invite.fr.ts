@@ -46,6 +46,11 @@ export const dashboardInvite: DashboardInvite = {
   showCode: "Montrer un code à scanner",
   scan: "{name} le scanne avec un téléphone ; il ouvre l’invitation.",
   phoneBad: "WhatsApp veut l’indicatif du pays devant le numéro de téléphone, par exemple +254.",
+  haveReplied: {
+    one: "{n} personne a répondu à votre invitation.",
+    other: "{n} personnes ont répondu à vos invitations.",
+  },
+  look: "Voir dans Personnes",
   readAt: "Réponses lues à {time}.",
   notRead: "Les réponses n’ont pas pu être lues : il y en a peut-être. {why}",
   readAgain: "Lire les réponses",

@@ -44,6 +44,11 @@ export const dashboardInvite: DashboardInvite = {
   showCode: "Onyesha msimbo wa kuskani",
   scan: "{name} anauskani kwa simu; unafungua mwaliko.",
   phoneBad: "WhatsApp inahitaji msimbo wa nchi mbele ya namba ya simu, kama +254.",
+  haveReplied: {
+    one: "Mtu {n} amejibu mwaliko wako.",
+    other: "Watu {n} wamejibu mialiko yako.",
+  },
+  look: "Tazama kwenye Watu",
   readAt: "Majibu yalisomwa saa {time}.",
   notRead: "Majibu hayakuweza kusomwa sasa: huenda mengine yamekuja. {why}",
   readAgain: "Soma majibu",
