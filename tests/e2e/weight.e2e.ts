@@ -129,6 +129,51 @@ test("home, faucet and a passport weigh no more than promised", async ({ browser
   await server.stop();
 });
 
+test("My money weighs no more than promised before anything is signed", async ({ browser }) => {
+  const server = await startServer();
+  const { demo } = await networkOf(server.url);
+  for (const lang of SAMPLED_LANGUAGES) {
+    const absent = await weigh(browser, async (page) => {
+      await page.goto(`${server.url}/${lang}/account`);
+      await page.locator(".bar .btn.main").waitFor();
+    });
+    expectWithin(absent, MOST_BYTES.account, `no account ${lang}`);
+    const account = await weigh(browser, async (page) => {
+      await page.goto(`${server.url}/robots.txt`);
+      await page.evaluate(keepAccount, demo?.passport ?? "");
+      const streamed = page.waitForResponse(/\/stream$/);
+      await page.goto(`${server.url}/${lang}/account`);
+      await streamed;
+      await expect(page.locator(".pays li")).toHaveCount(4);
+    });
+    expectWithin(account, MOST_BYTES.account, `account ${lang}`);
+  }
+  await server.stop();
+});
+
+/** Keeps an account without a lock in a page's browser; nothing can be signed with it. */
+async function keepAccount(address: string): Promise<void> {
+  const opening = indexedDB.open("lipwa-account", 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore("account");
+    opening.result.createObjectStore("sends", { keyPath: "id" });
+  };
+  await new Promise((resolve) => opening.onsuccess = resolve);
+  const algorithm = { name: "AES-GCM", length: 256 };
+  const key = await crypto.subtle.generateKey(algorithm, false, ["encrypt", "decrypt"]);
+  const change = opening.result.transaction("account", "readwrite");
+  change.objectStore("account").put({
+    address,
+    madeAt: Date.now(),
+    wordsCheckedAt: Date.now(),
+    hasHeldMoney: true,
+    lock: { kind: "kept", key },
+    nonce: new Uint8Array(12),
+    sealed: new Uint8Array(32),
+  }, "account");
+  await new Promise((resolve) => change.oncomplete = resolve);
+}
+
 test("a crowded passport weighs no more than promised", async ({ browser }) => {
   const provider = startStub();
   const api = await crowdedServer(provider);
