@@ -29,7 +29,7 @@ export function Account({ lang, words }: AccountProps) {
     const store = createPhoneAccount(network);
     const here = onPhone() ? m.phone : m.computer;
     const view: AccountView = { lang, ...words, here, network, store };
-    return { view, cover: createCover({ session: sessionStorage, now: Date.now }) };
+    return { view, cover: createCover({ session: () => sessionStorage, now: Date.now }) };
   });
   const account = useStore(view.store.$account);
   const isOpen = useStore(cover.$isOpen);

@@ -3,14 +3,19 @@ import { useEffect, useState } from "preact/hooks";
 import { createApi } from "../../client/api.ts";
 import { patientFetch } from "../../client/patient-fetch.ts";
 import { listen } from "../../client/stream.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
 import { readCurrency } from "../../ui/chosen-currency.ts";
 import { feeBid } from "../../wallet/fee.ts";
 import { LatePlace } from "../LatePlace.tsx";
-import type { AccountHere, AccountView, Place } from "../view.ts";
+import { createSendJournal } from "../send/journal.ts";
+import { openAccountDatabase } from "../vault.ts";
+import { type AccountHere, type AccountView, goTo, type Place } from "../view.ts";
 import { Home } from "./Home.tsx";
 import type { HomeView } from "./home.ts";
 import { createHomeWork } from "./home-work.ts";
-import { createMoney, type MoneyStore } from "./money.ts";
+import { LateSend } from "./LateSend.tsx";
+import { collectableOf, createMoney, type MoneyStore } from "./money.ts";
+import type { OpenSending } from "./open-sending.ts";
 
 interface Props {
   view: AccountView;
@@ -26,6 +31,13 @@ export function Present({ view, words, account, place, onOpened }: Props) {
   const [home] = useState(() => homeOf({ ...view, ...words }, address));
   const { money: known } = useStore(home.money.$money);
   useEffect(() => follow(home.money, address), []);
+  useEffect(() => {
+    // where something is on its way, or ended unseen, that comes first
+    hasUnseen(address, view.network.passphrase).then((has) => has && goTo("send"), () => {});
+  }, []);
+  useEffect(() => {
+    if (place === "home") void home.money.read();
+  }, [place]);
   const balance = known?.account.usdcBalance;
   const hasMoney = balance !== undefined && /[1-9]/.test(balance);
   useEffect(() => {
@@ -34,7 +46,8 @@ export function Present({ view, words, account, place, onOpened }: Props) {
   // where the browser forgets soon, the words come before everything else
   const isDue = !wordsChecked && !mayPutOff;
   const shown = isDue && place !== "restore" && place !== "make" ? "words" : place;
-  if (shown === "home" || shown === "send") return <Home view={home} account={account} />;
+  if (shown === "home") return <Home view={home} account={account} />;
+  if (shown === "send") return <LateSend view={home} address={address} />;
   return (
     <LatePlace
       view={view}
@@ -50,6 +63,7 @@ function homeOf(view: Pick<HomeView, keyof AccountView | "e" | "w">, address: st
   const { network, lang, store } = view;
   const { passphrase, horizonUrl } = network;
   const api = createApi({ fetch: patientFetch() });
+  const currency = readCurrency(lang);
   const money = createMoney({
     api,
     address,
@@ -58,16 +72,48 @@ function homeOf(view: Pick<HomeView, keyof AccountView | "e" | "w">, address: st
     now: Date.now,
   });
   const work = createHomeWork({ store, network, address, api, money });
-  return { ...view, currency: readCurrency(lang), money, work };
+  let opening: Promise<OpenSending> | null = null;
+  const openSending = () =>
+    opening ??= import("./open-sending.ts")
+      .then((code) => code.openSending({ network, store }, { address, currency }))
+      .catch((error) => {
+        opening = null;
+        throw error;
+      });
+  async function collect(): Promise<void> {
+    const known = money.$money.get().money;
+    if (known === null) return;
+    goTo("send");
+    // where that cannot be opened, the place of sending says so
+    const sending = await openSending().catch(() => null);
+    await sending?.sender.send({
+      kind: "collect",
+      balances: collectableOf(known).map(({ id, asset, amount, from }) => ({
+        id,
+        asset,
+        stroops: stroopsOf(amount),
+        from,
+      })),
+      trusts: known.account.usdcTrustline === "none",
+    });
+  }
+  return { ...view, currency, money, work, openSending, collect };
 }
 
-/** Reads now, when a payment comes, and when the page is looked at again or has a connection again. */
+/** True where something was sent from here whose end its owner has not seen. */
+async function hasUnseen(address: string, passphrase: string): Promise<boolean> {
+  const sent = await createSendJournal(await openAccountDatabase()).all();
+  return sent.some((record) =>
+    !record.seen && record.passphrase === passphrase && record.envelope.source === address
+  );
+}
+
+/** Reads when a payment comes, and when the page is looked at again or has a connection again. */
 function follow(money: MoneyStore, address: string): () => void {
   const read = () => void money.read();
   const look = () => {
     if (!document.hidden) read();
   };
-  read();
   const stop = listen(address, { connected: () => {}, begins: () => {}, entry: read });
   document.addEventListener("visibilitychange", look);
   addEventListener("online", read);

@@ -4,6 +4,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount, formatDate, formatList } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { LocalValue } from "./Balance.tsx";
 import type { HomeView } from "./home.ts";
@@ -14,7 +15,10 @@ const SHOWN = 3;
 
 /** Money that was set aside for this account and is not its own yet. */
 export function WaitingSlip({ view, money }: { view: HomeView; money: Money }) {
-  const { lang, m: { home: h } } = view;
+  const { lang, m: { home: h }, e } = view;
+  if (money.claimable === null) {
+    return <Notice tone="warn" title={`${h.waiting}:`}>{e.upstream_unavailable}</Notice>;
+  }
   const now = collectableOf(money);
   const entries = waitingOf(money);
   const [first] = entries;

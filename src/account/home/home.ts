@@ -3,6 +3,7 @@ import type { Errors } from "../../ui/messages/errors.en.ts";
 import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import type { AccountView } from "../view.ts";
 import type { HomeWork } from "./home-work.ts";
+import type { OpenSending } from "./open-sending.ts";
 import type { MoneyStore } from "./money.ts";
 
 /** Failures that can be met here; others share a sentence. */
@@ -26,4 +27,8 @@ export interface HomeView extends AccountView {
   currency: Currency;
   money: MoneyStore;
   work: HomeWork;
+  /** What sends from the account, with its code. */
+  openSending: () => Promise<OpenSending>;
+  /** Collects what waits, with the permission to hold USDC first where it is missing. */
+  collect: () => Promise<void>;
 }

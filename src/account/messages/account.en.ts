@@ -81,8 +81,6 @@ export const account = {
     goesBack: "Goes back on {date} if you do not collect it.",
     later: "You can collect it from {date}.",
     collect: "Collect {what}",
-    collecting: "Being collected, about five seconds …",
-    collected: "Collected. It is in your account.",
     waitsForOpen: "Open your account first, then you can collect it.",
     closed: "Your account is not open yet.",
     closedText:

@@ -85,8 +85,6 @@ export const account: AccountMessages = {
     goesBack: "Repart le {date} si vous ne le retirez pas.",
     later: "À retirer à partir du {date}.",
     collect: "Retirer {what}",
-    collecting: "Retrait en cours, environ cinq secondes…",
-    collected: "Retiré. C’est sur votre compte.",
     waitsForOpen: "Ouvrez d’abord votre compte, puis retirez-le.",
     closed: "Votre compte n’est pas encore ouvert.",
     closedText:

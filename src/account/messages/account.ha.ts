@@ -84,8 +84,6 @@ export const account: AccountMessages = {
     goesBack: "Zai koma a {date} idan ba ku ɗauka ba.",
     later: "Kuna iya ɗauka daga {date}.",
     collect: "Ɗauki {what}",
-    collecting: "Ana ɗauka, kusan daƙiƙa biyar …",
-    collected: "An ɗauka. Yana cikin asusunku.",
     waitsForOpen: "Ku fara buɗe asusunku, sannan ku iya ɗauka.",
     closed: "Ba a buɗe asusunku ba tukuna.",
     closedText:

@@ -85,8 +85,6 @@ export const account: AccountMessages = {
     goesBack: "Ọ ga-alaghachi na {date} ma ị wereghị ya.",
     later: "Ị ga-ewereli ya site na {date}.",
     collect: "Were {what}",
-    collecting: "A na-ewere ya, ihe dị ka sekọnd ise …",
-    collected: "I werela ya. Ọ dị n’akaụntụ gị.",
     waitsForOpen: "Buru ụzọ meghee akaụntụ gị, mgbe ahụ ị ga-ewereli ya.",
     closed: "E meghebeghị akaụntụ gị.",
     closedText:

@@ -85,8 +85,6 @@ export const account: AccountMessages = {
     goesBack: "E go go back for {date} if you no collect am.",
     later: "You fit collect am from {date}.",
     collect: "Collect your {what}",
-    collecting: "You dey collect am, like five seconds …",
-    collected: "You don collect am. E dey your account.",
     waitsForOpen: "First open your account, den you fit collect am.",
     closed: "Your account never open.",
     closedText:

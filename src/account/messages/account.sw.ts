@@ -85,8 +85,6 @@ export const account: AccountMessages = {
     goesBack: "Zitarudi tarehe {date} usipozichukua.",
     later: "Unaweza kuzichukua kuanzia {date}.",
     collect: "Chukua {what}",
-    collecting: "Zinachukuliwa, kama sekunde tano …",
-    collected: "Zimechukuliwa. Zipo kwenye akaunti yako.",
     waitsForOpen: "Fungua akaunti yako kwanza, kisha unaweza kuzichukua.",
     closed: "Akaunti yako bado haijafunguliwa.",
     closedText:

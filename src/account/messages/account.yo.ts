@@ -84,8 +84,6 @@ export const account: AccountMessages = {
     goesBack: "Yóò padà ní {date} bí o kò bá mú un.",
     later: "O lè mú un láti {date}.",
     collect: "Mú {what}",
-    collecting: "A ń mú un, bí ìṣẹ́jú àáyá márùn-ún …",
-    collected: "O ti mú un. Ó wà nínú àkántì rẹ.",
     waitsForOpen: "Kọ́kọ́ ṣí àkántì rẹ, lẹ́yìn náà o lè mú un.",
     closed: "Àkántì rẹ kò tíì ṣí.",
     closedText:
