@@ -6,23 +6,26 @@ const GROUP = 4;
 interface PairProps {
   known: string;
   written: string;
-  /** Both in one sentence, and what stands over them; `{known}` and `{written}` are filled in. */
-  m: { both: string; top: string; below: string };
+  /** Both in one sentence, in which `{known}` and `{written}` are filled in. */
+  both: string;
+  /** What stands over them. */
+  top: string;
+  below: string;
 }
 
 /** Two addresses or memos in full, one over the other, with what differs marked. */
-export function TextPair({ known, written, m }: PairProps) {
+export function TextPair({ known, written, both, top, below }: PairProps) {
   const starts = Array.from(
     { length: Math.ceil(Math.max(known.length, written.length) / GROUP) },
     (_, at) => at * GROUP,
   );
   return (
     <>
-      <p class="sr">{fill(m.both, { known, written })}</p>
+      <p class="sr">{fill(both, { known, written })}</p>
       <div class="compared" aria-hidden="true">
         <span class="heads">
-          <span>{m.top}</span>
-          <span>{m.below}</span>
+          <span>{top}</span>
+          <span>{below}</span>
         </span>
         {starts.map((start) => (
           <span key={start}>

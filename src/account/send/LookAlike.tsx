@@ -32,7 +32,9 @@ function Alike({ view, suspicion: { recipient, dust }, known }: {
         <TextPair
           known={known.account}
           written={written}
-          m={{ both: fillWho(a.both, who), top: fill(a.top, { who }), below: a.below }}
+          both={fillWho(a.both, who)}
+          top={fill(a.top, { who })}
+          below={a.below}
         />
         {dust !== null && <p class="small quiet">{dustText(view, a.dust, dust)}</p>}
       </article>

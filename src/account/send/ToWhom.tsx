@@ -79,7 +79,7 @@ export function ToWhom({ view, state }: { view: SendView; state: FormState }) {
               <input
                 class="sr"
                 type="file"
-                accept="image/*"
+                accept="image/jpeg,image/png,image/webp"
                 capture="environment"
                 onChange={async ({ currentTarget: { files } }) => {
                   const [picture] = files ?? [];

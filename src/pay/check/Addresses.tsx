@@ -12,18 +12,19 @@ export function Addresses({ suspicion: { known, memo, memoType, dust }, line }: 
   line: PayLine;
 }) {
   const { lang, m: { mistakes: { suspect: m } } } = useWords();
+  const says = { both: m.both, top: m.top, below: m.below };
   return (
     <>
       {memo !== null
         // the same digits as a text and as an id are two customers
-        ? <TextPair known={shownMemo({ memo, memoType })} written={shownMemo(line)} m={m} />
+        ? <TextPair known={shownMemo({ memo, memoType })} written={shownMemo(line)} {...says} />
         : known === null
         ? (
           <p>
             {m.alone}: <code class="whole">{line.address}</code>
           </p>
         )
-        : <TextPair known={known.address} written={line.address} m={m} />}
+        : <TextPair known={known.address} written={line.address} {...says} />}
       {known !== null && (
         <p class="small quiet">
           {known.lastAt === null
