@@ -2,44 +2,13 @@ import { type BrowserContext, devices, expect, type Page, test } from "@playwrig
 import { usdcOf } from "../../src/stellar/asset.ts";
 import { goOffline } from "./offline.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
+import { addressOn, choosePhrase, makeAccount, PHONE, PHRASE, tap, unlock } from "./phone-world.ts";
 import { serveSite } from "./served.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
 
 const server = serveSite();
 
-const PHRASE = "green kettle walks to market";
-
-/** A cheap phone, which is touched and has no mouse. */
-const { defaultBrowserType: _, ...PHONE } = {
-  ...devices["Galaxy S8"],
-  viewport: { width: 360, height: 740 },
-};
 test.use(PHONE);
-
-const tap = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: true }).tap();
-
-/** Answers the question before something is opened. */
-async function unlock(page: Page, phrase = PHRASE): Promise<void> {
-  await page.getByRole("dialog").getByLabel("Passphrase").fill(phrase);
-  await tap(page, "Unlock");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-}
-
-async function choosePhrase(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "A passphrase" }).tap();
-  await page.locator("#phrase").fill(PHRASE);
-  await page.locator("#again").fill(PHRASE);
-  await tap(page, "Lock with this passphrase");
-}
-
-/** Makes an account with a passphrase; its words are asked for next. */
-async function makeAccount(page: Page): Promise<void> {
-  await page.goto(`${server.url}/en/account`);
-  await tap(page, "Make my account on this phone");
-  await choosePhrase(page);
-  await expect(page.getByRole("heading", { name: "Write down 12 words" })).toBeVisible();
-}
 
 /** Shows the words, and gives the two that are asked back. */
 async function writeDown(page: Page): Promise<string[]> {
@@ -57,17 +26,11 @@ async function writeDown(page: Page): Promise<string[]> {
   return words;
 }
 
-/** The address, as the page hands it out. */
-async function addressOn(page: Page): Promise<string> {
-  const button = page.getByRole("button", { name: "Copy the address" });
-  return await button.getAttribute("data-copy") ?? "";
-}
-
 test("a phone is enough: an account is made, opened, paid, removed, and opened again with 12 words", async ({ page }) => {
   const { faults } = watch(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url() + (request.postData() ?? "")));
-  await makeAccount(page);
+  await makeAccount(page, server.url);
   const words = await writeDown(page);
   expect(words).toHaveLength(12);
   const address = await addressOn(page);
@@ -118,7 +81,7 @@ async function offline(context: BrowserContext, page: Page): Promise<void> {
 }
 
 test("opens without a network as a dated copy, its amounts covered until it is unlocked", async ({ page, context }) => {
-  await makeAccount(page);
+  await makeAccount(page, server.url);
   await tap(page, "Later");
   const address = await addressOn(page);
   await tap(page, "Open my account");
@@ -148,7 +111,7 @@ test("opens without a network as a dated copy, its amounts covered until it is u
 });
 
 test("words that were not written down stay in the way of removing the account", async ({ page }) => {
-  await makeAccount(page);
+  await makeAccount(page, server.url);
   await tap(page, "Later");
   await expect(page.getByText("Your 12 words are not on paper yet.")).toBeVisible();
   await page.getByRole("button", { name: "Open", exact: true }).tap();
@@ -162,7 +125,7 @@ test("words that were not written down stay in the way of removing the account",
 test("where the browser forgets soon, the words cannot be put off once money has come", async ({ browser }) => {
   const { userAgent } = devices["iPhone 15"];
   const page = await browser.newPage({ ...PHONE, userAgent });
-  await makeAccount(page);
+  await makeAccount(page, server.url);
   await tap(page, "Later");
   const address = await addressOn(page);
   await tap(page, "Open my account");
@@ -177,7 +140,7 @@ test("where the browser forgets soon, the words cannot be put off once money has
 });
 
 test("collects what waits, with the permission to hold USDC, in one press", async ({ page }) => {
-  await makeAccount(page);
+  await makeAccount(page, server.url);
   await tap(page, "Later");
   const address = await addressOn(page);
   await employerDoes(server.url, ({ usdcIssuer }) => [

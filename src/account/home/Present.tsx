@@ -3,19 +3,16 @@ import { useEffect, useState } from "preact/hooks";
 import { createApi } from "../../client/api.ts";
 import { patientFetch } from "../../client/patient-fetch.ts";
 import { listen } from "../../client/stream.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
 import { readCurrency } from "../../ui/chosen-currency.ts";
 import { feeBid } from "../../wallet/fee.ts";
 import { LatePlace } from "../LatePlace.tsx";
-import { createSendJournal } from "../send/journal.ts";
-import { openAccountDatabase } from "../vault.ts";
-import { type AccountHere, type AccountView, goTo, type Place } from "../view.ts";
+import { LateSend } from "../send/LateSend.tsx";
+import { createLateSending } from "../send/sending.ts";
+import type { AccountHere, AccountView, Place } from "../view.ts";
 import { Home } from "./Home.tsx";
 import type { HomeView } from "./home.ts";
 import { createHomeWork } from "./home-work.ts";
-import { LateSend } from "./LateSend.tsx";
-import { collectableOf, createMoney, type MoneyStore } from "./money.ts";
-import type { OpenSending } from "./open-sending.ts";
+import { createMoney, type MoneyStore } from "./money.ts";
 
 interface Props {
   view: AccountView;
@@ -31,10 +28,8 @@ export function Present({ view, words, account, place, onOpened }: Props) {
   const [home] = useState(() => homeOf({ ...view, ...words }, address));
   const { money: known } = useStore(home.money.$money);
   useEffect(() => follow(home.money, address), []);
-  useEffect(() => {
-    // where something is on its way, or ended unseen, that comes first
-    hasUnseen(address, view.network.passphrase).then((has) => has && goTo("send"), () => {});
-  }, []);
+  // a browser that gives nothing of what it keeps says so where something is to be sent
+  useEffect(() => void home.sending.goOn().catch(() => {}), []);
   useEffect(() => {
     if (place === "home") void home.money.read();
   }, [place]);
@@ -72,40 +67,8 @@ function homeOf(view: Pick<HomeView, keyof AccountView | "e" | "w">, address: st
     now: Date.now,
   });
   const work = createHomeWork({ store, network, address, api, money });
-  let opening: Promise<OpenSending> | null = null;
-  const openSending = () =>
-    opening ??= import("./open-sending.ts")
-      .then((code) => code.openSending({ network, store }, { address, currency }))
-      .catch((error) => {
-        opening = null;
-        throw error;
-      });
-  async function collect(): Promise<void> {
-    const known = money.$money.get().money;
-    if (known === null) return;
-    goTo("send");
-    // where that cannot be opened, the place of sending says so
-    const sending = await openSending().catch(() => null);
-    await sending?.sender.send({
-      kind: "collect",
-      balances: collectableOf(known).map(({ id, asset, amount, from }) => ({
-        id,
-        asset,
-        stroops: stroopsOf(amount),
-        from,
-      })),
-      trusts: known.account.usdcTrustline === "none",
-    });
-  }
-  return { ...view, currency, money, work, openSending, collect };
-}
-
-/** True where something was sent from here whose end its owner has not seen. */
-async function hasUnseen(address: string, passphrase: string): Promise<boolean> {
-  const sent = await createSendJournal(await openAccountDatabase()).all();
-  return sent.some((record) =>
-    !record.seen && record.passphrase === passphrase && record.envelope.source === address
-  );
+  const sending = createLateSending({ network, store, address, currency });
+  return { ...view, currency, money, work, sending };
 }
 
 /** Reads when a payment comes, and when the page is looked at again or has a connection again. */

@@ -75,6 +75,7 @@ interface LineProps {
 function Line({ view, money, entry, alone }: LineProps) {
   const { lang, c, m: { home: h } } = view;
   const { from, claimableFrom, claimableUntil, amount, asset } = entry;
+  const backFrom = entry.claimants.find(({ address }) => address === from)?.from ?? null;
   const name = from === null ? undefined : money.names[from];
   return (
     <li>
@@ -89,7 +90,10 @@ function Line({ view, money, entry, alone }: LineProps) {
           <small>{fill(h.later, { date: formatDate(lang, claimableFrom) })}</small>
         )}
         {claimableUntil !== null && (
-          <small>{fill(h.goesBack, { date: formatDate(lang, claimableUntil) })}</small>
+          <small>{fill(h.until, { date: formatDate(lang, claimableUntil) })}</small>
+        )}
+        {backFrom !== null && (
+          <small>{fill(h.goesBack, { date: formatDate(lang, backFrom) })}</small>
         )}
       </div>
     </li>

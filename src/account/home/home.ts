@@ -2,8 +2,8 @@ import type { Currency } from "../../money/currency.ts";
 import type { Errors } from "../../ui/messages/errors.en.ts";
 import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import type { AccountView } from "../view.ts";
+import type { LateSending } from "../send/sending.ts";
 import type { HomeWork } from "./home-work.ts";
-import type { OpenSending } from "./open-sending.ts";
 import type { MoneyStore } from "./money.ts";
 
 /** Failures that can be met here; others share a sentence. */
@@ -27,8 +27,5 @@ export interface HomeView extends AccountView {
   currency: Currency;
   money: MoneyStore;
   work: HomeWork;
-  /** What sends from the account, with its code. */
-  openSending: () => Promise<OpenSending>;
-  /** Collects what waits, with the permission to hold USDC first where it is missing. */
-  collect: () => Promise<void>;
+  sending: LateSending;
 }

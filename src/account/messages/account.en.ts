@@ -78,7 +78,7 @@ export const account = {
     lockIt: "Lock it",
     waiting: "Waiting for you",
     until: "until {date}",
-    goesBack: "Goes back on {date} if you do not collect it.",
+    goesBack: "The payer can take it back from {date}.",
     later: "You can collect it from {date}.",
     collect: "Collect {what}",
     waitsForOpen: "Open your account first, then you can collect it.",

@@ -82,7 +82,7 @@ export const account: AccountMessages = {
     lockIt: "Le verrouiller",
     waiting: "Vous attend",
     until: "jusqu’au {date}",
-    goesBack: "Repart le {date} si vous ne le retirez pas.",
+    goesBack: "Le payeur peut le reprendre à partir du {date}.",
     later: "À retirer à partir du {date}.",
     collect: "Retirer {what}",
     waitsForOpen: "Ouvrez d’abord votre compte, puis retirez-le.",

@@ -81,7 +81,7 @@ export const account: AccountMessages = {
     lockIt: "Kulle shi",
     waiting: "Yana jiranku",
     until: "har zuwa {date}",
-    goesBack: "Zai koma a {date} idan ba ku ɗauka ba.",
+    goesBack: "Mai biya zai iya mayar da shi daga {date}.",
     later: "Kuna iya ɗauka daga {date}.",
     collect: "Ɗauki {what}",
     waitsForOpen: "Ku fara buɗe asusunku, sannan ku iya ɗauka.",

@@ -82,7 +82,7 @@ export const account: AccountMessages = {
     lockIt: "Ifunge",
     waiting: "Zinakusubiri",
     until: "hadi {date}",
-    goesBack: "Zitarudi tarehe {date} usipozichukua.",
+    goesBack: "Mlipaji anaweza kuzirudisha kwake kuanzia {date}.",
     later: "Unaweza kuzichukua kuanzia {date}.",
     collect: "Chukua {what}",
     waitsForOpen: "Fungua akaunti yako kwanza, kisha unaweza kuzichukua.",
