@@ -3,7 +3,7 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import type { Claimable } from "../../src/contract/claimable.ts";
 import { usdcOf } from "../../src/stellar/asset.ts";
 import { claimBalances } from "../../src/wallet/claim.ts";
-import { signWith } from "../../src/wallet/keys.ts";
+import { signTextWith, signWith } from "../../src/wallet/keys.ts";
 import { LONG } from "../sample.ts";
 import {
   download,
@@ -98,6 +98,7 @@ async function takeIt({ key, address }: Hired): Promise<void> {
       current: () => Promise.resolve({ ok: true, value: { address } }),
       sign: ({ envelopeXdr }) =>
         Promise.resolve({ ok: true, value: signWith(key, envelopeXdr, passphrase) }),
+      signMessage: ({ text }) => Promise.resolve({ ok: true, value: signTextWith(key, text) }),
       watch: () => () => {},
     },
     place: { passphrase, horizonUrl },
@@ -225,11 +226,12 @@ test("says what was set aside, and that its time to be taken back is over", asyn
       assetIssuer: null,
       recognized: true,
       from: address,
+      sponsor: address,
       stage,
       claimableNow: false,
       claimableFrom: null,
       claimableUntil: null,
-      claimants: [{ address, stage, from: null, until: null }],
+      claimants: [{ address, stage, from: null, until: null, further: [] }],
       createdAt: null,
     };
     const answer: Claimable = {

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { LONG } from "../sample.ts";
 import { workerAddress } from "./dashboard-world.ts";
+import { openNoOtherApp } from "./other-apps.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
 
@@ -50,6 +51,7 @@ test(
   "is copied as a link that can be tapped, and as one for wallets under another name",
   LONG,
   async ({ page, context }) => {
+    await openNoOtherApp(context);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const to = await workerAddress(0);
     const copied = async (name: string) => {
@@ -74,8 +76,13 @@ test(
     // whoever opens it can pay here, or with a wallet of their own
     await page.goto(link);
     await expect(page.locator("table.grid tbody tr")).toContainText("12.50");
-    await expect(page.getByRole("link", { name: "Open in a wallet on this device" }))
-      .toHaveAttribute("href", forWallets);
+    const wallet = page.getByRole("link", { name: "Open in a wallet on this device" });
+    await expect(wallet).toHaveAttribute("href", forWallets);
+    // no browser tells whether a wallet opened
+    await expect(page.getByText("Nothing opened?")).toHaveCount(0);
+    await wallet.click();
+    await expect(page.getByText("Nothing opened? No wallet on this device opens such links."))
+      .toBeVisible();
   },
 );
 
