@@ -61,19 +61,23 @@ async function readWords(page: Page, lock: "passkey" | "passphrase" | "kept"): P
   const question = page.getByRole("dialog");
   if (lock === "passphrase") await question.getByLabel("Passphrase").fill(PASSPHRASE);
   await question.getByRole("button", { name: lock === "kept" ? "Yes, go on" : "Unlock" }).click();
-  const words = await page.getByRole("list", { name: "Your 12 words" }).getByRole("listitem")
-    .allInnerTexts();
+  const list = page.getByRole("list", { name: "Your 12 words" }).getByRole("listitem");
+  await expect(list).toHaveCount(12);
+  const words = await list.allInnerTexts();
   await page.getByRole("button", { name: "Cover them" }).click();
   return words.join(" ");
 }
 
 /**
  * The thief: takes all that a script of the page finds in its stores, its document and its globals;
- * opens what is encrypted with every key that lies there, and with what the passkey gives unasked.
- * Bytes are told in hex.
+ * opens what is encrypted with every key that lies there, and with what a passkey gives: unasked, or
+ * with the owner's finger. Bytes are told in hex.
  */
-async function steal(page: Page): Promise<{ loot: string; keys: number; opened: string[] }> {
-  return await page.evaluate(async () => {
+async function steal(
+  page: Page,
+  finger: "discouraged" | "required",
+): Promise<{ loot: string; keys: number; opened: string[] }> {
+  return await page.evaluate(async (userVerification) => {
     const hex = (bytes: ArrayBuffer | Uint8Array) => new Uint8Array(bytes).toHex();
     const kept: unknown[] = [];
     const answerOf = <T>(request: IDBRequest<T>) =>
@@ -122,14 +126,13 @@ async function steal(page: Page): Promise<{ loot: string; keys: number; opened: 
       if (value !== globalThis && !(value instanceof Node)) walk(value, 3);
     }
 
-    // a passkey, asked in a way that needs no finger
     for (const id of bytes.filter(({ length }) => length >= 16)) {
       for (const salt of bytes.filter(({ length }) => length === 32)) {
         const answer = await navigator.credentials.get({
           publicKey: {
             challenge: new Uint8Array(32),
             allowCredentials: [{ type: "public-key", id: id.slice() }],
-            userVerification: "discouraged",
+            userVerification,
             timeout: 2_000,
             extensions: { prf: { eval: { first: salt.slice() } } },
           },
@@ -177,7 +180,7 @@ async function steal(page: Page): Promise<{ loot: string; keys: number; opened: 
     }
     const loot = [...texts, ...bytes.map(hex)].join("\n");
     return { loot, keys: keys.length, opened };
-  });
+  }, finger);
 }
 
 /** Every form in which the secret of 12 words could lie about. */
@@ -193,21 +196,23 @@ for (const lock of ["passkey", "passphrase"] as const) {
   test(`a script of this site does not get a key that is locked by ${lock}`, async ({ page }) => {
     const phone = await withPasskeys(page);
     await make(page, lock);
-    const { forms } = await formsOf(await readWords(page, lock));
-    // the thief has the phone, and not its owner's finger
+    const { entropy, forms } = await formsOf(await readWords(page, lock));
+    // it looks where the account lies: with the owner's finger it would have it
+    const { opened } = await steal(page, "required");
+    expect(opened).toEqual(lock === "passkey" ? [entropy] : []);
     await phone.verify(false);
-    const { loot, opened } = await steal(page);
-    expect(opened).toEqual([]);
-    for (const form of forms) expect(loot).not.toContain(form);
-    // it looked where the account lies
+    const { loot, opened: without } = await steal(page, "discouraged");
+    expect(without).toEqual([]);
     expect(loot).toMatch(/^G[A-Z2-7]{55}$/m);
+    for (const form of forms) expect(loot).not.toContain(form);
   });
 }
 
 test("the same script opens an account without a lock, as the page says", async ({ page }) => {
+  await withPasskeys(page);
   await make(page, "kept");
   const { entropy } = await formsOf(await readWords(page, "kept"));
-  const { keys, opened } = await steal(page);
+  const { keys, opened } = await steal(page, "required");
   expect(keys).toBe(1);
   expect(opened).toContain(entropy);
 });
