@@ -491,6 +491,14 @@ describe("phoneAccountWallet()", () => {
     expect(account.unlock.$request.get()).toBeNull();
   });
 
+  test("says that it failed where the code that signs does not come", async () => {
+    const { account } = await withAccount();
+    const wallet = phoneAccountWallet(account, PLACE);
+    vi.spyOn(account, "sign").mockRejectedValue(new TypeError("Failed to fetch"));
+    expect(await wallet.signMessage({ text: "Pay me here", address: ADDRESS }))
+      .toEqual({ ok: false, code: "wallet_failed" });
+  });
+
   test("signs for no other account, and tells when there is none", async () => {
     const { account } = await withAccount();
     const wallet = phoneAccountWallet(account, PLACE);
