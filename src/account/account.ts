@@ -232,6 +232,8 @@ export function createPhoneAccount(
     if (!answer.ok) return { ok: false, code: answer.refusal };
     try {
       return { ok: true, value: await use(answer.entropy, address) };
+    } catch {
+      return { ok: false, code: "failed" };
     } finally {
       answer.entropy.fill(0);
     }
@@ -287,7 +289,7 @@ export function createPhoneAccount(
 
     /** The person has shown to have the words on paper. */
     wordsChecked: (address: string): Promise<boolean> =>
-      update(address, { wordsCheckedAt: parts.now() }),
+      update(address, { wordsCheckedAt: parts.now() }).catch(() => false),
 
     /**
      * Money of this account has arrived: where the browser forgets soon, the words cannot be put off

@@ -64,10 +64,10 @@ async function signed(
   signing: Promise<Outcome<string, UnlockRefusal>>,
   signal: Waiting["signal"],
 ): Promise<WalletOutcome<string>> {
-  // what derives the key is fetched when it is needed first
-  const outcome = await signing.catch(() => null);
-  if (outcome === null) return walletRefusal("wallet_failed");
+  const outcome = await signing;
   if (outcome.ok) return outcome;
-  if (outcome.code === "no_phone_account") return walletRefusal("no_phone_account");
+  const { code } = outcome;
+  if (code === "no_phone_account") return walletRefusal(code);
+  if (code === "failed") return walletRefusal("wallet_failed");
   return walletRefusal(signal?.aborted ? "no_answer" : "refused");
 }

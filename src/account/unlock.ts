@@ -40,7 +40,9 @@ export type UnlockRefusal =
   /** Something else is being asked. */
   | "busy"
   /** The account is not in this browser any more, or another is. */
-  | "no_phone_account";
+  | "no_phone_account"
+  /** It was opened, and what it was for could not be done: code or storage that is not to be had. */
+  | "failed";
 
 /** A try at the lock: the secret bytes, which the taker overwrites, or why there are none. */
 export type Try =
