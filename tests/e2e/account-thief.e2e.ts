@@ -217,6 +217,46 @@ test("the same script opens an account without a lock, as the page says", async 
   expect(opened).toContain(entropy);
 });
 
+test("whoever borrows an open phone gets no further than its lock", async ({ page, context }) => {
+  await make(page, "passphrase");
+  await page.getByRole("button", { name: "Later" }).click();
+  await expect(page.getByText("You have")).toBeVisible();
+  const question = page.getByRole("dialog");
+  const refuses = async (what: string) => {
+    await expect(question).toContainText(what);
+    await question.getByLabel("Passphrase").fill("rain on the roof at six");
+    await question.getByRole("button", { name: "Unlock" }).click();
+    await expect(question).toContainText("That is not the passphrase.");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toBeHidden();
+  };
+  await page.goto(`${accountPage()}#words`);
+  await page.getByRole("button", { name: "Show the 12 words" }).click();
+  await refuses("Your 12 words will be shown");
+  await expect(page.getByRole("list", { name: "Your 12 words" })).toBeHidden();
+  await page.goto(`${accountPage()}#lock`);
+  await page.getByRole("button", { name: "Not now" }).click();
+  await page.getByRole("button", { name: "Go on without a lock" }).click();
+  await refuses("The lock will be changed");
+  await page.goto(`${accountPage()}#remove`);
+  await expect(page.getByText("Not yet: your words are not on paper")).toBeVisible();
+  await page.goto(accountPage());
+  await page.getByRole("button", { name: "Open my account" }).click();
+  await refuses("You allow this account to hold USDC");
+  // a new tab, and this one after the owner has locked it, show no amount
+  const tab = await context.newPage();
+  await tab.goto(accountPage());
+  await expect(tab.getByText("My money is locked")).toBeVisible();
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await expect(page.getByText("My money is locked")).toBeVisible();
+  await page.getByLabel("Passphrase").fill("rain on the roof at six");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByText("That is not the passphrase.")).toBeVisible();
+  await page.getByLabel("Passphrase").fill(PASSPHRASE);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByText("You have")).toBeVisible();
+});
+
 test("text does not become a script on a page that shares the origin", async ({ page }) => {
   for (const path of ["/en/", "/en/account", "/docs", "/en/faucet"]) {
     await page.goto(site.url + path);
