@@ -63,11 +63,7 @@ export function createApp(options: AppOptions): App {
   });
   const next: NextHandler = (request, locals) => options.render(request, { ...locals, services });
 
-  return async (request, info) => {
-    const path = pathOf(request.url);
-    if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next);
-    const kept = site.kept(request);
-    if (kept !== null) return kept;
+  const made = async (request: Request, info: ConnectionInfo, path: string) => {
     const origin = originOf(request, info);
     if (origin === null) return unknownHost();
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -86,6 +82,12 @@ export function createApp(options: AppOptions): App {
       return request.method === "GET" ? await compressed(request, answer) : answer;
     };
     return await atOnce.run(client, handle) ?? tooMany();
+  };
+
+  return (request, info) => {
+    const path = pathOf(request.url);
+    if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next);
+    return site.kept(request) ?? made(request, info, path);
   };
 }
 

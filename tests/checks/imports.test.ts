@@ -287,6 +287,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/receipt/messages/evidence.en.ts",
       "src/receipt/messages/receipt.en.ts",
       "src/stellar",
+      "src/ui/asset-text.ts",
       "src/ui/visible-text.ts",
       "functions/version.ts",
     ],

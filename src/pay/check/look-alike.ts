@@ -56,6 +56,7 @@ export interface Dust {
   createdAt: string;
   amount: string;
   asset: string;
+  recognized: boolean;
 }
 
 /** Knows who was paid, and who is on the list. */
@@ -282,7 +283,9 @@ function dustSenders(record: PaidRecord | null): Map<string, Dust> {
     const { counterparty, amount, asset, recognized, createdAt } = entry;
     const isDust = !recognized || stroopsOf(amount) < DUST;
     if (!isDust) serious.add(counterparty);
-    else if (!senders.has(counterparty)) senders.set(counterparty, { createdAt, amount, asset });
+    else if (!senders.has(counterparty)) {
+      senders.set(counterparty, { createdAt, amount, asset, recognized });
+    }
   }
   for (const account of serious) senders.delete(account);
   return senders;

@@ -8,7 +8,7 @@ import {
 } from "../../../../src/account/account.ts";
 import type { PasskeyFault } from "../../../../src/account/passkey.ts";
 import { phoneAccountWallet } from "../../../../src/account/phone-account.ts";
-import { type CannotWhy, isInOtherApp } from "../../../../src/account/surroundings.ts";
+import type { CannotWhy } from "../../../../src/account/surroundings.ts";
 import type { VaultRecord } from "../../../../src/account/vault.ts";
 import { parseWords } from "../../../../src/account/words.ts";
 import { verifyMessage } from "../../../../src/stellar/signed-message.ts";
@@ -386,6 +386,15 @@ describe("changing and removing", () => {
     expect(account.$account.get()).toMatchObject({ lock: "kept", wordsChecked: true });
   });
 
+  test("does not take bytes that an earlier try has overwritten for words", async () => {
+    const { open, shared } = browser({ passkey: "passkey_refused" });
+    const account = await open();
+    const bytes = entropy();
+    expect(await account.restore(bytes, { kind: "passkey" })).toMatchObject({ ok: false });
+    expect(await account.restore(bytes, { kind: "kept" })).toEqual({ ok: false, code: "not_kept" });
+    expect(shared.record).toBeNull();
+  });
+
   test("takes the account off only once the words were checked", async () => {
     const { open } = browser();
     const account = await open();
@@ -511,37 +520,4 @@ test("an account opens and signs in a browser whose Web Crypto does not know ed2
   const signed = await answering(account, signing);
   const key = Keypair.fromPublicKey(ADDRESS);
   expect(signed.ok && key.verify(new Uint8Array(32), signed.value)).toBe(true);
-});
-
-describe("isInOtherApp()", () => {
-  const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15";
-  test.each([
-    [
-      "Chrome on Android",
-      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
-      false,
-    ],
-    ["Safari", `${IPHONE} (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1`, false],
-    [
-      "Chrome on an iPhone",
-      `${IPHONE} (KHTML, like Gecko) CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`,
-      false,
-    ],
-    [
-      "Firefox on a computer",
-      "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-      false,
-    ],
-    [
-      "a view of an Android app",
-      "Mozilla/5.0 (Linux; Android 10; K; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36",
-      true,
-    ],
-    [
-      "Facebook on an iPhone",
-      `${IPHONE} (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/500.0]`,
-      true,
-    ],
-    ["a view of an iPhone's app", `${IPHONE} (KHTML, like Gecko) Mobile/15E148`, true],
-  ])("knows %s", (_, userAgent, isApp) => expect(isInOtherApp(userAgent)).toBe(isApp));
 });

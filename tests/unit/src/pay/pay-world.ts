@@ -192,6 +192,12 @@ export class TestWorld {
     await this.settle();
   }
 
+  /** The computer sleeps: what was due meanwhile is done once, when it wakes. */
+  async sleep(ms: number): Promise<void> {
+    this.now += ms;
+    await this.pass(0);
+  }
+
   /** Waits for all that needs no time. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
