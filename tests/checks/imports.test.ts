@@ -85,6 +85,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages:
       /^(preact(\/.*)?|@nanostores\/preact|nanostores|@noble\/(ed25519|hashes\/(hmac|sha2)\.js)|@scure\/bip39(\/.*)?)$/,
   },
+  "src/account/join": {
+    folders: [...SITE_FOLDERS, "src/wallet", "src/invitation", "src/account"],
+    packages: VIEW_PACKAGES,
+  },
   // the whole of paying: it makes the state of all rooms, and knows which view is shown
   "src/pay": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
   // what they all have

@@ -1,37 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
-import { answerInvitation } from "./answer-invitation.ts";
+import { answerInvitation, invite, linkOf, rows } from "./invitations.ts";
 import { openWithDemoWallet } from "./dashboard-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
-
-/** Puts people onto the list by their names, and has an invitation signed for all of them. */
-async function invite(page: Page, names: readonly string[]): Promise<void> {
-  await page.getByRole("link", { name: "People", exact: true }).click();
-  await page.getByRole("button", { name: "Invite", exact: true }).click();
-  for (const name of names) {
-    await page.getByLabel("Name of somebody new").fill(name);
-    await page.getByRole("button", { name: "Add to the list" }).click();
-    await expect(page.getByRole("checkbox", { name: new RegExp(`^${name}`) })).toBeChecked();
-  }
-  const sign = names.length === 1
-    ? "Sign and make 1 invitation"
-    : `Sign and make ${names.length} invitations`;
-  await page.getByRole("button", { name: sign }).click();
-  await expect(rows(page)).toHaveCount(names.length);
-}
-
-const rows = (page: Page) => page.locator(".invitations .rows > li");
-
-/** The link that a person would be sent. */
-async function linkOf(page: Page, name: string): Promise<string> {
-  const row = rows(page).filter({ hasText: name });
-  await row.getByText(`Send or show ${name}'s link`).click();
-  const text = await row.locator(".says").textContent();
-  return /https?:\/\/\S+/.exec(text ?? "")?.[0] ?? "";
-}
 
 const codeOf = (key: Keypair) => grouped(accountCode(key.publicKey()) ?? "");
 

@@ -9,6 +9,7 @@ export type Room =
   | "bank copy"
   | "check"
   | "faucet"
+  | "invitation"
   | "account"
   | "dashboard";
 
@@ -50,8 +51,8 @@ export interface State {
    * capitals.
    */
   shows: RegExp;
-  /** What is done once the page is there. */
-  steps?: readonly Step[] | (() => Promise<Step[]>);
+  /** What is done once the page is there, at the origin that it is served from. */
+  steps?: readonly Step[] | ((origin: string) => Promise<Step[]>);
   /** Begins of paths, each with what is answered to requests for it. */
   answers?: Record<string, Answer>;
   /** A year of runs that the browser has kept. */

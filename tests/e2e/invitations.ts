@@ -1,3 +1,4 @@
+import { expect, type Page } from "@playwright/test";
 import type { Keypair } from "@stellar/stellar-sdk/base";
 import { unwrap } from "../../src/client/answer.ts";
 import { createBoxApi } from "../../src/client/box.ts";
@@ -24,4 +25,31 @@ export async function answerInvitation(url: string, key: Keypair, slot = 1): Pro
   const signature = signTextWith(key, replyText(said));
   const reply = await sealReply(keys, slot, { ...said, signature });
   unwrap(await boxes.writeSlot(keys.box, slot, reply, { token }));
+}
+
+/** Puts people onto the list by their names, and has an invitation signed for all of them. */
+export async function invite(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByRole("link", { name: "People", exact: true }).click();
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  for (const name of names) {
+    await page.getByLabel("Name of somebody new").fill(name);
+    await page.getByRole("button", { name: "Add to the list" }).click();
+    await expect(page.getByRole("checkbox", { name: new RegExp(`^${name}`) })).toBeChecked();
+  }
+  const sign = names.length === 1
+    ? "Sign and make 1 invitation"
+    : `Sign and make ${names.length} invitations`;
+  await page.getByRole("button", { name: sign }).click();
+  await expect(rows(page)).toHaveCount(names.length);
+}
+
+/** Those who were invited, as the dashboard lists them. */
+export const rows = (page: Page) => page.locator(".invitations .rows > li");
+
+/** The link that a person would be sent. */
+export async function linkOf(page: Page, name: string): Promise<string> {
+  const row = rows(page).filter({ hasText: name });
+  await row.getByText(`Send or show ${name}'s link`).click();
+  const text = await row.locator(".says").textContent();
+  return /https?:\/\/\S+/.exec(text ?? "")?.[0] ?? "";
 }
