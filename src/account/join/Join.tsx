@@ -5,7 +5,7 @@ import { createBoxApi } from "../../client/box.ts";
 import { readNetwork } from "../../client/network.ts";
 import { patientFetch } from "../../client/patient-fetch.ts";
 import { readInvitationLink } from "../../invitation/link.ts";
-import { onPhone } from "../../wallet/freighter.ts";
+import { onPhone } from "../../ui/on-phone.ts";
 import { createPhoneAccount } from "../account.ts";
 import { Late } from "../Late.tsx";
 import { LateUnlock } from "../LateUnlock.tsx";

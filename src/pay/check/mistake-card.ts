@@ -1,6 +1,7 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isCurrency } from "../../money/currency.ts";
 import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
+import type { Dust } from "../../stellar/look-alike.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { assetText } from "../../ui/asset-text.ts";
 import { formatDate, formatNumber } from "../../ui/i18n/format.ts";
