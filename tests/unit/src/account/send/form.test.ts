@@ -80,7 +80,11 @@ class Service {
 
   get rates(): Rates {
     const one = { NGN: 1, GHS: 1, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
-    const sources = { KES: "coinbase" };
+    const from = "coinbase";
+    const sources = {
+      ...{ NGN: from, GHS: from, ZAR: from, TZS: from, UGX: from, XOF: from, XAF: from },
+      KES: from,
+    };
     return { ...one, KES: this.kes, updatedAt: "2026-11-28T14:02:00.000Z", stale: false, sources };
   }
 
