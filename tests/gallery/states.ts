@@ -4,6 +4,7 @@ import { dashboardStates } from "./dashboard-states.ts";
 import { faucetStates } from "./faucet-states.ts";
 import { bankCopyStates, passportStates } from "./passport-states.ts";
 import { receiptStates } from "./receipt-states.ts";
+import { sendStates } from "./send-states.ts";
 import type { Sites } from "./sites.ts";
 import type { State } from "./state.ts";
 
@@ -16,6 +17,7 @@ export function statesOf(sites: Sites): State[] {
     ...checkStates(),
     ...faucetStates(sites),
     ...accountStates(),
+    ...sendStates(),
     ...dashboardStates(sites),
   ];
 }
