@@ -74,6 +74,8 @@ export type Field = "to" | "amount" | "memo" | "name";
 export interface FormState {
   own: Account | null;
   rates: Rates | null;
+  /** The most that one payment costs now, in stroops of XLM. */
+  fee: bigint | null;
   people: People | null;
   /** True where they could not be read: a look-alike cannot be told. */
   peopleUnread: boolean;
@@ -119,17 +121,19 @@ export class SendForm {
   /** Reads what there is, the rates, and who was paid before; what was filled in stays. */
   async start(): Promise<void> {
     const { api, address, sent, currency } = this.#world;
-    const [own, rates, history, records] = await Promise.all([
+    const [own, rates, history, records, fee] = await Promise.all([
       api.account(address),
       api.rates(),
       api.transactions(address, { limit: HISTORY }),
       sent().catch(() => []),
+      this.#world.fee(),
     ]);
     const people = history.ok ? peopleOf(history.value.transactions, records, address) : null;
     const isUntouched = this.$state.get().own === null;
     this.#set({
       own: own.ok ? own.value : this.$state.get().own,
       rates: rates.ok ? rates.value : this.$state.get().rates,
+      fee,
       people,
       peopleUnread: people === null,
       fault: own.ok ? null : own.code,
@@ -335,8 +339,8 @@ export class SendForm {
 
   /** It was sent: the next payment begins from nothing, and what there is is read again. */
   async reset(): Promise<void> {
-    const { own, rates, people, peopleUnread, money } = this.$state.get();
-    this.$state.set({ ...emptyForm(money), own, rates, people, peopleUnread });
+    const { own, rates, fee, people, peopleUnread, money } = this.$state.get();
+    this.$state.set({ ...emptyForm(money), own, rates, fee, people, peopleUnread });
     await this.start();
   }
 
@@ -402,6 +406,7 @@ function emptyForm(money: Money): FormState {
   return {
     own: null,
     rates: null,
+    fee: null,
     people: null,
     peopleUnread: false,
     fault: null,
