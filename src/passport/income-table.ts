@@ -66,6 +66,11 @@ export interface IncomeTable {
   median: Pick<Sum, "amount" | "local" | "atToday">;
 }
 
+/** True where at least a cent came, as where the paid months are counted. */
+export function isPaid({ amount }: Pick<MonthRow, "amount">): boolean {
+  return stroopsOf(amount) >= LEAST_INCOME;
+}
+
 const MONTHS = 12;
 
 /** The table of an income, with so many payers apart. */

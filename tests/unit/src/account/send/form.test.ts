@@ -80,7 +80,8 @@ class Service {
 
   get rates(): Rates {
     const one = { NGN: 1, GHS: 1, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
-    const sources = { KES: "coinbase" };
+    const by = "coinbase";
+    const sources = { NGN: by, GHS: by, KES: by, ZAR: by, TZS: by, UGX: by, XOF: by, XAF: by };
     return { ...one, KES: this.kes, updatedAt: "2026-11-28T14:02:00.000Z", stale: false, sources };
   }
 
