@@ -29,7 +29,7 @@ export async function answerInvitation(url: string, key: Keypair, slot = 1): Pro
 
 /** Puts people onto the list by their names, and has an invitation signed for all of them. */
 export async function invite(page: Page, names: readonly string[]): Promise<void> {
-  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("link", { name: "People", exact: true }).click();
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   for (const name of names) {
     await page.getByLabel("Name of somebody new").fill(name);

@@ -18,6 +18,9 @@ export const ERRORS_USED = [
   "other",
 ] as const;
 
+/** What money and payments are shown in. */
+export type HomeWords = Pick<HomeView, "lang" | "m" | "c" | "e" | "currency">;
+
 /** What the parts of the home are given. */
 export interface HomeView extends AccountView {
   e: Pick<Errors, typeof ERRORS_USED[number]>;

@@ -1,13 +1,12 @@
 import { useStore } from "@nanostores/preact";
-import { ledgerAmount } from "../../../stellar/amount.ts";
-import { formatAmount } from "../../../ui/i18n/format.ts";
+import { formatNumber } from "../../../ui/i18n/format.ts";
 import { fill, plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { isAtWork } from "../../../wallet/work-steps.ts";
 import { WalletWork } from "../../../wallet/WalletWork.tsx";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
-import { NEW_ACCOUNT_STROOPS } from "./new-accounts.ts";
+import { NEW_ACCOUNT_XLM } from "./new-accounts.ts";
 import { useInvitations } from "./use-invitations.ts";
 
 /** Opens the accounts of those who were accepted and are not on the ledger yet, with one press. */
@@ -20,7 +19,7 @@ export function NewAccounts({ accepted }: { accepted: readonly string[] }) {
   const session = useStore(wallet.$session);
   const missing = accepted.filter((address) => ledger.get(address)?.isActive === false)
     .slice(0, 100);
-  const sum = formatAmount(lang, ledgerAmount(NEW_ACCOUNT_STROOPS * BigInt(missing.length)));
+  const sum = formatNumber(lang, NEW_ACCOUNT_XLM * missing.length);
   const open = async () => {
     await newAccounts.open(missing);
     await invitations.askLedger(missing);

@@ -5,7 +5,7 @@ import type { WalletSession } from "../../payer/wallet.ts";
 import type { World } from "../../world/world.ts";
 
 /** What each new account gets: 1 XLM is its reserve, 0.5 that of its USDC, the rest are fees. */
-export const NEW_ACCOUNT_STROOPS = 2n * STROOPS_PER_UNIT;
+export const NEW_ACCOUNT_XLM = 2;
 
 /** Operations that one transaction has room for. */
 const MOST_AT_ONCE = 100;
@@ -42,7 +42,7 @@ export function createNewAccounts(
         const operations = destinations.map((destination) => ({
           kind: "create_account" as const,
           destination,
-          stroops: NEW_ACCOUNT_STROOPS,
+          stroops: BigInt(NEW_ACCOUNT_XLM) * STROOPS_PER_UNIT,
         }));
         return await sendNow({ ...watching, wallet, place, address, operations, clock: world });
       })
