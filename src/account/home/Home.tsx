@@ -32,7 +32,7 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
         <div class="rest">
           <Mine view={view} account={account} money={null} />
         </div>
-        <Bar view={view} address={address} money={null} />
+        <Bar view={view} address={address} money={null} fault={fault} />
       </div>
     );
   }
@@ -51,7 +51,7 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
         <Payments view={view} money={money} />
         <Mine view={view} account={account} money={money} />
       </div>
-      <Bar view={view} address={address} money={isOld ? null : money} />
+      <Bar view={view} address={address} money={isOld ? null : money} fault={fault} />
     </div>
   );
 }
