@@ -241,7 +241,7 @@ export function accountStates(): State[] {
       shows: said(m.home.unread),
     }),
     state("no-rate", "No rate is known", {
-      steps: [...RESTORED, { see: ".local" }],
+      steps: [...RESTORED, { see: ".slip .amount" }],
       answers: has({}, {
         "GET /api/rates": {
           status: 503,

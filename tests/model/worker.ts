@@ -263,10 +263,9 @@ export class Worker {
 
   #payment(cents: number): Payment {
     const stroops = BigInt(cents) * 100_000n;
-    const { account: address } = COLLEAGUE!;
     return {
       kind: "payment",
-      address,
+      address: COLLEAGUE,
       name: "",
       stroops,
       memo: NO_MEMO,
