@@ -40,6 +40,7 @@ export function HowMuch({ view, state, chosen }: Props & { chosen: Chosen }) {
           <Have view={view} state={state} />
         </div>
         <Whom view={view} chosen={chosen} />
+        {state.peopleUnread && <Notice tone="warn">{m.beforeUnread}</Notice>}
         <StandingNotice view={view} chosen={chosen} />
         <Amount view={view} state={state} />
         <MemoField view={view} state={state} />

@@ -112,6 +112,8 @@ export class SendForm {
   readonly $state = atom<FormState>(emptyForm("USDC"));
   /** Addresses that the person has said to be right. */
   readonly #decided = new Set<string>();
+  /** The reading that goes on, or the last one. */
+  #reading: Promise<void> = Promise.resolve();
   readonly #world: FormWorld;
 
   constructor(world: FormWorld) {
@@ -119,7 +121,11 @@ export class SendForm {
   }
 
   /** Reads what there is, the rates, and who was paid before; what was filled in stays. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return this.#reading = this.#read();
+  }
+
+  async #read(): Promise<void> {
     const { api, address, sent, currency } = this.#world;
     const [own, rates, history, records, fee] = await Promise.all([
       api.account(address),
@@ -164,9 +170,12 @@ export class SendForm {
 
   /** Chooses whom to pay, unless the address has to be decided about first. */
   async choose(recipient: WrittenRecipient): Promise<void> {
-    const { people } = this.$state.get();
     const { account, address, amount, memo } = recipient;
     if (account === this.#world.address) return this.#set({ toFault: "own_account" });
+    // a look-alike can be told only once it is known who was paid before
+    await this.#reading;
+    if (this.$state.get().people === null) await this.start();
+    const { people } = this.$state.get();
     if (!this.#decided.has(address) && people !== null) {
       const known = people.alike(account);
       const dust = people.dust(account);

@@ -151,6 +151,32 @@ describe("whom it is for", () => {
     expect(form.$state.get()).toMatchObject({ chosen: { address: ALIKE }, suspicion: null });
   });
 
+  test("is asked about also where the history comes after the address", async () => {
+    const service = new Service();
+    const { transactions } = service.world.api;
+    const history = Promise.withResolvers<void>();
+    service.world.api.transactions = (...asked) =>
+      history.promise.then(() => transactions(...asked));
+    const form = new SendForm(service.world);
+    void form.start();
+    form.type("to", ALIKE);
+    const chosen = form.goOn();
+    history.resolve();
+    await chosen;
+    expect(form.$state.get()).toMatchObject({
+      chosen: null,
+      suspicion: { known: { account: BARAKA } },
+    });
+  });
+
+  test("is paid with a warning where the history cannot be read", async () => {
+    const service = new Service();
+    service.world.api.transactions = () =>
+      Promise.resolve({ ok: false, code: "upstream_timeout", status: 504, message: "" });
+    const form = await filled(service);
+    expect(form.$state.get()).toMatchObject({ chosen: { address: BARAKA }, peopleUnread: true });
+  });
+
   test("is not oneself", async () => {
     const form = await filled(new Service());
     form.change();
