@@ -15,7 +15,7 @@ import { type AccountView, placeNow } from "./view.ts";
 
 export interface AccountProps {
   lang: Language;
-  words: Pick<HomeView, "m" | "c" | "e" | "w" | "faults">;
+  words: Pick<HomeView, "m" | "c" | "e" | "faults">;
 }
 
 /** How often it is looked whether the time without a touch is over, in milliseconds. */

@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/preact";
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { ledgerAmount } from "../stellar/amount.ts";
 import { parseAddress } from "../stellar/address.ts";
@@ -19,10 +18,6 @@ interface Props {
   u: UnlockMessages;
   /** The issuer whose USDC is named by its code alone. */
   usdcIssuer: string;
-  /** The person's own name for an address; null where there is none. */
-  nameOf?: (address: string) => string | null;
-  /** More about what is asked: local money, from whom. Under what is read from the transaction. */
-  children?: ComponentChildren;
 }
 
 /**
@@ -37,7 +32,7 @@ export function Unlock(props: Props) {
 }
 
 function Question({ account, request, ...says }: Props & { request: UnlockRequest }) {
-  const { u, children } = says;
+  const { u } = says;
   const { unlock } = account;
   const { purpose, lock, step, fault } = request;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,7 +54,9 @@ function Question({ account, request, ...says }: Props & { request: UnlockReques
     >
       <form onSubmit={answer}>
         <div id="unlock-for">
-          {purpose.kind === "transaction" && <Does {...says} draft={purpose.draft} />}
+          {purpose.kind === "transaction" && (
+            <Does {...says} draft={purpose.draft} nameOf={unlock.$nameOf.get()} />
+          )}
           {purpose.kind === "message" && (
             <>
               <p>{u.message}</p>
@@ -70,7 +67,6 @@ function Question({ account, request, ...says }: Props & { request: UnlockReques
             <p class="unlock-what">{u[purpose.kind]}</p>
           )}
         </div>
-        {children}
         {lock === "passphrase" && (
           <>
             <label class="label" for="unlock-phrase">{u.passphrase}</label>
@@ -100,7 +96,9 @@ function Question({ account, request, ...says }: Props & { request: UnlockReques
   );
 }
 
-type Says = Pick<Props, "lang" | "u" | "usdcIssuer" | "nameOf">;
+interface Says extends Pick<Props, "lang" | "u" | "usdcIssuer"> {
+  nameOf: (address: string) => string | null;
+}
 
 /** What a transaction does, in the order of its operations; claims are counted. */
 function Does({ lang, u, usdcIssuer, nameOf, draft }: Says & { draft: ReadDraft }) {
@@ -134,8 +132,8 @@ function Does({ lang, u, usdcIssuer, nameOf, draft }: Says & { draft: ReadDraft 
 }
 
 /** The whole address in groups of four, and the person's own name for it. */
-function Whom({ address, u, nameOf }: Pick<Props, "u" | "nameOf"> & { address: string }) {
-  const name = nameOf?.(address) ?? null;
+function Whom({ address, u, nameOf }: Pick<Says, "u" | "nameOf"> & { address: string }) {
+  const name = nameOf(address);
   const read = parseAddress(address);
   return (
     <div class="unlock-whom">

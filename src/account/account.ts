@@ -84,8 +84,6 @@ export interface Tabs {
   listen(changed: () => void): () => void;
 }
 
-export type PhoneAccountStore = ReturnType<typeof createPhoneAccount>;
-
 /**
  * The account on this phone, for pages of a network; call `start` once the page runs in a browser.
  * All questions to the person go through `unlock`, which a view shows with `Unlock.tsx`.
@@ -93,33 +91,143 @@ export type PhoneAccountStore = ReturnType<typeof createPhoneAccount>;
 export function createPhoneAccount(
   { isTest }: { isTest: boolean },
   parts: PhoneAccountParts = browserParts(),
-) {
-  const { passkeys, surroundings, tabs } = parts;
-  const $account = atom<PhoneAccount>({ is: "reading" });
-  const unlock = createUnlock();
-  let opening: Promise<Vault> | null = null;
+): PhoneAccountStore {
+  return new PhoneAccountStore(isTest, parts);
+}
 
-  const vault = () =>
-    opening ??= parts.openVault().catch((error) => {
-      opening = null;
-      throw error;
-    });
+/** See `createPhoneAccount()`. */
+export class PhoneAccountStore {
+  readonly #account = atom<PhoneAccount>({ is: "reading" });
+  readonly $account: ReadableAtom<PhoneAccount> = this.#account;
+  readonly unlock = createUnlock();
+  readonly #isTest: boolean;
+  readonly #parts: PhoneAccountParts;
+  #opening: Promise<Vault> | null = null;
+
+  constructor(isTest: boolean, parts: PhoneAccountParts) {
+    this.#isTest = isTest;
+    this.#parts = parts;
+  }
+
+  /** Reads what is kept, and again when another tab changes it; the returned function ends that. */
+  start(): () => void {
+    void this.refresh();
+    return this.#parts.tabs.listen(() => void this.refresh());
+  }
 
   /** Reads what is kept; what another tab did counts. */
-  async function refresh(): Promise<void> {
-    const why = isTest ? await surroundings.cannot() : "not_test_network";
-    if (why !== null) return $account.set({ is: "cannot", why });
+  async refresh(): Promise<void> {
+    const why = this.#isTest ? await this.#parts.surroundings.cannot() : "not_test_network";
+    if (why !== null) return this.#account.set({ is: "cannot", why });
     try {
-      await show(await (await vault()).read());
+      await this.#show(await (await this.#vault()).read());
     } catch {
-      $account.set({ is: "cannot", why: "no_storage" });
+      this.#account.set({ is: "cannot", why: "no_storage" });
     }
   }
 
-  async function show(record: VaultRecord | null): Promise<void> {
-    if (record === null) return $account.set({ is: "absent" });
+  /**
+   * Makes an account: 16 random bytes, locked and kept before anything of it is shown. Answers its
+   * address. With a passkey, call it from the press itself.
+   */
+  make(choice: LockChoice): Promise<Outcome<string, KeepFault>> {
+    return this.#keep(crypto.getRandomValues(new Uint8Array(16)), choice, null);
+  }
+
+  /**
+   * Opens an account with its 12 words (as `parseWords()` read them; the bytes are overwritten). Of
+   * the account that is here already it sets a new lock: who has the words needs no other proof.
+   */
+  restore(entropy: Bytes, choice: LockChoice): Promise<Outcome<string, KeepFault>> {
+    return this.#keep(entropy, choice, this.#parts.now());
+  }
+
+  /** Unlocks for one thing and does it with the key, which is gone afterwards. */
+  sign<T>(
+    purpose: Extract<UnlockPurpose, { kind: "transaction" | "message" }>,
+    use: (signer: Signer) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<Outcome<T, UnlockRefusal>> {
+    const withKey = async (entropy: Bytes, address: string) => {
+      const seed = await secretSeed(entropy);
+      try {
+        return await use({ address, sign: (hash) => signBytes(seed, hash) });
+      } finally {
+        seed.fill(0);
+      }
+    };
+    return this.#opened(purpose, withKey, signal);
+  }
+
+  /** The 12 words, to be shown on purpose; a view covers them again and lets them go. */
+  showWords(): Promise<Outcome<string[], UnlockRefusal>> {
+    return this.#opened({ kind: "words" }, async (entropy) => {
+      const { wordsOf } = await import("./words.ts");
+      return wordsOf(entropy);
+    });
+  }
+
+  /** The person has shown to have the words on paper. */
+  wordsChecked(address: string): Promise<boolean> {
+    return this.#update(address, { wordsCheckedAt: this.#parts.now() }).catch(() => false);
+  }
+
+  /**
+   * Money of this account has arrived: where the browser forgets soon, the words cannot be put off
+   * any more. May be said as often as money is seen.
+   */
+  async moneyArrived(address: string): Promise<void> {
+    const record = await (await this.#vault()).read();
+    if (record?.hasHeldMoney === false) await this.#update(address, { hasHeldMoney: true });
+  }
+
+  /** Unlocks with the lock there is, and sets another. */
+  async changeLock(choice: LockChoice): Promise<Outcome<void, UnlockRefusal | KeepFault>> {
+    const done = await this.#opened({ kind: "lock" }, async (entropy, address) => {
+      const locked = await this.#lockOf(choice, address);
+      if (typeof locked === "string") return locked;
+      const { lock, key } = locked;
+      const sealed = await seal(entropy, key, { address, lock });
+      return await this.#update(address, { lock, ...sealed }) ? null : "no_phone_account" as const;
+    });
+    if (!done.ok) return done;
+    return done.value === null ? { ok: true, value: undefined } : { ok: false, code: done.value };
+  }
+
+  /** Shows that the person can open the account; nothing is done with it. */
+  prove(): Promise<Outcome<void, UnlockRefusal>> {
+    return this.#opened({ kind: "look" }, () => Promise.resolve());
+  }
+
+  /** Takes the account off this phone, once it is unlocked and the words are on paper. */
+  async remove(): Promise<Outcome<void, UnlockRefusal | "words_unchecked">> {
+    const account = this.#account.get();
+    if (account.is === "here" && !account.wordsChecked) {
+      return { ok: false, code: "words_unchecked" };
+    }
+    return await this.#opened({ kind: "remove" }, (_, address) => this.giveUp(address));
+  }
+
+  /**
+   * Forgets an account that the person can no longer open, on their express word: what it holds is
+   * lost without the words. Anybody who can clear this browser's data can do the same.
+   */
+  async giveUp(address: string): Promise<void> {
+    await this.#change((kept) => kept?.address === address ? null : kept);
+  }
+
+  #vault(): Promise<Vault> {
+    return this.#opening ??= this.#parts.openVault().catch((error) => {
+      this.#opening = null;
+      throw error;
+    });
+  }
+
+  async #show(record: VaultRecord | null): Promise<void> {
+    if (record === null) return this.#account.set({ is: "absent" });
     const { address, lock, wordsCheckedAt, hasHeldMoney } = record;
-    $account.set({
+    const { surroundings } = this.#parts;
+    this.#account.set({
       is: "here",
       address,
       lock: lock.kind,
@@ -130,23 +238,39 @@ export function createPhoneAccount(
   }
 
   /** Writes, shows what is kept then, and tells the other tabs. */
-  async function change(
+  async #change(
     next: (kept: VaultRecord | null) => VaultRecord | null,
   ): Promise<VaultRecord | null> {
-    const record = await (await vault()).change(next);
-    await show(record);
-    tabs.tell();
+    const record = await (await this.#vault()).change(next);
+    await this.#show(record);
+    this.#parts.tabs.tell();
     return record;
   }
 
   /** Changes the record of an account; false where that is not here any more. */
-  async function update(address: string, part: Partial<VaultRecord>): Promise<boolean> {
-    const record = await change((kept) => kept?.address === address ? { ...kept, ...part } : kept);
+  async #update(address: string, part: Partial<VaultRecord>): Promise<boolean> {
+    const record = await this.#change((kept) =>
+      kept?.address === address ? { ...kept, ...part } : kept
+    );
     return record?.address === address;
   }
 
-  /** Locks 16 bytes and keeps them, in the place of no other account. */
-  async function keep(
+  /** Locks 16 bytes, keeps them in the place of no other account, and overwrites them. */
+  async #keep(
+    entropy: Bytes,
+    choice: LockChoice,
+    wordsCheckedAt: number | null,
+  ): Promise<Outcome<string, KeepFault>> {
+    try {
+      return await this.#kept(entropy, choice, wordsCheckedAt);
+    } catch {
+      return { ok: false, code: "not_kept" };
+    } finally {
+      entropy.fill(0);
+    }
+  }
+
+  async #kept(
     entropy: Bytes,
     choice: LockChoice,
     wordsCheckedAt: number | null,
@@ -155,25 +279,25 @@ export function createPhoneAccount(
     if (entropy.every((byte) => byte === 0)) throw new RangeError("no entropy");
     const address = await addressOf(entropy);
     // before a passkey is made in vain
-    const before = await (await vault()).read();
+    const before = await (await this.#vault()).read();
     if (before !== null && before.address !== address) return { ok: false, code: "already_here" };
-    const locked = await lockOf(choice, address);
+    const locked = await this.#lockOf(choice, address);
     if (typeof locked === "string") return { ok: false, code: locked };
     const { lock, key } = locked;
     const sealed = await seal(entropy, key, { address, lock });
-    const record = { madeAt: parts.now(), hasHeldMoney: false };
-    const kept = await change((kept) =>
+    const record = { madeAt: this.#parts.now(), hasHeldMoney: false };
+    const kept = await this.#change((kept) =>
       kept !== null && kept.address !== address
         ? kept
         : { ...record, ...kept, address, wordsCheckedAt, lock, ...sealed }
     );
     if (kept?.address !== address) return { ok: false, code: "already_here" };
-    await surroundings.persist();
-    await show(kept);
+    await this.#parts.surroundings.persist();
+    await this.#show(kept);
     return { ok: true, value: address };
   }
 
-  async function lockOf(
+  async #lockOf(
     choice: LockChoice,
     address: string,
   ): Promise<{ lock: Lock; key: CryptoKey } | KeepFault> {
@@ -182,7 +306,8 @@ export function createPhoneAccount(
       const { passphrase } = choice;
       return isLongEnough(passphrase) ? await passphraseLock(passphrase) : "passphrase_short";
     }
-    const made = await passkeys.make(`Lipwa ${address.slice(0, 6)}…${address.slice(-4)}`);
+    const name = `Lipwa ${address.slice(0, 6)}…${address.slice(-4)}`;
+    const made = await this.#parts.passkeys.make(name);
     if (typeof made === "string") return made;
     const { credentialId, salt, prf } = made;
     const key = await passkeyKey(prf, salt);
@@ -190,150 +315,54 @@ export function createPhoneAccount(
     return { lock: { kind: "passkey", credentialId, salt }, key };
   }
 
+  /** Asks the person, and does one thing with the 16 bytes. */
+  async #opened<T>(
+    purpose: UnlockPurpose,
+    use: (entropy: Bytes, address: string) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<Outcome<T, UnlockRefusal>> {
+    const account = this.#account.get();
+    if (account.is !== "here") return { ok: false, code: "no_phone_account" };
+    const { address, lock } = account;
+    const answer = await this.unlock.ask(
+      { purpose, address, lock },
+      (passphrase) => this.#tryLock(address, passphrase),
+      signal,
+    );
+    if (!answer.ok) return { ok: false, code: answer.refusal };
+    try {
+      return { ok: true, value: await use(answer.entropy, address) };
+    } catch {
+      return { ok: false, code: "failed" };
+    } finally {
+      answer.entropy.fill(0);
+    }
+  }
+
   /** Tries the lock of what is kept now; another account than `address` is not opened. */
-  async function tryLock(address: string, passphrase: string): Promise<Try> {
-    const record = await (await vault()).read();
+  async #tryLock(address: string, passphrase: string): Promise<Try> {
+    const record = await (await this.#vault()).read();
     if (record?.address !== address) {
-      await show(record);
+      await this.#show(record);
       return { ok: false, refusal: "no_phone_account" };
     }
     const { lock } = record;
-    const key = await keyOf(lock, passphrase);
+    const key = await this.#keyOf(lock, passphrase);
     if (typeof key === "string") return { ok: false, fault: key };
     const entropy = await unseal(record, key);
     if (entropy !== null) return { ok: true, entropy };
     return { ok: false, fault: lock.kind === "passphrase" ? "wrong_passphrase" : "damaged" };
   }
 
-  async function keyOf(lock: Lock, passphrase: string): Promise<CryptoKey | PasskeyFault> {
+  async #keyOf(lock: Lock, passphrase: string): Promise<CryptoKey | PasskeyFault> {
     if (lock.kind === "kept") return lock.key;
     if (lock.kind === "passphrase") return await passphraseKey(passphrase, lock.salt, lock.rounds);
-    const prf = await passkeys.ask(lock.credentialId, lock.salt);
+    const prf = await this.#parts.passkeys.ask(lock.credentialId, lock.salt);
     if (typeof prf === "string") return prf;
     const key = await passkeyKey(prf, lock.salt);
     prf.fill(0);
     return key;
   }
-
-  /** Asks the person, and does one thing with the 16 bytes. */
-  async function opened<T>(
-    purpose: UnlockPurpose,
-    use: (entropy: Bytes, address: string) => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<Outcome<T, UnlockRefusal>> {
-    const account = $account.get();
-    if (account.is !== "here") return { ok: false, code: "no_phone_account" };
-    const { address, lock } = account;
-    const answer = await unlock.ask(
-      { purpose, address, lock },
-      (passphrase) => tryLock(address, passphrase),
-      signal,
-    );
-    if (!answer.ok) return { ok: false, code: answer.refusal };
-    try {
-      return { ok: true, value: await use(answer.entropy, address) };
-    } finally {
-      answer.entropy.fill(0);
-    }
-  }
-
-  return {
-    $account: $account as ReadableAtom<PhoneAccount>,
-    unlock,
-
-    /** Reads what is kept, and again when another tab changes it; the returned function ends that. */
-    start(): () => void {
-      void refresh();
-      return tabs.listen(() => void refresh());
-    },
-
-    refresh,
-
-    /**
-     * Makes an account: 16 random bytes, locked and kept before anything of it is shown. Answers its
-     * address. With a passkey, call it from the press itself.
-     */
-    make: (choice: LockChoice): Promise<Outcome<string, KeepFault>> =>
-      withBytes(crypto.getRandomValues(new Uint8Array(16)), (bytes) => keep(bytes, choice, null)),
-
-    /**
-     * Opens an account with its 12 words (as `parseWords()` read them; the bytes are overwritten). Of
-     * the account that is here already it sets a new lock: who has the words needs no other proof.
-     */
-    restore: (entropy: Bytes, choice: LockChoice): Promise<Outcome<string, KeepFault>> =>
-      withBytes(entropy, (bytes) => keep(bytes, choice, parts.now())),
-
-    /** Unlocks for one thing and does it with the key, which is gone afterwards. */
-    sign: <T>(
-      purpose: Extract<UnlockPurpose, { kind: "transaction" | "message" }>,
-      use: (signer: Signer) => Promise<T>,
-      signal?: AbortSignal,
-    ): Promise<Outcome<T, UnlockRefusal>> =>
-      opened(purpose, async (entropy, address) => {
-        const seed = await secretSeed(entropy);
-        try {
-          return await use({ address, sign: (hash) => signBytes(seed, hash) });
-        } finally {
-          seed.fill(0);
-        }
-      }, signal),
-
-    /** The 12 words, to be shown on purpose; a view covers them again and lets them go. */
-    showWords: (): Promise<Outcome<string[], UnlockRefusal>> =>
-      opened({ kind: "words" }, async (entropy) => {
-        const { wordsOf } = await import("./words.ts");
-        return wordsOf(entropy);
-      }),
-
-    /** The person has shown to have the words on paper. */
-    wordsChecked: (address: string): Promise<boolean> =>
-      update(address, { wordsCheckedAt: parts.now() }),
-
-    /**
-     * Money of this account has arrived: where the browser forgets soon, the words cannot be put off
-     * any more. May be said as often as money is seen.
-     */
-    async moneyArrived(address: string): Promise<void> {
-      const record = await (await vault()).read();
-      if (record?.hasHeldMoney === false) await update(address, { hasHeldMoney: true });
-    },
-
-    /** Unlocks with the lock there is, and sets another. */
-    changeLock: async (choice: LockChoice): Promise<Outcome<void, UnlockRefusal | KeepFault>> => {
-      const done = await opened({ kind: "lock" }, async (entropy, address) => {
-        const locked = await lockOf(choice, address);
-        if (typeof locked === "string") return locked;
-        const { lock, key } = locked;
-        const sealed = await seal(entropy, key, { address, lock });
-        return await update(address, { lock, ...sealed }) ? null : "no_phone_account" as const;
-      });
-      if (!done.ok) return done;
-      return done.value === null ? { ok: true, value: undefined } : { ok: false, code: done.value };
-    },
-
-    /** Shows that the person can open the account; nothing is done with it. */
-    prove: (): Promise<Outcome<void, UnlockRefusal>> =>
-      opened({ kind: "look" }, () => Promise.resolve()),
-
-    /** Takes the account off this phone, once it is unlocked and the words are on paper. */
-    async remove(): Promise<Outcome<void, UnlockRefusal | "words_unchecked">> {
-      const account = $account.get();
-      if (account.is === "here" && !account.wordsChecked) {
-        return { ok: false, code: "words_unchecked" };
-      }
-      return await opened({ kind: "remove" }, async (_, address) => {
-        await change((kept) => kept?.address === address ? null : kept);
-      });
-    },
-
-    /**
-     * Forgets an account that the person can no longer open, on their express word: what it holds is
-     * lost without the words. Anybody who can clear this browser's data can do the same.
-     */
-    async giveUp(address: string): Promise<void> {
-      await change((kept) => kept?.address === address ? null : kept);
-    },
-  };
 }
 
 function isLongEnough(passphrase: string): boolean {
@@ -359,19 +388,6 @@ async function secretSeed(entropy: Bytes): Promise<Bytes> {
   const key = accountSeed(seed);
   seed.fill(0);
   return key;
-}
-
-async function withBytes<T>(
-  bytes: Bytes,
-  use: (bytes: Bytes) => Promise<Outcome<T, KeepFault>>,
-): Promise<Outcome<T, KeepFault>> {
-  try {
-    return await use(bytes);
-  } catch {
-    return { ok: false, code: "not_kept" };
-  } finally {
-    bytes.fill(0);
-  }
 }
 
 const CHANNEL = "lipwa-account";

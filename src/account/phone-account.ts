@@ -1,3 +1,5 @@
+import { base64Of } from "../stellar/base64.ts";
+import { messageHash } from "../stellar/signed-message.ts";
 import type { LedgerPlace } from "../wallet/place.ts";
 import {
   type Waiting,
@@ -36,35 +38,36 @@ export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerPlac
       const draft = sdk?.readDraft(envelopeXdr, address, place.passphrase) ?? null;
       // what cannot be shown is not signed
       if (sdk === null || draft === null) return walletRefusal("wallet_failed");
-      const sign = await account.sign(
+      const signing = account.sign(
         { kind: "transaction", draft },
         (signer) => sdk.signHash(envelopeXdr, place.passphrase, signer),
         signal,
       );
-      return signed(sign, signal);
+      return await signed(signing, signal);
     },
     async signMessage({ text, address, signal }) {
       const now = chosen();
       if (!now.ok) return now;
       if (now.value.address !== address) return walletRefusal("wrong_account");
-      const { messageHash } = await import("../stellar/signed-message.ts");
-      const { base64Of } = await import("../stellar/base64.ts");
-      const sign = await account.sign(
+      const signing = account.sign(
         { kind: "message", text },
         async (signer) => base64Of(await signer.sign(messageHash(text))),
         signal,
       );
-      return signed(sign, signal);
+      return await signed(signing, signal);
     },
     watch: (changed) => $account.listen(() => changed(chosen())),
   };
 }
 
-function signed(
-  outcome: Outcome<string, UnlockRefusal>,
+async function signed(
+  signing: Promise<Outcome<string, UnlockRefusal>>,
   signal: Waiting["signal"],
-): WalletOutcome<string> {
+): Promise<WalletOutcome<string>> {
+  const outcome = await signing;
   if (outcome.ok) return outcome;
-  if (outcome.code === "no_phone_account") return walletRefusal("no_phone_account");
+  const { code } = outcome;
+  if (code === "no_phone_account") return walletRefusal(code);
+  if (code === "failed") return walletRefusal("wallet_failed");
   return walletRefusal(signal?.aborted ? "no_answer" : "refused");
 }

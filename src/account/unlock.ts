@@ -40,7 +40,9 @@ export type UnlockRefusal =
   /** Something else is being asked. */
   | "busy"
   /** The account is not in this browser any more, or another is. */
-  | "no_phone_account";
+  | "no_phone_account"
+  /** It was opened, and what it was for could not be done: code or storage that is not to be had. */
+  | "failed";
 
 /** A try at the lock: the secret bytes, which the taker overwrites, or why there are none. */
 export type Try =
@@ -59,6 +61,7 @@ interface Asking {
  */
 export function createUnlock() {
   const $request = atom<UnlockRequest | null>(null);
+  const $nameOf = atom<(address: string) => string | null>(() => null);
   let asking: Asking | null = null;
 
   function settle(mine: Asking, result: Parameters<Asking["settle"]>[0]): void {
@@ -71,6 +74,9 @@ export function createUnlock() {
   return {
     /** The question to show with `Unlock.tsx`; null while there is none. */
     $request,
+
+    /** The name that the person gave to an address; set by what knows such names. */
+    $nameOf,
 
     /**
      * Asks, and does what it was asked for with the 16 bytes, which are overwritten afterwards. No

@@ -8,10 +8,11 @@ import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import { claimableNow } from "../wallet/collectable.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
 import { WalletWork } from "../wallet/WalletWork.tsx";
+import { loadWalletWords } from "../wallet/words.ts";
 import { isAtWork } from "../wallet/work-steps.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 import { Waiting, type WaitingMoney } from "./Waiting.tsx";
-import { loadErrorWords, loadMoreWords, loadWalletWords } from "./words.ts";
+import { loadErrorWords, loadMoreWords } from "./words.ts";
 
 /** What the part for waiting money goes on from. */
 interface WaitingSource extends Omit<WaitingMoney, "account" | "claimable"> {

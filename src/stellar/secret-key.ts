@@ -38,10 +38,12 @@ const WORDS = 8;
 
 /**
  * True for a text in which the words of an account may stand: eight or more words of three to eight
- * plain letters one after the other, with spaces, commas, line ends or their numbers between them.
+ * plain letters one after the other, with spaces, commas, hyphens, line ends or their numbers between
+ * them. A link has other characters between its words.
  */
 export function looksLikeWords(text: string): boolean {
-  return new RegExp(`(?:(?:^|[^a-z])[a-z]{3,8}(?![a-z])[^a-z]*){${WORDS}}`, "i").test(
-    text.normalize("NFKD"),
-  );
+  const apart = `[\\s\\d,;.:)|"'-]+`;
+  const plain = text.normalize("NFKD").replace(/%20|\+/g, " ");
+  return new RegExp(`(?:^|[^a-z])[a-z]{3,8}(?:${apart}[a-z]{3,8}){${WORDS - 1}}(?![a-z])`, "i")
+    .test(plain);
 }

@@ -31,6 +31,8 @@ const MADE = [
   "/r/0000000000",
   "/p/0000000000",
   "/p/nonsense",
+  "/j/0000000000",
+  "/account",
   "/find?q=nothing",
   "/no-such-page",
   "/fr/no-such-page",

@@ -61,19 +61,23 @@ async function readWords(page: Page, lock: "passkey" | "passphrase" | "kept"): P
   const question = page.getByRole("dialog");
   if (lock === "passphrase") await question.getByLabel("Passphrase").fill(PASSPHRASE);
   await question.getByRole("button", { name: lock === "kept" ? "Yes, go on" : "Unlock" }).click();
-  const words = await page.getByRole("list", { name: "Your 12 words" }).getByRole("listitem")
-    .allInnerTexts();
+  const list = page.getByRole("list", { name: "Your 12 words" }).getByRole("listitem");
+  await expect(list).toHaveCount(12);
+  const words = await list.allInnerTexts();
   await page.getByRole("button", { name: "Cover them" }).click();
   return words.join(" ");
 }
 
 /**
  * The thief: takes all that a script of the page finds in its stores, its document and its globals;
- * opens what is encrypted with every key that lies there, and with what the passkey gives unasked.
- * Bytes are told in hex.
+ * opens what is encrypted with every key that lies there, and with what a passkey gives: unasked, or
+ * with the owner's finger. Bytes are told in hex.
  */
-async function steal(page: Page): Promise<{ loot: string; keys: number; opened: string[] }> {
-  return await page.evaluate(async () => {
+async function steal(
+  page: Page,
+  finger: "discouraged" | "required",
+): Promise<{ loot: string; keys: number; opened: string[] }> {
+  return await page.evaluate(async (userVerification) => {
     const hex = (bytes: ArrayBuffer | Uint8Array) => new Uint8Array(bytes).toHex();
     const kept: unknown[] = [];
     const answerOf = <T>(request: IDBRequest<T>) =>
@@ -122,14 +126,13 @@ async function steal(page: Page): Promise<{ loot: string; keys: number; opened: 
       if (value !== globalThis && !(value instanceof Node)) walk(value, 3);
     }
 
-    // a passkey, asked in a way that needs no finger
     for (const id of bytes.filter(({ length }) => length >= 16)) {
       for (const salt of bytes.filter(({ length }) => length === 32)) {
         const answer = await navigator.credentials.get({
           publicKey: {
             challenge: new Uint8Array(32),
             allowCredentials: [{ type: "public-key", id: id.slice() }],
-            userVerification: "discouraged",
+            userVerification,
             timeout: 2_000,
             extensions: { prf: { eval: { first: salt.slice() } } },
           },
@@ -177,7 +180,7 @@ async function steal(page: Page): Promise<{ loot: string; keys: number; opened: 
     }
     const loot = [...texts, ...bytes.map(hex)].join("\n");
     return { loot, keys: keys.length, opened };
-  });
+  }, finger);
 }
 
 /** Every form in which the secret of 12 words could lie about. */
@@ -193,23 +196,65 @@ for (const lock of ["passkey", "passphrase"] as const) {
   test(`a script of this site does not get a key that is locked by ${lock}`, async ({ page }) => {
     const phone = await withPasskeys(page);
     await make(page, lock);
-    const { forms } = await formsOf(await readWords(page, lock));
-    // the thief has the phone, and not its owner's finger
+    const { entropy, forms } = await formsOf(await readWords(page, lock));
+    // it looks where the account lies: with the owner's finger it would have it
+    const { opened } = await steal(page, "required");
+    expect(opened).toEqual(lock === "passkey" ? [entropy] : []);
     await phone.verify(false);
-    const { loot, opened } = await steal(page);
-    expect(opened).toEqual([]);
-    for (const form of forms) expect(loot).not.toContain(form);
-    // it looked where the account lies
+    const { loot, opened: without } = await steal(page, "discouraged");
+    expect(without).toEqual([]);
     expect(loot).toMatch(/^G[A-Z2-7]{55}$/m);
+    for (const form of [...forms, PASSPHRASE]) expect(loot).not.toContain(form);
   });
 }
 
 test("the same script opens an account without a lock, as the page says", async ({ page }) => {
+  await withPasskeys(page);
   await make(page, "kept");
   const { entropy } = await formsOf(await readWords(page, "kept"));
-  const { keys, opened } = await steal(page);
+  const { keys, opened } = await steal(page, "required");
   expect(keys).toBe(1);
   expect(opened).toContain(entropy);
+});
+
+test("whoever borrows an open phone gets no further than its lock", async ({ page, context }) => {
+  await make(page, "passphrase");
+  await page.getByRole("button", { name: "Later" }).click();
+  await expect(page.getByText("You have")).toBeVisible();
+  const question = page.getByRole("dialog");
+  const refuses = async (what: string) => {
+    await expect(question).toContainText(what);
+    await question.getByLabel("Passphrase").fill("rain on the roof at six");
+    await question.getByRole("button", { name: "Unlock" }).click();
+    await expect(question).toContainText("That is not the passphrase.");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toBeHidden();
+  };
+  await page.goto(`${accountPage()}#words`);
+  await page.getByRole("button", { name: "Show the 12 words" }).click();
+  await refuses("Your 12 words will be shown");
+  await expect(page.getByRole("list", { name: "Your 12 words" })).toBeHidden();
+  await page.goto(`${accountPage()}#lock`);
+  await page.getByRole("button", { name: "Not now" }).click();
+  await page.getByRole("button", { name: "Go on without a lock" }).click();
+  await refuses("The lock will be changed");
+  await page.goto(`${accountPage()}#remove`);
+  await expect(page.getByText("Not yet: your words are not on paper")).toBeVisible();
+  await page.goto(accountPage());
+  await page.getByRole("button", { name: "Open my account" }).click();
+  await refuses("You allow this account to hold USDC");
+  // a new tab, and this one after the owner has locked it, show no amount
+  const tab = await context.newPage();
+  await tab.goto(accountPage());
+  await expect(tab.getByText("My money is locked")).toBeVisible();
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await expect(page.getByText("My money is locked")).toBeVisible();
+  await page.getByLabel("Passphrase").fill("rain on the roof at six");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByText("That is not the passphrase.")).toBeVisible();
+  await page.getByLabel("Passphrase").fill(PASSPHRASE);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByText("You have")).toBeVisible();
 });
 
 test("text does not become a script on a page that shares the origin", async ({ page }) => {

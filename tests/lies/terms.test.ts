@@ -6,6 +6,7 @@ import { fillReceipt } from "../../functions/pages/receipt.ts";
 import { passportMore } from "../../src/passport/messages/passport-more.en.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import type { ClaimStage } from "../../src/stellar/claim-terms.ts";
+import { accountHome } from "../account-home.ts";
 import { ISSUER, testLedger } from "../ledger-harness.ts";
 import { valueOf } from "../outcome.ts";
 import { passportRequest, sampleAccount } from "../passport-request.ts";
@@ -106,7 +107,7 @@ async function surfacesOf(terms: Terms) {
     claimants: [ACCOUNT],
     predicates: [readPredicate(terms.told)],
   });
-  return { claimable, check, ...pages };
+  return { claimable, check, home: accountHome(ACCOUNT, { claimable }), ...pages };
 }
 
 test.each<[ClaimStage, string, Terms]>([
@@ -130,7 +131,7 @@ test.each<[ClaimStage, string, Terms]>([
 
 test("tells every time to collect it that comes, on every surface", async () => {
   const again = and(not(before("2110-03-01T00:00:00Z")), before("2120-04-01T00:00:00Z"));
-  const { claimable, receipt, passport, check } = await surfacesOf(
+  const { claimable, receipt, passport, home, check } = await surfacesOf(
     or(before("2100-01-01T00:00:00Z"), again),
   );
   expect(claimable.claimable[0]?.claimants[0]).toMatchObject({
@@ -138,7 +139,7 @@ test("tells every time to collect it that comes, on every surface", async () => 
     until: "2100-01-01T00:00:00.000Z",
     further: [{ from: "2110-03-01T00:00:00.000Z", until: "2120-04-01T00:00:00.000Z" }],
   });
-  for (const page of [receipt, passport, check]) {
+  for (const page of [receipt, passport, home, check]) {
     for (const year of ["2100", "2110", "2120"]) expect(page).toContain(year);
   }
 });

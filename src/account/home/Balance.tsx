@@ -4,7 +4,7 @@ import { formatAmount, formatDate, formatNumber, formatTime } from "../../ui/i18
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localText, rateSource } from "../../ui/local-value.ts";
 import type { AccountHere } from "../view.ts";
-import type { HomeView } from "./home.ts";
+import type { HomeView, HomeWords } from "./home.ts";
 import { feeStateOf, type Money, paymentsLeft } from "./money.ts";
 
 /** More payments than anyone counts. */
@@ -83,7 +83,7 @@ export function Balance({ view, account, money, isOld, children }: Props) {
 /** An amount of USDC in the reader's money, with the rate's source and time. */
 export function LocalValue(
   { view: { lang, c, m: { home: h }, currency }, money: { rates }, amount }: {
-    view: HomeView;
+    view: HomeWords;
     money: Money;
     amount: string;
   },

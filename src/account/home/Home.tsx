@@ -1,9 +1,12 @@
 import { useStore } from "@nanostores/preact";
+import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { errorText, fill } from "../../ui/i18n/text.ts";
 import { resetText } from "../../ui/reset-text.ts";
+import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import { WalletWork } from "../../wallet/WalletWork.tsx";
+import { loadWalletWords } from "../../wallet/words.ts";
 import type { AccountHere } from "../view.ts";
 import { Balance, BalanceBones } from "./Balance.tsx";
 import { Bar } from "./Bar.tsx";
@@ -99,11 +102,17 @@ function Standing({ view, money }: { view: HomeView; money: Money }) {
 
 /** How far what was pressed is, and what came of it. */
 function Work({ view }: { view: HomeView }) {
-  const { m: { home: h }, e, w, network, work } = view;
+  const { lang, m: { home: h }, e, network, work } = view;
   const now = useStore(work.$work);
   const { isAsked, fault } = useStore(work.$faucet);
+  const isIdle = now.step === "idle";
+  const [w, setW] = useState<WalletMessages | null>(null);
+  useEffect(() => {
+    if (!isIdle) loadWalletWords(lang).then(setW, () => {});
+  }, [isIdle]);
   if (isAsked) return <Notice live="status">{h.funding}</Notice>;
   if (fault !== null) return <Notice tone="bad" live="alert">{errorText(e, fault)}</Notice>;
   const says = { working: h.allowing, slow: h.slow, done: h.allowed };
+  if (w === null) return <div role="status" />;
   return <WalletWork work={now} network={network.name} says={says} w={w} stop={work.stop} />;
 }

@@ -2,14 +2,14 @@ import type { TransactionEntry } from "../../contract/transactions.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { formatAmount, formatDate, formatNumber } from "../../ui/i18n/format.ts";
-import { fill } from "../../ui/i18n/text.ts";
+import { fill, quoted } from "../../ui/i18n/text.ts";
 import { localText } from "../../ui/local-value.ts";
 import { organizationText } from "../../ui/organization-text.ts";
-import type { HomeView } from "./home.ts";
+import type { HomeWords } from "./home.ts";
 import { dayOf, type Money } from "./money.ts";
 
 /** The newest payments; each opens its receipt. */
-export function Payments({ view, money }: { view: HomeView; money: Money }) {
+export function Payments({ view, money }: { view: HomeWords; money: Money }) {
   const { lang, m: { home: h }, e } = view;
   const { payments, account } = money;
   if (payments?.shown.length === 0) return null;
@@ -34,14 +34,19 @@ export function Payments({ view, money }: { view: HomeView; money: Money }) {
   );
 }
 
-function Line({ view, money, entry }: { view: HomeView; money: Money; entry: TransactionEntry }) {
+function Line({ view, money, entry }: { view: HomeWords; money: Money; entry: TransactionEntry }) {
   const { lang, m: { home: h }, currency } = view;
   const { type, amount, asset, counterparty, organization, hash, op, createdAt } = entry;
   const isSent = type === "sent";
   const rates = asset === "USDC" ? money.dayRates[dayOf(entry)] : undefined;
   const day = formatDate(lang, createdAt, { noYear: true });
-  const memo = entry.memoType === "text" ? visibleText(entry.memo) : "";
-  const when = isSent ? fill(h.sent, { date: day }) : day;
+  // of what is no text, and of bytes, the receipt tells more
+  const isText = entry.memoType === "text" && entry.memoEncoding === undefined;
+  const memo = isText ? quoted(lang, visibleText(entry.memo)) : "";
+  const when = [
+    isSent ? fill(h.sent, { date: day }) : day,
+    ...(entry.kind === "claimable_claimed" ? [h.collected] : []),
+  ].join(", ");
   return (
     <li>
       <a href={`/receipt/${hash}?op=${op}&lang=${lang}`}>
@@ -54,7 +59,7 @@ function Line({ view, money, entry }: { view: HomeView; money: Money; entry: Tra
           <small>
             {memo === "" ? when : (
               <>
-                {when}, <bdi>{memo}</bdi>
+                {when}, {!isSent && h.memoByPayer} <bdi>{memo}</bdi>
               </>
             )}
           </small>

@@ -16,7 +16,7 @@ import { createMoney, type MoneyStore } from "./money.ts";
 
 interface Props {
   view: AccountView;
-  words: Pick<HomeView, "e" | "w">;
+  words: Pick<HomeView, "e">;
   account: AccountHere;
   place: Place;
   onOpened: () => void;
@@ -54,7 +54,7 @@ export function Present({ view, words, account, place, onOpened }: Props) {
   );
 }
 
-function homeOf(view: Pick<HomeView, keyof AccountView | "e" | "w">, address: string): HomeView {
+function homeOf(view: Pick<HomeView, keyof AccountView | "e">, address: string): HomeView {
   const { network, lang, store } = view;
   const { passphrase, horizonUrl } = network;
   const api = createApi({ fetch: patientFetch() });

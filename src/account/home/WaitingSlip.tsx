@@ -7,14 +7,14 @@ import { Identicon } from "../../ui/Identicon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { LocalValue } from "./Balance.tsx";
-import type { HomeView } from "./home.ts";
+import type { HomeWords } from "./home.ts";
 import { collectableOf, type Money, waitingOf } from "./money.ts";
 
 /** Lines that are shown; the sum is of all that can be collected. */
 const SHOWN = 3;
 
 /** Money that was set aside for this account and is not its own yet. */
-export function WaitingSlip({ view, money }: { view: HomeView; money: Money }) {
+export function WaitingSlip({ view, money }: { view: HomeWords; money: Money }) {
   const { lang, m: { home: h }, e } = view;
   if (money.claimable === null) {
     return <Notice tone="warn" title={`${h.waiting}:`}>{e.upstream_unavailable}</Notice>;
@@ -26,7 +26,9 @@ export function WaitingSlip({ view, money }: { view: HomeView; money: Money }) {
   const sums = sumsOf(now.length > 0 ? now : entries);
   const [sum] = sums;
   if (sum === undefined) return null;
-  const until = entries.length === 1 ? first.claimableUntil : null;
+  // the end of one time to collect it is not the end of all
+  const isOnce = entries.length === 1 && furtherOf(first, money).length === 0;
+  const until = isOnce ? first.claimableUntil : null;
   return (
     <article class="slip waits">
       <div class="band bare" />
@@ -64,7 +66,7 @@ export function WaitingSlip({ view, money }: { view: HomeView; money: Money }) {
 }
 
 interface LineProps {
-  view: HomeView;
+  view: HomeWords;
   money: Money;
   entry: ClaimableEntry;
   /** Its amount is the sum already. */
@@ -92,12 +94,27 @@ function Line({ view, money, entry, alone }: LineProps) {
         {claimableUntil !== null && (
           <small>{fill(h.until, { date: formatDate(lang, claimableUntil) })}</small>
         )}
+        {furtherOf(entry, money).map((time) => (
+          <>
+            {time.from !== null && (
+              <small>{fill(h.later, { date: formatDate(lang, time.from) })}</small>
+            )}
+            {time.until !== null && (
+              <small>{fill(h.until, { date: formatDate(lang, time.until) })}</small>
+            )}
+          </>
+        ))}
         {backFrom !== null && (
           <small>{fill(h.goesBack, { date: formatDate(lang, backFrom) })}</small>
         )}
       </div>
     </li>
   );
+}
+
+/** The times to collect it that come after the present or the next one. */
+function furtherOf({ claimants }: ClaimableEntry, { account }: Money) {
+  return claimants.find(({ address }) => address === account.address)?.further ?? [];
 }
 
 interface Sum {
@@ -115,7 +132,10 @@ function sumsOf(entries: readonly ClaimableEntry[]): Sum[] {
 }
 
 /** The same in words, for the button that collects it: `928.17 USDC and 5.00 XLM`. */
-export function sumsText({ lang }: HomeView, entries: readonly ClaimableEntry[]): string {
+export function sumsText(
+  { lang }: Pick<HomeWords, "lang">,
+  entries: readonly ClaimableEntry[],
+): string {
   return formatList(
     lang,
     sumsOf(entries).map(({ asset, amount }) => `${formatAmount(lang, amount)}\u00a0${asset}`),

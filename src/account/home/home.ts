@@ -1,6 +1,5 @@
 import type { Currency } from "../../money/currency.ts";
 import type { Errors } from "../../ui/messages/errors.en.ts";
-import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import type { AccountView } from "../view.ts";
 import type { LateSending } from "../send/sending.ts";
 import type { HomeWork } from "./home-work.ts";
@@ -19,10 +18,12 @@ export const ERRORS_USED = [
   "other",
 ] as const;
 
+/** What money and payments are shown in. */
+export type HomeWords = Pick<HomeView, "lang" | "m" | "c" | "e" | "currency">;
+
 /** What the parts of the home are given. */
 export interface HomeView extends AccountView {
   e: Pick<Errors, typeof ERRORS_USED[number]>;
-  w: WalletMessages;
   /** The money that values are shown in. */
   currency: Currency;
   money: MoneyStore;

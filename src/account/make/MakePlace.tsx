@@ -1,5 +1,7 @@
 import { type AccountHere, type AccountView, goTo, type Place } from "../view.ts";
+import { adoptStyles } from "../../ui/adopt-styles.ts";
 import { LockStep } from "./LockStep.tsx";
+import styles from "./make.css?inline";
 import type { MakeMessages } from "./messages/make.en.ts";
 import { Receive } from "./Receive.tsx";
 import { Restore } from "./Restore.tsx";
@@ -19,6 +21,7 @@ interface Props {
 
 /** What opens from My money and is fetched then: making, words, lock, receiving, removing. */
 export function MakePlace({ view, k, place, account, balance, onOpened }: Props) {
+  adoptStyles(styles);
   const home = () => goTo("home");
   if (place === "restore") {
     return (

@@ -106,6 +106,8 @@ export const account = {
     all: "All {n}",
     sent: "sent {date}",
     unnamed: "name not known",
+    collected: "Collected",
+    memoByPayer: "written by the payer",
     eachOpens: "Each line opens its receipt. Local money at the day’s rate.",
     mine: "This account",
     address: "My address",

@@ -111,6 +111,8 @@ export const account: AccountMessages = {
     all: "Tous ({n})",
     sent: "envoyé le {date}",
     unnamed: "nom inconnu",
+    collected: "Retiré",
+    memoByPayer: "écrit par le payeur",
     eachOpens: "Chaque ligne ouvre son reçu. Monnaie locale au taux du jour du paiement.",
     mine: "Ce compte",
     address: "Mon adresse",

@@ -108,6 +108,8 @@ export const account: AccountMessages = {
     all: "Duka {n}",
     sent: "an aika {date}",
     unnamed: "ba a san suna ba",
+    collected: "An ɗauka",
+    memoByPayer: "mai biya ya rubuta",
     eachOpens: "Kowane layi yana buɗe rasitinsa. Kuɗin gida a farashin ranar.",
     mine: "Wannan asusu",
     address: "Adireshina",

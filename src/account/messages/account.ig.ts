@@ -111,6 +111,8 @@ export const account: AccountMessages = {
     all: "{n} niile",
     sent: "e zipụrụ {date}",
     unnamed: "amaghị aha",
+    collected: "E werela ya",
+    memoByPayer: "onye kwụrụ dere ya",
     eachOpens: "Ahịrị ọ bụla na-emeghe rịsịtị ya. Ego obodo n’ọnụego ụbọchị ahụ.",
     mine: "Akaụntụ a",
     address: "Adreesị m",

@@ -110,6 +110,8 @@ export const account: AccountMessages = {
     all: "All di {n}",
     sent: "you send am {date}",
     unnamed: "we no know di name",
+    collected: "Dem don claim am",
+    memoByPayer: "na payer write am",
     eachOpens: "Each line dey open im receipt. Local money na with di rate of dat day.",
     mine: "Dis account",
     address: "My own address",

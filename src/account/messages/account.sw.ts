@@ -109,6 +109,8 @@ export const account: AccountMessages = {
     all: "Yote {n}",
     sent: "yametumwa {date}",
     unnamed: "jina halijulikani",
+    collected: "Imechukuliwa",
+    memoByPayer: "yameandikwa na mlipaji",
     eachOpens: "Kila mstari hufungua risiti yake. Pesa ya nyumbani kwa kiwango cha siku ya malipo.",
     mine: "Akaunti hii",
     address: "Anwani yangu",

@@ -109,6 +109,8 @@ export const account: AccountMessages = {
     all: "Gbogbo {n}",
     sent: "a fi ránṣẹ́ {date}",
     unnamed: "a kò mọ orúkọ",
+    collected: "A ti mú un",
+    memoByPayer: "ẹni tó san ló kọ ọ́",
     eachOpens: "Ìlà kọ̀ọ̀kan ń ṣí rìsíìtì rẹ̀. Owó ilé ní iye pàṣípààrọ̀ ọjọ́ náà.",
     mine: "Àkántì yìí",
     address: "Àdírẹ́sì mi",

@@ -9,8 +9,8 @@ export const unlock: UnlockMessages = {
   to: "à {who}",
   memo: "Mémo : {memo}",
   collect: {
-    one: "Vous encaissez {n} paiement mis de côté pour vous",
-    other: "Vous encaissez {n} paiements mis de côté pour vous",
+    one: "Vous retirez {n} paiement mis de côté pour vous",
+    other: "Vous retirez {n} paiements mis de côté pour vous",
   },
   trust: "Vous autorisez ce compte à détenir {asset}",
   fee: "Les frais sont de {xlm} XLM au plus.",

@@ -9,8 +9,8 @@ export const unlock: UnlockMessages = {
   to: "zuwa ga {who}",
   memo: "Saƙo (memo): {memo}",
   collect: {
-    one: "Kuna karɓar biya {n} da aka ajiye muku",
-    other: "Kuna karɓar biya {n} da aka ajiye muku",
+    one: "Kuna ɗaukar biya {n} da aka ajiye muku",
+    other: "Kuna ɗaukar biya {n} da aka ajiye muku",
   },
   trust: "Kuna ba wannan asusu izinin riƙe {asset}",
   fee: "Kuɗin aiki bai wuce XLM {xlm} ba.",

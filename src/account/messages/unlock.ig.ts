@@ -9,8 +9,8 @@ export const unlock: UnlockMessages = {
   to: "nye {who}",
   memo: "Ihe ncheta: {memo}",
   collect: {
-    one: "Ị na-anara ụgwọ {n} e debere gị",
-    other: "Ị na-anara ụgwọ {n} e debere gị",
+    one: "Ị na-ewere ụgwọ {n} e debere gị",
+    other: "Ị na-ewere ụgwọ {n} e debere gị",
   },
   trust: "Ị na-ekwe ka akaụntụ a jide {asset}",
   fee: "Ụgwọ ọrụ agaghị akarị XLM {xlm}.",

@@ -9,8 +9,8 @@ export const unlock: UnlockMessages = {
   to: "give {who}",
   memo: "Di memo: {memo}",
   collect: {
-    one: "You dey collect {n} payment wey dem keep for you",
-    other: "You dey collect {n} payments wey dem keep for you",
+    one: "You dey claim {n} payment wey dem keep for you",
+    other: "You dey claim {n} payments wey dem keep for you",
   },
   trust: "You dey allow dis account to hold {asset}",
   fee: "Di fee no go pass {xlm} XLM.",

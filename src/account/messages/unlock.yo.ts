@@ -9,8 +9,8 @@ export const unlock: UnlockMessages = {
   to: "sí {who}",
   memo: "Àkọsílẹ̀: {memo}",
   collect: {
-    one: "O ń gba owó {n} tí a yà sọ́tọ̀ fún ọ",
-    other: "O ń gba owó {n} tí a yà sọ́tọ̀ fún ọ",
+    one: "O ń mú owó {n} tí a yà sọ́tọ̀ fún ọ",
+    other: "O ń mú owó {n} tí a yà sọ́tọ̀ fún ọ",
   },
   trust: "O ń gba àkántì yìí láàyè láti mú {asset}",
   fee: "Owó iṣẹ́ kò ju XLM {xlm} lọ.",

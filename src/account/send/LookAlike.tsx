@@ -1,8 +1,8 @@
 import type { Dust } from "../../stellar/look-alike.ts";
+import { assetText } from "../../ui/asset-text.ts";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { TextPair } from "../../ui/TextPair.tsx";
-import { visibleText } from "../../ui/visible-text.ts";
 import type { Suspicion } from "./form.ts";
 import type { KnownPerson } from "./people.ts";
 import { type SendView, whoText } from "./view.ts";
@@ -78,11 +78,11 @@ function OnlyDust({ view, suspicion: { recipient }, dust }: {
 function dustText(
   { lang }: SendView,
   template: string,
-  { amount, asset, createdAt }: Dust,
+  { amount, asset, recognized, createdAt }: Dust,
 ): string {
   return fill(template, {
     amount: formatAmount(lang, amount),
-    asset: visibleText(asset),
+    asset: assetText(lang, asset, recognized),
     date: formatDate(lang, createdAt),
   });
 }

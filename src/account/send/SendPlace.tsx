@@ -1,8 +1,11 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect } from "preact/hooks";
+import { adoptStyles } from "../../ui/adopt-styles.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import compared from "../../ui/styles/compared.css?inline";
 import { stroopsOf } from "../../stellar/amount.ts";
 import type { FormState } from "./form.ts";
+import styles from "./send.css?inline";
 import { HowMuch } from "./HowMuch.tsx";
 import { LookAlike } from "./LookAlike.tsx";
 import { Ended, NotSent, Signing, UnderWay } from "./Outcome.tsx";
@@ -15,6 +18,8 @@ import { amountText, type SendView } from "./view.ts";
  * collected goes the same way once it is signed.
  */
 export function SendPlace({ view }: { view: SendView }) {
+  adoptStyles(compared);
+  adoptStyles(styles);
   const sending = useStore(view.sender.$sending);
   const state = useStore(view.form.$state);
   useEffect(() => void view.form.start(), []);

@@ -38,6 +38,11 @@ export async function openSending(
     now: Date.now,
     sleep: pause,
   });
+  store.unlock.$nameOf.set((to) => {
+    const now = sender.$sending.get();
+    if (now.step !== "signing" || now.purpose.kind !== "payment") return null;
+    return now.purpose.address === to ? now.purpose.name || null : null;
+  });
   void sender.start();
   await new Promise<void>((resolve) => {
     sender.$sending.subscribe(({ step }) => step !== "reading" && resolve());

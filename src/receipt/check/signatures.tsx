@@ -19,7 +19,7 @@ import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import styles from "../proof-steps.css?inline";
 import { Step, Steps, Trusted } from "../ProofSteps.tsx";
 import { type Claims, differenceFrom, partiesOf } from "./checks.ts";
-import { adoptStyles } from "./adopt-styles.ts";
+import { adoptStyles } from "../../ui/adopt-styles.ts";
 import { fetchEvidence } from "./fetch-evidence.ts";
 import { type Shown, warnAbove } from "./show.ts";
 

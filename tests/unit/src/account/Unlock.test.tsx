@@ -17,9 +17,10 @@ function said(
   { lock = "kept", name = null }: { lock?: UnlockRequest["lock"]; name?: string | null } = {},
 ): string {
   const unlock = createUnlock();
+  unlock.$nameOf.set(() => name);
   void unlock.ask({ purpose, address: ADDRESS, lock }, () => Promise.reject(new Error()));
   const html = renderToString(
-    <Unlock account={{ unlock }} lang="en" u={u} usdcIssuer={ADDRESS} nameOf={() => name} />,
+    <Unlock account={{ unlock }} lang="en" u={u} usdcIssuer={ADDRESS} />,
   );
   return html.replace(/<[^>]+>/g, "\n").replace(/\n+/g, "\n").trim();
 }

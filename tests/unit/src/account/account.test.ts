@@ -405,6 +405,17 @@ describe("changing and removing", () => {
     expect(account.$account.get()).toEqual({ is: "absent" });
   });
 
+  test("says so where the browser no longer writes, and leaves the account as it was", async () => {
+    const { account, shared } = await withAccount();
+    const kept = shared.record;
+    shared.isFull = true;
+    expect(await answering(account, account.remove())).toEqual({ ok: false, code: "failed" });
+    const lock = account.changeLock({ kind: "passphrase", passphrase: PASSPHRASE });
+    expect(await answering(account, lock)).toEqual({ ok: false, code: "failed" });
+    expect(await account.wordsChecked(ADDRESS)).toBe(false);
+    expect(shared.record).toBe(kept);
+  });
+
   test("gives up an account that nobody can open, and no other", async () => {
     const { account } = await withAccount();
     await account.giveUp(OTHER);
@@ -489,6 +500,14 @@ describe("phoneAccountWallet()", () => {
     act(account, stop);
     expect(await signing).toEqual({ ok: false, code });
     expect(account.unlock.$request.get()).toBeNull();
+  });
+
+  test("says that it failed where the code that signs does not come", async () => {
+    const { account } = await withAccount();
+    const signing = phoneAccountWallet(account, PLACE)
+      .signMessage({ text: "Pay me here", address: ADDRESS });
+    vi.spyOn(crypto.subtle, "deriveBits").mockRejectedValue(new TypeError("Failed to fetch"));
+    expect(await answering(account, signing)).toEqual({ ok: false, code: "wallet_failed" });
   });
 
   test("signs for no other account, and tells when there is none", async () => {
