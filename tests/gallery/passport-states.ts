@@ -129,6 +129,13 @@ export function bankCopyStates({ sandbox: { network } }: Sites): State[] {
       shows: /Attestation|Relevé|Revenus/,
     }),
     state({
+      name: "three-months",
+      about: "The last three months alone",
+      site: "sandbox",
+      path: `/bank-copy/${network.demo?.passport}?period=3&lang={lang}`,
+      shows: /of the last 3 months/,
+    }),
+    state({
       name: "crowded",
       about: "Two hundred long payments by as many payers",
       site: "crowded",
