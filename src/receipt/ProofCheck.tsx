@@ -14,7 +14,7 @@ import { asideTerms } from "./aside.ts";
 import { type AsideWords, termsByClaimant } from "./aside-text.ts";
 import { belowCentText, type BelowCentWords } from "./below-cent.ts";
 import { fetchEvidence, fetchHashOf } from "./check/fetch-evidence.ts";
-import { isSignatureOf } from "./evidence/signature.ts";
+import { isSignatureOf } from "../stellar/ed25519.ts";
 import { type Checked, checkEvidence, type Proven, type Trust } from "./evidence/check.ts";
 import { brokenStep, STEPS } from "./evidence/lines.ts";
 import type { SignedStatement } from "./evidence/payments.ts";

@@ -62,7 +62,7 @@ const PAY_STYLES = [
  * packages. The longest matching folder decides. A folder may always import itself.
  */
 const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
-  "src/stellar": { folders: [], packages: /^@noble\/hashes\/(sha2|utils)\.js$/ },
+  "src/stellar": { folders: [], packages: /^@noble\/(ed25519|hashes\/(sha2|utils)\.js)$/ },
   "src/money": { folders: ["src/stellar"], packages: /^$/ },
   "src/contract": {
     folders: ["src/stellar", "src/money"],
@@ -76,6 +76,11 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/wallet": {
     folders: SITE_FOLDERS,
     packages: /^(@stellar\/(stellar-sdk(\/base)?|freighter-api)|nanostores|preact(\/.*)?)$/,
+  },
+  "src/account": {
+    folders: [...SITE_FOLDERS, "src/wallet"],
+    packages:
+      /^(preact(\/.*)?|@nanostores\/preact|nanostores|@noble\/(ed25519|hashes\/(hmac|sha2)\.js)|@scure\/bip39(\/.*)?)$/,
   },
   // the whole of paying: it makes the state of all rooms, and knows which view is shown
   "src/pay": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },

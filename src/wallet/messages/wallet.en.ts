@@ -12,6 +12,7 @@ export const wallet = {
   wrong_network:
     "Freighter is set to {code}, and this page is for {network}. Change the network in it and try again.",
   wrong_account: "Another account is chosen in the wallet. Choose {account} in it and try again.",
+  no_phone_account: "The account is not on this phone any more. Open it with your 12 words first.",
   altered: "The wallet gave back another transaction. Nothing was sent.",
   wallet_failed: "The wallet reported an error of its own. Nothing was sent. Try again.",
   wallet_says: "The wallet says: “{code}”",

@@ -18,6 +18,7 @@ export const wallet: WalletMessages = {
     "Freighter est réglé sur {code}, et cette page est pour {network}. Changez-y le réseau et réessayez.",
   wrong_account:
     "Un autre compte est choisi dans le portefeuille. Choisissez-y {account} et réessayez.",
+  no_phone_account: "Le compte n’est plus sur ce téléphone. Ouvrez-le d’abord avec vos 12 mots.",
   altered: "Le portefeuille a rendu une autre transaction. Rien n’a été envoyé.",
   wallet_failed: "Le portefeuille a signalé une erreur. Rien n’a été envoyé.",
   wallet_says: "Le portefeuille dit : « {code} »",

@@ -17,6 +17,7 @@ export const wallet: WalletMessages = {
   wrong_network:
     "An saita Freighter a kan {code}, amma wannan shafi na {network} ne. Sauya hanyar a ciki, ku sake gwadawa.",
   wrong_account: "An zaɓi wani asusu dabam a walat ɗin. Zaɓi {account} a ciki, ku sake gwadawa.",
+  no_phone_account: "Asusun ba ya kan wannan wayar yanzu. Ku fara buɗe shi da kalmominku 12.",
   altered: "Walat ɗin ya dawo da wata ma’amala dabam. Ba a aika komai ba.",
   wallet_failed: "Walat ɗin ya ba da rahoton matsalarsa. Ba a aika komai ba. Sake gwadawa.",
   wallet_says: "Walat ɗin ya ce: “{code}”",

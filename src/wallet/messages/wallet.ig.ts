@@ -17,6 +17,7 @@ export const wallet: WalletMessages = {
   wrong_network:
     "E debere Freighter na {code}, ma ibe a bụ maka {network}. Gbanwee netwọk n’ime ya, nwaa ọzọ.",
   wrong_account: "A họọrọ akaụntụ ọzọ n’akpa ego ahụ. Họrọ {account} n’ime ya, nwaa ọzọ.",
+  no_phone_account: "Akaụntụ ahụ anọghịzi na fon a. Buru ụzọ jiri okwu 12 gị meghee ya.",
   altered: "Akpa ego ahụ nyeghachiri azụmahịa ọzọ. E zipụghị ihe ọ bụla.",
   wallet_failed: "Akpa ego ahụ kwuru na o nwere mperi nke ya. E zipụghị ihe ọ bụla. Nwaa ọzọ.",
   wallet_says: "Akpa ego ahụ kwuru, sị: “{code}”",

@@ -18,6 +18,7 @@ export const wallet: WalletMessages = {
     "Freighter dey set to {code}, and dis page na for {network}. Change di network inside am, den try again.",
   wrong_account:
     "Na anoda account dem choose for di wallet. Choose {account} inside am, den try again.",
+  no_phone_account: "Di account no dey for dis phone again. First open am with your 12 words.",
   altered: "Di wallet bring back anoda transaction. Nothing go.",
   wallet_failed: "Di wallet report im own error. Nothing go. Try again.",
   wallet_says: "Di wallet talk say: “{code}”",

@@ -18,6 +18,7 @@ export const wallet: WalletMessages = {
     "Freighter ipo kwenye {code}, na ukurasa huu ni wa {network}. Badilisha mtandao ndani yake kisha ujaribu tena.",
   wrong_account:
     "Akaunti nyingine imechaguliwa kwenye pochi. Chagua {account} ndani yake kisha ujaribu tena.",
+  no_phone_account: "Akaunti haipo tena kwenye simu hii. Ifungue kwanza kwa maneno yako 12.",
   altered: "Pochi imerudisha muamala mwingine. Hakuna kilichotumwa.",
   wallet_failed: "Pochi imeripoti hitilafu yake yenyewe. Hakuna kilichotumwa. Jaribu tena.",
   wallet_says: "Pochi inasema: “{code}”",

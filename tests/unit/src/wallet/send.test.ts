@@ -23,6 +23,7 @@ test("asks for no signature where the site has no Horizon to send through, and s
       connect: refuse("connect"),
       current: refuse("current"),
       sign: refuse("sign"),
+      signMessage: refuse("signMessage"),
       watch: () => () => {},
     },
     address: "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ",
