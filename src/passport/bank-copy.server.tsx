@@ -174,6 +174,9 @@ function Tools({ state, own: { lang, m } }: Sheet) {
         <a href={bankCopyPath(address, choice, ".csv")} download>CSV</a>
         <a href={bankCopyPath(address, choice, ".json")} download>JSON</a>
         <a href={`/passport/${address}?lang=${lang}&currency=${currency}`}>{m.back}</a>
+        <a class="needs-js" href={`/passport/${address}?lang=${lang}#proof`}>
+          {PASSPORT[lang].askProof}
+        </a>
       </p>
     </form>
   );

@@ -159,6 +159,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: [
       ...SITE_FOLDERS,
       "src/wallet",
+      "src/account",
       // the words for what a payment came to are the receipt's
       "src/receipt/facts.ts",
       "src/receipt/messages",

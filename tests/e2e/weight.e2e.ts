@@ -15,6 +15,7 @@ import { SAMPLED_DASHBOARD_LANGUAGES, SAMPLED_LANGUAGES } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
+import { asOwner } from "./passport-owner.ts";
 
 /*
  * A passport is drawn a second time, bare, where the reader's money is another than the language's
@@ -135,6 +136,7 @@ test("a crowded passport weighs no more than promised", async ({ browser }) => {
   for (const lang of SAMPLED_LANGUAGES) {
     const path = `/passport/${CROWDED}?lang=${lang}`;
     const weight = await weigh(browser, async (page) => {
+      await asOwner(page, api.server.url, CROWDED);
       const streamed = page.waitForResponse(/\/stream$/);
       await page.goto(api.server.url + path);
       await streamed;

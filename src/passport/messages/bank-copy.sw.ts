@@ -60,6 +60,6 @@ export const bankCopy: BankCopyMessages = {
   holderName: "Jina la mwenye akaunti",
   idNumber: "Kitambulisho na namba",
   officer: "Ofisa wa benki",
-  stamp: "Tarehe, sahihi, muhuri",
+  stamp: "Tarehe, saini, muhuri",
   qrLabel: "Msimbo wa QR wa pasipoti ambayo ukurasa huu umetokana nayo",
 };
