@@ -5,11 +5,12 @@ import { createReadApi } from "../client/api.ts";
 import { errorText } from "../ui/i18n/text.ts";
 import { loadableOf } from "../ui/loadable.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
+import { claimableNow } from "../wallet/collectable.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
 import { WalletWork } from "../wallet/WalletWork.tsx";
 import { isAtWork } from "../wallet/work-steps.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
-import { claimableNow, Waiting, type WaitingMoney } from "./Waiting.tsx";
+import { Waiting, type WaitingMoney } from "./Waiting.tsx";
 import { loadErrorWords, loadMoreWords, loadWalletWords } from "./words.ts";
 
 /** What the part for waiting money goes on from. */

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Claimable, ClaimableEntry } from "../contract/claimable.ts";
 import type { Network } from "../contract/network.ts";
-import { isBelowCent } from "../stellar/amount.ts";
 import { isPast } from "../stellar/claim-terms.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { visibleText } from "../ui/visible-text.ts";
@@ -9,6 +8,7 @@ import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
+import { claimableNow, orderWaiting, rankOf } from "../wallet/collectable.ts";
 import type { WalletChoice } from "../wallet/wallet-work.ts";
 import type { PassportState } from "./state.ts";
 
@@ -188,39 +188,4 @@ function Line({ entry, money: { lang, address }, m }: LineProps) {
       )}
     </li>
   );
-}
-
-/** A transaction has at most 100 operations, and the permission to hold USDC may be one. */
-const MOST_CLAIMS = 99;
-
-/**
- * Waiting entries of a cent and more with those first that are worth looking at: what can be claimed
- * now, what will be, what the account set aside itself, what it can no longer claim, and last what
- * is not recognized, so that nobody hides wages behind look-alikes.
- */
-export function orderWaiting(
-  entries: readonly ClaimableEntry[],
-  address: string,
-): ClaimableEntry[] {
-  return entries.filter(({ amount }) => !isBelowCent(amount))
-    .sort((a, b) => rankOf(a, address) - rankOf(b, address));
-}
-
-/**
- * What one signature can claim now: recognized money of others, as far as a transaction holds; a
- * cent and more, since each claim is a payment in the passport.
- */
-export function claimableNow(
-  entries: readonly ClaimableEntry[],
-  address: string,
-): ClaimableEntry[] {
-  return entries.filter((entry) => rankOf(entry, address) === 0 && !isBelowCent(entry.amount))
-    .slice(0, MOST_CLAIMS);
-}
-
-function rankOf({ recognized, from, stage }: ClaimableEntry, address: string): number {
-  if (!recognized) return 4;
-  if (from === address) return 2;
-  if (isPast(stage)) return 3;
-  return stage === "open" ? 0 : 1;
 }

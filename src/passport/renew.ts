@@ -1,6 +1,7 @@
 import { formatNumber } from "../ui/i18n/format.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { parsePage } from "../ui/parse-page.ts";
 import { watchPresses } from "../ui/presses.ts";
 import { throttle } from "../ui/throttle.ts";
 
@@ -118,7 +119,7 @@ async function pageAt(url: string, fresh: boolean): Promise<Document | null> {
   try {
     const response = await fetch(address, { headers: { accept: "text/html" }, cache: "no-cache" });
     if (!response.ok) return null;
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const page = parsePage(await response.text());
     return page.querySelector("#passport") === null ? null : page;
   } catch {
     return null;

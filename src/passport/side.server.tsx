@@ -10,7 +10,7 @@ import { resetText } from "../ui/reset-text.ts";
 import { TypedLink } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
 import { PASSPORT_MORE } from "./messages/passport-more.ts";
-import { payLink, payQuery } from "./pay-page.ts";
+import { payLink, payQuery } from "../ui/pay-link.ts";
 import { Waiting } from "./Waiting.tsx";
 import { type PassportView, queryOf } from "./view.ts";
 

@@ -1,3 +1,4 @@
+import { parsePage } from "./parse-page.ts";
 import { watchPresses } from "./presses.ts";
 
 const TRIES = 12;
@@ -32,7 +33,7 @@ async function pageNow(): Promise<Document | null> {
       cache: "no-cache",
       headers: { accept: "text/html" },
     });
-    return new DOMParser().parseFromString(await response.text(), "text/html");
+    return parsePage(await response.text());
   } catch {
     return null;
   }

@@ -1,3 +1,5 @@
+import { onlyScript, trustedPolicy } from "./trusted-types.ts";
+
 /** What the service worker (public/sw.js) is asked to keep besides our own page for all others. */
 export interface Keep {
   /** The address of a receipt, a passport or a bank copy. */
@@ -6,10 +8,13 @@ export interface Keep {
   anew?: boolean;
 }
 
+const WORKER = "/sw.js";
+const policy = trustedPolicy("lipwa-sw", onlyScript(WORKER));
+
 /** Lets the browser keep a page for when there is no network. */
 export function keepOffline(what: Keep = {}): void {
   const { lang } = document.documentElement;
-  navigator.serviceWorker?.register("/sw.js")
+  navigator.serviceWorker?.register(policy().createScriptURL(WORKER))
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage({ ...what, lang }))
     // private windows refuse: then there is no copy, and nothing else is lost

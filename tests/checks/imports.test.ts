@@ -238,6 +238,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "functions/build": {
     folders: [
+      "src/ui/trusted-types.ts",
       "functions/http/encoding.ts",
       "functions/config.ts",
       "functions/app.ts",

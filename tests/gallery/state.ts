@@ -2,7 +2,14 @@ import { dashboardLanguage, type Language } from "../../src/ui/i18n/languages.ts
 import type { SiteName } from "./sites.ts";
 
 /** A room of the gallery: one kind of page. */
-export type Room = "receipt" | "passport" | "bank copy" | "check" | "faucet" | "dashboard";
+export type Room =
+  | "receipt"
+  | "passport"
+  | "bank copy"
+  | "check"
+  | "faucet"
+  | "account"
+  | "dashboard";
 
 /** One thing that a person does on a page. Elements are named by CSS selectors. */
 export type Step =

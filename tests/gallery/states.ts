@@ -1,3 +1,4 @@
+import { accountStates } from "./account-states.ts";
 import { checkStates } from "./check-states.ts";
 import { dashboardStates } from "./dashboard-states.ts";
 import { faucetStates } from "./faucet-states.ts";
@@ -14,6 +15,7 @@ export function statesOf(sites: Sites): State[] {
     ...bankCopyStates(sites),
     ...checkStates(),
     ...faucetStates(sites),
+    ...accountStates(),
     ...dashboardStates(sites),
   ];
 }

@@ -28,7 +28,7 @@ export const unlock: UnlockMessages = {
   faults: {
     passkey_refused: "E no unlock. Nothing open, and nothing go.",
     passkey_unable:
-      "Dis browser no fit use your fingerprint, face or PIN. Try again, or open di account with your 12 words under My money.",
+      "Dis browser no fit use your fingerprint, face or PIN. Try again, or open di account with your 12 words under My own money.",
     wrong_passphrase: "Dat one no be di passphrase. Nothing open, and nothing go.",
     damaged: "Wetin dis browser keep of di account don spoil. Na only your 12 words fit open am.",
     unreadable:

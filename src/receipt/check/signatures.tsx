@@ -11,7 +11,7 @@ import { visibleText } from "../../ui/visible-text.ts";
 import type { checkEvidence, Proven } from "../evidence/check.ts";
 import { brokenStep, type Line } from "../evidence/lines.ts";
 import { readDocument } from "../evidence/document.ts";
-import { keepCheck } from "../keep-check.ts";
+import { keepPages } from "../../ui/keep-page.ts";
 import { judge } from "../judge.ts";
 import { ownTime } from "../own-time.ts";
 import type { EvidenceWords } from "../messages/evidence.en.ts";
@@ -133,7 +133,7 @@ function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Sh
         href={`/api/payment/evidence?hash=${hash}`}
         download={`receipt-${transactionCode(hash)}.proof.json`}
         // who saves a proof may be without a network where it is to be checked
-        onClick={() => keepCheck([lang])}
+        onClick={() => keepPages([`/${lang}/check`, "/check"])}
       >
         {words.saveEvidence}
       </a>

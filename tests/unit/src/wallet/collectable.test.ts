@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ClaimableEntry } from "../../../../src/contract/claimable.ts";
-import { claimableNow, orderWaiting } from "../../../../src/passport/Waiting.tsx";
+import { claimableNow, orderWaiting } from "../../../../src/wallet/collectable.ts";
 
 function entry(id: string, change: Partial<ClaimableEntry> = {}): ClaimableEntry {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPayAmount } from "../../../../src/passport/pay-amount.ts";
+import { readPayAmount } from "../../../../src/money/pay-amount.ts";
 
 describe("readPayAmount()", () => {
   test.each([

@@ -1,4 +1,4 @@
-import { readWrittenAmount } from "../money/written-amount.ts";
+import { readWrittenAmount } from "./written-amount.ts";
 import { ledgerAmount, parseAmount } from "../stellar/amount.ts";
 
 /** An amount as it was typed: empty, a decimal string for a link, or why it is none. */

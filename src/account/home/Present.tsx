@@ -1,0 +1,79 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useState } from "preact/hooks";
+import { createApi } from "../../client/api.ts";
+import { patientFetch } from "../../client/patient-fetch.ts";
+import { listen } from "../../client/stream.ts";
+import { readCurrency } from "../../ui/chosen-currency.ts";
+import { feeBid } from "../../wallet/fee.ts";
+import { LatePlace } from "../LatePlace.tsx";
+import type { AccountHere, AccountView, Place } from "../view.ts";
+import { Home } from "./Home.tsx";
+import type { HomeView } from "./home.ts";
+import { createHomeWork } from "./home-work.ts";
+import { createMoney, type MoneyStore } from "./money.ts";
+
+interface Props {
+  view: AccountView;
+  words: Pick<HomeView, "e" | "w">;
+  account: AccountHere;
+  place: Place;
+  onOpened: () => void;
+}
+
+/** An account that is here and open: its home, and what opens from there. */
+export function Present({ view, words, account, place, onOpened }: Props) {
+  const { address, wordsChecked, mayPutOff } = account;
+  const [home] = useState(() => homeOf({ ...view, ...words }, address));
+  const { money: known } = useStore(home.money.$money);
+  useEffect(() => follow(home.money, address), []);
+  const balance = known?.account.usdcBalance;
+  const hasMoney = balance !== undefined && /[1-9]/.test(balance);
+  useEffect(() => {
+    if (hasMoney) void view.store.moneyArrived(address);
+  }, [hasMoney]);
+  // where the browser forgets soon, the words come before everything else
+  const isDue = !wordsChecked && !mayPutOff;
+  const shown = isDue && place !== "restore" && place !== "make" ? "words" : place;
+  if (shown === "home" || shown === "send") return <Home view={home} account={account} />;
+  return (
+    <LatePlace
+      view={view}
+      place={shown}
+      account={account}
+      onOpened={onOpened}
+      {...(balance === undefined ? {} : { balance })}
+    />
+  );
+}
+
+function homeOf(view: Pick<HomeView, keyof AccountView | "e" | "w">, address: string): HomeView {
+  const { network, lang, store } = view;
+  const { passphrase, horizonUrl } = network;
+  const api = createApi({ fetch: patientFetch() });
+  const money = createMoney({
+    api,
+    address,
+    passphrase,
+    fee: async () => (await feeBid({ passphrase, horizonUrl })).perOperation,
+    now: Date.now,
+  });
+  const work = createHomeWork({ store, network, address, api, money });
+  return { ...view, currency: readCurrency(lang), money, work };
+}
+
+/** Reads now, when a payment comes, and when the page is looked at again or has a connection again. */
+function follow(money: MoneyStore, address: string): () => void {
+  const read = () => void money.read();
+  const look = () => {
+    if (!document.hidden) read();
+  };
+  read();
+  const stop = listen(address, { connected: () => {}, begins: () => {}, entry: read });
+  document.addEventListener("visibilitychange", look);
+  addEventListener("online", read);
+  return () => {
+    stop();
+    document.removeEventListener("visibilitychange", look);
+    removeEventListener("online", read);
+  };
+}

@@ -1,0 +1,77 @@
+import { atom } from "nanostores";
+import type { Api } from "../../client/api.ts";
+import type { Network } from "../../contract/network.ts";
+import { newId } from "../../ui/new-id.ts";
+import { createWalletWork } from "../../wallet/wallet-work.ts";
+import { isAtWork } from "../../wallet/work-steps.ts";
+import type { PhoneAccountStore } from "../account.ts";
+import { collectableOf, type MoneyStore } from "./money.ts";
+
+/** What is being done, or was done last. */
+export type HomeStep = "fund" | "trust" | "collect";
+
+export interface HomeWorkParts {
+  store: PhoneAccountStore;
+  network: Network;
+  address: string;
+  api: Pick<Api, "fund">;
+  money: MoneyStore;
+}
+
+export type HomeWork = ReturnType<typeof createHomeWork>;
+
+/** Opening the account with test money, allowing USDC, and collecting what waits: a press each. */
+export function createHomeWork({ store, network, address, api, money }: HomeWorkParts) {
+  const { $work, stop, trust, claim } = createWalletWork({
+    phoneAccount: async (place) => {
+      const { phoneAccountWallet } = await import("../phone-account.ts");
+      return phoneAccountWallet(store, place);
+    },
+  });
+  const job = { network, address, choice: "phone-account" } as const;
+  const $step = atom<HomeStep>("collect");
+  /** True while the faucet is asked, or why it gave nothing. */
+  const $faucet = atom<{ isAsked: boolean; fault: string | null }>({ isAsked: false, fault: null });
+
+  const isBusy = () => $faucet.get().isAsked || isAtWork($work.get());
+
+  /** Whether the account is on the ledger after the faucet was asked; only the ledger says so. */
+  async function fund(): Promise<boolean> {
+    $step.set("fund");
+    $faucet.set({ isAsked: true, fault: null });
+    const answer = await api.fund(address, { key: newId() });
+    // what failed on its way may have been done
+    await money.read();
+    const isOpen = money.$money.get().money?.account.isActive === true;
+    const code = answer.ok ? "upstream_unavailable" : answer.code;
+    $faucet.set({ isAsked: false, fault: isOpen ? null : code });
+    return isOpen;
+  }
+
+  async function allow(): Promise<void> {
+    $step.set("trust");
+    if (await trust(job)) await money.read();
+  }
+
+  return {
+    $work,
+    $step,
+    $faucet,
+    stop,
+    isBusy,
+    /** Fee money from the faucet where the account is not open yet, then the permission to hold USDC. */
+    async open(): Promise<void> {
+      if (isBusy()) return;
+      const isOpen = money.$money.get().money?.account.isActive === true;
+      if (isOpen || await fund()) await allow();
+    },
+    /** Collects what waits, with the permission first where it is missing. */
+    async collect(): Promise<void> {
+      const known = money.$money.get().money;
+      if (isBusy() || known === null) return;
+      $step.set("collect");
+      const needsTrust = known.account.usdcTrustline === "none";
+      if (await claim(job, collectableOf(known), needsTrust)) await money.read();
+    },
+  };
+}
