@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { onPhone } from "../wallet/freighter.ts";
+import { onPhone } from "../wallet/on-phone.ts";
 import { Absent, Cannot } from "./Absent.tsx";
 import { createPhoneAccount } from "./account.ts";
 import { Covered } from "./home/Covered.tsx";

@@ -11,18 +11,20 @@ export async function showOwner(root: HTMLElement, address: string): Promise<voi
   const show = () => {
     root.dataset["mine"] = "";
   };
+  const { isTest, passphrase } = readNetwork();
+  const isHere = isTest ? phoneAddress().then((phone) => phone === address) : false;
   root.querySelector("[data-mine]")?.addEventListener("click", () => {
     show();
     root.querySelector<HTMLElement>("#links .owner")?.focus();
   });
   // what a link asks of a reader or of the holder decides (start.ts)
-  if (location.hash.startsWith("#pro")) return;
+  const isAsked = location.hash.startsWith("#pro");
   if (location.hash === "#waiting") {
     show();
     document.getElementById("waiting")?.scrollIntoView();
-    return;
-  }
-  const { isTest, passphrase } = readNetwork();
-  if (rememberedAddress(passphrase) === address) return show();
-  if (isTest && await phoneAddress() === address) show();
+  } else if (!isAsked && rememberedAddress(passphrase) === address) show();
+  if (!await isHere) return;
+  // what waits is collected with it
+  root.dataset["phone"] = "";
+  if (!isAsked) show();
 }

@@ -220,7 +220,8 @@ async function mount(
 function wishOf(target: Element): WaitingWish | null {
   const pressed = target.closest<HTMLElement>("#waiting:not([data-taken]) [data-waiting]")
     ?.dataset["waiting"];
-  return pressed === "freighter" || pressed === "demo" || pressed === "all" ? pressed : null;
+  const known: readonly WaitingWish[] = ["freighter", "phone-account", "demo", "all"];
+  return known.find((wish) => wish === pressed) ?? null;
 }
 
 const AGAIN_MS = 5_000;

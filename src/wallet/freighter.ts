@@ -1,5 +1,6 @@
 import type * as FreighterModule from "@stellar/freighter-api";
 import { base64Of } from "../stellar/base64.ts";
+import { onPhone } from "./on-phone.ts";
 import type { LedgerPlace } from "./place.ts";
 import {
   type SignMessageRequest,
@@ -178,11 +179,6 @@ function refusalOf(
     ? /declined|rejected/i.test(error)
     : error.code === REJECTED;
   return rejected ? walletRefusal("refused") : walletRefusal("wallet_failed", message);
-}
-
-/** True for a phone's or a tablet's browser, most of which have no extensions. */
-export function onPhone(): boolean {
-  return /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);
 }
 
 function watch(

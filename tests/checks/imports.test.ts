@@ -166,7 +166,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     ],
     packages: VIEW_PACKAGES,
   },
-  "src/faucet": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
+  "src/faucet": {
+    folders: [...SITE_FOLDERS, "src/wallet", "src/account"],
+    packages: VIEW_PACKAGES,
+  },
   "src/home": { folders: SITE_FOLDERS, packages: VIEW_PACKAGES },
   "src/docs": { folders: SITE_FOLDERS, packages: /./ },
   "src/pages": { folders: ["src"], packages: /./ },

@@ -72,11 +72,11 @@ function AskProof({ place, lang, m }: Props) {
     keepChallenge(done);
     setAnswered(done);
   };
+  const look = () => {
+    if (location.hash.startsWith(ANSWER)) void take(location.href);
+  };
+  useEffect(look, []);
   useEffect(() => {
-    const look = () => {
-      if (location.hash.startsWith(ANSWER)) void take(location.href);
-    };
-    look();
     addEventListener("hashchange", look);
     return () => removeEventListener("hashchange", look);
   }, [shown]);

@@ -15,7 +15,6 @@ import { TextField } from "../TextField.tsx";
 import type { ProofMessages } from "./messages/proof.en.ts";
 import {
   answerLink,
-  ASK,
   type Asked,
   networkSign,
   type ProofPlace,
@@ -43,29 +42,38 @@ export async function mountGiveProof(
   const m = await loadProofWords(holder.lang);
   const { address, network: { passphrase, publicUrl } } = holder;
   const place = { address, passphrase, publicUrl };
-  const asked = location.hash.startsWith(ASK) ? readAsk(location.hash) : null;
   const [own, phone] = await Promise.all([networkSign(passphrase), phoneAddress()]);
-  render(<GiveProof {...holder} m={m} {...{ place, asked, own, phone }} />, root);
+  render(<GiveProof {...holder} m={m} {...{ place, own, phone }} />, root);
 }
 
 interface GiveProps extends Props {
   place: ProofPlace;
-  /** What the link asks; null where the digits are typed. */
-  asked: Asked | null;
   /** The sign of this page's network. */
   own: string;
   /** The account on this phone; null without one. */
   phone: string | null;
 }
 
-function GiveProof({ place, asked, own, phone, ...props }: GiveProps) {
+function GiveProof({ place, own, phone, ...props }: GiveProps) {
   const { m, lang } = props;
-  const [typed, setTyped] = useState(asked === null ? "" : spaced(asked.digits));
+  const [typed, setTyped] = useState("");
+  /** What the link asks; null where the digits are typed. */
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [signature, setSignature] = useState<string | null>(null);
   const digits = readDigits(typed);
   const day = asked?.day ?? utcDayOf(Date.now());
   const isOld = day !== utcDayOf(Date.now());
   const isElsewhere = asked !== null && asked.network !== own;
+  useEffect(() => {
+    const look = () => {
+      const asks = readAsk(location.hash);
+      setAsked(asks);
+      if (asks !== null) setTyped(spaced(asks.digits));
+    };
+    look();
+    addEventListener("hashchange", look);
+    return () => removeEventListener("hashchange", look);
+  }, []);
   // another text is signed with other digits
   useEffect(() => setSignature(null), [digits]);
   if (signature !== null && digits !== null) {

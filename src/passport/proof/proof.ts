@@ -43,7 +43,7 @@ export interface Answer extends Asked {
 /** How long digits can be answered, in milliseconds. */
 export const ANSWER_MS = 15 * 60_000;
 
-export const ASK = "#prove=";
+const ASK = "#prove=";
 export const ANSWER = "#proof=";
 
 /** Eight digits, each equally likely. */
