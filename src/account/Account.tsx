@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { onPhone } from "../wallet/on-phone.ts";
+import { onPhone } from "../ui/on-phone.ts";
 import { Absent, Cannot } from "./Absent.tsx";
 import { createPhoneAccount } from "./account.ts";
 import { Covered } from "./home/Covered.tsx";
@@ -29,7 +29,7 @@ export function Account({ lang, words }: AccountProps) {
     const store = createPhoneAccount(network);
     const here = onPhone() ? m.phone : m.computer;
     const view: AccountView = { lang, ...words, here, network, store };
-    return { view, cover: createCover({ session: sessionStorage, now: Date.now }) };
+    return { view, cover: createCover({ session: () => sessionStorage, now: Date.now }) };
   });
   const account = useStore(view.store.$account);
   const isOpen = useStore(cover.$isOpen);

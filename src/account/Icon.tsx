@@ -7,6 +7,8 @@ const PATHS = {
   receive: "M10 2.5V12M6 8.5l4 4 4-4M3 16.5h14",
   send: "M10 13V3.5M6 7l4-4 4 4M3 16.5h14",
   passport: "M4.5 2.5h11v15h-11zM10 5l2.75 3L10 11 7.25 8zM7.5 14.25h5",
+  paste: "M4.5 4.5h11v13h-11zM7.5 2.5h5v4h-5z",
+  scan: "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4M6 10h8",
 } as const;
 
 /** A drawing beside words that say the same. */

@@ -14,7 +14,7 @@ import type { UnlockMessages } from "./messages/unlock.en.ts";
 import type { UnlockRequest } from "./unlock.ts";
 
 interface Props {
-  account: PhoneAccountStore;
+  account: Pick<PhoneAccountStore, "unlock">;
   lang: Language;
   u: UnlockMessages;
   /** The issuer whose USDC is named by its code alone. */

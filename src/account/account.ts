@@ -151,6 +151,8 @@ export function createPhoneAccount(
     choice: LockChoice,
     wordsCheckedAt: number | null,
   ): Promise<Outcome<string, KeepFault>> {
+    // bytes that were overwritten already, not words: everybody has the key of nothing but zeros
+    if (entropy.every((byte) => byte === 0)) throw new RangeError("no entropy");
     const address = await addressOf(entropy);
     // before a passkey is made in vain
     const before = await (await vault()).read();

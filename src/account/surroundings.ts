@@ -46,13 +46,13 @@ function isOnHomeScreen(): boolean {
   return matchMedia("(display-mode: standalone)").matches;
 }
 
-/** Private windows of Safari and Firefox refuse files of their own to a site. */
+/** Private windows refuse files of their own to a site: Firefox and Safari, each with its own error. */
 async function isPrivate(): Promise<boolean> {
   try {
     await navigator.storage?.getDirectory?.();
     return false;
   } catch (error) {
-    return error instanceof DOMException && error.name === "SecurityError";
+    return error instanceof DOMException && /^(Security|Unknown)Error$/.test(error.name);
   }
 }
 

@@ -108,16 +108,28 @@ export interface Vault {
 const STORE = "account";
 const KEY = "account";
 
+/** What was sent from the account: see `send/journal.ts`. It is removed together with the account. */
+export const SENDS = "sends";
+
 /** Opens the browser's database. Rejects where the browser keeps none. */
-export async function openVault(): Promise<Vault> {
+export async function openAccountDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(ACCOUNT_DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore(STORE);
+    opening.result.createObjectStore(SENDS, { keyPath: "id" });
+  };
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
   // a newer page of this site may want to change the stores: do not stand in its way
   db.onversionchange = () => db.close();
+  return db;
+}
+
+/** The record of the account in the browser's database. */
+export async function openVault(): Promise<Vault> {
+  const db = await openAccountDatabase();
   return {
     read: () =>
       new Promise((resolve, reject) => {
@@ -129,7 +141,9 @@ export async function openVault(): Promise<Vault> {
     change: (next) =>
       new Promise((resolve, reject) => {
         // strict: success is reported only when the system has the data on the disk
-        const transaction = db.transaction(STORE, "readwrite", { durability: "strict" });
+        const transaction = db.transaction([STORE, SENDS], "readwrite", {
+          durability: "strict",
+        });
         const store = transaction.objectStore(STORE);
         let result: VaultRecord | null = null;
         transaction.oncomplete = () => resolve(result);
@@ -139,8 +153,10 @@ export async function openVault(): Promise<Vault> {
           const kept = asked.result ?? null;
           result = next(kept);
           if (result === kept) return;
-          if (result === null) store.delete(KEY);
-          else store.put(result, KEY);
+          if (result === null) {
+            store.delete(KEY);
+            transaction.objectStore(SENDS).clear();
+          } else store.put(result, KEY);
         };
       }),
   };

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { shorten } from "../stellar/shorten.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { onPhone } from "../wallet/on-phone.ts";
+import { onPhone } from "../ui/on-phone.ts";
 import type { WalletWorkStore } from "../wallet/wallet-work.ts";
 import { type FaucetStore, progressOf } from "./faucet.ts";
 import { limitLeft } from "./fund-limit.ts";

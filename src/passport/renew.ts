@@ -1,9 +1,9 @@
 import { formatNumber } from "../ui/i18n/format.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { parsePage } from "../ui/parse-page.ts";
 import { watchPresses } from "../ui/presses.ts";
 import { throttle } from "../ui/throttle.ts";
+import { parsePage } from "../ui/trusted-types.ts";
 
 /*
  * The server draws the passport; what changes in an open one is taken from the page as the server

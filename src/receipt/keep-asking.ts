@@ -1,6 +1,6 @@
 import { fill } from "../ui/i18n/text.ts";
-import { parsePage } from "../ui/parse-page.ts";
 import { watchPresses } from "../ui/presses.ts";
+import { parsePage } from "../ui/trusted-types.ts";
 
 const TRIES = 12;
 const PAUSE_MS = 5_000;

@@ -1,7 +1,4 @@
-import { onlyScript, trustedPolicy } from "./trusted-types.ts";
-
-const WORKER = "/check-sw.js";
-const policy = trustedPolicy("lipwa-check", onlyScript(WORKER));
+import { workerUrl } from "./trusted-types.ts";
 
 /**
  * Lets the browser keep pages (paths such as `/en/check`), each with all that it takes, so that they
@@ -11,6 +8,6 @@ export function keepPages(paths: readonly string[]): void {
   if (!("serviceWorker" in navigator)) return;
   for (const scope of paths) {
     // private windows refuse: then there is no copy, and nothing else is lost
-    navigator.serviceWorker.register(policy().createScriptURL(WORKER), { scope }).catch(() => {});
+    navigator.serviceWorker.register(workerUrl("/check-sw.js"), { scope }).catch(() => {});
   }
 }

@@ -1,5 +1,5 @@
-import { parsePage } from "./parse-page.ts";
 import { watchPresses } from "./presses.ts";
+import { parsePage } from "./trusted-types.ts";
 
 const TRIES = 12;
 const PAUSE_MS = 2_000;

@@ -1,4 +1,4 @@
-import { onlyScript, trustedPolicy } from "./trusted-types.ts";
+import { workerUrl } from "./trusted-types.ts";
 
 /** What the service worker (public/sw.js) is asked to keep besides our own page for all others. */
 export interface Keep {
@@ -8,13 +8,10 @@ export interface Keep {
   anew?: boolean;
 }
 
-const WORKER = "/sw.js";
-const policy = trustedPolicy("lipwa-sw", onlyScript(WORKER));
-
 /** Lets the browser keep a page for when there is no network. */
 export function keepOffline(what: Keep = {}): void {
   const { lang } = document.documentElement;
-  navigator.serviceWorker?.register(policy().createScriptURL(WORKER))
+  navigator.serviceWorker?.register(workerUrl("/sw.js"))
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage({ ...what, lang }))
     // private windows refuse: then there is no copy, and nothing else is lost

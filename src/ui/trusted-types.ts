@@ -1,39 +1,42 @@
 /**
- * Names of the policies by which a page may turn text into a script's address or into a document
- * (Trusted Types); its Content-Security-Policy allows these and no other. Each is made in the one file
- * that uses it: `lipwa-sw` allows `/sw.js`, `lipwa-check` allows `/check-sw.js`, and `lipwa-page` lets
- * `parsePage()` read a page of this site, in which no script runs.
+ * The name of the one policy by which a page may turn text into a script's address or a document
+ * (Trusted Types). Its Content-Security-Policy allows this name; a page's chunks may each make it.
  */
-export const TRUSTED_POLICIES = ["lipwa-sw", "lipwa-check", "lipwa-page"] as const;
+export const TRUSTED_POLICY = "lipwa";
 
 interface Rules {
-  createHTML?(text: string): string;
-  createScriptURL?(text: string): string;
+  createHTML(text: string): string;
+  createScriptURL(text: string): string;
 }
-
-/** What the browser makes of rules. Its values are taken where a text is; here they have its type. */
-type Policy = Required<Rules>;
 
 declare global {
-  /** Not yet in every browser: there texts are taken as they are. */
-  var trustedTypes: { createPolicy(name: string, rules: Rules): Policy } | undefined;
+  /** Not yet in every browser: there texts are taken as they are. Its values stand where a text does. */
+  var trustedTypes: { createPolicy(name: string, rules: Rules): Rules } | undefined;
 }
 
-/** Makes a policy, once in a page: the browser refuses a second one of that name. */
-export function trustedPolicy<R extends Rules>(
-  name: typeof TRUSTED_POLICIES[number],
-  rules: R,
-): () => R | Policy {
-  let policy: R | Policy | null = null;
-  return () => policy ??= globalThis.trustedTypes?.createPolicy(name, rules) ?? rules;
+const WORKERS = ["/sw.js", "/check-sw.js"] as const;
+
+const RULES: Rules = {
+  // for `parsePage()` alone, where nothing of it runs
+  createHTML: (text) => text,
+  createScriptURL(text) {
+    if (!WORKERS.some((path) => path === text)) throw new TypeError(`no worker of ours: ${text}`);
+    return text;
+  },
+};
+
+let made: Rules | null = null;
+
+function policy(): Rules {
+  return made ??= globalThis.trustedTypes?.createPolicy(TRUSTED_POLICY, RULES) ?? RULES;
 }
 
-/** Rules for the address of one script. */
-export function onlyScript(path: string): { createScriptURL(text: string): string } {
-  return {
-    createScriptURL(text) {
-      if (text !== path) throw new TypeError(`not a script of this page: ${text}`);
-      return text;
-    },
-  };
+/** The address of a service worker, as browsers take it that ask for a policy. */
+export function workerUrl(path: typeof WORKERS[number]): string {
+  return policy().createScriptURL(path);
+}
+
+/** Reads a page that this site has sent. What is in it does not run, and nothing of it is loaded. */
+export function parsePage(html: string): Document {
+  return new DOMParser().parseFromString(policy().createHTML(html), "text/html");
 }

@@ -42,6 +42,19 @@ export interface Envelope {
   hash: string;
 }
 
+/** Moments long past, up to January 2004: from each of them on is from now on. */
+const MOMENTS = 2 ** 30;
+
+/**
+ * A moment long past that no other envelope begins at. Two browsers that pay the same people at
+ * once, by the same sequence number, would else build one transaction, and each would take it for
+ * its own; so they are two, of which the ledger applies one.
+ */
+export function uniqueMinTime(): number {
+  const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return 1 + chance % (MOMENTS - 1);
+}
+
 /** Builds the unsigned envelope. Throws where the draft makes no transaction: that is a bug. */
 export function buildEnvelope(draft: Draft): Envelope {
   const account = new Account(draft.source, (draft.sequence - 1n).toString());

@@ -1,6 +1,6 @@
 import type * as FreighterModule from "@stellar/freighter-api";
 import { base64Of } from "../stellar/base64.ts";
-import { onPhone } from "./on-phone.ts";
+import { onPhone } from "../ui/on-phone.ts";
 import type { LedgerPlace } from "./place.ts";
 import {
   type SignMessageRequest,

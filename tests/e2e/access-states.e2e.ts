@@ -128,6 +128,7 @@ for (const look of LOOKS) {
         const [path, whole] of [
           [`/${lang}/`, "[data-live-open][href*=receipt]"],
           [`/${lang}/faucet`, ".address-ways button:enabled"],
+          [`/${lang}/account`, ".bar .btn.main"],
           [`/passport/${demo?.passport}?lang=${lang}`, ".live.on"],
           [`/bank-copy/${demo?.passport}?lang=${lang}&currency=UGX`, ".a4 table"],
         ] as const

@@ -100,6 +100,7 @@ for (const javaScriptEnabled of [false, true]) {
     const addresses = [
       "/{lang}/",
       "/{lang}/faucet",
+      "/{lang}/account",
       "/{lang}/check",
       "/{lang}/find",
       "/{lang}/nothing",

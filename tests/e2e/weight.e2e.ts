@@ -15,6 +15,7 @@ import { SAMPLED_DASHBOARD_LANGUAGES, SAMPLED_LANGUAGES } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
+import { keepAccount } from "./kept-account.ts";
 import { asOwner } from "./passport-owner.ts";
 
 /*
@@ -126,6 +127,28 @@ test("home, faucet and a passport weigh no more than promised", async ({ browser
       await streamed;
     });
     expectWithin(passport, MOST_BYTES.passport, `passport ${lang}`);
+  }
+  await server.stop();
+});
+
+test("My money weighs no more than promised before anything is signed", async ({ browser }) => {
+  const server = await startServer();
+  const { demo } = await networkOf(server.url);
+  for (const lang of SAMPLED_LANGUAGES) {
+    const absent = await weigh(browser, async (page) => {
+      await page.goto(`${server.url}/${lang}/account`);
+      await page.locator(".bar .btn.main").waitFor();
+    });
+    expectWithin(absent, MOST_BYTES.account, `no account ${lang}`);
+    const account = await weigh(browser, async (page) => {
+      await page.goto(`${server.url}/robots.txt`);
+      await page.evaluate(keepAccount, demo?.passport ?? "");
+      const streamed = page.waitForResponse(/\/stream$/);
+      await page.goto(`${server.url}/${lang}/account`);
+      await streamed;
+      await expect(page.locator(".pays li")).toHaveCount(4);
+    });
+    expectWithin(account, MOST_BYTES.account, `account ${lang}`);
   }
   await server.stop();
 });

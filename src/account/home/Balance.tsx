@@ -1,11 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localText, rateSource } from "../../ui/local-value.ts";
 import type { AccountHere } from "../view.ts";
 import type { HomeView } from "./home.ts";
 import { feeStateOf, type Money, paymentsLeft } from "./money.ts";
+
+/** More payments than anyone counts. */
+const MANY = 10_000;
 
 interface Props {
   view: HomeView;
@@ -23,6 +26,9 @@ export function Balance({ view, account, money, isOld, children }: Props) {
   const amount = formatAmount(lang, usdcBalance);
   const holds = /[1-9]/.test(usdcBalance);
   const left = paymentsLeft(money);
+  const enough = plural(lang, h.feeEnough, left, {
+    n: formatNumber(lang, Math.min(left, MANY)) + (left > MANY ? "+" : ""),
+  });
   return (
     <article class="slip" id="slip">
       {holds && !isOld && <div class="band" />}
@@ -54,8 +60,8 @@ export function Balance({ view, account, money, isOld, children }: Props) {
                 {left === 0
                   ? <Badge tone="bad">{h.feeUsed}</Badge>
                   : feeStateOf(money) === "low"
-                  ? <Badge tone="warn">{plural(lang, h.feeEnough, left)}</Badge>
-                  : plural(lang, h.feeEnough, left)}
+                  ? <Badge tone="warn">{enough}</Badge>
+                  : enough}
                 <small>{formatAmount(lang, spendableXlm)} XLM</small>
               </dd>
             </div>

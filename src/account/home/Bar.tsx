@@ -71,13 +71,17 @@ function mainOf(
   money: Money | null,
   standing: ReturnType<typeof standingOf> | null,
 ): { text: string; press: () => Promise<void> } | null {
-  const { m: { home: h }, work } = view;
+  const { m: { home: h }, work, sending } = view;
   if (money === null) return null;
   if (standing === "closed") return { text: h.openDo, press: work.open };
   if (standing === "reset") return { text: h.resetDo, press: work.open };
   const entries = collectableOf(money);
   if (entries.length > 0) {
-    return { text: fill(h.collect, { what: sumsText(view, entries) }), press: work.collect };
+    const trusts = money.account.usdcTrustline === "none";
+    return {
+      text: fill(h.collect, { what: sumsText(view, entries) }),
+      press: () => sending.collect(entries, trusts),
+    };
   }
   return standing === "no_trust" ? { text: h.allowDo, press: work.open } : null;
 }

@@ -28,6 +28,8 @@ export function Covered({ view, account, onOpen }: Props) {
   }, []);
   const open = async (event: Event) => {
     event.preventDefault();
+    // something else is being asked, and this press is no answer to that
+    if (request !== null && !isOurs) return;
     setFault("");
     const done = isOurs ? null : store.prove();
     await store.unlock.answer(field.current?.value ?? "");

@@ -101,14 +101,9 @@ function Standing({ view, money }: { view: HomeView; money: Money }) {
 function Work({ view }: { view: HomeView }) {
   const { m: { home: h }, e, w, network, work } = view;
   const now = useStore(work.$work);
-  const step = useStore(work.$step);
   const { isAsked, fault } = useStore(work.$faucet);
   if (isAsked) return <Notice live="status">{h.funding}</Notice>;
   if (fault !== null) return <Notice tone="bad" live="alert">{errorText(e, fault)}</Notice>;
-  const says = {
-    working: step === "collect" ? h.collecting : h.allowing,
-    slow: h.slow,
-    done: step === "collect" ? h.collected : h.allowed,
-  };
+  const says = { working: h.allowing, slow: h.slow, done: h.allowed };
   return <WalletWork work={now} network={network.name} says={says} w={w} stop={work.stop} />;
 }

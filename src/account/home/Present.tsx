@@ -6,6 +6,8 @@ import { listen } from "../../client/stream.ts";
 import { readCurrency } from "../../ui/chosen-currency.ts";
 import { feeBid } from "../../wallet/fee.ts";
 import { LatePlace } from "../LatePlace.tsx";
+import { LateSend } from "../send/LateSend.tsx";
+import { createLateSending } from "../send/sending.ts";
 import type { AccountHere, AccountView, Place } from "../view.ts";
 import { Home } from "./Home.tsx";
 import type { HomeView } from "./home.ts";
@@ -26,6 +28,11 @@ export function Present({ view, words, account, place, onOpened }: Props) {
   const [home] = useState(() => homeOf({ ...view, ...words }, address));
   const { money: known } = useStore(home.money.$money);
   useEffect(() => follow(home.money, address), []);
+  // a browser that gives nothing of what it keeps says so where something is to be sent
+  useEffect(() => void home.sending.goOn().catch(() => {}), []);
+  useEffect(() => {
+    if (place === "home") void home.money.read();
+  }, [place]);
   const balance = known?.account.usdcBalance;
   const hasMoney = balance !== undefined && /[1-9]/.test(balance);
   useEffect(() => {
@@ -34,7 +41,8 @@ export function Present({ view, words, account, place, onOpened }: Props) {
   // where the browser forgets soon, the words come before everything else
   const isDue = !wordsChecked && !mayPutOff;
   const shown = isDue && place !== "restore" && place !== "make" ? "words" : place;
-  if (shown === "home" || shown === "send") return <Home view={home} account={account} />;
+  if (shown === "home") return <Home view={home} account={account} />;
+  if (shown === "send") return <LateSend view={home} address={address} />;
   return (
     <LatePlace
       view={view}
@@ -50,6 +58,7 @@ function homeOf(view: Pick<HomeView, keyof AccountView | "e" | "w">, address: st
   const { network, lang, store } = view;
   const { passphrase, horizonUrl } = network;
   const api = createApi({ fetch: patientFetch() });
+  const currency = readCurrency(lang);
   const money = createMoney({
     api,
     address,
@@ -58,16 +67,16 @@ function homeOf(view: Pick<HomeView, keyof AccountView | "e" | "w">, address: st
     now: Date.now,
   });
   const work = createHomeWork({ store, network, address, api, money });
-  return { ...view, currency: readCurrency(lang), money, work };
+  const sending = createLateSending({ network, store, address, currency });
+  return { ...view, currency, money, work, sending };
 }
 
-/** Reads now, when a payment comes, and when the page is looked at again or has a connection again. */
+/** Reads when a payment comes, and when the page is looked at again or has a connection again. */
 function follow(money: MoneyStore, address: string): () => void {
   const read = () => void money.read();
   const look = () => {
     if (!document.hidden) read();
   };
-  read();
   const stop = listen(address, { connected: () => {}, begins: () => {}, entry: read });
   document.addEventListener("visibilitychange", look);
   addEventListener("online", read);

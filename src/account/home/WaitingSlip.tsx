@@ -4,6 +4,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount, formatDate, formatList } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { LocalValue } from "./Balance.tsx";
 import type { HomeView } from "./home.ts";
@@ -14,7 +15,10 @@ const SHOWN = 3;
 
 /** Money that was set aside for this account and is not its own yet. */
 export function WaitingSlip({ view, money }: { view: HomeView; money: Money }) {
-  const { lang, m: { home: h } } = view;
+  const { lang, m: { home: h }, e } = view;
+  if (money.claimable === null) {
+    return <Notice tone="warn" title={`${h.waiting}:`}>{e.upstream_unavailable}</Notice>;
+  }
   const now = collectableOf(money);
   const entries = waitingOf(money);
   const [first] = entries;
@@ -71,6 +75,7 @@ interface LineProps {
 function Line({ view, money, entry, alone }: LineProps) {
   const { lang, c, m: { home: h } } = view;
   const { from, claimableFrom, claimableUntil, amount, asset } = entry;
+  const backFrom = entry.claimants.find(({ address }) => address === from)?.from ?? null;
   const name = from === null ? undefined : money.names[from];
   return (
     <li>
@@ -85,7 +90,10 @@ function Line({ view, money, entry, alone }: LineProps) {
           <small>{fill(h.later, { date: formatDate(lang, claimableFrom) })}</small>
         )}
         {claimableUntil !== null && (
-          <small>{fill(h.goesBack, { date: formatDate(lang, claimableUntil) })}</small>
+          <small>{fill(h.until, { date: formatDate(lang, claimableUntil) })}</small>
+        )}
+        {backFrom !== null && (
+          <small>{fill(h.goesBack, { date: formatDate(lang, backFrom) })}</small>
         )}
       </div>
     </li>

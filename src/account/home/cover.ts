@@ -7,7 +7,8 @@ const OPEN_MS = 5 * 60_000;
 const KEY = "lipwa:open-until";
 
 export interface CoverParts {
-  session: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** The tab's storage; throws where the browser refuses it. */
+  session: () => Pick<Storage, "getItem" | "setItem">;
   now: () => number;
 }
 
@@ -16,30 +17,39 @@ export interface CoverParts {
  * looks at the screen: what signs is locked by itself, and the ledger is public.
  */
 export function createCover({ session, now }: CoverParts) {
-  const openUntil = () => Number(session.getItem(KEY) ?? 0);
-  const $isOpen = atom(openUntil() > now());
+  /** Milliseconds since 1970. */
+  let until = readUntil();
+  const $isOpen = atom(until > now());
 
-  function open(): void {
-    session.setItem(KEY, String(now() + OPEN_MS));
-    $isOpen.set(true);
+  function readUntil(): number {
+    try {
+      return Number(session().getItem(KEY) ?? 0);
+    } catch {
+      return 0;
+    }
   }
 
-  function close(): void {
-    session.removeItem(KEY);
-    $isOpen.set(false);
+  function set(next: number): void {
+    until = next;
+    $isOpen.set(until > now());
+    try {
+      session().setItem(KEY, String(until));
+    } catch {
+      // a reload asks again
+    }
   }
 
   return {
     $isOpen,
-    open,
-    close,
+    open: () => set(now() + OPEN_MS),
+    close: () => set(0),
     /** The person did something: the time begins anew. */
     touch(): void {
-      if ($isOpen.get() && openUntil() > now()) open();
+      if (until > now()) set(now() + OPEN_MS);
     },
     /** Covers where the time is over; call it every few seconds. */
     tick(): void {
-      if ($isOpen.get() && openUntil() <= now()) close();
+      if ($isOpen.get() && until <= now()) set(0);
     },
   };
 }

@@ -5,10 +5,7 @@ import { newId } from "../../ui/new-id.ts";
 import { createWalletWork } from "../../wallet/wallet-work.ts";
 import { isAtWork } from "../../wallet/work-steps.ts";
 import type { PhoneAccountStore } from "../account.ts";
-import { collectableOf, type MoneyStore } from "./money.ts";
-
-/** What is being done, or was done last. */
-export type HomeStep = "fund" | "trust" | "collect";
+import type { MoneyStore } from "./money.ts";
 
 export interface HomeWorkParts {
   store: PhoneAccountStore;
@@ -20,16 +17,15 @@ export interface HomeWorkParts {
 
 export type HomeWork = ReturnType<typeof createHomeWork>;
 
-/** Opening the account with test money, allowing USDC, and collecting what waits: a press each. */
+/** Opens the account with test money and allows USDC, in one press. */
 export function createHomeWork({ store, network, address, api, money }: HomeWorkParts) {
-  const { $work, stop, trust, claim } = createWalletWork({
+  const { $work, stop, trust } = createWalletWork({
     phoneAccount: async (place) => {
       const { phoneAccountWallet } = await import("../phone-account.ts");
       return phoneAccountWallet(store, place);
     },
   });
   const job = { network, address, choice: "phone-account" } as const;
-  const $step = atom<HomeStep>("collect");
   /** True while the faucet is asked, or why it gave nothing. */
   const $faucet = atom<{ isAsked: boolean; fault: string | null }>({ isAsked: false, fault: null });
 
@@ -37,7 +33,6 @@ export function createHomeWork({ store, network, address, api, money }: HomeWork
 
   /** Whether the account is on the ledger after the faucet was asked; only the ledger says so. */
   async function fund(): Promise<boolean> {
-    $step.set("fund");
     $faucet.set({ isAsked: true, fault: null });
     const answer = await api.fund(address, { key: newId() });
     // what failed on its way may have been done
@@ -49,29 +44,18 @@ export function createHomeWork({ store, network, address, api, money }: HomeWork
   }
 
   async function allow(): Promise<void> {
-    $step.set("trust");
     if (await trust(job)) await money.read();
   }
 
   return {
     $work,
-    $step,
     $faucet,
     stop,
-    isBusy,
     /** Fee money from the faucet where the account is not open yet, then the permission to hold USDC. */
     async open(): Promise<void> {
       if (isBusy()) return;
       const isOpen = money.$money.get().money?.account.isActive === true;
       if (isOpen || await fund()) await allow();
-    },
-    /** Collects what waits, with the permission first where it is missing. */
-    async collect(): Promise<void> {
-      const known = money.$money.get().money;
-      if (isBusy() || known === null) return;
-      $step.set("collect");
-      const needsTrust = known.account.usdcTrustline === "none";
-      if (await claim(job, collectableOf(known), needsTrust)) await money.read();
     },
   };
 }

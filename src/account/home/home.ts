@@ -2,6 +2,7 @@ import type { Currency } from "../../money/currency.ts";
 import type { Errors } from "../../ui/messages/errors.en.ts";
 import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import type { AccountView } from "../view.ts";
+import type { LateSending } from "../send/sending.ts";
 import type { HomeWork } from "./home-work.ts";
 import type { MoneyStore } from "./money.ts";
 
@@ -26,4 +27,5 @@ export interface HomeView extends AccountView {
   currency: Currency;
   money: MoneyStore;
   work: HomeWork;
+  sending: LateSending;
 }

@@ -44,7 +44,7 @@ const KEY = "lipwa:my-money";
 
 /** Payments that are shown, and as many as are asked for: money that is not recognized may be between them. */
 const SHOWN = 4;
-const ASKED = 12;
+const ASKED = 8;
 
 /** Payers whose names are looked up. */
 const MOST_NAMES = 3;

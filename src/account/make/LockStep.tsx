@@ -31,7 +31,7 @@ export function LockStep(props: LockStepProps) {
   const lock = async (choice: LockChoice) => {
     setWorking(true);
     setFault(null);
-    const why = await choose(choice);
+    const why = await choose(choice).catch(() => "not_kept");
     setWorking(false);
     setFault(why);
     if (why?.startsWith("passkey_") === true) setWay("phrase");

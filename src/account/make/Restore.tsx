@@ -32,9 +32,10 @@ export function Restore(props: Props) {
   const [words, setWords] = useState(EMPTY);
   const [place, setPlace] = useState<"words" | "lock" | "none">("words");
   const [book, setBook] = useState<WordsModule | null>(null);
-  useEffect(() => void import("../words.ts").then(setBook, () => {}), []);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => void import("../words.ts").then(setBook, () => setMissing(true)), []);
   const read = book?.parseWords(words.join(" ")) ?? null;
-  const address = useAddress(book, words);
+  const address = useAddress(book, words, () => setMissing(true));
   if (read?.ok === true) read.entropy.fill(0);
   if (place === "none") return <NoWords {...props} onBack={() => setPlace("words")} />;
   if (place === "lock") {
@@ -71,6 +72,7 @@ export function Restore(props: Props) {
       setWords={setWords}
       fault={read === null || read.ok ? null : read.fault}
       address={address}
+      isMissing={isMissing}
       onNext={() => setPlace("lock")}
       onNone={() => setPlace("none")}
     />
@@ -78,16 +80,18 @@ export function Restore(props: Props) {
 }
 
 /** The account that the words open; null while they open none. */
-function useAddress(book: WordsModule | null, words: readonly string[]): string | null {
+function useAddress(
+  book: WordsModule | null,
+  words: readonly string[],
+  onMissing: () => void,
+): string | null {
   const [found, setFound] = useState<{ text: string; address: string } | null>(null);
   const text = words.join(" ");
   useEffect(() => {
     const read = book?.parseWords(text);
     if (read?.ok !== true) return;
-    void addressOf(read.entropy).then((address) => {
-      read.entropy.fill(0);
-      setFound({ text, address });
-    });
+    addressOf(read.entropy).then((address) => setFound({ text, address }), onMissing)
+      .finally(() => read.entropy.fill(0));
   }, [book, text]);
   return found?.text === text ? found.address : null;
 }
@@ -97,6 +101,8 @@ interface FormProps extends Props {
   setWords: (words: readonly string[]) => void;
   fault: WordsFault | null;
   address: string | null;
+  /** The code that reads words did not come. */
+  isMissing: boolean;
   onNext: () => void;
   onNone: () => void;
 }
@@ -140,6 +146,7 @@ function WordsForm(props: FormProps) {
             </li>
           ))}
         </ol>
+        {props.isMissing && <Notice tone="bad" live="alert">{m.notLoaded}</Notice>}
         <div role="status">
           {address === null && <p class="small">{fill(r.count, { n: count })}</p>}
           {unknown.map(({ field, word, near }) => (

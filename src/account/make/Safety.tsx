@@ -112,7 +112,7 @@ export function Remove(props: RemoveProps) {
     );
   }
   const remove = async () => {
-    const done = await store.remove();
+    const done = await store.remove().catch(() => ({ ok: false as const, code: "not_kept" }));
     setRefused(!done.ok && done.code !== "cancelled");
     if (!done.ok) return;
     forgetMoney();

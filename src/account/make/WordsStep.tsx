@@ -31,7 +31,7 @@ export function WordsStep(props: WordsStepProps) {
   const { store } = view;
   const [words, setWords] = useState<readonly string[] | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const [fault, setFault] = useState("");
   const cover = () => {
     setWords(null);
     setAsked(false);
@@ -43,14 +43,13 @@ export function WordsStep(props: WordsStepProps) {
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
   const show = async () => {
-    setRefused(false);
-    const answer = await store.showWords();
-    if (answer.ok) setWords(answer.value);
-    else setRefused(answer.code !== "cancelled");
+    setFault("");
+    const answer = await store.showWords().catch(() => null);
+    if (answer === null) setFault(view.m.notLoaded);
+    else if (answer.ok) setWords(answer.value);
+    else if (answer.code !== "cancelled") setFault(k.words.failed);
   };
-  if (words === null) {
-    return <Covered {...props} isRefused={isRefused} onShow={() => void show()} />;
-  }
+  if (words === null) return <Covered {...props} fault={fault} onShow={() => void show()} />;
   if (!isAsked) {
     return (
       <Shown
@@ -78,8 +77,8 @@ export function WordsStep(props: WordsStepProps) {
 }
 
 function Covered(
-  { view: { m, here }, k, account, step, isRefused, onShow, onLater }: WordsStepProps & {
-    isRefused: boolean;
+  { view: { m, here }, k, account, step, fault, onShow, onLater }: WordsStepProps & {
+    fault: string;
     onShow: () => void;
   },
 ) {
@@ -102,7 +101,7 @@ function Covered(
         <ol class="words covered" aria-label={w.covered}>
           {COVERED.map((at) => <li key={at} />)}
         </ol>
-        {isRefused && <Notice tone="bad" live="alert">{w.failed}</Notice>}
+        {fault !== "" && <Notice tone="bad" live="alert">{fault}</Notice>}
       </section>
       <div class="bar">
         <button type="button" class="btn main" onClick={onShow}>{w.show}</button>

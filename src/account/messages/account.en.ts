@@ -78,11 +78,9 @@ export const account = {
     lockIt: "Lock it",
     waiting: "Waiting for you",
     until: "until {date}",
-    goesBack: "Goes back on {date} if you do not collect it.",
+    goesBack: "The payer can take it back from {date}.",
     later: "You can collect it from {date}.",
     collect: "Collect {what}",
-    collecting: "Being collected, about five seconds …",
-    collected: "Collected. It is in your account.",
     waitsForOpen: "Open your account first, then you can collect it.",
     closed: "Your account is not open yet.",
     closedText:

@@ -82,11 +82,9 @@ export const account: AccountMessages = {
     lockIt: "Le verrouiller",
     waiting: "Vous attend",
     until: "jusqu’au {date}",
-    goesBack: "Repart le {date} si vous ne le retirez pas.",
+    goesBack: "Le payeur peut le reprendre à partir du {date}.",
     later: "À retirer à partir du {date}.",
     collect: "Retirer {what}",
-    collecting: "Retrait en cours, environ cinq secondes…",
-    collected: "Retiré. C’est sur votre compte.",
     waitsForOpen: "Ouvrez d’abord votre compte, puis retirez-le.",
     closed: "Votre compte n’est pas encore ouvert.",
     closedText:

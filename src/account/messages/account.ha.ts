@@ -81,11 +81,9 @@ export const account: AccountMessages = {
     lockIt: "Kulle shi",
     waiting: "Yana jiranku",
     until: "har zuwa {date}",
-    goesBack: "Zai koma a {date} idan ba ku ɗauka ba.",
+    goesBack: "Mai biya zai iya mayar da shi daga {date}.",
     later: "Kuna iya ɗauka daga {date}.",
     collect: "Ɗauki {what}",
-    collecting: "Ana ɗauka, kusan daƙiƙa biyar …",
-    collected: "An ɗauka. Yana cikin asusunku.",
     waitsForOpen: "Ku fara buɗe asusunku, sannan ku iya ɗauka.",
     closed: "Ba a buɗe asusunku ba tukuna.",
     closedText:

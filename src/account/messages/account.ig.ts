@@ -82,11 +82,9 @@ export const account: AccountMessages = {
     lockIt: "Kpọchie ya",
     waiting: "Na-echere gị",
     until: "ruo {date}",
-    goesBack: "Ọ ga-alaghachi na {date} ma ị wereghị ya.",
+    goesBack: "Onye kwụrụ ya nwere ike iwereghachi ya site na {date}.",
     later: "Ị ga-ewereli ya site na {date}.",
     collect: "Were {what}",
-    collecting: "A na-ewere ya, ihe dị ka sekọnd ise …",
-    collected: "I werela ya. Ọ dị n’akaụntụ gị.",
     waitsForOpen: "Buru ụzọ meghee akaụntụ gị, mgbe ahụ ị ga-ewereli ya.",
     closed: "E meghebeghị akaụntụ gị.",
     closedText:

@@ -82,11 +82,9 @@ export const account: AccountMessages = {
     lockIt: "Put lock",
     waiting: "Dey wait for you",
     until: "reach {date}",
-    goesBack: "E go go back for {date} if you no collect am.",
+    goesBack: "Di payer fit take am back from {date}.",
     later: "You fit collect am from {date}.",
     collect: "Collect your {what}",
-    collecting: "You dey collect am, like five seconds …",
-    collected: "You don collect am. E dey your account.",
     waitsForOpen: "First open your account, den you fit collect am.",
     closed: "Your account never open.",
     closedText:

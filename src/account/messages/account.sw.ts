@@ -82,11 +82,9 @@ export const account: AccountMessages = {
     lockIt: "Ifunge",
     waiting: "Zinakusubiri",
     until: "hadi {date}",
-    goesBack: "Zitarudi tarehe {date} usipozichukua.",
+    goesBack: "Mlipaji anaweza kuzirudisha kwake kuanzia {date}.",
     later: "Unaweza kuzichukua kuanzia {date}.",
     collect: "Chukua {what}",
-    collecting: "Zinachukuliwa, kama sekunde tano …",
-    collected: "Zimechukuliwa. Zipo kwenye akaunti yako.",
     waitsForOpen: "Fungua akaunti yako kwanza, kisha unaweza kuzichukua.",
     closed: "Akaunti yako bado haijafunguliwa.",
     closedText:

@@ -81,11 +81,9 @@ export const account: AccountMessages = {
     lockIt: "Tì í",
     waiting: "Ó ń dúró dè ọ́",
     until: "títí di {date}",
-    goesBack: "Yóò padà ní {date} bí o kò bá mú un.",
+    goesBack: "Ẹni tó san án lè gbà á padà láti {date}.",
     later: "O lè mú un láti {date}.",
     collect: "Mú {what}",
-    collecting: "A ń mú un, bí ìṣẹ́jú àáyá márùn-ún …",
-    collected: "O ti mú un. Ó wà nínú àkántì rẹ.",
     waitsForOpen: "Kọ́kọ́ ṣí àkántì rẹ, lẹ́yìn náà o lè mú un.",
     closed: "Àkántì rẹ kò tíì ṣí.",
     closedText:

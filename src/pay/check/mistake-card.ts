@@ -13,7 +13,7 @@ import { gotText } from "../paid/last-payment-text.ts";
 import type { Pay } from "../pay.ts";
 import type { Words } from "../ui/words.ts";
 import type { UndoWhat } from "../undo/undo.ts";
-import type { Dust, KnownPayee, Suspicion } from "./look-alike.ts";
+import type { KnownPayee, Suspicion } from "./look-alike.ts";
 import type { Mistake } from "./mistakes.ts";
 import { type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
 

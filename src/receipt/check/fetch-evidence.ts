@@ -1,6 +1,6 @@
 import { transactionCode } from "../../stellar/short-code.ts";
+import { parsePage } from "../../ui/trusted-types.ts";
 import { findTarget } from "../find-target.ts";
-import { parsePage } from "../../ui/parse-page.ts";
 
 /** What the service has of a payment's evidence; what it has proves itself, or does not. */
 export type EvidenceAnswer =

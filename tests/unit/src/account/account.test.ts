@@ -8,7 +8,7 @@ import {
 } from "../../../../src/account/account.ts";
 import type { PasskeyFault } from "../../../../src/account/passkey.ts";
 import { phoneAccountWallet } from "../../../../src/account/phone-account.ts";
-import { type CannotWhy, isInOtherApp } from "../../../../src/account/surroundings.ts";
+import type { CannotWhy } from "../../../../src/account/surroundings.ts";
 import type { VaultRecord } from "../../../../src/account/vault.ts";
 import { parseWords } from "../../../../src/account/words.ts";
 import { verifyMessage } from "../../../../src/stellar/signed-message.ts";
@@ -308,6 +308,38 @@ function flipped(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes, (byte, at) => at === 3 ? byte ^ 1 : byte);
 }
 
+/** As version 1 of the database keeps SEP-5's account: what people have must open for good. */
+const SALT = Uint8Array.from({ length: 32 }, (_, at) => at);
+const VERSION_1 = [
+  {
+    lock: { kind: "passphrase", salt: SALT, rounds: 600_000 },
+    nonce: "c09e2f1eeeaddee66e5e4ec2",
+    sealed: "6f008a1c3f10e14b7ec4db982f72ccde00e2ed924c70c687dcdb3bdc72f22226",
+  },
+  {
+    lock: { kind: "passkey", salt: SALT, credentialId: SALT },
+    nonce: "c82438388c2fb694962c6c2b",
+    sealed: "b0d4dda629fb249495f7c1e498a5681644fa94cc208110e43f2e5aedecae9a3c",
+  },
+] as const;
+
+test.each(VERSION_1)("a record of version 1 opens: $lock.kind", async ({ lock, nonce, sealed }) => {
+  const { open } = browser({
+    record: {
+      address: ADDRESS,
+      madeAt: 1,
+      wordsCheckedAt: null,
+      hasHeldMoney: false,
+      lock,
+      nonce: Uint8Array.fromHex(nonce),
+      sealed: Uint8Array.fromHex(sealed),
+    },
+  });
+  const account = await open();
+  expect(await answering(account, account.showWords(), PASSPHRASE))
+    .toEqual({ ok: true, value: SEP_5.split(" ") });
+});
+
 describe("two tabs", () => {
   test("see what the other one makes, checks and removes", async () => {
     const { account, open } = await withAccount();
@@ -352,6 +384,15 @@ describe("changing and removing", () => {
       value: ADDRESS,
     });
     expect(account.$account.get()).toMatchObject({ lock: "kept", wordsChecked: true });
+  });
+
+  test("does not take bytes that an earlier try has overwritten for words", async () => {
+    const { open, shared } = browser({ passkey: "passkey_refused" });
+    const account = await open();
+    const bytes = entropy();
+    expect(await account.restore(bytes, { kind: "passkey" })).toMatchObject({ ok: false });
+    expect(await account.restore(bytes, { kind: "kept" })).toEqual({ ok: false, code: "not_kept" });
+    expect(shared.record).toBeNull();
   });
 
   test("takes the account off only once the words were checked", async () => {
@@ -479,37 +520,4 @@ test("an account opens and signs in a browser whose Web Crypto does not know ed2
   const signed = await answering(account, signing);
   const key = Keypair.fromPublicKey(ADDRESS);
   expect(signed.ok && key.verify(new Uint8Array(32), signed.value)).toBe(true);
-});
-
-describe("isInOtherApp()", () => {
-  const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15";
-  test.each([
-    [
-      "Chrome on Android",
-      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
-      false,
-    ],
-    ["Safari", `${IPHONE} (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1`, false],
-    [
-      "Chrome on an iPhone",
-      `${IPHONE} (KHTML, like Gecko) CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`,
-      false,
-    ],
-    [
-      "Firefox on a computer",
-      "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-      false,
-    ],
-    [
-      "a view of an Android app",
-      "Mozilla/5.0 (Linux; Android 10; K; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36",
-      true,
-    ],
-    [
-      "Facebook on an iPhone",
-      `${IPHONE} (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/500.0]`,
-      true,
-    ],
-    ["a view of an iPhone's app", `${IPHONE} (KHTML, like Gecko) Mobile/15E148`, true],
-  ])("knows %s", (_, userAgent, isApp) => expect(isInOtherApp(userAgent)).toBe(isApp));
 });

@@ -10,9 +10,8 @@ function tab() {
   const session = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
   };
-  return { clock, load: () => createCover({ session, now: () => clock.at }) };
+  return { clock, load: () => createCover({ session: () => session, now: () => clock.at }) };
 }
 
 describe("createCover()", () => {
@@ -43,6 +42,16 @@ describe("createCover()", () => {
     cover.close();
     expect(cover.$isOpen.get()).toBe(false);
     expect(load().$isOpen.get()).toBe(false);
+  });
+
+  test("lasts as long as the page where the browser keeps nothing", () => {
+    const refused = () => {
+      throw new DOMException("", "SecurityError");
+    };
+    const cover = createCover({ session: refused, now: () => 0 });
+    expect(cover.$isOpen.get()).toBe(false);
+    cover.open();
+    expect(cover.$isOpen.get()).toBe(true);
   });
 
   test("is not opened by a touch", () => {

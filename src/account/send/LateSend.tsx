@@ -1,0 +1,25 @@
+import { useMemo } from "preact/hooks";
+import type { HomeView } from "../home/home.ts";
+import { Late } from "../Late.tsx";
+import { goTo } from "../view.ts";
+import { loadSendWords } from "./words.ts";
+
+/** Sending, fetched with its words when it is opened first. */
+export function LateSend({ view, address }: { view: HomeView; address: string }) {
+  const { lang, sending, money } = view;
+  const load = useMemo(
+    () => () => Promise.all([import("./SendPlace.tsx"), loadSendWords(lang), sending.open()]),
+    [],
+  );
+  const back = () => {
+    goTo("home");
+    void money.read();
+  };
+  return (
+    <Late view={view} load={load}>
+      {([{ SendPlace }, m, { sender, form }]) => (
+        <SendPlace view={{ ...view, m, address, sender, form, back }} />
+      )}
+    </Late>
+  );
+}
