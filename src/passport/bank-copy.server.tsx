@@ -25,7 +25,7 @@ import { qrImage } from "../ui/qr-image.ts";
 import { resetText } from "../ui/reset-text.ts";
 import { TypedLink } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
-import type { BankCopyState } from "./bank-copy-file.ts";
+import type { BankCopyState, CopyReceipt } from "./bank-copy-file.ts";
 import type { IncomeTable, MonthRow, PayerRow } from "./income-table.ts";
 import { localCell, localMoney } from "./local-cell.ts";
 import type { BankCopyMessages } from "./messages/bank-copy.en.ts";
@@ -471,7 +471,7 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
 function Payments(sheet: Sheet) {
   const { state, network, own: { lang } } = sheet;
   const { receipts, hasAllReceipts, income: { table: { total } } } = state;
-  const listed = receipts.slice(0, paymentsThatFit(state));
+  const listed = thatFit(state);
   const isAll = hasAllReceipts && listed.length === receipts.length;
   if (isAll && listed.length === 0) return null;
   const link = `${typed(network.publicUrl)}/r/…`;
@@ -522,17 +522,18 @@ function Payments(sheet: Sheet) {
 const IN_A_LINE = 3;
 
 /**
- * How many payments fit on one page of A4, measured in the languages whose words take most room:
+ * The payments that fit on one page of A4, measured in the languages whose words take most room:
  * there are lines for twelve months and one payer, and every line that these do not need is free.
+ * Where some are left out, the sentence that says so takes lines as well.
  */
-function paymentsThatFit({ beside, income: { table, complete } }: BankCopyState): number {
+function thatFit({ beside, receipts, income: { table, complete } }: BankCopyState): CopyReceipt[] {
   const { months, payers, rest } = table;
-  const forOnePayer = beside === null ? 2 : 3;
+  const [lines, ofPayer, ofSentence] = beside === null ? [11, 2, 1] : [4, 3, 2];
   const furtherPayers = payers.length - 1 + (rest === null ? 0 : 1);
-  const free = (beside === null ? 12 : 5) + 12 - months.length - furtherPayers * forOnePayer -
-    (complete ? 0 : forOnePayer);
+  const free = lines + 12 - months.length - furtherPayers * ofPayer - (complete ? 0 : ofPayer);
+  if (receipts.length <= IN_A_LINE * free) return receipts;
   // a page that is full without them goes on to a second one
-  return IN_A_LINE * Math.max(free, 4);
+  return receipts.slice(0, IN_A_LINE * Math.max(free - ofSentence, 2));
 }
 
 /** The short link where its code works. */
