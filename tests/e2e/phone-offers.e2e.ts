@@ -10,11 +10,11 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 /** Makes an account without a lock, its words put off; where the page led to that. */
 async function makeAccount(page: Page): Promise<void> {
-  await page.locator(".links .btn").tap();
+  await page.locator(".links .btn").first().tap();
   await page.locator(".bar > .text").tap();
   await page.locator(".words.covered").waitFor();
   await page.locator(".bar .text").tap();
-  await page.locator(".guard").waitFor();
+  await page.locator(".guard").first().waitFor();
 }
 
 /** Says yes to the question before something is signed. */
