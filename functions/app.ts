@@ -7,6 +7,7 @@ import { pathOf } from "./http/route.ts";
 import { bankCopyFiles, fillBankCopy } from "./pages/bank-copy.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
 import { find } from "./pages/find.ts";
+import { fillJoin } from "./pages/join.ts";
 import type { FillPage, PageRoute } from "./pages/page.ts";
 import { fillPassport } from "./pages/passport.ts";
 import { createReceiptPicture } from "./pages/receipt-picture.ts";
@@ -30,6 +31,7 @@ export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
 /** Which function fills the pages below a path: `/receipt/<hash>` is filled by `receipt`. */
 export const FILLERS: Record<string, FillPage> = {
   "bank-copy": fillBankCopy,
+  j: fillJoin,
   passport: fillPassport,
   receipt: fillReceipt,
   p: fillShortPassport,
@@ -63,11 +65,7 @@ export function createApp(options: AppOptions): App {
   });
   const next: NextHandler = (request, locals) => options.render(request, { ...locals, services });
 
-  return async (request, info) => {
-    const path = pathOf(request.url);
-    if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next);
-    const kept = site.kept(request);
-    if (kept !== null) return kept;
+  const made = async (request: Request, info: ConnectionInfo, path: string) => {
     const origin = originOf(request, info);
     if (origin === null) return unknownHost();
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -86,6 +84,12 @@ export function createApp(options: AppOptions): App {
       return request.method === "GET" ? await compressed(request, answer) : answer;
     };
     return await atOnce.run(client, handle) ?? tooMany();
+  };
+
+  return (request, info) => {
+    const path = pathOf(request.url);
+    if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next);
+    return site.kept(request) ?? made(request, info, path);
   };
 }
 

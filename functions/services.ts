@@ -1,4 +1,5 @@
 import type { Account } from "../src/contract/account.ts";
+import type { Box, EndedBox, WrittenSlot } from "../src/contract/box.ts";
 import type { Claimable } from "../src/contract/claimable.ts";
 import type { Funded } from "../src/contract/fund.ts";
 import type { Health } from "../src/contract/health.ts";
@@ -151,6 +152,27 @@ export interface LookedFor {
   isWhole: boolean;
 }
 
+/** Who writes what into a slot. */
+export interface BoxWriting {
+  /** The SHA-256 of the token that came with the request. */
+  tokenHash: Uint8Array;
+  /** The SHA-256 of the guest's token; null where none was named in its form. */
+  guestHash: Uint8Array | null;
+  bytes: Uint8Array;
+  /** The client that limits are counted by. */
+  client: string;
+}
+
+/** What two people leave each other, encrypted: functions/box/. A wrong token finds no box. */
+export interface BoxService {
+  /** Writes a slot, once; slot 0 with the owner's token makes the box. */
+  write(id: string, slot: number, writing: BoxWriting): Promise<Outcome<WrittenSlot>>;
+  box(id: string, tokenHash: Uint8Array): Promise<Outcome<Box>>;
+  slot(id: string, slot: number, tokenHash: Uint8Array): Promise<Outcome<Uint8Array>>;
+  /** Deletes what is in it; for its owner only. */
+  end(id: string, tokenHash: Uint8Array): Promise<Outcome<EndedBox>>;
+}
+
 /** The services of one process; handlers and pages take everything from here. */
 export interface Services {
   config: Config;
@@ -163,4 +185,5 @@ export interface Services {
   health(): Promise<Health>;
   ledger: LedgerService;
   organizations: OrganizationService;
+  boxes: BoxService;
 }

@@ -23,6 +23,8 @@ interface Variant {
   bytes: Bytes;
   etag: string;
   headers: Headers;
+  /** Those of a 304: the same, less what tells of the body. */
+  headersOf304: Headers;
 }
 
 /** An answer that is sent again and again: each encoding is made once, when first asked for. */
@@ -50,10 +52,12 @@ export class KeptAnswer {
   /** Answers GET or HEAD: in the best encoding that there is for the client, 304 where it has that. */
   send(request: Request): Response {
     const { status } = this.#made;
-    const { bytes, etag, headers } = this.#variantFor(request.headers.get("accept-encoding"));
+    const { bytes, etag, headers, headersOf304 } = this.#variantFor(
+      request.headers.get("accept-encoding"),
+    );
     const known = request.headers.get("if-none-match");
     if (known !== null && status === 200 && (known === etag || matches(known, this.#tag))) {
-      return new Response(null, { status: 304, headers: notModified(headers) });
+      return new Response(null, { status: 304, headers: headersOf304 });
     }
     return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
   }
@@ -79,15 +83,15 @@ export class KeptAnswer {
       "content-length": String(bytes.length),
       ...(encoding !== "identity" && { "content-encoding": encoding }),
     });
-    return this.#variants[encoding] = { bytes, etag, headers };
+    const headersOf304 = withoutBody(headers);
+    return this.#variants[encoding] = { bytes, etag, headers, headersOf304 };
   }
 }
 
 /** Below this size compression costs more than it saves. */
 const SMALLEST = 256;
 
-/** The headers of a 304: those of the answer, less what tells of its body. */
-function notModified(headers: Headers): Headers {
+function withoutBody(headers: Headers): Headers {
   const left = new Headers(headers);
   for (const name of ["content-type", "content-encoding", "content-length"]) left.delete(name);
   return left;

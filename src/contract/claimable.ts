@@ -24,7 +24,10 @@ const claimableEntry = z.object({
   recognized,
   from: publicKey.nullable().meta({
     description:
-      "Who set it aside: its creator where known, else who pays its reserve; the address itself where it may take its own money back; null where none of them is known",
+      "Who set it aside; the address itself where it may take its own money back; null where its creation has not been read",
+  }),
+  sponsor: publicKey.nullable().meta({
+    description: "Who pays its reserve on the ledger, which need not be who set it aside",
   }),
   stage,
   claimableNow: z.boolean().meta({ description: "The ledger would let the address claim it" }),
@@ -39,6 +42,10 @@ const claimableEntry = z.object({
       description: "When its present, next or last time to claim begins; null: from the start",
     }),
     until: timestamp.nullable().meta({ description: "When that ends; null: never" }),
+    further: z.array(z.object({
+      from: timestamp.nullable(),
+      until: timestamp.nullable(),
+    })).meta({ description: "Its times to claim after that, where it has several" }),
   })).meta({ description: "All who may claim it, the address among them, each by its own terms" }),
   createdAt: timestamp.nullable().meta({
     description: "When it was set aside; null where that is not known",
@@ -46,6 +53,14 @@ const claimableEntry = z.object({
 }).meta({ id: "ClaimableEntry" });
 
 export type ClaimableEntry = z.infer<typeof claimableEntry>;
+
+/** True for what an address set aside itself, or, while that is not known, pays the reserve of. */
+export function isOwnAside(
+  { from, sponsor }: Pick<ClaimableEntry, "from" | "sponsor">,
+  address: string,
+): boolean {
+  return (from ?? sponsor) === address;
+}
 
 /** The answer of `GET /api/claimable/{address}`. */
 export const claimableBody = z.object({
@@ -64,7 +79,7 @@ export const claimableBody = z.object({
   }),
   usdcTotal: amount.meta({
     description:
-      "Recognized USDC that can be claimed now, without what the address set aside itself",
+      "Recognized USDC that can be claimed now, without what the address set aside itself or, while that is not known, pays the reserve of",
   }),
   usdcTotalIsLowerBound: z.literal(true).optional().meta({
     description: "Present where there may be more: not all of it could be read for one answer",

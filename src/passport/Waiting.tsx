@@ -3,7 +3,7 @@ import type { Claimable, ClaimableEntry } from "../contract/claimable.ts";
 import type { Network } from "../contract/network.ts";
 import { isPast } from "../stellar/claim-terms.ts";
 import { shorten } from "../stellar/shorten.ts";
-import { visibleText } from "../ui/visible-text.ts";
+import { assetText } from "../ui/asset-text.ts";
 import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 import type { Language } from "../ui/i18n/languages.ts";
@@ -177,12 +177,17 @@ interface LineProps {
 function Line({ entry, money: { lang, address }, m }: LineProps) {
   const isOwn = entry.from === address;
   const day = (iso: string) => formatDate(lang, iso, { timeZone: "UTC" });
-  const asset = visibleText(entry.asset);
+  const asset = assetText(lang, entry.asset, entry.recognized);
+  const further = entry.claimants.find((each) => each.address === address)?.further ?? [];
   const why = entry.asset === "USDC" ? m.notReal : m.otherAsset;
   return (
     <li>
       <b class="num">{fill(m.sum, { amount: formatAmount(lang, entry.amount), asset })}</b>
-      {entry.from !== null && !isOwn && <small>{fill(m.from, { who: shorten(entry.from) })}</small>}
+      {!isOwn && (
+        <small>
+          {entry.from === null ? m.fromUnknown : fill(m.from, { who: shorten(entry.from) })}
+        </small>
+      )}
       {!entry.recognized && <small class="bad">{why}</small>}
       {!entry.claimableNow && entry.claimableFrom !== null && (
         <small>
@@ -197,6 +202,12 @@ function Line({ entry, money: { lang, address }, m }: LineProps) {
       {entry.claimableUntil !== null && (
         <small>{fill(m.until, { date: day(entry.claimableUntil) })}</small>
       )}
+      {further.map(({ from, until }) => (
+        <small>
+          {from !== null && fill(isOwn ? m.ownLater : m.later, { date: day(from) })}
+          {until !== null && ` ${fill(m.until, { date: day(until) })}`}
+        </small>
+      ))}
     </li>
   );
 }

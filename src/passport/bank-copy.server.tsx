@@ -26,7 +26,7 @@ import { resetText } from "../ui/reset-text.ts";
 import { TypedLink } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
 import type { BankCopyState, CopyReceipt } from "./bank-copy-file.ts";
-import type { IncomeTable, MonthRow, PayerRow } from "./income-table.ts";
+import { type IncomeTable, isPaid, type MonthRow, type PayerRow } from "./income-table.ts";
 import { localCell, localMoney } from "./local-cell.ts";
 import type { BankCopyMessages } from "./messages/bank-copy.en.ts";
 import { BANK_COPY } from "./messages/bank-copy.ts";
@@ -442,7 +442,7 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
   const { own: { lang }, other } = sheet;
   const hasOthers = stroopsOf(month.others) > 0n;
   return (
-    <tr class={month.count === 0 ? "gap" : undefined}>
+    <tr class={isPaid(month) ? undefined : "gap"}>
       <td>
         {formatMonth(lang, month.month, "long")}
         {other !== null && (

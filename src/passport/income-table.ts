@@ -78,6 +78,11 @@ export interface IncomeTable {
   median: Pick<Sum, "amount" | "local" | "atToday">;
 }
 
+/** True where at least a cent came, as where the paid months are counted. */
+export function isPaid({ amount }: Pick<MonthRow, "amount">): boolean {
+  return stroopsOf(amount) >= LEAST_INCOME;
+}
+
 export interface TableShape {
   /** So many payers are told apart. */
   payersShown: number;

@@ -7,6 +7,7 @@ import { errorText, fill, plural } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { ERRORS } from "../ui/messages/errors.ts";
+import { organizationText } from "../ui/organization-text.ts";
 import { resetText } from "../ui/reset-text.ts";
 import { MonthChart } from "./chart.server.tsx";
 import { type IncomeTable, PAYERS_APART } from "./income-table.ts";
@@ -70,8 +71,10 @@ export function Summary(view: PassportView) {
 function namesOf({ payers, rest }: IncomeTable): string[] {
   if (payers.length < 2 && rest === null) return [];
   const names = payers.slice(0, PAYERS_APART)
-    .map(({ organization, address }) => organization?.name ?? shorten(address));
-  // one name can be that of several accounts, and of several domains
+    .map(({ organization, address }) =>
+      organization === undefined ? shorten(address) : organizationText(organization)
+    );
+  // one name can be that of several accounts
   return names.map((name, n) => {
     const isAlone = names.indexOf(name) === names.lastIndexOf(name);
     return isAlone ? name : `${name} (${shorten(payers[n]?.address ?? "")})`;

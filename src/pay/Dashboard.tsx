@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../ui/Notice.tsx";
 import { resetText } from "../ui/reset-text.ts";
 import { Heading } from "./Heading.tsx";
-import { booksView, nameView, paidView, peopleView } from "./late-views.ts";
+import { booksView, nameView, paidView, peopleView, repliesNotice } from "./late-views.ts";
 import { PayRequestNotice } from "./pay-link/PayRequestNotice.tsx";
 import { createPay, type Pay } from "./pay.ts";
 import { PayView } from "./PayView.tsx";
@@ -64,6 +64,7 @@ function Views() {
       {!isSecureContext && <NotSecure />}
       <AfterReset />
       {!(view === "pay" && writing) && <UndoNotice />}
+      {view !== "people" && <Replies />}
       {view === "pay" && isRequested && <PayRequestNotice />}
       {view === "pay" && <PayView />}
       {view === "people" && (
@@ -98,6 +99,21 @@ function Bones() {
       <div class="bone sheet-bone" />
     </>
   );
+}
+
+/** What became of invitations, where there are any: its code comes only then. */
+function Replies() {
+  const { world: { db } } = usePay();
+  const [part, setPart] = useState(repliesNotice.value);
+  useEffect(() => {
+    const fetch = async () => {
+      const all = await db.all("invitations");
+      if (all.length > 0) setPart(await repliesNotice.fetch());
+    };
+    // the view of people says what could not be read
+    fetch().catch(() => {});
+  }, []);
+  return part && <part.RepliesNotice />;
 }
 
 function NotSecure() {

@@ -11,12 +11,12 @@ export interface Dust {
   createdAt: string;
   amount: string;
   asset: string;
+  recognized: boolean;
 }
 
 /** Something that an account received. */
 interface Received extends Dust {
   counterparty: string;
-  recognized: boolean;
 }
 
 /** Two accounts that are not the same, and that nobody tells apart at a glance. */
@@ -51,7 +51,9 @@ export function dustSenders(received: readonly Received[]): Map<string, Dust> {
   for (const { counterparty, amount, asset, recognized, createdAt } of received) {
     const isDust = !recognized || stroopsOf(amount) < DUST;
     if (!isDust) serious.add(counterparty);
-    else if (!senders.has(counterparty)) senders.set(counterparty, { createdAt, amount, asset });
+    else if (!senders.has(counterparty)) {
+      senders.set(counterparty, { createdAt, amount, asset, recognized });
+    }
   }
   for (const account of serious) senders.delete(account);
   return senders;

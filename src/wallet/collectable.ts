@@ -1,4 +1,4 @@
-import type { ClaimableEntry } from "../contract/claimable.ts";
+import { type ClaimableEntry, isOwnAside } from "../contract/claimable.ts";
 import { isBelowCent } from "../stellar/amount.ts";
 import { isPast } from "../stellar/claim-terms.ts";
 
@@ -31,9 +31,10 @@ export function claimableNow(
 }
 
 /** 0: can be claimed now; 1: will be; 2: the account's own; 3: no longer; 4: not recognized. */
-export function rankOf({ recognized, from, stage }: ClaimableEntry, address: string): number {
+export function rankOf(entry: ClaimableEntry, address: string): number {
+  const { recognized, stage } = entry;
   if (!recognized) return 4;
-  if (from === address) return 2;
+  if (isOwnAside(entry, address)) return 2;
   if (isPast(stage)) return 3;
   return stage === "open" ? 0 : 1;
 }

@@ -45,7 +45,8 @@ for (const [look, viewport] of sample(SCREENS, [PHONE]).entries()) {
     test("axe finds nothing on a receipt in any state, opened", async ({ page }) => {
       const { faults } = watch(page);
       const server = await startReceiptServer();
-      const states = receiptStates().filter(isPlain);
+      const states = receiptStates().filter(isPlain)
+        .filter((_, at) => at % sample(1, 2) === 0);
       for (const [n, state] of states.entries()) {
         const url = server.url + pathOf(state, languageOf(n, look));
         await page.goto(url);

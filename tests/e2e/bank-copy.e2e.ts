@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
-import { SAMPLED_LANGUAGES } from "../sample.ts";
+import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
 import { demoKeyOf, networkOf } from "./dashboard-world.ts";
 import { sharedSite, test } from "./served.ts";
 import { fundedAccount } from "./site-world.ts";
@@ -107,19 +107,23 @@ function headingPages(pdf: string): number[] {
   );
 }
 
-test("is parted between its parts where it takes two pages, and explains its asterisk", async ({ page }) => {
-  const provider = startStub();
-  const api = await crowdedServer(provider);
-  await page.goto(`${api.server.url}/bank-copy/${CROWDED}?lang=en&beside=none&currency=UGX`);
-  await expect(page.locator(".a4 tfoot td").last()).toHaveText(/\d\*$/);
-  await expect(page.locator(".a4-end p").first()).toContainText("* In part at ");
-  await page.goto(`${api.server.url}/bank-copy/${CROWDED}?lang=en&beside=fr&currency=UGX`);
-  const pdf = await page.pdf({ format: "Letter", outline: true, tagged: true });
-  // who paid, the months; its payments, how they are counted, how that is checked
-  expect(headingPages(pdf.toString("latin1"))).toEqual([1, 1, 1, 2, 2, 1]);
-  await api.stop();
-  await provider.stop();
-});
+test(
+  "is parted between its parts where it takes two pages, and explains its asterisk",
+  LONG,
+  async ({ page }) => {
+    const provider = startStub();
+    const api = await crowdedServer(provider);
+    await page.goto(`${api.server.url}/bank-copy/${CROWDED}?lang=en&beside=none&currency=UGX`);
+    await expect(page.locator(".a4 tfoot td").last()).toHaveText(/\d\*$/);
+    await expect(page.locator(".a4-end p").first()).toContainText("* In part at ");
+    await page.goto(`${api.server.url}/bank-copy/${CROWDED}?lang=en&beside=fr&currency=UGX`);
+    const pdf = await page.pdf({ format: "Letter", outline: true, tagged: true });
+    // who paid, the months; its payments, how they are counted, how that is checked
+    expect(headingPages(pdf.toString("latin1"))).toEqual([1, 1, 1, 2, 2, 1]);
+    await api.stop();
+    await provider.stop();
+  },
+);
 
 test("is in the reader's money, and is drawn anew in what is chosen", async ({ page }) => {
   await openCopy(page, "lang=en");
@@ -140,7 +144,7 @@ test("is none where nothing came: the passport says what to do", async ({ page }
   expect(bad.status).toBe(400);
 });
 
-test("puts a name in when it comes, and can be printed then", async ({ page }) => {
+test("puts a name in when it comes, and can be printed then", LONG, async ({ page }) => {
   const { demo } = await networkOf(server.url);
   let sent = 0;
   await page.route(/\/bank-copy\//, async (route) => {

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { startLedgerServer } from "../api/ledger-server.ts";
 import { generateHistory } from "../generated-history.ts";
+import { LONG } from "../sample.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
@@ -19,7 +20,7 @@ test("says how an address that the ledger does not know is activated", async ({ 
   await expect(page).toHaveURL(new RegExp(`/sw/faucet\\?address=${address}`));
 });
 
-test("counts a very long history while the page is open", async ({ page }) => {
+test("counts a very long history while the page is open", LONG, async ({ page }) => {
   const api = await startLedgerServer();
   try {
     api.horizon.account("worker");

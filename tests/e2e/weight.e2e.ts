@@ -12,8 +12,9 @@ import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { MOST_BYTES } from "../page-weights.ts";
 import { startReceiptServer } from "../receipt-server.ts";
 import { SAMPLED_DASHBOARD_LANGUAGES, SAMPLED_LANGUAGES } from "../sample.ts";
+import { invite } from "../invited.ts";
 import { startServer } from "../server.ts";
-import { EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
+import { demoKeyOf, EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
 import { keepAccount } from "./kept-account.ts";
 import { asOwner } from "./passport-owner.ts";
@@ -149,6 +150,20 @@ test("My money weighs no more than promised before anything is signed", async ({
       await expect(page.locator(".pays li")).toHaveCount(4);
     });
     expectWithin(account, MOST_BYTES.account, `account ${lang}`);
+  }
+  await server.stop();
+});
+
+test("an invitation weighs no more than promised before it is answered", async ({ browser }) => {
+  const server = await startServer();
+  const { passphrase: network } = await networkOf(server.url);
+  const { path } = await invite(server.url, { employer: await demoKeyOf("Demo Solar"), network });
+  for (const lang of SAMPLED_LANGUAGES) {
+    const weight = await weigh(browser, async (page) => {
+      await page.goto(`${server.url}/${lang}${path}`);
+      await page.locator(".join .bar .btn.main").waitFor();
+    });
+    expectWithin(weight, MOST_BYTES.invitation, `invitation ${lang}`);
   }
   await server.stop();
 });

@@ -15,6 +15,7 @@ import { ISSUER, NETWORK, testLedger } from "../ledger-harness.ts";
 import { valueOf } from "../outcome.ts";
 import { passportRequest, sampleAccount } from "../passport-request.ts";
 import { proofOf } from "../proof-harness.ts";
+import { slipWith } from "../proof-slip.ts";
 import { pageRequest } from "../receipt-request.ts";
 import { sampleNetwork, sampleTable } from "../receipt-table.ts";
 import { StubHorizon } from "../stub-horizon.ts";
@@ -158,6 +159,35 @@ const MEMOS: [Memo, { memo: string; memoType: string; memoEncoding?: "hex" }, st
   ],
   [Memo.text("5361ff"), { memo: "5361ff", memoType: "text" }, null],
 ];
+
+test.each(["XLM", "USDC", "USDCoin", "EURC"])(
+  "what an issuer of no known money calls it stands in quotation marks (%s)",
+  async (code) => {
+    const token = new Asset(code, addressOf("forger"));
+    const pay = payment("employer", "worker", token, "500.0000000");
+    const known = payment("employer", "worker", USDC, "500.0000000");
+    const of = async (...payments: (typeof pay)[]) =>
+      await shownOn([[transactionOf(payments, { source: "employer" }), Memo.none()]]);
+    const [one, two, mixed] = [await of(pay), await of(pay, pay), await of(known, pay)];
+    const signed = { asset: code, assetIssuer: addressOf("forger"), amount: "500.0000000" };
+    const checks = [[signed], [signed, signed]].map((payments) =>
+      slipWith({ forgeable: false }, ...payments)
+    );
+    const unitsIn = (html: string) =>
+      Array.from(
+        html.replace(/<[^>]*>/g, " ").matchAll(/500\.00\s*(“\w+”|\w+)/g),
+        ([, unit]) => unit,
+      );
+    for (const html of [one.slip, one.passport, two.passport, ...checks]) {
+      expect(new Set(unitsIn(html))).toEqual(new Set([`“${code}”`]));
+    }
+    const lines = new URL(`/receipt/${mixed.proof.hash}?lines=all`, NETWORK.publicUrl);
+    const run = await fillReceipt(
+      pageRequest(lines, { network: NETWORK, proof: () => mixed.proof }),
+    );
+    expect(unitsIn(run.draw().main)).toEqual(["USDC", `“${code}”`]);
+  },
+);
 
 describe("what the receiver writes with a claim", () => {
   const OWN = "Salary Nov, staff no. 0042";

@@ -1,5 +1,6 @@
 import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { createApi } from "../../src/client/api.ts";
+import { createBoxApi } from "../../src/client/box.ts";
 import { createPay, type Pay } from "../../src/pay/pay.ts";
 import type { World } from "../../src/pay/world/world.ts";
 import { demoWallet } from "../../src/wallet/demo.ts";
@@ -150,6 +151,10 @@ export class Tab {
       network: service.network,
       lang: "en",
       api: createApi({
+        baseUrl: "http://127.0.0.1:1",
+        fetch: pageFetch(loop, this, service, true),
+      }),
+      boxes: createBoxApi({
         baseUrl: "http://127.0.0.1:1",
         fetch: pageFetch(loop, this, service, true),
       }),

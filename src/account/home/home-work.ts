@@ -5,7 +5,7 @@ import { newId } from "../../ui/new-id.ts";
 import { createWalletWork } from "../../wallet/wallet-work.ts";
 import { isAtWork } from "../../wallet/work-steps.ts";
 import type { PhoneAccountStore } from "../account.ts";
-import type { MoneyStore } from "./money.ts";
+import { collectableOf, type MoneyStore } from "./money.ts";
 
 export interface HomeWorkParts {
   store: PhoneAccountStore;
@@ -19,7 +19,7 @@ export type HomeWork = ReturnType<typeof createHomeWork>;
 
 /** Opens the account with test money and allows USDC, in one press. */
 export function createHomeWork({ store, network, address, api, money }: HomeWorkParts) {
-  const { $work, stop, trust } = createWalletWork({
+  const { $work, stop, claim, trust } = createWalletWork({
     phoneAccount: async (place) => {
       const { phoneAccountWallet } = await import("../phone-account.ts");
       return phoneAccountWallet(store, place);
@@ -43,14 +43,19 @@ export function createHomeWork({ store, network, address, api, money }: HomeWork
     return isOpen;
   }
 
+  /** What was set aside before is collected in the same step. */
   async function allow(): Promise<void> {
-    if (await trust(job)) await money.read();
+    const known = money.$money.get().money;
+    const waiting = known === null ? [] : collectableOf(known);
+    const isDone = waiting.length > 0 ? await claim(job, waiting, true) : await trust(job);
+    if (isDone) await money.read();
   }
 
   return {
     $work,
     $faucet,
     stop,
+    isBusy,
     /** Fee money from the faucet where the account is not open yet, then the permission to hold USDC. */
     async open(): Promise<void> {
       if (isBusy()) return;

@@ -7,7 +7,7 @@ import { amountText, type SendView } from "./view.ts";
 
 /** What there is to send, in both kinds of money. */
 export function Have({ view, state }: { view: SendView; state: FormState }) {
-  const { lang, m, e } = view;
+  const { m, e } = view;
   const { own, fault } = state;
   if (own === null) {
     return <p class="quiet" role="status">{fault === null ? m.reading : errorText(e, fault)}</p>;

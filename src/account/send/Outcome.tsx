@@ -10,7 +10,7 @@ import type { SendEnd } from "../../wallet/send.ts";
 import type { Purpose, SendRecord } from "./journal.ts";
 import type { NotSentCode, Sending } from "./sender.ts";
 import { Share } from "./Share.tsx";
-import { FromCells, MemoCell, PersonCell, Slip, sumsOf } from "./Slip.tsx";
+import { FromCells, MemoCell, PersonCell, Slip } from "./Slip.tsx";
 import { amountText, type SendView, whoText } from "./view.ts";
 
 /** The person is asked to unlock the account; before, the transaction is built. */

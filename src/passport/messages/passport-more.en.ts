@@ -33,6 +33,7 @@ export const passportMore = {
     title: "Money is waiting for you",
     sum: "{amount} {asset}",
     from: "from {who}",
+    fromUnknown: "its payer is not known yet",
     later: "can be collected from {date}",
     over: "it can no longer be collected",
     never: "it can never be collected",

@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     title: "De l’argent vous attend",
     sum: "{amount} {asset}",
     from: "de {who}",
+    fromUnknown: "payeur pas encore connu",
     later: "à retirer à partir du {date}",
     over: "ne peut plus être retiré",
     never: "ne peut jamais être retiré",

@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     title: "Akwai kuɗin da yake jiranku",
     sum: "{amount} {asset}",
     from: "daga {who}",
+    fromUnknown: "har yanzu ba a san mai biya ba",
     later: "ana iya ɗauka daga {date}",
     over: "ba za a iya ɗaukarsa kuma ba",
     never: "ba za a taɓa iya ɗaukarsa ba",

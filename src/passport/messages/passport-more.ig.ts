@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     title: "Ego na-eche gị",
     sum: "{amount} {asset}",
     from: "site n’aka {who}",
+    fromUnknown: "amabeghị onye kwụrụ ya",
     later: "a ga-ewereli ya site na {date}",
     over: "a gaghị ewereli ya ọzọ",
     never: "a gaghị ewereli ya ma ọlị",

@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     title: "Money dey wait for you",
     sum: "{amount} {asset}",
     from: "wey come from {who}",
+    fromUnknown: "we never know who pay am",
     later: "you fit claim am from {date}",
     over: "you no fit claim am again",
     never: "you no fit ever claim am",

@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     title: "Kuna pesa zinakusubiri",
     sum: "{asset} {amount}",
     from: "kutoka {who}",
+    fromUnknown: "mlipaji bado hajulikani",
     later: "zinaweza kuchukuliwa kuanzia {date}",
     over: "haziwezi kuchukuliwa tena",
     never: "haziwezi kuchukuliwa kamwe",

@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     title: "Owó ń dúró dè ọ́",
     sum: "{amount} {asset}",
     from: "láti ọ̀dọ̀ {who}",
+    fromUnknown: "a kò tíì mọ ẹni tó san án",
     later: "a lè mú un láti {date}",
     over: "a kò lè mú un mọ́",
     never: "a kò lè mú un láé",

@@ -1,6 +1,7 @@
 import { base64Of, fromBase64 } from "../../stellar/base64.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { newId } from "../../ui/new-id.ts";
+import { PASSPHRASE_ROUNDS, passphraseKey } from "../../ui/passphrase-key.ts";
 import { cellsToKeep, cellToKeep, memoAfter } from "../line/pay-line.ts";
 import type { ImportRow } from "../list/list.ts";
 import { decodeText, isWorkbook } from "../list/read-list.ts";

@@ -5,9 +5,9 @@ import { shorten } from "../../stellar/shorten.ts";
 import { transactionCode } from "../../stellar/short-code.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
-import { fill, quoted } from "../../ui/i18n/text.ts";
+import { assetText } from "../../ui/asset-text.ts";
+import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { visibleText } from "../../ui/visible-text.ts";
 import type { checkEvidence, Proven } from "../evidence/check.ts";
 import { brokenStep, type Line } from "../evidence/lines.ts";
 import { readDocument } from "../evidence/document.ts";
@@ -167,10 +167,9 @@ function matchOf(proven: Proven, { claims, network, lang, words }: Deeper): Matc
   const { asset, assetIssuer } = payment;
   const isMoney = asset === null ||
     isRecognized({ code: asset, issuer: assetIssuer }, network.usdcIssuer);
-  const code = visibleText(asset ?? "");
   const what = fill(says, {
     amount: payment.amount === null ? "–" : formatAmount(lang, payment.amount),
-    asset: isMoney ? code : quoted(lang, code),
+    asset: assetText(lang, asset ?? "", isMoney),
     ...partiesOf(claims),
   });
   const issuer = shorten(assetIssuer ?? "");

@@ -10,6 +10,7 @@ function entry(id: string, change: Partial<ClaimableEntry> = {}): ClaimableEntry
     assetIssuer: "GISSUER",
     recognized: true,
     from: null,
+    sponsor: null,
     stage: "open",
     claimableNow: true,
     claimableFrom: null,
@@ -46,7 +47,8 @@ describe("claimableNow()", () => {
       entry("dust", { amount: "0.0000001" }),
     ];
     expect(claimableNow(mixed, "GWORKER")).toEqual([]);
-    expect(claimableNow([entry("own", { from: "GWORKER" })], "GWORKER")).toEqual([]);
+    const own = [entry("own", { from: "GWORKER" }), entry("perhaps", { sponsor: "GWORKER" })];
+    expect(claimableNow(own, "GWORKER")).toEqual([]);
     expect(claimableNow([...mixed, ...entries], "GWORKER")).toEqual(entries.slice(0, 99));
   });
 });

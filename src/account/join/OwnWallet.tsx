@@ -1,0 +1,255 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Api } from "../../client/api.ts";
+import type { Account } from "../../contract/account.ts";
+import { parseAddress } from "../../stellar/address.ts";
+import { looksLikeSecret, looksLikeWords } from "../../stellar/secret-key.ts";
+import { verifyMessage } from "../../stellar/signed-message.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { fill } from "../../ui/i18n/text.ts";
+import { type Loadable, loadableOf } from "../../ui/loadable.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import type { WalletOutcome } from "../../wallet/wallet.ts";
+import { WalletWork } from "../../wallet/WalletWork.tsx";
+import { failureOf, isAtWork, type WalletWork as Work } from "../../wallet/work-steps.ts";
+import { ReplyNotice } from "./ReplyNotice.tsx";
+import type { InvitedView } from "./view.ts";
+
+/** Being paid to a wallet that the person has: by Freighter, or with an address and a signature. */
+export function OwnWallet({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) {
+  const [isPasting, setPasting] = useState(view.isPhone);
+  return (
+    <div class="mine one">
+      {isPasting
+        ? <Paste view={view} api={api} />
+        : <Freighter view={view} onPaste={() => setPasting(true)} />}
+    </div>
+  );
+}
+
+function Back({ view: { j, join } }: { view: InvitedView }) {
+  return (
+    <button type="button" class="btn text" onClick={() => join.go("invitation")}>
+      {j.own.back}
+    </button>
+  );
+}
+
+/** Gives the reply, and goes to the end where it has arrived. */
+async function give(
+  { join }: InvitedView,
+  address: string,
+  sign: (text: string) => Promise<WalletOutcome<string>>,
+): Promise<void> {
+  await join.give(address, sign);
+  if (join.$state.get().reply.is === "given") join.go("done");
+}
+
+function Freighter({ view, onPaste }: { view: InvitedView; onPaste: () => void }) {
+  const { j: { own }, w, network } = view;
+  const { reply } = useStore(view.join.$state);
+  const [work, setWork] = useState<Work>({ step: "idle" });
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+  const connect = async () => {
+    stop.current = new AbortController();
+    const waiting = { signal: stop.current.signal, onSlow: () => setWork({ step: "slow" }) };
+    setWork({ step: "working" });
+    const module = await import("../../wallet/freighter.ts").catch(() => null);
+    if (module === null) return setWork(failureOf({ ok: false, code: "wallet_failed" }));
+    const { passphrase, horizonUrl } = network;
+    const wallet = module.freighterWallet({ passphrase, horizonUrl });
+    const account = await wallet.connect(waiting);
+    if (!account.ok) return setWork(failureOf(account));
+    const { address } = account.value;
+    await give(view, address, (text) => wallet.signMessage({ text, address, ...waiting }));
+    setWork({ step: "idle" });
+  };
+  const busy = isAtWork(work) || reply.is === "sending";
+  return (
+    <>
+      <section class="sheet stack">
+        <h1 class="say">{own.title}</h1>
+        <div class="opts">
+          <button type="button" class="btn main" disabled={busy} onClick={() => void connect()}>
+            <span>
+              {own.freighter}
+              <small>{own.freighterText}</small>
+            </span>
+          </button>
+          <button type="button" class="btn" disabled={busy} onClick={onPaste}>
+            <span>
+              {own.paste}
+              <small>{own.pasteText}</small>
+            </span>
+          </button>
+        </div>
+        <WalletWork
+          work={work}
+          network={network.name}
+          says={{ working: own.waiting, slow: own.slow, done: "" }}
+          w={w}
+          stop={() => stop.current.abort()}
+        />
+        <ReplyNotice view={view} />
+      </section>
+      <div class="bar">
+        <Back view={view} />
+      </div>
+    </>
+  );
+}
+
+/** 64 bytes in base64. */
+const SIGNATURE = /^[A-Za-z0-9+/]{86}==$/;
+
+function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) {
+  const { j: { own }, c, invited: { invitation: { employer } }, isPhone, join, who } = view;
+  const { reply } = useStore(join.$state);
+  const [typed, setTyped] = useState("");
+  const [answer, setAnswer] = useState("");
+  const [isCleared, setCleared] = useState(false);
+  const [fits, setFits] = useState<boolean | null>(null);
+  const parsed = parseAddress(typed.trim());
+  const address = parsed.ok && parsed.address.muxedAddress === undefined
+    ? parsed.address.account
+    : null;
+  const isEmployers = address === employer;
+  const text = address === null || isEmployers ? null : join.textFor(address);
+  const signature = answer.replace(/\s/g, "");
+  useEffect(() => {
+    setFits(null);
+    if (text === null || address === null || !SIGNATURE.test(signature)) return;
+    let isOld = false;
+    void verifyMessage(address, text, signature).then((found) => {
+      // a browser that cannot check it leaves that to the employer's
+      if (!isOld) setFits(found ?? true);
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [text, signature]);
+  /** A secret in a wrong field is cleared at once. */
+  const taken = (value: string): string => {
+    const isSecret = looksLikeSecret(value) || looksLikeWords(value);
+    setCleared(isSecret);
+    return isSecret ? "" : value;
+  };
+  const isReady = address !== null && text !== null && fits === true;
+  const busy = reply.is === "sending" || reply.is === "signing";
+  const send = () => {
+    if (address === null) return;
+    void give(view, address, () => Promise.resolve({ ok: true, value: signature }));
+  };
+  return (
+    <>
+      <section class="sheet stack">
+        <h1 class="say">{own.title}</h1>
+        {isPhone && <Notice>{own.onPhone}</Notice>}
+        <div class="field">
+          <label class="label" for="own-address">{own.address}</label>
+          <textarea
+            class="input code"
+            id="own-address"
+            rows={2}
+            spellcheck={false}
+            autocomplete="off"
+            autocapitalize="characters"
+            value={typed}
+            aria-invalid={typed.trim() !== "" && (address === null || isEmployers)}
+            aria-describedby="own-address-says"
+            onInput={({ currentTarget }) => {
+              currentTarget.value = taken(currentTarget.value);
+              setTyped(currentTarget.value);
+            }}
+          />
+          <div id="own-address-says" role="status">
+            {typed.trim() !== "" && address === null && <Badge tone="wait">{own.notAddress}</Badge>}
+            {isEmployers && <Badge tone="bad">{own.employers}</Badge>}
+            {text !== null && address !== null && <Holds view={view} api={api} address={address} />}
+          </div>
+        </div>
+        {text !== null && (
+          <div class="field">
+            <div class="field-head">
+              <span class="label">{own.sentence}</span>
+              <CopyButton value={text} label={own.copySentence} m={c} />
+            </div>
+            <p class="sentence">{text}</p>
+            <p class="small quiet">{own.sentenceText}</p>
+          </div>
+        )}
+        {text !== null && (
+          <div class="field">
+            <label class="label" for="own-answer">{own.answer}</label>
+            <textarea
+              class="input code"
+              id="own-answer"
+              rows={2}
+              spellcheck={false}
+              autocomplete="off"
+              placeholder={own.answerHint}
+              value={answer}
+              aria-invalid={fits === false}
+              aria-describedby="own-answer-says"
+              onInput={({ currentTarget }) => {
+                currentTarget.value = taken(currentTarget.value);
+                setAnswer(currentTarget.value);
+              }}
+            />
+            <div id="own-answer-says" role="status">
+              {signature !== "" && !SIGNATURE.test(signature) && (
+                <Badge tone="wait">{own.notSignature}</Badge>
+              )}
+              {fits === false && <Badge tone="bad">{own.otherSignature}</Badge>}
+            </div>
+          </div>
+        )}
+        {isCleared && <Notice tone="bad" live="alert">{own.cleared}</Notice>}
+        <ReplyNotice view={view} />
+      </section>
+      <div class="bar">
+        <button
+          type="button"
+          class="btn main"
+          disabled={!isReady || busy}
+          aria-busy={busy}
+          aria-describedby="own-waits"
+          onClick={send}
+        >
+          {fill(own.send, { who })}
+        </button>
+        <p class="small" id="own-waits">{!isReady && own.sendWaits}</p>
+        <Back view={view} />
+      </div>
+    </>
+  );
+}
+
+/** Whether an address can be paid, as far as the ledger says. */
+function Holds({ view, api, address }: {
+  view: InvitedView;
+  api: Pick<Api, "account">;
+  address: string;
+}) {
+  const { j: { own } } = view;
+  const [account, setAccount] = useState<Loadable<Account>>({ state: "loading" });
+  useEffect(() => {
+    let isOld = false;
+    setAccount({ state: "loading" });
+    void api.account(address).then((answer) => {
+      if (!isOld) setAccount(loadableOf(answer));
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [address]);
+  if (account.state === "loading") return null;
+  if (account.state === "failed") return <Badge tone="warn">{own.unread}</Badge>;
+  const { isActive, usdcTrustline } = account.value;
+  if (!isActive) return <Badge tone="warn">{own.notOpen}</Badge>;
+  return usdcTrustline === "active"
+    ? <Badge tone="done">{own.holds}</Badge>
+    : <Badge tone="warn">{own.cannotHold}</Badge>;
+}

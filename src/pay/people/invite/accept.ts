@@ -1,0 +1,42 @@
+import type { Pay } from "../../pay.ts";
+import { changePeople } from "../people-changes.ts";
+import { addressOf, emptyPerson, type Person } from "../people.ts";
+import type { Invitations } from "./invitations.ts";
+import { type InvitationState, type KeptInvitation, obstacleOf } from "./invitation-state.ts";
+
+/** An invitation with its person, as they stand now. */
+export interface Invited {
+  kept: KeptInvitation;
+  /** Nobody, where they were taken off the list meanwhile. */
+  person: Person | undefined;
+  state: InvitationState;
+}
+
+/**
+ * Takes the addresses of replies over to their people; all of it is one step to be undone. Left out is
+ * whose address was changed since it was looked at, and who would share one with somebody else.
+ */
+export async function acceptAll(
+  pay: Pick<Pay, "world" | "people" | "undo">,
+  { ask }: Pick<Invitations, "ask">,
+  all: readonly Invited[],
+): Promise<void> {
+  await pay.people.read();
+  const people = pay.people.$people.get() ?? [];
+  const wanted = new Map<string, Person>();
+  for (const { kept, person: seen, state } of all) {
+    if (state.step !== "replied") continue;
+    const { address } = state;
+    const { personId: id, invitation: { name } } = kept;
+    const person = people.find((each) => each.id === id) ?? { ...emptyPerson(), id, name };
+    if (addressOf(person) !== addressOf(seen ?? emptyPerson())) continue;
+    const others = [...people, ...wanted.values()];
+    if (obstacleOf(address, person, others).is === "taken") continue;
+    await ask(kept, address);
+    wanted.set(id, { ...person, address });
+  }
+  const [first] = wanted.values();
+  if (first === undefined) return;
+  const offer = await changePeople(pay, wanted);
+  offer({ what: "addressAccepted", name: first.name, n: wanted.size });
+}
