@@ -21,6 +21,14 @@ export function asideFor(
   return claimants.filter((id) => id !== sender);
 }
 
+/** True for what an address set aside itself, or, while that is not known, pays the reserve of. */
+export function isOwnAside(
+  { from, sponsor }: { from: string | null; sponsor: string | null },
+  address: string,
+): boolean {
+  return (from ?? sponsor) === address;
+}
+
 /** The hash in lower case, or null where `text` is not 64 hex digits. */
 export function parseHash(text: string): string | null {
   return /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null;
