@@ -3,11 +3,11 @@ import { useEffect } from "preact/hooks";
 import { accountCode, grouped } from "../../stellar/short-code.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { walletRefusal } from "../../wallet/wallet.ts";
 import { WalletWork } from "../../wallet/WalletWork.tsx";
 import { isAtWork } from "../../wallet/work-steps.ts";
 import type { HomeWork } from "../home/home-work.ts";
 import { collectableOf, type MoneyStore } from "../home/money.ts";
-import { phoneAccountWallet } from "../phone-account.ts";
 import type { ReplyState } from "./join.ts";
 import { ReplyNotice } from "./ReplyNotice.tsx";
 import type { InvitedView } from "./view.ts";
@@ -129,9 +129,13 @@ export function Making({ view, own }: { view: InvitedView; own: OwnAccount }) {
 async function proceed({ join, store, network }: InvitedView, own: OwnAccount): Promise<void> {
   const { address, money, work } = own;
   if (join.$state.get().reply.is !== "given") {
-    const { passphrase, horizonUrl } = network;
-    const wallet = phoneAccountWallet(store, { passphrase, horizonUrl });
-    await join.give(address, (text) => wallet.signMessage({ text, address }));
+    await join.give(address, async (text) => {
+      const code = await import("../phone-account.ts").catch(() => null);
+      if (code === null) return walletRefusal("wallet_failed");
+      const { passphrase, horizonUrl } = network;
+      const wallet = code.phoneAccountWallet(store, { passphrase, horizonUrl });
+      return await wallet.signMessage({ text, address });
+    });
     if (join.$state.get().reply.is !== "given") return;
   }
   await money.read();

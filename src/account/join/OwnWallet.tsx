@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/preact";
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Api } from "../../client/api.ts";
 import type { Account } from "../../contract/account.ts";
@@ -105,38 +106,22 @@ function Freighter({ view, onPaste }: { view: InvitedView; onPaste: () => void }
 const SIGNATURE = /^[A-Za-z0-9+/]{86}==$/;
 
 function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) {
-  const { j: { own }, c, invited: { invitation: { employer } }, isPhone, join, who } = view;
+  const { j: { own }, c, isPhone, join, who } = view;
   const { reply } = useStore(join.$state);
   const [typed, setTyped] = useState("");
   const [answer, setAnswer] = useState("");
   const [isCleared, setCleared] = useState(false);
-  const [fits, setFits] = useState<boolean | null>(null);
-  const parsed = parseAddress(typed.trim());
-  const address = parsed.ok && parsed.address.muxedAddress === undefined
-    ? parsed.address.account
-    : null;
-  const isEmployers = address === employer;
-  const text = address === null || isEmployers ? null : join.textFor(address);
+  const { address, text, isEmployers } = named(view, typed);
   const signature = answer.replace(/\s/g, "");
-  useEffect(() => {
-    setFits(null);
-    if (text === null || address === null || !SIGNATURE.test(signature)) return;
-    let isOld = false;
-    void verifyMessage(address, text, signature).then((found) => {
-      // a browser that cannot check it leaves that to the employer's
-      if (!isOld) setFits(found ?? true);
-    });
-    return () => {
-      isOld = true;
-    };
-  }, [text, signature]);
+  const fits = useFit(address, text, signature);
   /** A secret in a wrong field is cleared at once. */
-  const taken = (value: string): string => {
+  const take = (set: (value: string) => void) => (value: string): string => {
     const isSecret = looksLikeSecret(value) || looksLikeWords(value);
     setCleared(isSecret);
+    set(isSecret ? "" : value);
     return isSecret ? "" : value;
   };
-  const isReady = address !== null && text !== null && fits === true;
+  const isReady = address !== null && fits === true;
   const busy = reply.is === "sending" || reply.is === "signing";
   const send = () => {
     if (address === null) return;
@@ -147,64 +132,41 @@ function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) 
       <section class="sheet stack">
         <h1 class="say">{own.title}</h1>
         {isPhone && <Notice>{own.onPhone}</Notice>}
-        <div class="field">
-          <label class="label" for="own-address">{own.address}</label>
-          <textarea
-            class="input code"
-            id="own-address"
-            rows={2}
-            spellcheck={false}
-            autocomplete="off"
-            autocapitalize="characters"
-            value={typed}
-            aria-invalid={typed.trim() !== "" && (address === null || isEmployers)}
-            aria-describedby="own-address-says"
-            onInput={({ currentTarget }) => {
-              currentTarget.value = taken(currentTarget.value);
-              setTyped(currentTarget.value);
-            }}
-          />
-          <div id="own-address-says" role="status">
-            {typed.trim() !== "" && address === null && <Badge tone="wait">{own.notAddress}</Badge>}
-            {isEmployers && <Badge tone="bad">{own.employers}</Badge>}
-            {text !== null && address !== null && <Holds view={view} api={api} address={address} />}
-          </div>
-        </div>
+        <CodeField
+          id="own-address"
+          label={own.address}
+          value={typed}
+          isBad={typed.trim() !== "" && text === null}
+          take={take(setTyped)}
+        >
+          {typed.trim() !== "" && address === null && <Badge tone="wait">{own.notAddress}</Badge>}
+          {isEmployers && <Badge tone="bad">{own.employers}</Badge>}
+          {text !== null && address !== null && <Holds view={view} api={api} address={address} />}
+        </CodeField>
         {text !== null && (
-          <div class="field">
-            <div class="field-head">
-              <span class="label">{own.sentence}</span>
-              <CopyButton value={text} label={own.copySentence} m={c} />
+          <>
+            <div class="field">
+              <div class="field-head">
+                <span class="label">{own.sentence}</span>
+                <CopyButton value={text} label={own.copySentence} m={c} />
+              </div>
+              <p class="sentence">{text}</p>
+              <p class="small quiet">{own.sentenceText}</p>
             </div>
-            <p class="sentence">{text}</p>
-            <p class="small quiet">{own.sentenceText}</p>
-          </div>
-        )}
-        {text !== null && (
-          <div class="field">
-            <label class="label" for="own-answer">{own.answer}</label>
-            <textarea
-              class="input code"
+            <CodeField
               id="own-answer"
-              rows={2}
-              spellcheck={false}
-              autocomplete="off"
+              label={own.answer}
               placeholder={own.answerHint}
               value={answer}
-              aria-invalid={fits === false}
-              aria-describedby="own-answer-says"
-              onInput={({ currentTarget }) => {
-                currentTarget.value = taken(currentTarget.value);
-                setAnswer(currentTarget.value);
-              }}
-            />
-            <div id="own-answer-says" role="status">
+              isBad={fits === false}
+              take={take(setAnswer)}
+            >
               {signature !== "" && !SIGNATURE.test(signature) && (
                 <Badge tone="wait">{own.notSignature}</Badge>
               )}
               {fits === false && <Badge tone="bad">{own.otherSignature}</Badge>}
-            </div>
-          </div>
+            </CodeField>
+          </>
         )}
         {isCleared && <Notice tone="bad" live="alert">{own.cleared}</Notice>}
         <ReplyNotice view={view} />
@@ -224,6 +186,69 @@ function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) 
         <Back view={view} />
       </div>
     </>
+  );
+}
+
+/** The account that a text names, and what it has to sign; both null where it is none to be paid. */
+function named({ join, invited: { invitation } }: InvitedView, typed: string) {
+  const parsed = parseAddress(typed.trim());
+  const isAccount = parsed.ok && parsed.address.muxedAddress === undefined;
+  const address = isAccount ? parsed.address.account : null;
+  const isEmployers = address === invitation.employer;
+  const text = address === null || isEmployers ? null : join.textFor(address);
+  return { address, text, isEmployers };
+}
+
+/** Whether a whole signature is that account's of the text; null before that is known. */
+function useFit(address: string | null, text: string | null, signature: string): boolean | null {
+  const [fits, setFits] = useState<boolean | null>(null);
+  useEffect(() => {
+    setFits(null);
+    if (text === null || address === null || !SIGNATURE.test(signature)) return;
+    let isOld = false;
+    void verifyMessage(address, text, signature).then((found) => {
+      // a browser that cannot check it leaves that to the employer's
+      if (!isOld) setFits(found ?? true);
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [address, text, signature]);
+  return fits;
+}
+
+interface CodeFieldProps {
+  id: string;
+  label: string;
+  placeholder?: string;
+  value: string;
+  isBad: boolean;
+  /** Takes what was written; what it answers stays in the field. */
+  take: (value: string) => string;
+  /** What is said of it. */
+  children: ComponentChildren;
+}
+
+function CodeField({ id, label, placeholder, value, isBad, take, children }: CodeFieldProps) {
+  return (
+    <div class="field">
+      <label class="label" for={id}>{label}</label>
+      <textarea
+        class="input code"
+        id={id}
+        rows={2}
+        spellcheck={false}
+        autocomplete="off"
+        placeholder={placeholder}
+        value={value}
+        aria-invalid={isBad}
+        aria-describedby={`${id}-says`}
+        onInput={({ currentTarget }) => {
+          currentTarget.value = take(currentTarget.value);
+        }}
+      />
+      <div id={`${id}-says`} role="status">{children}</div>
+    </div>
   );
 }
 

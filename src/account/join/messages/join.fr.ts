@@ -15,7 +15,7 @@ export const join: JoinMessages = {
   named: "{who} veut vous payer.",
   unnamed: "Quelqu’un veut vous payer.",
   for: "Pour",
-  wrote: "Texte de l’invitation",
+  wrote: "Leur message",
   from: "De",
   gets: {
     title: "Vous recevez",
