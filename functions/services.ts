@@ -55,6 +55,13 @@ export interface IncomeByDay {
   paidDays: PayerDays[];
 }
 
+export interface IncomeAsked {
+  /** The history was read a moment ago, and what that counted need not be again. */
+  justRead?: boolean | undefined;
+  /** The first UTC day told of, where that is sooner than thirteen months ago. */
+  since?: string | undefined;
+}
+
 /** What a short code can lead to. */
 export type CodeKind = "receipt" | "passport";
 
@@ -86,7 +93,7 @@ export interface LedgerService {
    * The same with its days. `justRead`: the account's history was asked for a moment ago, and what
    * that counted need not be looked for again.
    */
-  incomeByDay(address: AccountAddress, justRead: boolean): Promise<Outcome<IncomeByDay>>;
+  incomeByDay(address: AccountAddress, asked: IncomeAsked): Promise<Outcome<IncomeByDay>>;
   /** Claimable balances that wait for the account. */
   claimable(address: AccountAddress): Promise<Outcome<Claimable>>;
   /** What would happen to a pay run; a bad row is its own result, only a bad sender fails. */

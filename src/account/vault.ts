@@ -1,5 +1,6 @@
 // Where the account on this phone is kept: one record of the browser's database `lipwa-account`, with
 // the 16 bytes of its words encrypted (AES-GCM) under the key of a lock.
+import { ACCOUNT_DATABASE } from "./database.ts";
 import { PASSPHRASE_ROUNDS, passphraseKey } from "../ui/passphrase-key.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -104,7 +105,6 @@ export interface Vault {
   ): Promise<VaultRecord | null>;
 }
 
-const DATABASE = "lipwa-account";
 const STORE = "account";
 const KEY = "account";
 
@@ -113,7 +113,7 @@ export const SENDS = "sends";
 
 /** Opens the browser's database. Rejects where the browser keeps none. */
 export async function openAccountDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
+  const opening = indexedDB.open(ACCOUNT_DATABASE, 1);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore(STORE);
     opening.result.createObjectStore(SENDS, { keyPath: "id" });

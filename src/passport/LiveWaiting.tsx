@@ -58,7 +58,13 @@ interface LiveProps {
 
 function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
   const [money, setMoney] = useState(first);
-  const work = useMemo(createWalletWork, []);
+  const work = useMemo(() =>
+    createWalletWork({
+      phoneAccount: async () => {
+        const { walletHere } = await import("../account/wallet-here.tsx");
+        return await walletHere(source.network, source.lang);
+      },
+    }), []);
   const now = useStore(work.$work);
   const [all, setAll] = useState(wish === "all");
   const { network, address, account, claimable } = money;

@@ -133,7 +133,16 @@ function Claim({ money, m, busy, entries, onClaim }: ClaimProps) {
     <div class="needs-js noprint waiting-do">
       <button
         type="button"
-        class="btn"
+        class="btn main on-phone"
+        {...rests}
+        data-waiting="phone-account"
+        onClick={() => onClaim?.("phone-account")}
+      >
+        {plural(lang, m.claimHere, length)}
+      </button>
+      <button
+        type="button"
+        class="btn off-phone"
         {...rests}
         data-waiting="freighter"
         onClick={() => onClaim?.("freighter")}
@@ -143,7 +152,7 @@ function Claim({ money, m, busy, entries, onClaim }: ClaimProps) {
       {network.features.demoWallet === true && (
         <button
           type="button"
-          class="btn text"
+          class="btn text off-phone"
           {...rests}
           data-waiting="demo"
           onClick={() => onClaim?.("demo")}
@@ -152,7 +161,9 @@ function Claim({ money, m, busy, entries, onClaim }: ClaimProps) {
         </button>
       )}
       {account.value.usdcTrustline === "none" && <p class="small quiet">{m.trust}</p>}
-      <p class="small quiet">{m.how}</p>
+      <p class="small quiet off-phone">
+        {network.isTest && <a href={`/${lang}/account`}>{m.openHere}</a>} {m.how}
+      </p>
     </div>
   );
 }

@@ -126,11 +126,12 @@ function Nothing(
       usdcTrustline === "unauthorized" ? m.unauthorized : p.noIncomeDo,
       "",
     ];
+  const isForOwner = text === p.noIncomeDo;
   return (
     <>
       <h2 class="headline" id="headline">{title}</h2>
-      {(counted || act !== "") && <p class="nothing">{text}</p>}
-      {act !== "" && <a class="btn noprint" href={faucet}>{act}</a>}
+      {(counted || act !== "") && <p class={isForOwner ? "nothing owner" : "nothing"}>{text}</p>}
+      {act !== "" && <a class="btn noprint owner" href={faucet}>{act}</a>}
     </>
   );
 }
@@ -221,7 +222,7 @@ function Counting({ state, network, p }: PassportView) {
       {hasIncome && account.state === "ready" && account.value.usdcTrustline === "none" && (
         <div class="notice warn">
           <b>{p.states.noTrustTitle}</b> {p.states.noTrustText}{" "}
-          <a class="btn text noprint" href={`/${lang}/faucet?address=${state.address}`}>
+          <a class="btn text noprint owner" href={`/${lang}/faucet?address=${state.address}`}>
             {p.states.noTrustDo}
           </a>
         </div>

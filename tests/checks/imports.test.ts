@@ -168,13 +168,17 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: [
       ...SITE_FOLDERS,
       "src/wallet",
+      "src/account",
       // the words for what a payment came to are the receipt's
       "src/receipt/facts.ts",
       "src/receipt/messages",
     ],
     packages: VIEW_PACKAGES,
   },
-  "src/faucet": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
+  "src/faucet": {
+    folders: [...SITE_FOLDERS, "src/wallet", "src/account"],
+    packages: VIEW_PACKAGES,
+  },
   "src/invitation": {
     folders: ["src/stellar", "src/ui/visible-text.ts"],
     packages: /^zod\/mini$/,

@@ -22,6 +22,7 @@ async function pages(lang: Language): Promise<[path: string, whole: string][]> {
   return [
     [`/${lang}/`, "[data-live-open][href]"],
     [`/${lang}/faucet`, ".address-ways button:enabled"],
+    [`/${lang}/account`, ".bar .btn.main"],
     ...(DASHBOARD_LANGUAGES.some((known) => known === lang) ? dashboardPages(lang) : []),
     [`/${lang}/check`, ".takes"],
     [`/${lang}/find`, "main h1"],

@@ -54,7 +54,7 @@ test("pays nobody by a link that two have answered, before the employer has aske
   await page.getByRole("button", { name: "Read replies" }).click();
   await expect(page.getByText("2 different answers came to this link")).toBeVisible();
   await expect(page.getByRole("button", { name: "Accept the address of Amina" })).toHaveCount(0);
-  await page.getByRole("button", { name: `I asked Amina: ${codeOf(second)} is theirs` }).click();
+  await page.getByRole("button", { name: `${codeOf(second)} is theirs, I asked Amina` }).click();
   await page.getByRole("button", { name: "Accept the address of Amina" }).click();
   await expect(page.getByText("1 address was accepted.")).toBeVisible();
   await expect(page.locator(`.sheet a[href^="/passport/${second.publicKey()}"]`)).toBeVisible();

@@ -30,6 +30,7 @@ const pages: Record<string, () => Promise<string> | string> = {
   home: () => `${server.url}/en/`,
   find: () => `${server.url}/en/find`,
   faucet: () => `${server.url}/en/faucet`,
+  account: () => `${server.url}/en/account`,
   docs: () => `${server.url}/docs`,
   dashboard: () => `${server.url}/en/dashboard`,
   missing: () => `${server.url}/en/nothing`,

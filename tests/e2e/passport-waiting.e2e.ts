@@ -6,6 +6,7 @@ import { networkOf } from "./dashboard-world.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
 import { letThrough } from "./let-through.ts";
 import { expectAccessible, expectAccessibleOnScreens } from "./page-watch.ts";
+import { asOwner } from "./passport-owner.ts";
 import { serveSite } from "./served.ts";
 import { employerDoes, fundedAccount } from "./site-world.ts";
 
@@ -28,7 +29,9 @@ async function openWithWaiting(
       stroops,
       takeBackAfterDays: null,
     })));
-  await page.goto(`${server.url}/passport/${address}?lang=en`);
+  await asOwner(page, server.url, address);
+  // as a link to money that waits leads there, which needs no script
+  await page.goto(`${server.url}/passport/${address}?lang=en#waiting`);
   return { address, freighter };
 }
 

@@ -3,6 +3,7 @@ import { accountCode } from "../../src/stellar/short-code.ts";
 import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
 import { demoKeyOf, networkOf, workerAddress } from "./dashboard-world.ts";
 import { stopClock } from "./page-clock.ts";
+import { asOwner } from "./passport-owner.ts";
 import { SCREENS, smallerThan } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 import { shortPauses } from "./short-pauses.ts";
@@ -233,6 +234,7 @@ const WAYS = [
 ];
 
 test("is handed on in each way that a device has", async ({ page }) => {
+  await asOwner(page, server.url, await workerAddress(0));
   await stopClock(page);
   await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en`);
   const button = page.locator("#links button");
@@ -267,6 +269,7 @@ test("is handed on in each way that a device has", async ({ page }) => {
 
 test("is in the money of the reader's place, then in the chosen one, also in the link", async ({ page }) => {
   const address = await workerAddress(0);
+  await asOwner(page, server.url, address);
   await page.goto(`${server.url}/passport/${address}`);
   const local = page.locator("#local b");
   // the tests' clock is set to Nairobi
@@ -439,7 +442,9 @@ test("has no number twice on the first screen", async ({ page }) => {
 });
 
 test("makes a pay link and its code for an amount and a memo", async ({ page }) => {
-  await page.goto(`${server.url}/passport/${await workerAddress(0)}`);
+  await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en`);
+  // no wallet was connected in this browser yet
+  await page.getByRole("button", { name: "This account is mine" }).click();
   await page.getByText("Amount, memo, QR code").click();
   await page.getByLabel("Amount in USDC").fill("12,5,0");
   await expect(page.getByText("An amount looks like 12.50.")).toBeVisible();

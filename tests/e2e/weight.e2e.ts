@@ -17,6 +17,7 @@ import { startServer } from "../server.ts";
 import { demoKeyOf, EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
 import { keepAccount } from "./kept-account.ts";
+import { asOwner } from "./passport-owner.ts";
 
 /*
  * A passport is drawn a second time, bare, where the reader's money is another than the language's
@@ -173,6 +174,7 @@ test("a crowded passport weighs no more than promised", async ({ browser }) => {
   for (const lang of SAMPLED_LANGUAGES) {
     const path = `/passport/${CROWDED}?lang=${lang}`;
     const weight = await weigh(browser, async (page) => {
+      await asOwner(page, api.server.url, CROWDED);
       const streamed = page.waitForResponse(/\/stream$/);
       await page.goto(api.server.url + path);
       await streamed;

@@ -38,7 +38,7 @@ const SHOWN: Step[] = [
 const RESTORE: Step[] = [{ press: ".bar .text" }, { see: ".words.typed" }];
 const WITH_PAPER: Step[] = [...RESTORE, { fill: ".words input", text: PAPER }];
 /** Opened with the words, without a lock: the words are on paper. */
-const RESTORED: Step[] = [
+export const RESTORED: Step[] = [
   ...WITH_PAPER,
   { press: ".bar .main" },
   { see: ".opts" },
@@ -50,7 +50,7 @@ const RESTORED: Step[] = [
 const SAFETY: Step[] = [{ press: ".set .btn" }, { see: ".set .badge" }];
 
 /** What the API says of the account. */
-function has(account: object, more: State["answers"] = {}): State["answers"] {
+export function has(account: object, more: State["answers"] = {}): State["answers"] {
   return {
     ...more,
     "GET /api/account/": {
@@ -241,7 +241,7 @@ export function accountStates(): State[] {
       shows: said(m.home.unread),
     }),
     state("no-rate", "No rate is known", {
-      steps: [...RESTORED, { see: ".local" }],
+      steps: [...RESTORED, { see: ".slip .amount" }],
       answers: has({}, {
         "GET /api/rates": {
           status: 503,

@@ -6,6 +6,7 @@ import { invitationStates } from "./invitation-states.ts";
 import { joinStates } from "./join-states.ts";
 import { bankCopyStates, passportStates } from "./passport-states.ts";
 import { receiptStates } from "./receipt-states.ts";
+import { sendStates } from "./send-states.ts";
 import type { Sites } from "./sites.ts";
 import type { State } from "./state.ts";
 
@@ -19,6 +20,7 @@ export function statesOf(sites: Sites): State[] {
     ...faucetStates(sites),
     ...joinStates(sites),
     ...accountStates(),
+    ...sendStates(),
     ...dashboardStates(sites),
     ...invitationStates(),
   ];

@@ -5,7 +5,7 @@ import { createSender, type Sender } from "../../src/account/send/sender.ts";
 import { NO_MEMO } from "../../src/stellar/memo.ts";
 import { signWith } from "../../src/wallet/keys.ts";
 import { type Wallet, walletRefusal } from "../../src/wallet/wallet.ts";
-import { EMPLOYER, WORKERS } from "./cast.ts";
+import { EMPLOYER, type Payee, WORKERS } from "./cast.ts";
 import { BEGIN, HORIZON, Ledger, PASSPHRASE, type ReadFault, type SubmitFault } from "./ledger.ts";
 import { Loop } from "./loop.ts";
 import { pageFetch, pageSleep } from "./tab.ts";
@@ -103,9 +103,12 @@ export const workerCommands: fc.Arbitrary<WorkerCommand[]> = fc.array(
 /** A part of the production code's surroundings that does not hold what it promises. */
 export type BrokenPromise = "lock" | "journal";
 
-const [SENDER, COLLEAGUE] = WORKERS;
-if (SENDER === undefined || COLLEAGUE === undefined) throw new Error("nobody is there");
-const ME = SENDER.account;
+const [{ key: KEY, account: ME }, { account: COLLEAGUE }] = twoOf(WORKERS);
+
+function twoOf([one, other]: readonly Payee[]): [Payee, Payee] {
+  if (one === undefined || other === undefined) throw new Error("nobody is there");
+  return [one, other];
+}
 
 /** What the worker has at first, and after a reset. */
 const FUNDS = "1000";
@@ -239,7 +242,7 @@ export class Worker {
         this.#isFull = true;
         return;
       case "elsewhere":
-        await ledger.apply([SENDER!.key], [Operation.bumpSequence({ bumpTo: "0" })]);
+        await ledger.apply([KEY], [Operation.bumpSequence({ bumpTo: "0" })]);
         return;
       case "reset_network":
         await ledger.reset();
@@ -260,10 +263,9 @@ export class Worker {
 
   #payment(cents: number): Payment {
     const stroops = BigInt(cents) * 100_000n;
-    const { account: address } = COLLEAGUE!;
     return {
       kind: "payment",
-      address,
+      address: COLLEAGUE,
       name: "",
       stroops,
       memo: NO_MEMO,
@@ -360,7 +362,7 @@ export class Worker {
             this.#refuses = false;
             return walletRefusal("refused");
           }
-          const signed = signWith(SENDER!.key, envelopeXdr, PASSPHRASE);
+          const signed = signWith(KEY, envelopeXdr, PASSPHRASE);
           this.#lookAtSigned(hashOf(signed));
           return { ok: true as const, value: signed };
         }),

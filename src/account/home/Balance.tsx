@@ -104,7 +104,7 @@ export function LocalValue(
 }
 
 /** The same while it is read. */
-export function BalanceBones({ m }: { m: { have: string } }) {
+export function BalanceBones({ m }: { m: Pick<HomeView["m"]["home"], "have" | "fee" | "words"> }) {
   return (
     <article class="slip" aria-busy="true">
       <div class="slip-in">
@@ -114,7 +114,18 @@ export function BalanceBones({ m }: { m: { have: string } }) {
         <div class="sum">
           <span class="ghost big" />
           <span class="ghost" />
+          <span class="ghost" />
         </div>
+        <dl class="cells">
+          {[m.fee, m.words].map((label) => (
+            <div key={label}>
+              <dt class="label">{label}</dt>
+              <dd>
+                <span class="ghost" />
+              </dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </article>
   );

@@ -9,19 +9,27 @@ import { isAtWork } from "../../wallet/work-steps.ts";
 
 /**
  * What to do: one ink button that names its result, and the others below it. `money` is null while
- * nothing is known to be true now: then the address can be shown, and nothing sent.
+ * nothing is known to be true now, for which `fault` is why: then the address can be shown, and
+ * nothing sent.
  */
-export function Bar({ view, address, money }: {
+export function Bar({ view, address, money, fault }: {
   view: HomeView;
   address: string;
   money: Money | null;
+  fault: string | null;
 }) {
   const { lang, m: { home: h }, network, work } = view;
   const isBusy = isAtWork(useStore(work.$work)) || useStore(work.$faucet).isAsked;
   const standing = money === null ? null : standingOf(money, network.resetAt);
   const main = mainOf(view, money, standing);
   const canSend = standing === "holds";
-  const why = canSend ? "" : money === null ? h.sendOffline : h.sendEmpty;
+  const why = fault === "offline"
+    ? h.sendOffline
+    : fault !== null
+    ? h.unread
+    : money === null
+    ? h.reading
+    : h.sendEmpty;
   const inkAt = main !== null ? null : canSend ? "send" : "receive";
   return (
     <nav class="bar" aria-label={h.bar}>

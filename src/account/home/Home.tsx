@@ -22,17 +22,24 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
   const { money, isCopy, fault } = useStore(view.money.$money);
   const { m: { home: h } } = view;
   const { address } = account;
+  if (money === null && fault === null) {
+    // nothing stands below it that would move
+    return (
+      <div class="mine two">
+        <BalanceBones m={h} />
+        <p class="small quiet" role="status">{h.reading}</p>
+      </div>
+    );
+  }
   if (money === null) {
     return (
       <div class="mine two">
         <BalanceBones m={h} />
-        {fault === null
-          ? <p class="small quiet" role="status">{h.reading}</p>
-          : <Unread view={view} fault={fault} at={null} />}
+        <Unread view={view} fault={fault ?? ""} at={null} />
         <div class="rest">
           <Mine view={view} account={account} money={null} />
         </div>
-        <Bar view={view} address={address} money={null} />
+        <Bar view={view} address={address} money={null} fault={fault} />
       </div>
     );
   }
@@ -51,7 +58,7 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
         <Payments view={view} money={money} />
         <Mine view={view} account={account} money={money} />
       </div>
-      <Bar view={view} address={address} money={isOld ? null : money} />
+      <Bar view={view} address={address} money={isOld ? null : money} fault={fault} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import type { ComponentChildren } from "preact";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { shorten } from "../../stellar/shorten.ts";
@@ -17,6 +16,7 @@ import {
   memoOf,
   missingOf,
 } from "./form.ts";
+import { Point } from "../Point.tsx";
 import { Have } from "./Have.tsx";
 import { trustIn } from "./journal.ts";
 import { Share } from "./Share.tsx";
@@ -40,6 +40,7 @@ export function HowMuch({ view, state, chosen }: Props & { chosen: Chosen }) {
           <Have view={view} state={state} />
         </div>
         <Whom view={view} chosen={chosen} />
+        {state.peopleUnread && <Notice tone="warn">{m.beforeUnread}</Notice>}
         <StandingNotice view={view} chosen={chosen} />
         <Amount view={view} state={state} />
         <MemoField view={view} state={state} />
@@ -47,9 +48,11 @@ export function HowMuch({ view, state, chosen }: Props & { chosen: Chosen }) {
       <section class="rest" aria-labelledby="good-to-know">
         <h2 class="label" id="good-to-know">{m.good}</h2>
         <ul class="plain-list">
-          <Point>{m.goodTime}</Point>
-          <Point>{fill(m.goodFee, { fee: amountText(lang, 100n) })}</Point>
-          <Point>{m.goodFinal}</Point>
+          <Point mark="done" text={m.goodTime} />
+          {state.fee !== null && (
+            <Point mark="done" text={fill(m.goodFee, { fee: amountText(lang, state.fee) })} />
+          )}
+          <Point mark="warn" text={m.goodFinal} />
         </ul>
       </section>
       <div class="bar">
@@ -69,20 +72,11 @@ export function HowMuch({ view, state, chosen }: Props & { chosen: Chosen }) {
         <p class="small" id="send-next" role="status">
           {state.isLooking ? m.looking : missing === null ? m.notYet : m.first[missing]}
         </p>
-        <button type="button" class="btn text" onClick={back}>{m.sent.back}</button>
       </div>
+      <p>
+        <button type="button" class="btn text" onClick={back}>{m.sent.back}</button>
+      </p>
     </div>
-  );
-}
-
-function Point({ children }: { children: ComponentChildren }) {
-  return (
-    <li>
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d="M1 6l2-2 2 2 4-5 2 2-6 7z" />
-      </svg>
-      <span>{children}</span>
-    </li>
   );
 }
 
@@ -101,8 +95,10 @@ function Whom({ view, chosen }: { view: SendView; chosen: Chosen }) {
             <bdi>{who}</bdi>
           </b>
           <small>
-            {who !== shorten(address) && shorten(address)}
-            {times > 0 && `, ${plural(lang, m.paidTimes, times)}`}
+            {[
+              ...who === shorten(address) ? [] : [shorten(address)],
+              ...times > 0 ? [plural(lang, m.paidTimes, times)] : [],
+            ].join(", ")}
           </small>
           {name === "" && organization !== null && (
             <small>

@@ -22,7 +22,15 @@ export function SendPlace({ view }: { view: SendView }) {
   adoptStyles(styles);
   const sending = useStore(view.sender.$sending);
   const state = useStore(view.form.$state);
-  useEffect(() => void view.form.start(), []);
+  useEffect(() => {
+    const { form, sender } = view;
+    void form.start();
+    // what has arrived was seen: the next visit begins with the next payment
+    return () => {
+      const last = sender.$sending.get();
+      if (last.step === "ended" && last.end.ok) void sender.dismiss().then(() => form.reset());
+    };
+  }, []);
   useEffect(() => scrollTo(0, 0), [sending.step, stepOf(state)]);
   switch (sending.step) {
     case "reading":

@@ -16,9 +16,9 @@ export function Share({ label, text, done }: Props) {
     await navigator.clipboard.writeText(text).then(() => setCopied(true), () => {});
   };
   return (
-    <>
+    <div>
       <button type="button" class="btn text" onClick={() => void share()}>{label}</button>
       <p class="small" role="status">{isCopied && done}</p>
-    </>
+    </div>
   );
 }

@@ -61,7 +61,7 @@ export function Slip(props: SlipProps) {
 }
 
 /** What a purpose moves, asset by asset, in stroops. */
-export function sumsOf(purpose: Purpose): { asset: string; stroops: bigint }[] {
+function sumsOf(purpose: Purpose): { asset: string; stroops: bigint }[] {
   if (purpose.kind === "payment") return [{ asset: "USDC", stroops: purpose.stroops }];
   const sums = new Map<string, bigint>();
   for (const { asset, stroops } of purpose.balances) {

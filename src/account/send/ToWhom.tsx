@@ -104,8 +104,10 @@ export function ToWhom({ view, state }: { view: SendView; state: FormState }) {
           {m.goOn}
         </button>
         <p class="small" id="send-next">{state.to.trim() === "" ? m.first.address : m.notYet}</p>
-        <button type="button" class="btn text" onClick={back}>{m.sent.back}</button>
       </div>
+      <p>
+        <button type="button" class="btn text" onClick={back}>{m.sent.back}</button>
+      </p>
     </div>
   );
 }

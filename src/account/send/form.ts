@@ -74,6 +74,8 @@ export type Field = "to" | "amount" | "memo" | "name";
 export interface FormState {
   own: Account | null;
   rates: Rates | null;
+  /** The most that one payment costs now, in stroops of XLM. */
+  fee: bigint | null;
   people: People | null;
   /** True where they could not be read: a look-alike cannot be told. */
   peopleUnread: boolean;
@@ -110,6 +112,8 @@ export class SendForm {
   readonly $state = atom<FormState>(emptyForm("USDC"));
   /** Addresses that the person has said to be right. */
   readonly #decided = new Set<string>();
+  /** The reading that goes on, or the last one. */
+  #reading: Promise<void> = Promise.resolve();
   readonly #world: FormWorld;
 
   constructor(world: FormWorld) {
@@ -117,19 +121,25 @@ export class SendForm {
   }
 
   /** Reads what there is, the rates, and who was paid before; what was filled in stays. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return this.#reading = this.#read();
+  }
+
+  async #read(): Promise<void> {
     const { api, address, sent, currency } = this.#world;
-    const [own, rates, history, records] = await Promise.all([
+    const [own, rates, history, records, fee] = await Promise.all([
       api.account(address),
       api.rates(),
       api.transactions(address, { limit: HISTORY }),
       sent().catch(() => []),
+      this.#world.fee(),
     ]);
     const people = history.ok ? peopleOf(history.value.transactions, records, address) : null;
     const isUntouched = this.$state.get().own === null;
     this.#set({
       own: own.ok ? own.value : this.$state.get().own,
       rates: rates.ok ? rates.value : this.$state.get().rates,
+      fee,
       people,
       peopleUnread: people === null,
       fault: own.ok ? null : own.code,
@@ -160,9 +170,12 @@ export class SendForm {
 
   /** Chooses whom to pay, unless the address has to be decided about first. */
   async choose(recipient: WrittenRecipient): Promise<void> {
-    const { people } = this.$state.get();
     const { account, address, amount, memo } = recipient;
     if (account === this.#world.address) return this.#set({ toFault: "own_account" });
+    // a look-alike can be told only once it is known who was paid before
+    await this.#reading;
+    if (this.$state.get().people === null) await this.start();
+    const { people } = this.$state.get();
     if (!this.#decided.has(address) && people !== null) {
       const known = people.alike(account);
       const dust = people.dust(account);
@@ -335,8 +348,8 @@ export class SendForm {
 
   /** It was sent: the next payment begins from nothing, and what there is is read again. */
   async reset(): Promise<void> {
-    const { own, rates, people, peopleUnread, money } = this.$state.get();
-    this.$state.set({ ...emptyForm(money), own, rates, people, peopleUnread });
+    const { own, rates, fee, people, peopleUnread, money } = this.$state.get();
+    this.$state.set({ ...emptyForm(money), own, rates, fee, people, peopleUnread });
     await this.start();
   }
 
@@ -402,6 +415,7 @@ function emptyForm(money: Money): FormState {
   return {
     own: null,
     rates: null,
+    fee: null,
     people: null,
     peopleUnread: false,
     fault: null,

@@ -55,6 +55,11 @@ export const passportMore: PassportMore = {
       other: "et {n} soldes de moins de {least} chacun",
     },
     claim: { one: "Le retirer avec Freighter", other: "Tout retirer ({n}) avec Freighter" },
+    claimHere: {
+      one: "Le retirer avec le compte d’ici",
+      other: "Tout retirer ({n}) avec le compte d’ici",
+    },
+    openHere: "Ouvrez son compte sur ce téléphone avec vos 12 mots.",
     claimDemo: "Retirer avec le portefeuille de démonstration",
     trust:
       "Votre compte reçoit aussi l’autorisation de détenir des USDC (trustline), en une seule signature.",

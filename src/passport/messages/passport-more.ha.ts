@@ -55,6 +55,8 @@ export const passportMore: PassportMore = {
       other: "da ajiya {n}, kowacce ba ta kai {least} ba",
     },
     claim: { one: "Ɗauka da Freighter", other: "Ɗauki duka {n} da Freighter" },
+    claimHere: { one: "Ɗauka da asusun nan", other: "Ɗauki duka {n} da asusun nan" },
+    openHere: "Ku buɗe asusunsa a wannan waya da kalmominku 12.",
     claimDemo: "Ɗauka da walat ɗin misali",
     trust: "Wannan yana kuma ba asusunku izinin riƙe USDC (trustline), da sa hannu ɗaya.",
     how:

@@ -55,6 +55,11 @@ export const passportMore: PassportMore = {
       other: "and {n} more, each one no reach {least}",
     },
     claim: { one: "Claim am with Freighter", other: "Claim all {n} of dem with Freighter" },
+    claimHere: {
+      one: "Claim am with di account wey dey here",
+      other: "Claim all {n} with di account wey dey here",
+    },
+    openHere: "Open im account for dis phone with your 12 words.",
     claimDemo: "Claim am with di demo wallet",
     trust:
       "Dis one go also give your account permission to hold USDC (trustline), with one signature.",

@@ -2,7 +2,7 @@
 export const wallet = {
   not_installed: "Freighter was not found in this browser.",
   on_phone:
-    "This page asks Freighter’s browser extension, which phones do not have. Open it on a computer.",
+    "Phones do not have Freighter’s extension. An account on this phone needs none: it is under My money, on test networks. Or open this page on a computer.",
   stop: "Stop waiting",
   not_allowed: "Freighter is locked, or has not allowed this site yet.",
   refused: "You said no in the wallet. Nothing was sent.",

@@ -7,7 +7,7 @@ import type { WalletMessages } from "./wallet.en.ts";
 export const wallet: WalletMessages = {
   not_installed: "Freighter est introuvable dans ce navigateur.",
   on_phone:
-    "Cette page demande l’extension Freighter, qui n’existe pas sur téléphone. Ouvrez-la sur un ordinateur.",
+    "Les téléphones n’ont pas l’extension Freighter. Un compte sur ce téléphone s’en passe\u00a0: il est sous Mon argent, sur les réseaux de test. Ou ouvrez cette page sur un ordinateur.",
   stop: "Ne plus attendre",
   not_allowed: "Freighter est verrouillé, ou n’a pas encore autorisé ce site.",
   refused: "Vous avez refusé dans le portefeuille. Rien n’a été envoyé.",

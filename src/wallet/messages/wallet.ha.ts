@@ -7,7 +7,7 @@ import type { WalletMessages } from "./wallet.en.ts";
 export const wallet: WalletMessages = {
   not_installed: "Ba a sami Freighter a wannan burauza ba.",
   on_phone:
-    "Wannan shafi yana neman ƙarin burauza na Freighter, wanda wayoyi ba su da shi. Buɗe shi a kwamfuta.",
+    "Wayoyi ba su da ƙarin burauza na Freighter. Asusun wannan waya ba ya buƙatarsa: yana ƙarƙashin Kuɗina, a hanyoyin sadarwa na gwaji. Ko ku buɗe wannan shafi a kwamfuta.",
   stop: "Daina jira",
   not_allowed: "Freighter yana kulle, ko bai ba wannan shafi izini ba tukuna.",
   refused: "Kun ƙi amincewa a walat ɗin. Ba a aika komai ba.",

@@ -7,7 +7,7 @@ import type { WalletMessages } from "./wallet.en.ts";
 export const wallet: WalletMessages = {
   not_installed: "A hụghị Freighter na ihe nchọgharị a.",
   on_phone:
-    "Ibe a na-achọ ndọtị ihe nchọgharị nke Freighter, nke ekwentị na-enweghị. Meghee ya na kọmputa.",
+    "Ekwentị enweghị ndọtị ihe nchọgharị nke Freighter. Akaụntụ dị n’ekwentị a achọghị ya: ọ dị n’okpuru Ego m, na netwọk nnwale. Ma ọ bụ mepee ibe a na kọmputa.",
   stop: "Kwụsị ichere",
   not_allowed: "A kpọchiri Freighter, ma ọ bụ o nyebeghị saịtị a ikike.",
   refused: "Ị jụrụ n’akpa ego gị. E zipụghị ihe ọ bụla.",

@@ -7,7 +7,7 @@ import type { WalletMessages } from "./wallet.en.ts";
 export const wallet: WalletMessages = {
   not_installed: "We no see Freighter for dis browser.",
   on_phone:
-    "Dis page dey ask Freighter extension for browser, and phone no get am. Open am for computer.",
+    "Phone no get Freighter extension. Account for dis phone no need am: e dey under My own money, for test network. Or open dis page for computer.",
   stop: "No wait again",
   not_allowed: "Freighter dey locked, or e never allow dis site.",
   refused: "You say no for di wallet. Nothing go.",

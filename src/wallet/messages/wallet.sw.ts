@@ -7,7 +7,7 @@ import type { WalletMessages } from "./wallet.en.ts";
 export const wallet: WalletMessages = {
   not_installed: "Freighter haikupatikana kwenye kivinjari hiki.",
   on_phone:
-    "Ukurasa huu hutumia kiendelezi cha Freighter, ambacho simu hazina. Ufungue kwenye kompyuta.",
+    "Simu hazina kiendelezi cha Freighter. Akaunti ya simu hii haikihitaji: iko chini ya Pesa yangu, kwenye mitandao ya majaribio. Au fungua ukurasa huu kwenye kompyuta.",
   stop: "Acha kusubiri",
   not_allowed: "Freighter imefungwa, au bado haijairuhusu tovuti hii.",
   refused: "Umekataa kwenye pochi. Hakuna kilichotumwa.",

@@ -6,7 +6,8 @@ import type { WalletMessages } from "./wallet.en.ts";
  */
 export const wallet: WalletMessages = {
   not_installed: "A kò rí Freighter nínú aṣàwákiri yìí.",
-  on_phone: "Ojú ìwé yìí ń béèrè àfikún aṣàwákiri ti Freighter, tí fóònù kò ní. Ṣí i lórí kọ̀ǹpútà.",
+  on_phone:
+    "Fóònù kò ní àfikún aṣàwákiri ti Freighter. Àkántì orí fóònù yìí kò nílò rẹ̀: ó wà lábẹ́ Owó mi, lórí àwọn nẹ́tíwọ́ọ̀kì ìdánwò. Tàbí ṣí ojú ìwé yìí lórí kọ̀ǹpútà.",
   stop: "Má dúró mọ́",
   not_allowed: "Freighter wà ní títì, tàbí kò tíì gba ojú òpó yìí láàyè.",
   refused: "O sọ pé rárá nínú àpò owó rẹ. A kò fi nǹkan kan ránṣẹ́.",

@@ -15,7 +15,8 @@ export const send = {
   scan: "Scan",
   scanFailed: "No address was found in the picture. Take it again, closer and with more light.",
   before: "Paid before",
-  beforeUnread: "The people you paid before could not be read.",
+  beforeUnread:
+    "The people you paid before could not be read, so an address that only looks like theirs cannot be told. Compare it letter by letter.",
   paidTimes: { one: "paid once", other: "paid {n} times" },
   names: "The names are yours. They are kept on {here} only.",
   goOn: "Go on",

@@ -18,7 +18,8 @@ export const send: SendMessages = {
   scanFailed:
     "Aucune adresse n’a été trouvée sur l’image. Reprenez-la, de plus près et avec plus de lumière.",
   before: "Déjà payés",
-  beforeUnread: "Les personnes déjà payées n’ont pas pu être lues.",
+  beforeUnread:
+    "Les personnes déjà payées n’ont pas pu être lues : une adresse qui ressemble seulement à la leur ne se reconnaît pas. Comparez-la lettre par lettre.",
   paidTimes: { one: "payé une fois", other: "payé {n} fois" },
   names: "Les noms sont les vôtres. Ils restent sur {here}.",
   goOn: "Continuer",

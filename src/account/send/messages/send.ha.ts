@@ -16,7 +16,8 @@ export const send: SendMessages = {
   scan: "Ɗauki hoton lamba",
   scanFailed: "Ba a sami adireshi a hoton ba. Ku sake ɗauka, ku matso kusa da ƙarin haske.",
   before: "Waɗanda kuka biya a baya",
-  beforeUnread: "An kasa karanta mutanen da kuka biya a baya.",
+  beforeUnread:
+    "An kasa karanta mutanen da kuka biya a baya, don haka ba za a iya gane adireshin da ya yi kama da nasu kawai ba. Ku kwatanta shi harafi bayan harafi.",
   paidTimes: { one: "an biya sau ɗaya", other: "an biya sau {n}" },
   names: "Sunayen naku ne. Ana ajiye su a {here} kawai.",
   goOn: "Ci gaba",

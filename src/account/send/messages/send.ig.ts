@@ -16,7 +16,8 @@ export const send: SendMessages = {
   scan: "Were foto koodu",
   scanFailed: "Ahụghị adreesị na foto ahụ. Were ya ọzọ, bịaruo nso na ìhè ka mma.",
   before: "Ndị ị kwụrụla mbụ",
-  beforeUnread: "Agụlighị ndị ị kwụrụla mbụ.",
+  beforeUnread:
+    "Agụlighị ndị ị kwụrụla mbụ, ya mere enweghị ike ịmata adreesị yiri nke ha naanị. Tụlee ya mkpụrụedemede n’otu n’otu.",
   paidTimes: { one: "a kwụrụ ya ugboro {n}", other: "a kwụrụ ya ugboro {n}" },
   names: "Aha ndị ahụ bụ nke gị. Ha dị na {here} naanị.",
   goOn: "Gaa n’ihu",

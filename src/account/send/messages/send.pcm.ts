@@ -17,7 +17,8 @@ export const send: SendMessages = {
   scanFailed:
     "We no see address for di picture. Snap am again, near am more and with better light.",
   before: "People wey you don pay before",
-  beforeUnread: "We no fit read di people wey you don pay before.",
+  beforeUnread:
+    "We no fit read di people wey you don pay before, so we no fit know address wey just resemble dem own. Compare am letter by letter.",
   paidTimes: { one: "you don pay am {n} time", other: "you don pay am {n} times" },
   names: "Di names na your own. Dem dey {here} only.",
   goOn: "Dey go",

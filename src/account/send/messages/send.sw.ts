@@ -18,7 +18,8 @@ export const send: SendMessages = {
   scanFailed:
     "Hakuna anwani iliyoonekana kwenye picha. Piga tena, karibu zaidi na kwenye mwanga zaidi.",
   before: "Uliowalipa awali",
-  beforeUnread: "Watu uliowalipa awali hawakuweza kusomwa.",
+  beforeUnread:
+    "Watu uliowalipa awali hawakuweza kusomwa, kwa hiyo anwani inayofanana tu na yao haiwezi kutambuliwa. Ilinganishe herufi kwa herufi.",
   paidTimes: { one: "alilipwa mara moja", other: "alilipwa mara {n}" },
   names: "Majina ni yako. Yamehifadhiwa kwenye {here} tu.",
   goOn: "Endelea",

@@ -16,7 +16,8 @@ export const send: SendMessages = {
   scan: "Ya kóòdù náà",
   scanFailed: "A kò rí àdírẹ́sì nínú àwòrán náà. Tún un yà, sún mọ́ ọn pẹ̀lú ìmọ́lẹ̀ púpọ̀ sí i.",
   before: "Àwọn tí o ti san owó fún",
-  beforeUnread: "A kò lè ka àwọn tí o ti san owó fún.",
+  beforeUnread:
+    "A kò lè ka àwọn tí o ti san owó fún, nítorí náà a kò lè dá àdírẹ́sì tó kàn jọ tiwọn mọ̀. Fi wé e lẹ́tà kọ̀ọ̀kan.",
   paidTimes: { one: "o ti san án ní ìgbà {n}", other: "o ti san án ní ìgbà {n}" },
   names: "Tìrẹ ni àwọn orúkọ náà. Orí {here} nìkan ni wọ́n wà.",
   goOn: "Tẹ̀ síwájú",

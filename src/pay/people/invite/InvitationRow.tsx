@@ -211,34 +211,32 @@ function Hold({ kept, name, replies }: {
   return (
     <div class="reply">
       <Notice tone="warn">{fill(m.hold, { n: replies.length, name })}</Notice>
-      <ul>
-        {replies.map((reply) => {
-          const address = addressIn(reply);
-          if (address === null) {
-            return (
-              <li key={reply.slot}>
-                <span>
-                  {m.holdNone}: <Refused reply={reply} />
-                </span>
-              </li>
-            );
-          }
-          const code = codeOf(address);
+      {replies.map((reply) => {
+        const address = addressIn(reply);
+        if (address === null) {
           return (
-            <li key={reply.slot}>
-              <Said address={address} />
-              <button
-                type="button"
-                class="btn"
-                aria-label={fill(m.isTheirsOf, { name, code })}
-                onClick={() => void invitations.ask(kept, address)}
-              >
-                {fill(m.isTheirs, { code })}
-              </button>
-            </li>
+            <div class="answer" key={reply.slot}>
+              <span>
+                {m.holdNone}: <Refused reply={reply} />
+              </span>
+            </div>
           );
-        })}
-      </ul>
+        }
+        const code = codeOf(address);
+        return (
+          <div class="answer" key={reply.slot}>
+            <Said address={address} />
+            <button
+              type="button"
+              class="btn"
+              aria-label={fill(m.isTheirsOf, { name, code })}
+              onClick={() => void invitations.ask(kept, address)}
+            >
+              {fill(m.isTheirs, { code })}
+            </button>
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -70,7 +70,7 @@ export const dashboardInvite = {
   accept: "Accept",
   acceptOf: "Accept the address of {name}",
   replace: "Pay at the new address",
-  replaceOf: "Pay {name} at the new address",
+  replaceOf: "Pay at the new address: {name}",
   replaces: "{name} has {address} now. This reply does not change that unless you say so.",
   taken: "{other} has this address already. Ask both before you pay either.",
   acceptAll: {
@@ -81,7 +81,7 @@ export const dashboardInvite = {
     "{n} different answers came to this link, so it may have been passed on. Ask {name} which code is theirs; until then nobody is paid.",
   holdNone: "this one proves no address",
   isTheirs: "{code} is theirs, I asked",
-  isTheirsOf: "I asked {name}: {code} is theirs",
+  isTheirsOf: "{code} is theirs, I asked {name}",
   doubted: "Another answer came after you accepted this one. Ask {name} before you pay.",
   faults: {
     too_large: "The answer is longer than any that this page writes.",

@@ -77,7 +77,7 @@ export const dashboardInvite: DashboardInvite = {
   accept: "Accepter",
   acceptOf: "Accepter l’adresse de {name}",
   replace: "Payer à la nouvelle adresse",
-  replaceOf: "Payer {name} à la nouvelle adresse",
+  replaceOf: "Payer à la nouvelle adresse : {name}",
   replaces: "{name} a {address} maintenant. Cette réponse n’y change rien sans votre accord.",
   taken: "{other} a déjà cette adresse. Demandez aux deux avant de payer.",
   acceptAll: {
@@ -88,7 +88,7 @@ export const dashboardInvite: DashboardInvite = {
     "{n} réponses différentes sont venues à ce lien : il a peut-être été transmis. Demandez à {name} quel code est le sien ; d’ici là personne n’est payé.",
   holdNone: "celle-ci ne prouve aucune adresse",
   isTheirs: "{code} est le sien, j’ai demandé",
-  isTheirsOf: "J’ai demandé à {name} : {code} est le sien",
+  isTheirsOf: "{code} est le sien, j’ai demandé à {name}",
   doubted: "Une autre réponse est venue après votre accord. Demandez à {name} avant de payer.",
   faults: {
     too_large: "La réponse est plus longue que toutes celles que cette page écrit.",

@@ -75,7 +75,7 @@ export const dashboardInvite: DashboardInvite = {
   accept: "Kubali",
   acceptOf: "Kubali anwani ya {name}",
   replace: "Mlipe kwenye anwani mpya",
-  replaceOf: "Mlipe {name} kwenye anwani mpya",
+  replaceOf: "Mlipe kwenye anwani mpya: {name}",
   replaces: "{name} ana {address} sasa. Jibu hili halibadilishi hilo usiposema wewe.",
   taken: "{other} ana anwani hii tayari. Waulize wote wawili kabla ya kulipa.",
   acceptAll: {
@@ -85,8 +85,8 @@ export const dashboardInvite: DashboardInvite = {
   hold:
     "Majibu {n} tofauti yamekuja kwenye kiungo hiki, kwa hiyo huenda kilipitishwa. Muulize {name} msimbo upi ni wake; hadi hapo hakuna anayelipwa.",
   holdNone: "hili halithibitishi anwani yoyote",
-  isTheirs: "{code} ni wake, nimeuliza",
-  isTheirsOf: "Nimemuuliza {name}: {code} ni wake",
+  isTheirs: "{code} ni wake, nimemuuliza",
+  isTheirsOf: "{code} ni wake, nimemuuliza {name}",
   doubted: "Jibu jingine limekuja baada ya wewe kukubali hili. Muulize {name} kabla ya kulipa.",
   faults: {
     too_large: "Jibu ni refu kuliko yote yanayoandikwa na ukurasa huu.",

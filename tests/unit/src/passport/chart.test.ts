@@ -52,6 +52,8 @@ describe("MonthChart()", () => {
     const sum = { local: null, atToday: false };
     const table: IncomeTable = {
       currency: "NGN",
+      period: 12,
+      years: [],
       months: amounts.map((amount, n) => ({
         ...sum,
         month: `2026-0${n + 1}`,

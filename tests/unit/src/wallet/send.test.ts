@@ -324,7 +324,7 @@ test.each<[string, (ledger: OneAccount) => void, string, number]>([
       ledger.taking = "refuse";
     },
     "expired",
-    100,
+    151,
   ],
 ])("a page that finds an envelope kept %s", async (_, change, end, most) => {
   const ledger = new OneAccount();

@@ -80,7 +80,8 @@ class Service {
 
   get rates(): Rates {
     const one = { NGN: 1, GHS: 1, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
-    const sources = { KES: "coinbase" };
+    const by = "coinbase";
+    const sources = { NGN: by, GHS: by, KES: by, ZAR: by, TZS: by, UGX: by, XOF: by, XAF: by };
     return { ...one, KES: this.kes, updatedAt: "2026-11-28T14:02:00.000Z", stale: false, sources };
   }
 
@@ -148,6 +149,32 @@ describe("whom it is for", () => {
     await form.goOn();
     await form.sayItIsRight();
     expect(form.$state.get()).toMatchObject({ chosen: { address: ALIKE }, suspicion: null });
+  });
+
+  test("is asked about also where the history comes after the address", async () => {
+    const service = new Service();
+    const { transactions } = service.world.api;
+    const history = Promise.withResolvers<void>();
+    service.world.api.transactions = (...asked) =>
+      history.promise.then(() => transactions(...asked));
+    const form = new SendForm(service.world);
+    void form.start();
+    form.type("to", ALIKE);
+    const chosen = form.goOn();
+    history.resolve();
+    await chosen;
+    expect(form.$state.get()).toMatchObject({
+      chosen: null,
+      suspicion: { known: { account: BARAKA } },
+    });
+  });
+
+  test("is paid with a warning where the history cannot be read", async () => {
+    const service = new Service();
+    service.world.api.transactions = () =>
+      Promise.resolve({ ok: false, code: "upstream_timeout", status: 504, message: "" });
+    const form = await filled(service);
+    expect(form.$state.get()).toMatchObject({ chosen: { address: BARAKA }, peopleUnread: true });
   });
 
   test("is not oneself", async () => {
