@@ -27,7 +27,8 @@ const claimableEntry = z.object({
       "Who set it aside; the address itself where it may take its own money back; null where its creation has not been read",
   }),
   sponsor: publicKey.nullable().meta({
-    description: "Who pays its reserve on the ledger, which need not be who set it aside",
+    description:
+      "Who pays its reserve on the ledger, which need not be who set it aside; null where the ledger names no one",
   }),
   stage,
   claimableNow: z.boolean().meta({ description: "The ledger would let the address claim it" }),
@@ -43,8 +44,8 @@ const claimableEntry = z.object({
     }),
     until: timestamp.nullable().meta({ description: "When that ends; null: never" }),
     further: z.array(z.object({
-      from: timestamp.nullable(),
-      until: timestamp.nullable(),
+      from: timestamp.nullable().meta({ description: "Null: from the start" }),
+      until: timestamp.nullable().meta({ description: "Null: never ends" }),
     })).meta({ description: "Its times to claim after that, where it has several" }),
   })).meta({ description: "All who may claim it, the address among them, each by its own terms" }),
   createdAt: timestamp.nullable().meta({
