@@ -120,11 +120,3 @@ function edgesOf(predicate: ClaimPredicate, created: number): number[] {
       return predicate.parts.flatMap((part) => edgesOf(part, created));
   }
 }
-
-/** True for what an address set aside itself, or, while that is not known, pays the reserve of. */
-export function isOwnAside(
-  { from, sponsor }: { from: string | null; sponsor: string | null },
-  address: string,
-): boolean {
-  return (from ?? sponsor) === address;
-}
