@@ -1,9 +1,9 @@
-import { type Claimable, type ClaimableEntry, isOwnAside } from "../../src/contract/claimable.ts";
+import type { Claimable, ClaimableEntry } from "../../src/contract/claimable.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { isBelowCent, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { type Asset, isRecognized, usdcOf, XLM } from "../../src/stellar/asset.ts";
-import { claimTerms } from "../../src/stellar/claim-terms.ts";
+import { claimTerms, isOwnAside } from "../../src/stellar/claim-terms.ts";
 import type { OriginMemory } from "./history/origins.ts";
 import type { Budget, ClaimableRecord, LedgerPort } from "./ledger.ts";
 

@@ -55,14 +55,6 @@ const claimableEntry = z.object({
 
 export type ClaimableEntry = z.infer<typeof claimableEntry>;
 
-/** True for what an address set aside itself, or, while that is not known, pays the reserve of. */
-export function isOwnAside(
-  { from, sponsor }: Pick<ClaimableEntry, "from" | "sponsor">,
-  address: string,
-): boolean {
-  return (from ?? sponsor) === address;
-}
-
 /** The answer of `GET /api/claimable/{address}`. */
 export const claimableBody = z.object({
   address: publicKey,

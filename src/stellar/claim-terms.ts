@@ -7,6 +7,14 @@ export type ClaimPredicate =
   | { kind: "and" | "or"; parts: ClaimPredicate[] }
   | { kind: "not"; part: ClaimPredicate };
 
+/** True for what an address set aside itself, or, while that is not known, pays the reserve of. */
+export function isOwnAside(
+  { from, sponsor }: { from: string | null; sponsor: string | null },
+  address: string,
+): boolean {
+  return (from ?? sponsor) === address;
+}
+
 /** A time in which a claimant may claim; infinite where it has no beginning or no end. */
 interface ClaimSpan {
   start: number;

@@ -1,6 +1,6 @@
-import { type ClaimableEntry, isOwnAside } from "../contract/claimable.ts";
+import type { ClaimableEntry } from "../contract/claimable.ts";
 import { isBelowCent } from "../stellar/amount.ts";
-import { isPast } from "../stellar/claim-terms.ts";
+import { isOwnAside, isPast } from "../stellar/claim-terms.ts";
 
 /** A transaction has at most 100 operations, and the permission to hold USDC may be one. */
 const MOST_CLAIMS = 99;

@@ -71,7 +71,7 @@ interface Made extends InviteOptions {
 }
 
 /** The page of an invitation in every state. */
-export function joinStates({ sandbox: { network } }: Sites): State[] {
+export function joinStates({ sandbox: { network, url } }: Sites): State[] {
   const solar = demoKey(demoSeedText("Demo Solar"));
   const bare = (more: Pick<State, "name" | "about" | "shows" | "path">): State => ({
     room: "invitation",
@@ -88,9 +88,10 @@ export function joinStates({ sandbox: { network } }: Sites): State[] {
       ...(answers && { answers }),
       steps: async (origin) => {
         const by = { employer, network: network.passphrase };
-        const { path } = await invite(origin, by, {
+        // to the box itself: what the page is answered may be a fault
+        const { path } = await invite(url, by, {
           made,
-          ...(changed && { changed }),
+          changed: { site: new URL(origin).host, ...changed },
           ...(after && { after }),
         });
         // the second time it is there already
@@ -278,7 +279,7 @@ export function joinStates({ sandbox: { network } }: Sites): State[] {
       about: "The same, where another address was given before",
       isAnswered: true,
       steps: [{ press: ".bar .btn.text:last-child" }, ...SIGNED, LEAVE],
-      answers: { ...TAKEN, [FUND]: problem(503, "upstream_unavailable") },
+      answers: { [FUND]: problem(503, "upstream_unavailable") },
       shows: said(j.done.twoTitle),
     }),
     state({

@@ -88,7 +88,7 @@ function mainOf(
     const trusts = money.account.usdcTrustline === "none";
     return {
       text: fill(h.collect, { what: sumsText(view, entries) }),
-      press: () => sending.collect(entries, trusts),
+      press: () => sending.collect(entries, { trusts, names: money.names }),
     };
   }
   return standing === "no_trust" ? { text: h.allowDo, press: work.open } : null;

@@ -236,7 +236,7 @@ function CodeField({ id, label, placeholder, value, isBad, take, children }: Cod
       <textarea
         class="input code"
         id={id}
-        rows={2}
+        rows={3}
         spellcheck={false}
         autocomplete="off"
         placeholder={placeholder}

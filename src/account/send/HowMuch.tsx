@@ -6,7 +6,6 @@ import { errorText, fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublishedAt } from "../../ui/Organization.tsx";
-import { localOf } from "./amount.ts";
 import {
   amountOf,
   asksForMemo,
@@ -18,7 +17,7 @@ import {
 } from "./form.ts";
 import { Point } from "../Point.tsx";
 import { Have } from "./Have.tsx";
-import { trustIn } from "./journal.ts";
+import { shownLocal } from "./amount.ts";
 import { Share } from "./Share.tsx";
 import { typeInto } from "./ToWhom.tsx";
 import { amountText, localText, rateText, type SendView, whoText } from "./view.ts";
@@ -273,14 +272,7 @@ function Worth({ view, state }: Props) {
   const { rates } = state;
   const read = amountOf(state);
   if (!read.ok || rates === null) return null;
-  const shown = {
-    value: localOf(read.amount, rates, currency),
-    currency,
-    rate: rates[currency],
-    source: rates.sources[currency],
-    updatedAt: rates.updatedAt,
-    trust: trustIn(rates, currency),
-  };
+  const shown = shownLocal(read.amount, rates, currency);
   return (
     <p class="worth">
       <b>

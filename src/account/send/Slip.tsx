@@ -1,11 +1,15 @@
+import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
+import type { Rates } from "../../contract/rates.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { grouped, transactionCode } from "../../stellar/short-code.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
-import type { Payment, Purpose, SendRecord } from "./journal.ts";
+import { Organization } from "../../ui/Organization.tsx";
+import { shownLocal } from "./amount.ts";
+import type { Payment, Purpose, SendRecord, ShownLocal } from "./journal.ts";
 import { amountText, localText, rateText, type SendView, whoText } from "./view.ts";
 
 interface SlipProps {
@@ -90,8 +94,8 @@ function Amounts({ view: { lang }, purpose, isStruck }: {
 }
 
 function Local({ view, purpose }: { view: SendView; purpose: Purpose }) {
-  if (purpose.kind !== "payment") return null;
-  const { local } = purpose;
+  const { rates } = useStore(view.form.$state);
+  const local = purpose.kind === "payment" ? purpose.local : worthOf(view, purpose, rates);
   if (local === null) {
     return (
       <p class="local">
@@ -104,6 +108,13 @@ function Local({ view, purpose }: { view: SendView; purpose: Purpose }) {
       <b>{localText(view, local)}</b> <small>{rateText(view, local)}</small>
     </p>
   );
+}
+
+/** What USDC that are collected are worth now; null where nobody knows, or there are none. */
+function worthOf({ currency }: SendView, purpose: Purpose, rates: Rates | null): ShownLocal | null {
+  const usdc = sumsOf(purpose).find(({ asset }) => asset === "USDC");
+  if (usdc === undefined || rates === null) return null;
+  return shownLocal({ stroops: usdc.stroops, local: null }, rates, currency);
 }
 
 /** Whom a payment is for, and where the name comes from. */
@@ -146,17 +157,21 @@ export function MemoCell({ view: { m: { review: r } }, payment: { memo } }: {
 }
 
 /** Who had set the money aside, each with what came from them. */
-export function FromCells({ view: { lang, m }, purpose }: { view: SendView; purpose: Purpose }) {
+export function FromCells({ view: { lang, m, c }, purpose }: { view: SendView; purpose: Purpose }) {
   if (purpose.kind !== "collect") return null;
   return (
     <>
-      {purpose.balances.map(({ id, from, asset, stroops }) => (
+      {purpose.balances.map(({ id, from, organization, asset, stroops }) => (
         <div class="all" key={id}>
           <dt class="label">{m.ended.from}</dt>
           <dd class="who">
             {from !== null && <Identicon address={from} />}
             <span>
-              {from === null ? "–" : <code>{shorten(from)}</code>}
+              {organization !== null
+                ? <Organization organization={organization} lang={lang} m={c} />
+                : from === null
+                ? "–"
+                : <code>{shorten(from)}</code>}
               <small>{formatAmount(lang, ledgerAmount(stroops))} {asset}</small>
             </span>
           </dd>

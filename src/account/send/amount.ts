@@ -1,7 +1,9 @@
 import { localValue, usdcFor } from "../../money/convert.ts";
 import type { Currency, CurrencyRates, Money } from "../../money/currency.ts";
 import { type AmountReading, readWrittenAmount } from "../../money/written-amount.ts";
+import type { KnownRates } from "../../ui/local-value.ts";
 import { type AmountFault, STROOPS_PER_UNIT } from "../../stellar/amount.ts";
+import type { RateTrust, ShownLocal } from "./journal.ts";
 
 /** A cent of USDC, and a hundredth of a local currency as it is read, in stroops. */
 const HUNDREDTH = STROOPS_PER_UNIT / 100n;
@@ -58,6 +60,23 @@ export function localOf(
   return local?.currency === currency
     ? local.value
     : localValue(stroops, rates[currency], currency);
+}
+
+/** What an amount is worth at a rate, as it is shown. */
+export function shownLocal(amount: SendAmount, rates: KnownRates, currency: Currency): ShownLocal {
+  return {
+    value: localOf(amount, rates, currency),
+    currency,
+    rate: rates[currency],
+    source: rates.sources[currency],
+    updatedAt: rates.updatedAt,
+    trust: trustIn(rates, currency),
+  };
+}
+
+function trustIn(rates: KnownRates, currency: Currency): RateTrust {
+  if (rates.unconfirmed?.includes(currency) === true) return "unconfirmed";
+  return rates.stale ? "stale" : "today";
 }
 
 function decimalOf(hundredths: bigint): string {

@@ -9,8 +9,8 @@ import { parseAddress } from "../../stellar/address.ts";
 import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import type { Dust } from "../../stellar/look-alike.ts";
 import { isMemoId, MAX_MEMO_BYTES, type Memo, memoBytes, NO_MEMO } from "../../stellar/memo.ts";
-import { localOf, readSendAmount, type SendAmount, type SendAmountResult } from "./amount.ts";
-import { type Payment, type SendRecord, trustIn } from "./journal.ts";
+import { readSendAmount, type SendAmount, type SendAmountResult, shownLocal } from "./amount.ts";
+import type { Payment, SendRecord } from "./journal.ts";
 import { type KnownPerson, type People, peopleOf } from "./people.ts";
 import {
   isSecret,
@@ -361,14 +361,7 @@ export class SendForm {
     if (chosen === null) return;
     const { address, name } = chosen;
     const currency = amount.local?.currency ?? this.#world.currency;
-    const local = rates && {
-      value: localOf(amount, rates, currency),
-      currency,
-      rate: rates[currency],
-      source: rates.sources[currency],
-      updatedAt: rates.updatedAt,
-      trust: trustIn(rates, currency),
-    };
+    const local = rates && shownLocal(amount, rates, currency);
     const { stroops } = amount;
     const payment: Payment = {
       kind: "payment",

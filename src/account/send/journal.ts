@@ -1,5 +1,5 @@
+import type { Organization } from "../../contract/organization.ts";
 import type { Currency } from "../../money/currency.ts";
-import type { KnownRates } from "../../ui/local-value.ts";
 import type { Memo } from "../../stellar/memo.ts";
 import { SENDS } from "../vault.ts";
 import type { KeptEnvelope, SendEnd } from "../../wallet/send.ts";
@@ -19,11 +19,6 @@ export interface ShownLocal {
 
 /** Whether a rate is of today, the last that was known, or its provider's word alone. */
 export type RateTrust = "today" | "stale" | "unconfirmed";
-
-export function trustIn(rates: KnownRates, currency: Currency): RateTrust {
-  if (rates.unconfirmed?.includes(currency) === true) return "unconfirmed";
-  return rates.stale ? "stale" : "today";
-}
 
 /** What a transaction of this account is for. */
 export type Purpose = Payment | Collection;
@@ -46,7 +41,14 @@ export interface Payment {
 export interface Collection {
   kind: "collect";
   /** The claimable balances, ids in hex; of the assets that Lipwa vouches for. */
-  balances: { id: string; asset: string; stroops: bigint; from: string | null }[];
+  balances: {
+    id: string;
+    asset: string;
+    stroops: bigint;
+    from: string | null;
+    /** The name that the payer's account and its domain confirm of each other. */
+    organization: Organization | null;
+  }[];
   /** True where the permission to hold USDC is given in the same transaction. */
   trusts: boolean;
 }

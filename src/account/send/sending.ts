@@ -1,4 +1,5 @@
 import type { ClaimableEntry } from "../../contract/claimable.ts";
+import type { Organization } from "../../contract/organization.ts";
 import type { Network } from "../../contract/network.ts";
 import type { Currency } from "../../money/currency.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
@@ -37,13 +38,17 @@ export function createLateSending(
     },
 
     /** Collects what waits in one transaction, with the permission to hold USDC first if it is missing. */
-    async collect(entries: readonly ClaimableEntry[], trusts: boolean): Promise<void> {
+    async collect(
+      entries: readonly ClaimableEntry[],
+      { trusts, names }: { trusts: boolean; names: Record<string, Organization> },
+    ): Promise<void> {
       goTo("send");
       const balances = entries.map(({ id, asset, amount, from }) => ({
         id,
         asset,
         stroops: stroopsOf(amount),
         from,
+        organization: names[from ?? ""] ?? null,
       }));
       const { sender } = await open();
       await sender.send({ kind: "collect", balances, trusts });

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { retrying } from "../../client/retry.ts";
-import { type ClaimableEntry, isOwnAside } from "../../contract/claimable.ts";
+import type { ClaimableEntry } from "../../contract/claimable.ts";
+import { isOwnAside } from "../../stellar/claim-terms.ts";
 import { followWork, isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
