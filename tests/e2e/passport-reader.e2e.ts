@@ -46,7 +46,8 @@ test.describe("without JavaScript", () => {
   test("is the reader's", async ({ page }) => {
     await page.goto(`${server.url}/passport/${(await holder()).publicKey()}?lang=en`);
     await expectReaders(page);
-    await expect(page.getByRole("button")).toHaveCount(0);
+    // nothing is there to be pressed that only a script could do
+    await expect(page.getByText("This account is mine")).toBeHidden();
   });
 });
 
