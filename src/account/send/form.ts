@@ -280,6 +280,8 @@ export class SendForm {
     const amount = now.ok ? now.amount : shown.amount;
     const asked = await this.#preflight(chosen.address, ledgerAmount(amount.stroops), memo);
     this.#set({ isLooking: false });
+    // what was filled in meanwhile was not asked about
+    if (!isSameFilledIn(before, this.$state.get())) return;
     if (!asked.ok) return this.#set({ fault: asked.code });
     const { result, memoRequired, sender } = asked;
     this.#stand(chosen.address, { is: "known", result, memoRequired });
@@ -307,17 +309,21 @@ export class SendForm {
 
   /**
    * What is to be sent, once the rate is still the one that was shown; null where it has moved, which
-   * is shown and has to be said yes to again. Without an answer the amount that was shown holds.
+   * is shown and has to be said yes to again. Without an answer the amount that was shown holds. Null
+   * also while an earlier yes is being looked at, or where the person has gone back meanwhile.
    */
   async confirm(): Promise<Payment | null> {
-    const { review, isAll } = this.$state.get();
-    if (review === null) return null;
+    const { review, isAll, isLooking } = this.$state.get();
+    if (review === null || isLooking) return null;
     const { payment } = review;
     const read = amountOf(this.$state.get());
     const isFixed = isAll || !read.ok || read.amount.local === null ||
       read.amount.stroops !== payment.stroops;
     if (isFixed) return payment;
+    this.#set({ isLooking: true });
     const rates = await this.#world.api.rates();
+    this.#set({ isLooking: false });
+    if (this.$state.get().review !== review) return null;
     if (!rates.ok) return payment;
     this.#set({ rates: rates.value });
     const now = amountOf(this.$state.get());
@@ -426,6 +432,13 @@ function emptyForm(money: Money): FormState {
     noFee: null,
     review: null,
   };
+}
+
+/** Whether two states have the same payment filled in. */
+function isSameFilledIn(one: FormState, other: FormState): boolean {
+  return one.chosen?.address === other.chosen?.address &&
+    (["amount", "money", "isAll", "memo", "memoKind"] as const)
+      .every((field) => one[field] === other[field]);
 }
 
 /** The amount as it stands in the form. */

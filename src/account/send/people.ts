@@ -1,5 +1,6 @@
 import type { Organization } from "../../contract/organization.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
+import { parseAddress } from "../../stellar/address.ts";
 import { type Dust, dustSenders, isAlike, mostAlike } from "../../stellar/look-alike.ts";
 import type { SendRecord } from "./journal.ts";
 
@@ -58,6 +59,21 @@ export function peopleOf(
       lastAt: before?.lastAt ?? (isSent ? createdAt : null),
     });
   }
+  // whoever floods an account pushes those it pays out of the newest part of its history
+  const payments = paymentsIn(sent);
+  for (const { address, signedAt } of payments) {
+    const read = parseAddress(address);
+    const before = known.get(address);
+    if (!read.ok || (before !== undefined && before.times > 0)) continue;
+    known.set(address, {
+      address,
+      account: read.address.account,
+      name: names.get(address) ?? "",
+      organization: before?.organization ?? null,
+      times: payments.filter((payment) => payment.address === address).length,
+      lastAt: new Date(signedAt).toISOString(),
+    });
+  }
   const all = [...known.values()];
   const paid = all.filter(({ times }) => times > 0);
   const dust = dustSenders(history.filter(({ type }) => type === "received"));
@@ -80,6 +96,13 @@ export function peopleOf(
     dust: (account) =>
       paid.some((person) => person.account === account) ? null : dust.get(account) ?? null,
   };
+}
+
+/** What the ledger has taken of the payments that were sent from this phone, newest first. */
+function paymentsIn(sent: readonly SendRecord[]): { address: string; signedAt: number }[] {
+  return sent.flatMap(({ purpose, end, signedAt }) =>
+    purpose.kind === "payment" && end?.ok === true ? [{ address: purpose.address, signedAt }] : []
+  );
 }
 
 /** The last name that was given to each address. */

@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
-import { acceptAll, type Invited } from "./accept.ts";
+import { acceptAll, type Invited, isSplit } from "./accept.ts";
 import { invitationState, obstacleOf } from "./invitation-state.ts";
 import { InvitationRow } from "./InvitationRow.tsx";
 import { messageOf } from "./invitation-message.ts";
@@ -40,7 +40,8 @@ export function Invitations() {
   const sendable = invited.filter(({ state: { step } }) => step === "invited");
   const compared = invited.filter((each) =>
     each.state.step === "replied" && each.state.isAsked &&
-    obstacleOf(each.state.address, each.person, people).is === "none"
+    obstacleOf(each.state.address, each.person, people).is === "none" &&
+    !isSplit(each.kept, each.state.address, invited)
   );
   const texts = sendable.map(({ kept, person }) =>
     messageOf(person?.lang ?? lang, kept, invitationUrl(world.network.publicUrl, kept))

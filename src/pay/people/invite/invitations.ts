@@ -268,11 +268,14 @@ export function createInvitations(
 
   /**
    * Notes that the employer has asked the person, and that this address is theirs; null takes that
-   * back. It covers the replies that `seen` has: one that has come since was not asked about.
+   * back. It covers the replies that `seen` has: one that has come since was not asked about. False
+   * where one has, or the invitation is gone.
    */
-  async function ask(seen: KeptInvitation, address: string | null): Promise<void> {
-    const asked = address === null ? null : { address, replies: seen.replies.length };
+  async function ask(seen: KeptInvitation, address: string | null): Promise<boolean> {
+    const replies = seen.replies.length;
+    const asked = address === null ? null : { address, replies };
     await change(seen.id, (now) => ({ ...now, asked }));
+    return $invitations.get()?.find(({ id }) => id === seen.id)?.replies.length === replies;
   }
 
   /**

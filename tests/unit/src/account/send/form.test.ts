@@ -315,6 +315,37 @@ describe("a rate that moves", () => {
   });
 });
 
+describe("while the network is asked", () => {
+  const change: [string, (form: SendForm) => void][] = [
+    ["another person", (form) => {
+      form.change();
+      void form.choose({ address: account(3), account: account(3), amount: null, memo: NO_MEMO });
+    }],
+    ["another amount", (form) => form.type("amount", "500")],
+    ["a memo", (form) => form.type("memo", "4711")],
+  ];
+  test.each(change)(
+    "%s is not looked at by what is answered of the last one",
+    async (_, change) => {
+      const form = await filled(new Service(), "5", "USDC");
+      const looking = form.look();
+      change(form);
+      await looking;
+      expect(form.$state.get()).toMatchObject({ review: null, isLooking: false });
+    },
+  );
+
+  test("a yes counts once, and not where the person has gone back meanwhile", async () => {
+    const form = await filled(new Service(), "15000");
+    await form.look();
+    const twice = await Promise.all([form.confirm(), form.confirm()]);
+    expect(twice.filter((payment) => payment !== null)).toHaveLength(1);
+    const yes = form.confirm();
+    form.backToForm();
+    expect(await yes).toBeNull();
+  });
+});
+
 test("a payment that was not made is filled in again", async () => {
   const form = new SendForm(new Service().world);
   await form.start();

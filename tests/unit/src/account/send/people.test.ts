@@ -56,6 +56,20 @@ describe("peopleOf()", () => {
     expect(people.alike(account(9))).toBeNull();
   });
 
+  test("knows by what was sent from this phone whom a flood has pushed out of the history", () => {
+    const flood = Array.from({ length: 50 }, () => from(STRANGER, { amount: "0.0000001" }));
+    const end = { ok: true, hash: "", ledger: 7 } as const;
+    const sent = [{ ...named(BARAKA, "Baraka", Date.UTC(2026, 10, 12)), end }];
+    const people = peopleOf(flood, sent, ME);
+    expect(people.alike(alike(BARAKA))).toMatchObject({ account: BARAKA, name: "Baraka" });
+    expect(people.of(BARAKA)?.lastAt).toBe("2026-11-12T00:00:00.000Z");
+  });
+
+  test("does not know by it who was never paid", () => {
+    const refused = { ...named(BARAKA, "Baraka", 1), end: { ok: false, code: "expired" } as const };
+    expect(peopleOf([], [refused], ME).alike(alike(BARAKA))).toBeNull();
+  });
+
   test("knows nobody who only sent what does not count, and says that it was dust", () => {
     const people = peopleOf([from(STRANGER, { counted: false, recognized: false })], [], ME);
     expect(people.of(STRANGER)).toBeNull();

@@ -221,6 +221,30 @@ describe("invitations", () => {
     expect(state().step).toBe("hold");
   });
 
+  test("what is accepted while another tab has read a second answer is on hold instead", async () => {
+    await invite();
+    await reply(1, 1);
+    const seen = { kept: kept(), person: person(), state: state() };
+    await reply(2, 2);
+    await acceptAll(pay, invitations, [seen]);
+    expect(person()?.address).toBe("");
+    expect(state().step).toBe("hold");
+  });
+
+  test("of two invitations of a person that are answered differently neither is accepted with the others", async () => {
+    const answered = [];
+    for (const n of [1, 2]) {
+      await invite();
+      await reply(1, n);
+      answered.push({ kept: kept(), person: person(), state: state() });
+      world.now += 1;
+    }
+    await acceptAll(pay, invitations, answered);
+    expect(person()?.address).toBe("");
+    await acceptAll(pay, invitations, answered.slice(1));
+    expect(person()?.address).toBe(worker(2));
+  });
+
   test("of two people who name one address the first alone has it", async () => {
     const kwame: Person = { ...emptyPerson(), id: "kwame", name: "Kwame" };
     await keepPeople(pay, [kwame]);
