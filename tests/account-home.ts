@@ -23,7 +23,6 @@ export function accountHome(
     claimable,
     payments: history === undefined ? null : { shown: history.transactions, total: history.total },
     rates: null,
-    dayRates: {},
     names: {},
     wasOpen: true,
     fee: "100",

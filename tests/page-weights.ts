@@ -12,8 +12,8 @@ export const MOST_BYTES = {
   passport: 35_000,
   /** With an account that has payments, before anything is signed. */
   account: 45_000,
-  /** Read and shown, before it is answered. */
-  invitation: 45_000,
+  /** Read and shown on a computer, before it is answered; a phone does without the QR code. */
+  invitation: 60_000,
   /** Without a wallet. */
   dashboard: 100_000,
   /** With the demo's wallet or Freighter, and the month shown. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../ui/Notice.tsx";
 import { resetText } from "../ui/reset-text.ts";
 import { Heading } from "./Heading.tsx";
-import { booksView, nameView, paidView, peopleView, repliesNotice } from "./late-views.ts";
+import { booksView, nameView, paidView, peopleView } from "./late-views.ts";
 import { PayRequestNotice } from "./pay-link/PayRequestNotice.tsx";
 import { createPay, type Pay } from "./pay.ts";
 import { PayView } from "./PayView.tsx";
@@ -104,11 +104,11 @@ function Bones() {
 /** What became of invitations, where there are any: its code comes only then. */
 function Replies() {
   const { world: { db } } = usePay();
-  const [part, setPart] = useState(repliesNotice.value);
+  const [part, setPart] = useState(peopleView.value);
   useEffect(() => {
     const fetch = async () => {
       const all = await db.all("invitations");
-      if (all.length > 0) setPart(await repliesNotice.fetch());
+      if (all.length > 0) setPart(await peopleView.fetch());
     };
     // the view of people says what could not be read
     fetch().catch(() => {});

@@ -13,6 +13,3 @@ export const peopleView = later(() => import("./people/PeopleView.tsx"));
 export const paidView = later(() => import("./paid/PaidView.tsx"));
 export const booksView = later(() => import("./books/BooksView.tsx"));
 export const nameView = later(() => import("./name/NameView.tsx"));
-
-/** Comes only where somebody was invited. */
-export const repliesNotice = later(() => import("./people/invite/RepliesNotice.tsx"));

@@ -64,8 +64,10 @@ test("a phone is enough: an account is made, opened, paid, removed, and opened a
   expect(await addressOn(page)).toBe(address);
   await expect(page.getByText("On paper", { exact: true })).toBeVisible();
   // neither words nor passphrase went anywhere
-  const secret = [...words.filter((word) => word.length > 5), "kettle"];
-  expect(asked.filter((text) => secret.some((word) => text.includes(word)))).toEqual([]);
+  // one word alone, such as "address", stands in many a request
+  const pairs = words.slice(1).map((word, at) => new RegExp(`${words[at]}[^a-z]{1,8}${word}`, "i"));
+  const secret = [...pairs, /kettle/];
+  expect(asked.filter((text) => secret.some((each) => each.test(text)))).toEqual([]);
   expect(faults).toEqual([]);
 });
 

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { usdcOf } from "../../src/stellar/asset.ts";
 import { expectAccessible } from "./page-watch.ts";
+import { PHONE } from "./phone-world.ts";
 import { serveSite } from "./served.ts";
 import { employerDoes } from "./site-world.ts";
 
 const server = serveSite();
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+test.use(PHONE);
 
 /** Makes an account without a lock, its words put off; where the page led to that. */
 async function makeAccount(page: Page): Promise<void> {

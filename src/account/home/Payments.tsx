@@ -3,10 +3,9 @@ import { shorten } from "../../stellar/shorten.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { formatAmount, formatDate, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, quoted } from "../../ui/i18n/text.ts";
-import { localText } from "../../ui/local-value.ts";
 import { organizationText } from "../../ui/organization-text.ts";
 import type { HomeWords } from "./home.ts";
-import { dayOf, type Money } from "./money.ts";
+import type { Money } from "./money.ts";
 
 /** The newest payments; each opens its receipt. */
 export function Payments({ view, money }: { view: HomeWords; money: Money }) {
@@ -24,9 +23,7 @@ export function Payments({ view, money }: { view: HomeWords; money: Money }) {
       </div>
       {payments === null ? <p class="notice warn">{e.upstream_unavailable}</p> : (
         <ul class="pays">
-          {payments.shown.map((entry) => (
-            <Line key={entry.id} view={view} money={money} entry={entry} />
-          ))}
+          {payments.shown.map((entry) => <Line key={entry.id} view={view} entry={entry} />)}
         </ul>
       )}
       {payments !== null && <p class="small quiet">{h.eachOpens}</p>}
@@ -34,11 +31,10 @@ export function Payments({ view, money }: { view: HomeWords; money: Money }) {
   );
 }
 
-function Line({ view, money, entry }: { view: HomeWords; money: Money; entry: TransactionEntry }) {
-  const { lang, m: { home: h }, currency } = view;
+function Line({ view, entry }: { view: HomeWords; entry: TransactionEntry }) {
+  const { lang, m: { home: h } } = view;
   const { type, amount, asset, counterparty, organization, hash, op, createdAt } = entry;
   const isSent = type === "sent";
-  const rates = asset === "USDC" ? money.dayRates[dayOf(entry)] : undefined;
   const day = formatDate(lang, createdAt, { noYear: true });
   // of what is no text, and of bytes, the receipt tells more
   const isText = entry.memoType === "text" && entry.memoEncoding === undefined;
@@ -68,7 +64,6 @@ function Line({ view, money, entry }: { view: HomeWords; money: Money; entry: Tr
           {isSent ? "−" : "+"}
           {formatAmount(lang, amount)}
           {asset !== "USDC" && ` ${asset}`}
-          {rates !== undefined && <small>{localText(lang, amount, rates, currency)}</small>}
         </span>
       </a>
     </li>

@@ -18,8 +18,6 @@ export interface Money {
   payments: { shown: TransactionEntry[]; total: number } | null;
   /** Null where no rate was to be had. */
   rates: Rates | null;
-  /** The rates of the payments' days, by UTC day; a day without one is not in it. */
-  dayRates: Record<string, Rates>;
   /** The names of those who set money aside, by address; without one is not in it. */
   names: Record<string, Organization>;
   /** True where it was on the ledger of this network when it was read now or earlier. */
@@ -109,16 +107,12 @@ async function readMoney(
   ]);
   if (!account.ok) return { fault: account.code };
   const shown = page.ok ? page.value.transactions.filter(isShown).slice(0, SHOWN) : [];
-  const [dayRates, names] = await Promise.all([
-    ratesOfDays(api, shown),
-    namesOf(api, claimable.ok ? claimable.value.claimable : []),
-  ]);
+  const names = await namesOf(api, claimable.ok ? claimable.value.claimable : []);
   return {
     account: account.value,
     claimable: claimable.ok ? claimable.value : null,
     payments: page.ok ? { shown, total: page.value.total } : null,
     rates: rates.ok ? rates.value : null,
-    dayRates,
     names,
     wasOpen: wasOpen || account.value.isActive,
     fee: fee.toString(),
@@ -129,23 +123,6 @@ async function readMoney(
 /** Of what anybody may send, look-alikes and dust have no place among wages; the passport lists them. */
 function isShown({ recognized, counted, amount }: TransactionEntry): boolean {
   return recognized && counted && !isBelowCent(amount);
-}
-
-async function ratesOfDays(
-  api: ReadApi,
-  entries: readonly TransactionEntry[],
-): Promise<Money["dayRates"]> {
-  const days = new Set(entries.filter(({ asset }) => asset === "USDC").map(dayOf));
-  const found = await Promise.all(Array.from(days, async (date) => {
-    const answer = await api.rates({ date });
-    return answer.ok ? [[date, answer.value] as const] : [];
-  }));
-  return Object.fromEntries(found.flat());
-}
-
-/** The UTC day of an entry. */
-export function dayOf({ createdAt }: Pick<TransactionEntry, "createdAt">): string {
-  return createdAt.slice(0, 10);
 }
 
 async function namesOf(

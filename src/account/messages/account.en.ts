@@ -108,7 +108,7 @@ export const account = {
     unnamed: "name not known",
     collected: "Collected",
     memoByPayer: "written by the payer",
-    eachOpens: "Each line opens its receipt. Local money at the day’s rate.",
+    eachOpens: "Each line opens its receipt, with its value in local money that day.",
     mine: "This account",
     address: "My address",
     safety: "Words and lock",

@@ -113,7 +113,7 @@ export const account: AccountMessages = {
     unnamed: "nom inconnu",
     collected: "Retiré",
     memoByPayer: "écrit par le payeur",
-    eachOpens: "Chaque ligne ouvre son reçu. Monnaie locale au taux du jour du paiement.",
+    eachOpens: "Chaque ligne ouvre son reçu, avec sa valeur locale ce jour-là.",
     mine: "Ce compte",
     address: "Mon adresse",
     safety: "Mots et verrou",

@@ -110,7 +110,7 @@ export const account: AccountMessages = {
     unnamed: "ba a san suna ba",
     collected: "An ɗauka",
     memoByPayer: "mai biya ya rubuta",
-    eachOpens: "Kowane layi yana buɗe rasitinsa. Kuɗin gida a farashin ranar.",
+    eachOpens: "Kowane layi yana buɗe rasitinsa, da darajarsa ta kuɗin gida a ranar.",
     mine: "Wannan asusu",
     address: "Adireshina",
     safety: "Kalmomi da makulli",

@@ -113,7 +113,7 @@ export const account: AccountMessages = {
     unnamed: "amaghị aha",
     collected: "E werela ya",
     memoByPayer: "onye kwụrụ dere ya",
-    eachOpens: "Ahịrị ọ bụla na-emeghe rịsịtị ya. Ego obodo n’ọnụego ụbọchị ahụ.",
+    eachOpens: "Ahịrị ọ bụla na-emeghe rịsịtị ya, nke nwere uru ya n’ego obodo n’ụbọchị ahụ.",
     mine: "Akaụntụ a",
     address: "Adreesị m",
     safety: "Okwu na mkpọchi",

@@ -112,7 +112,7 @@ export const account: AccountMessages = {
     unnamed: "we no know di name",
     collected: "Dem don claim am",
     memoByPayer: "na payer write am",
-    eachOpens: "Each line dey open im receipt. Local money na with di rate of dat day.",
+    eachOpens: "Each line dey open im receipt, wey go show how much local money e be dat day.",
     mine: "Dis account",
     address: "My own address",
     safety: "Di words and di lock",

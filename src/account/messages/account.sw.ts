@@ -111,7 +111,7 @@ export const account: AccountMessages = {
     unnamed: "jina halijulikani",
     collected: "Imechukuliwa",
     memoByPayer: "yameandikwa na mlipaji",
-    eachOpens: "Kila mstari hufungua risiti yake. Pesa ya nyumbani kwa kiwango cha siku ya malipo.",
+    eachOpens: "Kila mstari hufungua risiti yake, yenye thamani yake ya nyumbani ya siku hiyo.",
     mine: "Akaunti hii",
     address: "Anwani yangu",
     safety: "Maneno na kufuli",

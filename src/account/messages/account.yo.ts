@@ -111,7 +111,7 @@ export const account: AccountMessages = {
     unnamed: "a kò mọ orúkọ",
     collected: "A ti mú un",
     memoByPayer: "ẹni tó san ló kọ ọ́",
-    eachOpens: "Ìlà kọ̀ọ̀kan ń ṣí rìsíìtì rẹ̀. Owó ilé ní iye pàṣípààrọ̀ ọjọ́ náà.",
+    eachOpens: "Ìlà kọ̀ọ̀kan ń ṣí rìsíìtì rẹ̀, pẹ̀lú iye rẹ̀ ní owó ilé lọ́jọ́ náà.",
     mine: "Àkántì yìí",
     address: "Àdírẹ́sì mi",
     safety: "Àwọn ọ̀rọ̀ àti títì",

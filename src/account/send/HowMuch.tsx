@@ -192,7 +192,7 @@ function Amount({ view, state }: Props) {
       </div>
       <div class="sum-row">
         <input
-          class="input sum-in"
+          class={amount.length > 7 ? "input sum-in long" : "input sum-in"}
           id="send-amount"
           inputMode="decimal"
           autocomplete="off"

@@ -16,6 +16,9 @@ import { PeopleImport } from "./PeopleImport.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 
+// in one chunk with this view: what two chunks share, every visitor of the page would be sent
+export { RepliesNotice } from "./invite/RepliesNotice.tsx";
+
 /** People that are shown at once. */
 const MOST = 200;
 
