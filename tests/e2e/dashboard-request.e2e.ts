@@ -14,6 +14,7 @@ test("opens from a passport's pay link with the recipient filled in", async ({ p
     if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
   });
   await page.goto(`${server.url}/passport/${to}?lang=en`);
+  await page.getByRole("button", { name: "This account is mine", exact: true }).click();
   await page.getByText("Amount, memo, QR code").click();
   await page.locator("#pay-amount").fill("1.125");
   await page.locator("#pay-memo").fill("Mwezi wa 11");
@@ -60,6 +61,7 @@ test(
     };
     await page.goto(`${server.url}/passport/${to}?lang=en`);
     expect(await copied("Copy my pay link")).toBe(`${server.url}/dashboard?to=${to}`);
+    await page.getByRole("button", { name: "This account is mine", exact: true }).click();
     await page.getByText("Amount, memo, QR code").click();
     const asking = page.getByRole("button", { name: "Copy the link with amount and memo" });
     await expect(page.getByRole("button", { name: "Copy the link for wallets" })).toBeVisible();
