@@ -17,8 +17,7 @@ import {
   obstacleOf,
 } from "../../../../../src/pay/people/invite/invitation-state.ts";
 import {
-  createInvitations,
-  type Invitations,
+  InvitationStore,
   invitationUrl,
 } from "../../../../../src/pay/people/invite/invitations.ts";
 import { createNewAccounts } from "../../../../../src/pay/people/invite/new-accounts.ts";
@@ -70,7 +69,7 @@ describe("invitations", () => {
   let world: TestWorld;
   let boxes: BoxApi;
   let pay: Pay;
-  let invitations: Invitations;
+  let invitations: InvitationStore;
   const amina: Person = { ...emptyPerson(), id: "amina", name: "Amina" };
 
   beforeEach(async () => {
@@ -83,9 +82,9 @@ describe("invitations", () => {
   afterEach(() => kv.close());
 
   /** A tab of the dashboard. */
-  async function opens(boxes: BoxApi): Promise<[Pay, Invitations]> {
+  async function opens(boxes: BoxApi): Promise<[Pay, InvitationStore]> {
     const pay = await world.tab({ boxes });
-    const invitations = createInvitations(pay.world, pay.wallet);
+    const invitations = new InvitationStore(pay.world, pay.wallet);
     await invitations.read();
     return [pay, invitations];
   }
@@ -367,7 +366,7 @@ describe("new accounts", () => {
   async function opened(world: TestWorld) {
     const { world: around, wallet } = await world.tab();
     return {
-      invitations: createInvitations(around, wallet),
+      invitations: new InvitationStore(around, wallet),
       newAccounts: createNewAccounts(around, { ...wallet, settled: () => {} }),
     };
   }
