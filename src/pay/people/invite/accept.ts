@@ -2,15 +2,7 @@ import type { Pay } from "../../pay.ts";
 import { changePeople } from "../people-changes.ts";
 import { addressOf, emptyPerson, type Person } from "../people.ts";
 import type { InvitationStore } from "./invitations.ts";
-import { type InvitationState, type KeptInvitation, obstacleOf } from "./invitation-state.ts";
-
-/** An invitation with its person, as they stand now. */
-export interface Invited {
-  kept: KeptInvitation;
-  /** Nobody, where they were taken off the list meanwhile. */
-  person: Person | undefined;
-  state: InvitationState;
-}
+import { type Invited, type KeptInvitation, obstacleOf } from "./invitation-state.ts";
 
 /**
  * Takes the addresses of replies over to their people; all of it is one step to be undone. Left out is
