@@ -47,6 +47,8 @@ export interface BoxesOptions {
 
 const DAY_MS = 86_400_000;
 
+const ID_LENGTH = 10;
+
 /** That a box has ended is remembered of five times as many as there are boxes. */
 const MOST: Totals = { boxes: BOX.most, bytes: BOX.mostBytes, ended: 5 * BOX.most };
 
@@ -60,6 +62,20 @@ export function createBoxLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): L
   });
 }
 
+/** Bytes are counted in pieces of so many; what is smaller counts as one. */
+const PIECE_BYTES = 8_192;
+
+/** How much a client has written in a day, in pieces. */
+function createWriteLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): Limiter {
+  const quota = BOX.bytesPerDay / PIECE_BYTES;
+  return createKvLimiter({
+    kv,
+    policy: { name: "box-bytes", quota, windowSeconds: DAY_MS / 1000 },
+    keyOf: (client) => boxKeys.written(siteOf(client)),
+    ...(now && { now }),
+  });
+}
+
 /**
  * Boxes in Deno KV. Each change of a box is written together with the totals, by check-and-set: no
  * limit is passed by requests that come at once, to whichever process.
@@ -69,12 +85,14 @@ export class Boxes implements BoxService {
   readonly #now: () => number;
   readonly #most: Totals;
   readonly #limit: Limiter;
+  readonly #writeLimit: Limiter;
 
   constructor({ kv, now = Date.now, most = MOST }: BoxesOptions) {
     this.#kv = kv;
     this.#now = now;
     this.#most = most;
     this.#limit = createBoxLimit({ kv, now });
+    this.#writeLimit = createWriteLimit({ kv, now });
   }
 
   async write(id: string, slot: number, writing: BoxWriting): Promise<Outcome<WrittenSlot>> {
@@ -87,9 +105,9 @@ export class Boxes implements BoxService {
         if (await this.endOverdue() > 0) continue;
         return failed("no_room", { retryAfter: 3_600 });
       }
-      if (kept.box === null && !isCounted) {
-        const { allowed, resetSeconds } = await this.#limit.take(writing.client);
-        if (!allowed) return failed("rate_limited", { retryAfter: resetSeconds });
+      if (!isCounted) {
+        const refused = await this.#count(writing, kept.box === null);
+        if (refused !== null) return refused;
         isCounted = true;
       }
       const box = withSlot(kept.box, slot, { ...writing, now: this.#now() });
@@ -102,6 +120,14 @@ export class Boxes implements BoxService {
       setLarge(write, boxKeys.slot(id, slot), writing.bytes);
       if ((await write.commit()).ok) return done(writtenSlot(id, slot, box));
     }
+  }
+
+  /** Counts what a client writes, and the box that it makes by that; why it may not, or null. */
+  async #count({ client, bytes }: BoxWriting, isNew: boolean): Promise<Failure | null> {
+    const pieces = Math.ceil(bytes.length / PIECE_BYTES);
+    const box = isNew ? await this.#limit.take(client) : null;
+    const state = box?.allowed === false ? box : await this.#writeLimit.take(client, pieces);
+    return state.allowed ? null : failed("rate_limited", { retryAfter: state.resetSeconds });
   }
 
   async box(id: string, tokenHash: Uint8Array): Promise<Outcome<Box>> {
@@ -167,7 +193,8 @@ export class Boxes implements BoxService {
   async #read(id: string): Promise<Kept> {
     for (;;) {
       const [found, sums] = await this.#kv.getMany<[StoredBox, Totals]>([
-        boxKeys.of(id),
+        // a longer text names no box, and may be too long for a key
+        boxKeys.of(id.length === ID_LENGTH ? id : ""),
         boxKeys.totals,
       ]);
       const kept: Kept = {

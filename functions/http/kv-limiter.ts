@@ -36,12 +36,12 @@ export function createKvLimiter(options: KvLimiterOptions): Limiter {
 
   return {
     policy,
-    async take(client) {
+    async take(client, worth = 1) {
       for (;;) {
         const entry = await read(client);
         const times = within(entry.value ?? []);
-        if (times.length >= policy.quota) return stateOf(times, false);
-        const after = [...times, now()];
+        if (times.length + worth > policy.quota) return stateOf(times, false);
+        const after = [...times, ...Array.from({ length: worth }, now)];
         const { ok } = await kv.atomic().check(entry)
           .set(entry.key, after, { expireIn: windowMs }).commit();
         if (ok) return stateOf(after, true);

@@ -22,7 +22,7 @@ export const KV_PREFIX = {
   /**
    * `["box", "of", id]`: a box, or for 30 days more that there was one; `… "slot", id, number]`: its
    * ciphertexts; `… "end", time, id]`: when something of it ends; `… "totals"]`: how many there are;
-   * `… "made", client]`: when a client made some
+   * `… "made", client]`: when a client made some; `… "written", client]`: when it wrote how much
    */
   box: "box",
   /** `["store", "trimmed"]`: when some process last looked for what may go */
@@ -53,6 +53,7 @@ export const boxKeys = {
   end: (time: number, id: string) => [...boxKeys.ends, time, id],
   totals: [KV_PREFIX.box, "totals"],
   made: (client: string) => [KV_PREFIX.box, "made", client],
+  written: (client: string) => [KV_PREFIX.box, "written", client],
 };
 
 /** Keys of what is kept of a transaction: the rest is removed with the proof. */

@@ -6,7 +6,7 @@ import { formatAmount } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
-import { visibleText } from "../ui/visible-text.ts";
+import { visibleLines, visibleText } from "../ui/visible-text.ts";
 import type { ReadDraft } from "../wallet/build.ts";
 import type { PhoneAccountStore } from "./account.ts";
 import type { UnlockMessages } from "./messages/unlock.en.ts";
@@ -144,10 +144,6 @@ function Whom({ address, u, nameOf }: Pick<Says, "u" | "nameOf"> & { address: st
       </div>
     </div>
   );
-}
-
-function visibleLines(text: string): string {
-  return text.split("\n").map(visibleText).join("\n");
 }
 
 function inFours(address: string): string {

@@ -43,6 +43,8 @@ export const BOX = {
   daysRemembered: 30,
   /** Boxes that a client may make in any 24 hours. */
   newPerDay: 500,
+  /** Bytes that a client may write in any 24 hours: in 30 days it fills less than half of the room. */
+  bytesPerDay: 8 * KIB * KIB,
   most: 20_000,
   mostBytes: 512 * KIB * KIB,
 } as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { verifyMessage } from "../stellar/signed-message.ts";
-import { plainCell } from "../ui/visible-text.ts";
+import { plainCell, visibleLines, visibleText } from "../ui/visible-text.ts";
 import type { InvitationKeys } from "./link.ts";
 import {
   boxId,
@@ -94,7 +94,10 @@ export async function readInvitation(
 ): Promise<InvitationReading> {
   const read = await unseal(bytes, { keys, slot: INVITATION_SLOT, schema });
   if (!read.ok) return { code: "unreadable", fault: read.fault };
-  const invitation = read.document;
+  // marks on no letter, or too many on one, would cover what the page says around them
+  const { name, text } = read.document;
+  const shown = { name: visibleText(name), text: visibleLines(text) };
+  const invitation = { ...read.document, ...shown };
   if (!invitation.boxes.includes(keys.box)) return { code: "unreadable", fault: "other_box" };
   if (invitation.site !== site) return { code: "unreadable", fault: "other_site" };
   if (invitation.network !== network) return { code: "other_network", network: invitation.network };

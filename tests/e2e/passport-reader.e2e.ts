@@ -47,7 +47,7 @@ test.describe("without JavaScript", () => {
     await page.goto(`${server.url}/passport/${(await holder()).publicKey()}?lang=en`);
     await expectReaders(page);
     // nothing is there to be pressed that only a script could do
-    await expect(page.getByText("This account is mine")).toBeHidden();
+    await expect(page.getByText("This account is mine", { exact: true })).toBeHidden();
   });
 });
 

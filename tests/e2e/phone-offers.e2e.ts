@@ -66,7 +66,12 @@ test("the account on this phone is filled with one press, collects, and proves w
   await agree(page);
   const answer = await copied(page, "Copy the answer");
   await officer.getByLabel("Or paste the answer").fill(answer);
-  await expect(officer.getByText(/^Verified at \d\d:\d\d$/)).toBeVisible();
+  const verified = officer.getByText(/^Verified at \d\d:\d\d$/);
+  await expect(verified).toBeVisible();
+  // the same answer once more is told as that, on the page that has taken it
+  await officer.evaluate((hash) => location.hash = hash, new URL(answer).hash);
+  await expect(officer.getByText(/These digits were answered at/)).toBeVisible();
+  await expect(verified).toHaveCount(0);
   await officer.close();
 });
 

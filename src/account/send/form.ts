@@ -232,9 +232,10 @@ export class SendForm {
     await this.choose({ address, account, amount: null, memo: NO_MEMO });
   }
 
-  /** Back to whom the money is for. */
+  /** Back to whom the money is for. A memo is for that person alone: it would credit another. */
   change(): void {
-    this.#set({ to: "", toFault: null, chosen: null, suspicion: null, review: null });
+    const none = { chosen: null, suspicion: null, review: null, memoKind: null };
+    this.#set({ to: "", toFault: null, memo: "", ...none });
   }
 
   /** Asks the ledger whether the chosen person can be paid. */

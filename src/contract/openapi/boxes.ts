@@ -45,7 +45,9 @@ export const BOX_OPERATIONS = {
   putBoxSlot: {
     tag: "boxes",
     description:
-      `A box is a place where two people leave each other what the server cannot read: encrypt it before you send it. Writing slot 0 makes the box, whose id follows from the owner's token, and \`X-Box-Guest\` says which token its guest has. The guest writes slots 1 to 15. Each is written once; after an answer that was lost, 409 says that it arrived. A box ends after ${BOX.days} days, or after ${BOX.daysUnanswered} if no guest wrote. A client makes at most ${BOX.newPerDay} in any 24 hours (IPv6 by /48); there are at most ${
+      `A box is a place where two people leave each other what the server cannot read: encrypt it before you send it. Writing slot 0 makes the box, whose id follows from the owner's token, and \`X-Box-Guest\` says which token its guest has. The guest writes slots 1 to 15. Each is written once; after an answer that was lost, 409 says that it arrived. A box ends after ${BOX.days} days, or after ${BOX.daysUnanswered} if no guest wrote. A client makes at most ${BOX.newPerDay} and writes at most ${
+        BOX.bytesPerDay / 1024 ** 2
+      } MiB in any 24 hours (IPv6 by /48), where what is smaller than 8 KiB counts as that; there are at most ${
         BOX.most.toLocaleString("en")
       } with ${
         BOX.mostBytes / 1024 ** 2

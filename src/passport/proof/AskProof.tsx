@@ -64,6 +64,8 @@ function AskProof({ place, lang, m }: Props) {
     const challenges = [...readChallenges(), ...(shown === null ? [] : [shown.challenge])];
     const judged = await judgeAnswer(answer, place, { challenges, now, verify: verifyMessage });
     setJudged(judged);
+    // a later answer that is refused must not stand under the word about an earlier one
+    setAnswered(null);
     const challenge = challenges.find(({ digits, address }) =>
       digits === answer?.digits && address === place.address
     );
@@ -83,7 +85,9 @@ function AskProof({ place, lang, m }: Props) {
   // the answer may be opened in another tab
   useEffect(() =>
     watchChallenges(() => {
-      const kept = readChallenges().find(({ digits }) => digits === shown?.challenge.digits);
+      const kept = readChallenges().find(({ address, digits }) =>
+        address === place.address && digits === shown?.challenge.digits
+      );
       if (kept !== undefined && kept.answeredAt !== null) setAnswered(kept);
     }), [shown]);
   return (

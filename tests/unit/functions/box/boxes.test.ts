@@ -51,10 +51,12 @@ describe("Boxes", () => {
     return counts;
   }
 
-  /** Entries of the store, but for who made how many. */
+  /** Entries of the store, but for who made and wrote how many. */
   async function entries(): Promise<number> {
     let count = 0;
-    for await (const { key } of kv.list({ prefix: ["box"] })) if (key[1] !== "made") count++;
+    for await (const { key } of kv.list({ prefix: ["box"] })) {
+      if (key[1] !== "made" && key[1] !== "written") count++;
+    }
     return count;
   }
 
@@ -165,6 +167,10 @@ describe("Boxes", () => {
     expect(await make(boxes, 1)).toMatchObject({ ok: true });
   });
 
+  test.each([0, 9, 5_000])("a text of %i characters names no box", async (length) => {
+    expect(await process().box("8".repeat(length), owner(1))).toMatchObject({ code: "no_box" });
+  });
+
   test("writes a slot once, of twenty that come at once to two processes", async () => {
     const both = [process(), process()] as const;
     await make(both[0], 1);
@@ -202,6 +208,21 @@ describe("Boxes", () => {
     expect(await make(boxes, 3)).toMatchObject({ code: "no_room" });
     clock.time += 30 * DAY_MS;
     expect(await make(boxes, 3)).toMatchObject({ ok: true });
+  });
+
+  test("lets a client write 8 MiB a day into whatever boxes, so that no client fills the room", async () => {
+    const room = { boxes: 20_000, bytes: 512 * 1024 ** 2, ended: 100_000 };
+    const boxes = process(room);
+    for (let n = 0; n < 8; n++) {
+      await make(boxes, n, { size: 65_536, client: "192.0.2.2" });
+      for (let slot = 1; slot < 16; slot++) await reply(boxes, n, slot, 65_536);
+    }
+    expect(await make(boxes, 9, { size: 1, client: "192.0.2.2" }))
+      .toMatchObject({ code: "rate_limited" });
+    await make(boxes, 9);
+    expect(await reply(boxes, 9, 1, 1)).toMatchObject({ code: "rate_limited", retryAfter: 86_400 });
+    clock.time += DAY_MS;
+    expect(await reply(boxes, 9, 1, 1)).toMatchObject({ ok: true });
   });
 
   test("lets a client make 500 a day, by whichever process, and of IPv6 a whole /48", async () => {

@@ -57,6 +57,18 @@ describe("an invitation", () => {
     expect(read).toMatchObject({ invitation: { text: `Hi\nthere${"!".repeat(492)}` } });
   });
 
+  test("covers nothing around it with marks, and keeps the lines of its text", async () => {
+    const marks = "\u0301".repeat(4);
+    const covering = invitation({}, { name: `A${marks}`, text: `Ẹ̀kọ́\n${marks}` });
+    const circle = "\u25CC\u0301";
+    expect(await reread(covering)).toMatchObject({
+      invitation: {
+        name: `A${"\u0301".repeat(3)}${circle}`,
+        text: `Ẹ̀kọ́\n${circle.repeat(4)}`,
+      },
+    });
+  });
+
   test.each<[string, Invitation, string]>([
     ["not signed", invitation({}, { signature: "" }), "missing"],
     [

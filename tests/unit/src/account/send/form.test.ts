@@ -233,6 +233,18 @@ describe("a memo", () => {
     expect(reviewOf(form)?.payment.memo).toEqual({ type: kind ?? "text", value: memo });
   });
 
+  test("is for nobody else", async () => {
+    const service = new Service();
+    service.memoRequired = true;
+    const form = await filled(service, "5", "USDC");
+    form.type("memo", "4711");
+    form.kindIs("id");
+    form.change();
+    await form.choose({ address: account(3), account: account(3), amount: null, memo: NO_MEMO });
+    expect(form.$state.get()).toMatchObject({ memo: "", memoKind: null, amount: "5" });
+    expect(missing(form)).toBe("memo");
+  });
+
   test("is free where none is asked for", async () => {
     const form = await filled(new Service(), "5", "USDC");
     await form.look();
