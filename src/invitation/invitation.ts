@@ -13,7 +13,7 @@ import {
 } from "./sealed.ts";
 
 /** People invited with one signature: a list longer than this takes another one. */
-const MOST_BOXES = 100;
+export const MOST_BOXES = 100;
 
 const LONGEST_NAME = 80;
 const LONGEST_TEXT = 500;

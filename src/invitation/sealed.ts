@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isSignature } from "../stellar/signed-message.ts";
 import { accountKey } from "../stellar/strkey.ts";
 import { hasUnseen } from "../ui/visible-text.ts";
 import type { InvitationKeys } from "./link.ts";
@@ -43,7 +44,7 @@ export const SIGNED_FIELDS = {
   /** When the invitation ends, as `Date.toISOString()` writes it. */
   expires: z.string().check(z.refine(isTimestamp)),
   /** Of the canonical text (SEP-53), in base64. Empty: not signed. */
-  signature: z.string().check(z.regex(/^([A-Za-z0-9+/]{86}==)?$/)),
+  signature: z.string().check(z.refine((text) => text === "" || isSignature(text))),
 };
 
 /** The form of a box's id. */

@@ -11,6 +11,11 @@ export function messageHash(text: string): Uint8Array<ArrayBuffer> {
   return sha256(new TextEncoder().encode(PREFIX + text));
 }
 
+/** True of 64 bytes in base64. */
+export function isSignature(text: string): boolean {
+  return /^[A-Za-z0-9+/]{86}==$/.test(text);
+}
+
 /**
  * Whether an account's own key signed the text. The signature is base64 of 64 bytes; whatever is no
  * address or no signature is false. Null where this browser has no way to check signatures.
@@ -23,6 +28,6 @@ export async function verifyMessage(
   signature: string,
 ): Promise<boolean | null> {
   const key = accountKey(address);
-  if (key === null || !/^[A-Za-z0-9+/]{86}==$/.test(signature)) return false;
+  if (key === null || !isSignature(signature)) return false;
   return await isSignatureOf(key, messageHash(text), fromBase64(signature));
 }

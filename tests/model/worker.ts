@@ -1,7 +1,7 @@
 import { Asset, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import type { Payment, SendJournal, SendRecord } from "../../src/account/send/journal.ts";
-import { createSender, type Sender } from "../../src/account/send/sender.ts";
+import { Sender, type SenderWorld } from "../../src/account/send/sender.ts";
 import { NO_MEMO } from "../../src/stellar/memo.ts";
 import { signWith } from "../../src/wallet/keys.ts";
 import { type Wallet, walletRefusal } from "../../src/wallet/wallet.ts";
@@ -157,7 +157,7 @@ export class Worker {
   }
 
   openPage(): Page {
-    const page: Page = { sender: createSender(this.#world(() => page)), doings: [], running: 0 };
+    const page: Page = { sender: new Sender(this.#world(() => page)), doings: [], running: 0 };
     this.pages.push(page);
     this.#begin(page, page.sender.start());
     return page;
@@ -252,13 +252,13 @@ export class Worker {
 
   /** Puts away what has ended, and presses Send where the page lets it. */
   async #press(page: Page, cents: number): Promise<void> {
-    const { $sending, dismiss, send } = page.sender;
+    const { sender } = page;
     // nobody presses what is not shown yet
     await new Promise<void>((resolve) => {
-      $sending.subscribe(({ step }) => step !== "reading" && resolve());
+      sender.$sending.subscribe(({ step }) => step !== "reading" && resolve());
     });
-    await dismiss();
-    await send(this.#payment(cents));
+    await sender.dismiss();
+    await sender.send(this.#payment(cents));
   }
 
   #payment(cents: number): Payment {
@@ -292,7 +292,7 @@ export class Worker {
     ]);
   }
 
-  #world(page: () => Page): Parameters<typeof createSender>[0] {
+  #world(page: () => Page): SenderWorld {
     const { loop, ledger } = this;
     // the page's own calls are its alone
     const owner = () => page();

@@ -5,7 +5,7 @@ import type { Api } from "../../client/api.ts";
 import type { Account } from "../../contract/account.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { looksLikeSecret, looksLikeWords } from "../../stellar/secret-key.ts";
-import { verifyMessage } from "../../stellar/signed-message.ts";
+import { isSignature, verifyMessage } from "../../stellar/signed-message.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { fill } from "../../ui/i18n/text.ts";
@@ -102,9 +102,6 @@ function Freighter({ view, onPaste }: { view: InvitedView; onPaste: () => void }
   );
 }
 
-/** 64 bytes in base64. */
-const SIGNATURE = /^[A-Za-z0-9+/]{86}==$/;
-
 function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) {
   const { j: { own }, c, isPhone, join, who } = view;
   const { reply } = useStore(join.$state);
@@ -161,7 +158,7 @@ function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) 
               isBad={fits === false}
               take={take(setAnswer)}
             >
-              {signature !== "" && !SIGNATURE.test(signature) && (
+              {signature !== "" && !isSignature(signature) && (
                 <Badge tone="wait">{own.notSignature}</Badge>
               )}
               {fits === false && <Badge tone="bad">{own.otherSignature}</Badge>}
@@ -204,7 +201,7 @@ function useFit(address: string | null, text: string | null, signature: string):
   const [fits, setFits] = useState<boolean | null>(null);
   useEffect(() => {
     setFits(null);
-    if (text === null || address === null || !SIGNATURE.test(signature)) return;
+    if (text === null || address === null || !isSignature(signature)) return;
     let isOld = false;
     void verifyMessage(address, text, signature).then((found) => {
       // a browser that cannot check it leaves that to the employer's

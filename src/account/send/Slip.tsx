@@ -1,11 +1,9 @@
 import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
 import type { Rates } from "../../contract/rates.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { grouped, transactionCode } from "../../stellar/short-code.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatAmount } from "../../ui/i18n/format.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { shownLocal } from "./amount.ts";
@@ -172,7 +170,7 @@ export function FromCells({ view: { lang, m, c }, purpose }: { view: SendView; p
                 : from === null
                 ? "–"
                 : <code>{shorten(from)}</code>}
-              <small>{formatAmount(lang, ledgerAmount(stroops))} {asset}</small>
+              <small>{amountText(lang, stroops)} {asset}</small>
             </span>
           </dd>
         </div>

@@ -9,7 +9,7 @@ import { phoneAccountWallet } from "../phone-account.ts";
 import { openAccountDatabase } from "../vault.ts";
 import { SendForm } from "./form.ts";
 import { createSendJournal, type SendJournal } from "./journal.ts";
-import { createSender, type Sender } from "./sender.ts";
+import { Sender, type SenderWorld } from "./sender.ts";
 
 /** What sending takes, in a page where the account is open. */
 export interface OpenSending {
@@ -28,7 +28,7 @@ export async function openSending(
 ): Promise<OpenSending> {
   const { passphrase, horizonUrl, usdcIssuer } = network;
   const place = { passphrase, horizonUrl };
-  const sender = createSender({
+  const sender = new Sender({
     place,
     usdcIssuer,
     address,
@@ -52,7 +52,7 @@ export async function openSending(
     network: { passphrase, usdcIssuer },
     address,
     currency,
-    sent: sender.sent,
+    sent: () => sender.sent(),
     fee: async () => (await feeBid(place)).perOperation,
   });
   return { sender, form };
@@ -64,7 +64,7 @@ const noJournal: SendJournal = {
   put: () => Promise.reject(new Error("no database")),
 };
 
-function lockOf(locks: LockManager | undefined): Parameters<typeof createSender>[0]["lock"] {
+function lockOf(locks: LockManager | undefined): SenderWorld["lock"] {
   if (locks === undefined) return null;
   return (work) =>
     locks.request(

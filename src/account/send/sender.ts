@@ -56,8 +56,6 @@ export type Sending =
   | { step: "ended"; record: SendRecord; end: SendEnd }
   | { step: "not_sent"; purpose: Purpose | null; code: NotSentCode };
 
-export type Sender = ReturnType<typeof createSender>;
-
 /** So long after its time, in milliseconds, an envelope is over even where a clock is wrong. */
 const OVER_MS = 600_000;
 
@@ -69,160 +67,169 @@ const LOOK_MS = 3_000;
  * a page that is opened later, and a second tab, go on with the same envelope until the ledger has
  * decided.
  */
-export function createSender(world: SenderWorld) {
-  const { place, address, journal, lock } = world;
-  const $sending = atom<Sending>({ step: "reading" });
-  let wake = () => {};
+export class Sender {
+  readonly #sending = atom<Sending>({ step: "reading" });
+  readonly $sending: ReadableAtom<Sending> = this.#sending;
+  readonly #world: SenderWorld;
   /** The hash of what the person has given up waiting for. */
-  let givenUp: string | null = null;
-  const clock = {
-    now: world.now,
+  #givenUp: string | null = null;
+  /** Ends the pause before the ledger is asked again. */
+  #wake = () => {};
+  readonly #clock = {
+    now: () => this.#world.now(),
     sleep: (ms: number) =>
-      Promise.race([world.sleep(ms), new Promise<void>((resolve) => wake = resolve)]),
+      Promise.race([this.#world.sleep(ms), new Promise<void>((resolve) => this.#wake = resolve)]),
   };
 
+  constructor(world: SenderWorld) {
+    this.#world = world;
+  }
+
+  /** As the page begins: goes on with what is on its way, and shows what ended unseen. */
+  async start(): Promise<void> {
+    if (this.#world.lock === null) return this.#fail(null, "cannot_keep");
+    try {
+      await this.#goOn();
+      if (this.#sending.get().step !== "reading") return;
+      const last = (await this.sent()).find(({ seen }) => !seen);
+      if (last === undefined || last.end === null) this.#sending.set({ step: "ready" });
+      else this.#showEnd(last, last.end);
+    } catch {
+      this.#fail(null, "cannot_keep");
+    }
+  }
+
   /** What was sent from this account on this network, the newest first. */
-  async function sent(): Promise<SendRecord[]> {
+  async sent(): Promise<SendRecord[]> {
+    const { place, address, journal } = this.#world;
     return (await journal.all()).filter(({ passphrase, envelope }) =>
       passphrase === place.passphrase && envelope.source === address
     );
   }
 
-  function showSent(record: SendRecord, isUnsure = false): void {
-    const isOver = isUnsure && world.now() > record.envelope.maxTime * 1_000 + OVER_MS;
-    $sending.set({ step: "sent", record, isUnsure, isOver });
+  /** Signs and sends. While something is on its way nothing else is signed: that is shown. */
+  async send(purpose: Purpose): Promise<void> {
+    const { step } = this.#sending.get();
+    if (step === "reading" || step === "signing" || step === "sent") return;
+    const { lock } = this.#world;
+    if (lock === null) return this.#fail(purpose, "cannot_keep");
+    this.#sending.set({ step: "signing", purpose });
+    try {
+      const done = await lock(() => this.#build(purpose));
+      const code = done === null ? "under_way" : done.value;
+      if (code === null) return;
+      this.#fail(purpose, code);
+      if (code === "under_way") await this.#goOn();
+    } catch {
+      this.#fail(purpose, "cannot_keep");
+    }
   }
 
-  /** Keeps how a transaction ended. What could not be kept is asked about anew by a later page. */
-  async function conclude(record: SendRecord, end: SendEnd): Promise<void> {
-    const ended = { ...record, end, seen: end.ok };
-    await journal.put(ended).catch(() => {});
-    showEnd(ended, end);
+  /** Asks the ledger at once. */
+  lookNow(): void {
+    const sending = this.#sending.get();
+    if (sending.step === "sent") this.#showSent(sending.record, sending.isUnsure);
+    this.#wake();
   }
 
-  const showEnd = (record: SendRecord, end: SendEnd) =>
-    $sending.set({ step: "ended", record, end });
-
-  /** Takes what is kept to its end; another tab may have done so meanwhile. */
-  async function followKept(id: string): Promise<void> {
-    const record = (await sent()).find((each) => each.id === id);
-    if (record === undefined) return;
-    if (record.end !== null) return showEnd(record, record.end);
-    const { envelope, signedAt } = record;
-    const following = {
-      place,
-      clock,
-      onUnsure: (isUnsure: boolean) => showSent(record, isUnsure),
-      isGivenUp: () => givenUp === id,
-    };
-    await conclude(record, await followEnvelope(following, envelope, signedAt));
+  /** The person has looked at the account, and waits no longer for what nobody can tell. */
+  giveUp(): void {
+    const sending = this.#sending.get();
+    if (sending.step !== "sent" || !sending.isOver) return;
+    this.#givenUp = sending.record.id;
+    this.#wake();
   }
 
-  /** Goes on with what has no end yet, as soon as no other tab does. */
-  async function goOn(): Promise<void> {
-    const open = (await sent()).find(({ end }) => end === null);
-    if (open === undefined) return;
-    showSent(open);
-    while (lock !== null && await lock(() => followKept(open.id)) === null) {
-      await clock.sleep(LOOK_MS);
+  /** The person has seen how it ended. */
+  async dismiss(): Promise<void> {
+    const sending = this.#sending.get();
+    if (sending.step === "ended" && !sending.record.seen) {
+      await this.#world.journal.put({ ...sending.record, seen: true }).catch(() => {});
+    }
+    if (sending.step === "ended" || sending.step === "not_sent") {
+      this.#sending.set({ step: "ready" });
     }
   }
 
   /** Signs, keeps and sends; null where it went out, else why it did not. */
-  async function build(purpose: Purpose): Promise<NotSentCode | null> {
-    if ((await sent()).some(({ end }) => end === null)) return "under_way";
+  async #build(purpose: Purpose): Promise<NotSentCode | null> {
+    if ((await this.sent()).some(({ end }) => end === null)) return "under_way";
+    const { place, address, wallet, usdcIssuer } = this.#world;
     const kept: SendRecord[] = [];
     const outcome = await sendNow({
       place,
-      clock,
+      clock: this.#clock,
       address,
-      wallet: world.wallet,
-      operations: operationsOf(purpose, world.usdcIssuer),
+      wallet,
+      operations: operationsOf(purpose, usdcIssuer),
       ...purpose.kind === "payment" && { memo: purpose.memo, feeCeiling: purpose.fee },
       keep: async (envelope) => {
-        const record: SendRecord = {
-          id: envelope.hash,
-          passphrase: place.passphrase,
-          purpose,
-          envelope,
-          signedAt: world.now(),
-          end: null,
-          seen: false,
-        };
-        await journal.put(record);
+        const record = await this.#keep(purpose, envelope);
         kept.push(record);
-        showSent(record);
+        this.#showSent(record);
       },
-      onUnsure: (isUnsure) => kept.forEach((record) => showSent(record, isUnsure)),
-      isGivenUp: () => kept.some(({ id }) => id === givenUp),
+      onUnsure: (isUnsure) => kept.forEach((record) => this.#showSent(record, isUnsure)),
+      isGivenUp: () => kept.some(({ id }) => id === this.#givenUp),
     });
     if (!isEnd(outcome)) return outcome.code;
-    for (const record of kept) await conclude(record, outcome);
+    for (const record of kept) await this.#conclude(record, outcome);
     return null;
   }
 
-  const fail = (purpose: Purpose | null, code: NotSentCode) =>
-    $sending.set({ step: "not_sent", purpose, code });
+  /** Keeps an envelope before it goes out. Throws where it cannot be kept. */
+  async #keep(purpose: Purpose, envelope: SendRecord["envelope"]): Promise<SendRecord> {
+    const { place: { passphrase }, journal } = this.#world;
+    const sending = { id: envelope.hash, passphrase, purpose, envelope };
+    const record = { ...sending, signedAt: this.#world.now(), end: null, seen: false };
+    await journal.put(record);
+    return record;
+  }
 
-  return {
-    $sending: $sending as ReadableAtom<Sending>,
-    sent,
+  /** Goes on with what has no end yet, as soon as no other tab does. */
+  async #goOn(): Promise<void> {
+    const open = (await this.sent()).find(({ end }) => end === null);
+    if (open === undefined) return;
+    this.#showSent(open);
+    const { lock } = this.#world;
+    while (lock !== null && await lock(() => this.#followKept(open.id)) === null) {
+      await this.#clock.sleep(LOOK_MS);
+    }
+  }
 
-    /** As the page begins: goes on with what is on its way, and shows what ended unseen. */
-    async start(): Promise<void> {
-      if (lock === null) return fail(null, "cannot_keep");
-      try {
-        await goOn();
-        if ($sending.get().step !== "reading") return;
-        const last = (await sent()).find(({ seen }) => !seen);
-        if (last === undefined || last.end === null) $sending.set({ step: "ready" });
-        else showEnd(last, last.end);
-      } catch {
-        fail(null, "cannot_keep");
-      }
-    },
+  /** Takes what is kept to its end; another tab may have done so meanwhile. */
+  async #followKept(id: string): Promise<void> {
+    const record = (await this.sent()).find((each) => each.id === id);
+    if (record === undefined) return;
+    if (record.end !== null) return this.#showEnd(record, record.end);
+    const { envelope, signedAt } = record;
+    const following = {
+      place: this.#world.place,
+      clock: this.#clock,
+      onUnsure: (isUnsure: boolean) => this.#showSent(record, isUnsure),
+      isGivenUp: () => this.#givenUp === id,
+    };
+    await this.#conclude(record, await followEnvelope(following, envelope, signedAt));
+  }
 
-    /** Signs and sends. While something is on its way nothing else is signed: that is shown. */
-    async send(purpose: Purpose): Promise<void> {
-      const { step } = $sending.get();
-      if (step === "reading" || step === "signing" || step === "sent") return;
-      if (lock === null) return fail(purpose, "cannot_keep");
-      $sending.set({ step: "signing", purpose });
-      try {
-        const done = await lock(() => build(purpose));
-        const code = done === null ? "under_way" : done.value;
-        if (code === null) return;
-        fail(purpose, code);
-        if (code === "under_way") await goOn();
-      } catch {
-        fail(purpose, "cannot_keep");
-      }
-    },
+  /** Keeps how a transaction ended. What could not be kept is asked about anew by a later page. */
+  async #conclude(record: SendRecord, end: SendEnd): Promise<void> {
+    const ended = { ...record, end, seen: end.ok };
+    await this.#world.journal.put(ended).catch(() => {});
+    this.#showEnd(ended, end);
+  }
 
-    /** Asks the ledger at once. */
-    lookNow(): void {
-      const sending = $sending.get();
-      if (sending.step === "sent") showSent(sending.record, sending.isUnsure);
-      wake();
-    },
+  #showSent(record: SendRecord, isUnsure = false): void {
+    const isOver = isUnsure && this.#world.now() > record.envelope.maxTime * 1_000 + OVER_MS;
+    this.#sending.set({ step: "sent", record, isUnsure, isOver });
+  }
 
-    /** The person has looked at the account, and waits no longer for what nobody can tell. */
-    giveUp(): void {
-      const sending = $sending.get();
-      if (sending.step !== "sent" || !sending.isOver) return;
-      givenUp = sending.record.id;
-      wake();
-    },
+  #showEnd(record: SendRecord, end: SendEnd): void {
+    this.#sending.set({ step: "ended", record, end });
+  }
 
-    /** The person has seen how it ended. */
-    async dismiss(): Promise<void> {
-      const sending = $sending.get();
-      if (sending.step === "ended" && !sending.record.seen) {
-        await journal.put({ ...sending.record, seen: true }).catch(() => {});
-      }
-      if (sending.step === "ended" || sending.step === "not_sent") $sending.set({ step: "ready" });
-    },
-  };
+  #fail(purpose: Purpose | null, code: NotSentCode): void {
+    this.#sending.set({ step: "not_sent", purpose, code });
+  }
 }
 
 /** True of what was kept and may have gone out. */

@@ -14,10 +14,15 @@ import { qrImage } from "../../../ui/qr-image.ts";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
 import type { Person } from "../people.ts";
-import { acceptAll, type Invited } from "./accept.ts";
-import { addressIn, type KeptInvitation, type KeptReply, obstacleOf } from "./invitation-state.ts";
+import { acceptAll } from "./accept.ts";
+import {
+  addressIn,
+  type Invited,
+  type KeptInvitation,
+  type KeptReply,
+  obstacleOf,
+} from "./invitation-state.ts";
 import { messageOf } from "./invitation-message.ts";
-
 import { invitationUrl } from "./invitations.ts";
 import { useInvitations } from "./use-invitations.ts";
 

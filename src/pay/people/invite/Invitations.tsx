@@ -7,8 +7,8 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
-import { acceptAll, type Invited, isSplit } from "./accept.ts";
-import { invitationState, obstacleOf } from "./invitation-state.ts";
+import { acceptAll, isSplit } from "./accept.ts";
+import { invitedOf, obstacleOf } from "./invitation-state.ts";
 import { InvitationRow } from "./InvitationRow.tsx";
 import { messageOf } from "./invitation-message.ts";
 import { invitationUrl } from "./invitations.ts";
@@ -29,10 +29,7 @@ export function Invitations() {
   const reading = useStore(invitations.$reading);
   const inviting = useStore(invitations.$inviting);
   const { world } = pay;
-  const invited = all.map((kept): Invited => {
-    const person = people.find(({ id }) => id === kept.personId);
-    return { kept, person, state: invitationState(kept, person, world.now()) };
-  });
+  const invited = all.map((kept) => invitedOf(kept, people, world.now()));
   const accepted = invited.flatMap(({ state }) => state.step === "accepted" ? state.address : []);
   const hasAny = all.length > 0;
   useReading(hasAny, accepted);

@@ -4,6 +4,7 @@ import { fill, plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { isAtWork } from "../../../wallet/work-steps.ts";
 import { WalletWork } from "../../../wallet/WalletWork.tsx";
+import { MAX_OPERATIONS } from "../../run/cut.ts";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
 import { NEW_ACCOUNT_XLM } from "./new-accounts.ts";
@@ -18,7 +19,7 @@ export function NewAccounts({ accepted }: { accepted: readonly string[] }) {
   const work = useStore(newAccounts.$work);
   const session = useStore(wallet.$session);
   const missing = accepted.filter((address) => ledger.get(address)?.isActive === false)
-    .slice(0, 100);
+    .slice(0, MAX_OPERATIONS);
   const sum = formatNumber(lang, NEW_ACCOUNT_XLM * missing.length);
   const open = async () => {
     await newAccounts.open(missing);

@@ -4,7 +4,7 @@ import { plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
-import { invitationState } from "./invitation-state.ts";
+import { invitedOf } from "./invitation-state.ts";
 import { useInvitations } from "./use-invitations.ts";
 
 /** Says in the other views that there are replies to look at. */
@@ -19,8 +19,7 @@ export function RepliesNotice() {
     if (isRead) void invitations.check([]);
   }, [isRead]);
   const open = (all ?? []).filter((kept) => {
-    const person = listed.find(({ id }) => id === kept.personId);
-    const { step } = invitationState(kept, person, world.now());
+    const { step } = invitedOf(kept, listed, world.now()).state;
     return step === "replied" || step === "hold";
   });
   if (open.length === 0) return null;

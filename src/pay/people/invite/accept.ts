@@ -1,16 +1,8 @@
 import type { Pay } from "../../pay.ts";
 import { changePeople } from "../people-changes.ts";
 import { addressOf, emptyPerson, type Person } from "../people.ts";
-import type { Invitations } from "./invitations.ts";
-import { type InvitationState, type KeptInvitation, obstacleOf } from "./invitation-state.ts";
-
-/** An invitation with its person, as they stand now. */
-export interface Invited {
-  kept: KeptInvitation;
-  /** Nobody, where they were taken off the list meanwhile. */
-  person: Person | undefined;
-  state: InvitationState;
-}
+import type { InvitationStore } from "./invitations.ts";
+import { type Invited, type KeptInvitation, obstacleOf } from "./invitation-state.ts";
 
 /**
  * Takes the addresses of replies over to their people; all of it is one step to be undone. Left out is
@@ -19,7 +11,7 @@ export interface Invited {
  */
 export async function acceptAll(
   pay: Pick<Pay, "world" | "people" | "undo">,
-  { ask }: Pick<Invitations, "ask">,
+  invitations: InvitationStore,
   all: readonly Invited[],
 ): Promise<void> {
   await pay.people.read();
@@ -34,7 +26,7 @@ export async function acceptAll(
     if (addressOf(person) !== addressOf(seen ?? emptyPerson())) continue;
     const others = [...people, ...wanted.values()];
     if (obstacleOf(address, person, others).is === "taken") continue;
-    if (!await ask(kept, address)) continue;
+    if (!await invitations.ask(kept, address)) continue;
     wanted.set(id, { ...person, address });
   }
   const [first] = wanted.values();

@@ -46,8 +46,21 @@ export type InvitationState =
   /** `isDoubted`: another answer has come since. */
   | { step: "accepted"; address: string; isDoubted: boolean };
 
+/** An invitation with its person, as they stand now. */
+export interface Invited {
+  kept: KeptInvitation;
+  /** Nobody, where they were taken off the list meanwhile. */
+  person: Person | undefined;
+  state: InvitationState;
+}
+
 /** How an invitation stands, with the person as the list has them. `now` in milliseconds since 1970. */
-export function invitationState(
+export function invitedOf(kept: KeptInvitation, people: readonly Person[], now: number): Invited {
+  const person = people.find(({ id }) => id === kept.personId);
+  return { kept, person, state: stateOf(kept, person, now) };
+}
+
+function stateOf(
   { invitation, isPlaced, isOver, replies, asked }: KeptInvitation,
   person: Person | undefined,
   now: number,

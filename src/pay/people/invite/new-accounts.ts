@@ -2,13 +2,11 @@ import { atom, type ReadableAtom } from "nanostores";
 import { STROOPS_PER_UNIT } from "../../../stellar/amount.ts";
 import { followWork, type WalletWork } from "../../../wallet/work-steps.ts";
 import type { WalletSession } from "../../payer/wallet.ts";
+import { MAX_OPERATIONS } from "../../run/cut.ts";
 import type { World } from "../../world/world.ts";
 
 /** What each new account gets: 1 XLM is its reserve, 0.5 that of its USDC, the rest are fees. */
 export const NEW_ACCOUNT_XLM = 2;
-
-/** Operations that one transaction has room for. */
-const MOST_AT_ONCE = 100;
 
 /**
  * Opens accounts on the ledger, many with one signature. The ledger itself lets nobody open one
@@ -35,7 +33,7 @@ export function createNewAccounts(
     // a pay run of another tab would lose its place in the account's row of transactions
     const sent = await world.lock(() =>
       followWork($work, { address, signal }, async (watching) => {
-        const destinations = await missingOf(addresses.slice(0, MOST_AT_ONCE));
+        const destinations = await missingOf(addresses.slice(0, MAX_OPERATIONS));
         if (destinations === null) return { ok: false, code: "unreachable" };
         if (destinations.length === 0) return { ok: false, code: "all_open" };
         const { sendNow } = await import("../../../wallet/send.ts");

@@ -1,12 +1,12 @@
 import type { Pay } from "../../pay.ts";
 import { usePay } from "../../ui/use-pay.ts";
-import { createInvitations } from "./invitations.ts";
+import { InvitationStore } from "./invitations.ts";
 import { createNewAccounts } from "./new-accounts.ts";
 
 /** The state of inviting, for a page's own pay. */
 function createInviting(pay: Pay) {
   const { $session } = pay.wallet;
-  const invitations = createInvitations(pay.world, { $session });
+  const invitations = new InvitationStore(pay.world, { $session });
   void invitations.read();
   const settled = () => void pay.balance.read();
   return { invitations, newAccounts: createNewAccounts(pay.world, { $session, settled }) };

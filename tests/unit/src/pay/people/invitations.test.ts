@@ -12,13 +12,12 @@ import type { Pay } from "../../../../../src/pay/pay.ts";
 import { acceptAll } from "../../../../../src/pay/people/invite/accept.ts";
 import {
   type InvitationState,
-  invitationState,
+  invitedOf,
   type KeptInvitation,
   obstacleOf,
 } from "../../../../../src/pay/people/invite/invitation-state.ts";
 import {
-  createInvitations,
-  type Invitations,
+  InvitationStore,
   invitationUrl,
 } from "../../../../../src/pay/people/invite/invitations.ts";
 import { createNewAccounts } from "../../../../../src/pay/people/invite/new-accounts.ts";
@@ -70,7 +69,7 @@ describe("invitations", () => {
   let world: TestWorld;
   let boxes: BoxApi;
   let pay: Pay;
-  let invitations: Invitations;
+  let invitations: InvitationStore;
   const amina: Person = { ...emptyPerson(), id: "amina", name: "Amina" };
 
   beforeEach(async () => {
@@ -83,9 +82,9 @@ describe("invitations", () => {
   afterEach(() => kv.close());
 
   /** A tab of the dashboard. */
-  async function opens(boxes: BoxApi): Promise<[Pay, Invitations]> {
+  async function opens(boxes: BoxApi): Promise<[Pay, InvitationStore]> {
     const pay = await world.tab({ boxes });
-    const invitations = createInvitations(pay.world, pay.wallet);
+    const invitations = new InvitationStore(pay.world, pay.wallet);
     await invitations.read();
     return [pay, invitations];
   }
@@ -100,7 +99,8 @@ describe("invitations", () => {
   }
 
   const person = () => pay.people.$people.get()?.find(({ id }) => id === "amina");
-  const state = () => invitationState(kept(), person(), world.now);
+  const invited = () => invitedOf(kept(), pay.people.$people.get() ?? [], world.now);
+  const state = () => invited().state;
 
   /** What a browser finds that opens a link. */
   async function opened(url: string) {
@@ -132,8 +132,7 @@ describe("invitations", () => {
     await invitations.check([]);
   }
 
-  const accept = () =>
-    acceptAll(pay, invitations, [{ kept: kept(), person: person(), state: state() }]);
+  const accept = () => acceptAll(pay, invitations, [invited()]);
 
   test("leads from a signed link to an address that is accepted and paid", async () => {
     expect(await invite()).toBe(true);
@@ -224,7 +223,7 @@ describe("invitations", () => {
   test("what is accepted while another tab has read a second answer is on hold instead", async () => {
     await invite();
     await reply(1, 1);
-    const seen = { kept: kept(), person: person(), state: state() };
+    const seen = invited();
     await reply(2, 2);
     await acceptAll(pay, invitations, [seen]);
     expect(person()?.address).toBe("");
@@ -236,7 +235,7 @@ describe("invitations", () => {
     for (const n of [1, 2]) {
       await invite();
       await reply(1, n);
-      answered.push({ kept: kept(), person: person(), state: state() });
+      answered.push(invited());
       world.now += 1;
     }
     await acceptAll(pay, invitations, answered);
@@ -263,7 +262,7 @@ describe("invitations", () => {
   test("nobody's address is replaced that was written while the reply was looked at", async () => {
     await invite();
     await reply(1, 1);
-    const seen = { kept: kept(), person: person(), state: state() };
+    const seen = invited();
     await keepPeople(pay, [{ ...amina, address: worker(5) }]);
     await acceptAll(pay, invitations, [seen]);
     expect(person()?.address).toBe(worker(5));
@@ -367,7 +366,7 @@ describe("new accounts", () => {
   async function opened(world: TestWorld) {
     const { world: around, wallet } = await world.tab();
     return {
-      invitations: createInvitations(around, wallet),
+      invitations: new InvitationStore(around, wallet),
       newAccounts: createNewAccounts(around, { ...wallet, settled: () => {} }),
     };
   }
